@@ -1,0 +1,14 @@
+package centroid.core;
+
+import java.util.List;
+
+/**
+ * The result of a run: the particles and the masses they stand for.
+ *
+ * @param <P> the kind of particle
+ * @param particles the m particles
+ * @param mass their masses; sum to 1
+ * @param objectives the objective at the start of each round and, last, at the end
+ */
+public record Centroids<P extends Particle>(List<P> particles, double[] mass, double[] objectives) {
+}

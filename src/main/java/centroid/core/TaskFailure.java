@@ -1,0 +1,33 @@
+package centroid.core;
+
+/** A task of {@link Workers} that failed: its index, and what went wrong as the cause. */
+public final class TaskFailure extends Exception {
+
+  private static final long serialVersionUID = 1L;
+
+  private final int index;
+
+  TaskFailure(int index, Throwable cause) {
+    super("Task " + index + " failed: " + cause, cause);
+    this.index = index;
+  }
+
+  /**
+   * Which task failed.
+   *
+   * @return its index, from 0
+   */
+  public int index() {
+    return index;
+  }
+
+  /**
+   * What happened, in the words of the cause, or its class name where it has none.
+   *
+   * @return one line
+   */
+  public String reason() {
+    String message = getCause().getMessage();
+    return message == null || message.isBlank() ? getCause().toString() : message;
+  }
+}

@@ -1,0 +1,17 @@
+package centroid.core;
+
+/** A model of the ensemble could not be trained; the message says which, and when, and why. */
+public final class TrainingFailure extends Exception {
+
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * A failure with its cause.
+   *
+   * @param message one line: which model, which round, why
+   * @param cause what the model threw
+   */
+  public TrainingFailure(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,118 @@
+package centroid.select;
+
+import centroid.core.RowSampler;
+import centroid.core.Streams;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * The resamples of a pool. With equal row weights they are balanced: over a block of bags every row is
+ * drawn equally often (to within one where the bags are smaller than the data), which takes the noise of
+ * the row counts out of the pool's mean. With unequal weights, bags are drawn independently with
+ * probabilities in proportion to the weights.
+ *
+ * <p>A balanced block is one shuffled list, so a block holds at most {@value #MAX_BLOCK} row numbers.
+ * If fewer than {@value #MIN_BAGS} bags fit, the bags are drawn independently instead.
+ *
+ * <p>Thread-safe. The block in use is kept, so ask for bags in about ascending order.
+ */
+public final class BalancedBags {
+
+  /** The most row numbers of a block (128 MB). */
+  static final int MAX_BLOCK = 1 << 25;
+  /** Fewer bags in a block than this would make the bags too much alike. */
+  static final int MIN_BAGS = 10;
+
+  private final int numBags;
+  private final int bagSize;
+  private final RowSampler sampler;
+  private final Streams streams;
+  private final int blockSize;
+  private int blockInUse = -1;
+  private int[] list;
+
+  /**
+   * Bags of a pool.
+   *
+   * @param numBags B
+   * @param bagSize rows in a bag, at least 1
+   * @param rowWeights weight of each row; read, not kept
+   * @param streams the randomness of the bags
+   */
+  public BalancedBags(int numBags, int bagSize, double[] rowWeights, Streams streams) {
+    this.numBags = numBags;
+    this.bagSize = bagSize;
+    this.sampler = RowSampler.of(rowWeights);
+    this.streams = streams;
+    this.blockSize = blockSize();
+  }
+
+  /** The number of bags drawn together; 1 means that bags are drawn independently. */
+  private int blockSize() {
+    int fitting = Math.min(numBags, Math.max(1, MAX_BLOCK / Math.max(bagSize, sampler.numRows())));
+    int numBlocks = (numBags + fitting - 1) / fitting;
+    int size = (numBags + numBlocks - 1) / numBlocks;
+    return sampler.isUniform() && (size == numBags || size >= MIN_BAGS) ? size : 1;
+  }
+
+  /**
+   * Whether the bags are balanced.
+   *
+   * @return false if they are drawn independently
+   */
+  public boolean isBalanced() {
+    return blockSize > 1;
+  }
+
+  /**
+   * The rows of a bag.
+   *
+   * @param bag from 0
+   * @return row numbers in random order, with repetitions; a new array
+   */
+  public int[] bag(int bag) {
+    if (blockSize == 1) {
+      return independent(streams.child(bag).generator());
+    }
+    synchronized (this) {
+      int block = bag / blockSize;
+      if (block != blockInUse) {
+        int size = Math.min(blockSize, numBags - block * blockSize);
+        list = balanced(size, streams.child(block).generator());
+        blockInUse = block;
+      }
+      int first = bag % blockSize * bagSize;
+      return Arrays.copyOfRange(list, first, first + bagSize);
+    }
+  }
+
+  private int[] independent(SplittableRandom random) {
+    int[] bag = new int[bagSize];
+    for (int k = 0; k < bagSize; k++) {
+      bag[k] = sampler.next(random);
+    }
+    return bag;
+  }
+
+  /** Repeats a random order of the rows until all bags are full, and shuffles. */
+  private int[] balanced(int size, SplittableRandom random) {
+    int[] order = new int[sampler.numRows()];
+    Arrays.setAll(order, row -> row);
+    shuffle(order, random);
+    int[] rows = new int[size * bagSize];
+    for (int k = 0; k < rows.length; k++) {
+      rows[k] = order[k % order.length];
+    }
+    shuffle(rows, random);
+    return rows;
+  }
+
+  private static void shuffle(int[] list, SplittableRandom random) {
+    for (int k = list.length - 1; k > 0; k--) {
+      int other = random.nextInt(k + 1);
+      int swap = list[k];
+      list[k] = list[other];
+      list[other] = swap;
+    }
+  }
+}

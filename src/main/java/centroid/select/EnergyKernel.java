@@ -1,0 +1,137 @@
+package centroid.select;
+
+import java.util.random.RandomGenerator;
+
+/**
+ * The matrix K of which {@code v'Kv} says how badly members with masses v stand for the pool.
+ *
+ * <p>{@code K = KE / trace(KE) + lambda KL / trace(KL)}, where
+ * <ul>
+ * <li>{@code KE_bc = a_b + a_c - D_bc - mean(D)} with {@code D_bc = sum_e |P_be - P_ce|} and a the row means of
+ * D; v'KE v is the energy distance between the weighted members and the pool, so KE is positive
+ * semi-definite;</li>
+ * <li>{@code KL_bc = sum_e (P_be - Y_e)(P_ce - Y_e)}; v'KL v is the squared error of the weighted mean.</li>
+ * </ul>
+ * A part whose trace is 0 (all members alike, or all without error) is left out.
+ */
+public final class EnergyKernel {
+
+  /** Entries that the energy distance is summed over; more change the choice little and cost B^2 each. */
+  public static final int MAX_ENTRIES = 1200;
+
+  private EnergyKernel() {
+  }
+
+  /**
+   * Computes K. O(B^2 (1200 + E)) time, O(B^2) memory.
+   *
+   * @param predictions predictions[b][e] of pool member b at entry e, finite; read only
+   * @param target Y[e]; read only
+   * @param lambda weight of the error part, at least 0
+   * @param random picks the entries
+   * @return the symmetric B x B matrix
+   */
+  public static double[][] matrix(double[][] predictions, double[] target, double lambda, RandomGenerator random) {
+    double[][] kernel = energy(predictions, someEntries(target.length, random));
+    scaleToTrace(kernel, 1);
+    double[][] loss = loss(predictions, target);
+    scaleToTrace(loss, lambda);
+    for (int b = 0; b < kernel.length; b++) {
+      for (int c = 0; c < kernel.length; c++) {
+        kernel[b][c] += loss[b][c];
+      }
+    }
+    return kernel;
+  }
+
+  /**
+   * The energy part alone.
+   *
+   * @param predictions predictions[b][e]; read only
+   * @param entries which entries to sum over; read only
+   * @return KE
+   */
+  static double[][] energy(double[][] predictions, int[] entries) {
+    int size = predictions.length;
+    double[][] chosen = gather(predictions, entries);
+    double[][] kernel = new double[size][size];
+    double[] rowMean = new double[size];
+    double mean = 0;
+    for (int b = 0; b < size; b++) {
+      for (int c = 0; c < b; c++) {
+        double distance = distance(chosen[b], chosen[c]);
+        kernel[b][c] = distance;
+        rowMean[b] += distance / size;
+        rowMean[c] += distance / size;
+      }
+    }
+    for (double value : rowMean) {
+      mean += value / size;
+    }
+    for (int b = 0; b < size; b++) {
+      for (int c = 0; c <= b; c++) {
+        kernel[b][c] = rowMean[b] + rowMean[c] - kernel[b][c] - mean;
+        kernel[c][b] = kernel[b][c];
+      }
+    }
+    return kernel;
+  }
+
+  private static double[][] loss(double[][] predictions, double[] target) {
+    int size = predictions.length;
+    double[][] kernel = new double[size][size];
+    for (int b = 0; b < size; b++) {
+      for (int c = 0; c <= b; c++) {
+        kernel[b][c] = errorProduct(predictions[b], predictions[c], target);
+        kernel[c][b] = kernel[b][c];
+      }
+    }
+    return kernel;
+  }
+
+  private static double distance(double[] p, double[] q) {
+    double sum = 0;
+    for (int e = 0; e < p.length; e++) {
+      sum += Math.abs(p[e] - q[e]);
+    }
+    return sum;
+  }
+
+  private static double errorProduct(double[] p, double[] q, double[] target) {
+    double even = 0;
+    double odd = 0;
+    int e = 0;
+    for (; e + 1 < target.length; e += 2) {
+      even += (p[e] - target[e]) * (q[e] - target[e]);
+      odd += (p[e + 1] - target[e + 1]) * (q[e + 1] - target[e + 1]);
+    }
+    return e < target.length ? even + odd + (p[e] - target[e]) * (q[e] - target[e]) : even + odd;
+  }
+
+  private static double[][] gather(double[][] predictions, int[] entries) {
+    double[][] chosen = new double[predictions.length][entries.length];
+    for (int b = 0; b < predictions.length; b++) {
+      for (int k = 0; k < entries.length; k++) {
+        chosen[b][k] = predictions[b][entries[k]];
+      }
+    }
+    return chosen;
+  }
+
+  private static void scaleToTrace(double[][] kernel, double trace) {
+    double sum = 0;
+    for (int b = 0; b < kernel.length; b++) {
+      sum += kernel[b][b];
+    }
+    double scale = sum > 0 ? trace / sum : 0;
+    for (double[] row : kernel) {
+      for (int c = 0; c < row.length; c++) {
+        row[c] *= scale;
+      }
+    }
+  }
+
+  private static int[] someEntries(int numEntries, RandomGenerator random) {
+    return Subsample.of(numEntries, MAX_ENTRIES, random);
+  }
+}

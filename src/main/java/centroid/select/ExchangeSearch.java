@@ -1,0 +1,99 @@
+package centroid.select;
+
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+
+/**
+ * Looks for the m pool members S with the smallest {@code 1'K_SS 1}: from a random start, each chosen
+ * member in turn is exchanged for the one that lowers the sum most, until a sweep changes nothing.
+ * O(B m) a sweep, as the column sums over S are kept up to date.
+ */
+public final class ExchangeSearch {
+
+  private static final int MAX_SWEEPS = 8;
+
+  private final double[][] kernel;
+  /** columnSum[b] = sum over s in S of K_bs. */
+  private final double[] columnSum;
+  private final int[] chosen;
+  private final boolean[] isChosen;
+
+  private ExchangeSearch(double[][] kernel, int[] start) {
+    this.kernel = kernel;
+    this.chosen = start;
+    this.columnSum = new double[kernel.length];
+    this.isChosen = new boolean[kernel.length];
+    for (int member : start) {
+      isChosen[member] = true;
+      addColumn(member, 1);
+    }
+  }
+
+  /**
+   * Searches from a random start.
+   *
+   * @param kernel symmetric, positive semi-definite; read only
+   * @param size m, at most the size of the kernel
+   * @param random picks the start
+   * @return distinct members, ascending
+   */
+  public static int[] from(double[][] kernel, int size, RandomGenerator random) {
+    return new ExchangeSearch(kernel, Subsample.of(kernel.length, size, random)).search();
+  }
+
+  /**
+   * The sum that the search makes small.
+   *
+   * @param kernel symmetric; read only
+   * @param members distinct members; read only
+   * @return 1'K_SS 1
+   */
+  public static double sum(double[][] kernel, int[] members) {
+    double sum = 0;
+    for (int b : members) {
+      for (int c : members) {
+        sum += kernel[b][c];
+      }
+    }
+    return sum;
+  }
+
+  private int[] search() {
+    boolean changed = true;
+    for (int sweep = 0; sweep < MAX_SWEEPS && changed; sweep++) {
+      changed = false;
+      for (int k = 0; k < chosen.length; k++) {
+        changed |= exchange(k);
+      }
+    }
+    Arrays.sort(chosen);
+    return chosen;
+  }
+
+  /** With S_k taken out, member b adds 2 sum_s K_bs + K_bb. The present one stays unless another is truly better. */
+  private boolean exchange(int k) {
+    int present = chosen[k];
+    addColumn(present, -1);
+    int best = present;
+    double bestCost = 2 * columnSum[present] + kernel[present][present];
+    double margin = 1e-12 * Math.abs(bestCost);
+    for (int b = 0; b < kernel.length; b++) {
+      double cost = 2 * columnSum[b] + kernel[b][b];
+      if (!isChosen[b] && cost < bestCost - margin) {
+        bestCost = cost;
+        best = b;
+      }
+    }
+    isChosen[present] = false;
+    isChosen[best] = true;
+    chosen[k] = best;
+    addColumn(best, 1);
+    return best != present;
+  }
+
+  private void addColumn(int member, double sign) {
+    for (int b = 0; b < columnSum.length; b++) {
+      columnSum[b] += sign * kernel[member][b];
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package centroid.select;
+
+import centroid.core.Streams;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * Chooses m members of a pool, and their masses, so that they stand for the whole pool: kernel,
+ * exchange search, masses, spread.
+ */
+public final class PoolSelection {
+
+  private static final int NUM_STARTS = 2;
+
+  private PoolSelection() {
+  }
+
+  /**
+   * Chooses members.
+   *
+   * @param predictions predictions[b][e] of pool member b at entry e, finite; read only
+   * @param target the true value at each entry; read only
+   * @param numMembers m, at least 1 and at most the size of the pool
+   * @param lambda weight of the error against the distance to the pool, at least 0
+   * @param streams the randomness of this selection
+   * @return the selection; at most m members, those with mass 0 are left out
+   */
+  public static Selection select(double[][] predictions, double[] target, int numMembers, double lambda, Streams streams) {
+    double[][] kernel = EnergyKernel.matrix(predictions, target, lambda, streams.child("entries").generator());
+    int[] best = null;
+    for (int start = 0; start < NUM_STARTS; start++) {
+      int[] found = ExchangeSearch.from(kernel, numMembers, startGenerator(streams, start));
+      if (best == null || ExchangeSearch.sum(kernel, found) < ExchangeSearch.sum(kernel, best)) {
+        best = found;
+      }
+    }
+    int[] atStart = Subsample.of(predictions.length, numMembers, startGenerator(streams, 0));
+    double before = ExchangeSearch.sum(kernel, atStart) / numMembers / numMembers;
+    double[] mass = SimplexMasses.fit(kernel, best);
+    double after = SimplexMasses.value(kernel, best, mass);
+    return withoutEmpty(predictions, best, mass, before, after);
+  }
+
+  private static SplittableRandom startGenerator(Streams streams, int start) {
+    return streams.child("start").child(start).generator();
+  }
+
+  private static Selection withoutEmpty(double[][] predictions, int[] members, double[] mass, double before, double after) {
+    int[] kept = IntStream.range(0, members.length).filter(k -> mass[k] > 0).toArray();
+    int[] keptMembers = Arrays.stream(kept).map(k -> members[k]).toArray();
+    double[] keptMass = Arrays.stream(kept).mapToDouble(k -> mass[k]).toArray();
+    double[][] keptPredictions = Arrays.stream(keptMembers).mapToObj(b -> predictions[b]).toArray(double[][]::new);
+    double rho = Spread.ratio(Spread.variance(predictions, null), Spread.variance(keptPredictions, keptMass));
+    return new Selection(keptMembers, keptMass, before, after, rho);
+  }
+}

@@ -1,0 +1,13 @@
+package centroid.select;
+
+/**
+ * Which pool members stand for the pool.
+ *
+ * @param members pool numbers of the kept members, ascending
+ * @param mass their masses, all positive, summing to 1
+ * @param objectiveAtStart v'Kv of the first random choice of m members with equal masses
+ * @param objective v'Kv of the kept members
+ * @param spreadRatio rho: spread of the pool over the spread of the kept members
+ */
+public record Selection(int[] members, double[] mass, double objectiveAtStart, double objective, double spreadRatio) {
+}

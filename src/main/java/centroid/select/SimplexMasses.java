@@ -1,0 +1,95 @@
+package centroid.select;
+
+import java.util.Arrays;
+
+/**
+ * Minimises {@code v'Kv} over masses that are not negative and sum to 1, by moving mass between the
+ * best and the worst pair until no pair gains (sequential minimal optimisation). Every step is exact,
+ * so masses reach 0 exactly, and a singular K does no harm.
+ */
+public final class SimplexMasses {
+
+  private static final int MAX_STEPS = 20_000;
+  private static final double TOLERANCE = 1e-10;
+
+  private SimplexMasses() {
+  }
+
+  /**
+   * Finds the masses of some members. O(m) a step.
+   *
+   * @param kernel symmetric, positive semi-definite; read only
+   * @param members which rows and columns of the kernel to use; read only
+   * @return one mass per member
+   */
+  public static double[] fit(double[][] kernel, int[] members) {
+    int m = members.length;
+    double[] mass = new double[m];
+    Arrays.fill(mass, 1.0 / m);
+    double[] slope = slopes(kernel, members, mass);
+    double scale = largest(kernel, members);
+    for (int step = 0; step < MAX_STEPS; step++) {
+      int to = 0;
+      int from = -1;
+      for (int k = 0; k < m; k++) {
+        to = slope[k] < slope[to] ? k : to;
+        from = mass[k] > 0 && (from < 0 || slope[k] > slope[from]) ? k : from;
+      }
+      double gain = slope[from] - slope[to];
+      if (gain <= TOLERANCE * scale) {
+        break;
+      }
+      move(kernel, members, mass, slope, from, to, gain);
+    }
+    return mass;
+  }
+
+  /** Moves the amount that minimises the quadratic along this pair, or all there is. */
+  private static void move(double[][] kernel, int[] members, double[] mass, double[] slope, int from, int to, double gain) {
+    double[] fromRow = kernel[members[from]];
+    double[] toRow = kernel[members[to]];
+    double curvature = fromRow[members[from]] + toRow[members[to]] - 2 * fromRow[members[to]];
+    double amount = curvature > 0 ? Math.min(mass[from], gain / curvature) : mass[from];
+    double rest = mass[from] - amount;
+    mass[from] = rest > 1e-15 ? rest : 0;
+    mass[to] += amount;
+    for (int k = 0; k < members.length; k++) {
+      slope[k] += amount * (toRow[members[k]] - fromRow[members[k]]);
+    }
+  }
+
+  private static double[] slopes(double[][] kernel, int[] members, double[] mass) {
+    double[] slope = new double[members.length];
+    for (int k = 0; k < members.length; k++) {
+      for (int l = 0; l < members.length; l++) {
+        slope[k] += kernel[members[k]][members[l]] * mass[l];
+      }
+    }
+    return slope;
+  }
+
+  private static double largest(double[][] kernel, int[] members) {
+    double largest = 0;
+    for (int member : members) {
+      largest = Math.max(largest, kernel[member][member]);
+    }
+    return largest;
+  }
+
+  /**
+   * The value that the masses make small.
+   *
+   * @param kernel symmetric; read only
+   * @param members rows and columns to use; read only
+   * @param mass one per member; read only
+   * @return v'Kv
+   */
+  public static double value(double[][] kernel, int[] members, double[] mass) {
+    double[] slope = slopes(kernel, members, mass);
+    double value = 0;
+    for (int k = 0; k < mass.length; k++) {
+      value += mass[k] * slope[k];
+    }
+    return value;
+  }
+}

@@ -1,0 +1,46 @@
+package centroid.select;
+
+/** How far models stand apart, and the factor that restores the spread that few of them have lost. */
+public final class Spread {
+
+  private Spread() {
+  }
+
+  /**
+   * The variance of weighted models, summed over all entries.
+   *
+   * @param predictions predictions[k][e] of model k; read only
+   * @param mass one per model, summing to 1; null for equal masses; read only
+   * @return sum over e of sum over k of mass_k (P_ke - mean_e)^2
+   */
+  public static double variance(double[][] predictions, double[] mass) {
+    int numEntries = predictions[0].length;
+    double sum = 0;
+    for (int e = 0; e < numEntries; e++) {
+      double mean = 0;
+      for (int k = 0; k < predictions.length; k++) {
+        mean += weight(mass, k, predictions.length) * predictions[k][e];
+      }
+      for (int k = 0; k < predictions.length; k++) {
+        double deviation = predictions[k][e] - mean;
+        sum += weight(mass, k, predictions.length) * deviation * deviation;
+      }
+    }
+    return sum;
+  }
+
+  private static double weight(double[] mass, int k, int size) {
+    return mass == null ? 1.0 / size : mass[k];
+  }
+
+  /**
+   * The factor rho by which deviations of the kept models are stretched to have the variance of the reference.
+   *
+   * @param reference the variance to restore
+   * @param kept the variance of the kept models
+   * @return rho; 1 where either variance is 0, as nothing can be restored then
+   */
+  public static double ratio(double reference, double kept) {
+    return reference > 0 && kept > 0 ? Math.sqrt(reference / kept) : 1;
+  }
+}

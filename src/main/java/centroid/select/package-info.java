@@ -1,0 +1,12 @@
+/**
+ * The ideal objective itself, for learners that can't be moved by gradient: train a pool of bootstrap
+ * models, then keep the m of them, with masses, that lie nearest to the whole pool's distribution of
+ * predictions.
+ *
+ * <p>{@link centroid.select.PoolSelection} is the whole procedure on one page;
+ * {@link centroid.select.EnergyKernel} says what "near" means, {@link centroid.select.ExchangeSearch}
+ * finds the members, {@link centroid.select.SimplexMasses} their masses,
+ * {@link centroid.select.Spread} how much narrower they stand than the pool.
+ * {@link centroid.select.BalancedBags} draws the pool's resamples.
+ */
+package centroid.select;

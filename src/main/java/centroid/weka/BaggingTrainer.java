@@ -1,0 +1,39 @@
+package centroid.weka;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Random;
+import weka.classifiers.Classifier;
+import weka.core.Instances;
+
+/** Weka's Bagging, member for member and bit for bit: the honest baseline inside one class. */
+final class BaggingTrainer implements Trainer {
+
+  @Override
+  public TrainingResult train(Training training) throws Exception {
+    int m = training.settings.numMembers();
+    int[] baseSeeds = baseSeeds(training, m);
+    BitSet[] inBag = new BitSet[m];
+    List<Classifier> members = new ArrayList<>(training.forEachMember(m, k -> {
+      boolean[] drawn = new boolean[training.rows.numRows()];
+      // Bagging's own rule, seed + k and all: only so are the bags the same.
+      Instances bag = training.rows.data().resampleWithWeights(new Random((long) training.seed + k), drawn,
+          training.settings.copiesAsWeights(), training.settings.bagSizePercent());
+      inBag[k] = OutOfBagMembers.bits(drawn);
+      return training.fits.time(() -> training.learner.fit(bag, baseSeeds[k]));
+    }));
+    Ensemble ensemble = Ensemble.ofEqual(members);
+    TrainingReport report = TrainingReport.of(training, Mode.BAGGING, m, Double.NaN, Double.NaN, 1, "");
+    return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, inBag), report);
+  }
+
+  private static int[] baseSeeds(Training training, int m) {
+    Random random = new Random(training.seed);
+    int[] seeds = new int[m];
+    for (int k = 0; k < m && training.learner.isRandomizable(); k++) {
+      seeds[k] = random.nextInt();
+    }
+    return seeds;
+  }
+}

@@ -1,0 +1,72 @@
+package centroid.weka;
+
+import weka.classifiers.Classifier;
+import weka.core.BatchPredictor;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/** Predictions of single members as flat arrays: one number per row, or one probability per row and label. */
+final class MemberPredictions {
+
+  private MemberPredictions() {
+  }
+
+  /**
+   * Predicts all rows with one member. A member is used by one thread at a time, as Weka's classifiers
+   * need not be thread-safe.
+   *
+   * @return prediction of row r at [r], or probability of label c at [r * numClasses + c]; NaN where there is none
+   */
+  static double[] of(Classifier member, Instances rows) throws Exception {
+    int n = rows.numInstances();
+    int width = rows.classAttribute().isNumeric() ? 1 : rows.numClasses();
+    double[] output = new double[n * width];
+    double[][] batch = predictsBatches(member) ? ((BatchPredictor) member).distributionsForInstances(rows) : null;
+    for (int row = 0; row < n; row++) {
+      if ((row & 0xFF) == 0 && Thread.currentThread().isInterrupted()) {
+        throw new InterruptedException("Stopped while training rows were predicted");
+      }
+      if (batch != null) {
+        System.arraycopy(batch[row], 0, output, row * width, width);
+      } else {
+        one(member, rows.instance(row), output, row * width, width);
+      }
+    }
+    return output;
+  }
+
+  static boolean predictsBatches(Classifier member) {
+    return member instanceof BatchPredictor batch && batch.implementsMoreEfficientBatchPrediction();
+  }
+
+  private static void one(Classifier member, Instance row, double[] output, int offset, int width) throws Exception {
+    if (row.classAttribute().isNumeric()) {
+      output[offset] = member.classifyInstance(row);
+    } else {
+      System.arraycopy(member.distributionForInstance(row), 0, output, offset, width);
+    }
+  }
+
+  /**
+   * Replaces predictions that are missing or infinite by the mean of the others at that entry, or by the true value
+   * where no member has one, so that distances between members stay finite.
+   */
+  static void fillGaps(double[][] predictions, double[] targets) {
+    for (int e = 0; e < targets.length; e++) {
+      double sum = 0;
+      int finite = 0;
+      for (double[] member : predictions) {
+        if (Double.isFinite(member[e])) {
+          sum += member[e];
+          finite++;
+        }
+      }
+      if (finite < predictions.length) {
+        double replacement = finite > 0 ? sum / finite : targets[e];
+        for (double[] member : predictions) {
+          member[e] = Double.isFinite(member[e]) ? member[e] : replacement;
+        }
+      }
+    }
+  }
+}

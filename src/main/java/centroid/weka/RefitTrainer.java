@@ -1,0 +1,58 @@
+package centroid.weka;
+
+import centroid.core.CentroidApproximation;
+import centroid.core.Centroids;
+import centroid.core.Streams;
+import centroid.select.Spread;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+import weka.classifiers.Classifier;
+import weka.core.Instances;
+
+/** The paper's alternation, literally: assign draws, then train each member anew on the weights of those it has won. */
+final class RefitTrainer implements Trainer {
+
+  @Override
+  public TrainingResult train(Training training) throws Exception {
+    int m = training.settings.numMembers();
+    Instances comparisonRows = training.comparisonRows(2 * m);
+    Streams baseSeeds = training.streams.child("base learner");
+    CentroidApproximation loop = new CentroidApproximation(training.settings.centroidOptions(), training.streams.child("refit"),
+        training.workers, (round, assignment) -> training.progress.say(
+            String.format("round %d of %d, objective %.6g", round, training.settings.numRounds(), assignment.objective())));
+    Centroids<WekaParticle> centroids = loop.run(k -> new WekaParticle(training, comparisonRows, baseSeeds.child(k).seed()),
+        training.rows.numRows(), training.rows.weights());
+    return result(training, centroids, comparisonRows);
+  }
+
+  private static TrainingResult result(Training training, Centroids<WekaParticle> centroids, Instances comparisonRows) throws Exception {
+    double[] mass = centroids.mass();
+    int[] kept = IntStream.range(0, mass.length).filter(k -> mass[k] > 0).toArray();
+    Classifier[] models = IntStream.of(kept).mapToObj(k -> centroids.particles().get(k).model()).toArray(Classifier[]::new);
+    double[] keptMass = IntStream.of(kept).mapToDouble(k -> mass[k]).toArray();
+    double rho = spreadRatio(training, centroids, models, keptMass, comparisonRows);
+    double[] objectives = centroids.objectives();
+    TrainingReport report = TrainingReport.of(training, Mode.REFIT, mass.length, objectives[0], objectives[objectives.length - 1], rho,
+        "Out-of-bag estimates, if asked for, are those of the bootstrap models before the first round: after it every row has been seen.");
+    return new TrainingResult(new Ensemble(models, keptMass), bootstrapMembers(centroids.particles()), report);
+  }
+
+  private static double spreadRatio(Training training, Centroids<WekaParticle> centroids, Classifier[] models, double[] mass,
+      Instances comparisonRows) throws Exception {
+    double[] targets = TrainingRows.targets(comparisonRows);
+    double[][] before = centroids.particles().stream().map(WekaParticle::bootstrapPredictions).toArray(double[][]::new);
+    double[][] after = new double[models.length][];
+    for (int k = 0; k < models.length; k++) {
+      after[k] = training.predict(models[k], comparisonRows);
+    }
+    MemberPredictions.fillGaps(before, targets);
+    MemberPredictions.fillGaps(after, targets);
+    return Spread.ratio(Spread.variance(before, null), Spread.variance(after, mass));
+  }
+
+  private static OutOfBagMembers bootstrapMembers(List<WekaParticle> particles) {
+    Ensemble bootstrap = Ensemble.ofEqual(particles.stream().map(WekaParticle::bootstrapModel).toList());
+    return new OutOfBagMembers(bootstrap, particles.stream().map(WekaParticle::bootstrapRows).toArray(BitSet[]::new));
+  }
+}

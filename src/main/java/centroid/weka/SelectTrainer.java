@@ -1,0 +1,72 @@
+package centroid.weka;
+
+import centroid.core.Streams;
+import centroid.select.BalancedBags;
+import centroid.select.PoolSelection;
+import centroid.select.Selection;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import weka.classifiers.Classifier;
+import weka.core.Instances;
+
+/**
+ * Trains a pool of bootstrap models and keeps those that stand for it. A pool of just m models is kept
+ * whole: balanced bagging.
+ */
+final class SelectTrainer implements Trainer {
+
+  @Override
+  public TrainingResult train(Training training) throws Exception {
+    int poolSize = training.settings.poolSize();
+    boolean keepAll = poolSize == training.settings.numMembers();
+    Instances comparisonRows = keepAll ? null : training.comparisonRows(poolSize);
+    BitSet[] inBag = new BitSet[poolSize];
+    double[][] predictions = new double[poolSize][];
+    List<Classifier> pool = trainPool(training, comparisonRows, inBag, predictions);
+    if (keepAll) {
+      Ensemble ensemble = Ensemble.ofEqual(pool);
+      return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, inBag), TrainingReport.of(training, Mode.SELECT, poolSize,
+          Double.NaN, Double.NaN, 1, "The pool is as large as the ensemble, so all its members are kept: balanced bagging."));
+    }
+    training.progress.say("choosing " + training.settings.numMembers() + " of " + poolSize + " models");
+    Selection selection = training.timeSelection(() -> select(training, comparisonRows, predictions));
+    Classifier[] kept = Arrays.stream(selection.members()).mapToObj(pool::get).toArray(Classifier[]::new);
+    BitSet[] keptBags = Arrays.stream(selection.members()).mapToObj(b -> inBag[b]).toArray(BitSet[]::new);
+    Ensemble ensemble = new Ensemble(kept, selection.mass());
+    TrainingReport report = TrainingReport.of(training, Mode.SELECT, poolSize, selection.objectiveAtStart(), selection.objective(),
+        selection.spreadRatio(), comparisonNote(training, comparisonRows));
+    return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, keptBags), report);
+  }
+
+  private static List<Classifier> trainPool(Training training, Instances comparisonRows, BitSet[] inBag, double[][] predictions)
+      throws Exception {
+    TrainingRows rows = training.rows;
+    int poolSize = training.settings.poolSize();
+    int bagSize = (int) Math.max(1, Math.round(rows.numRows() * (training.settings.bagSizePercent() / 100.0)));
+    BalancedBags bags = new BalancedBags(poolSize, bagSize, rows.weights(), training.streams.child("bags"));
+    Streams baseSeeds = training.streams.child("base learner");
+    return training.forEachMember(poolSize, b -> {
+      int[] drawn = bags.bag(b);
+      inBag[b] = OutOfBagMembers.bits(drawn, rows.numRows());
+      Instances bag = training.settings.copiesAsWeights() ? rows.countAsWeights(drawn) : rows.expand(drawn);
+      Classifier member = training.fits.time(() -> training.learner.fit(bag, baseSeeds.child(b).seed()));
+      if (comparisonRows != null) {
+        predictions[b] = training.predict(member, comparisonRows);
+      }
+      return member;
+    });
+  }
+
+  private static Selection select(Training training, Instances comparisonRows, double[][] predictions) {
+    double[] targets = TrainingRows.targets(comparisonRows);
+    MemberPredictions.fillGaps(predictions, targets);
+    return PoolSelection.select(predictions, targets, training.settings.numMembers(), training.settings.lambda(),
+        training.streams.child("selection"));
+  }
+
+  private static String comparisonNote(Training training, Instances comparisonRows) {
+    return comparisonRows.numInstances() == training.rows.numRows() ? ""
+        : "Members were compared on a random sample of " + comparisonRows.numInstances() + " of the " + training.rows.numRows() + " rows.";
+  }
+}

@@ -1,0 +1,68 @@
+package centroid.weka;
+
+import centroid.core.Streams;
+import centroid.core.TaskFailure;
+import centroid.core.TrainingFailure;
+import centroid.core.Workers;
+import java.util.List;
+import java.util.concurrent.Callable;
+import weka.classifiers.Classifier;
+import weka.core.Instances;
+
+/** Everything that a trainer works with during one build. */
+final class Training {
+
+  /** Rows whose predictions the selection and the spread ratio look at; beyond it a random sample is taken. */
+  static final int MAX_ROWS = 20_000;
+  /** Numbers kept as predictions of the whole pool (320 MB). */
+  private static final long MAX_PREDICTIONS = 40_000_000;
+
+  final TrainingRows rows;
+  final BaseLearner learner;
+  final Settings settings;
+  final int seed;
+  final Streams streams;
+  final Workers workers;
+  final Progress progress;
+  final StopWatch fits = new StopWatch();
+  final StopWatch predictions = new StopWatch();
+  final StopWatch selection = new StopWatch();
+
+  Training(TrainingRows rows, BaseLearner learner, Settings settings, int seed, Workers workers, Progress progress) {
+    this.rows = rows;
+    this.learner = learner;
+    this.settings = settings;
+    this.seed = seed;
+    this.streams = Streams.of(seed);
+    this.workers = workers;
+    this.progress = progress;
+  }
+
+  /** The rows at which members are compared. */
+  Instances comparisonRows(int numModels) {
+    long affordable = Math.max(1000, MAX_PREDICTIONS / numModels / rows.entriesPerRow());
+    return rows.sample((int) Math.min(MAX_ROWS, affordable), streams.child("comparison rows"));
+  }
+
+  double[] predict(Classifier member, Instances at) throws Exception {
+    return predictions.time(() -> MemberPredictions.of(member, at));
+  }
+
+  /** Trains members side by side; a failure says which one and why. */
+  <T> List<T> forEachMember(int count, Workers.Task<T> task) throws TrainingFailure, InterruptedException {
+    try {
+      return workers.map(count, index -> {
+        T result = task.run(index);
+        progress.step("base models trained", count);
+        return result;
+      });
+    } catch (TaskFailure e) {
+      throw new TrainingFailure("Member " + (e.index() + 1) + " of " + count + " (" + learner.shortName() + ") could not be trained: "
+          + e.reason(), e.getCause());
+    }
+  }
+
+  <T> T timeSelection(Callable<T> work) throws Exception {
+    return selection.time(work);
+  }
+}

@@ -1,0 +1,11 @@
+package centroid.weka;
+
+/**
+ * What a trainer returns.
+ *
+ * @param ensemble the members that predict
+ * @param outOfBag members that can be asked about rows they have not seen
+ * @param report what happened, for a person
+ */
+record TrainingResult(Ensemble ensemble, OutOfBagMembers outOfBag, TrainingReport report) {
+}

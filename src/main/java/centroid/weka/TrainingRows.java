@@ -1,0 +1,121 @@
+package centroid.weka;
+
+import centroid.core.RowSampler;
+import centroid.core.Streams;
+import centroid.select.Subsample;
+import java.util.SplittableRandom;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/**
+ * The training data as rows: their weights, their targets, and the training sets that can be made of
+ * them. The data set itself is never changed.
+ */
+public final class TrainingRows {
+
+  private final Instances data;
+  private final double[] weights;
+
+  /**
+   * Rows of a data set.
+   *
+   * @param data at least one row, all with a class value and a usable weight; kept
+   */
+  TrainingRows(Instances data) {
+    this.data = data;
+    this.weights = data.stream().mapToDouble(Instance::weight).toArray();
+  }
+
+  Instances data() {
+    return data;
+  }
+
+  int numRows() {
+    return weights.length;
+  }
+
+  /** The weight of each row; not to be modified. */
+  double[] weights() {
+    return weights;
+  }
+
+  boolean isNumeric() {
+    return data.classAttribute().isNumeric();
+  }
+
+  /** Numbers that a prediction for one row has: 1 for a numeric class, else one for each label. */
+  int entriesPerRow() {
+    return isNumeric() ? 1 : data.numClasses();
+  }
+
+  /** At most {@code budget} rows, at random, as a data set of their own. */
+  Instances sample(int budget, Streams stream) {
+    int[] rows = Subsample.of(numRows(), budget, stream.generator());
+    return rows.length == numRows() ? data : select(rows);
+  }
+
+  /** The rows with these numbers, repetitions included, each of weight 1. */
+  Instances expand(int[] rows) {
+    Instances bag = select(rows);
+    for (int k = 0; k < rows.length; k++) {
+      bag.instance(k).setWeight(1);
+    }
+    return bag;
+  }
+
+  /** Each drawn row once, its weight the number of times it was drawn. */
+  Instances countAsWeights(int[] rows) {
+    double[] counts = new double[numRows()];
+    for (int row : rows) {
+      counts[row]++;
+    }
+    return weighted(counts);
+  }
+
+  /** Every row with a positive weight, under that weight. */
+  Instances weighted(double[] newWeights) {
+    Instances bag = new Instances(data, numRows());
+    for (int row = 0; row < numRows(); row++) {
+      if (newWeights[row] > 0) {
+        bag.add(data.instance(row));
+        bag.instance(bag.numInstances() - 1).setWeight(newWeights[row]);
+      }
+    }
+    return bag;
+  }
+
+  /** As many rows as there are, drawn with probabilities in proportion to the given weights. */
+  Instances resample(double[] newWeights, Streams stream) {
+    RowSampler sampler = RowSampler.of(newWeights);
+    SplittableRandom random = stream.generator();
+    int[] rows = new int[numRows()];
+    for (int k = 0; k < rows.length; k++) {
+      rows[k] = sampler.next(random);
+    }
+    return expand(rows);
+  }
+
+  private Instances select(int[] rows) {
+    Instances chosen = new Instances(data, rows.length);
+    for (int row : rows) {
+      chosen.add(data.instance(row));
+    }
+    return chosen;
+  }
+
+  /** The true values in the order in which {@link MemberPredictions} writes predictions: numbers, or one-hot labels. */
+  static double[] targets(Instances rows) {
+    boolean numeric = rows.classAttribute().isNumeric();
+    int width = numeric ? 1 : rows.numClasses();
+    double[] targets = new double[rows.numInstances() * width];
+    for (int row = 0; row < rows.numInstances(); row++) {
+      double value = rows.instance(row).classValue();
+      if (numeric) {
+        targets[row] = value;
+      } else {
+        targets[row * width + (int) value] = 1;
+      }
+    }
+    return targets;
+  }
+}

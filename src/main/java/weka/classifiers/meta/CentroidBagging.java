@@ -1,0 +1,673 @@
+package weka.classifiers.meta;
+
+import centroid.core.BootstrapScheme;
+import centroid.weka.CentroidModel;
+import centroid.weka.Choice;
+import centroid.weka.Ensemble;
+import centroid.weka.EnsembleBuilder;
+import centroid.weka.Mode;
+import centroid.weka.ModelText;
+import centroid.weka.OptionText;
+import centroid.weka.Settings;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import weka.classifiers.Evaluation;
+import weka.classifiers.RandomizableParallelIteratedSingleClassifierEnhancer;
+import weka.classifiers.trees.REPTree;
+import weka.core.AdditionalMeasureProducer;
+import weka.core.Aggregateable;
+import weka.core.BatchPredictor;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.LogHandler;
+import weka.core.OptionMetadata;
+import weka.core.PartitionGenerator;
+import weka.core.SelectedTag;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Field;
+import weka.core.TechnicalInformation.Type;
+import weka.core.TechnicalInformationHandler;
+import weka.core.Utils;
+import weka.core.WeightedInstancesHandler;
+import weka.gui.Logger;
+import weka.gui.ProgrammaticProperty;
+
+/**
+ * Bagging with few models that stand for the whole bootstrap distribution (Ye and Liu, ICML 2022). Takes
+ * every option of {@link Bagging} and can replace it in any command.
+ *
+ * <p>This class holds options and Weka's contracts; the work is done in {@link centroid.weka}.
+ */
+public class CentroidBagging extends RandomizableParallelIteratedSingleClassifierEnhancer implements WeightedInstancesHandler,
+    AdditionalMeasureProducer, TechnicalInformationHandler, PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler {
+
+  private static final long serialVersionUID = 4_207_733_150_318_940_711L;
+
+  private static final Choice<Mode> MODES = new Choice<>("Mode (-mode)", Mode.class);
+  private static final Choice<BootstrapScheme> SCHEMES = new Choice<>("Scheme (-scheme)", BootstrapScheme.class);
+  private static final List<String> MEASURES = List.of("measureOutOfBagError", "measureNumMembers", "measureEffectiveMembers",
+      "measureObjective", "measureSpreadRatio");
+
+  private Mode mode = Mode.AUTO;
+  private int poolSize;
+  private double lambda = 0.1;
+  private int numRounds = 2;
+  private int numDraws = 500;
+  private double gamma = 0.5;
+  private BootstrapScheme scheme = BootstrapScheme.MULTINOMIAL;
+  private int bagSizePercent = 100;
+  private boolean calcOutOfBag;
+  private boolean storeOutOfBagPredictions;
+  private boolean outputOutOfBagComplexityStatistics;
+  private boolean representCopiesUsingWeights;
+  private boolean printClassifiers;
+
+  /** Null unless training has ended well. */
+  private CentroidModel model;
+  /** Models handed to {@link #aggregate} until {@link #finalizeAggregation}. */
+  private List<CentroidModel> toJoin;
+  private transient Logger log;
+
+  /** A CentroidBagging of REPTrees. */
+  public CentroidBagging() {
+    m_Classifier = new REPTree();
+  }
+
+  @Override
+  protected String defaultClassifierString() {
+    return REPTree.class.getName();
+  }
+
+  /**
+   * What the GUI shows about this class.
+   *
+   * @return a description
+   */
+  public String globalInfo() {
+    return "Bagging with few models that stand for the whole bootstrap distribution. Trains a pool of bootstrap models and keeps the m "
+        + "models, with masses, whose predictions are distributed most like those of the pool; at the same number of models it "
+        + "predicts at least as well as Bagging and shows the spread of the bootstrap more faithfully. Training costs as many base "
+        + "fits as the pool has models. Takes every option of Bagging.\n\nFor more information, see\n\n" + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    TechnicalInformation paper = new TechnicalInformation(Type.INPROCEEDINGS);
+    paper.setValue(Field.AUTHOR, "Mao Ye and Qiang Liu");
+    paper.setValue(Field.TITLE, "Centroid Approximation for Bootstrap: Improving Particle Quality at Inference");
+    paper.setValue(Field.BOOKTITLE, "Proceedings of the 39th International Conference on Machine Learning");
+    paper.setValue(Field.YEAR, "2022");
+    paper.setValue(Field.PUBLISHER, "PMLR");
+    return paper;
+  }
+
+  // ---- training ----
+
+  @Override
+  public void buildClassifier(Instances data) throws Exception {
+    model = null;
+    toJoin = null;
+    if (m_Classifier == null) {
+      throw new IllegalArgumentException("The base learner (-W) must be a classifier, but none is set");
+    }
+    getCapabilities().testWithFail(data);
+    int pool = poolSize == 0 ? Math.max(50, 5 * m_NumIterations) : poolSize;
+    Settings settings = new Settings(m_NumIterations, bagSizePercent, representCopiesUsingWeights, pool, lambda, numRounds, numDraws,
+        gamma, scheme);
+    EnsembleBuilder builder = new EnsembleBuilder(m_Classifier, mode, settings, m_Seed, m_numExecutionSlots, this::tell);
+    try {
+      model = builder.build(data, calcOutOfBag, storeOutOfBagPredictions);
+    } catch (InterruptedException e) {
+      // Weka's panels ask the thread, not the exception, whether the user has pressed Stop.
+      Thread.currentThread().interrupt();
+      throw e;
+    }
+  }
+
+  /** Not used: members are trained by our own workers, since the parent's swallow failures. */
+  @Override
+  protected Instances getTrainingSet(int iteration) {
+    throw new UnsupportedOperationException("CentroidBagging trains its members itself");
+  }
+
+  private void tell(String message) {
+    if (log != null) {
+      log.statusMessage(message);
+    }
+    if (getDebug()) {
+      System.err.println(message);
+    }
+  }
+
+  // ---- prediction ----
+
+  @Override
+  public double[] distributionForInstance(Instance instance) throws Exception {
+    return trained().ensemble().distribution(instance);
+  }
+
+  @Override
+  public double[][] distributionsForInstances(Instances instances) throws Exception {
+    if (implementsMoreEfficientBatchPrediction() && instances.classAttribute().isNominal()) {
+      return trained().ensemble().distributions(instances);
+    }
+    double[][] result = new double[instances.numInstances()][];
+    for (int row = 0; row < result.length; row++) {
+      if ((row & 0xFF) == 0 && Thread.currentThread().isInterrupted()) {
+        throw new InterruptedException("Stopped after " + row + " of " + result.length + " predictions");
+      }
+      result[row] = distributionForInstance(instances.instance(row));
+    }
+    return result;
+  }
+
+  /** True only for a nominal class: Weka's evaluation leaves prediction intervals out where batches are predicted. */
+  @Override
+  public boolean implementsMoreEfficientBatchPrediction() {
+    return model != null && model.isNominal() && m_Classifier instanceof BatchPredictor batch
+        && batch.implementsMoreEfficientBatchPrediction();
+  }
+
+  @Override
+  public void setBatchSize(String size) {
+    if (m_Classifier instanceof BatchPredictor batch) {
+      batch.setBatchSize(size);
+    } else {
+      super.setBatchSize(size);
+    }
+  }
+
+  @Override
+  public String getBatchSize() {
+    return m_Classifier instanceof BatchPredictor batch ? batch.getBatchSize() : super.getBatchSize();
+  }
+
+  private CentroidModel trained() {
+    if (model == null) {
+      throw new IllegalStateException("CentroidBagging has no model yet: call buildClassifier first, or train again if training failed");
+    }
+    return model;
+  }
+
+  @Override
+  public String toString() {
+    return model == null ? "CentroidBagging: No model built yet."
+        : ModelText.of(model, getNumDecimalPlaces(), printClassifiers, outputOutOfBagComplexityStatistics);
+  }
+
+  // ---- what a trained model tells ----
+
+  /**
+   * The evaluation of training rows by members that have not seen them.
+   *
+   * @return Weka's evaluation, or null if it was not asked for
+   */
+  public Evaluation getOutOfBagEvaluationObject() {
+    return model == null ? null : model.outOfBag();
+  }
+
+  /**
+   * The masses of the members.
+   *
+   * @return a new array that sums to 1
+   */
+  public double[] memberMasses() {
+    return trained().ensemble().mass();
+  }
+
+  /**
+   * The predictions of the single members, for the row's class: numbers, or class probabilities.
+   *
+   * @param instance the row
+   * @return one array per member, in the order of {@link #memberMasses()}
+   * @throws Exception if a member fails
+   */
+  public double[][] memberPredictions(Instance instance) throws Exception {
+    return trained().ensemble().memberPredictions(instance);
+  }
+
+  /**
+   * The spread ratio rho: deviations of the members from their mean, times rho, have the bootstrap's variance.
+   *
+   * @return rho
+   */
+  public double spreadRatio() {
+    return trained().report().spreadRatio();
+  }
+
+  @Override
+  public Enumeration<String> enumerateMeasures() {
+    return Collections.enumeration(MEASURES);
+  }
+
+  @Override
+  public double getMeasure(String name) {
+    String known = MEASURES.stream().filter(name::equalsIgnoreCase).findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(name + " is not a measure of CentroidBagging; it has " + MEASURES));
+    if (known.equals("measureOutOfBagError")) {
+      return model == null || model.outOfBag() == null ? -1 : model.outOfBagError();
+    }
+    if (model == null) {
+      return Utils.missingValue();
+    }
+    return switch (known) {
+      case "measureNumMembers" -> model.ensemble().size();
+      case "measureEffectiveMembers" -> model.ensemble().effectiveSize();
+      case "measureObjective" -> model.report().objectiveAfter();
+      default -> model.report().spreadRatio();
+    };
+  }
+
+  // ---- Bagging's other contracts ----
+
+  @Override
+  public CentroidBagging aggregate(CentroidBagging other) throws Exception {
+    if (!m_Classifier.getClass().isAssignableFrom(other.m_Classifier.getClass())) {
+      throw new IllegalArgumentException("Models can be joined only if their base learners are the same, but they are "
+          + m_Classifier.getClass().getName() + " and " + other.m_Classifier.getClass().getName());
+    }
+    trained();
+    toJoin = toJoin == null ? new ArrayList<>() : toJoin;
+    toJoin.add(other.trained());
+    return this;
+  }
+
+  @Override
+  public void finalizeAggregation() {
+    if (toJoin != null) {
+      model = trained().joinedWith(toJoin);
+      toJoin = null;
+    }
+  }
+
+  @Override
+  public void generatePartition(Instances data) throws Exception {
+    requirePartitions();
+    buildClassifier(data);
+  }
+
+  @Override
+  public double[] getMembershipValues(Instance instance) throws Exception {
+    requirePartitions();
+    Ensemble ensemble = trained().ensemble();
+    double[] values = new double[0];
+    for (int k = 0; k < ensemble.size(); k++) {
+      double[] next = ((PartitionGenerator) ensemble.member(k)).getMembershipValues(instance);
+      int length = values.length;
+      values = Arrays.copyOf(values, length + next.length);
+      System.arraycopy(next, 0, values, length, next.length);
+    }
+    return values;
+  }
+
+  @Override
+  public int numElements() throws Exception {
+    requirePartitions();
+    int size = 0;
+    for (int k = 0; k < trained().ensemble().size(); k++) {
+      size += ((PartitionGenerator) trained().ensemble().member(k)).numElements();
+    }
+    return size;
+  }
+
+  private void requirePartitions() {
+    if (!(m_Classifier instanceof PartitionGenerator)) {
+      throw new IllegalArgumentException("Partitions need a base learner that can generate them, but " + getClassifierSpec() + " can't");
+    }
+  }
+
+  @Override
+  @ProgrammaticProperty
+  public void setLog(Logger log) {
+    this.log = log;
+  }
+
+  @Override
+  @ProgrammaticProperty
+  public Logger getLog() {
+    return log;
+  }
+
+  // ---- options ----
+
+  /**
+   * Reads the options. Options of our own and whole numbers are read strictly here; flags and the base learner
+   * by Weka.
+   *
+   * @param options as in {@link Bagging}, and -mode, -pool, -lambda, -rounds, -draws, -gamma, -scheme
+   * @throws Exception if an option is unknown or has an impossible value
+   */
+  @Override
+  public void setOptions(String[] options) throws Exception {
+    setMode(MODES.show(OptionText.choice("mode", options, MODES, Mode.AUTO)));
+    setPoolSize(OptionText.wholeNumber("pool", options, 0));
+    setLambda(OptionText.number("lambda", options, 0.1));
+    setNumRounds(OptionText.wholeNumber("rounds", options, 2));
+    setNumDraws(OptionText.wholeNumber("draws", options, 500));
+    setGamma(OptionText.number("gamma", options, 0.5));
+    setScheme(SCHEMES.show(OptionText.choice("scheme", options, SCHEMES, BootstrapScheme.MULTINOMIAL)));
+    setBagSizePercent(OptionText.wholeNumber("P", options, 100));
+    int iterations = OptionText.wholeNumber("I", options, defaultNumberOfIterations());
+    int seed = OptionText.wholeNumber("S", options, 1);
+    int slots = OptionText.wholeNumber("num-slots", options, 1);
+    super.setOptions(options);
+    setNumIterations(iterations);
+    setSeed(seed);
+    setNumExecutionSlots(slots);
+  }
+
+  @Override
+  @OptionMetadata(displayName = "numIterations", displayOrder = 1,
+      description = "How many models are kept and asked for every prediction (the m of the paper).")
+  public int getNumIterations() {
+    return super.getNumIterations();
+  }
+
+  @Override
+  public void setNumIterations(int numIterations) {
+    super.setNumIterations(OptionText.atLeast("Number of models kept (-I)", numIterations, 1));
+  }
+
+  /**
+   * How members are found.
+   *
+   * @return the mode
+   */
+  @OptionMetadata(displayName = "mode", displayOrder = 2, commandLineParamName = "mode", commandLineParamSynopsis = "-mode <name>",
+      description = "How the models are found: auto lets the base learner decide, select keeps the best of a pool, refit is the paper's "
+          + "alternation, bagging is Weka's Bagging.\nselect is what auto takes for learners that can't be refined by gradient "
+          + "steps.\n(auto, select, refit, gradient, bagging; default auto)")
+  public SelectedTag getMode() {
+    return MODES.show(mode);
+  }
+
+  /**
+   * Sets how members are found.
+   *
+   * @param newMode the mode
+   */
+  public void setMode(SelectedTag newMode) {
+    mode = MODES.read(newMode);
+  }
+
+  /**
+   * The number of models trained in mode select.
+   *
+   * @return the pool size; 0 is automatic
+   */
+  @OptionMetadata(displayName = "poolSize", displayOrder = 3, commandLineParamName = "pool", commandLineParamSynopsis = "-pool <num>",
+      description = "How many bootstrap models mode select trains to choose from: more cost more training time and are chosen from "
+          + "better.\n0 takes 5 for each model kept, at least 50; as many as are kept gives balanced bagging.\n(default 0)")
+  public int getPoolSize() {
+    return poolSize;
+  }
+
+  /**
+   * Sets the number of models trained in mode select.
+   *
+   * @param newPoolSize 0, or at least the number of models kept
+   */
+  public void setPoolSize(int newPoolSize) {
+    poolSize = OptionText.atLeast("Pool size (-pool)", newPoolSize, 0);
+  }
+
+  @Override
+  @OptionMetadata(displayName = "seed", displayOrder = 4,
+      description = "The seed of all randomness: one seed gives one model, for any number of execution slots.")
+  public int getSeed() {
+    return super.getSeed();
+  }
+
+  @Override
+  @OptionMetadata(displayName = "numExecutionSlots", displayOrder = 5,
+      description = "How many threads train models side by side; 0 takes one per core.")
+  public int getNumExecutionSlots() {
+    return super.getNumExecutionSlots();
+  }
+
+  @Override
+  public void setNumExecutionSlots(int numSlots) {
+    super.setNumExecutionSlots(OptionText.atLeast("Number of execution slots (-num-slots)", numSlots, 0));
+  }
+
+  /**
+   * The size of a bag.
+   *
+   * @return percent of the training rows
+   */
+  @OptionMetadata(displayName = "bagSizePercent", displayOrder = 10, commandLineParamName = "P", commandLineParamSynopsis = "-P <num>",
+      description = "Size of each bag, as a percentage of the training set size.\n(default 100)")
+  public int getBagSizePercent() {
+    return bagSizePercent;
+  }
+
+  /**
+   * Sets the size of a bag.
+   *
+   * @param percent from 1 to 100
+   */
+  public void setBagSizePercent(int percent) {
+    if (percent < 1 || percent > 100) {
+      throw new IllegalArgumentException("Bag size (-P) must be from 1 to 100 percent, but was " + percent);
+    }
+    bagSizePercent = percent;
+  }
+
+  /**
+   * The weight of the error in the selection.
+   *
+   * @return lambda
+   */
+  @OptionMetadata(displayName = "lambda", displayOrder = 11, commandLineParamName = "lambda", commandLineParamSynopsis = "-lambda <num>",
+      description = "What mode select gives to a small training error, against likeness to the pool.\n(default 0.1)")
+  public double getLambda() {
+    return lambda;
+  }
+
+  /**
+   * Sets the weight of the error in the selection.
+   *
+   * @param newLambda finite, at least 0
+   */
+  public void setLambda(double newLambda) {
+    lambda = OptionText.notNegative("Lambda (-lambda)", newLambda);
+  }
+
+  /**
+   * Rounds of mode refit.
+   *
+   * @return the number of rounds
+   */
+  @OptionMetadata(displayName = "numRounds", displayOrder = 12, commandLineParamName = "rounds", commandLineParamSynopsis = "-rounds <num>",
+      description = "How often mode refit assigns the draws and trains the models anew.\n(default 2)")
+  public int getNumRounds() {
+    return numRounds;
+  }
+
+  /**
+   * Sets the rounds of mode refit.
+   *
+   * @param rounds at least 0
+   */
+  public void setNumRounds(int rounds) {
+    numRounds = OptionText.atLeast("Number of rounds (-rounds)", rounds, 0);
+  }
+
+  /**
+   * Draws of a round.
+   *
+   * @return the paper's M
+   */
+  @OptionMetadata(displayName = "numDraws", displayOrder = 13, commandLineParamName = "draws", commandLineParamSynopsis = "-draws <num>",
+      description = "How many bootstrap draws are assigned to the models in each round of mode refit (the M of the paper).\n(default 500)")
+  public int getNumDraws() {
+    return numDraws;
+  }
+
+  /**
+   * Sets the draws of a round.
+   *
+   * @param draws at least 1
+   */
+  public void setNumDraws(int draws) {
+    numDraws = OptionText.atLeast("Number of draws (-draws)", draws, 1);
+  }
+
+  /**
+   * The mass threshold.
+   *
+   * @return gamma in units of 1/m
+   */
+  @OptionMetadata(displayName = "gamma", displayOrder = 14, commandLineParamName = "gamma", commandLineParamSynopsis = "-gamma <num>",
+      description = "In mode refit a model that wins at most this share of the draws, in units of 1/m, is trained on all rows alike; 0 "
+          + "switches the rule off.\n(default 0.5)")
+  public double getGamma() {
+    return gamma;
+  }
+
+  /**
+   * Sets the mass threshold.
+   *
+   * @param newGamma finite, at least 0
+   */
+  public void setGamma(double newGamma) {
+    gamma = OptionText.notNegative("Gamma (-gamma)", newGamma);
+  }
+
+  /**
+   * The distribution of bootstrap weights.
+   *
+   * @return the scheme
+   */
+  @OptionMetadata(displayName = "scheme", displayOrder = 15, commandLineParamName = "scheme", commandLineParamSynopsis = "-scheme <name>",
+      description = "The bootstrap weights of mode refit: multinomial draws rows with replacement, bayesian gives every row a random "
+          + "weight.\n(multinomial, bayesian; default multinomial)")
+  public SelectedTag getScheme() {
+    return SCHEMES.show(scheme);
+  }
+
+  /**
+   * Sets the distribution of bootstrap weights.
+   *
+   * @param newScheme the scheme
+   */
+  public void setScheme(SelectedTag newScheme) {
+    scheme = SCHEMES.read(newScheme);
+  }
+
+  /**
+   * Whether the out-of-bag error is calculated.
+   *
+   * @return true if it is
+   */
+  @OptionMetadata(displayName = "calcOutOfBag", displayOrder = 20, commandLineParamName = "O", commandLineParamSynopsis = "-O",
+      commandLineParamIsFlag = true, description = "Whether the out-of-bag error is calculated.")
+  public boolean getCalcOutOfBag() {
+    return calcOutOfBag;
+  }
+
+  /**
+   * Sets whether the out-of-bag error is calculated.
+   *
+   * @param calc true if it is
+   */
+  public void setCalcOutOfBag(boolean calc) {
+    calcOutOfBag = calc;
+  }
+
+  /**
+   * Whether out-of-bag predictions are stored.
+   *
+   * @return true if they are
+   */
+  @OptionMetadata(displayName = "storeOutOfBagPredictions", displayOrder = 21, commandLineParamName = "store-out-of-bag-predictions",
+      commandLineParamSynopsis = "-store-out-of-bag-predictions", commandLineParamIsFlag = true,
+      description = "Whether the out-of-bag predictions are stored in the internal evaluation object.")
+  public boolean getStoreOutOfBagPredictions() {
+    return storeOutOfBagPredictions;
+  }
+
+  /**
+   * Sets whether out-of-bag predictions are stored.
+   *
+   * @param store true if they are
+   */
+  public void setStoreOutOfBagPredictions(boolean store) {
+    storeOutOfBagPredictions = store;
+  }
+
+  /**
+   * Whether complexity statistics are part of the out-of-bag estimates.
+   *
+   * @return true if they are
+   */
+  @OptionMetadata(displayName = "outputOutOfBagComplexityStatistics", displayOrder = 22,
+      commandLineParamName = "output-out-of-bag-complexity-statistics",
+      commandLineParamSynopsis = "-output-out-of-bag-complexity-statistics", commandLineParamIsFlag = true,
+      description = "Whether complexity-based statistics are printed with the out-of-bag estimates.")
+  public boolean getOutputOutOfBagComplexityStatistics() {
+    return outputOutOfBagComplexityStatistics;
+  }
+
+  /**
+   * Sets whether complexity statistics are part of the out-of-bag estimates.
+   *
+   * @param output true if they are
+   */
+  public void setOutputOutOfBagComplexityStatistics(boolean output) {
+    outputOutOfBagComplexityStatistics = output;
+  }
+
+  /**
+   * Whether copies are represented using weights.
+   *
+   * @return true if they are
+   */
+  @OptionMetadata(displayName = "representCopiesUsingWeights", displayOrder = 23, commandLineParamName = "represent-copies-using-weights",
+      commandLineParamSynopsis = "-represent-copies-using-weights", commandLineParamIsFlag = true,
+      description = "Whether copies of instances in a bag are represented using weights rather than explicitly.")
+  public boolean getRepresentCopiesUsingWeights() {
+    return representCopiesUsingWeights;
+  }
+
+  /**
+   * Sets whether copies are represented using weights.
+   *
+   * @param useWeights true if they are; needs a base learner that takes weights
+   */
+  public void setRepresentCopiesUsingWeights(boolean useWeights) {
+    representCopiesUsingWeights = useWeights;
+  }
+
+  /**
+   * Whether members are printed.
+   *
+   * @return true if they are
+   */
+  @OptionMetadata(displayName = "printClassifiers", displayOrder = 24, commandLineParamName = "print", commandLineParamSynopsis = "-print",
+      commandLineParamIsFlag = true, description = "Whether the individual models are printed in the output.")
+  public boolean getPrintClassifiers() {
+    return printClassifiers;
+  }
+
+  /**
+   * Sets whether members are printed.
+   *
+   * @param print true if they are
+   */
+  public void setPrintClassifiers(boolean print) {
+    printClassifiers = print;
+  }
+
+  /**
+   * Runs this classifier from the command line.
+   *
+   * @param args Weka's general options and ours
+   */
+  public static void main(String[] args) {
+    runClassifier(new CentroidBagging(), args);
+  }
+}
