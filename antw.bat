@@ -10,18 +10,18 @@ set "INSTALL_HINT=choco install maven, or unpack Ant, set ANT_HOME and put ivy.j
 rem The build always runs in the project's folder, wherever it is called from.
 cd /d "%~dp0" || exit /b 1
 
-set "JAVA=java"
-if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java.exe"
+rem With java on the path no command below needs quotes, which cmd treats in surprising ways.
+if defined JAVA_HOME set "PATH=%JAVA_HOME%\bin;%PATH%"
 set "JAVA_VERSION="
-for /f "tokens=2 delims==" %%v in ('""%JAVA%" -XshowSettings:properties -version 2>&1 | findstr /c:"java.specification.version ="" 2^>nul') do set "JAVA_VERSION=%%v"
+for /f "tokens=3" %%v in ('java -version 2^>^&1 ^| findstr /i /c:version') do if not defined JAVA_VERSION set "JAVA_VERSION=%%~v"
 if not defined JAVA_VERSION (
   echo antw: no Java found; install a JDK of version 17 or newer, or let JAVA_HOME point to one. 1>&2
   exit /b 1
 )
-rem Java 8 calls itself 1.8, so only the part before the point counts.
-for /f "tokens=1 delims=. " %%v in ("%JAVA_VERSION%") do set "JAVA_VERSION=%%v"
-if %JAVA_VERSION% LSS 17 (
-  echo antw: Java 17 or newer is needed, but "%JAVA%" is older; let JAVA_HOME point to a newer JDK. 1>&2
+rem Java 8 calls itself 1.8, so the part before the first point is enough.
+for /f "tokens=1 delims=.-+" %%v in ("%JAVA_VERSION%") do set "JAVA_MAJOR=%%v"
+if %JAVA_MAJOR% LSS 17 (
+  echo antw: Java 17 or newer is needed, but java is version %JAVA_VERSION%; let JAVA_HOME point to a newer JDK. 1>&2
   exit /b 1
 )
 
@@ -44,7 +44,7 @@ call :fetch_jar org.apache.ant ant-junitlauncher %ANT_VERSION% || exit /b 1
 call :fetch_jar org.apache.ivy ivy %IVY_VERSION% || exit /b 1
 
 :run
-"%JAVA%" %ANT_OPTS% -cp "%CLASS_PATH%" org.apache.tools.ant.Main %*
+java %ANT_OPTS% -cp "%CLASS_PATH%" org.apache.tools.ant.Main %*
 exit /b %ERRORLEVEL%
 
 rem Fetches one jar into .ant unless it is there. The move makes a cut download leave no half jar behind.

@@ -16,7 +16,16 @@ import java.util.Objects;
  */
 public record CentroidOptions(int numCentroids, int numRounds, int numDraws, double gamma, BootstrapScheme scheme, boolean freshDraws) {
 
-  /** Checks every setting. */
+  /**
+   * Checks every setting.
+   *
+   * @param numCentroids see above
+   * @param numRounds see above
+   * @param numDraws see above
+   * @param gamma see above
+   * @param scheme see above
+   * @param freshDraws see above
+   */
   public CentroidOptions {
     Objects.requireNonNull(scheme, "scheme");
     atLeast(1, numCentroids, "Number of centroids");

@@ -1,6 +1,10 @@
 package centroid.core;
 
-/** A task of {@link Workers} that failed: its index, and what went wrong as the cause. */
+/**
+ * A task of {@link Workers} that failed: its index, and what went wrong as the cause.
+ *
+ * @serial exclude
+ */
 public final class TaskFailure extends Exception {
 
   private static final long serialVersionUID = 1L;

@@ -5,7 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import weka.classifiers.Evaluation;
 
-/** A trained model: all that is saved, and nothing of the training data. Immutable. */
+/**
+ * A trained model: all that is saved, and nothing of the training data. Immutable.
+ *
+ * @serial exclude
+ */
 public final class CentroidModel implements Serializable {
 
   private static final long serialVersionUID = 1L;

@@ -17,6 +17,8 @@ import weka.core.Utils;
  * The kept members and the weights of their votes. Immutable.
  *
  * <p>Weights need not sum to 1: with all weights 1 the sums are those of Weka's Bagging, bit for bit.
+ *
+ * @serial exclude
  */
 public final class Ensemble implements Serializable {
 

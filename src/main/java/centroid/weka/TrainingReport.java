@@ -17,6 +17,7 @@ import java.io.Serializable;
  * @param predictionSeconds time of predicting training rows, summed over threads
  * @param selectionSeconds time of the method itself
  * @param note a sentence worth telling, or empty
+ * @serial exclude
  */
 public record TrainingReport(Mode mode, String reason, String learner, int numTrained, int numRequested, double objectiveBefore,
     double objectiveAfter, double spreadRatio, double fitSeconds, double predictionSeconds, double selectionSeconds, String note)

@@ -40,6 +40,8 @@ import weka.gui.ProgrammaticProperty;
  * every option of {@link Bagging} and can replace it in any command.
  *
  * <p>This class holds options and Weka's contracts; the work is done in {@link centroid.weka}.
+ *
+ * @serial exclude
  */
 public class CentroidBagging extends RandomizableParallelIteratedSingleClassifierEnhancer implements WeightedInstancesHandler,
     AdditionalMeasureProducer, TechnicalInformationHandler, PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler {
@@ -68,7 +70,7 @@ public class CentroidBagging extends RandomizableParallelIteratedSingleClassifie
   /** Null unless training has ended well. */
   private CentroidModel model;
   /** Models handed to {@link #aggregate} until {@link #finalizeAggregation}. */
-  private List<CentroidModel> toJoin;
+  private ArrayList<CentroidModel> toJoin;
   private transient Logger log;
 
   /** A CentroidBagging of REPTrees. */

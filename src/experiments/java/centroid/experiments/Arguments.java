@@ -1,0 +1,104 @@
+package centroid.experiments;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** The {@code --name=value} arguments of a run. Asking for a value marks it as known; unknown ones are refused. */
+final class Arguments {
+
+  private final Map<String, String> values = new TreeMap<>();
+  private final Set<String> known = new TreeSet<>();
+
+  Arguments(String[] args) {
+    for (String arg : args) {
+      int equals = arg.indexOf('=');
+      if (!arg.startsWith("--") || equals < 3) {
+        throw new IllegalArgumentException("Arguments must look like --name=value, but one was '" + arg + "'");
+      }
+      values.put(arg.substring(2, equals), arg.substring(equals + 1));
+    }
+  }
+
+  String text(String name, String otherwise) {
+    known.add(name);
+    String value = values.get(name);
+    return value == null || value.isBlank() ? otherwise : value.trim();
+  }
+
+  int wholeNumber(String name, int otherwise, int smallest) {
+    String value = text(name, String.valueOf(otherwise));
+    try {
+      int number = Integer.parseInt(value);
+      if (number >= smallest) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // falls through to the one message for both mistakes
+    }
+    throw new IllegalArgumentException("Argument " + name + " must be a whole number of at least " + smallest + ", but was '" + value + "'");
+  }
+
+  int[] wholeNumbers(String name, String otherwise) {
+    String value = text(name, otherwise);
+    try {
+      return Arrays.stream(value.split(",")).mapToInt(part -> Integer.parseInt(part.trim())).toArray();
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("Argument " + name + " must be whole numbers with commas, but was '" + value + "'", e);
+    }
+  }
+
+  List<String> words(String name, String otherwise) {
+    return Arrays.stream(text(name, otherwise).split(",")).map(String::trim).filter(word -> !word.isEmpty()).toList();
+  }
+
+  /** The data folder; experiments that need one say what must be in it. */
+  Path dataFolder(String content) {
+    String value = text("data", null);
+    if (value == null) {
+      throw new IllegalArgumentException("This experiment needs -Ddata=<folder>, a folder with " + content);
+    }
+    Path folder = Path.of(value);
+    if (!Files.isDirectory(folder)) {
+      throw new IllegalArgumentException("The data folder (-Ddata) must be a folder with " + content + ", but there is none at '" + value + "'");
+    }
+    return folder;
+  }
+
+  Path outputFolder() throws java.io.IOException {
+    Path folder = Path.of(text("out", "doc/results"));
+    Files.createDirectories(folder);
+    if (!Files.isWritable(folder)) {
+      throw new IllegalArgumentException("The output folder (-Dout) must be writable, but '" + folder + "' is not");
+    }
+    return folder;
+  }
+
+  /** Refuses arguments that nobody has asked for. */
+  void refuseUnknown() {
+    for (String name : values.keySet()) {
+      if (!known.contains(name)) {
+        throw new IllegalArgumentException("Unknown argument '" + name + "'; this experiment knows " + known);
+      }
+    }
+  }
+
+  /** The arguments as a command, for the head of a result file. */
+  String command() {
+    StringBuilder command = new StringBuilder("./antw experiment");
+    StringBuilder rest = new StringBuilder();
+    values.forEach((name, value) -> {
+      if (Set.of("name", "data", "trials", "out").contains(name)) {
+        command.append(" -D").append(name).append('=').append(value);
+      } else {
+        rest.append(rest.length() == 0 ? "" : " ").append("--").append(name).append('=').append(value);
+      }
+    });
+    return rest.length() == 0 ? command.toString() : command + " -Dargs=\"" + rest + "\"";
+  }
+}

@@ -1,0 +1,43 @@
+package centroid.experiments;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Runs an experiment by its name; without a name it lists them. */
+public final class Experiment {
+
+  private static final Map<String, Study> STUDIES = new TreeMap<>(Map.of("compare", new Compare()));
+
+  private Experiment() {
+  }
+
+  /**
+   * Runs an experiment.
+   *
+   * @param args {@code --name=<experiment>} and its arguments
+   * @throws Exception if the experiment fails for a reason that is not the user's
+   */
+  public static void main(String[] args) throws Exception {
+    try {
+      Arguments arguments = new Arguments(args);
+      String name = arguments.text("name", null);
+      if (name == null) {
+        list();
+        return;
+      }
+      Study study = STUDIES.get(name);
+      if (study == null) {
+        throw new IllegalArgumentException("There is no experiment '" + name + "'; there are " + STUDIES.keySet());
+      }
+      study.run(arguments);
+    } catch (IllegalArgumentException e) {
+      System.err.println(e.getMessage());
+      System.exit(2);
+    }
+  }
+
+  private static void list() {
+    System.out.println("Experiments: ./antw experiment -Dname=<name> [-Ddata=<folder>] [-Dtrials=<n>] [-Dout=<folder>] [-Dargs=\"--x=y ...\"]");
+    STUDIES.forEach((name, study) -> System.out.printf("  %-12s %s%n", name, study.description()));
+  }
+}

@@ -1,0 +1,76 @@
+package centroid.experiments;
+
+import java.io.BufferedReader;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Random;
+import weka.classifiers.AbstractClassifier;
+import weka.classifiers.Classifier;
+import weka.classifiers.Evaluation;
+import weka.classifiers.meta.Bagging;
+import weka.classifiers.meta.CentroidBagging;
+import weka.core.Instances;
+
+/** The first thing to run: CentroidBagging beside Bagging, cross-validated, at the same number of models. */
+public final class FirstRun {
+
+  private static final int REPETITIONS = 5;
+  private static final int MODELS = 5;
+
+  private FirstRun() {
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param args none
+   * @throws Exception if a model can't be trained
+   */
+  public static void main(String[] args) throws Exception {
+    System.out.printf("%d times 10-fold cross-validation, %d models each (mean over the repetitions, standard deviation in brackets)%n%n",
+        REPETITIONS, MODELS);
+    Instances friedman = Generated.friedman(500, 10, 1);
+    compare("Friedman's function, 500 generated rows, numeric class", "root mean squared error", friedman);
+    try (InputStream in = Bagging.class.getResourceAsStream("/weka/gui/knowledgeflow/templates/credit-g.arff")) {
+      Instances credit = new Instances(new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)));
+      credit.setClassIndex(credit.numAttributes() - 1);
+      compare("German credit, 1000 rows from Weka's jar, two classes", "root mean squared error of the probabilities", credit);
+    }
+    CentroidBagging model = centroidBagging();
+    model.buildClassifier(friedman);
+    System.out.println("The model for Friedman's function:\n\n" + model);
+    System.out.println("Next: ./antw install, then choose weka.classifiers.meta.CentroidBagging in Weka.");
+  }
+
+  private static void compare(String title, String measure, Instances data) throws Exception {
+    Bagging bagging = new Bagging();
+    bagging.setNumIterations(MODELS);
+    System.out.println(title);
+    double plain = show("Bagging", measure, bagging, data);
+    double centroid = show("CentroidBagging", measure, centroidBagging(), data);
+    System.out.printf(Locale.ROOT, "  %-16s %.3f%n%n", "ratio", centroid / plain);
+  }
+
+  private static CentroidBagging centroidBagging() {
+    CentroidBagging centroid = new CentroidBagging();
+    centroid.setNumIterations(MODELS);
+    centroid.setNumExecutionSlots(0);
+    return centroid;
+  }
+
+  private static double show(String name, String measure, Classifier template, Instances data) throws Exception {
+    double[] errors = new double[REPETITIONS];
+    for (int repetition = 0; repetition < REPETITIONS; repetition++) {
+      Evaluation evaluation = new Evaluation(data);
+      evaluation.crossValidateModel(AbstractClassifier.makeCopy(template), data, 10, new Random(repetition + 1));
+      errors[repetition] = evaluation.rootMeanSquaredError();
+    }
+    double mean = Arrays.stream(errors).average().orElse(0);
+    double variance = Arrays.stream(errors).map(e -> (e - mean) * (e - mean)).sum() / (REPETITIONS - 1);
+    System.out.printf(Locale.ROOT, "  %-16s %.4f (%.4f) %s%n", name, mean, Math.sqrt(variance), measure);
+    return mean;
+  }
+}
