@@ -9,6 +9,7 @@ import centroid.weka.Mode;
 import centroid.weka.ModelText;
 import centroid.weka.OptionText;
 import centroid.weka.Settings;
+import centroid.weka.TrainingReport;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -229,6 +230,15 @@ public class CentroidBagging extends RandomizableParallelIteratedSingleClassifie
    */
   public double[][] memberPredictions(Instance instance) throws Exception {
     return trained().ensemble().memberPredictions(instance);
+  }
+
+  /**
+   * What happened during training.
+   *
+   * @return the report that {@link #toString()} puts into words
+   */
+  public TrainingReport trainingReport() {
+    return trained().report();
   }
 
   /**
