@@ -25,7 +25,7 @@ final class BaggingTrainer implements Trainer {
     }));
     Ensemble ensemble = Ensemble.ofEqual(members);
     TrainingReport report = TrainingReport.of(training, Mode.BAGGING, m, Double.NaN, Double.NaN, 1, "");
-    return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, inBag), report);
+    return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, inBag), null, report);
   }
 
   private static int[] baseSeeds(Training training, int m) {

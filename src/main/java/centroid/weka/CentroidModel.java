@@ -1,9 +1,17 @@
 package centroid.weka;
 
+import centroid.interval.Calibration;
+import centroid.interval.Interval;
+import centroid.interval.IntervalMethod;
+import centroid.interval.ProbabilityCalibration;
+import centroid.interval.WeightedSample;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import weka.classifiers.Evaluation;
+import weka.core.Instance;
+import weka.core.Instances;
 
 /**
  * A trained model: all that is saved, and nothing of the training data. Immutable.
@@ -18,12 +26,18 @@ public final class CentroidModel implements Serializable {
   private final TrainingReport report;
   private final boolean nominal;
   private final Evaluation outOfBag;
+  private final Calibration calibration;
+  private final ProbabilityCalibration probabilities;
+  /** The last row asked about, so that several levels cost one pass over the members. */
+  private transient volatile LastRow lastRow;
 
-  CentroidModel(Ensemble ensemble, TrainingReport report, boolean nominal, Evaluation outOfBag) {
+  CentroidModel(Ensemble ensemble, TrainingReport report, boolean nominal, Evaluation outOfBag, Calibrator.Result calibrated) {
     this.ensemble = ensemble;
     this.report = report;
     this.nominal = nominal;
     this.outOfBag = outOfBag;
+    this.calibration = calibrated.numeric();
+    this.probabilities = calibrated.nominal();
   }
 
   /**
@@ -80,6 +94,123 @@ public final class CentroidModel implements Serializable {
   public CentroidModel joinedWith(List<CentroidModel> others) {
     List<Ensemble> parts = new ArrayList<>(List.of(ensemble));
     others.forEach(other -> parts.add(other.ensemble));
-    return new CentroidModel(Ensemble.union(parts), report.joined(others.size() + 1), nominal, null);
+    return new CentroidModel(Ensemble.union(parts), report.joined(others.size() + 1), nominal, null,
+        new Calibrator.Result(calibration, probabilities, ""));
+  }
+
+  /**
+   * Predicts one row: one number, or class probabilities, calibrated except in mode bagging, which is Weka's Bagging bit for bit.
+   *
+   * @param row the row
+   * @return the prediction
+   * @throws Exception if a member fails
+   */
+  public double[] distribution(Instance row) throws Exception {
+    double[] raw = ensemble.distribution(row);
+    return shownCalibrated() ? probabilities.apply(raw) : raw;
+  }
+
+  /**
+   * Predicts many rows of a nominal class, for members that are faster so.
+   *
+   * @param rows the rows
+   * @return class probabilities of each
+   * @throws Exception if a member fails
+   */
+  public double[][] distributions(Instances rows) throws Exception {
+    double[][] raw = ensemble.distributions(rows);
+    for (int row = 0; row < raw.length && shownCalibrated(); row++) {
+      raw[row] = probabilities.apply(raw[row]);
+    }
+    return raw;
+  }
+
+  private boolean shownCalibrated() {
+    return probabilities != null && report.mode() != Mode.BAGGING;
+  }
+
+  /**
+   * The interval of a numeric class.
+   *
+   * @param row the row; its class value is not looked at
+   * @param method the kind of interval
+   * @param level a fraction such as 0.95
+   * @return the interval; everything if no member has a finite prediction
+   * @throws Exception if a member fails
+   */
+  public Interval interval(Instance row, IntervalMethod method, double level) throws Exception {
+    Interval.checkLevel(level);
+    WeightedSample sample = sample(row);
+    if (sample == null || !Double.isFinite(sample.mean())) {
+      return Interval.EVERYTHING;
+    }
+    if (method == IntervalMethod.PREDICTION) {
+      return calibration == null ? sample.confidence(IntervalMethod.NORMAL, level)
+          : calibration.interval(sample.mean(), sample.unbiasedVariance(), level);
+    }
+    return (calibration == null ? sample : sample.stretched(report.spreadRatio())).confidence(method, level);
+  }
+
+  /**
+   * The natural logarithm of the predictive density of a numeric class.
+   *
+   * @param row the row; its class value is not looked at
+   * @param value where
+   * @return the log density; without calibration that of a normal distribution with the members' mean and variance
+   * @throws Exception if a member fails
+   */
+  public double logDensity(Instance row, double value) throws Exception {
+    WeightedSample sample = sample(row);
+    if (sample == null || !Double.isFinite(sample.mean())) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    if (calibration != null) {
+      return calibration.logDensity(sample.mean(), sample.unbiasedVariance(), value);
+    }
+    double deviation = Math.max(Math.sqrt(sample.unbiasedVariance()), 1e-6);
+    double z = (value - sample.mean()) / deviation;
+    return -z * z / 2 - Math.log(deviation * Math.sqrt(2 * Math.PI));
+  }
+
+  /**
+   * The prediction set of a nominal class.
+   *
+   * @param row the row; its class value is not looked at
+   * @param level a fraction such as 0.95
+   * @return true for every label in the set; every label if there is no calibration
+   * @throws Exception if a member fails
+   */
+  public boolean[] set(Instance row, double level) throws Exception {
+    Interval.checkLevel(level);
+    if (!nominal) {
+      throw new IllegalArgumentException("Prediction sets need a nominal class, but it is numeric; ask for intervals");
+    }
+    if (probabilities == null) {
+      boolean[] all = new boolean[row.numClasses()];
+      Arrays.fill(all, true);
+      return all;
+    }
+    return probabilities.set(probabilities.apply(ensemble.distribution(row)), level);
+  }
+
+  /** What the members say about a row: null if nothing. */
+  private WeightedSample sample(Instance row) throws Exception {
+    if (nominal) {
+      throw new IllegalArgumentException("Intervals need a numeric class, but it is nominal; ask for class probabilities or a prediction set");
+    }
+    double[] values = row.toDoubleArray();
+    if (row.classIndex() >= 0) {
+      values[row.classIndex()] = 0;
+    }
+    LastRow last = lastRow;
+    if (last == null || last.header != row.dataset() || !Arrays.equals(last.values, values)) {
+      last = new LastRow(row.dataset(), values, ensemble.sample(row));
+      lastRow = last;
+    }
+    return last.sample;
+  }
+
+  /** A row is known by its values, not by the object, which a caller may fill anew. */
+  private record LastRow(Instances header, double[] values, WeightedSample sample) {
   }
 }

@@ -1,5 +1,6 @@
 package centroid.weka;
 
+import centroid.interval.WeightedSample;
 import java.io.InvalidObjectException;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -127,6 +128,27 @@ public final class Ensemble implements Serializable {
           : members[k].distributionForInstance(row);
     }
     return predictions;
+  }
+
+  /** The members' numbers with their masses; members without a finite prediction are left out, null if none has one. */
+  WeightedSample sample(Instance row) throws Exception {
+    double[] points = new double[members.length];
+    double[] mass = new double[members.length];
+    double sum = 0;
+    int size = 0;
+    for (int k = 0; k < members.length; k++) {
+      double prediction = members[k].classifyInstance(row);
+      if (Double.isFinite(prediction)) {
+        points[size] = prediction;
+        mass[size++] = weights[k];
+        sum += weights[k];
+      }
+    }
+    for (int k = 0; k < size; k++) {
+      mass[k] /= sum;
+    }
+    return size == 0 ? null : size == points.length ? new WeightedSample(points, mass)
+        : new WeightedSample(Arrays.copyOf(points, size), Arrays.copyOf(mass, size));
   }
 
   private double number(Instance row) throws Exception {

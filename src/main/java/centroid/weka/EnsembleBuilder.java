@@ -10,6 +10,8 @@ import weka.core.Instances;
 /** From a data set to a trained model: checks what only the data can tell, chooses the mode, trains, evaluates. */
 public final class EnsembleBuilder {
 
+  private static final String NO_STRANGERS = "Nothing is calibrated: under the Bayesian scheme every model has seen every row.";
+
   private final Classifier template;
   private final Mode mode;
   private final Settings settings;
@@ -40,21 +42,33 @@ public final class EnsembleBuilder {
    * Trains a model.
    *
    * @param data the training data, checked against the base learner's capabilities; not modified
+   * @param calibrate whether intervals and probabilities are calibrated on rows that members have not seen
    * @param evaluateOutOfBag whether every row is evaluated by members that have not seen it
    * @param keepPredictions whether that evaluation stores its predictions
    * @return the model
    * @throws Exception if the data can't be used, a member fails, or the thread is interrupted
    */
-  public CentroidModel build(Instances data, boolean evaluateOutOfBag, boolean keepPredictions) throws Exception {
+  public CentroidModel build(Instances data, boolean calibrate, boolean evaluateOutOfBag, boolean keepPredictions) throws Exception {
     BaseLearner learner = new BaseLearner(template);
     Mode used = mode == Mode.AUTO ? Mode.SELECT : mode;
     checkSettings(learner, used, evaluateOutOfBag);
     TrainingRows rows = new TrainingRows(usableRows(data, used));
     Training training = new Training(rows, learner, settings, seed, workers, new Progress(messages));
     TrainingResult result = trainer(used).train(training);
+    boolean bayesian = settings.scheme() == BootstrapScheme.BAYESIAN;
+    Calibrator.Result calibration = !calibrate || bayesian ? new Calibrator.Result(null, null, bayesian && calibrate ? NO_STRANGERS : "")
+        : Calibrator.fit(training, answers(training, result));
     Evaluation outOfBag = evaluateOutOfBag ? result.outOfBag().evaluate(training, keepPredictions) : null;
     String reason = mode == Mode.AUTO ? "chosen by auto: " + learner.shortName() + " can't be refined by gradient steps" : "";
-    return new CentroidModel(result.ensemble(), result.report().because(reason), !rows.isNumeric(), outOfBag);
+    return new CentroidModel(result.ensemble(), result.report().because(reason).noting(calibration.note()), !rows.isNumeric(), outOfBag,
+        calibration);
+  }
+
+  private static ComparisonRows.Answers answers(Training training, TrainingResult result) throws Exception {
+    if (result.answers() != null) {
+      return result.answers();
+    }
+    return result.outOfBag().ask(training, training.rows.sample(Calibrator.MAX_ROWS, training.streams.child("calibration rows")));
   }
 
   private static Trainer trainer(Mode mode) {

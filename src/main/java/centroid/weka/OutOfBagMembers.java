@@ -46,6 +46,14 @@ record OutOfBagMembers(Ensemble ensemble, BitSet[] inBag) {
     return evaluation;
   }
 
+  /** Asks all members about training rows. */
+  ComparisonRows.Answers ask(Training training, ComparisonRows at) throws Exception {
+    double[][] predictions = training.workers.map(ensemble.size(), k -> training.predict(ensemble.member(k), at.instances()))
+        .toArray(new double[0][]);
+    MemberPredictions.fillGaps(predictions, at.targets());
+    return new ComparisonRows.Answers(at, predictions, inBag);
+  }
+
   static BitSet bits(int[] rows, int numRows) {
     BitSet set = new BitSet(numRows);
     for (int row : rows) {

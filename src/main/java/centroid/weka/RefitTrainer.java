@@ -8,7 +8,6 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
-import weka.core.Instances;
 
 /** The paper's alternation, literally: assign draws, then train each member anew on the weights of those it has won. */
 final class RefitTrainer implements Trainer {
@@ -16,17 +15,18 @@ final class RefitTrainer implements Trainer {
   @Override
   public TrainingResult train(Training training) throws Exception {
     int m = training.settings.numMembers();
-    Instances comparisonRows = training.comparisonRows(2 * m);
+    ComparisonRows comparisonRows = training.comparisonRows(2 * m);
     Streams baseSeeds = training.streams.child("base learner");
     CentroidApproximation loop = new CentroidApproximation(training.settings.centroidOptions(), training.streams.child("refit"),
         training.workers, (round, assignment) -> training.progress.say(
             String.format("round %d of %d, objective %.6g", round, training.settings.numRounds(), assignment.objective())));
-    Centroids<WekaParticle> centroids = loop.run(k -> new WekaParticle(training, comparisonRows, baseSeeds.child(k).seed()),
+    Centroids<WekaParticle> centroids = loop.run(k -> new WekaParticle(training, comparisonRows.instances(), baseSeeds.child(k).seed()),
         training.rows.numRows(), training.rows.weights());
     return result(training, centroids, comparisonRows);
   }
 
-  private static TrainingResult result(Training training, Centroids<WekaParticle> centroids, Instances comparisonRows) throws Exception {
+  private static TrainingResult result(Training training, Centroids<WekaParticle> centroids, ComparisonRows comparisonRows)
+      throws Exception {
     double[] mass = centroids.mass();
     int[] kept = IntStream.range(0, mass.length).filter(k -> mass[k] > 0).toArray();
     Classifier[] models = IntStream.of(kept).mapToObj(k -> centroids.particles().get(k).model()).toArray(Classifier[]::new);
@@ -35,16 +35,16 @@ final class RefitTrainer implements Trainer {
     double[] objectives = centroids.objectives();
     TrainingReport report = TrainingReport.of(training, Mode.REFIT, mass.length, objectives[0], objectives[objectives.length - 1], rho,
         "Out-of-bag estimates, if asked for, are those of the bootstrap models before the first round: after it every row has been seen.");
-    return new TrainingResult(new Ensemble(models, keptMass), bootstrapMembers(centroids.particles()), report);
+    return new TrainingResult(new Ensemble(models, keptMass), bootstrapMembers(centroids.particles()), null, report);
   }
 
   private static double spreadRatio(Training training, Centroids<WekaParticle> centroids, Classifier[] models, double[] mass,
-      Instances comparisonRows) throws Exception {
-    double[] targets = TrainingRows.targets(comparisonRows);
+      ComparisonRows comparisonRows) throws Exception {
+    double[] targets = comparisonRows.targets();
     double[][] before = centroids.particles().stream().map(WekaParticle::bootstrapPredictions).toArray(double[][]::new);
     double[][] after = new double[models.length][];
     for (int k = 0; k < models.length; k++) {
-      after[k] = training.predict(models[k], comparisonRows);
+      after[k] = training.predict(models[k], comparisonRows.instances());
     }
     MemberPredictions.fillGaps(before, targets);
     MemberPredictions.fillGaps(after, targets);

@@ -20,13 +20,13 @@ final class SelectTrainer implements Trainer {
   public TrainingResult train(Training training) throws Exception {
     int poolSize = training.settings.poolSize();
     boolean keepAll = poolSize == training.settings.numMembers();
-    Instances comparisonRows = keepAll ? null : training.comparisonRows(poolSize);
+    ComparisonRows comparisonRows = keepAll ? null : training.comparisonRows(poolSize);
     BitSet[] inBag = new BitSet[poolSize];
     double[][] predictions = new double[poolSize][];
     List<Classifier> pool = trainPool(training, comparisonRows, inBag, predictions);
     if (keepAll) {
       Ensemble ensemble = Ensemble.ofEqual(pool);
-      return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, inBag), TrainingReport.of(training, Mode.SELECT, poolSize,
+      return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, inBag), null, TrainingReport.of(training, Mode.SELECT, poolSize,
           Double.NaN, Double.NaN, 1, "The pool is as large as the ensemble, so all its members are kept: balanced bagging."));
     }
     training.progress.say("choosing " + training.settings.numMembers() + " of " + poolSize + " models");
@@ -36,10 +36,11 @@ final class SelectTrainer implements Trainer {
     Ensemble ensemble = new Ensemble(kept, selection.mass());
     TrainingReport report = TrainingReport.of(training, Mode.SELECT, poolSize, selection.objectiveAtStart(), selection.objective(),
         selection.spreadRatio(), comparisonNote(training, comparisonRows));
-    return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, keptBags), report);
+    return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, keptBags),
+        new ComparisonRows.Answers(comparisonRows, predictions, inBag), report);
   }
 
-  private static List<Classifier> trainPool(Training training, Instances comparisonRows, BitSet[] inBag, double[][] predictions)
+  private static List<Classifier> trainPool(Training training, ComparisonRows comparisonRows, BitSet[] inBag, double[][] predictions)
       throws Exception {
     TrainingRows rows = training.rows;
     int poolSize = training.settings.poolSize();
@@ -52,21 +53,21 @@ final class SelectTrainer implements Trainer {
       Instances bag = training.settings.copiesAsWeights() ? rows.countAsWeights(drawn) : rows.expand(drawn);
       Classifier member = training.fits.time(() -> training.learner.fit(bag, baseSeeds.child(b).seed()));
       if (comparisonRows != null) {
-        predictions[b] = training.predict(member, comparisonRows);
+        predictions[b] = training.predict(member, comparisonRows.instances());
       }
       return member;
     });
   }
 
-  private static Selection select(Training training, Instances comparisonRows, double[][] predictions) {
-    double[] targets = TrainingRows.targets(comparisonRows);
+  private static Selection select(Training training, ComparisonRows comparisonRows, double[][] predictions) {
+    double[] targets = comparisonRows.targets();
     MemberPredictions.fillGaps(predictions, targets);
     return PoolSelection.select(predictions, targets, training.settings.numMembers(), training.settings.lambda(),
         training.streams.child("selection"));
   }
 
-  private static String comparisonNote(Training training, Instances comparisonRows) {
-    return comparisonRows.numInstances() == training.rows.numRows() ? ""
-        : "Members were compared on a random sample of " + comparisonRows.numInstances() + " of the " + training.rows.numRows() + " rows.";
+  private static String comparisonNote(Training training, ComparisonRows comparisonRows) {
+    return comparisonRows.numbers().length == training.rows.numRows() ? ""
+        : "Members were compared on a random sample of " + comparisonRows.numbers().length + " of the " + training.rows.numRows() + " rows.";
   }
 }

@@ -39,7 +39,7 @@ final class Training {
   }
 
   /** The rows at which members are compared. */
-  Instances comparisonRows(int numModels) {
+  ComparisonRows comparisonRows(int numModels) {
     long affordable = Math.max(1000, MAX_PREDICTIONS / numModels / rows.entriesPerRow());
     return rows.sample((int) Math.min(MAX_ROWS, affordable), streams.child("comparison rows"));
   }

@@ -36,6 +36,12 @@ public record TrainingReport(Mode mode, String reason, String learner, int numTr
         fitSeconds, predictionSeconds, selectionSeconds, "Joined from " + numModels + " models; times are those of the first.");
   }
 
+  /** The same with one sentence more. */
+  TrainingReport noting(String sentence) {
+    return sentence.isEmpty() ? this : new TrainingReport(mode, reason, learner, numTrained, numRequested, objectiveBefore, objectiveAfter,
+        spreadRatio, fitSeconds, predictionSeconds, selectionSeconds, (note + " " + sentence).trim());
+  }
+
   static TrainingReport of(Training training, Mode mode, int numTrained, double before, double after, double spreadRatio, String note) {
     return new TrainingReport(mode, "", training.learner.specification(), numTrained, training.settings.numMembers(), before, after,
         spreadRatio, training.fits.seconds(), training.predictions.seconds(), training.selection.seconds(), note);

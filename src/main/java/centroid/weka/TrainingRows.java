@@ -4,6 +4,7 @@ import centroid.core.RowSampler;
 import centroid.core.Streams;
 import centroid.select.Subsample;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -48,10 +49,15 @@ public final class TrainingRows {
     return isNumeric() ? 1 : data.numClasses();
   }
 
-  /** At most {@code budget} rows, at random, as a data set of their own. */
-  Instances sample(int budget, Streams stream) {
-    int[] rows = Subsample.of(numRows(), budget, stream.generator());
-    return rows.length == numRows() ? data : select(rows);
+  /** At most {@code budget} rows with a class, at random. */
+  ComparisonRows sample(int budget, Streams stream) {
+    int[] labelled = IntStream.range(0, numRows()).filter(row -> !data.instance(row).classIsMissing()).toArray();
+    return at(IntStream.of(Subsample.of(labelled.length, budget, stream.generator())).map(k -> labelled[k]).toArray());
+  }
+
+  /** The rows with these numbers. */
+  ComparisonRows at(int[] numbers) {
+    return new ComparisonRows(numbers, numbers.length == numRows() ? data : select(numbers));
   }
 
   /** The rows with these numbers, repetitions included, each of weight 1. */

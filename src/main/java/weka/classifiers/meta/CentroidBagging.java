@@ -1,6 +1,8 @@
 package weka.classifiers.meta;
 
 import centroid.core.BootstrapScheme;
+import centroid.interval.Interval;
+import centroid.interval.IntervalMethod;
 import centroid.weka.CentroidModel;
 import centroid.weka.Choice;
 import centroid.weka.Ensemble;
@@ -15,7 +17,9 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import weka.classifiers.ConditionalDensityEstimator;
 import weka.classifiers.Evaluation;
+import weka.classifiers.IntervalEstimator;
 import weka.classifiers.RandomizableParallelIteratedSingleClassifierEnhancer;
 import weka.classifiers.trees.REPTree;
 import weka.core.AdditionalMeasureProducer;
@@ -45,12 +49,13 @@ import weka.gui.ProgrammaticProperty;
  * @serial exclude
  */
 public class CentroidBagging extends RandomizableParallelIteratedSingleClassifierEnhancer implements WeightedInstancesHandler,
-    AdditionalMeasureProducer, TechnicalInformationHandler, PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler {
+    AdditionalMeasureProducer, TechnicalInformationHandler, PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, ConditionalDensityEstimator {
 
   private static final long serialVersionUID = 4_207_733_150_318_940_711L;
 
   private static final Choice<Mode> MODES = new Choice<>("Mode (-mode)", Mode.class);
   private static final Choice<BootstrapScheme> SCHEMES = new Choice<>("Scheme (-scheme)", BootstrapScheme.class);
+  private static final Choice<IntervalMethod> INTERVALS = new Choice<>("Interval (-interval)", IntervalMethod.class);
   private static final List<String> MEASURES = List.of("measureOutOfBagError", "measureNumMembers", "measureEffectiveMembers",
       "measureObjective", "measureSpreadRatio");
 
@@ -61,6 +66,8 @@ public class CentroidBagging extends RandomizableParallelIteratedSingleClassifie
   private int numDraws = 500;
   private double gamma = 0.5;
   private BootstrapScheme scheme = BootstrapScheme.MULTINOMIAL;
+  private IntervalMethod intervalMethod = IntervalMethod.PREDICTION;
+  private boolean noCalibration;
   private int bagSizePercent = 100;
   private boolean calcOutOfBag;
   private boolean storeOutOfBagPredictions;
@@ -122,7 +129,7 @@ public class CentroidBagging extends RandomizableParallelIteratedSingleClassifie
         gamma, scheme);
     EnsembleBuilder builder = new EnsembleBuilder(m_Classifier, mode, settings, m_Seed, m_numExecutionSlots, this::tell);
     try {
-      model = builder.build(data, calcOutOfBag, storeOutOfBagPredictions);
+      model = builder.build(data, !noCalibration, calcOutOfBag, storeOutOfBagPredictions);
     } catch (InterruptedException e) {
       // Weka's panels ask the thread, not the exception, whether the user has pressed Stop.
       Thread.currentThread().interrupt();
@@ -149,13 +156,13 @@ public class CentroidBagging extends RandomizableParallelIteratedSingleClassifie
 
   @Override
   public double[] distributionForInstance(Instance instance) throws Exception {
-    return trained().ensemble().distribution(instance);
+    return trained().distribution(instance);
   }
 
   @Override
   public double[][] distributionsForInstances(Instances instances) throws Exception {
     if (implementsMoreEfficientBatchPrediction() && instances.classAttribute().isNominal()) {
-      return trained().ensemble().distributions(instances);
+      return trained().distributions(instances);
     }
     double[][] result = new double[instances.numInstances()][];
     for (int row = 0; row < result.length; row++) {
@@ -165,6 +172,39 @@ public class CentroidBagging extends RandomizableParallelIteratedSingleClassifie
       result[row] = distributionForInstance(instances.instance(row));
     }
     return result;
+  }
+
+  /**
+   * The interval of a numeric class at a level, of the kind that {@code -interval} asks for.
+   *
+   * @param instance the row; its class value is not looked at
+   * @param confidenceLevel a fraction such as 0.95 (every caller in Weka passes a fraction, whatever its Javadoc says)
+   * @return {{lower, upper}}
+   * @throws Exception if a member fails, the class is nominal or the level is not between 0 and 1
+   */
+  @Override
+  public double[][] predictIntervals(Instance instance, double confidenceLevel) throws Exception {
+    Interval interval = trained().interval(instance, intervalMethod, confidenceLevel);
+    return new double[][] {{interval.lower(), interval.upper()}};
+  }
+
+  /** The predictive density of a numeric class, from the same residuals as the prediction intervals. */
+  @Override
+  public double logDensity(Instance instance, double value) throws Exception {
+    return trained().logDensity(instance, value);
+  }
+
+  /**
+   * The labels of a nominal class that are to be reckoned with: the true label is among them with at least about the given
+   * probability.
+   *
+   * @param instance the row; its class value is not looked at
+   * @param confidenceLevel a fraction such as 0.95
+   * @return true for every label in the set; never empty
+   * @throws Exception if a member fails, the class is numeric or the level is not between 0 and 1
+   */
+  public boolean[] predictSet(Instance instance, double confidenceLevel) throws Exception {
+    return trained().set(instance, confidenceLevel);
   }
 
   /** True only for a nominal class: Weka's evaluation leaves prediction intervals out where batches are predicted. */
@@ -349,7 +389,8 @@ public class CentroidBagging extends RandomizableParallelIteratedSingleClassifie
    * Reads the options. Options of our own and whole numbers are read strictly here; flags and the base learner
    * by Weka.
    *
-   * @param options as in {@link Bagging}, and -mode, -pool, -lambda, -rounds, -draws, -gamma, -scheme
+   * @param options as in {@link Bagging}, and -mode, -pool, -lambda, -rounds, -draws, -gamma, -scheme, -interval,
+   *     -no-calibration
    * @throws Exception if an option is unknown or has an impossible value
    */
   @Override
@@ -361,6 +402,7 @@ public class CentroidBagging extends RandomizableParallelIteratedSingleClassifie
     setNumDraws(OptionText.wholeNumber("draws", options, 500));
     setGamma(OptionText.number("gamma", options, 0.5));
     setScheme(SCHEMES.show(OptionText.choice("scheme", options, SCHEMES, BootstrapScheme.MULTINOMIAL)));
+    setIntervalMethod(INTERVALS.show(OptionText.choice("interval", options, INTERVALS, IntervalMethod.PREDICTION)));
     setBagSizePercent(OptionText.wholeNumber("P", options, 100));
     int iterations = OptionText.wholeNumber("I", options, defaultNumberOfIterations());
     int seed = OptionText.wholeNumber("S", options, 1);
@@ -424,6 +466,51 @@ public class CentroidBagging extends RandomizableParallelIteratedSingleClassifie
    */
   public void setPoolSize(int newPoolSize) {
     poolSize = OptionText.atLeast("Pool size (-pool)", newPoolSize, 0);
+  }
+
+  /**
+   * What intervals are about.
+   *
+   * @return the kind of interval
+   */
+  @OptionMetadata(displayName = "intervalMethod", displayOrder = 6, commandLineParamName = "interval",
+      commandLineParamSynopsis = "-interval <name>",
+      description = "What intervals hold: prediction holds the next observed value, while normal, percentile and pivotal hold the mean of "
+          + "such values.\nThe last three are confidence intervals of the regression function and much narrower.\n"
+          + "(prediction, normal, percentile, pivotal; default prediction)")
+  public SelectedTag getIntervalMethod() {
+    return INTERVALS.show(intervalMethod);
+  }
+
+  /**
+   * Sets what intervals are about.
+   *
+   * @param method the kind of interval
+   */
+  public void setIntervalMethod(SelectedTag method) {
+    intervalMethod = INTERVALS.read(method);
+  }
+
+  /**
+   * Whether calibration is left out.
+   *
+   * @return true if it is
+   */
+  @OptionMetadata(displayName = "noCalibration", displayOrder = 7, commandLineParamName = "no-calibration",
+      commandLineParamSynopsis = "-no-calibration", commandLineParamIsFlag = true,
+      description = "Leaves calibration out: intervals then show only how far the models disagree and cover far too little, and class "
+          + "probabilities are plain averages.")
+  public boolean getNoCalibration() {
+    return noCalibration;
+  }
+
+  /**
+   * Sets whether calibration is left out.
+   *
+   * @param leaveOut true if it is
+   */
+  public void setNoCalibration(boolean leaveOut) {
+    noCalibration = leaveOut;
   }
 
   @Override

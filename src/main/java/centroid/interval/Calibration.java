@@ -1,0 +1,195 @@
+package centroid.interval;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * The predictive distribution of a numeric class: {@code y = f(x) + S(x) z}, where f is the ensemble's mean, z is drawn from
+ * the standardised residuals of rows that members had not seen, and
+ * {@code S(x)^2 = (1 - kappa) V + kappa var(x)} mixes the mean variance V of the members with their variance at x. So an
+ * interval is wide where members disagree, as far as that has proved true on the residuals.
+ *
+ * <p>kappa, and whether the residuals are taken as symmetric, are chosen once, by the mean interval score at three levels on
+ * the residuals themselves. One distribution for all levels makes intervals nested in the level and consistent with the
+ * density.
+ *
+ * <p>Special cases: residuals that are all 0 (a constant target) give intervals of width 0. Immutable and thread-safe.
+ *
+ * @serial exclude
+ */
+public final class Calibration implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final double[] KAPPAS = {0, 0.25, 0.5, 0.75, 0.9};
+  private static final double[] LEVELS = {0.8, 0.9, 0.95};
+  /** A later choice must be better by this share, so that noise does not choose. */
+  private static final double MARGIN = 0.005;
+  /** Part of the mean variance that stays below every scale: where all members agree the noise is still there. */
+  private static final double FLOOR = 1e-9;
+
+  private final double kappa;
+  private final boolean symmetric;
+  private final double meanVariance;
+  private final int numRows;
+  /** Standardised residuals, ascending; absolute values if symmetric. */
+  private final double[] sorted;
+
+  private Calibration(ResidualRecords records, double kappa, boolean symmetric) {
+    this.kappa = kappa;
+    this.symmetric = symmetric;
+    this.meanVariance = records.meanVariance();
+    this.numRows = records.numRows();
+    this.sorted = new double[records.error().length];
+    for (int k = 0; k < sorted.length; k++) {
+      double z = records.error()[k] / scale(records.variance()[k]);
+      sorted[k] = symmetric ? Math.abs(z) : z;
+    }
+    Arrays.sort(sorted);
+  }
+
+  /**
+   * Chooses kappa and symmetry by the interval score.
+   *
+   * @param records at least one; read only
+   * @param varianceKnown whether variances mean anything: false for an ensemble of one
+   * @return the calibration
+   */
+  public static Calibration fit(ResidualRecords records, boolean varianceKnown) {
+    Calibration best = null;
+    double bestScore = Double.POSITIVE_INFINITY;
+    for (double kappa : KAPPAS) {
+      if (kappa > 0 && !(varianceKnown && records.meanVariance() > 0)) {
+        break;
+      }
+      for (boolean symmetric : new boolean[] {true, false}) {
+        Calibration candidate = new Calibration(records, kappa, symmetric);
+        double score = candidate.score(records);
+        if (best == null || score < bestScore * (1 - MARGIN)) {
+          best = candidate;
+          bestScore = score;
+        }
+      }
+    }
+    return best;
+  }
+
+  /** The mean interval score over the records and the levels. */
+  private double score(ResidualRecords records) {
+    double sum = 0;
+    for (double level : LEVELS) {
+      double low = standardised((1 - level) / 2);
+      double high = standardised((1 + level) / 2);
+      for (int k = 0; k < sorted.length; k++) {
+        double scale = scale(records.variance()[k]);
+        double z = records.error()[k] / scale;
+        sum += scale * (high - low + 2 / (1 - level) * (Math.max(low - z, 0) + Math.max(z - high, 0)));
+      }
+    }
+    return sum / LEVELS.length / sorted.length;
+  }
+
+  /** S for a variance among members. Without kappa a constant does, and 1 works where the members never differ. */
+  private double scale(double variance) {
+    return kappa == 0 ? 1 : Math.sqrt((1 - kappa) * meanVariance + kappa * variance + FLOOR * meanVariance);
+  }
+
+  /**
+   * A quantile of z, pushed outwards by (n + 1) / n as conformal prediction does, so that a new value exceeds the upper
+   * one with at most the stated probability; linear between residuals, and never beyond the outermost.
+   */
+  private double standardised(double probability) {
+    double level = Math.abs(2 * probability - 1);
+    if (symmetric) {
+      return Math.copySign(atRank(level, false), probability - 0.5);
+    }
+    double upper = (1 + level) / 2;
+    return probability < 0.5 ? -atRank(upper, true) : atRank(upper, false);
+  }
+
+  private double atRank(double probability, boolean mirrored) {
+    int last = sorted.length - 1;
+    double position = (numRows + 1.0) / numRows * probability * sorted.length - 1;
+    // Not below the median, or signed bounds at a level near 0 would cross.
+    position = Math.min(Math.max(position, symmetric ? 0 : last / 2.0), last);
+    int below = (int) position;
+    int above = Math.min(below + 1, last);
+    double low = mirrored ? -sorted[last - below] : sorted[below];
+    double high = mirrored ? -sorted[last - above] : sorted[above];
+    return low + (position - below) * (high - low);
+  }
+
+  /**
+   * The prediction interval.
+   *
+   * @param mean f(x)
+   * @param variance unbiased variance among the members at x
+   * @param level a fraction such as 0.95
+   * @return an interval, nested in the level; everything if mean or variance is not finite
+   */
+  public Interval interval(double mean, double variance, double level) {
+    Interval.checkLevel(level);
+    double scale = scale(variance);
+    if (!Double.isFinite(mean) || !Double.isFinite(scale)) {
+      return Interval.EVERYTHING;
+    }
+    return new Interval(mean + standardised((1 - level) / 2) * scale, mean + standardised((1 + level) / 2) * scale);
+  }
+
+  /**
+   * The natural logarithm of the predictive density: the same residuals, smoothed by Gaussian kernels.
+   *
+   * @param mean f(x)
+   * @param variance unbiased variance among the members at x
+   * @param value where
+   * @return the log density
+   */
+  public double logDensity(double mean, double variance, double value) {
+    double scale = scale(variance);
+    double z = (value - mean) / scale;
+    double width = bandwidth();
+    double largest = Double.NEGATIVE_INFINITY;
+    double sum = 0;
+    for (int side = symmetric ? -1 : 1; side <= 1; side += 2) {
+      for (double residual : sorted) {
+        double distance = (z - side * residual) / width;
+        double exponent = -distance * distance / 2;
+        if (exponent > largest) {
+          sum *= Math.exp(largest - exponent);
+          largest = exponent;
+        }
+        sum += Math.exp(exponent - largest);
+      }
+    }
+    double count = sorted.length * (symmetric ? 2.0 : 1.0);
+    return largest + Math.log(sum / count) - Math.log(width * Math.sqrt(2 * Math.PI) * scale);
+  }
+
+  /** Silverman's rule on the standardised residuals, with the number of different rows. */
+  private double bandwidth() {
+    double center = symmetric ? 0 : Arrays.stream(sorted).average().orElse(0);
+    double variance = Arrays.stream(sorted).map(z -> (z - center) * (z - center)).average().orElse(0);
+    double quartiles = symmetric ? 2 * atRank(0.5, false) : atRank(0.75, false) + atRank(0.75, true);
+    double spread = quartiles > 0 ? Math.min(Math.sqrt(variance), quartiles / 1.349) : Math.sqrt(variance);
+    double width = 0.9 * spread * Math.pow(numRows, -0.2);
+    return width > 0 ? width : Math.max(1e-6, Math.abs(center) * 1e-6);
+  }
+
+  /**
+   * How much an interval follows the disagreement of the members at x.
+   *
+   * @return 0 for intervals of one width, up to 0.9
+   */
+  public double kappa() {
+    return kappa;
+  }
+
+  /**
+   * The number of different rows that the residuals come from.
+   *
+   * @return at least 1
+   */
+  public int numRows() {
+    return numRows;
+  }
+}

@@ -1,0 +1,13 @@
+package centroid.interval;
+
+/** What an interval is about, and how it is formed. */
+public enum IntervalMethod {
+  /** Holds the next observed value: calibrated on rows that members have not seen. */
+  PREDICTION,
+  /** Holds the regression function: mean and standard deviation of the bootstrap. */
+  NORMAL,
+  /** Holds the regression function: quantiles of the bootstrap. */
+  PERCENTILE,
+  /** Holds the regression function: quantiles of the bootstrap, mirrored at the estimate. */
+  PIVOTAL
+}

@@ -1,0 +1,131 @@
+package centroid.interval;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import org.apache.commons.math3.distribution.NormalDistribution;
+
+/**
+ * A few points with masses that stand for a distribution: the bootstrap distribution of a prediction. Immutable.
+ */
+public final class WeightedSample {
+
+  private static final NormalDistribution NORMAL = new NormalDistribution();
+
+  private final double[] points;
+  private final double[] mass;
+
+  /**
+   * A sample.
+   *
+   * @param points at least one; kept, not modified
+   * @param mass one for each point, not negative, summing to 1; kept, not modified
+   */
+  public WeightedSample(double[] points, double[] mass) {
+    this.points = points;
+    this.mass = mass;
+  }
+
+  /**
+   * The mean.
+   *
+   * @return sum of mass times point
+   */
+  public double mean() {
+    double sum = 0;
+    for (int k = 0; k < points.length; k++) {
+      sum += mass[k] * points[k];
+    }
+    return sum;
+  }
+
+  /**
+   * The variance of the sample itself, as a distribution.
+   *
+   * @return sum of mass times squared deviation
+   */
+  public double variance() {
+    double mean = mean();
+    double sum = 0;
+    for (int k = 0; k < points.length; k++) {
+      sum += mass[k] * (points[k] - mean) * (points[k] - mean);
+    }
+    return sum;
+  }
+
+  /**
+   * The unbiased estimate of the variance of the distribution that the points come from.
+   *
+   * @return variance / (1 - sum of squared masses); 0 for a single point
+   */
+  public double unbiasedVariance() {
+    double squares = 0;
+    for (double value : mass) {
+      squares += value * value;
+    }
+    return squares < 1 - 1e-12 ? variance() / (1 - squares) : 0;
+  }
+
+  /**
+   * The same sample with deviations from the mean stretched.
+   *
+   * @param factor the spread ratio rho
+   * @return a new sample
+   */
+  public WeightedSample stretched(double factor) {
+    double mean = mean();
+    return new WeightedSample(Arrays.stream(points).map(point -> mean + factor * (point - mean)).toArray(), mass);
+  }
+
+  /**
+   * A quantile, linear between points. With equal masses it is the common one of R (type 7) and NumPy: the k-th of m
+   * points stands at (k - 1) / (m - 1). With unequal masses point k stands at the middle of its mass, the first moved to 0
+   * and the last to 1.
+   *
+   * @param probability from 0 to 1
+   * @return the quantile
+   */
+  public double quantile(double probability) {
+    Integer[] order = new Integer[points.length];
+    Arrays.setAll(order, k -> k);
+    Arrays.sort(order, Comparator.comparingDouble(k -> points[k]));
+    int last = points.length - 1;
+    double span = 1 - mass[order[0]] / 2 - mass[order[last]] / 2;
+    double before = 0;
+    double place = 0;
+    for (int k = 1; k <= last; k++) {
+      before += (mass[order[k - 1]] + mass[order[k]]) / 2;
+      double next = before / span;
+      if (probability < next) {
+        double low = points[order[k - 1]];
+        return low + (points[order[k]] - low) * (probability - place) / (next - place);
+      }
+      place = next;
+    }
+    return points[order[last]];
+  }
+
+  /**
+   * A confidence interval of what the points are estimates of.
+   *
+   * @param method normal, percentile or pivotal
+   * @param level a fraction such as 0.95
+   * @return the interval around the mean of the sample
+   */
+  public Interval confidence(IntervalMethod method, double level) {
+    Interval.checkLevel(level);
+    double mean = mean();
+    switch (method) {
+      case NORMAL -> {
+        double reach = NORMAL.inverseCumulativeProbability((1 + level) / 2) * Math.sqrt(variance());
+        return new Interval(mean - reach, mean + reach);
+      }
+      case PERCENTILE -> {
+        return new Interval(quantile((1 - level) / 2), quantile((1 + level) / 2));
+      }
+      case PIVOTAL -> {
+        return new Interval(2 * mean - quantile((1 + level) / 2), 2 * mean - quantile((1 - level) / 2));
+      }
+      default -> throw new IllegalArgumentException("A sample alone gives confidence intervals, but a prediction interval was asked for");
+    }
+  }
+}
