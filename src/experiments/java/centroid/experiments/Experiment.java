@@ -6,7 +6,8 @@ import java.util.TreeMap;
 /** Runs an experiment by its name; without a name it lists them. */
 public final class Experiment {
 
-  private static final Map<String, Study> STUDIES = new TreeMap<>(Map.of("compare", new Compare(), "intervals", new IntervalStudy()));
+  private static final Map<String, Study> STUDIES = new TreeMap<>(Map.of("compare", new Compare(), "intervals", new IntervalStudy(),
+      "sets", new SetStudy()));
 
   private Experiment() {
   }
