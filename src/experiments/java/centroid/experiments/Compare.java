@@ -35,6 +35,7 @@ import weka.core.Instances;
 final class Compare implements Study {
 
   private static final int REFERENCE = 300;
+  private static final double SMALLEST_ROOT_BRIER = 0.02;
   private static final Map<String, Boolean> LEARNER_IS_NUMERIC = Map.of("REPTree", true, "RandomTree", true, "LinearRegression", true,
       "J48", false, "Logistic", false);
 
@@ -87,7 +88,7 @@ final class Compare implements Study {
       return null;
     });
     String table = table(learners, sets, sizes, trials, log);
-    String text = Provenance.head("CentroidBagging against Bagging", arguments.command(), (System.nanoTime() - begin) / 1_000_000_000)
+    String text = Provenance.head("CentroidBagging against Bagging", arguments.command(), begin, log)
         + explanation(trials, minRows, pool) + table + perSet(learners, sets, sizes, trials, log);
     Files.writeString(out.resolve("compare.md"), text);
     System.out.println(table);
@@ -193,7 +194,8 @@ final class Compare implements Study {
   private static String explanation(int trials, int minRows, int pool) {
     return "Data sets with at least " + minRows + " rows; " + trials + " random splits (two thirds for training) of each; pool size "
         + (pool == 0 ? "automatic (5 m, at least 50)" : pool) + ".\n"
-        + "Error is the root mean squared error, for nominal classes the root of the Brier score. W2 is the distance to a bootstrap of "
+        + "Error is the root mean squared error, for nominal classes the root of the Brier score (below " + SMALLEST_ROOT_BRIER
+        + " it counts as that, as do distances). W2 is the distance to a bootstrap of "
         + REFERENCE + " models.\nA ratio is CentroidBagging / Bagging of the same number of models m, mean over splits, then the geometric "
         + "mean over sets; below 1 is better.\nWins count sets with a ratio below 1; p is Wilcoxon's signed-rank test over sets, two-sided, "
         + "not corrected for the number of rows.\n\n";
@@ -255,12 +257,13 @@ final class Compare implements Study {
     }
     double mean = Arrays.stream(differences).average().orElse(0);
     double variance = Arrays.stream(differences).map(d -> (d - mean) * (d - mean)).sum() / Math.max(1, trials - 1);
-    return new double[] {ratio(sums[1], sums[0]), ratio(sums[3], sums[2]), Math.sqrt(variance / trials) / Math.max(sums[0] / trials, 1e-300)};
+    double floor = set.isNumeric() ? 1e-12 : SMALLEST_ROOT_BRIER * trials;
+    return new double[] {ratio(sums[1], sums[0], floor), ratio(sums[3], sums[2], floor), Math.sqrt(variance / trials) / Math.max(sums[0] / trials, 1e-300)};
   }
 
-  /** Two methods without any error are equally good. */
-  private static double ratio(double ours, double theirs) {
-    return theirs < 1e-12 ? (ours < 1e-12 ? 1 : Double.POSITIVE_INFINITY) : Math.max(ours, 1e-12) / theirs;
+  /** Below the floor two errors are equally good: a ratio of two numbers that are nearly 0 would drown all other sets. */
+  private static double ratio(double ours, double theirs, double floor) {
+    return Math.max(ours, floor) / Math.max(theirs, floor);
   }
 
   private static double geometricMean(double[] ratios) {

@@ -12,6 +12,7 @@ import weka.classifiers.Classifier;
 import weka.classifiers.Evaluation;
 import weka.classifiers.meta.Bagging;
 import weka.classifiers.meta.CentroidBagging;
+import weka.core.Instance;
 import weka.core.Instances;
 
 /** The first thing to run: CentroidBagging beside Bagging, cross-validated, at the same number of models. */
@@ -42,6 +43,13 @@ public final class FirstRun {
     CentroidBagging model = centroidBagging();
     model.buildClassifier(friedman);
     System.out.println("The model for Friedman's function:\n\n" + model);
+    System.out.println("Prediction intervals for five new rows:");
+    for (Instance row : Generated.friedman(5, 10, 2)) {
+      double[] bounds = model.predictIntervals(row, 0.95)[0];
+      System.out.printf(Locale.ROOT, "  predicted %6.2f, between %6.2f and %6.2f with 95 %%; it was %6.2f%n", model.classifyInstance(row),
+          bounds[0], bounds[1], row.classValue());
+    }
+    System.out.println();
     System.out.println("Next: ./antw install, then choose weka.classifiers.meta.CentroidBagging in Weka.");
   }
 
@@ -63,14 +71,22 @@ public final class FirstRun {
 
   private static double show(String name, String measure, Classifier template, Instances data) throws Exception {
     double[] errors = new double[REPETITIONS];
+    double coverage = 0;
+    double width = 0;
     for (int repetition = 0; repetition < REPETITIONS; repetition++) {
       Evaluation evaluation = new Evaluation(data);
       evaluation.crossValidateModel(AbstractClassifier.makeCopy(template), data, 10, new Random(repetition + 1));
       errors[repetition] = evaluation.rootMeanSquaredError();
+      coverage += evaluation.coverageOfTestCasesByPredictedRegions();
+      width += evaluation.sizeOfPredictedRegions();
     }
     double mean = Arrays.stream(errors).average().orElse(0);
     double variance = Arrays.stream(errors).map(e -> (e - mean) * (e - mean)).sum() / (REPETITIONS - 1);
     System.out.printf(Locale.ROOT, "  %-16s %.4f (%.4f) %s%n", name, mean, Math.sqrt(variance), measure);
+    if (template instanceof CentroidBagging && data.classAttribute().isNumeric()) {
+      System.out.printf(Locale.ROOT, "  %-16s %.1f %% of the values are inside their 95 %% intervals, whose mean width is %.1f %% of the range%n", "",
+          coverage / REPETITIONS, width / REPETITIONS);
+    }
     return mean;
   }
 }

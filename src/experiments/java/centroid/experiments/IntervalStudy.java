@@ -88,7 +88,7 @@ final class IntervalStudy implements Study {
     IntervalTables tables = new IntervalTables(learners, sets, trials);
     String text = tables.coverage() + tables.scores();
     Files.writeString(out.resolve("intervals.md"), Provenance.head("Prediction intervals", arguments.command(),
-        (System.nanoTime() - begin) / 1_000_000_000) + explanation(trials, minRows, sets.size()) + text + tables.perSet());
+        begin, log) + explanation(trials, minRows, sets.size()) + text + tables.perSet());
     System.out.println(text);
   }
 

@@ -9,8 +9,15 @@ final class Provenance {
   private Provenance() {
   }
 
-  static String head(String title, String command, long seconds) {
-    return "# " + title + "\n\nMade by `" + command + "` on " + LocalDate.now() + " in " + seconds + " s (Weka " + Version.VERSION + ", Java "
+  /**
+   * The first lines of a result file.
+   *
+   * @param begin nanoTime at the start
+   */
+  static String head(String title, String command, long begin, ResultLog log) {
+    String resumed = log.numResumed() == 0 ? "" : ", going on from " + log.numResumed() + " rows of an earlier run of the same command";
+    return "# " + title + "\n\nMade by `" + command + "` on " + LocalDate.now() + " in " + (System.nanoTime() - begin) / 1_000_000_000 + " s" + resumed
+        + " (Weka " + Version.VERSION + ", Java "
         + Runtime.version().feature() + ", " + Runtime.getRuntime().availableProcessors() + " cores).\n\n";
   }
 }

@@ -17,6 +17,7 @@ final class ResultLog {
 
   private final Path file;
   private final Map<String, double[]> rows = new LinkedHashMap<>();
+  private int numResumed;
 
   ResultLog(Path file, String head) throws IOException {
     this.file = file;
@@ -37,6 +38,12 @@ final class ResultLog {
         rows.put(parts[0], numbers);
       }
     }
+    numResumed = rows.size();
+  }
+
+  /** The number of rows that an earlier run has left. */
+  int numResumed() {
+    return numResumed;
   }
 
   synchronized boolean has(String key) {

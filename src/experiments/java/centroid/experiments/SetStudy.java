@@ -74,7 +74,7 @@ final class SetStudy implements Study {
     });
     String table = table(learners, sets, sizes, trials, log);
     Files.writeString(out.resolve("sets.md"), Provenance.head("Prediction sets and class probabilities", arguments.command(),
-        (System.nanoTime() - begin) / 1_000_000_000) + explanation(trials, minRows) + table);
+        begin, log) + explanation(trials, minRows) + table);
     System.out.println(table);
   }
 

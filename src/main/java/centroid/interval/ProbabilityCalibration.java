@@ -15,7 +15,9 @@ public final class ProbabilityCalibration implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  private static final double[] EPSILONS = {0.005, 0.02, 0.05, 0.1, 0.2};
+  private static final double[] EPSILONS = {0.02, 0.05, 0.1, 0.2};
+  /** The smallest share of the prior, however many rows speak for less. */
+  private static final double SMALLEST_EPSILON = 0.0005;
   private static final double[] POWERS = {0.5, 0.7, 0.85, 1, 1.2, 1.5};
 
   private final double epsilon;
@@ -48,14 +50,15 @@ public final class ProbabilityCalibration implements Serializable {
    */
   public static ProbabilityCalibration fit(double[][] probabilities, int[] label, double[] prior, int numRows) {
     double bestLoss = Double.POSITIVE_INFINITY;
-    double bestEpsilon = EPSILONS[0];
+    double bestEpsilon = 0;
     double bestPower = 1;
+    double[] epsilons = epsilons(numRows);
     for (double power : POWERS) {
       double[] powered = new double[label.length];
       for (int k = 0; k < label.length; k++) {
         powered[k] = sharpened(probabilities[k], power)[label[k]];
       }
-      for (double epsilon : EPSILONS) {
+      for (double epsilon : epsilons) {
         double loss = 0;
         for (int k = 0; k < label.length; k++) {
           loss -= Math.log((1 - epsilon) * powered[k] + epsilon * prior[label[k]]);
@@ -68,6 +71,15 @@ public final class ProbabilityCalibration implements Serializable {
       }
     }
     return new ProbabilityCalibration(probabilities, label, prior, numRows, bestEpsilon, bestPower);
+  }
+
+  /** From n rows without a mistake nobody can tell an error rate below about 1 / (2 n), so that is the least to reckon with. */
+  private static double[] epsilons(int numRows) {
+    double[] epsilons = new double[EPSILONS.length + 2];
+    epsilons[0] = Math.min(0.005, Math.max(SMALLEST_EPSILON, 0.5 / numRows));
+    epsilons[1] = 0.005;
+    System.arraycopy(EPSILONS, 0, epsilons, 2, EPSILONS.length);
+    return epsilons;
   }
 
   /**

@@ -1,0 +1,105 @@
+package centroid.interval;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.core.Streams;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class OutOfBagRecordsTest {
+
+  private static final Streams STREAMS = Streams.of(1);
+
+  @Test
+  void onlyMembersThatHaveNotSeenARowAreAsked() {
+    // Members 0 and 1 have seen row 0 and would be perfect there; 2, 3 and 4 have not and are wrong by 1.
+    double[][] predictions = {{5}, {5}, {6}, {6}, {6}};
+    BitSet[] inBag = bags(5, 1, (k, row) -> k < 2);
+    ResidualRecords records = new OutOfBagRecords(predictions, new double[] {5}, 1, inBag, new int[] {0}, 3).residuals(STREAMS);
+    assertArrayEquals(new double[] {-1, -1, -1, -1}, records.error());
+    assertArrayEquals(new double[4], records.variance());
+    assertEquals(1, records.numRows());
+  }
+
+  @Test
+  void rowsAreFoundByTheirNumbers() {
+    double[][] predictions = {{1, 2}, {1, 2}};
+    BitSet[] inBag = bags(2, 10, (k, row) -> row == 7);
+    OutOfBagRecords records = new OutOfBagRecords(predictions, new double[] {0, 0}, 1, inBag, new int[] {3, 7}, 2);
+    assertEquals(1, records.numRows());
+    assertArrayEquals(new double[] {-1, -1, -1, -1}, records.residuals(STREAMS).error());
+  }
+
+  /** Residuals of a mean of m have the variance noise + variance / m: here 1 + 4 / 3, with a standard error of about 0.033. */
+  @Test
+  void residualsAreThoseOfAnEnsembleOfTheSameSize() {
+    ResidualRecords records = simulated(30, 3, 10_000).residuals(STREAMS);
+    assertEquals(1 + 4.0 / 3, meanSquare(records.error()), 0.15);
+    assertEquals(4, records.meanVariance(), 0.15);
+  }
+
+  /** With 3 members about one is left for a row; its residuals have 1 + 4, an ensemble of 3 has 1 + 4/3. */
+  @Test
+  void residualsOfTooFewMembersAreShrunkToTheSizeOfTheEnsemble() {
+    ResidualRecords records = simulated(3, 3, 20_000).residuals(STREAMS);
+    assertEquals(1 + 4.0 / 3, meanSquare(records.error()), 0.25);
+  }
+
+  @Test
+  void withoutStrangersThereAreNoRecords() {
+    OutOfBagRecords records = new OutOfBagRecords(new double[2][3], new double[3], 1, bags(2, 3, (k, row) -> true), new int[] {0, 1, 2}, 2);
+    assertEquals(0, records.numRows());
+  }
+
+  @Test
+  void probabilitiesAreMeansOfStrangers() {
+    int n = 40;
+    double[][] predictions = new double[6][2 * n];
+    double[] target = new double[2 * n];
+    for (int row = 0; row < n; row++) {
+      target[2 * row + row % 2] = 1;
+      for (double[] member : predictions) {
+        member[2 * row + row % 2] = 0.9;
+        member[2 * row + 1 - row % 2] = 0.1;
+      }
+    }
+    ProbabilityCalibration calibration = new OutOfBagRecords(predictions, target, 2, bags(6, n, (k, row) -> k == row % 6),
+        IntStream.range(0, n).toArray(), 3).probabilities(new double[] {0.5, 0.5}, STREAMS);
+    // Members that say 0.9 and are always right are believed more.
+    assertTrue(calibration.apply(new double[] {0.9, 0.1})[0] > 0.9);
+  }
+
+  private interface Seen {
+    boolean test(int member, int row);
+  }
+
+  private static BitSet[] bags(int numMembers, int numRows, Seen seen) {
+    BitSet[] bags = new BitSet[numMembers];
+    for (int k = 0; k < numMembers; k++) {
+      int member = k;
+      bags[k] = new BitSet();
+      IntStream.range(0, numRows).filter(row -> seen.test(member, row)).forEach(bags[k]::set);
+    }
+    return bags;
+  }
+
+  /** Targets with noise of variance 1; members that err independently with variance 4; each row in two thirds of the bags. */
+  private static OutOfBagRecords simulated(int numMembers, int m, int n) {
+    Random random = new Random(1);
+    double[] target = random.doubles(n).map(u -> random.nextGaussian()).toArray();
+    double[][] predictions = new double[numMembers][];
+    for (int k = 0; k < numMembers; k++) {
+      predictions[k] = random.doubles(n).map(u -> 2 * random.nextGaussian()).toArray();
+    }
+    return new OutOfBagRecords(predictions, target, 1, bags(numMembers, n, (k, row) -> random.nextInt(3) > 0), IntStream.range(0, n).toArray(), m);
+  }
+
+  private static double meanSquare(double[] values) {
+    return Arrays.stream(values).map(v -> v * v).average().orElseThrow();
+  }
+}
