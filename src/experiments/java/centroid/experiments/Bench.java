@@ -75,6 +75,18 @@ public final class Bench {
     centroid.buildClassifier(data);
     show("point prediction, m = 10, REPTree: time / Bagging's", ratio(() -> predictAll(centroid, data), () -> predictAll(bagging, data)),
         "<= 1.1");
+    show("prediction interval, m = 10, REPTree: time / point prediction's", ratio(() -> intervalsOfAll(centroid, data), () -> predictAll(centroid, data)),
+        "<= 1.2");
+  }
+
+  private static double intervalsOfAll(CentroidBagging model, Instances data) throws Exception {
+    double sum = 0;
+    for (int pass = 0; pass < 20; pass++) {
+      for (Instance row : data) {
+        sum += model.predictIntervals(row, 0.95)[0][0];
+      }
+    }
+    return sum;
   }
 
   private static double predictAll(Classifier model, Instances data) throws Exception {

@@ -141,6 +141,15 @@ public final class ProbabilityCalibration implements Serializable {
   }
 
   /**
+   * The number of different rows behind the records.
+   *
+   * @return at least 1
+   */
+  public int numRows() {
+    return numRows;
+  }
+
+  /**
    * The chosen power.
    *
    * @return tau

@@ -9,6 +9,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import weka.classifiers.Evaluation;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -83,6 +84,20 @@ public final class CentroidModel implements Serializable {
    */
   public boolean isNominal() {
     return nominal;
+  }
+
+  /**
+   * What is known of the calibration, in a few words.
+   *
+   * @return one line without its end
+   */
+  String calibrationText() {
+    if (calibration != null) {
+      return String.format(Locale.ROOT, "prediction intervals from %d rows not seen by the members; %s", calibration.numRows(),
+          calibration.kappa() == 0 ? "one width for all rows" : "wider where members disagree (kappa " + calibration.kappa() + ")");
+    }
+    return probabilities == null ? "none" : String.format(Locale.ROOT, "probabilities from %d rows not seen by the members (power %.2f, %.2f %% prior)%s",
+        probabilities.numRows(), probabilities.power(), 100 * probabilities.epsilon(), shownCalibrated() ? "" : ", used for prediction sets only");
   }
 
   /**

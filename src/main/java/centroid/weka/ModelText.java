@@ -48,6 +48,7 @@ public final class ModelText {
           report.objectiveAfter(), change(report)));
       line(text, "Spread ratio", number(report.spreadRatio(), decimals) + " (the bootstrap's spread over the members' spread)");
     }
+    line(text, "Calibration", model.calibrationText());
     line(text, "Training time", String.format(Locale.ROOT, "%.2f s fits, %.2f s predictions, %.2f s selection", report.fitSeconds(),
         report.predictionSeconds(), report.selectionSeconds()));
     if (!report.note().isEmpty()) {

@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import weka.classifiers.Classifier;
 import weka.classifiers.ConditionalDensityEstimator;
 import weka.classifiers.Evaluation;
 import weka.classifiers.IntervalEstimator;
@@ -411,6 +412,12 @@ public class CentroidBagging extends RandomizableParallelIteratedSingleClassifie
     setNumIterations(iterations);
     setSeed(seed);
     setNumExecutionSlots(slots);
+  }
+
+  @Override
+  @OptionMetadata(displayName = "classifier", displayOrder = 0, description = "The base learner that makes the models.")
+  public Classifier getClassifier() {
+    return super.getClassifier();
   }
 
   @Override
