@@ -3,6 +3,7 @@ package weka.classifiers.meta;
 import centroid.core.BootstrapScheme;
 import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
+import centroid.weka.BaggingOptions;
 import centroid.weka.CentroidModel;
 import centroid.weka.Choice;
 import centroid.weka.Ensemble;
@@ -17,12 +18,9 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
-import weka.classifiers.Classifier;
 import weka.classifiers.ConditionalDensityEstimator;
 import weka.classifiers.Evaluation;
 import weka.classifiers.IntervalEstimator;
-import weka.classifiers.RandomizableParallelIteratedSingleClassifierEnhancer;
-import weka.classifiers.trees.REPTree;
 import weka.core.AdditionalMeasureProducer;
 import weka.core.Aggregateable;
 import weka.core.BatchPredictor;
@@ -49,7 +47,7 @@ import weka.gui.ProgrammaticProperty;
  *
  * @serial exclude
  */
-public class CentroidBagging extends RandomizableParallelIteratedSingleClassifierEnhancer implements WeightedInstancesHandler,
+public class CentroidBagging extends BaggingOptions implements WeightedInstancesHandler,
     AdditionalMeasureProducer, TechnicalInformationHandler, PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, ConditionalDensityEstimator {
 
   private static final long serialVersionUID = 4_207_733_150_318_940_711L;
@@ -69,28 +67,12 @@ public class CentroidBagging extends RandomizableParallelIteratedSingleClassifie
   private BootstrapScheme scheme = BootstrapScheme.MULTINOMIAL;
   private IntervalMethod intervalMethod = IntervalMethod.PREDICTION;
   private boolean noCalibration;
-  private int bagSizePercent = 100;
-  private boolean calcOutOfBag;
-  private boolean storeOutOfBagPredictions;
-  private boolean outputOutOfBagComplexityStatistics;
-  private boolean representCopiesUsingWeights;
-  private boolean printClassifiers;
 
   /** Null unless training has ended well. */
   private CentroidModel model;
   /** Models handed to {@link #aggregate} until {@link #finalizeAggregation}. */
   private ArrayList<CentroidModel> toJoin;
   private transient Logger log;
-
-  /** A CentroidBagging of REPTrees. */
-  public CentroidBagging() {
-    m_Classifier = new REPTree();
-  }
-
-  @Override
-  protected String defaultClassifierString() {
-    return REPTree.class.getName();
-  }
 
   /**
    * What the GUI shows about this class.
@@ -126,11 +108,11 @@ public class CentroidBagging extends RandomizableParallelIteratedSingleClassifie
     }
     getCapabilities().testWithFail(data);
     int pool = poolSize == 0 ? Math.max(50, 5 * m_NumIterations) : poolSize;
-    Settings settings = new Settings(m_NumIterations, bagSizePercent, representCopiesUsingWeights, pool, lambda, numRounds, numDraws,
+    Settings settings = new Settings(m_NumIterations, getBagSizePercent(), getRepresentCopiesUsingWeights(), pool, lambda, numRounds, numDraws,
         gamma, scheme);
     EnsembleBuilder builder = new EnsembleBuilder(m_Classifier, mode, settings, m_Seed, m_numExecutionSlots, this::tell);
     try {
-      model = builder.build(data, !noCalibration, calcOutOfBag, storeOutOfBagPredictions);
+      model = builder.build(data, !noCalibration, getCalcOutOfBag(), getStoreOutOfBagPredictions());
     } catch (InterruptedException e) {
       // Weka's panels ask the thread, not the exception, whether the user has pressed Stop.
       Thread.currentThread().interrupt();
@@ -215,20 +197,6 @@ public class CentroidBagging extends RandomizableParallelIteratedSingleClassifie
         && batch.implementsMoreEfficientBatchPrediction();
   }
 
-  @Override
-  public void setBatchSize(String size) {
-    if (m_Classifier instanceof BatchPredictor batch) {
-      batch.setBatchSize(size);
-    } else {
-      super.setBatchSize(size);
-    }
-  }
-
-  @Override
-  public String getBatchSize() {
-    return m_Classifier instanceof BatchPredictor batch ? batch.getBatchSize() : super.getBatchSize();
-  }
-
   private CentroidModel trained() {
     if (model == null) {
       throw new IllegalStateException("CentroidBagging has no model yet: call buildClassifier first, or train again if training failed");
@@ -239,7 +207,7 @@ public class CentroidBagging extends RandomizableParallelIteratedSingleClassifie
   @Override
   public String toString() {
     return model == null ? "CentroidBagging: No model built yet."
-        : ModelText.of(model, getNumDecimalPlaces(), printClassifiers, outputOutOfBagComplexityStatistics);
+        : ModelText.of(model, getNumDecimalPlaces(), getPrintClassifiers(), getOutputOutOfBagComplexityStatistics());
   }
 
   // ---- what a trained model tells ----
@@ -387,8 +355,7 @@ public class CentroidBagging extends RandomizableParallelIteratedSingleClassifie
   // ---- options ----
 
   /**
-   * Reads the options. Options of our own and whole numbers are read strictly here; flags and the base learner
-   * by Weka.
+   * Reads the options. Those with a value are read strictly here, flags and the base learner by Weka.
    *
    * @param options as in {@link Bagging}, and -mode, -pool, -lambda, -rounds, -draws, -gamma, -scheme, -interval,
    *     -no-calibration
@@ -404,32 +371,7 @@ public class CentroidBagging extends RandomizableParallelIteratedSingleClassifie
     setGamma(OptionText.number("gamma", options, 0.5));
     setScheme(SCHEMES.show(OptionText.choice("scheme", options, SCHEMES, BootstrapScheme.MULTINOMIAL)));
     setIntervalMethod(INTERVALS.show(OptionText.choice("interval", options, INTERVALS, IntervalMethod.PREDICTION)));
-    setBagSizePercent(OptionText.wholeNumber("P", options, 100));
-    int iterations = OptionText.wholeNumber("I", options, defaultNumberOfIterations());
-    int seed = OptionText.wholeNumber("S", options, 1);
-    int slots = OptionText.wholeNumber("num-slots", options, 1);
     super.setOptions(options);
-    setNumIterations(iterations);
-    setSeed(seed);
-    setNumExecutionSlots(slots);
-  }
-
-  @Override
-  @OptionMetadata(displayName = "classifier", displayOrder = 0, description = "The base learner that makes the models.")
-  public Classifier getClassifier() {
-    return super.getClassifier();
-  }
-
-  @Override
-  @OptionMetadata(displayName = "numIterations", displayOrder = 1,
-      description = "How many models are kept and asked for every prediction (the m of the paper).")
-  public int getNumIterations() {
-    return super.getNumIterations();
-  }
-
-  @Override
-  public void setNumIterations(int numIterations) {
-    super.setNumIterations(OptionText.atLeast("Number of models kept (-I)", numIterations, 1));
   }
 
   /**
@@ -518,48 +460,6 @@ public class CentroidBagging extends RandomizableParallelIteratedSingleClassifie
    */
   public void setNoCalibration(boolean leaveOut) {
     noCalibration = leaveOut;
-  }
-
-  @Override
-  @OptionMetadata(displayName = "seed", displayOrder = 4,
-      description = "The seed of all randomness: one seed gives one model, for any number of execution slots.")
-  public int getSeed() {
-    return super.getSeed();
-  }
-
-  @Override
-  @OptionMetadata(displayName = "numExecutionSlots", displayOrder = 5,
-      description = "How many threads train models side by side; 0 takes one per core.")
-  public int getNumExecutionSlots() {
-    return super.getNumExecutionSlots();
-  }
-
-  @Override
-  public void setNumExecutionSlots(int numSlots) {
-    super.setNumExecutionSlots(OptionText.atLeast("Number of execution slots (-num-slots)", numSlots, 0));
-  }
-
-  /**
-   * The size of a bag.
-   *
-   * @return percent of the training rows
-   */
-  @OptionMetadata(displayName = "bagSizePercent", displayOrder = 10, commandLineParamName = "P", commandLineParamSynopsis = "-P <num>",
-      description = "Size of each bag, as a percentage of the training set size.\n(default 100)")
-  public int getBagSizePercent() {
-    return bagSizePercent;
-  }
-
-  /**
-   * Sets the size of a bag.
-   *
-   * @param percent from 1 to 100
-   */
-  public void setBagSizePercent(int percent) {
-    if (percent < 1 || percent > 100) {
-      throw new IllegalArgumentException("Bag size (-P) must be from 1 to 100 percent, but was " + percent);
-    }
-    bagSizePercent = percent;
   }
 
   /**
@@ -662,110 +562,6 @@ public class CentroidBagging extends RandomizableParallelIteratedSingleClassifie
    */
   public void setScheme(SelectedTag newScheme) {
     scheme = SCHEMES.read(newScheme);
-  }
-
-  /**
-   * Whether the out-of-bag error is calculated.
-   *
-   * @return true if it is
-   */
-  @OptionMetadata(displayName = "calcOutOfBag", displayOrder = 20, commandLineParamName = "O", commandLineParamSynopsis = "-O",
-      commandLineParamIsFlag = true, description = "Whether the out-of-bag error is calculated.")
-  public boolean getCalcOutOfBag() {
-    return calcOutOfBag;
-  }
-
-  /**
-   * Sets whether the out-of-bag error is calculated.
-   *
-   * @param calc true if it is
-   */
-  public void setCalcOutOfBag(boolean calc) {
-    calcOutOfBag = calc;
-  }
-
-  /**
-   * Whether out-of-bag predictions are stored.
-   *
-   * @return true if they are
-   */
-  @OptionMetadata(displayName = "storeOutOfBagPredictions", displayOrder = 21, commandLineParamName = "store-out-of-bag-predictions",
-      commandLineParamSynopsis = "-store-out-of-bag-predictions", commandLineParamIsFlag = true,
-      description = "Whether the out-of-bag predictions are stored in the internal evaluation object.")
-  public boolean getStoreOutOfBagPredictions() {
-    return storeOutOfBagPredictions;
-  }
-
-  /**
-   * Sets whether out-of-bag predictions are stored.
-   *
-   * @param store true if they are
-   */
-  public void setStoreOutOfBagPredictions(boolean store) {
-    storeOutOfBagPredictions = store;
-  }
-
-  /**
-   * Whether complexity statistics are part of the out-of-bag estimates.
-   *
-   * @return true if they are
-   */
-  @OptionMetadata(displayName = "outputOutOfBagComplexityStatistics", displayOrder = 22,
-      commandLineParamName = "output-out-of-bag-complexity-statistics",
-      commandLineParamSynopsis = "-output-out-of-bag-complexity-statistics", commandLineParamIsFlag = true,
-      description = "Whether complexity-based statistics are printed with the out-of-bag estimates.")
-  public boolean getOutputOutOfBagComplexityStatistics() {
-    return outputOutOfBagComplexityStatistics;
-  }
-
-  /**
-   * Sets whether complexity statistics are part of the out-of-bag estimates.
-   *
-   * @param output true if they are
-   */
-  public void setOutputOutOfBagComplexityStatistics(boolean output) {
-    outputOutOfBagComplexityStatistics = output;
-  }
-
-  /**
-   * Whether copies are represented using weights.
-   *
-   * @return true if they are
-   */
-  @OptionMetadata(displayName = "representCopiesUsingWeights", displayOrder = 23, commandLineParamName = "represent-copies-using-weights",
-      commandLineParamSynopsis = "-represent-copies-using-weights", commandLineParamIsFlag = true,
-      description = "Whether copies of instances in a bag are represented using weights rather than explicitly.")
-  public boolean getRepresentCopiesUsingWeights() {
-    return representCopiesUsingWeights;
-  }
-
-  /**
-   * Sets whether copies are represented using weights.
-   *
-   * @param useWeights true if they are; needs a base learner that takes weights
-   */
-  public void setRepresentCopiesUsingWeights(boolean useWeights) {
-    representCopiesUsingWeights = useWeights;
-  }
-
-  /**
-   * Whether members are printed.
-   *
-   * @return true if they are
-   */
-  @OptionMetadata(displayName = "printClassifiers", displayOrder = 24, commandLineParamName = "print", commandLineParamSynopsis = "-print",
-      commandLineParamIsFlag = true, description = "Whether the individual models are printed in the output.")
-  public boolean getPrintClassifiers() {
-    return printClassifiers;
-  }
-
-  /**
-   * Sets whether members are printed.
-   *
-   * @param print true if they are
-   */
-  public void setPrintClassifiers(boolean print) {
-    printClassifiers = print;
   }
 
   /**
