@@ -1,10 +1,7 @@
 package centroid.experiments;
 
 import centroid.core.Streams;
-import centroid.core.Workers;
 import centroid.metric.Wasserstein;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -39,14 +36,6 @@ final class Compare implements Study {
   private static final Map<String, Boolean> LEARNER_IS_NUMERIC = Map.of("REPTree", true, "RandomTree", true, "LinearRegression", true,
       "J48", false, "Logistic", false);
 
-  /** One training and test of all methods. */
-  private record Trial(DataSets.Named set, String learner, int number) {
-
-    String key(int m) {
-      return learner + "|" + set.name() + "|" + m + "|" + number;
-    }
-  }
-
   @Override
   public String description() {
     return "CentroidBagging against Bagging at the same m: error and distance to a 300-member bootstrap (needs -Ddata)";
@@ -54,48 +43,17 @@ final class Compare implements Study {
 
   @Override
   public void run(Arguments arguments) throws Exception {
-    long begin = System.nanoTime();
-    Path folder = arguments.dataFolder("ARFF files, class last or named 'class'");
-    int trials = arguments.wholeNumber("trials", 10, 1);
-    int minRows = arguments.wholeNumber("minrows", 100, 10);
-    int[] sizes = arguments.wholeNumbers("m", "3,5,10,20");
     int pool = arguments.wholeNumber("pool", 0, 0);
-    List<String> learners = arguments.words("learners", "REPTree,RandomTree,LinearRegression,J48");
-    Path out = arguments.outputFolder();
-    Path rows = Path.of(arguments.text("rows", "build/rows/compare.tsv"));
-    Workers workers = new Workers(arguments.wholeNumber("threads", 0, 0));
-    arguments.refuseUnknown();
-    learners.forEach(Compare::newLearner);
-
-    List<DataSets.Named> sets = DataSets.load(folder, minRows);
-    ResultLog log = new ResultLog(rows, "compare pool=" + pool + " reference=" + REFERENCE);
-    List<Trial> work = new ArrayList<>();
-    for (String learner : learners) {
-      for (DataSets.Named set : sets) {
-        for (int number = 0; number < trials && set.isNumeric() == LEARNER_IS_NUMERIC.get(learner); number++) {
-          Trial trial = new Trial(set, learner, number);
-          if (!Arrays.stream(sizes).allMatch(m -> log.has(trial.key(m)))) {
-            work.add(trial);
-          }
-        }
-      }
-    }
-    work.sort((a, b) -> Integer.compare(b.set.data().numInstances(), a.set.data().numInstances()));
-    ProgressBar bar = new ProgressBar(work.size(), work.stream().mapToDouble(Compare::effort).sum());
-    workers.map(work.size(), k -> {
-      runTrial(work.get(k), sizes, pool, log);
-      bar.step(effort(work.get(k)));
-      return null;
-    });
-    String table = table(learners, sets, sizes, trials, log);
-    String text = Provenance.head("CentroidBagging against Bagging", arguments.command(), begin, log)
-        + explanation(trials, minRows, pool) + table + perSet(learners, sets, sizes, trials, log);
-    Files.writeString(out.resolve("compare.md"), text);
-    System.out.println(table);
+    Setup setup = Setup.read(arguments, 10, "3,5,10,20", "REPTree,RandomTree,LinearRegression,J48",
+        "compare pool=" + pool + " reference=" + REFERENCE, set -> true);
+    setup.learners().forEach(Compare::newLearner);
+    setup.run(setup.trialsOf(setup.learners(), Compare::fits), trial -> Arrays.stream(setup.sizes()).allMatch(m -> setup.log().has(trial.key(m, ""))),
+        trial -> runTrial(trial, setup, pool));
+    setup.publish("CentroidBagging against Bagging", explanation(setup, pool), table(setup), perSet(setup));
   }
 
-  private static double effort(Trial trial) {
-    return trial.set.data().numInstances() * (double) trial.set.data().numAttributes();
+  private static boolean fits(String learner, DataSets.Named set) {
+    return set.isNumeric() == LEARNER_IS_NUMERIC.get(learner);
   }
 
   private static Classifier newLearner(String name) {
@@ -109,26 +67,24 @@ final class Compare implements Study {
     };
   }
 
-  private static void runTrial(Trial trial, int[] sizes, int pool, ResultLog log) throws Exception {
-    Streams streams = Streams.of(1).child(trial.learner).child(trial.set.name()).child(trial.number);
-    Instances shuffled = new Instances(trial.set.data());
-    shuffled.randomize(new Random(streams.child("split").seed()));
-    int numTrain = shuffled.numInstances() * 2 / 3;
-    Instances train = new Instances(shuffled, 0, numTrain);
-    Instances test = new Instances(shuffled, numTrain, Math.min(1000, shuffled.numInstances() - numTrain));
-    double[][] reference = reference(trial.learner, train, test, streams);
-    for (int m : sizes) {
+  private static void runTrial(Setup.Trial trial, Setup setup, int pool) throws Exception {
+    Streams streams = Streams.of(1).child(trial.learner()).child(trial.set().name()).child(trial.number());
+    Setup.Split split = trial.split(streams, Integer.MAX_VALUE, 1000);
+    Instances train = split.train();
+    Instances test = split.test();
+    double[][] reference = reference(trial.learner(), train, test, streams);
+    for (int m : setup.sizes()) {
       int seed = streams.child("models").child(m).seed();
       Bagging bagging = new Bagging();
-      bagging.setClassifier(newLearner(trial.learner));
+      bagging.setClassifier(newLearner(trial.learner()));
       bagging.setNumIterations(m);
       bagging.setSeed(seed);
       bagging.buildClassifier(train);
-      CentroidBagging plain = centroid(trial.learner, m, seed, "bagging", 0);
+      CentroidBagging plain = centroid(trial.learner(), m, seed, "bagging", 0);
       plain.buildClassifier(train);
-      CentroidBagging centroid = centroid(trial.learner, m, seed, "auto", pool);
+      CentroidBagging centroid = centroid(trial.learner(), m, seed, "auto", pool);
       centroid.buildClassifier(train);
-      log.add(trial.key(m), error(bagging, test), error(centroid, test), distance(plain, test, reference),
+      setup.log().add(trial.key(m, ""), error(bagging, test), error(centroid, test), distance(plain, test, reference),
           distance(centroid, test, reference));
     }
   }
@@ -191,8 +147,8 @@ final class Compare implements Study {
     return Math.sqrt(sum / reference.length);
   }
 
-  private static String explanation(int trials, int minRows, int pool) {
-    return "Data sets with at least " + minRows + " rows; " + trials + " random splits (two thirds for training) of each; pool size "
+  private static String explanation(Setup setup, int pool) {
+    return "Data sets with at least " + setup.minRows() + " rows; " + setup.trials() + " random splits (two thirds for training) of each; pool size "
         + (pool == 0 ? "automatic (5 m, at least 50)" : pool) + ".\n"
         + "Error is the root mean squared error, for nominal classes the root of the Brier score (below " + SMALLEST_ROOT_BRIER
         + " it counts as that, as do distances). W2 is the distance to a bootstrap of "
@@ -201,14 +157,14 @@ final class Compare implements Study {
         + "not corrected for the number of rows.\n\n";
   }
 
-  private static String table(List<String> learners, List<DataSets.Named> sets, int[] sizes, int trials, ResultLog log) {
+  private static String table(Setup setup) {
     StringBuilder text = new StringBuilder("| learner | m | sets | error ratio | wins | p | worst set | W2 ratio | W2 wins |\n|---|---|---|---|---|---|---|---|---|\n");
-    for (String learner : learners) {
-      for (int m : sizes) {
+    for (String learner : setup.learners()) {
+      for (int m : setup.sizes()) {
         List<double[]> ratios = new ArrayList<>();
-        for (DataSets.Named set : sets) {
-          if (set.isNumeric() == LEARNER_IS_NUMERIC.get(learner)) {
-            ratios.add(ratios(learner, set, m, trials, log));
+        for (DataSets.Named set : setup.sets()) {
+          if (fits(learner, set)) {
+            ratios.add(ratios(learner, set, m, setup));
           }
         }
         if (ratios.isEmpty()) {
@@ -223,18 +179,18 @@ final class Compare implements Study {
     return text.toString();
   }
 
-  private static String perSet(List<String> learners, List<DataSets.Named> sets, int[] sizes, int trials, ResultLog log) {
+  private static String perSet(Setup setup) {
     StringBuilder text = new StringBuilder("\n## Error ratio of every set (with the standard error over splits)\n\n| learner | set | rows |");
-    for (int m : sizes) {
+    for (int m : setup.sizes()) {
       text.append(" m = ").append(m).append(" |");
     }
-    text.append("\n|---|---|---|").append("---|".repeat(sizes.length)).append('\n');
-    for (String learner : learners) {
-      for (DataSets.Named set : sets) {
-        if (set.isNumeric() == LEARNER_IS_NUMERIC.get(learner)) {
+    text.append("\n|---|---|---|").append("---|".repeat(setup.sizes().length)).append('\n');
+    for (String learner : setup.learners()) {
+      for (DataSets.Named set : setup.sets()) {
+        if (fits(learner, set)) {
           text.append("| ").append(learner).append(" | ").append(set.name()).append(" | ").append(set.data().numInstances()).append(" |");
-          for (int m : sizes) {
-            double[] ratio = ratios(learner, set, m, trials, log);
+          for (int m : setup.sizes()) {
+            double[] ratio = ratios(learner, set, m, setup);
             text.append(String.format(Locale.ROOT, " %.3f +- %.3f |", ratio[0], ratio[2]));
           }
           text.append('\n');
@@ -245,14 +201,12 @@ final class Compare implements Study {
   }
 
   /** Ratio of mean errors, ratio of mean distances, standard error of the paired error difference relative to Bagging's error. */
-  private static double[] ratios(String learner, DataSets.Named set, int m, int trials, ResultLog log) {
-    double[] sums = new double[4];
+  private static double[] ratios(String learner, DataSets.Named set, int m, Setup setup) {
+    int trials = setup.trials();
+    double[] sums = setup.sum(learner, set, m, "");
     double[] differences = new double[trials];
     for (int number = 0; number < trials; number++) {
-      double[] row = log.get(new Trial(set, learner, number).key(m));
-      for (int k = 0; k < 4; k++) {
-        sums[k] += row[k];
-      }
+      double[] row = setup.log().get(new Setup.Trial(set, learner, number).key(m, ""));
       differences[number] = row[1] - row[0];
     }
     double mean = Arrays.stream(differences).average().orElse(0);

@@ -1,13 +1,8 @@
 package centroid.experiments;
 
 import centroid.core.Streams;
-import centroid.core.Workers;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Random;
 import weka.classifiers.Classifier;
 import weka.classifiers.functions.Logistic;
 import weka.classifiers.meta.Bagging;
@@ -27,13 +22,6 @@ final class SetStudy implements Study {
   private static final double SMALLEST = 1e-6;
   private static final int NUM_NUMBERS = 5 + 2 * LEVELS.length;
 
-  private record Trial(DataSets.Named set, String learner, int number) {
-
-    String key(int m) {
-      return learner + "|" + set.name() + "|" + m + "|" + number;
-    }
-  }
-
   @Override
   public String description() {
     return "coverage and size of prediction sets, log-loss against Bagging's (needs -Ddata)";
@@ -41,41 +29,12 @@ final class SetStudy implements Study {
 
   @Override
   public void run(Arguments arguments) throws Exception {
-    long begin = System.nanoTime();
-    Path folder = arguments.dataFolder("ARFF files, class last or named 'class'");
-    int trials = arguments.wholeNumber("trials", 5, 1);
-    int minRows = arguments.wholeNumber("minrows", 100, 20);
-    int[] sizes = arguments.wholeNumbers("m", "3,5,10");
-    List<String> learners = arguments.words("learners", "J48,RandomTree,Logistic");
-    Path out = arguments.outputFolder();
-    Path rows = Path.of(arguments.text("rows", "build/rows/sets.tsv"));
-    Workers workers = new Workers(arguments.wholeNumber("threads", 0, 0));
-    arguments.refuseUnknown();
-    learners.forEach(SetStudy::newLearner);
-
-    List<DataSets.Named> sets = DataSets.load(folder, minRows).stream().filter(set -> !set.isNumeric()).toList();
-    ResultLog log = new ResultLog(rows, "sets, at most " + MAX_ROWS + " training rows");
-    List<Trial> work = new ArrayList<>();
-    for (int number = 0; number < trials; number++) {
-      for (DataSets.Named set : sets) {
-        for (String learner : learners) {
-          Trial trial = new Trial(set, learner, number);
-          if (fits(learner, set) && !log.has(trial.key(sizes[sizes.length - 1]))) {
-            work.add(trial);
-          }
-        }
-      }
-    }
-    ProgressBar bar = new ProgressBar(work.size(), work.size());
-    workers.map(work.size(), k -> {
-      runTrial(work.get(k), sizes, log);
-      bar.step(1);
-      return null;
-    });
-    String table = table(learners, sets, sizes, trials, log);
-    Files.writeString(out.resolve("sets.md"), Provenance.head("Prediction sets and class probabilities", arguments.command(),
-        begin, log) + explanation(trials, minRows) + table);
-    System.out.println(table);
+    Setup setup = Setup.read(arguments, 5, "3,5,10", "J48,RandomTree,Logistic", "sets, at most " + MAX_ROWS + " training rows",
+        set -> !set.isNumeric());
+    setup.learners().forEach(SetStudy::newLearner);
+    int last = setup.sizes()[setup.sizes().length - 1];
+    setup.run(setup.trialsOf(setup.learners(), SetStudy::fits), trial -> setup.log().has(trial.key(last, "")), trial -> runTrial(trial, setup));
+    setup.publish("Prediction sets and class probabilities", explanation(setup), table(setup), "");
   }
 
   /** Logistic regression with very many parameters takes minutes a fit. */
@@ -96,25 +55,21 @@ final class SetStudy implements Study {
     };
   }
 
-  private static void runTrial(Trial trial, int[] sizes, ResultLog log) throws Exception {
-    Streams streams = Streams.of(3).child(trial.set.name()).child(trial.number);
-    Instances shuffled = new Instances(trial.set.data());
-    shuffled.randomize(new Random(streams.child("split").seed()));
-    int numTrain = Math.min(MAX_ROWS, shuffled.numInstances() * 2 / 3);
-    Instances train = new Instances(shuffled, 0, numTrain);
-    Instances test = new Instances(shuffled, numTrain, Math.min(MAX_ROWS, shuffled.numInstances() - numTrain));
-    for (int m : sizes) {
-      int seed = streams.child(trial.learner).child(m).seed();
+  private static void runTrial(Setup.Trial trial, Setup setup) throws Exception {
+    Streams streams = trial.streams(3);
+    Setup.Split split = trial.split(streams, MAX_ROWS, MAX_ROWS);
+    for (int m : setup.sizes()) {
+      int seed = streams.child(trial.learner()).child(m).seed();
       Bagging bagging = new Bagging();
-      bagging.setClassifier(newLearner(trial.learner));
+      bagging.setClassifier(newLearner(trial.learner()));
       bagging.setNumIterations(m);
       bagging.setSeed(seed);
-      bagging.buildClassifier(train);
+      bagging.buildClassifier(split.train());
       CentroidBagging centroid = new CentroidBagging();
       centroid.setOptions(Utils.splitOptions("-I " + m + " -S " + seed));
-      centroid.setClassifier(newLearner(trial.learner));
-      centroid.buildClassifier(train);
-      log.add(trial.key(m), numbers(bagging, centroid, test));
+      centroid.setClassifier(newLearner(trial.learner()));
+      centroid.buildClassifier(split.train());
+      setup.log().add(trial.key(m, ""), numbers(bagging, centroid, split.test()));
     }
   }
 
@@ -141,24 +96,24 @@ final class SetStudy implements Study {
     return numbers;
   }
 
-  private static String explanation(int trials, int minRows) {
-    return "Data sets with a nominal class and at least " + minRows + " rows; " + trials + " random splits of each, two thirds (at most " + MAX_ROWS
+  private static String explanation(Setup setup) {
+    return "Data sets with a nominal class and at least " + setup.minRows() + " rows; " + setup.trials() + " random splits of each, two thirds (at most " + MAX_ROWS
         + " rows) for training, at most " + MAX_ROWS + " test rows. Logistic only on sets where it has at most 200 parameters.\n"
         + "Log-loss with no probability below " + SMALLEST + " for both. Ratios: geometric mean over sets of CentroidBagging / Bagging at the same m "
         + "(sets where ours is smaller). A set always holds the most probable label, so it must cover too much where the classifier alone is right more "
         + "often than the level: coverage is given over all sets and over those where it is not.\n\n";
   }
 
-  private static String table(List<String> learners, List<DataSets.Named> sets, int[] sizes, int trials, ResultLog log) {
+  private static String table(Setup setup) {
     StringBuilder text = new StringBuilder("| learner | m | sets | log-loss ratio | error ratio |");
     for (double level : LEVELS) {
       text.append(" coverage ").append(level).append(" (harder sets) | labels |");
     }
     text.append("\n|---|---|---|---|---|").append("---|---|".repeat(LEVELS.length)).append('\n');
-    for (String learner : learners) {
-      List<DataSets.Named> own = sets.stream().filter(set -> fits(learner, set)).toList();
-      for (int m : sizes) {
-        List<double[]> sums = own.stream().map(set -> sum(learner, set, m, trials, log)).toList();
+    for (String learner : setup.learners()) {
+      List<DataSets.Named> own = setup.sets().stream().filter(set -> fits(learner, set)).toList();
+      for (int m : setup.sizes()) {
+        List<double[]> sums = own.stream().map(set -> setup.sum(learner, set, m, "")).toList();
         text.append(String.format(Locale.ROOT, "| %s | %d | %d | %s | %s |", learner, m, own.size(), ratio(sums, 2, 1), ratio(sums, 4, 3)));
         for (int l = 0; l < LEVELS.length; l++) {
           text.append(coverage(sums, l));
@@ -167,17 +122,6 @@ final class SetStudy implements Study {
       }
     }
     return text.toString();
-  }
-
-  private static double[] sum(String learner, DataSets.Named set, int m, int trials, ResultLog log) {
-    double[] sum = new double[NUM_NUMBERS];
-    for (int number = 0; number < trials; number++) {
-      double[] row = log.get(new Trial(set, learner, number).key(m));
-      for (int k = 0; k < sum.length; k++) {
-        sum[k] += row[k];
-      }
-    }
-    return sum;
   }
 
   /** Ratio of two sums; half an error is added to both so that a set without errors counts as well. */

@@ -1,0 +1,86 @@
+package centroid;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import centroid.core.Particle;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Which package may import which. Mathematics knows neither Weka nor ND4J, and learners know no windows, so that they work
+ * without a display.
+ */
+class ArchitectureTest {
+
+  /** What each package may import besides itself, the JDK without its windows, and Commons Math; always downwards. */
+  private static final Map<String, List<String>> MAY_IMPORT = new TreeMap<>(Map.of(
+      "centroid.core..", List.of(),
+      "centroid.select..", List.of("centroid.core.."),
+      "centroid.linear..", List.of("centroid.core.."),
+      "centroid.interval..", List.of("centroid.core.."),
+      "centroid.metric..", List.of("centroid.interval.."),
+      "centroid.weka..", List.of("centroid.core..", "centroid.select..", "centroid.interval..", "weka.."),
+      "weka.classifiers.meta..", List.of("centroid.core..", "centroid.select..", "centroid.interval..", "centroid.metric..",
+          "centroid.weka..", "weka..")));
+
+  /** The folder of compiled classes that Particle comes from: our own classes, not those of Weka in the same packages. */
+  private static final JavaClasses PRODUCT =
+      new ClassFileImporter().importUrl(Particle.class.getProtectionDomain().getCodeSource().getLocation());
+
+  static Iterable<String> packages() {
+    return MAY_IMPORT.keySet();
+  }
+
+  @ParameterizedTest
+  @MethodSource("packages")
+  void importsWhatItMay(String from) {
+    List<String> allowed = new ArrayList<>(List.of(from, "java..", "org.apache.commons.math3.."));
+    allowed.addAll(MAY_IMPORT.get(from));
+    classes().that().resideInAPackage(from).should().onlyDependOnClassesThat().resideInAnyPackage(allowed.toArray(String[]::new))
+        .check(PRODUCT);
+  }
+
+  @ParameterizedTest
+  @MethodSource("packages")
+  void knowsNeitherWindowsNorNd4j(String from) {
+    noClasses().that().resideInAPackage(from).should().dependOnClassesThat()
+        .resideInAnyPackage("java.awt..", "java.applet..", "javax.swing..", "org.nd4j..").check(PRODUCT);
+  }
+
+  /** Two types of weka.gui are no windows: the interface of Weka's log, and an annotation that hides a property. */
+  @ParameterizedTest
+  @MethodSource("packages")
+  void usesOfWekasWindowsOnlyTheLogAndAnAnnotation(String from) {
+    noClasses().that().resideInAPackage(from).should().dependOnClassesThat(
+        resideInAPackage("weka.gui..").and(not(name("weka.gui.Logger").or(name("weka.gui.ProgrammaticProperty")))))
+        .check(PRODUCT);
+  }
+
+  @Test
+  void nothingBelowKnowsTheMetaClassifier() {
+    noClasses().that().resideInAPackage("centroid..").should().dependOnClassesThat(name("weka.classifiers.meta.CentroidBagging"))
+        .check(PRODUCT);
+  }
+
+  @Test
+  void nobodyImportsTheExperiments() {
+    noClasses().should().dependOnClassesThat(resideInAPackage("centroid.experiments..")).check(PRODUCT);
+  }
+
+  /** Whoever adds a package adds a line to the table above. */
+  @Test
+  void everyPackageHasItsRule() {
+    classes().should().resideInAnyPackage(MAY_IMPORT.keySet().toArray(String[]::new)).check(PRODUCT);
+  }
+}

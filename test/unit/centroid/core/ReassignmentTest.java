@@ -1,0 +1,353 @@
+package centroid.core;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.RandomData;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The kernel against a naive triple loop, and its exact identities on random inputs. */
+class ReassignmentTest {
+
+  /** Losses and draws; a record, so that a failing property prints its sizes and its seed. */
+  private record Input(int numCentroids, int numRows, int numDraws, BootstrapScheme scheme, boolean weighted, long seed) {
+
+    double[][] losses() {
+      return RandomData.gaussians(numCentroids, numRows, new SplittableRandom(seed));
+    }
+
+    /** Multiples of 1/64, so that sums of them under integer weights are exact. Draws that tie are frequent. */
+    double[][] dyadicLosses() {
+      SplittableRandom random = new SplittableRandom(seed);
+      double[][] losses = new double[numCentroids][numRows];
+      for (double[] row : losses) {
+        Arrays.setAll(row, k -> random.nextInt(256) / 64.0);
+      }
+      return losses;
+    }
+
+    BootstrapScheme.Draws draws() {
+      double[] base = weighted ? RandomData.weights(numRows, new SplittableRandom(seed + 1)) : null;
+      return scheme.over(numRows, base);
+    }
+
+    Streams streams() {
+      return Streams.of(seed).child("draws");
+    }
+
+    double[] draw(int draw) {
+      double[] weights = new double[numRows];
+      draws().next(weights, streams().child(draw).generator());
+      return weights;
+    }
+
+    Assignment assign(double[][] losses) throws Exception {
+      return assign(losses, 1);
+    }
+
+    Assignment assign(double[][] losses, int numThreads) throws Exception {
+      return assign(new Reassignment(numCentroids, numRows), losses, numThreads);
+    }
+
+    Assignment assign(Reassignment kernel, double[][] losses, int numThreads) throws Exception {
+      return kernel.assign(losses, draws(), numDraws, streams(), new Workers(numThreads));
+    }
+  }
+
+  @Provide
+  Arbitrary<Input> inputs() {
+    return inputs(Arbitraries.of(BootstrapScheme.class));
+  }
+
+  @Provide
+  Arbitrary<Input> multinomialInputs() {
+    return inputs(Arbitraries.just(BootstrapScheme.MULTINOMIAL));
+  }
+
+  @Provide
+  Arbitrary<Input> bayesianInputs() {
+    return inputs(Arbitraries.just(BootstrapScheme.BAYESIAN));
+  }
+
+  /** Up to 13 centroids: every remainder of the groups of four that the kernel works in. */
+  private static Arbitrary<Input> inputs(Arbitrary<BootstrapScheme> scheme) {
+    return Combinators.combine(Arbitraries.integers().between(1, 13), Arbitraries.integers().between(1, 40),
+        Arbitraries.integers().between(1, 60), scheme, Arbitraries.of(true, false), Arbitraries.longs()).as(Input::new);
+  }
+
+  /** The definitions of u, v and q as they stand in the paper. */
+  private static Assignment naive(Input input, double[][] losses) {
+    int m = input.numCentroids();
+    int n = input.numRows();
+    int[] winner = new int[input.numDraws()];
+    int[] wins = new int[m];
+    double[][] rowWeight = new double[m][n];
+    double objective = 0;
+    for (int draw = 0; draw < input.numDraws(); draw++) {
+      double[] weights = input.draw(draw);
+      double smallest = Double.POSITIVE_INFINITY;
+      for (int centroid = 0; centroid < m; centroid++) {
+        double loss = dot(weights, losses[centroid]);
+        if (loss < smallest) {
+          smallest = loss;
+          winner[draw] = centroid;
+        }
+      }
+      objective += smallest;
+      wins[winner[draw]]++;
+      for (int row = 0; row < n; row++) {
+        rowWeight[winner[draw]][row] += weights[row];
+      }
+    }
+    double[] mass = new double[m];
+    for (int centroid = 0; centroid < m; centroid++) {
+      mass[centroid] = (double) wins[centroid] / input.numDraws();
+      for (int row = 0; row < n; row++) {
+        rowWeight[centroid][row] /= Math.max(1, wins[centroid]);
+      }
+    }
+    return new Assignment(winner, mass, rowWeight, objective / input.numDraws() / n);
+  }
+
+  private static double dot(double[] a, double[] b) {
+    double sum = 0;
+    for (int k = 0; k < a.length; k++) {
+      sum += a[k] * b[k];
+    }
+    return sum;
+  }
+
+  /** Equal bit for bit. */
+  private static void assertSameAssignment(Assignment expected, Assignment actual) {
+    assertArrayEquals(expected.winner(), actual.winner(), "winner");
+    assertArrayEquals(expected.mass(), actual.mass(), "mass");
+    assertArrayEquals(expected.rowWeight(), actual.rowWeight(), "row weight");
+    assertEquals(expected.objective(), actual.objective(), "objective");
+  }
+
+  @Property(tries = 400)
+  void agreesWithTheNaiveTripleLoop(@ForAll("inputs") Input input) throws Exception {
+    assertSameAssignment(naive(input, input.losses()), input.assign(input.losses()));
+    assertSameAssignment(naive(input, input.dyadicLosses()), input.assign(input.dyadicLosses()));
+  }
+
+  @Property(tries = 100)
+  void sameResultForAnyThreadCount(@ForAll("inputs") Input input) throws Exception {
+    Assignment alone = input.assign(input.losses(), 1);
+    assertSameAssignment(alone, input.assign(input.losses(), 2));
+    assertSameAssignment(alone, input.assign(input.losses(), 8));
+  }
+
+  @Property(tries = 200)
+  void massesSumToOne(@ForAll("inputs") Input input) throws Exception {
+    double[] mass = input.assign(input.losses()).mass();
+    assertEquals(1, Arrays.stream(mass).sum(), 1e-14);
+    assertTrue(Arrays.stream(mass).allMatch(v -> v >= 0 && v <= 1));
+  }
+
+  @Property(tries = 200)
+  void rowWeightsOfAWinnerSumToTheNumberOfRowsAndAllOthersAreZero(@ForAll("inputs") Input input) throws Exception {
+    Assignment assignment = input.assign(input.losses());
+    for (int centroid = 0; centroid < input.numCentroids(); centroid++) {
+      double sum = Arrays.stream(assignment.rowWeight()[centroid]).sum();
+      double expected = assignment.mass()[centroid] > 0 ? input.numRows() : 0;
+      assertEquals(expected, sum, 1e-12 * input.numRows());
+    }
+  }
+
+  @Property(tries = 200)
+  void massWeightedMeanOfRowWeightsIsTheMeanDraw(@ForAll("inputs") Input input) throws Exception {
+    Assignment assignment = input.assign(input.losses());
+    double[] meanDraw = new double[input.numRows()];
+    for (int draw = 0; draw < input.numDraws(); draw++) {
+      double[] weights = input.draw(draw);
+      Arrays.setAll(meanDraw, row -> meanDraw[row] + weights[row] / input.numDraws());
+    }
+    for (int row = 0; row < input.numRows(); row++) {
+      double mean = 0;
+      for (int centroid = 0; centroid < input.numCentroids(); centroid++) {
+        mean += assignment.mass()[centroid] * assignment.rowWeight()[centroid][row];
+      }
+      assertEquals(meanDraw[row], mean, 1e-12 * input.numRows());
+    }
+  }
+
+  /** Continuous losses: two centroids tie with a probability of about 1e-16 a draw. */
+  @Property(tries = 200)
+  void permutingCentroidsPermutesTheResult(@ForAll("inputs") Input input) throws Exception {
+    int m = input.numCentroids();
+    int[] place = permutation(m, new SplittableRandom(input.seed() + 2));
+    double[][] losses = input.losses();
+    double[][] permuted = new double[m][];
+    for (int centroid = 0; centroid < m; centroid++) {
+      permuted[place[centroid]] = losses[centroid];
+    }
+    Assignment plain = input.assign(losses);
+    Assignment moved = input.assign(permuted);
+    assertArrayEquals(Arrays.stream(plain.winner()).map(centroid -> place[centroid]).toArray(), moved.winner());
+    for (int centroid = 0; centroid < m; centroid++) {
+      assertEquals(plain.mass()[centroid], moved.mass()[place[centroid]]);
+      assertArrayEquals(plain.rowWeight()[centroid], moved.rowWeight()[place[centroid]]);
+    }
+    assertEquals(plain.objective(), moved.objective());
+  }
+
+  private static int[] permutation(int size, SplittableRandom random) {
+    int[] order = new int[size];
+    for (int k = 0; k < size; k++) {
+      int other = random.nextInt(k + 1);
+      order[k] = order[other];
+      order[other] = k;
+    }
+    return order;
+  }
+
+  @Property(tries = 100)
+  void equalLossesSendEveryDrawToTheFirstCentroid(@ForAll("inputs") Input input) throws Exception {
+    double[][] losses = new double[input.numCentroids()][];
+    Arrays.fill(losses, input.losses()[0]);
+    double[] expected = new double[input.numCentroids()];
+    expected[0] = 1;
+    Assignment assignment = input.assign(losses);
+    assertArrayEquals(expected, assignment.mass());
+    assertArrayEquals(new int[input.numDraws()], assignment.winner());
+    for (int centroid = 1; centroid < input.numCentroids(); centroid++) {
+      assertArrayEquals(new double[input.numRows()], assignment.rowWeight()[centroid]);
+    }
+  }
+
+  @Property(tries = 100)
+  void aSingleCentroidHasAllTheMass(@ForAll("inputs") Input input) throws Exception {
+    Input single = new Input(1, input.numRows(), input.numDraws(), input.scheme(), input.weighted(), input.seed());
+    assertArrayEquals(new double[] {1}, single.assign(single.losses()).mass());
+  }
+
+  /** Integer weights and dyadic losses make every sum exact, so not even a tie may be broken otherwise. */
+  @Property(tries = 200)
+  void addingAConstantToAllLossesChangesNothing(@ForAll("multinomialInputs") Input input) throws Exception {
+    double constant = 37.25;
+    Assignment plain = input.assign(input.dyadicLosses());
+    Assignment shifted = input.assign(plus(constant, input.dyadicLosses()));
+    assertArrayEquals(plain.winner(), shifted.winner());
+    assertArrayEquals(plain.mass(), shifted.mass());
+    assertArrayEquals(plain.rowWeight(), shifted.rowWeight());
+    assertEquals(plain.objective() + constant, shifted.objective(), 1e-12 * constant);
+  }
+
+  /** Weights that are no integers round, so two centroids may change places if they are equal up to rounding. */
+  @Property(tries = 200)
+  void addingAConstantChangesNothingButRounding(@ForAll("bayesianInputs") Input input) throws Exception {
+    double constant = 37.25;
+    double[][] losses = input.losses();
+    Assignment plain = input.assign(losses);
+    Assignment shifted = input.assign(plus(constant, losses));
+    for (int draw = 0; draw < input.numDraws(); draw++) {
+      double[] weights = input.draw(draw);
+      double difference = dot(weights, losses[shifted.winner()[draw]]) - dot(weights, losses[plain.winner()[draw]]);
+      assertEquals(0, difference, 1e-12 * constant * input.numRows());
+    }
+    assertEquals(plain.objective() + constant, shifted.objective(), 1e-12 * constant);
+  }
+
+  private static double[][] plus(double constant, double[][] losses) {
+    return Arrays.stream(losses).map(row -> Arrays.stream(row).map(loss -> loss + constant).toArray()).toArray(double[][]::new);
+  }
+
+  @Property(tries = 100)
+  void aSecondCallStartsAfresh(@ForAll("inputs") Input input) throws Exception {
+    Reassignment kernel = new Reassignment(input.numCentroids(), input.numRows());
+    for (int numThreads : new int[] {1, 3}) {
+      input.assign(kernel, plus(1, input.dyadicLosses()), numThreads);
+      assertSameAssignment(input.assign(input.losses()), input.assign(kernel, input.losses(), numThreads));
+    }
+  }
+
+  @Property(tries = 50)
+  void lossesAreNotModified(@ForAll("inputs") Input input) throws Exception {
+    double[][] losses = input.losses();
+    input.assign(losses, 1);
+    input.assign(losses, 2);
+    assertArrayEquals(input.losses(), losses);
+  }
+
+  /** What the Javadoc of Assignment says: its arrays hold until the next call. */
+  @Test
+  void massAndRowWeightAreReusedButWinnersAreNot() throws Exception {
+    Input input = new Input(3, 10, 20, BootstrapScheme.MULTINOMIAL, false, 1);
+    Reassignment kernel = new Reassignment(3, 10);
+    Assignment first = input.assign(kernel, input.losses(), 1);
+    Assignment second = input.assign(kernel, input.losses(), 1);
+    assertSame(first.mass(), second.mass());
+    assertSame(first.rowWeight(), second.rowWeight());
+    assertNotSame(first.winner(), second.winner());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9})
+  void theBestCentroidIsFoundInEveryPlace(int numCentroids) throws Exception {
+    for (int best = 0; best < numCentroids; best++) {
+      Input input = new Input(numCentroids, 12, 7, BootstrapScheme.MULTINOMIAL, false, best);
+      double[][] losses = plus(10, input.dyadicLosses());
+      Arrays.fill(losses[best], 1);
+      double[] expected = new double[numCentroids];
+      expected[best] = 1;
+      Assignment assignment = input.assign(losses);
+      assertArrayEquals(expected, assignment.mass());
+      assertEquals(1, assignment.objective());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void rowsWithoutBaseWeightGetNoWeight(BootstrapScheme scheme) throws Exception {
+    Input input = new Input(4, 40, 200, scheme, true, 5);
+    double[] base = RandomData.weights(input.numRows(), new SplittableRandom(input.seed() + 1));
+    Assignment assignment = input.assign(input.losses(), 2);
+    for (int row = 0; row < base.length; row++) {
+      for (double[] weights : assignment.rowWeight()) {
+        assertTrue(base[row] > 0 || weights[row] == 0);
+      }
+    }
+  }
+
+  /** Two million draws of two thousand rows would take a minute. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 8})
+  void anInterruptEndsIt(int numThreads) {
+    Input input = new Input(5, 2000, 2_000_000, BootstrapScheme.MULTINOMIAL, false, 3);
+    assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
+      interruptSoon(Thread.currentThread());
+      assertThrows(InterruptedException.class, () -> input.assign(input.losses(), numThreads));
+    });
+  }
+
+  private static void interruptSoon(Thread thread) {
+    Thread helper = new Thread(() -> {
+      try {
+        Thread.sleep(100);
+      } catch (InterruptedException e) {
+        throw new AssertionError(e);
+      }
+      thread.interrupt();
+    });
+    helper.setDaemon(true);
+    helper.start();
+  }
+}

@@ -1,0 +1,197 @@
+package centroid.select;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.RandomData;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+/** The kernel against the formulas of its class comment, written down naively. */
+class EnergyKernelTest {
+
+  private static int[] allEntries(int numEntries) {
+    return IntStream.range(0, numEntries).toArray();
+  }
+
+  private static double[][] naiveEnergy(double[][] predictions) {
+    int size = predictions.length;
+    double[][] distance = new double[size][size];
+    double[] rowMean = new double[size];
+    double mean = 0;
+    for (int b = 0; b < size; b++) {
+      for (int c = 0; c < size; c++) {
+        distance[b][c] = Pools.distance(predictions[b], predictions[c]);
+        rowMean[b] += distance[b][c] / size;
+        mean += distance[b][c] / size / size;
+      }
+    }
+    double[][] kernel = new double[size][size];
+    for (int b = 0; b < size; b++) {
+      for (int c = 0; c < size; c++) {
+        kernel[b][c] = rowMean[b] + rowMean[c] - distance[b][c] - mean;
+      }
+    }
+    return kernel;
+  }
+
+  private static double[][] naiveLoss(double[][] predictions, double[] target) {
+    int size = predictions.length;
+    double[][] kernel = new double[size][size];
+    for (int b = 0; b < size; b++) {
+      for (int c = 0; c < size; c++) {
+        for (int e = 0; e < target.length; e++) {
+          kernel[b][c] += (predictions[b][e] - target[e]) * (predictions[c][e] - target[e]);
+        }
+      }
+    }
+    return kernel;
+  }
+
+  /** The first, scaled to trace 1, plus the second, scaled to trace lambda. */
+  private static double[][] combine(double[][] energy, double[][] loss, double lambda) {
+    double[][] kernel = new double[energy.length][energy.length];
+    for (int b = 0; b < energy.length; b++) {
+      for (int c = 0; c < energy.length; c++) {
+        kernel[b][c] = energy[b][c] / trace(energy) + lambda * loss[b][c] / trace(loss);
+      }
+    }
+    return kernel;
+  }
+
+  private static double trace(double[][] kernel) {
+    return IntStream.range(0, kernel.length).mapToDouble(b -> kernel[b][b]).sum();
+  }
+
+  private static void assertNear(double[][] expected, double[][] actual, double tolerance) {
+    assertEquals(expected.length, actual.length);
+    for (int b = 0; b < expected.length; b++) {
+      assertArrayEquals(expected[b], actual[b], tolerance);
+    }
+  }
+
+  @Property(tries = 150)
+  void theEnergyPartAgreesWithTheNaiveFormula(@ForAll @IntRange(min = 1, max = 15) int size,
+      @ForAll @IntRange(min = 1, max = 20) int numEntries, @ForAll long seed) {
+    double[][] predictions = Pools.predictions(size, numEntries, new SplittableRandom(seed));
+    assertNear(naiveEnergy(predictions), EnergyKernel.energy(predictions, allEntries(numEntries)), 1e-12 * numEntries);
+  }
+
+  @Property(tries = 150)
+  void theMatrixAgreesWithTheNaiveFormula(@ForAll @IntRange(min = 2, max = 15) int size,
+      @ForAll @IntRange(min = 1, max = 20) int numEntries, @ForAll long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    double[][] predictions = Pools.predictions(size, numEntries, random);
+    double[] target = RandomData.gaussians(numEntries, random);
+    for (double lambda : new double[] {0, 0.1, 7}) {
+      double[][] expected = combine(naiveEnergy(predictions), naiveLoss(predictions, target), lambda);
+      double[][] actual = EnergyKernel.matrix(predictions, target, lambda, random);
+      assertNear(expected, actual, 1e-11);
+      assertEquals(1 + lambda, trace(actual), 1e-11);
+      for (int b = 0; b < size; b++) {
+        for (int c = 0; c < size; c++) {
+          assertEquals(actual[b][c], actual[c][b], "symmetric bit for bit");
+        }
+      }
+    }
+  }
+
+  @Property(tries = 150)
+  void theEnergyPartIsPositiveSemiDefinite(@ForAll @IntRange(min = 1, max = 15) int size,
+      @ForAll @IntRange(min = 1, max = 20) int numEntries, @ForAll long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    double[][] kernel = EnergyKernel.energy(Pools.predictions(size, numEntries, random), allEntries(numEntries));
+    for (int k = 0; k < 20; k++) {
+      assertTrue(Pools.quadratic(kernel, RandomData.gaussians(size, random)) >= -1e-12 * size * numEntries);
+    }
+  }
+
+  @Property(tries = 150)
+  void theQuadraticFormIsTheEnergyDistance(@ForAll @IntRange(min = 1, max = 15) int size,
+      @ForAll @IntRange(min = 1, max = 20) int numEntries, @ForAll long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    double[][] predictions = Pools.predictions(size, numEntries, random);
+    double[] weights = RandomData.weights(size, random);
+    double sum = Arrays.stream(weights).sum();
+    double[] mass = Arrays.stream(weights).map(weight -> weight / sum).toArray();
+    double[][] kernel = EnergyKernel.energy(predictions, allEntries(numEntries));
+    assertEquals(Pools.energyDistance(predictions, mass), Pools.quadratic(kernel, mass), 1e-12 * numEntries);
+  }
+
+  /** The pool itself is at distance 0 from the pool. */
+  @Property(tries = 100)
+  void rowsAndColumnsOfTheEnergyPartSumToZero(@ForAll @IntRange(min = 1, max = 15) int size, @ForAll long seed) {
+    double[][] kernel = EnergyKernel.energy(Pools.predictions(size, 10, new SplittableRandom(seed)), allEntries(10));
+    for (int b = 0; b < size; b++) {
+      int column = b;
+      assertEquals(0, Arrays.stream(kernel[b]).sum(), 1e-11);
+      assertEquals(0, Arrays.stream(kernel).mapToDouble(row -> row[column]).sum(), 1e-11);
+    }
+  }
+
+  @Test
+  void theErrorPartAloneIsLeftIfAllMembersAreAlike() {
+    double[][] predictions = new double[4][];
+    Arrays.fill(predictions, new double[] {0.1, 0.2, 0.3});
+    double[][] kernel = EnergyKernel.matrix(predictions, new double[3], 0.5, new SplittableRandom(1));
+    for (double[] row : kernel) {
+      assertArrayEquals(new double[] {0.125, 0.125, 0.125, 0.125}, row, 1e-15);
+    }
+  }
+
+  @Test
+  void theEnergyPartAloneIsLeftIfLambdaIsZero() {
+    SplittableRandom random = new SplittableRandom(2);
+    double[][] predictions = Pools.predictions(6, 9, random);
+    double[] target = RandomData.gaussians(9, random);
+    double[][] energy = naiveEnergy(predictions);
+    double[][] expected = Arrays.stream(energy).map(row -> Arrays.stream(row).map(k -> k / trace(energy)).toArray())
+        .toArray(double[][]::new);
+    assertNear(expected, EnergyKernel.matrix(predictions, target, 0, random), 1e-12);
+  }
+
+  @Test
+  void membersAlikeAndWithoutErrorGiveZeros() {
+    double[][] predictions = {{1, 2}, {1, 2}, {1, 2}};
+    assertArrayEquals(new double[3][3], EnergyKernel.matrix(predictions, new double[] {1, 2}, 0.1, new SplittableRandom(1)));
+  }
+
+  @Test
+  void aPoolOfOneHasTheErrorPartOnly() {
+    double[][] kernel = EnergyKernel.matrix(new double[][] {{1, 2}}, new double[] {0, 0}, 0.1, new SplittableRandom(1));
+    assertArrayEquals(new double[][] {{0.1}}, kernel);
+  }
+
+  /** The energy part is summed over a random choice of entries, the error part over all. */
+  @Test
+  void atMostMaxEntriesAreUsedForTheDistance() {
+    int numEntries = EnergyKernel.MAX_ENTRIES + 301;
+    SplittableRandom random = new SplittableRandom(3);
+    double[][] predictions = Pools.predictions(5, numEntries, random);
+    double[] target = RandomData.gaussians(numEntries, random);
+    int[] entries = Subsample.of(numEntries, EnergyKernel.MAX_ENTRIES, new SplittableRandom(4));
+    double[][] some = Arrays.stream(predictions).map(row -> Arrays.stream(entries).mapToDouble(e -> row[e]).toArray())
+        .toArray(double[][]::new);
+    double[][] expected = combine(naiveEnergy(some), naiveLoss(predictions, target), 0.1);
+    double[][] actual = EnergyKernel.matrix(predictions, target, 0.1, new SplittableRandom(4));
+    assertNear(expected, actual, 1e-11);
+    double[][] other = EnergyKernel.matrix(predictions, target, 0.1, new SplittableRandom(5));
+    assertFalse(Arrays.deepEquals(actual, other));
+  }
+
+  @Test
+  void predictionsAndTargetAreNotModified() {
+    double[][] predictions = Pools.predictions(4, 5, new SplittableRandom(6));
+    double[] target = {1, 2, 3, 4, 5};
+    EnergyKernel.matrix(predictions, target, 0.1, new SplittableRandom(1));
+    assertArrayEquals(Pools.predictions(4, 5, new SplittableRandom(6)), predictions);
+    assertArrayEquals(new double[] {1, 2, 3, 4, 5}, target);
+  }
+}
