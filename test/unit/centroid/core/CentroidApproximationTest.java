@@ -81,7 +81,7 @@ class CentroidApproximationTest {
   // ------------------------------------------------------------------------- the objective
 
   /** Neither step of the alternation can raise it: exact refits, and the best centroid for each of the same draws. */
-  @Property(tries = 150)
+  @Property(tries = 150, seed = "1")
   void objectiveNeverRisesWithExactRefitsOnTheSameDraws(@ForAll @IntRange(min = 12, max = 40) int numRows,
       @ForAll @IntRange(min = 1, max = 3) int numColumns, @ForAll @IntRange(min = 1, max = 6) int numCentroids,
       @ForAll @IntRange(min = 1, max = 60) int numDraws, @ForAll BootstrapScheme scheme, @ForAll boolean weighted,

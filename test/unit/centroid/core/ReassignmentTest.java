@@ -142,27 +142,27 @@ class ReassignmentTest {
     assertEquals(expected.objective(), actual.objective(), "objective");
   }
 
-  @Property(tries = 400)
+  @Property(tries = 400, seed = "1")
   void agreesWithTheNaiveTripleLoop(@ForAll("inputs") Input input) throws Exception {
     assertSameAssignment(naive(input, input.losses()), input.assign(input.losses()));
     assertSameAssignment(naive(input, input.dyadicLosses()), input.assign(input.dyadicLosses()));
   }
 
-  @Property(tries = 100)
+  @Property(tries = 100, seed = "1")
   void sameResultForAnyThreadCount(@ForAll("inputs") Input input) throws Exception {
     Assignment alone = input.assign(input.losses(), 1);
     assertSameAssignment(alone, input.assign(input.losses(), 2));
     assertSameAssignment(alone, input.assign(input.losses(), 8));
   }
 
-  @Property(tries = 200)
+  @Property(tries = 200, seed = "1")
   void massesSumToOne(@ForAll("inputs") Input input) throws Exception {
     double[] mass = input.assign(input.losses()).mass();
     assertEquals(1, Arrays.stream(mass).sum(), 1e-14);
     assertTrue(Arrays.stream(mass).allMatch(v -> v >= 0 && v <= 1));
   }
 
-  @Property(tries = 200)
+  @Property(tries = 200, seed = "1")
   void rowWeightsOfAWinnerSumToTheNumberOfRowsAndAllOthersAreZero(@ForAll("inputs") Input input) throws Exception {
     Assignment assignment = input.assign(input.losses());
     for (int centroid = 0; centroid < input.numCentroids(); centroid++) {
@@ -172,7 +172,7 @@ class ReassignmentTest {
     }
   }
 
-  @Property(tries = 200)
+  @Property(tries = 200, seed = "1")
   void massWeightedMeanOfRowWeightsIsTheMeanDraw(@ForAll("inputs") Input input) throws Exception {
     Assignment assignment = input.assign(input.losses());
     double[] meanDraw = new double[input.numRows()];
@@ -190,7 +190,7 @@ class ReassignmentTest {
   }
 
   /** Continuous losses: two centroids tie with a probability of about 1e-16 a draw. */
-  @Property(tries = 200)
+  @Property(tries = 200, seed = "1")
   void permutingCentroidsPermutesTheResult(@ForAll("inputs") Input input) throws Exception {
     int m = input.numCentroids();
     int[] place = permutation(m, new SplittableRandom(input.seed() + 2));
@@ -219,7 +219,7 @@ class ReassignmentTest {
     return order;
   }
 
-  @Property(tries = 100)
+  @Property(tries = 100, seed = "1")
   void equalLossesSendEveryDrawToTheFirstCentroid(@ForAll("inputs") Input input) throws Exception {
     double[][] losses = new double[input.numCentroids()][];
     Arrays.fill(losses, input.losses()[0]);
@@ -233,14 +233,14 @@ class ReassignmentTest {
     }
   }
 
-  @Property(tries = 100)
+  @Property(tries = 100, seed = "1")
   void aSingleCentroidHasAllTheMass(@ForAll("inputs") Input input) throws Exception {
     Input single = new Input(1, input.numRows(), input.numDraws(), input.scheme(), input.weighted(), input.seed());
     assertArrayEquals(new double[] {1}, single.assign(single.losses()).mass());
   }
 
   /** Integer weights and dyadic losses make every sum exact, so not even a tie may be broken otherwise. */
-  @Property(tries = 200)
+  @Property(tries = 200, seed = "1")
   void addingAConstantToAllLossesChangesNothing(@ForAll("multinomialInputs") Input input) throws Exception {
     double constant = 37.25;
     Assignment plain = input.assign(input.dyadicLosses());
@@ -252,7 +252,7 @@ class ReassignmentTest {
   }
 
   /** Weights that are no integers round, so two centroids may change places if they are equal up to rounding. */
-  @Property(tries = 200)
+  @Property(tries = 200, seed = "1")
   void addingAConstantChangesNothingButRounding(@ForAll("bayesianInputs") Input input) throws Exception {
     double constant = 37.25;
     double[][] losses = input.losses();
@@ -270,7 +270,7 @@ class ReassignmentTest {
     return Arrays.stream(losses).map(row -> Arrays.stream(row).map(loss -> loss + constant).toArray()).toArray(double[][]::new);
   }
 
-  @Property(tries = 100)
+  @Property(tries = 100, seed = "1")
   void aSecondCallStartsAfresh(@ForAll("inputs") Input input) throws Exception {
     Reassignment kernel = new Reassignment(input.numCentroids(), input.numRows());
     for (int numThreads : new int[] {1, 3}) {
@@ -279,7 +279,7 @@ class ReassignmentTest {
     }
   }
 
-  @Property(tries = 50)
+  @Property(tries = 50, seed = "1")
   void lossesAreNotModified(@ForAll("inputs") Input input) throws Exception {
     double[][] losses = input.losses();
     input.assign(losses, 1);

@@ -74,13 +74,13 @@ class RowSamplerTest {
     }
   }
 
-  @Property(tries = 200)
+  @Property(tries = 200, seed = "1")
   void theTableHoldsExactlyTheWeights(@ForAll @IntRange(min = 1, max = 60) int numRows, @ForAll long seed) {
     assertTableOf(RandomData.weights(numRows, new SplittableRandom(seed)));
   }
 
   /** Weights of which one is larger than all others together by many orders of magnitude. */
-  @Property(tries = 200)
+  @Property(tries = 200, seed = "1")
   void theTableHoldsExactlyWeightsOfVeryDifferentSize(@ForAll @IntRange(min = 1, max = 60) int numRows, @ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     double[] weights = RandomData.weights(numRows, random);
@@ -89,7 +89,7 @@ class RowSamplerTest {
   }
 
   /** Small integers: the columns fill up exactly, so that rounding decides which of them are left over. */
-  @Property(tries = 200)
+  @Property(tries = 200, seed = "1")
   void theTableHoldsExactlySmallCounts(@ForAll @IntRange(min = 1, max = 60) int numRows, @ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     double[] weights = new double[numRows];
@@ -98,7 +98,7 @@ class RowSamplerTest {
     assertTableOf(weights);
   }
 
-  @Property(tries = 100)
+  @Property(tries = 100, seed = "1")
   void theScaleOfTheWeightsDoesNotMatter(@ForAll @IntRange(min = 2, max = 30) int numRows, @ForAll long seed) {
     double[] weights = RandomData.weights(numRows, new SplittableRandom(seed));
     for (double scale : new double[] {0x1p-900, 0x1p900}) {
@@ -211,6 +211,7 @@ class RowSamplerTest {
   void weightsWithoutAPositiveFiniteSumAreRefused() {
     assertSumRefused("0.0", new double[] {0, 0});
     assertSumRefused("0.0", new double[0]);
+    assertSumRefused("1.0E-320", new double[] {1e-320, 0, 0});
     assertSumRefused("Infinity", new double[] {Double.MAX_VALUE, Double.MAX_VALUE});
   }
 

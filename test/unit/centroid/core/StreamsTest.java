@@ -25,7 +25,7 @@ class StreamsTest {
     return streams.generator().nextLong();
   }
 
-  @Property(tries = 200)
+  @Property(tries = 200, seed = "1")
   void samePathSameNumbers(@ForAll long seed, @ForAll @StringLength(max = 20) String purpose, @ForAll long index) {
     Streams one = Streams.of(seed).child(purpose).child(index);
     Streams other = Streams.of(seed).child(new StringBuilder(purpose).toString()).child(index);

@@ -172,6 +172,7 @@ class WorkersTest {
         throw new NoClassDefFoundError("gone");
       }));
       assertEquals("gone", failure.reason());
+      assertEquals(0, failure.index());
     });
   }
 
@@ -219,6 +220,30 @@ class WorkersTest {
         assertEquals("task 0", failure.reason());
       });
     }
+  }
+
+  /** So the report of a failure does not depend on which thread came first. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 8})
+  void ifAllTasksFailTheFirstIsReported(int numThreads) {
+    for (int repetition = 0; repetition < 200; repetition++) {
+      endsInTime(() -> {
+        TaskFailure failure = assertThrows(TaskFailure.class, () -> new Workers(numThreads).map(8, index -> {
+          throw new IOException("task " + index);
+        }));
+        assertEquals(0, failure.index());
+      });
+    }
+  }
+
+  /** Errors that no task can be blamed for. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void otherErrorsReachTheCallerAsTheyAre(int numThreads) {
+    AssertionError error = new AssertionError("thrown by a test");
+    endsInTime(() -> assertSame(error, assertThrows(AssertionError.class, () -> new Workers(numThreads).map(3, index -> {
+      throw error;
+    }))));
   }
 
   @Test
@@ -353,13 +378,16 @@ class WorkersTest {
     })));
   }
 
-  @Test
-  void aCallerInterruptedBeforeStartsNoTaskOnItsThread() {
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 8})
+  void aCallerInterruptedBeforeStartsNoTask(int numThreads) {
     endsInTime(() -> {
-      Thread.currentThread().interrupt();
-      AtomicInteger begun = new AtomicInteger();
-      assertThrows(InterruptedException.class, () -> new Workers(1).map(5, index -> begun.incrementAndGet()));
-      assertEquals(0, begun.get());
+      for (int count : new int[] {0, 1, 5}) {
+        Thread.currentThread().interrupt();
+        AtomicInteger begun = new AtomicInteger();
+        assertThrows(InterruptedException.class, () -> new Workers(numThreads).map(count, index -> begun.incrementAndGet()));
+        assertEquals(0, begun.get());
+      }
     });
   }
 

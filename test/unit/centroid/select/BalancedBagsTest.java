@@ -43,7 +43,7 @@ class BalancedBagsTest {
     return counts;
   }
 
-  @Property(tries = 200)
+  @Property(tries = 200, seed = "1")
   void everyRowIsDrawnOnceForEachBagOfTheSizeOfTheData(@ForAll @IntRange(min = 2, max = 40) int numBags,
       @ForAll @IntRange(min = 1, max = 50) int numRows, @ForAll long seed) {
     BalancedBags bags = bags(numBags, numRows, numRows, seed);
@@ -53,7 +53,7 @@ class BalancedBagsTest {
     assertArrayEquals(expected, counts(bags, 0, numBags, numRows));
   }
 
-  @Property(tries = 200)
+  @Property(tries = 200, seed = "1")
   void rowsAreDrawnEquallyOftenToWithinOne(@ForAll @IntRange(min = 2, max = 40) int numBags,
       @ForAll @IntRange(min = 1, max = 50) int numRows, @ForAll @IntRange(min = 1, max = 70) int bagSize, @ForAll long seed) {
     BalancedBags bags = bags(numBags, bagSize, numRows, seed);
@@ -183,6 +183,35 @@ class BalancedBagsTest {
       int[] counts = counts(bags, 20 * block, 20 * block + 20, numRows);
       assertTrue(Arrays.stream(counts).allMatch(count -> count <= 1));
     }
+  }
+
+  /**
+   * 11 bags of such data fit into a block, so 111 bags need 11 blocks of 10 or 11. A block of a single bag would draw every
+   * row once at most; here, every bag has 1.5 million of 3 million rows, so more than 200,000 repetitions.
+   */
+  @Test
+  void noBlockHasASingleBag() {
+    int numRows = BalancedBags.MAX_BLOCK / 11;
+    int bagSize = numRows / 2;
+    BalancedBags bags = bags(111, bagSize, numRows, 1);
+    assertTrue(bags.isBalanced());
+    assertTrue(Arrays.stream(bags.bag(110)).distinct().count() < bagSize);
+  }
+
+  /** 12 bags fit into a block, but 25 bags need three blocks, and those have 8 or 9. */
+  @Test
+  void bagsAreIndependentIfABlockWouldHaveFew() {
+    assertFalse(bags(25, 5, BalancedBags.MAX_BLOCK / 12, 1).isBalanced());
+    assertTrue(bags(30, 5, BalancedBags.MAX_BLOCK / 12, 1).isBalanced());
+  }
+
+  /** 35 bags in two blocks of 17 and 18: every row once in each, at most. */
+  @Test
+  void blocksOfUnequalSizeAreBalanced() {
+    int numRows = BalancedBags.MAX_BLOCK / 20;
+    BalancedBags bags = bags(35, numRows / 20, numRows, 1);
+    assertTrue(Arrays.stream(counts(bags, 0, 17, numRows)).allMatch(count -> count <= 1));
+    assertTrue(Arrays.stream(counts(bags, 17, 35, numRows)).allMatch(count -> count <= 1));
   }
 
   @Test

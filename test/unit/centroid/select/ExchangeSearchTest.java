@@ -22,7 +22,7 @@ class ExchangeSearchTest {
     return EnergyKernel.matrix(predictions, RandomData.gaussians(20, random), 0.1, random);
   }
 
-  @Property(tries = 300)
+  @Property(tries = 300, seed = "1")
   void neverWorseThanItsStart(@ForAll @IntRange(min = 1, max = 30) int size, @ForAll @IntRange(min = 1, max = 10) int numMembers,
       @ForAll long seed) {
     int m = Math.min(size, numMembers);
@@ -33,7 +33,7 @@ class ExchangeSearchTest {
     assertTrue(found <= atStart + 1e-12);
   }
 
-  @Property(tries = 200)
+  @Property(tries = 200, seed = "1")
   void membersAreDistinctAscendingAndInThePool(@ForAll @IntRange(min = 1, max = 30) int size,
       @ForAll @IntRange(min = 1, max = 10) int numMembers, @ForAll long seed) {
     int m = Math.min(size, numMembers);
@@ -44,7 +44,7 @@ class ExchangeSearchTest {
   }
 
   /** Where the search ends, no single exchange gains anything (it stops after 8 sweeps at most, more than such pools need). */
-  @Property(tries = 100)
+  @Property(tries = 100, seed = "1")
   void noSingleExchangeGains(@ForAll @IntRange(min = 2, max = 12) int size, @ForAll long seed) {
     int m = size / 2;
     double[][] kernel = kernel(size, seed);

@@ -30,7 +30,7 @@ class PoolSelectionTest {
     return Arbitraries.of(0.0, 0.1, 10.0);
   }
 
-  @Property(tries = 150)
+  @Property(tries = 150, seed = "1")
   void everySelectionIsSound(@ForAll @IntRange(min = 1, max = 40) int size, @ForAll @IntRange(min = 1, max = 12) int numMembers,
       @ForAll("lambdas") double lambda, @ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);
@@ -49,7 +49,7 @@ class PoolSelectionTest {
   }
 
   /** The procedure step by step. With at most 1200 entries the kernel does not depend on the generator. */
-  @Property(tries = 100)
+  @Property(tries = 100, seed = "1")
   void theBetterOfTwoStartsIsKeptWithItsBestMasses(@ForAll @IntRange(min = 8, max = 30) int size, @ForAll("lambdas") double lambda,
       @ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);
@@ -68,7 +68,7 @@ class PoolSelectionTest {
     assertEquals(ExchangeSearch.sum(kernel, atStart) / (m * m), selection.objectiveAtStart(), 1e-14);
   }
 
-  @Property(tries = 100)
+  @Property(tries = 100, seed = "1")
   void objectiveAndSpreadRatioAreThoseOfTheKeptMembers(@ForAll @IntRange(min = 2, max = 30) int size, @ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     double[][] predictions = Pools.predictions(size, 12, random);
@@ -105,12 +105,12 @@ class PoolSelectionTest {
 
   @Test
   void identicalMembersShareTheMass() {
-    double[][] predictions = new double[8][];
-    Arrays.fill(predictions, new double[] {0.5, 0.25, 2});
-    for (double[] target : new double[][] {{0, 1, 2}, {0.5, 0.25, 2}}) {
-      Selection selection = select(predictions, target, 4, 0.1, 1);
-      assertEquals(4, selection.members().length);
-      assertArrayEquals(new double[] {0.25, 0.25, 0.25, 0.25}, selection.mass());
+    double[][] predictions = new double[20][];
+    Arrays.fill(predictions, new double[] {0.1, 0.3, 1.7});
+    for (double[] target : new double[][] {{0, 1, 2}, {0.1, 0.3, 1.7}}) {
+      Selection selection = select(predictions, target, 10, 0.1, 1);
+      assertEquals(10, selection.members().length);
+      assertTrue(Arrays.stream(selection.mass()).allMatch(v -> v == 0.1));
       assertEquals(1, selection.spreadRatio());
     }
   }
@@ -183,5 +183,15 @@ class PoolSelectionTest {
     double ratio = chosenSum / randomSum;
     assertTrue(ratio < 0.45, "ratio " + ratio);
     assertTrue(numNearer >= 98, numNearer + " of 100");
+  }
+
+  @Test
+  void predictionsThatOverflowStillGiveAnEnsemble() {
+    double[][] predictions = new double[20][10];
+    for (int b = 0; b < predictions.length; b++) {
+      Arrays.fill(predictions[b], (b % 2 == 0 ? 1 : -1) * 1e300 / (b + 1));
+    }
+    Selection selection = PoolSelection.select(predictions, new double[10], 5, 0.1, Streams.of(1));
+    assertEquals(1, Arrays.stream(selection.mass()).sum(), 1e-12);
   }
 }

@@ -53,7 +53,7 @@ class SimplexMassesTest {
     }
   }
 
-  @Property(tries = 200)
+  @Property(tries = 200, seed = "1")
   void theConditionsOfTheMinimumHold(@ForAll @IntRange(min = 1, max = 12) int size, @ForAll long seed) {
     double[][] kernel = product(size, size, new SplittableRandom(seed));
     for (int b = 0; b < size; b++) {
@@ -66,14 +66,14 @@ class SimplexMassesTest {
    * Where K is nearly singular the steps may become so small that their number is limited first: of 300,000 such kernels
    * 199 ended so, the worst of them with 3.5e-5 of the largest entry to go.
    */
-  @Property(tries = 200)
+  @Property(tries = 200, seed = "1")
   void theConditionsNearlyHoldForSingularKernels(@ForAll @IntRange(min = 1, max = 12) int size,
       @ForAll @IntRange(min = 1, max = 4) int rank, @ForAll long seed) {
     double[][] kernel = product(size, rank, new SplittableRandom(seed));
     assertOptimal(kernel, all(kernel), 1e-3);
   }
 
-  @Property(tries = 100)
+  @Property(tries = 100, seed = "1")
   void theConditionsHoldForPools(@ForAll @IntRange(min = 1, max = 40) int size, @ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     double[][] predictions = Pools.predictions(size, 15, random);
@@ -81,7 +81,7 @@ class SimplexMassesTest {
     assertOptimal(kernel, ExchangeSearch.from(kernel, (size + 3) / 4, random), 1e-9);
   }
 
-  @Property(tries = 200)
+  @Property(tries = 200, seed = "1")
   void onlyTheRowsAndColumnsOfTheMembersCount(@ForAll @IntRange(min = 2, max = 12) int size, @ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     double[][] kernel = product(size, 3, random);
@@ -94,7 +94,7 @@ class SimplexMassesTest {
     assertEquals(Pools.quadratic(part, mass), SimplexMasses.value(kernel, members, mass), 1e-12 * size);
   }
 
-  @Property(tries = 100)
+  @Property(tries = 100, seed = "1")
   void twoMassesAreNoWorseThanAFineGrid(@ForAll @IntRange(min = 1, max = 3) int rank, @ForAll long seed) {
     double[][] kernel = product(2, rank, new SplittableRandom(seed));
     double found = SimplexMasses.value(kernel, all(kernel), SimplexMasses.fit(kernel, all(kernel)));
@@ -107,7 +107,7 @@ class SimplexMassesTest {
     assertBetweenGridAnd(best, found, kernel, steps);
   }
 
-  @Property(tries = 100)
+  @Property(tries = 100, seed = "1")
   void threeMassesAreNoWorseThanAFineGrid(@ForAll @IntRange(min = 1, max = 4) int rank, @ForAll long seed) {
     double[][] kernel = product(3, rank, new SplittableRandom(seed));
     double found = SimplexMasses.value(kernel, all(kernel), SimplexMasses.fit(kernel, all(kernel)));

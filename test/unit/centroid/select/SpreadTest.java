@@ -1,7 +1,6 @@
 package centroid.select;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomData;
 import java.util.Arrays;
@@ -27,7 +26,7 @@ class SpreadTest {
     assertEquals(0.75, Spread.variance(new double[][] {{1}, {3}}, new double[] {0.25, 0.75}));
   }
 
-  @Property(tries = 100)
+  @Property(tries = 100, seed = "1")
   void equalMassesGiveThePopulationVariance(@ForAll @IntRange(min = 1, max = 20) int numModels,
       @ForAll @IntRange(min = 1, max = 10) int numEntries, @ForAll long seed) {
     double[][] predictions = RandomData.gaussians(numModels, numEntries, new SplittableRandom(seed));
@@ -42,7 +41,7 @@ class SpreadTest {
     assertEquals(Spread.variance(predictions, null), Spread.variance(predictions, mass));
   }
 
-  @Property(tries = 100)
+  @Property(tries = 100, seed = "1")
   void modelsWithoutMassDoNotCount(@ForAll @IntRange(min = 1, max = 20) int numModels, @ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     double[][] predictions = RandomData.gaussians(numModels + 1, 5, random);
@@ -52,7 +51,7 @@ class SpreadTest {
     assertEquals(Spread.variance(without, null), Spread.variance(predictions, mass), 1e-12);
   }
 
-  @Property(tries = 100)
+  @Property(tries = 100, seed = "1")
   void aShiftLeavesItAndAScaleSquaresIn(@ForAll @IntRange(min = 1, max = 20) int numModels, @ForAll long seed) {
     double[][] predictions = RandomData.gaussians(numModels, 4, new SplittableRandom(seed));
     double[][] moved = Arrays.stream(predictions).map(row -> Arrays.stream(row).map(p -> 10 + 3 * p).toArray())
@@ -68,11 +67,10 @@ class SpreadTest {
   }
 
   @Test
-  void equalModelsHaveNoSpreadButRounding() {
+  void equalModelsHaveNoSpreadNotEvenByRounding() {
     double[][] predictions = new double[10][];
     Arrays.fill(predictions, new double[] {0.1, 0.3, 1.7});
-    double variance = Spread.variance(predictions, null);
-    assertTrue(variance >= 0 && variance < 1e-29);
+    assertEquals(0, Spread.variance(predictions, null));
   }
 
   @Test

@@ -5,7 +5,8 @@ import java.util.random.RandomGenerator;
 
 /**
  * The distribution pi of the bootstrap weights w. Every draw sums to the number of rows; the
- * expected weight of a row is its share of the base weights times n, so 1 where all rows are equal.
+ * expected weight of a row is its share of the base weights times n, so 1 where all rows are equal
+ * (under {@link #BAYESIAN} with unequal base weights up to terms of order 1/n).
  */
 public enum BootstrapScheme {
 

@@ -100,7 +100,9 @@ public final class RowSampler {
       }
       sum += weights[row];
     }
-    if (!(sum > 0 && sum < Double.POSITIVE_INFINITY)) {
+    // Also refuses a sum so small that weights could not be scaled by it.
+    double scale = weights.length / sum;
+    if (!(scale > 0 && scale < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("Row weights must have a positive, finite sum, but it is " + sum);
     }
     return sum;

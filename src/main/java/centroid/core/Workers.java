@@ -6,14 +6,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Runs numbered tasks on a fixed number of threads and returns their results in order.
  *
  * <ul>
- * <li>The first failure stops the tasks that have not begun; it reaches the caller with its index
- * and cause. Nothing is swallowed.</li>
+ * <li>The first failure stops the later tasks that have not begun; it reaches the caller with its index
+ * and cause, the same for any number of threads. Nothing is swallowed.</li>
  * <li>An interrupt of the caller stops the tasks that have not begun, interrupts the running ones
  * and is thrown at once as {@link InterruptedException}.</li>
  * <li>With one thread the tasks run in the caller's thread.</li>
@@ -75,6 +75,9 @@ public final class Workers {
    * @throws InterruptedException if the calling thread is interrupted
    */
   public <T> List<T> map(int count, Task<T> task) throws TaskFailure, InterruptedException {
+    if (Thread.interrupted()) {
+      throw new InterruptedException("Stopped before the first of " + count + " tasks");
+    }
     return numThreads == 1 || count <= 1 ? mapHere(count, task) : mapOnPool(count, task);
   }
 
@@ -102,12 +105,12 @@ public final class Workers {
       thread.setDaemon(true);
       return thread;
     });
-    AtomicBoolean failed = new AtomicBoolean();
+    AtomicInteger firstFailed = new AtomicInteger(count);
     try {
       List<Future<T>> futures = new ArrayList<>(count);
       for (int k = 0; k < count; k++) {
         int index = k;
-        futures.add(pool.submit(() -> failed.get() ? null : runOrFlag(task, index, failed)));
+        futures.add(pool.submit(() -> index > firstFailed.get() ? null : runOrFlag(task, index, firstFailed)));
       }
       return collect(futures);
     } finally {
@@ -115,7 +118,7 @@ public final class Workers {
     }
   }
 
-  private static <T> T runOrFlag(Task<T> task, int index, AtomicBoolean failed) throws Exception {
+  private static <T> T runOrFlag(Task<T> task, int index, AtomicInteger firstFailed) throws Exception {
     boolean done = false;
     try {
       T result = task.run(index);
@@ -123,12 +126,12 @@ public final class Workers {
       return result;
     } finally {
       if (!done) {
-        failed.set(true);
+        firstFailed.accumulateAndGet(index, Math::min);
       }
     }
   }
 
-  /** Tasks begin in order of index, so the first failure met here is the one of lowest index. */
+  /** Only tasks later than a failed one are left out, so the first failure met here is the one of lowest index. */
   private static <T> List<T> collect(List<Future<T>> futures) throws TaskFailure, InterruptedException {
     List<T> results = new ArrayList<>(futures.size());
     for (int index = 0; index < futures.size(); index++) {
@@ -138,8 +141,8 @@ public final class Workers {
         if (e.getCause() instanceof InterruptedException interrupt) {
           throw interrupt;
         }
-        if (e.getCause() instanceof OutOfMemoryError memory) {
-          throw memory;
+        if (e.getCause() instanceof Error error && !(error instanceof LinkageError || error instanceof StackOverflowError)) {
+          throw error;
         }
         throw new TaskFailure(index, e.getCause());
       }

@@ -12,7 +12,8 @@ import java.util.SplittableRandom;
  * probabilities in proportion to the weights.
  *
  * <p>A balanced block is one shuffled list, so a block holds at most {@value #MAX_BLOCK} row numbers.
- * If fewer than {@value #MIN_BAGS} bags fit, the bags are drawn independently instead.
+ * Blocks are equally large to within one bag. If several are needed and one of them would have fewer than
+ * {@value #MIN_BAGS} bags, the bags are drawn independently instead.
  *
  * <p>Thread-safe. The block in use is kept, so ask for bags in about ascending order.
  */
@@ -27,7 +28,8 @@ public final class BalancedBags {
   private final int bagSize;
   private final RowSampler sampler;
   private final Streams streams;
-  private final int blockSize;
+  /** 0 if the bags are drawn independently. */
+  private final int numBlocks;
   private int blockInUse = -1;
   private int[] list;
 
@@ -44,15 +46,19 @@ public final class BalancedBags {
     this.bagSize = bagSize;
     this.sampler = RowSampler.of(rowWeights);
     this.streams = streams;
-    this.blockSize = blockSize();
+    this.numBlocks = numBlocks();
   }
 
-  /** The number of bags drawn together; 1 means that bags are drawn independently. */
-  private int blockSize() {
+  /** A block of one bag would hold no row twice, so it would be no resample. */
+  private int numBlocks() {
     int fitting = Math.min(numBags, Math.max(1, MAX_BLOCK / Math.max(bagSize, sampler.numRows())));
-    int numBlocks = (numBags + fitting - 1) / fitting;
-    int size = (numBags + numBlocks - 1) / numBlocks;
-    return sampler.isUniform() && (size == numBags || size >= MIN_BAGS) ? size : 1;
+    int needed = (numBags + fitting - 1) / fitting;
+    int smallest = numBags / needed;
+    return sampler.isUniform() && (smallest >= MIN_BAGS || needed == 1 && numBags > 1) ? needed : 0;
+  }
+
+  private int firstBag(int block) {
+    return (int) ((long) block * numBags / numBlocks);
   }
 
   /**
@@ -61,7 +67,7 @@ public final class BalancedBags {
    * @return false if they are drawn independently
    */
   public boolean isBalanced() {
-    return blockSize > 1;
+    return numBlocks > 0;
   }
 
   /**
@@ -71,17 +77,16 @@ public final class BalancedBags {
    * @return row numbers in random order, with repetitions; a new array
    */
   public int[] bag(int bag) {
-    if (blockSize == 1) {
+    if (numBlocks == 0) {
       return independent(streams.child(bag).generator());
     }
     synchronized (this) {
-      int block = bag / blockSize;
+      int block = (int) (((bag + 1L) * numBlocks - 1) / numBags);
       if (block != blockInUse) {
-        int size = Math.min(blockSize, numBags - block * blockSize);
-        list = balanced(size, streams.child(block).generator());
+        list = balanced(firstBag(block + 1) - firstBag(block), streams.child(block).generator());
         blockInUse = block;
       }
-      int first = bag % blockSize * bagSize;
+      int first = (bag - firstBag(block)) * bagSize;
       return Arrays.copyOfRange(list, first, first + bagSize);
     }
   }

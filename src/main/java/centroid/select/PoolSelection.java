@@ -37,9 +37,18 @@ public final class PoolSelection {
     }
     int[] atStart = Subsample.of(predictions.length, numMembers, startGenerator(streams, 0));
     double before = ExchangeSearch.sum(kernel, atStart) / numMembers / numMembers;
-    double[] mass = SimplexMasses.fit(kernel, best);
+    double[] mass = massesOf(kernel, best);
     double after = SimplexMasses.value(kernel, best, mass);
     return withoutEmpty(predictions, best, mass, before, after);
+  }
+
+  /** Predictions so large that their distances overflow say nothing about masses, so all are equal then. */
+  private static double[] massesOf(double[][] kernel, int[] members) {
+    double[] mass = SimplexMasses.fit(kernel, members);
+    if (!Double.isFinite(Arrays.stream(mass).sum())) {
+      Arrays.fill(mass, 1.0 / mass.length);
+    }
+    return mass;
   }
 
   private static SplittableRandom startGenerator(Streams streams, int start) {

@@ -17,12 +17,14 @@ public final class Spread {
     int numEntries = predictions[0].length;
     double sum = 0;
     for (int e = 0; e < numEntries; e++) {
+      // Deviations from the first model are exactly 0 if all models agree.
+      double first = predictions[0][e];
       double mean = 0;
       for (int k = 0; k < predictions.length; k++) {
-        mean += weight(mass, k, predictions.length) * predictions[k][e];
+        mean += weight(mass, k, predictions.length) * (predictions[k][e] - first);
       }
       for (int k = 0; k < predictions.length; k++) {
-        double deviation = predictions[k][e] - mean;
+        double deviation = predictions[k][e] - first - mean;
         sum += weight(mass, k, predictions.length) * deviation * deviation;
       }
     }
