@@ -136,12 +136,17 @@ final class Compare implements Study {
     double[] points = new double[mass.length];
     for (int row = 0; row < test.numInstances(); row++) {
       double[][] predictions = model.memberPredictions(test.instance(row));
-      double[] mean = model.distributionForInstance(test.instance(row));
-      for (int c = 0; c < mean.length; c++) {
+      int width = predictions[0].length;
+      for (int c = 0; c < width; c++) {
+        // The mean of the members, not the model's prediction: for labels that one is calibrated.
+        double mean = 0;
         for (int k = 0; k < points.length; k++) {
-          points[k] = mean[c] + rho * (predictions[k][c] - mean[c]);
+          mean += mass[k] * predictions[k][c];
         }
-        sum += Wasserstein.squared(points, mass, reference[row * mean.length + c], null);
+        for (int k = 0; k < points.length; k++) {
+          points[k] = mean + rho * (predictions[k][c] - mean);
+        }
+        sum += Wasserstein.squared(points, mass, reference[row * width + c], null);
       }
     }
     return Math.sqrt(sum / reference.length);

@@ -43,7 +43,7 @@ final class SetStudy implements Study {
     for (int k = 0; k < set.data().numAttributes(); k++) {
       inputs += set.data().attribute(k).isNominal() ? set.data().attribute(k).numValues() - 1 : 1;
     }
-    return !learner.equals("Logistic") || inputs * (set.data().numClasses() - 1) <= 200;
+    return !learner.equals("Logistic") || inputs * (set.data().numClasses() - 1) <= 100;
   }
 
   private static Classifier newLearner(String name) {
@@ -98,7 +98,7 @@ final class SetStudy implements Study {
 
   private static String explanation(Setup setup) {
     return "Data sets with a nominal class and at least " + setup.minRows() + " rows; " + setup.trials() + " random splits of each, two thirds (at most " + MAX_ROWS
-        + " rows) for training, at most " + MAX_ROWS + " test rows. Logistic only on sets where it has at most 200 parameters.\n"
+        + " rows) for training, at most " + MAX_ROWS + " test rows. Logistic only on sets where it has at most 100 parameters.\n"
         + "Log-loss with no probability below " + SMALLEST + " for both. Ratios: geometric mean over sets of CentroidBagging / Bagging at the same m "
         + "(sets where ours is smaller). A set always holds the most probable label, so it must cover too much where the classifier alone is right more "
         + "often than the level: coverage is given over all sets and over those where it is not.\n\n";
