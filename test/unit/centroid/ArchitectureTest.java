@@ -32,7 +32,9 @@ class ArchitectureTest {
       "centroid.metric..", List.of("centroid.interval.."),
       "centroid.weka..", List.of("centroid.core..", "centroid.select..", "centroid.interval..", "weka.."),
       "weka.classifiers.meta..", List.of("centroid.core..", "centroid.select..", "centroid.interval..", "centroid.metric..",
-          "centroid.weka..", "weka..")));
+          "centroid.weka..", "weka.."),
+      "weka.classifiers.evaluation..", List.of("centroid.interval..", "centroid.metric..", "centroid.weka..", "weka.."),
+      "weka.filters..", List.of("centroid.interval..", "centroid.weka..", "weka..")));
 
   /** The folder of compiled classes that Particle comes from: our own classes, not those of Weka in the same packages. */
   private static final JavaClasses PRODUCT =

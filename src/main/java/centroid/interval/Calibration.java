@@ -34,6 +34,8 @@ public final class Calibration implements Serializable {
   private final int numRows;
   /** Standardised residuals, ascending; absolute values if symmetric. */
   private final double[] sorted;
+  /** Width of the kernels of the density. */
+  private final double bandwidth;
 
   private Calibration(ResidualRecords records, double kappa, boolean symmetric) {
     this.kappa = kappa;
@@ -46,6 +48,7 @@ public final class Calibration implements Serializable {
       sorted[k] = symmetric ? Math.abs(z) : z;
     }
     Arrays.sort(sorted);
+    this.bandwidth = bandwidth();
   }
 
   /**
@@ -147,7 +150,7 @@ public final class Calibration implements Serializable {
   public double logDensity(double mean, double variance, double value) {
     double scale = scale(variance);
     double z = (value - mean) / scale;
-    double width = bandwidth();
+    double width = bandwidth;
     double largest = Double.NEGATIVE_INFINITY;
     double sum = 0;
     for (int side = symmetric ? -1 : 1; side <= 1; side += 2) {

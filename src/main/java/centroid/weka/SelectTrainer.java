@@ -7,6 +7,8 @@ import centroid.select.Selection;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
 
@@ -23,15 +25,15 @@ final class SelectTrainer implements Trainer {
     ComparisonRows comparisonRows = keepAll ? null : training.comparisonRows(poolSize);
     BitSet[] inBag = new BitSet[poolSize];
     double[][] predictions = new double[poolSize][];
-    List<Classifier> pool = trainPool(training, comparisonRows, inBag, predictions);
+    List<PoolMember> pool = trainPool(training, comparisonRows, inBag, predictions);
     if (keepAll) {
-      Ensemble ensemble = Ensemble.ofEqual(pool);
+      Ensemble ensemble = Ensemble.ofEqual(models(training, pool, IntStream.range(0, poolSize).toArray()));
       return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, inBag), null, TrainingReport.of(training, Mode.SELECT, poolSize,
           Double.NaN, Double.NaN, 1, "The pool is as large as the ensemble, so all its members are kept: balanced bagging."));
     }
     training.progress.say("choosing " + training.settings.numMembers() + " of " + poolSize + " models");
     Selection selection = training.timeSelection(() -> select(training, comparisonRows, predictions));
-    Classifier[] kept = Arrays.stream(selection.members()).mapToObj(pool::get).toArray(Classifier[]::new);
+    Classifier[] kept = models(training, pool, selection.members()).toArray(Classifier[]::new);
     BitSet[] keptBags = Arrays.stream(selection.members()).mapToObj(b -> inBag[b]).toArray(BitSet[]::new);
     Ensemble ensemble = new Ensemble(kept, selection.mass());
     TrainingReport report = TrainingReport.of(training, Mode.SELECT, poolSize, selection.objectiveAtStart(), selection.objective(),
@@ -40,7 +42,11 @@ final class SelectTrainer implements Trainer {
         new ComparisonRows.Answers(comparisonRows, predictions, inBag), report);
   }
 
-  private static List<Classifier> trainPool(Training training, ComparisonRows comparisonRows, BitSet[] inBag, double[][] predictions)
+  private static List<Classifier> models(Training training, List<PoolMember> pool, int[] members) throws Exception {
+    return training.workers.map(members.length, k -> pool.get(members[k]).model());
+  }
+
+  private static List<PoolMember> trainPool(Training training, ComparisonRows comparisonRows, BitSet[] inBag, double[][] predictions)
       throws Exception {
     TrainingRows rows = training.rows;
     int poolSize = training.settings.poolSize();
@@ -48,14 +54,17 @@ final class SelectTrainer implements Trainer {
     BalancedBags bags = new BalancedBags(poolSize, bagSize, rows.weights(), training.streams.child("bags"));
     Streams baseSeeds = training.streams.child("base learner");
     return training.forEachMember(poolSize, b -> {
-      int[] drawn = bags.bag(b);
-      inBag[b] = OutOfBagMembers.bits(drawn, rows.numRows());
-      Instances bag = training.settings.copiesAsWeights() ? rows.countAsWeights(drawn) : rows.expand(drawn);
-      Classifier member = training.fits.time(() -> training.learner.fit(bag, baseSeeds.child(b).seed()));
+      Callable<Classifier> fit = () -> {
+        int[] drawn = bags.bag(b);
+        inBag[b] = OutOfBagMembers.bits(drawn, rows.numRows());
+        Instances bag = training.settings.copiesAsWeights() ? rows.countAsWeights(drawn) : rows.expand(drawn);
+        return training.fits.time(() -> training.learner.fit(bag, baseSeeds.child(b).seed()));
+      };
+      Classifier model = fit.call();
       if (comparisonRows != null) {
-        predictions[b] = training.predict(member, comparisonRows.instances());
+        predictions[b] = training.predict(model, comparisonRows.instances());
       }
-      return member;
+      return new PoolMember(model, fit);
     });
   }
 

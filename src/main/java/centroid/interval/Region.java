@@ -1,0 +1,74 @@
+package centroid.interval;
+
+/**
+ * What Weka's interval estimators return for one row and level: one interval or several, such as those of a density with two
+ * peaks. Immutable.
+ */
+public final class Region {
+
+  private final double[][] bounds;
+  private final Interval hull;
+  private final double width;
+
+  /**
+   * A region.
+   *
+   * @param bounds bounds[k] = {lower, upper}; kept, not modified; null counts as none
+   */
+  public Region(double[][] bounds) {
+    this.bounds = bounds == null ? new double[0][] : bounds;
+    double lower = this.bounds.length == 0 ? Double.NaN : Double.POSITIVE_INFINITY;
+    double upper = this.bounds.length == 0 ? Double.NaN : Double.NEGATIVE_INFINITY;
+    double sum = 0;
+    for (double[] interval : this.bounds) {
+      lower = Math.min(lower, interval[0]);
+      upper = Math.max(upper, interval[1]);
+      // Not the difference alone, which is NaN where both bounds are the same infinity.
+      sum += interval[0] == interval[1] ? 0 : interval[1] - interval[0];
+    }
+    this.hull = new Interval(lower, upper);
+    this.width = sum;
+  }
+
+  /**
+   * Whether there is an interval at all, with bounds that are numbers.
+   *
+   * @return false if there is none or a bound is NaN
+   */
+  public boolean isKnown() {
+    return !Double.isNaN(hull.lower()) && !Double.isNaN(hull.upper());
+  }
+
+  /**
+   * The smallest interval that holds all of the region.
+   *
+   * @return the hull; bounds are NaN if the region is not known
+   */
+  public Interval hull() {
+    return hull;
+  }
+
+  /**
+   * The widths of all intervals together, without the gaps between them.
+   *
+   * @return the sum, as in Weka
+   */
+  public double width() {
+    return width;
+  }
+
+  /**
+   * Whether a value is in one of the intervals.
+   *
+   * @param value the value
+   * @return true also on a bound, as in Weka
+   */
+  public boolean contains(double value) {
+    for (double[] interval : bounds) {
+      if (interval[0] <= value && value <= interval[1]) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+package centroid.metric;
+
+import centroid.interval.Interval;
+
+/** How often intervals hold what came true. A value on a bound is inside, as in Weka. */
+public final class Coverage {
+
+  private Coverage() {
+  }
+
+  /**
+   * The share of values inside their intervals.
+   *
+   * @param lower lower bounds; read only
+   * @param upper upper bounds; read only
+   * @param value what came true; read only
+   * @return from 0 to 1; NaN if there are none
+   */
+  public static double share(double[] lower, double[] upper, double[] value) {
+    int inside = 0;
+    for (int k = 0; k < value.length; k++) {
+      if (lower[k] <= value[k] && value[k] <= upper[k]) {
+        inside++;
+      }
+    }
+    return (double) inside / value.length;
+  }
+
+  /**
+   * The standard error of a share: {@code sqrt(p (1 - p) / n)}.
+   *
+   * @param level the true share p, such as the level of the intervals
+   * @param numValues the number n of values
+   * @return the standard error
+   * @throws IllegalArgumentException if the level is not strictly between 0 and 1
+   */
+  public static double standardError(double level, int numValues) {
+    return Math.sqrt(Interval.checkLevel(level) * (1 - level) / numValues);
+  }
+
+  /**
+   * The calibration error: the mean distance of shares from the levels that were promised.
+   *
+   * @param share share of values inside, for each level; read only
+   * @param level the levels; read only
+   * @return mean |share - level|
+   */
+  public static double calibrationError(double[] share, double[] level) {
+    double sum = 0;
+    for (int k = 0; k < level.length; k++) {
+      sum += Math.abs(share[k] - level[k]);
+    }
+    return sum / level.length;
+  }
+}

@@ -1,0 +1,268 @@
+package weka.classifiers.evaluation;
+
+import centroid.interval.Region;
+import centroid.metric.Coverage;
+import centroid.metric.Crps;
+import centroid.metric.IntervalScore;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import weka.classifiers.IntervalEstimator;
+import weka.core.Instance;
+import weka.core.Utils;
+
+/**
+ * How good the prediction intervals of a numeric class are: coverage at four levels, width, interval score, CRPS and calibration
+ * error. A plug-in of Weka's evaluation that works for every {@link IntervalEstimator} and is silent for other classifiers.
+ *
+ * <p>Where a classifier returns several intervals for a row, a value is covered by any of them, widths are added up, and scores
+ * are those of the hull. The CRPS takes the bounds of ten central intervals as twenty quantiles. Rows for which a classifier has no
+ * interval are left out of all statistics and counted.
+ *
+ * <p>Costs 13 calls of {@code predictIntervals} per test row; none if the metric is switched off ({@code -toggle "Prediction intervals"}).
+ *
+ * @serial exclude
+ */
+public class PredictionIntervals extends AbstractEvaluationMetric implements StandardEvaluationMetric, IntervalBasedEvaluationMetric {
+
+  private static final long serialVersionUID = 6_371_904_418_530_267_155L;
+
+  private static final String NAME = "Prediction intervals";
+  /** Levels with a coverage; widths and scores are those of the two in the middle. */
+  private static final double[] LEVELS = {0.8, 0.9, 0.95, 0.99};
+  private static final int FIRST_WIDTH = 1;
+  private static final int NUM_WIDTHS = 2;
+  /** Central intervals whose bounds are the quantiles at 0.025, 0.075, ..., 0.975. */
+  private static final int NUM_CENTRAL = 10;
+
+  /** The name of each statistic, as a column of the Experimenter, and its value. */
+  private static final Map<String, ToDoubleFunction<PredictionIntervals>> STATISTICS = new LinkedHashMap<>();
+
+  static {
+    for (int k = 0; k < LEVELS.length; k++) {
+      int level = k;
+      STATISTICS.put("Interval_coverage_" + percent(level), metric -> metric.coverage(level));
+    }
+    for (int k = 0; k < NUM_WIDTHS; k++) {
+      int which = k;
+      STATISTICS.put("Interval_width_" + percent(FIRST_WIDTH + k), metric -> metric.mean(metric.width[which]));
+      STATISTICS.put("Interval_rel_width_" + percent(FIRST_WIDTH + k), metric -> 100 * metric.mean(metric.relativeWidth[which]));
+      STATISTICS.put("Interval_score_" + percent(FIRST_WIDTH + k), metric -> metric.mean(metric.score[which]));
+    }
+    STATISTICS.put("Interval_CRPS", metric -> metric.mean(metric.crps));
+    STATISTICS.put("Interval_calibration_error", PredictionIntervals::calibrationError);
+  }
+
+  private static long percent(int level) {
+    return Math.round(100 * LEVELS[level]);
+  }
+
+  private double totalWeight;
+  private double weightWithout;
+  private final double[] covered = new double[LEVELS.length];
+  private final double[] width = new double[NUM_WIDTHS];
+  private final double[] relativeWidth = new double[NUM_WIDTHS];
+  private final double[] score = new double[NUM_WIDTHS];
+  private double crps;
+
+  /** A metric that has seen no row; public and without arguments for Weka's plug-in manager. */
+  public PredictionIntervals() {
+    // all sums start at 0
+  }
+
+  // ---- gathering ----
+
+  /** Does nothing: labels have no intervals. */
+  @Override
+  public void updateStatsForClassifier(double[] predictedDistribution, Instance instance) {
+    // only numeric classes
+  }
+
+  /** Does nothing: a prediction alone says nothing about intervals. */
+  @Override
+  public void updateStatsForPredictor(double predictedValue, Instance instance) {
+    // see updateStatsForIntervalEstimator
+  }
+
+  @Override
+  public void updateStatsForIntervalEstimator(IntervalEstimator classifier, Instance classMissing, double classValue) throws Exception {
+    double weight = classMissing.weight();
+    // A row without weight must not turn an infinite width into NaN.
+    if (!(weight > 0) || !isWanted()) {
+      return;
+    }
+    Region[] regions = new Region[LEVELS.length];
+    boolean known = true;
+    for (int k = 0; k < LEVELS.length; k++) {
+      regions[k] = new Region(classifier.predictIntervals(classMissing, LEVELS[k]));
+      known &= regions[k].isKnown();
+    }
+    double[] quantiles = quantiles(classifier, classMissing, regions[FIRST_WIDTH + 1]);
+    double rowCrps = Crps.ofQuantiles(quantiles, classValue);
+    if (!known || Double.isNaN(rowCrps)) {
+      weightWithout += weight;
+      return;
+    }
+    add(regions, classValue, weight);
+    crps += weight * rowCrps;
+    totalWeight += weight;
+  }
+
+  private void add(Region[] regions, double classValue, double weight) throws Exception {
+    for (int k = 0; k < LEVELS.length; k++) {
+      covered[k] += regions[k].contains(classValue) ? weight : 0;
+    }
+    double range = m_baseEvaluation == null ? Double.NaN : new TrainingTargets(m_baseEvaluation).range();
+    for (int k = 0; k < NUM_WIDTHS; k++) {
+      Region region = regions[FIRST_WIDTH + k];
+      width[k] += weight * region.width();
+      relativeWidth[k] += weight * region.width() / range;
+      score[k] += weight * IntervalScore.of(region.hull().lower(), region.hull().upper(), classValue, LEVELS[FIRST_WIDTH + k]);
+    }
+  }
+
+  /** The bounds of central intervals at 0.05, 0.15, ..., 0.95, from the lowest to the highest; the last is at hand. */
+  private static double[] quantiles(IntervalEstimator classifier, Instance row, Region last) throws Exception {
+    double[] quantiles = new double[2 * NUM_CENTRAL];
+    for (int k = 0; k < NUM_CENTRAL; k++) {
+      double level = (2 * k + 1) / (2.0 * NUM_CENTRAL);
+      Region region = k == NUM_CENTRAL - 1 ? last : new Region(classifier.predictIntervals(row, level));
+      quantiles[NUM_CENTRAL - 1 - k] = region.hull().lower();
+      quantiles[NUM_CENTRAL + k] = region.hull().upper();
+    }
+    return quantiles;
+  }
+
+  private boolean isWanted() {
+    return m_baseEvaluation == null || m_baseEvaluation.getMetricsToDisplay().contains(NAME.toLowerCase(Locale.ROOT));
+  }
+
+  /**
+   * Reads the range of the training target, which changes from fold to fold. The fields are protected, and Weka's class loader for
+   * packages puts this class and Weka's into different run-time packages: only a subclass may read them.
+   *
+   * @serial exclude
+   */
+  private static final class TrainingTargets extends AggregateableEvaluation {
+
+    private static final long serialVersionUID = 1L;
+
+    TrainingTargets(Evaluation evaluation) throws Exception {
+      super(evaluation);
+    }
+
+    /** NaN if there is no training data, as for a model loaded from a file, or all its targets are the same. */
+    double range() {
+      double range = m_MaxTarget - m_MinTarget;
+      return !m_NoPriors && range > 0 ? range : Double.NaN;
+    }
+  }
+
+  /**
+   * Leaves no trace where it has nothing to say. Bagging and others keep an evaluation, with all its metrics, in their models: a file
+   * with one of ours could be read only where this package is installed. Weka's evaluation skips an entry that is null.
+   */
+  private Object writeReplace() {
+    return m_baseEvaluation != null && totalWeight == 0 && weightWithout == 0 ? null : this;
+  }
+
+  // ---- reporting ----
+
+  @Override
+  public double getStatistic(String name) {
+    ToDoubleFunction<PredictionIntervals> statistic = STATISTICS.get(name);
+    if (statistic == null) {
+      throw new UnknownStatisticException(NAME + " has the statistics " + STATISTICS.keySet() + ", but was asked for '" + name + "'");
+    }
+    return totalWeight == 0 ? Utils.missingValue() : statistic.applyAsDouble(this);
+  }
+
+  private double mean(double sum) {
+    return sum / totalWeight;
+  }
+
+  private double coverage(int level) {
+    return 100 * mean(covered[level]);
+  }
+
+  private double calibrationError() {
+    double[] share = Arrays.stream(covered).map(this::mean).toArray();
+    return 100 * Coverage.calibrationError(share, LEVELS);
+  }
+
+  @Override
+  public String toSummaryString() {
+    if (totalWeight == 0) {
+      return "";
+    }
+    StringBuilder text = new StringBuilder();
+    for (int k = 0; k < LEVELS.length; k++) {
+      text.append(line("Interval coverage", k)).append(number(coverage(k))).append(" %\n");
+    }
+    for (int k = 0; k < NUM_WIDTHS; k++) {
+      double relative = 100 * mean(relativeWidth[k]);
+      text.append(line("Mean interval width", FIRST_WIDTH + k)).append(number(mean(width[k])))
+          .append(Double.isNaN(relative) ? "\n" : "     " + number(relative) + " % of range\n");
+    }
+    for (int k = 0; k < NUM_WIDTHS; k++) {
+      text.append(line("Mean interval score", FIRST_WIDTH + k)).append(number(mean(score[k]))).append('\n');
+    }
+    text.append(label("CRPS")).append(number(mean(crps))).append('\n');
+    text.append(label("Interval calibration error")).append(number(calibrationError())).append(" %\n");
+    if (weightWithout > 0) {
+      text.append(label("Instances without an interval")).append(number(weightWithout)).append('\n');
+    }
+    return text.toString();
+  }
+
+  private static String line(String what, int level) {
+    return label(what + " (" + String.format(Locale.ROOT, "%.2f", LEVELS[level]) + " level)");
+  }
+
+  /** As wide as the labels of Weka's own summary. */
+  private static String label(String text) {
+    return Utils.padRight(text, 35);
+  }
+
+  private static String number(double value) {
+    return Double.isInfinite(value) ? Utils.padLeft("Infinity", 12) : Utils.doubleToString(value, 12, 4);
+  }
+
+  // ---- what Weka asks about ----
+
+  @Override
+  public boolean appliesToNominalClass() {
+    return false;
+  }
+
+  @Override
+  public boolean appliesToNumericClass() {
+    return true;
+  }
+
+  @Override
+  public String getMetricName() {
+    return NAME;
+  }
+
+  @Override
+  public String getMetricDescription() {
+    return "Quality of prediction intervals: share of true values inside (in percent), mean width (absolute, and in percent of the "
+        + "range of the training target), interval score (width and a fine for true values outside), CRPS, and mean distance of "
+        + "coverage from its level (in percentage points).";
+  }
+
+  @Override
+  public List<String> getStatisticNames() {
+    return List.copyOf(STATISTICS.keySet());
+  }
+
+  /** True for coverage, as for Weka's own, though it has no better direction; false for all others. */
+  @Override
+  public boolean statisticIsMaximisable(String name) {
+    return name.startsWith("Interval_coverage");
+  }
+}

@@ -1,0 +1,129 @@
+package weka.classifiers.evaluation;
+
+import centroid.interval.Region;
+import weka.classifiers.Classifier;
+import weka.classifiers.IntervalEstimator;
+import weka.classifiers.meta.CentroidBagging;
+import weka.core.Attribute;
+import weka.core.Instance;
+import weka.core.Utils;
+
+/**
+ * What a trained classifier says about one row, and how sure it is: intervals of a numeric class from every
+ * {@link IntervalEstimator}, prediction sets of a nominal class from {@link CentroidBagging}.
+ */
+public final class UncertainPrediction {
+
+  private final Classifier classifier;
+  private final Instance row;
+
+  /**
+   * A prediction that has yet to be asked for.
+   *
+   * @param classifier a trained one without {@link #objection}
+   * @param instance the row; copied, and its class is hidden from the classifier
+   */
+  public UncertainPrediction(Classifier classifier, Instance instance) {
+    this.classifier = classifier;
+    this.row = (Instance) instance.copy();
+    this.row.setDataset(instance.dataset());
+    this.row.setClassMissing();
+  }
+
+  /**
+   * Why a classifier can't say how sure it is.
+   *
+   * @param classifier the classifier
+   * @param classAttribute what it predicts
+   * @return one sentence for the user; null if it can
+   */
+  public static String objection(Classifier classifier, Attribute classAttribute) {
+    boolean numeric = classAttribute.isNumeric();
+    if (!numeric && !classAttribute.isNominal()) {
+      return "Prediction intervals need a numeric or nominal class, but " + classAttribute.name() + " is neither.";
+    }
+    if (numeric ? classifier instanceof IntervalEstimator : classifier instanceof CentroidBagging) {
+      return null;
+    }
+    return classifier.getClass().getName() + (numeric ? " gives no prediction intervals" : " gives no prediction sets for a nominal class")
+        + "; choose a classifier that does, such as " + CentroidBagging.class.getName()
+        + ", and don't wrap it (FilteredClassifier and others hide what it can do).";
+  }
+
+  /**
+   * The class distribution, or a single number for a numeric class.
+   *
+   * @return as Weka's classifiers return it
+   * @throws Exception if the classifier fails
+   */
+  public double[] distribution() throws Exception {
+    return classifier.distributionForInstance(row);
+  }
+
+  /**
+   * The predicted class value.
+   *
+   * @param distribution as {@link #distribution} returns it; read only
+   * @return a number or the index of a label; Weka's missing value if nothing is predicted
+   */
+  public double value(double[] distribution) {
+    if (row.classAttribute().isNumeric()) {
+      return distribution[0];
+    }
+    int best = Utils.maxIndex(distribution);
+    return distribution[best] > 0 ? best : Utils.missingValue();
+  }
+
+  /**
+   * Where a numeric class is expected.
+   *
+   * @param level a fraction such as 0.95
+   * @return one interval or several
+   * @throws Exception if the classifier fails
+   */
+  public Region region(double level) throws Exception {
+    return new Region(((IntervalEstimator) classifier).predictIntervals(row, level));
+  }
+
+  /**
+   * The labels of a nominal class that are expected.
+   *
+   * @param level a fraction such as 0.95
+   * @return true for every label in the set
+   * @throws Exception if the classifier fails
+   */
+  public boolean[] set(double level) throws Exception {
+    return ((CentroidBagging) classifier).predictSet(row, level);
+  }
+
+  /**
+   * A set in words.
+   *
+   * @param set true for every label in it; read only
+   * @param classAttribute the labels
+   * @return the labels, separated by bars, which need no quotes in ARFF or CSV files
+   */
+  public static String text(boolean[] set, Attribute classAttribute) {
+    StringBuilder text = new StringBuilder();
+    for (int c = 0; c < set.length; c++) {
+      if (set[c]) {
+        text.append(text.length() == 0 ? "" : "|").append(classAttribute.value(c));
+      }
+    }
+    return text.toString();
+  }
+
+  /**
+   * The number of labels in a set.
+   *
+   * @param set true for every label in it; read only
+   * @return how many are true
+   */
+  public static int size(boolean[] set) {
+    int size = 0;
+    for (boolean inside : set) {
+      size += inside ? 1 : 0;
+    }
+    return size;
+  }
+}

@@ -1,0 +1,158 @@
+package weka.classifiers.evaluation.output.prediction;
+
+import centroid.interval.Region;
+import centroid.weka.Levels;
+import centroid.weka.TextTable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import weka.classifiers.evaluation.UncertainPrediction;
+import weka.core.Attribute;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.Utils;
+
+/** The lines that {@link Intervals} prints: titles, and one row for each instance. */
+final class IntervalTable {
+
+  /** Alignment does not wait for sets of many labels. */
+  private static final int MAX_SET_WIDTH = 30;
+
+  private final TextTable table = new TextTable();
+  private final double[] levels;
+  private final int numDecimals;
+  private final boolean csv;
+  private final boolean withDistribution;
+  private final int[] attributes;
+
+  /**
+   * A table.
+   *
+   * @param header the data set, with its class
+   * @param levels the levels of the intervals
+   * @param numDecimals digits behind the point
+   * @param csv whether rows are comma-separated rather than aligned
+   * @param withDistribution whether the probabilities of a nominal class are shown
+   * @param attributes other attributes to show; kept, not modified
+   */
+  IntervalTable(Instances header, Levels levels, int numDecimals, boolean csv, boolean withDistribution, int[] attributes) {
+    this.levels = levels.values();
+    this.numDecimals = numDecimals;
+    this.csv = csv;
+    this.withDistribution = withDistribution && header.classAttribute().isNominal();
+    this.attributes = attributes;
+    table.addRight("inst#", 9);
+    table.addRight("actual", numberWidth());
+    table.addRight("predicted", numberWidth());
+    if (header.classAttribute().isNumeric()) {
+      addIntervalColumns();
+    } else {
+      addSetColumns(header.classAttribute());
+    }
+    for (int attribute : attributes) {
+      table.addRight(header.attribute(attribute).name(), numberWidth());
+    }
+  }
+
+  private void addIntervalColumns() {
+    for (double level : levels) {
+      String suffix = Levels.text(level);
+      table.addRight("lower_" + suffix, numberWidth());
+      table.addRight("upper_" + suffix, numberWidth());
+      table.addRight("width_" + suffix, numberWidth());
+      table.addRight("inside_" + suffix, 0);
+    }
+  }
+
+  private void addSetColumns(Attribute target) {
+    for (int c = 0; c < target.numValues() && withDistribution; c++) {
+      table.addRight("p_" + target.value(c), numberWidth());
+    }
+    for (double level : levels) {
+      table.addRight("size_" + Levels.text(level), 0);
+      table.addRight("inside_" + Levels.text(level), 0);
+    }
+    boolean[] all = new boolean[target.numValues()];
+    Arrays.fill(all, true);
+    int longest = Math.min(MAX_SET_WIDTH, UncertainPrediction.text(all, target).length());
+    for (double level : levels) {
+      table.addLeft("set_" + Levels.text(level), longest);
+    }
+  }
+
+  private int numberWidth() {
+    return 7 + numDecimals;
+  }
+
+  /** The line of titles. */
+  String titles() {
+    return line(table.names());
+  }
+
+  /**
+   * The line of one instance.
+   *
+   * @param prediction what a classifier says about it
+   * @param instance the instance itself; its class may be missing
+   * @param index its place, from 0
+   * @throws Exception if the classifier fails
+   */
+  String row(UncertainPrediction prediction, Instance instance, int index) throws Exception {
+    List<String> cells = new ArrayList<>(List.of(String.valueOf(index + 1)));
+    if (instance.classAttribute().isNumeric()) {
+      addIntervals(cells, prediction, instance);
+    } else {
+      addSets(cells, prediction, instance);
+    }
+    for (int attribute : attributes) {
+      cells.add(Utils.unquote(instance.toString(attribute)));
+    }
+    return line(cells);
+  }
+
+  private void addIntervals(List<String> cells, UncertainPrediction prediction, Instance instance) throws Exception {
+    cells.add(number(instance.classValue()));
+    cells.add(number(prediction.value(prediction.distribution())));
+    for (double level : levels) {
+      Region region = prediction.region(level);
+      cells.add(number(region.hull().lower()));
+      cells.add(number(region.hull().upper()));
+      cells.add(number(region.isKnown() ? region.width() : Double.NaN));
+      cells.add(instance.classIsMissing() || !region.isKnown() ? "" : yes(region.contains(instance.classValue())));
+    }
+  }
+
+  private void addSets(List<String> cells, UncertainPrediction prediction, Instance instance) throws Exception {
+    double[] distribution = prediction.distribution();
+    double value = prediction.value(distribution);
+    cells.add(instance.classIsMissing() ? "?" : instance.stringValue(instance.classIndex()));
+    cells.add(Utils.isMissingValue(value) ? "?" : instance.classAttribute().value((int) value));
+    for (int c = 0; c < distribution.length && withDistribution; c++) {
+      cells.add(number(distribution[c]));
+    }
+    List<String> sets = new ArrayList<>();
+    for (double level : levels) {
+      boolean[] set = prediction.set(level);
+      cells.add(String.valueOf(UncertainPrediction.size(set)));
+      cells.add(instance.classIsMissing() ? "" : yes(set[(int) instance.classValue()]));
+      sets.add(UncertainPrediction.text(set, instance.classAttribute()));
+    }
+    cells.addAll(sets);
+  }
+
+  private static String yes(boolean answer) {
+    return answer ? "yes" : "no";
+  }
+
+  private String number(double value) {
+    if (!Double.isFinite(value)) {
+      return Double.isNaN(value) ? "?" : String.valueOf(value);
+    }
+    // Points stand below each other only if zeros at the end are kept as spaces, which a program must not see.
+    return csv ? Utils.doubleToString(value, numDecimals) : Utils.doubleToString(value, numberWidth(), numDecimals);
+  }
+
+  private String line(List<String> cells) {
+    return csv ? TextTable.csv(cells) : table.text(cells);
+  }
+}

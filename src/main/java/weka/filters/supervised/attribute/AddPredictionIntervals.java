@@ -1,0 +1,286 @@
+package weka.filters.supervised.attribute;
+
+import centroid.weka.Levels;
+import centroid.weka.SavedModel;
+import java.io.File;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import weka.classifiers.AbstractClassifier;
+import weka.classifiers.Classifier;
+import weka.classifiers.evaluation.UncertainPrediction;
+import weka.classifiers.meta.CentroidBagging;
+import weka.core.Attribute;
+import weka.core.Capabilities;
+import weka.core.Capabilities.Capability;
+import weka.core.DenseInstance;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.OptionMetadata;
+import weka.core.SparseInstance;
+import weka.core.Utils;
+import weka.core.WeightedAttributesHandler;
+import weka.core.WeightedInstancesHandler;
+import weka.filters.SimpleBatchFilter;
+import weka.filters.SupervisedFilter;
+
+/**
+ * Appends predictions and their intervals to a data set. Trains a classifier on the first batch, or takes one from a file; later
+ * batches are only predicted, and their classes may be missing.
+ *
+ * @serial exclude
+ */
+public class AddPredictionIntervals extends SimpleBatchFilter
+    implements SupervisedFilter, WeightedInstancesHandler, WeightedAttributesHandler {
+
+  private static final long serialVersionUID = 8_115_260_734_909_447_362L;
+
+  private static final String LEVELS = "Levels (-levels)";
+  private static final String DEFAULT_LEVELS = "0.95";
+  private static final String MODEL_FILE = "Model file (-model)";
+  /** A folder means none, as in Weka's other filters; the GUI has no way to choose nothing. */
+  private static final File NO_FILE = new File(".");
+
+  private Classifier classifier = new CentroidBagging();
+  private File modelFile = NO_FILE;
+  private Levels levels = Levels.parse(LEVELS, DEFAULT_LEVELS);
+  /** Null until the first batch is processed. */
+  private Classifier model;
+
+  /** A filter with CentroidBagging at the level 0.95. */
+  public AddPredictionIntervals() {
+    // all fields have their defaults
+  }
+
+  @Override
+  public String globalInfo() {
+    return "Appends the prediction of a classifier and, for each level, the bounds and the width of its prediction interval. For a "
+        + "nominal class it appends the size and the labels of the prediction set. The classifier is trained on the first batch, or "
+        + "read from a file; later batches are only predicted. Mind that the first batch is predicted by a model that has seen it.";
+  }
+
+  // ---- filtering ----
+
+  @Override
+  protected void reset() {
+    super.reset();
+    model = null;
+  }
+
+  @Override
+  protected void testInputFormat(Instances data) throws Exception {
+    if (data.classIndex() < 0) {
+      throw new IllegalArgumentException(
+          "AddPredictionIntervals needs data with a class, but none is set; set it, on the command line with -c last");
+    }
+    if (!usesModelFile()) {
+      requireNone(UncertainPrediction.objection(classifier, data.classAttribute()));
+    }
+    super.testInputFormat(data);
+  }
+
+  private static void requireNone(String objection) {
+    if (objection != null) {
+      throw new IllegalArgumentException(objection);
+    }
+  }
+
+  /** What the classifier can handle, as far as it has intervals; missing classes too, since such rows are only predicted. */
+  @Override
+  public Capabilities getCapabilities() {
+    Capabilities result = super.getCapabilities();
+    if (usesModelFile()) {
+      // Whether data fits the model shows when it is loaded, which must not happen each time the GUI asks.
+      result.enableAllAttributes();
+      result.enable(Capability.MISSING_VALUES);
+      result.enable(Capability.NUMERIC_CLASS);
+      result.enable(Capability.DATE_CLASS);
+      result.enable(Capability.NOMINAL_CLASS);
+    } else {
+      result = classifier.getCapabilities();
+      result.setOwner(this);
+      result.disable(Capability.NO_CLASS);
+      result.disable(Capability.STRING_CLASS);
+      result.disable(Capability.RELATIONAL_CLASS);
+      if (!(classifier instanceof CentroidBagging)) {
+        // Disabling the binary and the unary class does not disable the nominal one, and the other way round.
+        Arrays.asList(Capability.NOMINAL_CLASS, Capability.BINARY_CLASS, Capability.UNARY_CLASS, Capability.EMPTY_NOMINAL_CLASS)
+            .forEach(result::disable);
+      }
+    }
+    result.enable(Capability.MISSING_CLASS_VALUES);
+    result.setMinimumNumberInstances(0);
+    return result;
+  }
+
+  @Override
+  protected Instances determineOutputFormat(Instances input) {
+    Set<String> taken = new HashSet<>();
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    for (int k = 0; k < input.numAttributes(); k++) {
+      attributes.add((Attribute) input.attribute(k).copy());
+      taken.add(input.attribute(k).name());
+    }
+    attributes.addAll(IntervalColumns.attributes(input.classAttribute(), levels.values(), taken));
+    Instances output = new Instances(input.relationName(), attributes, 0);
+    output.setClassIndex(input.classIndex());
+    return output;
+  }
+
+  @Override
+  protected Instances process(Instances data) throws Exception {
+    if (model == null) {
+      model = usesModelFile() ? loaded(data) : trained(data);
+    }
+    Instances output = getOutputFormat();
+    List<Attribute> added = new ArrayList<>();
+    for (int k = data.numAttributes(); k < output.numAttributes(); k++) {
+      added.add(output.attribute(k));
+    }
+    for (int row = 0; row < data.numInstances(); row++) {
+      if ((row & 0xFF) == 0 && Thread.currentThread().isInterrupted()) {
+        throw new InterruptedException("Stopped after the intervals of " + row + " of " + data.numInstances() + " rows");
+      }
+      output.add(extended(data.instance(row), output, added));
+    }
+    return output;
+  }
+
+  private Instance extended(Instance row, Instances output, List<Attribute> added) throws Exception {
+    double[] values = Arrays.copyOf(row.toDoubleArray(), output.numAttributes());
+    for (int k = 0; k < row.numAttributes(); k++) {
+      if (row.attribute(k).isString() && !row.isMissing(k)) {
+        values[k] = output.attribute(k).addStringValue(row.stringValue(k));
+      }
+    }
+    IntervalColumns.fill(new UncertainPrediction(model, row), row.classAttribute(), levels.values(), added, values, row.numAttributes());
+    return row instanceof SparseInstance ? new SparseInstance(row.weight(), values) : new DenseInstance(row.weight(), values);
+  }
+
+  private Classifier trained(Instances data) throws Exception {
+    Instances labelled = new Instances(data);
+    labelled.deleteWithMissingClass();
+    if (isFirstBatchDone() || labelled.isEmpty()) {
+      throw new IllegalArgumentException("The first batch must have rows with a class value to train on, but has none; "
+          + "give labelled rows first, or a trained model with -model");
+    }
+    Classifier copy = AbstractClassifier.makeCopy(classifier);
+    copy.buildClassifier(labelled);
+    return copy;
+  }
+
+  private Classifier loaded(Instances data) {
+    SavedModel saved = SavedModel.read(MODEL_FILE, modelFile);
+    requireNone(UncertainPrediction.objection(saved.classifier(), data.classAttribute()));
+    if (saved.header() != null && !saved.header().equalHeaders(data)) {
+      throw new IllegalArgumentException(MODEL_FILE + " must be trained on data with the same attributes, but '" + modelFile + "' was not: "
+          + saved.header().equalHeadersMsg(data).replace('\n', ' ').trim());
+    }
+    return saved.classifier();
+  }
+
+  private boolean usesModelFile() {
+    return !modelFile.isDirectory();
+  }
+
+  // ---- options ----
+
+  /**
+   * Reads the options. All of our own are read strictly here, before Weka looks for them.
+   *
+   * @param options -W, -model, -levels and those of all filters
+   * @throws Exception if an option is unknown or has an impossible value
+   */
+  @Override
+  public void setOptions(String[] options) throws Exception {
+    String[] specification = Utils.splitOptions(Utils.getOption('W', options));
+    if (specification.length == 0) {
+      setClassifier(new CentroidBagging());
+    } else {
+      String name = specification[0];
+      specification[0] = "";
+      setClassifier(AbstractClassifier.forName(name, specification));
+    }
+    String file = Utils.getOption("model", options);
+    setModelFile(file.isEmpty() ? NO_FILE : new File(file));
+    String list = Utils.getOption("levels", options);
+    setLevels(list.isEmpty() ? DEFAULT_LEVELS : list);
+    super.setOptions(options);
+    Utils.checkForRemainingOptions(options);
+  }
+
+  /**
+   * The classifier that is trained.
+   *
+   * @return the classifier as it was set, not trained
+   */
+  @OptionMetadata(displayName = "classifier", displayOrder = 1, commandLineParamName = "W",
+      commandLineParamSynopsis = "-W <classifier specification>",
+      description = "The classifier, with its options. It must give prediction intervals, or for a nominal class prediction sets.\n"
+          + "(default weka.classifiers.meta.CentroidBagging)")
+  public Classifier getClassifier() {
+    return classifier;
+  }
+
+  /**
+   * Sets the classifier that is trained.
+   *
+   * @param newClassifier one with prediction intervals or sets
+   */
+  public void setClassifier(Classifier newClassifier) {
+    requireNone(UncertainPrediction.objection(newClassifier, new Attribute("target")));
+    classifier = newClassifier;
+  }
+
+  /**
+   * The file of a trained model.
+   *
+   * @return the file; a folder if a classifier is trained
+   */
+  @OptionMetadata(displayName = "modelFile", displayOrder = 2, commandLineParamName = "model",
+      commandLineParamSynopsis = "-model <file>",
+      description = "A file with a trained model to take in place of training one; a folder switches this off.\n(default .)")
+  public File getModelFile() {
+    return modelFile;
+  }
+
+  /**
+   * Sets the file of a trained model.
+   *
+   * @param file the file; a folder or null to train a classifier
+   */
+  public void setModelFile(File file) {
+    modelFile = file == null ? NO_FILE : file;
+  }
+
+  /**
+   * The levels.
+   *
+   * @return fractions separated by commas
+   */
+  @OptionMetadata(displayName = "levels", displayOrder = 3, commandLineParamName = "levels", commandLineParamSynopsis = "-levels <list>",
+      description = "The levels of the intervals: fractions separated by commas, such as 0.8,0.95.\n(default 0.95)")
+  public String getLevels() {
+    return levels.toString();
+  }
+
+  /**
+   * Sets the levels.
+   *
+   * @param list fractions separated by commas, such as 0.8,0.95
+   */
+  public void setLevels(String list) {
+    levels = Levels.parse(LEVELS, list);
+  }
+
+  /**
+   * Runs this filter from the command line.
+   *
+   * @param args Weka's general options and ours
+   */
+  public static void main(String[] args) {
+    runFilter(new AddPredictionIntervals(), args);
+  }
+}

@@ -1,0 +1,108 @@
+package weka.filters.supervised.attribute;
+
+import centroid.interval.Region;
+import centroid.weka.Levels;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import weka.classifiers.evaluation.UncertainPrediction;
+import weka.core.Attribute;
+import weka.core.Utils;
+
+/** The columns that {@link AddPredictionIntervals} appends: what they are called, and what they hold for a row. */
+final class IntervalColumns {
+
+  /** Up to so many labels all sets can be listed (63), so that learners for nominal attributes can use the column. */
+  private static final int MAX_LISTED_LABELS = 6;
+
+  private IntervalColumns() {
+  }
+
+  /**
+   * The new attributes.
+   *
+   * @param target the class
+   * @param levels the levels of the intervals
+   * @param taken names of attributes that are there already; names that are added join them
+   * @return new attributes, in order
+   */
+  static List<Attribute> attributes(Attribute target, double[] levels, Set<String> taken) {
+    List<Attribute> added = new ArrayList<>();
+    String prediction = unused("prediction", taken);
+    added.add(target.isNominal() ? target.copy(prediction) : new Attribute(prediction));
+    for (double level : levels) {
+      String suffix = "_" + Levels.text(level);
+      if (target.isNominal()) {
+        added.add(new Attribute(unused("set_size" + suffix, taken)));
+        added.add(new Attribute(unused("set" + suffix, taken), allSets(target)));
+      } else {
+        for (String name : new String[] {"lower", "upper", "width"}) {
+          added.add(new Attribute(unused(name + suffix, taken)));
+        }
+      }
+    }
+    return added;
+  }
+
+  /** A name with a number behind it if it is taken, as when the filter is applied twice. */
+  private static String unused(String name, Set<String> taken) {
+    String candidate = name;
+    for (int k = 2; !taken.add(candidate); k++) {
+      candidate = name + "_" + k;
+    }
+    return candidate;
+  }
+
+  /** Every set but the empty one, small ones first in binary order; null, which makes a string attribute, for many labels. */
+  private static List<String> allSets(Attribute target) {
+    int numLabels = target.numValues();
+    if (numLabels > MAX_LISTED_LABELS) {
+      return null;
+    }
+    List<String> sets = new ArrayList<>();
+    for (int code = 1; code < 1 << numLabels; code++) {
+      boolean[] set = new boolean[numLabels];
+      for (int c = 0; c < numLabels; c++) {
+        set[c] = (code >> c & 1) == 1;
+      }
+      sets.add(UncertainPrediction.text(set, target));
+    }
+    return sets;
+  }
+
+  /**
+   * The values of one row.
+   *
+   * @param prediction what a classifier says about the row
+   * @param target the class
+   * @param levels the levels of the intervals
+   * @param added the attributes as they stand in the output; labels of long sets are added to them
+   * @param values the row; written from the given place on
+   * @param from the place of the first new attribute
+   * @throws Exception if the classifier fails
+   */
+  static void fill(UncertainPrediction prediction, Attribute target, double[] levels, List<Attribute> added, double[] values, int from)
+      throws Exception {
+    int next = from;
+    values[next++] = finite(prediction.value(prediction.distribution()));
+    for (double level : levels) {
+      if (target.isNominal()) {
+        boolean[] set = prediction.set(level);
+        Attribute column = added.get(next + 1 - from);
+        String text = UncertainPrediction.text(set, target);
+        values[next++] = UncertainPrediction.size(set);
+        values[next++] = column.isString() ? column.addStringValue(text) : column.indexOfValue(text);
+      } else {
+        Region region = prediction.region(level);
+        values[next++] = finite(region.hull().lower());
+        values[next++] = finite(region.hull().upper());
+        values[next++] = region.isKnown() ? finite(region.width()) : Utils.missingValue();
+      }
+    }
+  }
+
+  /** Weka can write infinite values into ARFF files, but not read them. */
+  private static double finite(double value) {
+    return Double.isInfinite(value) ? Utils.missingValue() : value;
+  }
+}

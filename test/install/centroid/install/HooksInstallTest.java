@@ -1,0 +1,200 @@
+package centroid.install;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Metric, output and filter of the installed zip. Weka loads them with a class loader of its own, which keeps them from what is
+ * protected in Weka's classes of the same package: on a plain class path that would not be noticed.
+ */
+class HooksInstallTest {
+
+  private static final String OUTPUT = "weka.classifiers.evaluation.output.prediction.Intervals";
+  private static final String[] SMALL = {"-I", "4", "-pool", "12"};
+  private static final Map<String, WekaProcess> INSTALLED = new HashMap<>();
+
+  @TempDir
+  private static Path folder;
+  private static Path train;
+  private static Path unlabelled;
+  private static Path labels;
+
+  @BeforeAll
+  static void writeData() throws IOException {
+    train = write("train", "numeric", 80, false);
+    unlabelled = write("unlabelled", "numeric", 20, true);
+    labels = write("labels", "{low,high}", 80, false);
+  }
+
+  private static Path write(String name, String type, int numRows, boolean hidden) throws IOException {
+    Path file = folder.resolve(name + ".arff");
+    try (PrintWriter arff = new PrintWriter(file.toFile())) {
+      arff.println("@relation rows\n@attribute x numeric\n@attribute y " + type + "\n@data");
+      Random random = new Random(numRows);
+      for (int row = 0; row < numRows; row++) {
+        double x = random.nextDouble();
+        double y = 4 * x + 0.5 * random.nextGaussian();
+        arff.println(x + "," + (hidden ? "?" : type.equals("numeric") ? String.valueOf(y) : y < 2 ? "low" : "high"));
+      }
+    }
+    return file;
+  }
+
+  private static WekaProcess installed(String version) throws Exception {
+    if (!INSTALLED.containsKey(version)) {
+      WekaProcess weka = new WekaProcess(Path.of(System.getProperty("java.home")), System.getProperty("weka.classpath." + version),
+          Files.createTempDirectory(folder, version));
+      weka.install(Path.of(System.getProperty("package.zip")));
+      INSTALLED.put(version, weka);
+    }
+    return INSTALLED.get(version);
+  }
+
+  /** Options of a run, then those of a small CentroidBagging. */
+  private static String classify(WekaProcess weka, Object... options) throws Exception {
+    String[] all = new String[options.length + SMALL.length];
+    for (int k = 0; k < options.length; k++) {
+      all[k] = options[k].toString();
+    }
+    System.arraycopy(SMALL, 0, all, options.length, SMALL.length);
+    String output = weka.classify(all);
+    assertFalse(output.contains("Exception") || output.contains("Error:"), output);
+    return output;
+  }
+
+  private static double number(String pattern, String output) {
+    Matcher matcher = Pattern.compile(pattern).matcher(output);
+    assertTrue(matcher.find(), output);
+    return Double.parseDouble(matcher.group(1));
+  }
+
+  // ---- metric ----
+
+  @ParameterizedTest
+  @ValueSource(strings = {"stable", "dev", "old"})
+  void theMetricIsShownByItself(String version) throws Exception {
+    String output = classify(installed(version), "-t", train, "-x", "3", "-o", "-v", "-toggle", "Coverage,Region size");
+    double coverage = number("Interval coverage \\(0\\.95 level\\) +([0-9.]+) +%", output);
+    assertTrue(coverage > 70, output);
+    assertEquals(number("Coverage of cases \\(0\\.95 level\\) +([0-9.]+) +%", output), coverage, "Weka's own says the same");
+    assertEquals(number("Mean rel\\. region size \\(0\\.95 level\\) +([0-9.]+) +%", output),
+        number("Mean interval width \\(0\\.95 level\\) +[0-9.]+ +([0-9.]+) +% of range", output), "the range of each fold was found");
+    assertTrue(number("CRPS +([0-9.]+)", output) < number("Mean absolute error +([0-9.]+)", output));
+  }
+
+  @Test
+  void otherClassifiersAreShownAsBefore() throws Exception {
+    String output = installed("stable").start("weka.Run", "weka.classifiers.meta.Bagging", "-t", train.toString(), "-o", "-v", "-x", "2");
+    assertTrue(output.contains("Root mean squared error"), output);
+    assertFalse(output.contains("Interval") || output.contains("CRPS"), output);
+  }
+
+  @Test
+  void wekasOwnIntervalsAreMeasuredToo() throws Exception {
+    String output = installed("stable").start("weka.Run", "weka.classifiers.meta.RegressionByDiscretization", "-t", train.toString(), "-o",
+        "-v", "-split-percentage", "80");
+    assertTrue(number("Mean interval score \\(0\\.90 level\\) +([0-9.]+)", output) > 0, output);
+  }
+
+  /** Bagging saves its out-of-bag evaluation with the model, and every plugged-in metric with that. */
+  @Test
+  void modelsOfOthersCanBeReadWithoutThePackage() throws Exception {
+    Path model = folder.resolve("bagging.model");
+    installed("stable").start("weka.Run", "weka.classifiers.meta.Bagging", "-t", train.toString(), "-no-cv", "-O", "-d", model.toString());
+    WekaProcess bare = new WekaProcess(Path.of(System.getProperty("java.home")), System.getProperty("weka.classpath.stable"),
+        Files.createTempDirectory(folder, "bare"));
+    String output = bare.start("weka.Run", "weka.classifiers.meta.Bagging", "-l", model.toString(), "-T", train.toString());
+    assertTrue(output.contains("*** Out-of-bag estimates ***") && output.contains("=== Error on test data ==="), output);
+  }
+
+  /** Through Weka's own command line for experiments, with the result as an ARFF file. */
+  @ParameterizedTest
+  @ValueSource(strings = {"stable", "dev"})
+  void theExperimenterHasOurColumns(String version) throws Exception {
+    Path result = folder.resolve("result-" + version + ".arff");
+    String output = installed(version).start("weka.experiment.Experiment", "-r", "-L", "1", "-U", "1", "-T", train.toString(), "-D",
+        "weka.experiment.InstancesResultListener -O " + result.toString().replace("\\", "\\\\"), "-P",
+        "weka.experiment.RandomSplitResultProducer", "--", "-W", "weka.experiment.RegressionSplitEvaluator", "--", "-W",
+        "weka.classifiers.meta.CentroidBagging", "--", "-I", "4", "-pool", "12");
+    assertTrue(Files.exists(result), output);
+    String written = Files.readString(result);
+    for (String column : List.of("Interval_coverage_80", "Interval_rel_width_95", "Interval_score_90", "Interval_CRPS",
+        "Interval_calibration_error")) {
+      assertTrue(written.contains("@attribute " + column + " numeric"), written);
+    }
+    List<String> row = List.of(written.strip().substring(written.strip().lastIndexOf('\n') + 1).split(","));
+    assertFalse(row.get(row.size() - 1).equals("?"), "the last columns are ours, and filled: " + row);
+  }
+
+  // ---- output ----
+
+  @ParameterizedTest
+  @ValueSource(strings = {"stable", "dev", "old"})
+  void intervalsOfSingleInstances(String version) throws Exception {
+    String folds = classify(installed(version), "-t", train, "-x", "3", "-classifications", OUTPUT + " -levels 0.8,0.95");
+    assertEquals(80, folds.lines().filter(line -> line.matches(" +\\d+ .* (yes|no) .* (yes|no)")).count(), folds);
+    String hidden = classify(installed(version), "-t", train, "-T", unlabelled, "-classifications", OUTPUT + " -format csv");
+    assertEquals(20, hidden.lines().filter(line -> line.matches("\\d+,\\?(,-?[0-9.]+){4},")).count(), hidden);
+  }
+
+  @Test
+  void setsOfSingleInstances() throws Exception {
+    String output = classify(installed("stable"), "-t", labels, "-split-percentage", "75", "-classifications", OUTPUT + " -format csv");
+    assertEquals(20, output.lines().filter(line -> line.matches("\\d+,(low|high),(low|high),[12],(yes|no),(low|high|low\\|high)")).count(),
+        output);
+  }
+
+  @Test
+  void wrongLevelsAreExplained() throws Exception {
+    String output = installed("stable").classify("-t", train.toString(), "-x", "2", "-classifications", OUTPUT + " -levels 95");
+    assertTrue(output.contains("Levels (-levels) must be fractions between 0 and 1, separated by commas, such as 0.8,0.95, but was '95'"),
+        output);
+  }
+
+  // ---- filter ----
+
+  @ParameterizedTest
+  @ValueSource(strings = {"stable", "dev", "old"})
+  void columnsForTwoBatches(String version) throws Exception {
+    Path first = folder.resolve("first-" + version + ".arff");
+    Path second = folder.resolve("second-" + version + ".arff");
+    String output = installed(version).start("weka.Run", ".AddPredictionIntervals", "-i", train.toString(), "-r", unlabelled.toString(),
+        "-b", "-o", first.toString(), "-s", second.toString(), "-c", "last", "-levels", "0.9", "-W",
+        "weka.classifiers.meta.CentroidBagging -I 4 -pool 12");
+    assertTrue(Files.exists(second), output);
+    String written = Files.readString(second);
+    for (String column : List.of("prediction", "lower_0.9", "upper_0.9", "width_0.9")) {
+      assertTrue(written.contains("@attribute " + column + " numeric"), written);
+    }
+    assertEquals(20, written.lines().filter(line -> line.matches("-?[0-9.]+,\\?(,-?[0-9.]+){4}")).count(), written);
+    assertEquals(80, Files.readString(first).lines().filter(line -> line.matches("(-?[0-9.E-]+,){5}-?[0-9.]+")).count());
+  }
+
+  @Test
+  void aModelThatWasSavedIsRead() throws Exception {
+    Path model = folder.resolve("saved.model");
+    classify(installed("stable"), "-t", train, "-no-cv", "-o", "-d", model);
+    Path out = folder.resolve("from-model.arff");
+    String output = installed("stable").start("weka.Run", ".AddPredictionIntervals", "-i", unlabelled.toString(), "-o", out.toString(), "-c",
+        "last", "-model", model.toString());
+    assertTrue(Files.exists(out) && Files.readString(out).contains("@attribute upper_0.95 numeric"), output);
+    assertEquals(20, Files.readString(out).lines().filter(line -> line.matches("-?[0-9.]+,\\?(,-?[0-9.]+){4}")).count());
+  }
+}

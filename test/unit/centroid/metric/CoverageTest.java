@@ -1,0 +1,39 @@
+package centroid.metric;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+/** Shares of values inside intervals, counted by hand. */
+class CoverageTest {
+
+  @Test
+  void boundsAreInside() {
+    double[] lower = {0, 0, 0, 0, 0};
+    double[] upper = {1, 1, 1, 1, 1};
+    assertEquals(0.6, Coverage.share(lower, upper, new double[] {0, 1, 0.5, Math.nextDown(0.0), Math.nextUp(1.0)}));
+  }
+
+  @Test
+  void infiniteIntervalsHoldEverythingAndNaNHoldsNothing() {
+    double infinity = Double.POSITIVE_INFINITY;
+    assertEquals(1, Coverage.share(new double[] {-infinity}, new double[] {infinity}, new double[] {1e300}));
+    assertEquals(0, Coverage.share(new double[] {Double.NaN}, new double[] {1}, new double[] {0}));
+    assertTrue(Double.isNaN(Coverage.share(new double[0], new double[0], new double[0])));
+  }
+
+  /** The paper prints 0.0095 for a level of 0.9 and 1000 data sets. */
+  @Test
+  void standardErrorOfThePaper() {
+    assertEquals(0.0095, Coverage.standardError(0.9, 1000), 0.00005);
+    assertThrows(IllegalArgumentException.class, () -> Coverage.standardError(1.5, 10));
+  }
+
+  @Test
+  void calibrationErrorIsTheMeanDistanceFromTheLevels() {
+    assertEquals(0.03, Coverage.calibrationError(new double[] {0.84, 0.9, 0.9, 0.96}, new double[] {0.8, 0.9, 0.95, 0.99}), 1e-12);
+    assertEquals(0, Coverage.calibrationError(new double[] {0.8}, new double[] {0.8}));
+  }
+}

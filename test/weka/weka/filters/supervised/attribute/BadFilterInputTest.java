@@ -1,0 +1,164 @@
+package weka.filters.supervised.attribute;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.weka.HookRows;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.functions.GaussianProcesses;
+import weka.classifiers.meta.Bagging;
+import weka.classifiers.meta.RegressionByDiscretization;
+import weka.core.Attribute;
+import weka.core.Capabilities;
+import weka.core.Capabilities.Capability;
+import weka.core.Instances;
+import weka.core.SerializationHelper;
+import weka.core.Utils;
+import weka.filters.Filter;
+
+/** What the filter refuses, and in which words. */
+class BadFilterInputTest {
+
+  @TempDir
+  private static Path folder;
+  private static Instances data;
+
+  @BeforeAll
+  static void makeData() {
+    data = HookRows.numeric(40, 1);
+  }
+
+  private static AddPredictionIntervals filter(String options) throws Exception {
+    AddPredictionIntervals filter = new AddPredictionIntervals();
+    filter.setOptions(Utils.splitOptions(options));
+    return filter;
+  }
+
+  /** The message of a refusal: one line with all the given words. */
+  private static void assertRefused(Executable work, String... words) {
+    String message = assertThrows(IllegalArgumentException.class, work).getMessage();
+    Arrays.stream(words).forEach(word -> assertTrue(message.contains(word), "'" + word + "' is missing in: " + message));
+    assertTrue(message.indexOf('\n') < 0, "one line: " + message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "1.5", "abc", "NaN", "0.9,0.9"})
+  void levels(String levels) {
+    assertRefused(() -> filter("-levels " + levels), "Levels (-levels) must", "'" + levels + "'");
+    assertRefused(() -> new AddPredictionIntervals().setLevels(levels), "Levels (-levels) must");
+  }
+
+  @Test
+  void classifiersWithoutIntervals() {
+    assertRefused(() -> filter("-W weka.classifiers.meta.Bagging"), "weka.classifiers.meta.Bagging gives no prediction intervals",
+        "such as weka.classifiers.meta.CentroidBagging");
+    assertRefused(() -> new AddPredictionIntervals().setClassifier(new Bagging()), "gives no prediction intervals");
+  }
+
+  @Test
+  void unknownOptionsAndClasses() {
+    assertThrows(Exception.class, () -> filter("-W weka.classifiers.NoSuchClass"));
+    assertThrows(Exception.class, () -> filter("-level 0.9"));
+  }
+
+  @Test
+  void dataWithoutAClass() throws Exception {
+    Instances none = new Instances(data);
+    none.setClassIndex(-1);
+    AddPredictionIntervals filter = new AddPredictionIntervals();
+    assertRefused(() -> filter.setInputFormat(none), "needs data with a class", "-c last");
+  }
+
+  @Test
+  void labelsForAClassifierOfNumbers() {
+    AddPredictionIntervals filter = new AddPredictionIntervals();
+    filter.setClassifier(new GaussianProcesses());
+    assertRefused(() -> filter.setInputFormat(HookRows.nominal(20, 1)), "GaussianProcesses gives no prediction sets");
+  }
+
+  @Test
+  void aFirstBatchWithNothingToLearnFrom() throws Exception {
+    Instances unlabelled = HookRows.unlabelled(data);
+    AddPredictionIntervals filter = filter("");
+    filter.setInputFormat(unlabelled);
+    assertRefused(() -> Filter.useFilter(unlabelled, filter), "first batch must have rows with a class value", "-model");
+    AddPredictionIntervals empty = filter("");
+    empty.setInputFormat(data);
+    assertFalse(empty.batchFinished());
+    assertRefused(() -> empty.input(data.instance(0)), "first batch must have rows with a class value");
+  }
+
+  @Test
+  void modelFilesThatAreNone() throws Exception {
+    Path text = Files.writeString(folder.resolve("text.model"), "this is no model");
+    Path other = folder.resolve("other.model");
+    SerializationHelper.write(other.toString(), "a string");
+    Path whole = folder.resolve("whole.model");
+    SerializationHelper.write(whole.toString(), HookRows.trained(HookRows.ours(), data));
+    byte[] bytes = Files.readAllBytes(whole);
+    Path cut = Files.write(folder.resolve("cut.model"), Arrays.copyOf(bytes, bytes.length / 2));
+    Path empty = Files.write(folder.resolve("empty.model"), new byte[0]);
+    Path notPacked = Files.write(folder.resolve("plain.model.gz"), bytes);
+    for (Path broken : new Path[] {text, cut, empty, notPacked}) {
+      assertModelRefused(broken, "must be a model saved by Weka", "save the model again");
+    }
+    assertModelRefused(other, "must hold a classifier", "java.lang.String");
+    assertModelRefused(folder.resolve("nowhere.model"), "must be an existing file");
+  }
+
+  private static void assertModelRefused(Path file, String... words) throws Exception {
+    AddPredictionIntervals filter = filter("-model " + file);
+    filter.setInputFormat(data);
+    assertRefused(() -> Filter.useFilter(data, filter), words);
+    assertRefused(() -> Filter.useFilter(data, filter), "Model file (-model)", file.getFileName().toString());
+  }
+
+  @Test
+  void modelsForOtherData() throws Exception {
+    Path file = folder.resolve("labels.model");
+    Instances labels = HookRows.nominal(40, 1);
+    SerializationHelper.writeAll(file.toString(), new Object[] {HookRows.trained(HookRows.ours(), labels), new Instances(labels, 0)});
+    AddPredictionIntervals filter = filter("-model " + file);
+    filter.setInputFormat(data);
+    assertRefused(() -> Filter.useFilter(data, filter), "must be trained on data with the same attributes");
+    Path bagging = folder.resolve("bagging.model");
+    SerializationHelper.write(bagging.toString(), HookRows.trained(new Bagging(), data));
+    AddPredictionIntervals second = filter("-model " + bagging);
+    second.setInputFormat(data);
+    assertRefused(() -> Filter.useFilter(data, second), "Bagging gives no prediction intervals");
+  }
+
+  @Test
+  void capabilitiesAreThoseOfTheClassifier() throws Exception {
+    AddPredictionIntervals filter = filter("-W \"weka.classifiers.meta.CentroidBagging -W weka.classifiers.functions.LinearRegression\"");
+    Capabilities capabilities = filter.getCapabilities();
+    assertTrue(capabilities.handles(Capability.NUMERIC_CLASS) && capabilities.handles(Capability.MISSING_CLASS_VALUES));
+    assertFalse(capabilities.handles(Capability.NOMINAL_CLASS) || capabilities.handles(Capability.STRING_ATTRIBUTES)
+        || capabilities.handles(Capability.NO_CLASS));
+    assertEquals(filter, capabilities.getOwner());
+    AddPredictionIntervals trees = filter("");
+    assertTrue(trees.getCapabilities().handles(Capability.NOMINAL_CLASS) && trees.getCapabilities().handles(Capability.BINARY_CLASS));
+    trees.setClassifier(new RegressionByDiscretization());
+    assertFalse(trees.getCapabilities().handles(Capability.NOMINAL_CLASS) || trees.getCapabilities().handles(Capability.BINARY_CLASS));
+    assertTrue(filter("-model nowhere").getCapabilities().handles(Capability.NOMINAL_CLASS));
+    Exception refusal = assertThrows(Exception.class, () -> filter("").setInputFormat(withStrings()));
+    assertTrue(refusal.getMessage().contains("AddPredictionIntervals: Cannot handle string attributes"), refusal.getMessage());
+  }
+
+  private static Instances withStrings() {
+    Instances copy = new Instances(data);
+    copy.insertAttributeAt(new Attribute("words", (List<String>) null), 0);
+    return copy;
+  }
+}
