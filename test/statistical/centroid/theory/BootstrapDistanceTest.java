@@ -11,6 +11,7 @@ import centroid.core.Streams;
 import centroid.core.Workers;
 import centroid.linear.LeastSquaresParticle;
 import centroid.metric.Wasserstein;
+import centroid.select.EnergyKernel;
 import centroid.select.PoolSelection;
 import centroid.select.Selection;
 import java.util.Arrays;
@@ -57,7 +58,8 @@ class BootstrapDistanceTest {
       independent[set] = Math.sqrt(Wasserstein.squared(problem.bootstrap(M, "few"), null, reference, null));
       double[][] pool = problem.fits(100, "pool");
       double[][] predictions = Arrays.stream(pool).map(problem::predict).toArray(double[][]::new);
-      Selection selection = PoolSelection.select(predictions, problem.target, M, 0.1, Streams.of(set));
+      double[][] kernel = EnergyKernel.matrix(predictions, problem.target, 0.1, Streams.of(set).child("entries").generator());
+      Selection selection = PoolSelection.select(predictions, kernel, M, Streams.of(set));
       double[] points = Arrays.stream(selection.members()).mapToDouble(b -> pool[b][0]).toArray();
       selected[set] = Math.sqrt(Wasserstein.squared(points, selection.mass(), reference, null));
     }

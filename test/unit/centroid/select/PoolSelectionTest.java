@@ -22,7 +22,9 @@ import org.junit.jupiter.api.Test;
 class PoolSelectionTest {
 
   private static Selection select(double[][] predictions, double[] target, int numMembers, double lambda, long seed) {
-    return PoolSelection.select(predictions, target, numMembers, lambda, Streams.of(seed));
+    Streams streams = Streams.of(seed);
+    double[][] kernel = EnergyKernel.matrix(predictions, target, lambda, streams.child("entries").generator());
+    return PoolSelection.select(predictions, kernel, numMembers, streams);
   }
 
   @Provide
@@ -191,7 +193,23 @@ class PoolSelectionTest {
     for (int b = 0; b < predictions.length; b++) {
       Arrays.fill(predictions[b], (b % 2 == 0 ? 1 : -1) * 1e300 / (b + 1));
     }
-    Selection selection = PoolSelection.select(predictions, new double[10], 5, 0.1, Streams.of(1));
+    Selection selection = select(predictions, new double[10], 5, 0.1, 1);
     assertEquals(1, Arrays.stream(selection.mass()).sum(), 1e-12);
+  }
+
+  @Test
+  void choosingAmongAllMembersIsASelectionFromOneStart() {
+    SplittableRandom random = new SplittableRandom(7);
+    double[][] predictions = new double[12][30];
+    for (double[] member : predictions) {
+      Arrays.setAll(member, e -> random.nextDouble());
+    }
+    double[][] kernel = EnergyKernel.matrix(predictions, new double[30], 0.1, random.split());
+    double[] mass = new double[4];
+    int[] candidates = {11, 3, 5, 0, 7, 8};
+    int[] chosen = PoolSelection.choose(kernel, candidates, 4, new SplittableRandom(1), mass);
+    assertTrue(Arrays.stream(chosen).allMatch(b -> Arrays.stream(candidates).anyMatch(c -> c == b)));
+    assertEquals(4, Arrays.stream(chosen).distinct().count());
+    assertArrayEquals(SimplexMasses.fit(kernel, chosen), mass, 1e-9);
   }
 }

@@ -53,8 +53,11 @@ final class IntervalStudy implements Study {
   }
 
   private boolean isDone(Setup.Trial trial) {
-    return trial.learner().equals("-") ? setup.log().has(trial.key(0, WITHOUT_LEARNER.get(1)))
-        : setup.log().has(trial.key(setup.sizes()[setup.sizes().length - 1], PER_SIZE.get(3)));
+    if (trial.learner().equals("-")) {
+      return WITHOUT_LEARNER.stream().allMatch(method -> setup.log().has(trial.key(0, method)));
+    }
+    return setup.log().has(trial.key(0, ONCE.get(0)))
+        && Arrays.stream(setup.sizes()).allMatch(m -> PER_SIZE.stream().allMatch(method -> setup.log().has(trial.key(m, method))));
   }
 
   private static Classifier newLearner(String name) {
@@ -89,15 +92,17 @@ final class IntervalStudy implements Study {
 
   private void runLearner(Setup.Trial trial, Instances train, Instances test, Streams streams) throws Exception {
     Streams own = streams.child(trial.learner());
-    PlainBag large = new PlainBag(newLearner(trial.learner()), train, 50, own.child("large"));
-    setup.log().add(trial.key(0, ONCE.get(0)), jackknife(large, test));
+    ResultLog log = setup.log();
+    log.addIfMissing(trial.key(0, ONCE.get(0)), () -> jackknife(new PlainBag(newLearner(trial.learner()), train, 50, own.child("large")), test));
     for (int m : setup.sizes()) {
       int seed = own.child("models").child(m).seed();
-      setup.log().add(trial.key(m, PER_SIZE.get(0)), estimator(trained(trial.learner(), m, seed, "auto", train), test));
-      setup.log().add(trial.key(m, PER_SIZE.get(1)), estimator(trained(trial.learner(), m, seed, "bagging", train), test));
-      PlainBag bag = new PlainBag(newLearner(trial.learner()), train, m, own.child("small").child(m));
-      setup.log().add(trial.key(m, PER_SIZE.get(2)), conformal(bag, test));
-      setup.log().add(trial.key(m, PER_SIZE.get(3)), jackknife(bag, test));
+      log.addIfMissing(trial.key(m, PER_SIZE.get(0)), () -> estimator(trained(trial.learner(), m, seed, "auto", train), test));
+      log.addIfMissing(trial.key(m, PER_SIZE.get(1)), () -> estimator(trained(trial.learner(), m, seed, "bagging", train), test));
+      if (!log.has(trial.key(m, PER_SIZE.get(3)))) {
+        PlainBag bag = new PlainBag(newLearner(trial.learner()), train, m, own.child("small").child(m));
+        log.add(trial.key(m, PER_SIZE.get(2)), conformal(bag, test));
+        log.add(trial.key(m, PER_SIZE.get(3)), jackknife(bag, test));
+      }
     }
   }
 

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.Callable;
 
 /**
  * Result rows that are on disk as soon as they are known, so that a run that was cut goes on where it was. Each row is
@@ -48,6 +49,13 @@ final class ResultLog {
 
   synchronized boolean has(String key) {
     return rows.containsKey(key);
+  }
+
+  /** Makes a row unless it is there already. */
+  void addIfMissing(String key, Callable<double[]> numbers) throws Exception {
+    if (!has(key)) {
+      add(key, numbers.call());
+    }
   }
 
   synchronized void add(String key, double... numbers) throws IOException {

@@ -4,17 +4,48 @@ import centroid.core.Streams;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
  * Asks small ensembles about rows that none of their members had seen, as a new row will be asked of the ensemble that is
  * kept.
  *
- * <p>From the members that have not seen a row, m are drawn without replacement, several times. m matters: the mean of
- * more members errs less, so their residuals would be too small for an ensemble of m. Where most rows have fewer than m such
- * members (an ensemble without a pool), all of them are taken and the residuals shrunk to what a mean of m would leave.
+ * <p>From the members that have not seen a row, m are chosen, several times, in the way in which the kept ones were chosen. Both
+ * matter: the mean of more members errs less, and chosen members err less than random ones, so other residuals would not be those of
+ * the ensemble that is kept. Where most rows have fewer than m such members (an ensemble without a pool), all of them are taken and
+ * the residuals shrunk to what a mean of m would leave.
  */
 public final class OutOfBagRecords {
+
+  /** How m of some members are chosen. */
+  @FunctionalInterface
+  public interface Chooser {
+
+    /** Any m are as good as any others, with equal masses. */
+    Chooser RANDOM = (candidates, numMembers, random, mass) -> {
+      int[] members = candidates.clone();
+      for (int k = 0; k < numMembers; k++) {
+        int other = k + random.nextInt(members.length - k);
+        int swap = members[k];
+        members[k] = members[other];
+        members[other] = swap;
+        mass[k] = 1.0 / numMembers;
+      }
+      return Arrays.copyOf(members, numMembers);
+    };
+
+    /**
+     * Chooses an ensemble.
+     *
+     * @param candidates the members there are, at least m; read only
+     * @param numMembers m
+     * @param random the source of randomness
+     * @param mass overwritten with the masses of the chosen; length m
+     * @return the chosen members
+     */
+    int[] choose(int[] candidates, int numMembers, RandomGenerator random, double[] mass);
+  }
 
   /** Ensembles drawn for a row. */
   private static final int NUM_DRAWS = 4;
@@ -25,6 +56,7 @@ public final class OutOfBagRecords {
   private final int numMembers;
   private final int[][] strangers;
   private final boolean matched;
+  private final Chooser chooser;
 
   /**
    * Finds out who has not seen which row.
@@ -35,12 +67,15 @@ public final class OutOfBagRecords {
    * @param inBag inBag[member] has bit i set if the member was trained on row number i; read only
    * @param rows row number of each row; read only
    * @param numMembers m, the size of the ensemble that is kept
+   * @param chooser how the kept ones were chosen
    */
-  public OutOfBagRecords(double[][] predictions, double[] target, int width, BitSet[] inBag, int[] rows, int numMembers) {
+  public OutOfBagRecords(double[][] predictions, double[] target, int width, BitSet[] inBag, int[] rows, int numMembers,
+      Chooser chooser) {
     this.predictions = predictions;
     this.target = target;
     this.width = width;
     this.numMembers = numMembers;
+    this.chooser = chooser;
     int[][] all = new int[rows.length][];
     int enough = Math.max(numMembers, 2);
     int numEnough = 0;
@@ -70,31 +105,28 @@ public final class OutOfBagRecords {
     return numRows() * (matched ? NUM_DRAWS : 1);
   }
 
-  /** Visits each record with its row and its members; the array holds during the call only. */
+  /** Visits each record with its row, its members and their masses; the arrays hold during the call only. */
   private interface Visitor {
-    void visit(int record, int row, int[] members);
+    void visit(int record, int row, int[] members, double[] mass);
   }
 
   private void forEach(Streams streams, Visitor visitor) {
     SplittableRandom random = streams.generator();
     int record = 0;
     for (int row = 0; row < strangers.length; row++) {
-      if (strangers[row] != null) {
-        for (int draw = 0; draw < (matched ? NUM_DRAWS : 1); draw++) {
-          visitor.visit(record++, row, matched ? some(strangers[row], random) : strangers[row]);
+      int[] members = strangers[row];
+      if (members != null && !matched) {
+        double[] equal = new double[members.length];
+        Arrays.fill(equal, 1.0 / members.length);
+        visitor.visit(record++, row, members, equal);
+      } else if (members != null) {
+        double[] mass = new double[numMembers];
+        for (int draw = 0; draw < NUM_DRAWS; draw++) {
+          int[] chosen = chooser.choose(members, numMembers, random, mass);
+          visitor.visit(record++, row, chosen, mass);
         }
       }
     }
-  }
-
-  private int[] some(int[] members, SplittableRandom random) {
-    for (int k = 0; k < numMembers; k++) {
-      int other = k + random.nextInt(members.length - k);
-      int swap = members[k];
-      members[k] = members[other];
-      members[other] = swap;
-    }
-    return Arrays.copyOf(members, numMembers);
   }
 
   /**
@@ -107,11 +139,10 @@ public final class OutOfBagRecords {
     double[] error = new double[numRecords()];
     double[] variance = new double[numRecords()];
     int[] size = new int[numRecords()];
-    forEach(streams, (record, row, members) -> {
-      double mean = Arrays.stream(members).mapToDouble(k -> predictions[k][row]).average().orElse(0);
-      double squares = Arrays.stream(members).mapToDouble(k -> predictions[k][row] - mean).map(d -> d * d).sum();
-      error[record] = target[row] - mean;
-      variance[record] = members.length > 1 ? squares / (members.length - 1) : Double.NaN;
+    forEach(streams, (record, row, members, mass) -> {
+      WeightedSample sample = new WeightedSample(Arrays.stream(members).mapToDouble(k -> predictions[k][row]).toArray(), mass);
+      error[record] = target[row] - sample.mean();
+      variance[record] = members.length > 1 ? sample.unbiasedVariance() : Double.NaN;
       size[record] = members.length;
     });
     double meanVariance = Arrays.stream(variance).filter(v -> !Double.isNaN(v)).average().orElse(0);
@@ -144,10 +175,10 @@ public final class OutOfBagRecords {
   public ProbabilityCalibration probabilities(double[] prior, Streams streams) {
     double[][] mean = new double[numRecords()][width];
     int[] label = new int[numRecords()];
-    forEach(streams, (record, row, members) -> {
+    forEach(streams, (record, row, members, mass) -> {
       for (int c = 0; c < width; c++) {
-        for (int k : members) {
-          mean[record][c] += predictions[k][row * width + c] / members.length;
+        for (int k = 0; k < members.length; k++) {
+          mean[record][c] += mass[k] * predictions[members[k]][row * width + c];
         }
         label[record] = target[row * width + c] == 1 ? c : label[record];
       }

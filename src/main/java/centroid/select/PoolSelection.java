@@ -3,6 +3,7 @@ package centroid.select;
 import centroid.core.Streams;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
@@ -20,14 +21,12 @@ public final class PoolSelection {
    * Chooses members.
    *
    * @param predictions predictions[b][e] of pool member b at entry e, finite; read only
-   * @param target the true value at each entry; read only
+   * @param kernel what {@link EnergyKernel#matrix} makes of them; read only
    * @param numMembers m, at least 1 and at most the size of the pool
-   * @param lambda weight of the error against the distance to the pool, at least 0
    * @param streams the randomness of this selection
    * @return the selection; at most m members, those with mass 0 are left out
    */
-  public static Selection select(double[][] predictions, double[] target, int numMembers, double lambda, Streams streams) {
-    double[][] kernel = EnergyKernel.matrix(predictions, target, lambda, streams.child("entries").generator());
+  public static Selection select(double[][] predictions, double[][] kernel, int numMembers, Streams streams) {
     int[] best = null;
     for (int start = 0; start < NUM_STARTS; start++) {
       int[] found = ExchangeSearch.from(kernel, numMembers, startGenerator(streams, start));
@@ -40,6 +39,29 @@ public final class PoolSelection {
     double[] mass = massesOf(kernel, best);
     double after = SimplexMasses.value(kernel, best, mass);
     return withoutEmpty(predictions, best, mass, before, after);
+  }
+
+  /**
+   * What {@link #select} would choose if the pool had only some of its members: for calibration, where those are left that have
+   * not seen a row. One random start, and masses of 0 stay.
+   *
+   * @param kernel of the whole pool; read only
+   * @param candidates the members there are, at least m; read only
+   * @param numMembers m
+   * @param random picks the start
+   * @param mass overwritten with the masses of the chosen; length m
+   * @return the chosen members
+   */
+  public static int[] choose(double[][] kernel, int[] candidates, int numMembers, RandomGenerator random, double[] mass) {
+    double[][] own = new double[candidates.length][candidates.length];
+    for (int b = 0; b < candidates.length; b++) {
+      for (int c = 0; c < candidates.length; c++) {
+        own[b][c] = kernel[candidates[b]][candidates[c]];
+      }
+    }
+    int[] found = ExchangeSearch.from(own, numMembers, random);
+    System.arraycopy(massesOf(own, found), 0, mass, 0, numMembers);
+    return Arrays.stream(found).map(k -> candidates[k]).toArray();
   }
 
   /** Predictions so large that their distances overflow say nothing about masses, so all are equal then. */

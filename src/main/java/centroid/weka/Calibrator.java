@@ -35,7 +35,7 @@ final class Calibrator {
     int m = training.settings.numMembers();
     ComparisonRows.Answers some = sample(answers, training, streams);
     OutOfBagRecords records = new OutOfBagRecords(some.predictions(), some.at().targets(), training.rows.entriesPerRow(), some.inBag(),
-        some.at().numbers(), m);
+        some.at().numbers(), m, some.chooser());
     boolean enough = records.numRows() >= MIN_ROWS;
     if (!training.rows.isNumeric()) {
       return enough ? new Result(null, records.probabilities(prior(training.rows), streams.child("draws")), "")
@@ -66,7 +66,7 @@ final class Calibrator {
       }
     }
     int[] rows = Arrays.stream(chosen).map(row -> numbers[row]).toArray();
-    return new ComparisonRows.Answers(training.rows.at(rows), predictions, answers.inBag());
+    return new ComparisonRows.Answers(training.rows.at(rows), predictions, answers.inBag(), answers.chooser());
   }
 
   /** The share of each label with one added everywhere, so that none is impossible. */

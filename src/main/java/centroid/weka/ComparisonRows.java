@@ -1,5 +1,6 @@
 package centroid.weka;
 
+import centroid.interval.OutOfBagRecords;
 import java.util.BitSet;
 import weka.core.Instances;
 
@@ -17,8 +18,9 @@ record ComparisonRows(int[] numbers, Instances instances) {
    * @param at the rows
    * @param predictions predictions[member], flat
    * @param inBag which rows each member has seen, by row number
+   * @param chooser how the kept members were chosen among these
    */
-  record Answers(ComparisonRows at, double[][] predictions, BitSet[] inBag) {
+  record Answers(ComparisonRows at, double[][] predictions, BitSet[] inBag, OutOfBagRecords.Chooser chooser) {
   }
 
   double[] targets() {

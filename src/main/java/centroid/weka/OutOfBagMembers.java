@@ -1,5 +1,6 @@
 package centroid.weka;
 
+import centroid.interval.OutOfBagRecords;
 import java.util.BitSet;
 import weka.classifiers.Evaluation;
 import weka.core.Instances;
@@ -51,7 +52,7 @@ record OutOfBagMembers(Ensemble ensemble, BitSet[] inBag) {
     double[][] predictions = training.workers.map(ensemble.size(), k -> training.predict(ensemble.member(k), at.instances()))
         .toArray(new double[0][]);
     MemberPredictions.fillGaps(predictions, at.targets());
-    return new ComparisonRows.Answers(at, predictions, inBag);
+    return new ComparisonRows.Answers(at, predictions, inBag, OutOfBagRecords.Chooser.RANDOM);
   }
 
   static BitSet bits(int[] rows, int numRows) {

@@ -2,6 +2,7 @@ package centroid.weka;
 
 import centroid.core.Streams;
 import centroid.select.BalancedBags;
+import centroid.select.EnergyKernel;
 import centroid.select.PoolSelection;
 import centroid.select.Selection;
 import java.util.Arrays;
@@ -32,14 +33,17 @@ final class SelectTrainer implements Trainer {
           Double.NaN, Double.NaN, 1, "The pool is as large as the ensemble, so all its members are kept: balanced bagging."));
     }
     training.progress.say("choosing " + training.settings.numMembers() + " of " + poolSize + " models");
-    Selection selection = training.timeSelection(() -> select(training, comparisonRows, predictions));
+    double[][] kernel = training.timeSelection(() -> kernel(training, comparisonRows, predictions));
+    Selection selection = training.timeSelection(
+        () -> PoolSelection.select(predictions, kernel, training.settings.numMembers(), training.streams.child("selection")));
     Classifier[] kept = models(training, pool, selection.members()).toArray(Classifier[]::new);
     BitSet[] keptBags = Arrays.stream(selection.members()).mapToObj(b -> inBag[b]).toArray(BitSet[]::new);
     Ensemble ensemble = new Ensemble(kept, selection.mass());
     TrainingReport report = TrainingReport.of(training, Mode.SELECT, poolSize, selection.objectiveAtStart(), selection.objective(),
         selection.spreadRatio(), comparisonNote(training, comparisonRows));
     return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, keptBags),
-        new ComparisonRows.Answers(comparisonRows, predictions, inBag), report);
+        new ComparisonRows.Answers(comparisonRows, predictions, inBag,
+            (candidates, m, random, mass) -> PoolSelection.choose(kernel, candidates, m, random, mass)), report);
   }
 
   private static List<Classifier> models(Training training, List<PoolMember> pool, int[] members) throws Exception {
@@ -68,11 +72,10 @@ final class SelectTrainer implements Trainer {
     });
   }
 
-  private static Selection select(Training training, ComparisonRows comparisonRows, double[][] predictions) {
+  private static double[][] kernel(Training training, ComparisonRows comparisonRows, double[][] predictions) {
     double[] targets = comparisonRows.targets();
     MemberPredictions.fillGaps(predictions, targets);
-    return PoolSelection.select(predictions, targets, training.settings.numMembers(), training.settings.lambda(),
-        training.streams.child("selection"));
+    return EnergyKernel.matrix(predictions, targets, training.settings.lambda(), training.streams.child("selection").child("entries").generator());
   }
 
   private static String comparisonNote(Training training, ComparisonRows comparisonRows) {

@@ -1,0 +1,144 @@
+package centroid.install;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.core.Instances;
+
+/** The zip, installed offline into an empty Weka home, trains and predicts on every Weka that we support. */
+class InstallTest {
+
+  private static final Pattern RMSE = Pattern.compile("Root mean squared error +(\\d+\\.\\d+)");
+  private static final Map<String, WekaProcess> INSTALLED = new HashMap<>();
+
+  @TempDir
+  private static Path folder;
+  private static Path numbers;
+  private static Path flowers;
+
+  @BeforeAll
+  static void writeData() throws IOException {
+    numbers = folder.resolve("numbers.arff");
+    try (PrintWriter arff = new PrintWriter(numbers.toFile())) {
+      arff.println("@relation numbers\n@attribute x numeric\n@attribute colour {red,green}\n@attribute y numeric\n@data");
+      Random random = new Random(5);
+      for (int row = 0; row < 80; row++) {
+        double x = random.nextDouble();
+        boolean red = random.nextBoolean();
+        arff.println(x + "," + (red ? "red" : "green") + "," + (4 * x + (red ? 1 : 0) + 0.2 * random.nextGaussian()));
+      }
+    }
+    flowers = folder.resolve("iris.arff");
+    try (InputStream iris = Instances.class.getResourceAsStream("/weka/gui/knowledgeflow/templates/iris.arff")) {
+      Files.copy(iris, flowers);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"stable", "dev", "old"})
+  void filesAreInPlace(String version) throws Exception {
+    WekaProcess weka = installed(version);
+    for (String file : new String[] {"Description.props", "CentroidBagging.jar", "lib"}) {
+      assertTrue(Files.exists(weka.packageFolder().resolve(file)), file);
+    }
+    String list = weka.start("weka.core.WekaPackageManager", "-offline", "-list-packages", "installed");
+    assertTrue(list.contains("CentroidBagging"), list);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"stable", "dev", "old"})
+  void trainsOnNumbersAndTheSavedModelPredicts(String version) throws Exception {
+    assertTrainsAndLoads(installed(version));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"stable", "dev", "old"})
+  void trainsOnLabels(String version) throws Exception {
+    String output = installed(version).classify("-t", flowers.toString(), "-x", "3", "-mode", "refit", "-draws", "50", "-I", "3", "-O",
+        "-num-slots", "2", "-W", "weka.classifiers.trees.J48", "--", "-M", "3");
+    assertTrue(output.contains("Mode            refit") && output.contains("weka.classifiers.trees.J48"), output);
+    assertTrue(output.contains("*** Out-of-bag estimates ***") && output.contains("=== Stratified cross-validation ==="), output);
+    assertTrue(rmse(output) < 0.3, output);
+  }
+
+  @Test
+  void aBaggingCommandLineRunsUnchanged() throws Exception {
+    String[] line = {"-t", numbers.toString(), "-no-cv", "-P", "80", "-S", "3", "-num-slots", "1", "-I", "4", "-W",
+        "weka.classifiers.trees.REPTree", "--", "-M", "2", "-V", "0.001", "-N", "3", "-S", "1", "-L", "-1", "-I", "0.0"};
+    assertTrue(rmse(installed("stable").classify(line)) < 1);
+  }
+
+  @Test
+  void helpListsOurOptions() throws Exception {
+    String output = installed("stable").classify("-h");
+    for (String option : new String[] {"-mode <name>", "-pool <num>", "-lambda <num>", "-rounds <num>", "-draws <num>", "-gamma <num>",
+        "-scheme <name>", "-P <num>", "-represent-copies-using-weights"}) {
+      assertTrue(output.contains(option), option + " is missing in:\n" + output);
+    }
+  }
+
+  @Test
+  void impossibleValueGivesOneSentence() throws Exception {
+    String output = installed("stable").classify("-t", numbers.toString(), "-I", "0");
+    assertTrue(output.contains("Number of models kept (-I) must be at least 1, but was 0"), output);
+  }
+
+  /** The newer JDK is named by the system property jdk.new or the environment variable JDK_NEW. */
+  @Test
+  void runsOnANewerJdk() throws Exception {
+    String home = System.getProperty("jdk.new", System.getenv("JDK_NEW"));
+    assumeTrue(home != null && !home.isBlank(), "Skipped: let JDK_NEW point to the home of a newer JDK to run this test");
+    assertTrue(Files.exists(Path.of(home, "bin", "java")) || Files.exists(Path.of(home, "bin", "java.exe")), "No JDK in " + home);
+    assertTrainsAndLoads(install(Path.of(home), "stable"));
+  }
+
+  private static void assertTrainsAndLoads(WekaProcess weka) throws Exception {
+    Path model = Files.createTempDirectory(folder, "model").resolve("saved.model");
+    String trained = weka.classify("-t", numbers.toString(), "-no-cv", "-I", "3", "-pool", "10", "-d", model.toString());
+    assertTrue(trained.contains("CentroidBagging\n===============") || trained.contains("CentroidBagging\r\n==============="), trained);
+    assertTrue(trained.contains("Mode            select (chosen by auto") && trained.contains("kept of 10 trained"), trained);
+    assertTrue(rmse(trained) < 1, trained);
+    String loaded = weka.classify("-l", model.toString(), "-T", numbers.toString());
+    assertTrue(loaded.contains("kept of 10 trained"), loaded);
+    assertEquals(rmse(trained), rmse(loaded), "the model of the file predicts what the model in memory did");
+  }
+
+  private static double rmse(String output) {
+    Matcher matcher = RMSE.matcher(output);
+    assertTrue(matcher.find(), output);
+    assertFalse(output.contains("Exception"), output);
+    return Double.parseDouble(matcher.group(1));
+  }
+
+  private static WekaProcess installed(String version) throws Exception {
+    if (!INSTALLED.containsKey(version)) {
+      INSTALLED.put(version, install(Path.of(System.getProperty("java.home")), version));
+    }
+    return INSTALLED.get(version);
+  }
+
+  private static WekaProcess install(Path javaHome, String version) throws Exception {
+    String classPath = System.getProperty("weka.classpath." + version);
+    WekaProcess weka = new WekaProcess(javaHome, classPath, Files.createTempDirectory(folder, version));
+    String output = weka.install(Path.of(System.getProperty("package.zip")));
+    assertTrue(Files.exists(weka.packageFolder()), output);
+    return weka;
+  }
+}

@@ -1,0 +1,120 @@
+package centroid.install;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import java.util.TreeSet;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is in the package zip, and what is not. */
+class ZipContentTest {
+
+  @TempDir
+  private static Path folder;
+  private static FileSystem zip;
+  private static JarFile jar;
+
+  @BeforeAll
+  static void open() throws IOException {
+    zip = FileSystems.newFileSystem(Path.of(System.getProperty("package.zip")));
+    jar = new JarFile(Files.copy(zip.getPath("/CentroidBagging.jar"), folder.resolve("ours.jar")).toFile());
+  }
+
+  @AfterAll
+  static void close() throws IOException {
+    jar.close();
+    zip.close();
+  }
+
+  /** Weka looks for Description.props at the top, so no folder may surround the content. */
+  @Test
+  void theZipIsFlat() throws IOException {
+    TreeSet<String> top = new TreeSet<>();
+    try (Stream<Path> entries = Files.list(zip.getPath("/"))) {
+      entries.forEach(entry -> top.add(entry.getFileName().toString().replace("/", "")));
+    }
+    assertTrue(top.containsAll(List.of("Description.props", "CentroidBagging.jar", "lib", "src", "doc", "LICENSE")), top.toString());
+    assertFalse(top.contains("CentroidBagging"), top.toString());
+    assertEquals(1, top.stream().filter(name -> name.endsWith(".jar")).count(), top.toString());
+  }
+
+  @Test
+  void descriptionIsComplete() throws IOException {
+    Properties description = description();
+    for (String key : List.of("PackageName", "Version", "Date", "Title", "Author", "Maintainer", "License", "Description", "PackageURL",
+        "Depends", "Category", "Changes")) {
+      String value = description.getProperty(key, "");
+      assertFalse(value.isBlank(), key);
+      assertFalse(value.contains("@"), key + " has a placeholder left: " + value);
+    }
+    assertEquals("CentroidBagging", description.getProperty("PackageName"));
+    assertTrue(description.getProperty("Version").matches("\\d+\\.\\d+\\.\\d+"), description.getProperty("Version"));
+    assertTrue(description.getProperty("Date").matches("\\d{4}-\\d\\d-\\d\\d"), description.getProperty("Date"));
+    assertTrue(description.getProperty("Depends").startsWith("weka (>=3.8."), description.getProperty("Depends"));
+    assertTrue(description.getProperty("PackageURL").contains(description.getProperty("Version")), "the version stands in one place");
+    assertEquals(description.getProperty("Version"), jar.getManifest().getMainAttributes().getValue("Implementation-Version"));
+  }
+
+  /** Each class comes from a source that is in the zip, so neither tests nor experiments nor other people's classes are inside. */
+  @Test
+  void theJarHoldsOurClassesOnly() {
+    List<String> classes = jar.stream().map(entry -> entry.getName()).filter(name -> name.endsWith(".class")).toList();
+    assertTrue(classes.contains("weka/classifiers/meta/CentroidBagging.class"), classes.toString());
+    for (String name : classes) {
+      String source = "/src/main/java/" + name.replaceAll("(\\$.*)?\\.class$", ".java");
+      assertTrue(Files.exists(zip.getPath(source)), name + " has no source in the zip");
+      assertFalse(name.contains("experiments") || name.endsWith("Test.class"), name);
+    }
+  }
+
+  @Test
+  void theClassesAreForJava17() throws IOException {
+    try (InputStream bytes = jar.getInputStream(jar.getEntry("weka/classifiers/meta/CentroidBagging.class"))) {
+      byte[] head = bytes.readNBytes(8);
+      assertEquals(61, head[6] << 8 | head[7]);
+    }
+  }
+
+  @Test
+  void librariesAreInLibAndWekaIsNot() throws IOException {
+    TreeSet<String> libraries = new TreeSet<>();
+    try (Stream<Path> entries = Files.list(zip.getPath("/lib"))) {
+      entries.forEach(entry -> libraries.add(entry.getFileName().toString()));
+    }
+    assertTrue(libraries.stream().anyMatch(name -> name.matches("commons-math3-[0-9.]+\\.jar")), libraries.toString());
+    assertTrue(libraries.stream().noneMatch(name -> name.matches("(weka|junit|jqwik|archunit).*")), libraries.toString());
+  }
+
+  @Test
+  void neitherExperimentsNorTestsAreInside() throws IOException {
+    try (Stream<Path> entries = Files.walk(zip.getPath("/"))) {
+      List<String> strange = entries.map(Path::toString)
+          .filter(name -> name.startsWith("/test") || name.startsWith("/src/experiments") || name.contains("centroid/experiments")
+              || name.endsWith("Test.java") || name.endsWith("Test.class"))
+          .toList();
+      assertEquals(List.of(), strange);
+    }
+  }
+
+  private static Properties description() throws IOException {
+    Properties properties = new Properties();
+    try (InputStream stream = Files.newInputStream(zip.getPath("/Description.props"))) {
+      properties.load(stream);
+    }
+    return properties;
+  }
+}

@@ -1,0 +1,203 @@
+package weka.classifiers.meta;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.core.TrainingFailure;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.core.Instances;
+import weka.core.UnassignedClassException;
+import weka.core.WekaException;
+
+/** Poor data: refused with a clear sentence where nothing can be learned, else learned from as well as it goes. */
+class BadDataTest {
+
+  private static final String SMALL = "-I 3 -pool 7 -draws 30 -mode ";
+  private static final String UNCHECKED = "-do-not-check-capabilities " + SMALL;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"select", "refit", "bagging"})
+  void withoutAClassIsRefused(String mode) {
+    Instances data = TestData.numeric(20);
+    data.setClassIndex(-1);
+    assertThrows(UnassignedClassException.class, () -> Models.trained(SMALL + mode, data));
+    assertThrows(UnassignedClassException.class, () -> Models.trained(UNCHECKED + mode, data));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"select", "refit", "bagging"})
+  void withoutRowsIsRefused(String mode) {
+    Instances none = new Instances(TestData.numeric(1), 0);
+    assertThrows(WekaException.class, () -> Models.trained(SMALL + mode, none));
+    assertRefused(UNCHECKED + mode, none, "at least one row with a class value", "none of the 0 rows", "'numeric'");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"select", "refit", "bagging"})
+  void withoutAnyClassValueIsRefused(String mode) {
+    Instances data = TestData.nominal(20);
+    data.forEach(row -> row.setClassMissing());
+    assertThrows(WekaException.class, () -> Models.trained(SMALL + mode, data));
+    assertRefused(UNCHECKED + mode, data, "at least one row with a class value", "none of the 20 rows", "'nominal'");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"numeric, select", "numeric, refit", "numeric, bagging", "nominal, select", "nominal, refit", "nominal, bagging"})
+  void oneRowIsLearned(String kind, String mode) throws Exception {
+    Instances data = TestData.named(kind, 1);
+    CentroidBagging model = Models.trained(SMALL + mode + " -O -W weka.classifiers.trees.DecisionStump", data);
+    assertEquals(data.instance(0).classValue(), model.classifyInstance(data.instance(0)), 1e-12);
+    assertMassesSumToOne(model);
+  }
+
+  /** The default learner sets a third of the rows aside for pruning; Bagging fails here too. */
+  @ParameterizedTest
+  @ValueSource(strings = {"select", "refit", "bagging"})
+  void oneRowThatTheLearnerRefusesIsNamed(String mode) {
+    Exception failure = assertThrows(TrainingFailure.class, () -> Models.trained(SMALL + mode, TestData.numeric(1)));
+    assertTrue(failure.getMessage().contains("1 of ") && failure.getMessage().contains("folds"), failure.getMessage());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"select", "refit", "bagging"})
+  void oneRowWithAClassIsEnough(String mode) throws Exception {
+    Instances data = TestData.numeric(20);
+    data.subList(1, 20).forEach(row -> row.setClassMissing());
+    CentroidBagging model = Models.trained(SMALL + mode + " -W weka.classifiers.rules.ZeroR", data);
+    assertEquals(data.instance(0).classValue(), model.classifyInstance(data.instance(7)), 1e-12);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"select", "refit", "bagging"})
+  void constantTargetIsLearned(String mode) throws Exception {
+    Instances data = changed(TestData.numeric(30), rows -> rows.forEach(row -> row.setClassValue(-2.5)));
+    CentroidBagging model = Models.trained(SMALL + mode + " -O", data);
+    assertEquals(-2.5, model.classifyInstance(data.instance(3)), 1e-12);
+    assertEquals(1, model.spreadRatio());
+    assertMassesSumToOne(model);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"select", "refit", "bagging"})
+  void singleClassValueIsLearned(String mode) throws Exception {
+    Instances data = changed(TestData.nominal(30), rows -> rows.forEach(row -> row.setClassValue(1)));
+    CentroidBagging model = Models.trained(SMALL + mode + " -O", data);
+    // Calibration leaves a little to labels that have never been seen.
+    assertArrayEquals(new double[] {0, 1, 0}, model.distributionForInstance(data.instance(3)), 0.01);
+    assertEquals(0, model.getMeasure("measureOutOfBagError"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"numeric, select", "numeric, refit", "numeric, bagging", "nominal, select", "nominal, refit", "nominal, bagging"})
+  void emptyColumnsDoNoHarm(String kind, String mode) throws Exception {
+    for (int column = 0; column < 3; column++) {
+      int empty = column;
+      Instances data = changed(TestData.named(kind, 40), rows -> rows.forEach(row -> row.setMissing(empty)));
+      CentroidBagging model = Models.trained(SMALL + mode + " -O", data);
+      assertTrue(Double.isFinite(model.classifyInstance(data.instance(0))));
+      assertMassesSumToOne(model);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"NaN, select", "NaN, refit", "NaN, bagging", "Infinity, select", "Infinity, bagging", "-1, select",
+      "-1, refit", "-1, bagging"})
+  void impossibleWeightIsRefused(double weight, String mode) {
+    Instances data = changed(TestData.numeric(20), rows -> rows.instance(4).setWeight(weight));
+    assertRefused(SMALL + mode, data, "Instance weights", "finite and not negative", "row 5 has " + weight);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"select", "refit", "bagging"})
+  void weightsThatAreAllZeroAreRefused(String mode) {
+    assertRefused(SMALL + mode, changed(TestData.numeric(20), rows -> rows.forEach(row -> row.setWeight(0))), "Instance weights",
+        "positive, finite sum", "is 0.0");
+    // The only row with a class has no weight.
+    Instances worthless = changed(TestData.numeric(20), rows -> rows.subList(1, 20).forEach(row -> row.setClassMissing()));
+    worthless.instance(0).setWeight(0);
+    assertRefused(SMALL + mode, worthless, "Instance weights", "positive, finite sum", "is 0.0");
+  }
+
+  @Test
+  void weightsWithAnInfiniteSumAreRefused() {
+    assertRefused(SMALL + "select", changed(TestData.numeric(20), rows -> rows.forEach(row -> row.setWeight(Double.MAX_VALUE))),
+        "Instance weights", "positive, finite sum", "is Infinity");
+  }
+
+  /** The rows of weight 0 have a target a million times larger. */
+  @ParameterizedTest
+  @ValueSource(strings = {"select", "refit", "bagging", "select -represent-copies-using-weights", "refit -scheme bayesian",
+      "select -W weka.classifiers.functions.LinearRegression"})
+  void rowsOfWeightZeroAreNeverSeen(String mode) throws Exception {
+    Instances data = changed(TestData.numeric(60), rows -> rows.subList(0, 25).forEach(row -> {
+      row.setWeight(0);
+      row.setClassValue(1e6);
+    }));
+    CentroidBagging model = Models.trained(SMALL + mode, data);
+    for (int row = 0; row < data.numInstances(); row++) {
+      assertTrue(Math.abs(model.classifyInstance(data.instance(row))) < 100, "row " + row);
+    }
+  }
+
+  /** A row of nine times the weight pulls a constant model nine times as hard. */
+  @ParameterizedTest
+  @ValueSource(strings = {"select", "refit", "bagging"})
+  void weightsCount(String mode) throws Exception {
+    Instances data = changed(TestData.numeric(200), rows -> rows.forEach(row -> row.setClassValue(0)));
+    data.subList(0, 100).forEach(row -> {
+      row.setClassValue(1);
+      row.setWeight(9);
+    });
+    CentroidBagging model = Models.trained("-I 10 -mode " + mode + " -W weka.classifiers.rules.ZeroR", data);
+    assertEquals(0.9, model.classifyInstance(data.instance(0)), 0.04);
+  }
+
+  /** Squares of such targets overflow. */
+  @ParameterizedTest
+  @ValueSource(strings = {"select", "bagging"})
+  void hugeTargetsAreLearned(String mode) throws Exception {
+    Instances data = changed(TestData.numeric(40), rows -> rows.forEach(row -> row.setClassValue(1e200 * (1 + row.value(1)))));
+    CentroidBagging model = Models.trained(SMALL + mode + " -W weka.classifiers.rules.ZeroR", data);
+    assertTrue(model.classifyInstance(data.instance(0)) > 1e200);
+    assertMassesSumToOne(model);
+  }
+
+  @Test
+  void trainingDataIsNotChanged() throws Exception {
+    for (String mode : new String[] {"select", "refit", "bagging"}) {
+      Instances data = TestData.weighted(TestData.withGaps(TestData.withoutSomeClasses(TestData.nominal(40))));
+      String before = data.toString();
+      Models.trained(SMALL + mode + " -O", data);
+      assertEquals(before, data.toString());
+    }
+  }
+
+  private static Instances changed(Instances data, Consumer<Instances> change) {
+    change.accept(data);
+    return data;
+  }
+
+  private static void assertMassesSumToOne(CentroidBagging model) {
+    double sum = 0;
+    for (double mass : model.memberMasses()) {
+      assertTrue(mass > 0 && mass <= 1);
+      sum += mass;
+    }
+    assertEquals(1, sum, 1e-12);
+  }
+
+  private static void assertRefused(String options, Instances data, String... words) {
+    CentroidBagging ours = Models.withOptions(options);
+    String message = assertThrows(IllegalArgumentException.class, () -> ours.buildClassifier(data)).getMessage();
+    for (String word : words) {
+      assertTrue(message.contains(word), "'" + word + "' is missing in: " + message);
+    }
+    BadSettingTest.assertNoModel(ours);
+  }
+}

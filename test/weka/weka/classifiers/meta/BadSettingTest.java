@@ -1,0 +1,175 @@
+package weka.classifiers.meta;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.rules.ZeroR;
+import weka.core.Instances;
+
+/** Impossible settings are refused in one sentence that names the setting, what is allowed and what was given. */
+class BadSettingTest {
+
+  private static final String WEIGHT_BLIND = " -W weka.classifiers.rules.OneR";
+
+  /** Refused when the option is read. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "-I 0            | (-I)         | at least 1                          | 0",
+      "-I -4           | (-I)         | at least 1                          | -4",
+      "-I abc          | -I           | whole number                        | 'abc'",
+      "-I 3.5          | -I           | whole number                        | '3.5'",
+      "-P 0            | (-P)         | from 1 to 100                       | 0",
+      "-P 101          | (-P)         | from 1 to 100                       | 101",
+      "-P x            | -P           | whole number                        | 'x'",
+      "-S x            | -S           | whole number                        | 'x'",
+      "-lambda NaN     | (-lambda)    | finite and at least 0               | NaN",
+      "-lambda -0.5    | (-lambda)    | finite and at least 0               | -0.5",
+      "-lambda much    | -lambda      | number                              | 'much'",
+      "-gamma Infinity | (-gamma)     | finite and at least 0               | Infinity",
+      "-gamma -1       | (-gamma)     | finite and at least 0               | -1.0",
+      "-draws 0        | (-draws)     | at least 1                          | 0",
+      "-draws 9999999999 | -draws     | whole number                        | '9999999999'",
+      "-rounds -1      | (-rounds)    | at least 0                          | -1",
+      "-pool abc       | -pool        | whole number                        | 'abc'",
+      "-pool -2        | (-pool)      | at least 0                          | -2",
+      "-num-slots -1   | (-num-slots) | at least 0                          | -1",
+      "-num-slots two  | -num-slots   | whole number                        | 'two'",
+      "-mode foo       | (-mode)      | auto, select, refit, gradient, bagging | 'foo'",
+      "-interval wide  | (-interval)  | prediction                          | 'wide'",
+      "-scheme poisson | (-scheme)    | multinomial, bayesian               | 'poisson'"})
+  void optionIsRefused(String line, String setting, String allowed, String given) {
+    assertNames(() -> Models.withOptions(line), setting, allowed, given);
+  }
+
+  /** Refused by the setter, which the GUI and Java programs use. */
+  @Test
+  void setterRefuses() {
+    CentroidBagging ours = new CentroidBagging();
+    assertNames(() -> ours.setNumIterations(0), "(-I)", "at least 1", "0");
+    assertNames(() -> ours.setBagSizePercent(0), "(-P)", "from 1 to 100", "0");
+    assertNames(() -> ours.setBagSizePercent(101), "(-P)", "from 1 to 100", "101");
+    assertNames(() -> ours.setLambda(Double.NaN), "(-lambda)", "finite and at least 0", "NaN");
+    assertNames(() -> ours.setLambda(Math.nextDown(0.0)), "(-lambda)", "finite and at least 0", "-4.9E-324");
+    assertNames(() -> ours.setGamma(Double.POSITIVE_INFINITY), "(-gamma)", "finite and at least 0", "Infinity");
+    assertNames(() -> ours.setNumDraws(0), "(-draws)", "at least 1", "0");
+    assertNames(() -> ours.setNumRounds(-1), "(-rounds)", "at least 0", "-1");
+    assertNames(() -> ours.setPoolSize(-1), "(-pool)", "at least 0", "-1");
+    assertNames(() -> ours.setNumExecutionSlots(-1), "(-num-slots)", "at least 0", "-1");
+    assertArrayEquals(new CentroidBagging().getOptions(), ours.getOptions(), "a refused value changes nothing");
+  }
+
+  /** Refused when training begins, since only then all settings are known. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "-I 10 -pool 9                              | (-pool)                           | at least                    | 9",
+      "-mode gradient                             | (-mode)                           | refined by gradient steps   | REPTree",
+      "-scheme bayesian                           | (-scheme)                         | needs mode refit            | select",
+      "-scheme bayesian -mode select              | (-scheme)                         | needs mode refit            | select",
+      "-scheme bayesian -mode bagging             | (-scheme)                         | needs mode refit            | bagging",
+      "-mode refit -scheme bayesian -O            | (-O)                              | multinomial                 | bayesian",
+      "-mode refit -P 60                          | (-P)                              | must be 100 in mode refit   | 60",
+      "-W weka.classifiers.rules.OneR -represent-copies-using-weights | (-represent-copies-using-weights) | takes instance weights | OneR"})
+  void combinationIsRefused(String line, String setting, String allowed, String given) {
+    for (String slots : List.of("", " -num-slots 2")) {
+      CentroidBagging ours = Models.withOptions(slots + " " + line);
+      assertNames(() -> ours.buildClassifier(TestData.nominal(30)), setting, allowed, given);
+      assertNoModel(ours);
+    }
+  }
+
+  @Test
+  void copiesAsWeightsAreRefusedForAWeightBlindLearnerInEveryMode() {
+    for (String mode : List.of("select", "refit", "bagging")) {
+      CentroidBagging ours = Models.withOptions("-represent-copies-using-weights -mode " + mode + WEIGHT_BLIND);
+      assertNames(() -> ours.buildClassifier(TestData.nominal(30)), "(-represent-copies-using-weights)", "takes instance weights", "OneR");
+    }
+  }
+
+  /** The ends of the allowed ranges work. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-lambda 0", "-lambda 1e300", "-mode refit -rounds 0", "-mode refit -draws 1", "-mode refit -gamma 0",
+      "-mode refit -gamma 1e300", "-I 1", "-I 1 -pool 1", "-I 45 -pool 46", "-mode refit -I 45 -draws 20", "-P 1",
+      "-num-slots 64", "-mode refit -num-slots 64 -I 2 -draws 3", "-S 2147483647", "-S -2147483648"})
+  void extremeValuesAreAccepted(String line) throws Exception {
+    for (Instances data : List.of(TestData.numeric(40), TestData.nominal(40))) {
+      CentroidBagging ours = Models.trained("-W weka.classifiers.trees.DecisionStump " + line, data);
+      assertTrue(Double.isFinite(ours.classifyInstance(data.instance(0))));
+      assertEquals(1, Arrays.stream(ours.memberMasses()).sum(), 1e-9);
+    }
+  }
+
+  /** The pool does not matter where there is none. */
+  @Test
+  void smallPoolIsNoObstacleToOtherModes() throws Exception {
+    assertEquals(4, Models.trained("-I 4 -pool 2 -mode bagging", TestData.numeric(30)).memberMasses().length);
+    assertNotNull(Models.trained("-I 4 -pool 2 -mode refit -draws 20", TestData.numeric(30)));
+  }
+
+  @Test
+  void missingBaseLearnerIsRefused() {
+    CentroidBagging ours = new CentroidBagging();
+    ours.setClassifier(null);
+    assertNames(() -> ours.buildClassifier(TestData.numeric(30)), "(-W)", "must be a classifier", "none is set");
+  }
+
+  @Test
+  void unknownBaseLearnerIsRefused() {
+    assertThrows(Exception.class, () -> new CentroidBagging().setOptions(new String[] {"-W", "no.such.Learner"}));
+  }
+
+  @Test
+  void unknownMeasureIsRefused() {
+    assertNames(() -> new CentroidBagging().getMeasure("measureBeauty"), "measureBeauty", "measureObjective", "CentroidBagging");
+  }
+
+  @Test
+  void refusalLeavesNoOldModelBehind() throws Exception {
+    Instances data = TestData.numeric(40);
+    CentroidBagging ours = Models.trained("-I 3 -pool 6", data);
+    ours.setPoolSize(2);
+    assertThrows(IllegalArgumentException.class, () -> ours.buildClassifier(data));
+    assertNoModel(ours);
+  }
+
+  @Test
+  void predictionBeforeTrainingIsRefused() {
+    assertNoModel(new CentroidBagging());
+    assertThrows(IllegalStateException.class, () -> new CentroidBagging().memberMasses());
+    assertThrows(IllegalStateException.class, () -> new CentroidBagging().spreadRatio());
+    assertThrows(IllegalStateException.class, () -> new CentroidBagging().aggregate(new CentroidBagging()));
+    assertThrows(IllegalStateException.class, () -> new CentroidBagging().distributionsForInstances(TestData.nominal(3)));
+  }
+
+  @Test
+  void partitionsNeedALearnerThatHasThem() {
+    CentroidBagging ours = new CentroidBagging();
+    ours.setClassifier(new ZeroR());
+    assertNames(() -> ours.generatePartition(TestData.nominal(30)), "Partitions", "can generate them", "ZeroR");
+  }
+
+  static void assertNoModel(CentroidBagging ours) {
+    Instances data = TestData.numeric(1);
+    IllegalStateException refusal = assertThrows(IllegalStateException.class, () -> ours.distributionForInstance(data.instance(0)));
+    assertTrue(refusal.getMessage().contains("buildClassifier"), refusal.getMessage());
+    assertEquals("CentroidBagging: No model built yet.", ours.toString());
+    assertTrue(Double.isNaN(ours.getMeasure("measureNumMembers")));
+  }
+
+  private static void assertNames(Executable work, String... words) {
+    String message = assertThrows(IllegalArgumentException.class, work).getMessage();
+    for (String word : words) {
+      assertTrue(message.contains(word), "'" + word + "' is missing in: " + message);
+    }
+    assertTrue(message.indexOf('\n') < 0, "one line: " + message);
+  }
+}

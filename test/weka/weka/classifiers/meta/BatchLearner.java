@@ -1,0 +1,44 @@
+package weka.classifiers.meta;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import weka.classifiers.AbstractClassifier;
+import weka.classifiers.trees.DecisionStump;
+import weka.core.Capabilities;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/** A decision stump that claims to predict batches more efficiently, and counts how often it is asked to. */
+public class BatchLearner extends AbstractClassifier {
+
+  private static final long serialVersionUID = 1L;
+
+  static final AtomicInteger BATCHES = new AtomicInteger();
+
+  private final DecisionStump stump = new DecisionStump();
+
+  @Override
+  public Capabilities getCapabilities() {
+    return stump.getCapabilities();
+  }
+
+  @Override
+  public void buildClassifier(Instances data) throws Exception {
+    stump.buildClassifier(data);
+  }
+
+  @Override
+  public double[] distributionForInstance(Instance row) throws Exception {
+    return stump.distributionForInstance(row);
+  }
+
+  @Override
+  public double[][] distributionsForInstances(Instances rows) throws Exception {
+    BATCHES.incrementAndGet();
+    return Models.predictions(stump, rows);
+  }
+
+  @Override
+  public boolean implementsMoreEfficientBatchPrediction() {
+    return true;
+  }
+}

@@ -1,0 +1,14 @@
+package weka.classifiers.meta;
+
+/** Weka's contract in mode bagging. */
+public class CentroidBaggingBaggingModeTest extends WekaContract {
+
+  /**
+   * One test.
+   *
+   * @param name the test method
+   */
+  public CentroidBaggingBaggingModeTest(String name) {
+    super(name, "-mode bagging");
+  }
+}

@@ -1,0 +1,14 @@
+package weka.classifiers.meta;
+
+/** Weka's contract in mode refit. */
+public class CentroidBaggingRefitTest extends WekaContract {
+
+  /**
+   * One test.
+   *
+   * @param name the test method
+   */
+  public CentroidBaggingRefitTest(String name) {
+    super(name, "-mode refit -I 4 -draws 50");
+  }
+}

@@ -1,0 +1,14 @@
+package weka.classifiers.meta;
+
+/** Weka's contract with default options. */
+public class CentroidBaggingTest extends WekaContract {
+
+  /**
+   * One test.
+   *
+   * @param name the test method
+   */
+  public CentroidBaggingTest(String name) {
+    super(name, "");
+  }
+}

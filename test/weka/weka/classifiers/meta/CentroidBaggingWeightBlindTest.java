@@ -1,0 +1,14 @@
+package weka.classifiers.meta;
+
+/** Weka's contract with a learner that pays no attention to instance weights. */
+public class CentroidBaggingWeightBlindTest extends WekaContract {
+
+  /**
+   * One test.
+   *
+   * @param name the test method
+   */
+  public CentroidBaggingWeightBlindTest(String name) {
+    super(name, "-I 3 -pool 6 -W weka.classifiers.rules.OneR");
+  }
+}

@@ -1,0 +1,188 @@
+package weka.classifiers.meta;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.core.TrainingFailure;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/** A base learner that fails stops the build; the message says which member and why, and nothing usable is left. */
+class FailingLearnerTest {
+
+  private static final String SCRIPTED = " -I 4 -pool 8 -draws 30 -W weka.classifiers.meta.ScriptedLearner ";
+
+  @AfterEach
+  void forgetTheScript() {
+    ScriptedLearner.forget();
+  }
+
+  static Stream<Arguments> failures() {
+    List<Throwable> errors = List.of(new IllegalArgumentException("no bread"), new Exception("no butter"),
+        new StackOverflowError("too deep"), new NoClassDefFoundError("no/such/Type"));
+    return Stream.of("-mode select", "-mode refit", "-mode bagging", "-mode select -pool 4").flatMap(mode ->
+        Stream.of(1, 2).flatMap(slots -> errors.stream().map(error -> Arguments.of(mode, slots, error))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("failures")
+  void memberAndCauseAreNamed(String mode, int slots, Throwable error) throws Exception {
+    int seed = ScriptedLearner.seedsInOrder(Models.withOptions("-num-slots 1" + SCRIPTED + mode)).get(2);
+    ScriptedLearner.follow(new ScriptedLearner.Script() {
+      @Override
+      public void fit(int ownSeed) throws Exception {
+        if (ownSeed == seed) {
+          FailingLearnerTest.<Exception>raise(error);
+        }
+      }
+    });
+    CentroidBagging ours = Models.withOptions("-num-slots " + slots + SCRIPTED + mode);
+    TrainingFailure failure = assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40)));
+    assertTrue(failure.getMessage().matches("(Member|Centroid) 3 of [48] .*" + error.getMessage() + ".*"), failure.getMessage());
+    assertTrue(failure.getMessage().contains(mode.contains("refit") ? "round 0" : "ScriptedLearner"), failure.getMessage());
+    assertSame(error, failure.getCause());
+    BadSettingTest.assertNoModel(ours);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1", "2"})
+  void laterRoundIsNamed(int slots) throws Exception {
+    List<Integer> fits = Collections.synchronizedList(new ArrayList<>());
+    ScriptedLearner.follow(new ScriptedLearner.Script() {
+      @Override
+      public void fit(int seed) {
+        fits.add(seed);
+        if (Collections.frequency(fits, seed) == 3) {
+          throw new IllegalStateException("third time");
+        }
+      }
+    });
+    CentroidBagging ours = Models.withOptions("-mode refit -num-slots " + slots + SCRIPTED);
+    TrainingFailure failure = assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40)));
+    assertTrue(failure.getMessage().matches("Centroid [1-4] of 4 failed in round 1: third time"), failure.getMessage());
+    BadSettingTest.assertNoModel(ours);
+  }
+
+  /** A full memory is no fault of a member. */
+  @ParameterizedTest
+  @CsvSource({"1", "2"})
+  void fullMemoryIsPassedOn(int slots) {
+    OutOfMemoryError full = new OutOfMemoryError("only a test");
+    ScriptedLearner.follow(new ScriptedLearner.Script() {
+      @Override
+      public void fit(int seed) {
+        throw full;
+      }
+    });
+    CentroidBagging ours = Models.withOptions("-num-slots " + slots + SCRIPTED);
+    assertSame(full, assertThrows(OutOfMemoryError.class, () -> ours.buildClassifier(TestData.numeric(40))));
+    BadSettingTest.assertNoModel(ours);
+  }
+
+  /** Only select and refit predict training rows; a failure there is a failure of the member. */
+  @ParameterizedTest
+  @CsvSource({"-mode select, 1", "-mode select, 2", "-mode refit, 1", "-mode refit, 2"})
+  void failureInPredictionIsNamed(String mode, int slots) throws Exception {
+    int seed = ScriptedLearner.seedsInOrder(Models.withOptions("-num-slots 1" + SCRIPTED + mode)).get(1);
+    ScriptedLearner.follow(predicting((ownSeed, prediction) -> {
+      if (ownSeed == seed) {
+        throw new IllegalStateException("no idea");
+      }
+    }));
+    CentroidBagging ours = Models.withOptions("-num-slots " + slots + SCRIPTED + mode);
+    Exception failure = assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40)));
+    assertTrue(failure.getMessage().matches("(Member|Centroid) 2 of [48] .*no idea"), failure.getMessage());
+    BadSettingTest.assertNoModel(ours);
+  }
+
+  @Test
+  void failureWhenAskedReachesTheCaller() throws Exception {
+    Instances data = TestData.numeric(40);
+    CentroidBagging ours = Models.trained(SCRIPTED, data);
+    ScriptedLearner.follow(predicting((seed, prediction) -> {
+      throw new IllegalStateException("no idea");
+    }));
+    assertEquals("no idea", assertThrows(IllegalStateException.class, () -> ours.distributionForInstance(data.instance(0))).getMessage());
+  }
+
+  /** A missing prediction of a member is left out of the vote, as in Bagging. */
+  @ParameterizedTest
+  @CsvSource({"-mode select", "-mode select -pool 4 -O", "-mode bagging -O"})
+  void missingPredictionsAreLeftOut(String mode) throws Exception {
+    Instances data = TestData.numeric(40);
+    int seed = ScriptedLearner.seedsInOrder(Models.withOptions("-num-slots 1" + SCRIPTED + mode)).get(1);
+    ScriptedLearner.follow(predicting((ownSeed, prediction) -> prediction[0] = ownSeed == seed ? Double.NaN : 7));
+    CentroidBagging ours = Models.trained(SCRIPTED + mode, data);
+    assertArrayEquals(new double[] {7}, ours.distributionForInstance(data.instance(0)), 1e-12);
+    ScriptedLearner.follow(predicting((ownSeed, prediction) -> prediction[0] = Double.NaN));
+    assertTrue(Double.isNaN(Models.trained(SCRIPTED + mode, data).distributionForInstance(data.instance(0))[0]));
+  }
+
+  /** In refit every loss counts, so a prediction that is no number is an error that names the row. */
+  @ParameterizedTest
+  @CsvSource({"NaN", "Infinity", "-Infinity"})
+  void refitNeedsNumbers(double value) {
+    ScriptedLearner.follow(predicting((seed, prediction) -> prediction[0] = value));
+    CentroidBagging ours = Models.withOptions("-mode refit" + SCRIPTED);
+    TrainingFailure failure = assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40)));
+    assertTrue(failure.getMessage().matches("Centroid 1 of 4 failed in round 0: the loss on training row 1 is (NaN|Infinity)"),
+        failure.getMessage());
+    BadSettingTest.assertNoModel(ours);
+  }
+
+  /** Infinite predictions do not stop the choice of members, and masses stay masses. */
+  @Test
+  void infinitePredictionsDoNotSpoilTheSelection() throws Exception {
+    Instances data = TestData.numeric(40);
+    ScriptedLearner.follow(predicting((seed, prediction) -> prediction[0] = seed % 2 == 0 ? Double.POSITIVE_INFINITY : prediction[0]));
+    CentroidBagging ours = Models.trained("-mode select" + SCRIPTED, data);
+    assertEquals(1, Arrays.stream(ours.memberMasses()).sum(), 1e-12);
+    assertTrue(ours.spreadRatio() > 0);
+  }
+
+  /** A row that no member can place keeps zeros, which Weka counts as unclassified; calibrated, its labels are alike. */
+  @ParameterizedTest
+  @CsvSource({"-mode select -no-calibration", "-mode refit -no-calibration", "-mode bagging -O", "-mode select", "-mode refit"})
+  void noVoteAtAllIsUnclassified(String mode) throws Exception {
+    Instances data = TestData.nominal(40);
+    ScriptedLearner.follow(predicting((seed, prediction) -> Arrays.fill(prediction, 0)));
+    CentroidBagging ours = Models.trained(SCRIPTED + mode, data);
+    double alike = mode.contains("bagging") || mode.contains("no-calibration") ? 0 : 1.0 / 3;
+    assertArrayEquals(new double[] {alike, alike, alike}, ours.distributionForInstance(data.instance(0)), 0.1);
+  }
+
+  /** A change of predictions in place. */
+  @FunctionalInterface
+  private interface Change {
+    void apply(int seed, double[] prediction);
+  }
+
+  private static ScriptedLearner.Script predicting(Change change) {
+    return new ScriptedLearner.Script() {
+      @Override
+      public double[] predict(int seed, Instance row, double[] prediction) {
+        change.apply(seed, prediction);
+        return prediction;
+      }
+    };
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T extends Throwable> void raise(Throwable error) throws T {
+    throw (T) error;
+  }
+}

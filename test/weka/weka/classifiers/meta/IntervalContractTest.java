@@ -1,0 +1,69 @@
+package weka.classifiers.meta;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.Evaluation;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/** Intervals as Weka asks for them, also where the data give it a hard time. */
+class IntervalContractTest {
+
+  private static final String SMALL = "-I 3 -pool 12 -draws 30 -mode ";
+
+  @ParameterizedTest
+  @ValueSource(strings = {"select", "refit", "bagging", "select -interval normal", "select -interval percentile", "refit -scheme bayesian",
+      "select -no-calibration", "select -W weka.classifiers.meta.BatchLearner"})
+  void evaluationReportsCoverage(String mode) throws Exception {
+    Instances both = TestData.numeric(300);
+    Evaluation evaluation = new Evaluation(both);
+    evaluation.evaluateModel(Models.trained(SMALL + mode, new Instances(both, 0, 150)), new Instances(both, 150, 150));
+    assertTrue(evaluation.coverageOfTestCasesByPredictedRegions() > 0, "a batch would give 0");
+    assertTrue(evaluation.sizeOfPredictedRegions() > 0 && evaluation.sizeOfPredictedRegions() < 100);
+  }
+
+  /** The class value of the row asked about is missing, as Weka's evaluation does it, or there: that must not matter. */
+  @ParameterizedTest
+  @ValueSource(strings = {"select", "refit", "bagging"})
+  void intervalsAreNestedAndIgnoreTheAnswer(String mode) throws Exception {
+    Instances data = TestData.withGaps(TestData.numeric(80));
+    CentroidBagging ours = Models.trained(SMALL + mode, data);
+    for (Instance row : data) {
+      double[] narrow = ours.predictIntervals(row, 0.5)[0];
+      double[] wide = ours.predictIntervals(row, 0.95)[0];
+      assertTrue(wide[0] <= narrow[0] && narrow[0] <= narrow[1] && narrow[1] <= wide[1]);
+      Instance question = (Instance) row.copy();
+      question.setDataset(data);
+      question.setClassMissing();
+      assertEquals(wide[0], ours.predictIntervals(question, 0.95)[0][0]);
+      assertEquals(ours.logDensity(row, 1), ours.logDensity(question, 1));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0", "1", "-0.5", "95", "NaN"})
+  void levelMustBeAFraction(double level) throws Exception {
+    CentroidBagging numbers = Models.trained(SMALL + "select", TestData.numeric(40));
+    CentroidBagging labels = Models.trained(SMALL + "select", TestData.nominal(40));
+    for (Exception refusal : new Exception[] {
+        assertThrows(IllegalArgumentException.class, () -> numbers.predictIntervals(TestData.numeric(1).instance(0), level)),
+        assertThrows(IllegalArgumentException.class, () -> labels.predictSet(TestData.nominal(1).instance(0), level))}) {
+      assertTrue(refusal.getMessage().contains(String.valueOf(level)), refusal.getMessage());
+    }
+  }
+
+  @Test
+  void intervalsNeedANumericClassAndSetsANominalOne() throws Exception {
+    CentroidBagging labels = Models.trained(SMALL + "select", TestData.nominal(40));
+    assertThrows(IllegalArgumentException.class, () -> labels.predictIntervals(TestData.nominal(1).instance(0), 0.9));
+    CentroidBagging numbers = Models.trained(SMALL + "select", TestData.numeric(40));
+    assertThrows(IllegalArgumentException.class, () -> numbers.predictSet(TestData.numeric(1).instance(0), 0.9));
+    assertThrows(IllegalStateException.class, () -> new CentroidBagging().predictIntervals(TestData.numeric(1).instance(0), 0.9));
+  }
+}

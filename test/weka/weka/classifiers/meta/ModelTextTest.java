@@ -1,0 +1,120 @@
+package weka.classifiers.meta;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import weka.core.Instances;
+
+/** What a person reads about a model. */
+class ModelTextTest {
+
+  private static final String TIME = "Training time   \\d+\\.\\d\\d s fits, \\d+\\.\\d\\d s predictions, \\d+\\.\\d\\d s selection";
+  private static final String OBJECTIVE = "Objective       \\S+ before, \\S+ after \\([+-]\\d+\\.\\d %\\)";
+
+  @Test
+  void autoSaysWhatItChoseAndWhy() throws Exception {
+    String text = Models.trained("-I 4 -pool 12", TestData.numeric(60)).toString();
+    assertLine(text, "Base learner    weka\\.classifiers\\.trees\\.REPTree -M 2 .*");
+    assertLine(text, "Mode            select \\(chosen by auto: REPTree can't be refined by gradient steps\\)");
+    assertLine(text, "Members         [1-4] kept of 12 trained, 4 asked for, \\d(\\.\\d+)? effective");
+    assertLine(text, OBJECTIVE);
+    assertLine(text, "Spread ratio    \\d+(\\.\\d+)? \\(the bootstrap's spread over the members' spread\\)");
+    assertLine(text, TIME);
+    assertFalse(text.contains("Out-of-bag"), text);
+    assertFalse(text.contains("All the base classifiers"), text);
+  }
+
+  @Test
+  void selectLowersItsObjective() throws Exception {
+    String text = Models.trained("-mode select -I 4 -pool 30", TestData.nominal(80)).toString();
+    assertLine(text, "Mode            select");
+    assertLine(text, "Objective       \\S+ before, \\S+ after \\(-\\d+\\.\\d %\\)");
+  }
+
+  @Test
+  void balancedBaggingIsNamed() throws Exception {
+    String text = Models.trained("-I 4 -pool 4", TestData.numeric(60)).toString();
+    assertLine(text, "Members         4 kept of 4 trained, 4 asked for, 4 effective");
+    assertLine(text, "Note .*balanced bagging\\.");
+    assertFalse(text.contains("Objective"), text);
+  }
+
+  @Test
+  void refitTellsItsRoundsInTheObjective() throws Exception {
+    String text = Models.trained("-mode refit -I 4 -draws 60 -O", TestData.numeric(60)).toString();
+    assertLine(text, "Mode            refit");
+    assertLine(text, "Members         [1-4] kept of 4 trained, 4 asked for, .*");
+    assertLine(text, OBJECTIVE);
+    assertLine(text, "Note .*bootstrap models before the first round.*");
+    assertLine(text, "\\*\\*\\* Out-of-bag estimates \\*\\*\\*");
+    assertLine(text, "Mean absolute error .*");
+  }
+
+  @Test
+  void baggingHasNothingToOptimise() throws Exception {
+    String text = Models.trained("-mode bagging -I 4", TestData.numeric(60)).toString();
+    assertLine(text, "Mode            bagging");
+    assertFalse(text.contains("Objective") || text.contains("Spread ratio"), text);
+  }
+
+  @Test
+  void massesAreShownAsBars() throws Exception {
+    CentroidBagging ours = Models.trained("-I 5 -pool 20", TestData.numeric(80));
+    String text = ours.toString();
+    double largest = 0;
+    for (double mass : ours.memberMasses()) {
+      largest = Math.max(largest, mass);
+    }
+    for (int k = 0; k < ours.memberMasses().length; k++) {
+      double mass = ours.memberMasses()[k];
+      assertLine(text, String.format(Locale.ROOT, " *%d  %.3f  #{%d}", k + 1, mass, Math.round(40 * mass / largest)));
+    }
+  }
+
+  @Test
+  void manyMassesAreCutShort() throws Exception {
+    String text = Models.trained("-I 33 -pool 33 -W weka.classifiers.rules.ZeroR", TestData.numeric(40)).toString();
+    assertLine(text, "  30  0\\.030  #{40}");
+    assertLine(text, "      \\.\\.\\. and 3 more");
+    assertFalse(text.contains("\n  31  "), text);
+  }
+
+  @Test
+  void decimalPlacesAreHonoured() throws Exception {
+    String text = Models.trained("-I 3 -pool 9 -num-decimal-places 6", TestData.numeric(60)).toString();
+    assertLine(text, "   1  0\\.\\d{6}  #+");
+  }
+
+  @Test
+  void everyMemberIsPrintedIfAsked() throws Exception {
+    CentroidBagging ours = Models.trained("-I 3 -pool 9 -print", TestData.numeric(60));
+    String members = ours.toString().split("All the base classifiers:")[1];
+    assertEquals(ours.memberMasses().length, members.split("\nREPTree\n").length - 1, members);
+  }
+
+  @Test
+  void manyRowsAreComparedOnASample() throws Exception {
+    Instances data = TestData.numeric(20_500);
+    String text = Models.trained("-I 2 -pool 4 -W weka.classifiers.rules.ZeroR", data).toString();
+    assertLine(text, "Note .*random sample of 20000 of the 20500 rows\\.");
+  }
+
+  /** A decimal comma in some lines only would be worse than none. */
+  @Test
+  void theTextIsTheSameInEveryCountry() throws Exception {
+    Locale usual = Locale.getDefault();
+    Locale.setDefault(Locale.GERMANY);
+    try {
+      assertLine(Models.trained("-I 3 -pool 9", TestData.numeric(60)).toString(), TIME);
+    } finally {
+      Locale.setDefault(usual);
+    }
+  }
+
+  private static void assertLine(String text, String pattern) {
+    assertTrue(text.lines().anyMatch(line -> line.matches(pattern)), "No line '" + pattern + "' in:\n" + text);
+  }
+}

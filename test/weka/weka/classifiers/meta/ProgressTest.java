@@ -1,0 +1,82 @@
+package weka.classifiers.meta;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import weka.classifiers.AbstractClassifier;
+import weka.core.Instances;
+
+/** Long training tells how far it is; a quiet classifier is quiet. */
+class ProgressTest {
+
+  private static final String SLOW = " -num-slots 2 -pool 20 -I 5 -W weka.classifiers.meta.ScriptedLearner";
+
+  /** Weka's numeric libraries complain on standard error when they are first loaded. */
+  @BeforeAll
+  static void letWekaStart() throws Exception {
+    Models.trained("-O -I 3 -pool 6", TestData.numeric(40));
+  }
+
+  @AfterEach
+  void forgetTheScript() {
+    ScriptedLearner.forget();
+  }
+
+  @Test
+  void longTrainingReportsToLogAndStandardError() throws Exception {
+    List<String> messages = Collections.synchronizedList(new ArrayList<>());
+    CentroidBagging ours = Models.withOptions("-output-debug-info" + SLOW);
+    ours.setLog(new StatusLine(messages::add));
+    String printed = Models.standardErrorOf(() -> ours.buildClassifier(slowly()));
+    String progress = "CentroidBagging: \\d+ of 20 base models trained, \\d+ s passed, about \\d+ s left";
+    assertTrue(messages.get(0).matches(progress), messages.get(0));
+    assertEquals("CentroidBagging: choosing 5 of 20 models", messages.get(messages.size() - 1));
+    assertEquals(messages, printed.lines().toList());
+  }
+
+  @Test
+  void withoutDebugInfoNothingIsPrinted() throws Exception {
+    Instances data = TestData.numeric(40);
+    for (String mode : List.of("select", "refit", "bagging")) {
+      CentroidBagging ours = Models.withOptions("-O -num-slots 2 -I 3 -pool 9 -draws 30 -mode " + mode);
+      assertEquals("", Models.standardErrorOf(() -> assertEquals("", Models.standardOutputOf(() -> ours.buildClassifier(data)))));
+    }
+  }
+
+  @Test
+  void refitReportsItsRounds() throws Exception {
+    List<String> messages = new ArrayList<>();
+    CentroidBagging ours = Models.withOptions("-mode refit -rounds 2 -draws 30 -I 3");
+    ours.setLog(new StatusLine(messages::add));
+    ours.buildClassifier(TestData.numeric(40));
+    assertEquals(3, messages.size(), messages.toString());
+    assertTrue(messages.get(2).startsWith("CentroidBagging: round 2 of 2, objective "), messages.get(2));
+    assertEquals(ours.getMeasure("measureObjective"), Double.parseDouble(messages.get(2).replaceAll(".* ", "")), 1e-3);
+  }
+
+  @Test
+  void theLogIsNotPartOfTheModel() throws Exception {
+    CentroidBagging ours = Models.withOptions("-I 3 -pool 6");
+    ours.setLog(new StatusLine(message -> { }));
+    ours.buildClassifier(TestData.numeric(40));
+    assertNull(((CentroidBagging) AbstractClassifier.makeCopy(ours)).getLog());
+  }
+
+  /** Data for a learner whose 20 fits in two slots take 1.5 seconds. */
+  private static Instances slowly() {
+    ScriptedLearner.follow(new ScriptedLearner.Script() {
+      @Override
+      public void fit(int seed) throws InterruptedException {
+        Thread.sleep(150);
+      }
+    });
+    return TestData.numeric(40);
+  }
+}

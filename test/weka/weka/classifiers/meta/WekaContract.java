@@ -1,0 +1,53 @@
+package weka.classifiers.meta;
+
+import java.io.File;
+import java.util.TimeZone;
+import java.util.regex.Pattern;
+import weka.classifiers.AbstractClassifierTest;
+import weka.classifiers.CheckClassifier;
+import weka.classifiers.Classifier;
+import weka.test.Regression;
+
+/**
+ * Weka's own test of a classifier on one setting of CentroidBagging: about 23 checks of predictions, data integrity,
+ * options and GUI texts, and a comparison with stored predictions. A JUnit 3 class, as Weka's is.
+ */
+abstract class WekaContract extends AbstractClassifierTest {
+
+  private final String options;
+
+  /** The contract under the given options; {@code name} is the test method, filled in by JUnit. */
+  WekaContract(String name, String options) {
+    super(name);
+    this.options = options;
+  }
+
+  @Override
+  public Classifier getClassifier() {
+    return Models.withOptions(options);
+  }
+
+  /** Weka's test passes if there is no reference file, and writes one. So does ours, but it fails: delete a file to renew it. */
+  @Override
+  public void testRegression() throws Exception {
+    File reference = new File(Regression.getRoot(), getClass().getName().replace('.', File.separatorChar) + ".ref");
+    boolean present = reference.isFile();
+    TimeZone usual = TimeZone.getDefault();
+    TimeZone.setDefault(TimeZone.getTimeZone("UTC")); // one of the data sets has a date as its class
+    try {
+      super.testRegression();
+    } finally {
+      TimeZone.setDefault(usual);
+    }
+    assertTrue("The reference file was missing and has just been written; check and commit it: " + reference, present);
+  }
+
+  /** Weka's whole check in its own words. An answer of plain no to a question about data is a failure. */
+  public void testCheckClassifierSaysYes() throws Exception {
+    CheckClassifier check = new CheckClassifier();
+    check.setClassifier(getClassifier());
+    String report = Models.standardOutputOf(check::doTests);
+    assertTrue(report, report.contains("basic predict (nominal class, nominal predictors)...yes"));
+    assertFalse(report, Pattern.compile("\\)\\.\\.\\.no$|^Problem", Pattern.MULTILINE).matcher(report).find());
+  }
+}
