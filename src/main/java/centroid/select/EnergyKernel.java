@@ -1,5 +1,6 @@
 package centroid.select;
 
+import java.util.concurrent.CancellationException;
 import java.util.random.RandomGenerator;
 
 /**
@@ -30,6 +31,7 @@ public final class EnergyKernel {
    * @param lambda weight of the error part, at least 0
    * @param random picks the entries
    * @return the symmetric B x B matrix
+   * @throws CancellationException if the thread is interrupted: with thousands of members this takes many seconds
    */
   public static double[][] matrix(double[][] predictions, double[] target, double lambda, RandomGenerator random) {
     double[][] kernel = energy(predictions, someEntries(target.length, random));
@@ -58,6 +60,7 @@ public final class EnergyKernel {
     double[] rowMean = new double[size];
     double mean = 0;
     for (int b = 0; b < size; b++) {
+      checkInterrupt();
       for (int c = 0; c < b; c++) {
         double distance = distance(chosen[b], chosen[c]);
         kernel[b][c] = distance;
@@ -81,12 +84,19 @@ public final class EnergyKernel {
     int size = predictions.length;
     double[][] kernel = new double[size][size];
     for (int b = 0; b < size; b++) {
+      checkInterrupt();
       for (int c = 0; c <= b; c++) {
         kernel[b][c] = errorProduct(predictions[b], predictions[c], target);
         kernel[c][b] = kernel[b][c];
       }
     }
     return kernel;
+  }
+
+  private static void checkInterrupt() {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new CancellationException("Stopped while the members of the pool were compared");
+    }
   }
 
   private static double distance(double[] p, double[] q) {

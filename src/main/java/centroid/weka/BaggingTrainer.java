@@ -17,8 +17,8 @@ final class BaggingTrainer implements Trainer {
     BitSet[] inBag = new BitSet[m];
     List<Classifier> members = new ArrayList<>(training.forEachMember(m, k -> {
       boolean[] drawn = new boolean[training.rows.numRows()];
-      // Bagging's own rule, seed + k and all: only so are the bags the same.
-      Instances bag = training.rows.data().resampleWithWeights(new Random((long) training.seed + k), drawn,
+      // Bagging's own rule, seed + k with its int overflow and all: only so are the bags the same.
+      Instances bag = training.rows.data().resampleWithWeights(new Random(training.seed + k), drawn,
           training.settings.copiesAsWeights(), training.settings.bagSizePercent());
       inBag[k] = OutOfBagMembers.bits(drawn);
       return training.fits.time(() -> training.learner.fit(bag, baseSeeds[k]));

@@ -43,9 +43,9 @@ final class Calibrator {
               + " rows have members that have not seen them.");
     }
     if (!enough) {
-      return new Result(Calibration.fit(ResidualRecords.ofTargets(training.rows.data().attributeToDoubleArray(
-          training.rows.data().classIndex())), false), null, "Prediction intervals have the width of the target's own spread: only "
-          + records.numRows() + " rows have members that have not seen them, " + MIN_ROWS + " are needed.");
+      return new Result(Calibration.fit(ResidualRecords.ofTargets(some.at().targets()), false), null,
+          "Prediction intervals have the width of the target's own spread: only " + records.numRows()
+              + " rows have members that have not seen them, " + MIN_ROWS + " are needed.");
     }
     Calibration calibration = Calibration.fit(records.residuals(streams.child("draws")), m > 1);
     boolean exact = calibration.interval(0, 0, 0.95).width() == 0;

@@ -32,8 +32,7 @@ record OutOfBagMembers(Ensemble ensemble, BitSet[] inBag) {
     boolean[] asked = new boolean[ensemble.size()];
     for (int first = 0; first < data.numInstances(); first += BLOCK) {
       Instances block = new Instances(data, first, Math.min(BLOCK, data.numInstances() - first));
-      double[][] predictions = training.workers.map(ensemble.size(), k -> training.predict(ensemble.member(k), block))
-          .toArray(new double[0][]);
+      double[][] predictions = training.predictWithEach(ensemble, block);
       for (int row = 0; row < block.numInstances(); row++) {
         for (int k = 0; k < asked.length; k++) {
           asked[k] = !inBag[k].get(first + row);
@@ -49,8 +48,7 @@ record OutOfBagMembers(Ensemble ensemble, BitSet[] inBag) {
 
   /** Asks all members about training rows. */
   ComparisonRows.Answers ask(Training training, ComparisonRows at) throws Exception {
-    double[][] predictions = training.workers.map(ensemble.size(), k -> training.predict(ensemble.member(k), at.instances()))
-        .toArray(new double[0][]);
+    double[][] predictions = training.predictWithEach(ensemble, at.instances());
     MemberPredictions.fillGaps(predictions, at.targets());
     return new ComparisonRows.Answers(at, predictions, inBag, OutOfBagRecords.Chooser.RANDOM);
   }

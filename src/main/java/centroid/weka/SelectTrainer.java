@@ -1,6 +1,7 @@
 package centroid.weka;
 
 import centroid.core.Streams;
+import centroid.core.TaskFailure;
 import centroid.select.BalancedBags;
 import centroid.select.EnergyKernel;
 import centroid.select.PoolSelection;
@@ -9,6 +10,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
@@ -47,7 +49,11 @@ final class SelectTrainer implements Trainer {
   }
 
   private static List<Classifier> models(Training training, List<PoolMember> pool, int[] members) throws Exception {
-    return training.workers.map(members.length, k -> pool.get(members[k]).model());
+    try {
+      return training.workers.map(members.length, k -> pool.get(members[k]).model());
+    } catch (TaskFailure e) {
+      throw training.failure(e, members.length, "could not be trained again");
+    }
   }
 
   private static List<PoolMember> trainPool(Training training, ComparisonRows comparisonRows, BitSet[] inBag, double[][] predictions)
@@ -72,10 +78,16 @@ final class SelectTrainer implements Trainer {
     });
   }
 
-  private static double[][] kernel(Training training, ComparisonRows comparisonRows, double[][] predictions) {
+  private static double[][] kernel(Training training, ComparisonRows comparisonRows, double[][] predictions)
+      throws InterruptedException {
     double[] targets = comparisonRows.targets();
     MemberPredictions.fillGaps(predictions, targets);
-    return EnergyKernel.matrix(predictions, targets, training.settings.lambda(), training.streams.child("selection").child("entries").generator());
+    try {
+      return EnergyKernel.matrix(predictions, targets, training.settings.lambda(),
+          training.streams.child("selection").child("entries").generator());
+    } catch (CancellationException e) {
+      throw new InterruptedException(e.getMessage());
+    }
   }
 
   private static String comparisonNote(Training training, ComparisonRows comparisonRows) {

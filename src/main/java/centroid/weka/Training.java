@@ -57,9 +57,22 @@ final class Training {
         return result;
       });
     } catch (TaskFailure e) {
-      throw new TrainingFailure("Member " + (e.index() + 1) + " of " + count + " (" + learner.shortName() + ") could not be trained: "
-          + e.reason(), e.getCause());
+      throw failure(e, count, "could not be trained");
     }
+  }
+
+  /** Asks members about rows side by side; a failure says which one and why. */
+  double[][] predictWithEach(Ensemble members, Instances at) throws TrainingFailure, InterruptedException {
+    try {
+      return workers.map(members.size(), k -> predict(members.member(k), at)).toArray(new double[0][]);
+    } catch (TaskFailure e) {
+      throw failure(e, members.size(), "could not predict training rows");
+    }
+  }
+
+  TrainingFailure failure(TaskFailure e, int count, String what) {
+    return new TrainingFailure("Member " + (e.index() + 1) + " of " + count + " (" + learner.shortName() + ") " + what + ": " + e.reason(),
+        e.getCause());
   }
 
   <T> T timeSelection(Callable<T> work) throws Exception {

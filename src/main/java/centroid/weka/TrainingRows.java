@@ -49,9 +49,9 @@ public final class TrainingRows {
     return isNumeric() ? 1 : data.numClasses();
   }
 
-  /** At most {@code budget} rows with a class, at random. */
+  /** At most {@code budget} rows with a class and a weight, at random. */
   ComparisonRows sample(int budget, Streams stream) {
-    int[] labelled = IntStream.range(0, numRows()).filter(row -> !data.instance(row).classIsMissing()).toArray();
+    int[] labelled = IntStream.range(0, numRows()).filter(row -> !data.instance(row).classIsMissing() && weights[row] > 0).toArray();
     return at(IntStream.of(Subsample.of(labelled.length, budget, stream.generator())).map(k -> labelled[k]).toArray());
   }
 

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import weka.core.Instances;
 
@@ -44,6 +45,13 @@ class BaggingModeTest {
   void equalsBaggingOnRealData() throws Exception {
     assertSame("-O -I 4 -num-slots 2", TestData.iris(), TestData.iris());
     assertSame("-O -I 4 -P 70 -W weka.classifiers.trees.J48", TestData.credit(), TestData.credit());
+  }
+
+  /** Bagging adds seed and member as int, which overflows. */
+  @ParameterizedTest
+  @CsvSource({"2147483647", "-2147483648", "2147483640", "0"})
+  void equalsBaggingAtTheEndsOfTheSeeds(int seed) throws Exception {
+    assertSame("-S " + seed, TestData.numeric(50), TestData.numeric(50));
   }
 
   private static void assertSame(String line, Instances data, Instances asked) throws Exception {

@@ -95,7 +95,8 @@ class FailingLearnerTest {
 
   /** Only select and refit predict training rows; a failure there is a failure of the member. */
   @ParameterizedTest
-  @CsvSource({"-mode select, 1", "-mode select, 2", "-mode refit, 1", "-mode refit, 2"})
+  @CsvSource({"-mode select, 1", "-mode select, 2", "-mode refit, 1", "-mode refit, 2", "-mode bagging -O, 1", "-mode bagging -O, 2",
+      "-mode select -pool 4 -O, 1", "-mode select -pool 4 -O, 2"})
   void failureInPredictionIsNamed(String mode, int slots) throws Exception {
     int seed = ScriptedLearner.seedsInOrder(Models.withOptions("-num-slots 1" + SCRIPTED + mode)).get(1);
     ScriptedLearner.follow(predicting((ownSeed, prediction) -> {

@@ -85,6 +85,19 @@ class InterruptTest {
     assertStops(Models.withOptions("-num-slots " + slots + SCRIPTED + mode), TestData.numeric(4000), begun, 256 + 1000);
   }
 
+  /** The choice among 1500 constant models is seconds of work without base fits. */
+  @Test
+  void selectionCanBeStopped() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CentroidBagging ours = Models.withOptions("-I 10 -pool 1500 -W weka.classifiers.rules.ZeroR -num-slots 2");
+    ours.setLog(new StatusLine(message -> {
+      if (message.contains("choosing")) {
+        begun.countDown();
+      }
+    }));
+    assertStops(ours, TestData.numeric(4000), begun, 1000);
+  }
+
   /** Ten members predict 500 rows twice before the first assignment, which then has half a minute of work to do. */
   @ParameterizedTest
   @CsvSource({"1", "2"})

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.Evaluation;
 import weka.core.Instance;
 import weka.core.Instances;
+import weka.core.Utils;
 
 /** Intervals as Weka asks for them, also where the data give it a hard time. */
 class IntervalContractTest {
@@ -65,5 +66,28 @@ class IntervalContractTest {
     CentroidBagging numbers = Models.trained(SMALL + "select", TestData.numeric(40));
     assertThrows(IllegalArgumentException.class, () -> numbers.predictSet(TestData.numeric(1).instance(0), 0.9));
     assertThrows(IllegalStateException.class, () -> new CentroidBagging().predictIntervals(TestData.numeric(1).instance(0), 0.9));
+  }
+
+  /** The rows of weight 0 have a target a million times larger: no interval may reach there. */
+  @ParameterizedTest
+  @ValueSource(strings = {"select", "refit", "bagging"})
+  void rowsOfWeightZeroDoNotWidenIntervals(String mode) throws Exception {
+    Instances data = TestData.numeric(80);
+    data.subList(0, 20).forEach(row -> {
+      row.setWeight(0);
+      row.setClassValue(1e6);
+    });
+    double[] interval = Models.trained(SMALL + mode, data).predictIntervals(data.instance(50), 0.95)[0];
+    assertTrue(interval[1] - interval[0] < 100, interval[0] + " to " + interval[1]);
+  }
+
+  /** Fewer than ten rows are too few for residuals; rows without a class must not turn the intervals into NaN. */
+  @ParameterizedTest
+  @CsvSource({"select, 2", "select, 6", "select, 12", "refit, 6", "bagging, 2", "bagging, 6", "bagging, 12"})
+  void fewRowsGiveAnIntervalToo(String mode, int numRows) throws Exception {
+    Instances data = TestData.withoutSomeClasses(TestData.numeric(numRows));
+    double[] interval = Models.trained(SMALL + mode + " -W weka.classifiers.trees.DecisionStump", data)
+        .predictIntervals(data.instance(1), 0.9)[0];
+    assertTrue(interval[0] <= interval[1] && !Utils.isMissingValue(interval[0]), interval[0] + " to " + interval[1]);
   }
 }
