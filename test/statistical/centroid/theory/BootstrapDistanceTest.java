@@ -58,7 +58,7 @@ class BootstrapDistanceTest {
       independent[set] = Math.sqrt(Wasserstein.squared(problem.bootstrap(M, "few"), null, reference, null));
       double[][] pool = problem.fits(100, "pool");
       double[][] predictions = Arrays.stream(pool).map(problem::predict).toArray(double[][]::new);
-      double[][] kernel = EnergyKernel.matrix(predictions, problem.target, 0.1, Streams.of(set).child("entries").generator());
+      double[][] kernel = new EnergyKernel(predictions, problem.target, 0.1, Streams.of(set).child("entries").generator()).matrix();
       Selection selection = PoolSelection.select(predictions, kernel, M, Streams.of(set));
       double[] points = Arrays.stream(selection.members()).mapToDouble(b -> pool[b][0]).toArray();
       selected[set] = Math.sqrt(Wasserstein.squared(points, selection.mass(), reference, null));

@@ -77,7 +77,7 @@ class OutOfBagRecordsTest {
   @Test
   void theGivenWayOfChoosingIsUsedWithItsMasses() {
     double[][] predictions = {{1}, {2}, {4}};
-    OutOfBagRecords.Chooser firstTwo = (candidates, m, random, mass) -> {
+    OutOfBagRecords.Chooser firstTwo = (row, candidates, random, mass) -> {
       mass[0] = 0.75;
       mass[1] = 0.25;
       return new int[] {candidates[0], candidates[1]};

@@ -92,7 +92,7 @@ class EnergyKernelTest {
     double[] target = RandomData.gaussians(numEntries, random);
     for (double lambda : new double[] {0, 0.1, 7}) {
       double[][] expected = combine(naiveEnergy(predictions), naiveLoss(predictions, target), lambda);
-      double[][] actual = EnergyKernel.matrix(predictions, target, lambda, random);
+      double[][] actual = new EnergyKernel(predictions, target, lambda, random).matrix();
       assertNear(expected, actual, 1e-11);
       assertEquals(1 + lambda, trace(actual), 1e-11);
       for (int b = 0; b < size; b++) {
@@ -140,7 +140,7 @@ class EnergyKernelTest {
   void theErrorPartAloneIsLeftIfAllMembersAreAlike() {
     double[][] predictions = new double[4][];
     Arrays.fill(predictions, new double[] {0.1, 0.2, 0.3});
-    double[][] kernel = EnergyKernel.matrix(predictions, new double[3], 0.5, new SplittableRandom(1));
+    double[][] kernel = new EnergyKernel(predictions, new double[3], 0.5, new SplittableRandom(1)).matrix();
     for (double[] row : kernel) {
       assertArrayEquals(new double[] {0.125, 0.125, 0.125, 0.125}, row, 1e-15);
     }
@@ -154,18 +154,18 @@ class EnergyKernelTest {
     double[][] energy = naiveEnergy(predictions);
     double[][] expected = Arrays.stream(energy).map(row -> Arrays.stream(row).map(k -> k / trace(energy)).toArray())
         .toArray(double[][]::new);
-    assertNear(expected, EnergyKernel.matrix(predictions, target, 0, random), 1e-12);
+    assertNear(expected, new EnergyKernel(predictions, target, 0, random).matrix(), 1e-12);
   }
 
   @Test
   void membersAlikeAndWithoutErrorGiveZeros() {
     double[][] predictions = {{1, 2}, {1, 2}, {1, 2}};
-    assertArrayEquals(new double[3][3], EnergyKernel.matrix(predictions, new double[] {1, 2}, 0.1, new SplittableRandom(1)));
+    assertArrayEquals(new double[3][3], new EnergyKernel(predictions, new double[] {1, 2}, 0.1, new SplittableRandom(1)).matrix());
   }
 
   @Test
   void aPoolOfOneHasTheErrorPartOnly() {
-    double[][] kernel = EnergyKernel.matrix(new double[][] {{1, 2}}, new double[] {0, 0}, 0.1, new SplittableRandom(1));
+    double[][] kernel = new EnergyKernel(new double[][] {{1, 2}}, new double[] {0, 0}, 0.1, new SplittableRandom(1)).matrix();
     assertArrayEquals(new double[][] {{0.1}}, kernel);
   }
 
@@ -180,9 +180,9 @@ class EnergyKernelTest {
     double[][] some = Arrays.stream(predictions).map(row -> Arrays.stream(entries).mapToDouble(e -> row[e]).toArray())
         .toArray(double[][]::new);
     double[][] expected = combine(naiveEnergy(some), naiveLoss(predictions, target), 0.1);
-    double[][] actual = EnergyKernel.matrix(predictions, target, 0.1, new SplittableRandom(4));
+    double[][] actual = new EnergyKernel(predictions, target, 0.1, new SplittableRandom(4)).matrix();
     assertNear(expected, actual, 1e-11);
-    double[][] other = EnergyKernel.matrix(predictions, target, 0.1, new SplittableRandom(5));
+    double[][] other = new EnergyKernel(predictions, target, 0.1, new SplittableRandom(5)).matrix();
     assertFalse(Arrays.deepEquals(actual, other));
   }
 
@@ -190,7 +190,7 @@ class EnergyKernelTest {
   void predictionsAndTargetAreNotModified() {
     double[][] predictions = Pools.predictions(4, 5, new SplittableRandom(6));
     double[] target = {1, 2, 3, 4, 5};
-    EnergyKernel.matrix(predictions, target, 0.1, new SplittableRandom(1));
+    new EnergyKernel(predictions, target, 0.1, new SplittableRandom(1)).matrix();
     assertArrayEquals(Pools.predictions(4, 5, new SplittableRandom(6)), predictions);
     assertArrayEquals(new double[] {1, 2, 3, 4, 5}, target);
   }

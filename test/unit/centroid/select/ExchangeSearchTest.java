@@ -19,7 +19,7 @@ class ExchangeSearchTest {
   private static double[][] kernel(int size, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     double[][] predictions = RandomData.gaussians(size, 20, random);
-    return EnergyKernel.matrix(predictions, RandomData.gaussians(20, random), 0.1, random);
+    return new EnergyKernel(predictions, RandomData.gaussians(20, random), 0.1, random).matrix();
   }
 
   @Property(tries = 300, seed = "1")

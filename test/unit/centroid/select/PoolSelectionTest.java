@@ -23,7 +23,7 @@ class PoolSelectionTest {
 
   private static Selection select(double[][] predictions, double[] target, int numMembers, double lambda, long seed) {
     Streams streams = Streams.of(seed);
-    double[][] kernel = EnergyKernel.matrix(predictions, target, lambda, streams.child("entries").generator());
+    double[][] kernel = new EnergyKernel(predictions, target, lambda, streams.child("entries").generator()).matrix();
     return PoolSelection.select(predictions, kernel, numMembers, streams);
   }
 
@@ -58,7 +58,7 @@ class PoolSelectionTest {
     int m = size / 3;
     double[][] predictions = Pools.predictions(size, 12, random);
     double[] target = RandomData.gaussians(12, random);
-    double[][] kernel = EnergyKernel.matrix(predictions, target, lambda, random);
+    double[][] kernel = new EnergyKernel(predictions, target, lambda, random).matrix();
     Streams starts = Streams.of(seed).child("start");
     int[] first = ExchangeSearch.from(kernel, m, starts.child(0).generator());
     int[] second = ExchangeSearch.from(kernel, m, starts.child(1).generator());
@@ -76,7 +76,7 @@ class PoolSelectionTest {
     double[][] predictions = Pools.predictions(size, 12, random);
     double[] target = RandomData.gaussians(12, random);
     Selection selection = select(predictions, target, (size + 1) / 2, 0.1, seed);
-    double[][] kernel = EnergyKernel.matrix(predictions, target, 0.1, random);
+    double[][] kernel = new EnergyKernel(predictions, target, 0.1, random).matrix();
     double[] mass = Pools.spreadOut(size, selection.members(), selection.mass());
     assertEquals(Pools.quadratic(kernel, mass), selection.objective(), 1e-12);
     double[] equal = new double[size];
@@ -198,18 +198,28 @@ class PoolSelectionTest {
   }
 
   @Test
-  void choosingAmongAllMembersIsASelectionFromOneStart() {
+  void choosingLeavesTheRowAndOtherMembersOut() {
     SplittableRandom random = new SplittableRandom(7);
     double[][] predictions = new double[12][30];
     for (double[] member : predictions) {
       Arrays.setAll(member, e -> random.nextDouble());
     }
-    double[][] kernel = EnergyKernel.matrix(predictions, new double[30], 0.1, random.split());
+    EnergyKernel kernel = new EnergyKernel(predictions, new double[30], 0.1, random.split());
     double[] mass = new double[4];
     int[] candidates = {11, 3, 5, 0, 7, 8};
-    int[] chosen = PoolSelection.choose(kernel, candidates, 4, new SplittableRandom(1), mass);
+    int[] chosen = PoolSelection.choose(kernel, candidates, 6, 2, new SplittableRandom(1), mass);
     assertTrue(Arrays.stream(chosen).allMatch(b -> Arrays.stream(candidates).anyMatch(c -> c == b)));
     assertEquals(4, Arrays.stream(chosen).distinct().count());
-    assertArrayEquals(SimplexMasses.fit(kernel, chosen), mass, 1e-9);
+    assertEquals(1, Arrays.stream(mass).sum(), 1e-12);
+    // What the row says must not matter: any other predictions for it give the same choice.
+    double[][] others = Arrays.stream(predictions).map(double[]::clone).toArray(double[][]::new);
+    for (double[] member : others) {
+      member[6] += 0.01 * random.nextDouble();
+      member[7] += 0.01 * random.nextDouble();
+    }
+    EnergyKernel changed = new EnergyKernel(others, new double[30], 0.1, random.split());
+    double[] otherMass = new double[4];
+    assertArrayEquals(chosen, PoolSelection.choose(changed, candidates, 6, 2, new SplittableRandom(1), otherMass));
+    assertArrayEquals(mass, otherMass, 1e-3);
   }
 }

@@ -77,7 +77,7 @@ class SimplexMassesTest {
   void theConditionsHoldForPools(@ForAll @IntRange(min = 1, max = 40) int size, @ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     double[][] predictions = Pools.predictions(size, 15, random);
-    double[][] kernel = EnergyKernel.matrix(predictions, RandomData.gaussians(15, random), 0.1, random);
+    double[][] kernel = new EnergyKernel(predictions, RandomData.gaussians(15, random), 0.1, random).matrix();
     assertOptimal(kernel, ExchangeSearch.from(kernel, (size + 3) / 4, random), 1e-9);
   }
 

@@ -23,28 +23,28 @@ public final class OutOfBagRecords {
   public interface Chooser {
 
     /** Any m are as good as any others, with equal masses. */
-    Chooser RANDOM = (candidates, numMembers, random, mass) -> {
+    Chooser RANDOM = (row, candidates, random, mass) -> {
       int[] members = candidates.clone();
-      for (int k = 0; k < numMembers; k++) {
+      for (int k = 0; k < mass.length; k++) {
         int other = k + random.nextInt(members.length - k);
         int swap = members[k];
         members[k] = members[other];
         members[other] = swap;
-        mass[k] = 1.0 / numMembers;
+        mass[k] = 1.0 / mass.length;
       }
-      return Arrays.copyOf(members, numMembers);
+      return Arrays.copyOf(members, mass.length);
     };
 
     /**
      * Chooses an ensemble.
      *
-     * @param candidates the members there are, at least m; read only
-     * @param numMembers m
+     * @param row the row they will be asked about, from 0
+     * @param candidates the members that have not seen it, at least m; read only
      * @param random the source of randomness
-     * @param mass overwritten with the masses of the chosen; length m
+     * @param mass overwritten with the masses of the chosen; its length is m
      * @return the chosen members
      */
-    int[] choose(int[] candidates, int numMembers, RandomGenerator random, double[] mass);
+    int[] choose(int row, int[] candidates, RandomGenerator random, double[] mass);
   }
 
   /** Ensembles drawn for a row. */
@@ -122,7 +122,7 @@ public final class OutOfBagRecords {
       } else if (members != null) {
         double[] mass = new double[numMembers];
         for (int draw = 0; draw < NUM_DRAWS; draw++) {
-          int[] chosen = chooser.choose(members, numMembers, random, mass);
+          int[] chosen = chooser.choose(row, members, random, mass);
           visitor.visit(record++, row, chosen, mass);
         }
       }

@@ -20,30 +20,90 @@ public final class EnergyKernel {
   /** Entries that the energy distance is summed over; more change the choice little and cost B^2 each. */
   public static final int MAX_ENTRIES = 1200;
 
-  private EnergyKernel() {
-  }
+  private final double[][] predictions;
+  private final double[] target;
+  private final boolean[] inEnergy;
+  private final double energyScale;
+  private final double lossScale;
+  private final double[][] matrix;
 
   /**
    * Computes K. O(B^2 (1200 + E)) time, O(B^2) memory.
    *
-   * @param predictions predictions[b][e] of pool member b at entry e, finite; read only
-   * @param target Y[e]; read only
+   * @param predictions predictions[b][e] of pool member b at entry e, finite; kept, not modified
+   * @param target Y[e]; kept, not modified
    * @param lambda weight of the error part, at least 0
    * @param random picks the entries
-   * @return the symmetric B x B matrix
    * @throws CancellationException if the thread is interrupted: with thousands of members this takes many seconds
    */
-  public static double[][] matrix(double[][] predictions, double[] target, double lambda, RandomGenerator random) {
-    double[][] kernel = energy(predictions, someEntries(target.length, random));
-    scaleToTrace(kernel, 1);
+  public EnergyKernel(double[][] predictions, double[] target, double lambda, RandomGenerator random) {
+    this.predictions = predictions;
+    this.target = target;
+    int[] entries = Subsample.of(target.length, MAX_ENTRIES, random);
+    this.inEnergy = new boolean[target.length];
+    for (int e : entries) {
+      inEnergy[e] = true;
+    }
+    this.matrix = energy(predictions, entries);
     double[][] loss = loss(predictions, target);
-    scaleToTrace(loss, lambda);
-    for (int b = 0; b < kernel.length; b++) {
-      for (int c = 0; c < kernel.length; c++) {
-        kernel[b][c] += loss[b][c];
+    this.energyScale = scaleToTrace(matrix, 1);
+    this.lossScale = scaleToTrace(loss, lambda);
+    for (int b = 0; b < matrix.length; b++) {
+      for (int c = 0; c < matrix.length; c++) {
+        matrix[b][c] += loss[b][c];
       }
     }
-    return kernel;
+  }
+
+  /**
+   * The whole matrix.
+   *
+   * @return the symmetric B x B matrix itself; not to be modified
+   */
+  public double[][] matrix() {
+    return matrix;
+  }
+
+  /**
+   * The part of the matrix for some members, as if a few entries had never been there (scales stay, and a constant that is the
+   * same for all pairs is left out, as it changes no choice of a given size). O(K B) time for K members.
+   *
+   * @param members the members; read only
+   * @param first the first entry that is left out
+   * @param count how many are left out
+   * @return a new K x K matrix
+   */
+  double[][] without(int[] members, int first, int count) {
+    int size = members.length;
+    double[] toPool = new double[size];
+    double[][] part = new double[size][size];
+    for (int k = 0; k < size; k++) {
+      for (double[] other : predictions) {
+        toPool[k] += distanceAt(predictions[members[k]], other, first, count) / predictions.length;
+      }
+    }
+    for (int k = 0; k < size; k++) {
+      double[] p = predictions[members[k]];
+      for (int l = 0; l <= k; l++) {
+        double[] q = predictions[members[l]];
+        double energy = toPool[k] + toPool[l] - distanceAt(p, q, first, count);
+        double loss = 0;
+        for (int e = first; e < first + count; e++) {
+          loss += (p[e] - target[e]) * (q[e] - target[e]);
+        }
+        part[k][l] = matrix[members[k]][members[l]] - energyScale * energy - lossScale * loss;
+        part[l][k] = part[k][l];
+      }
+    }
+    return part;
+  }
+
+  private double distanceAt(double[] p, double[] q, int first, int count) {
+    double sum = 0;
+    for (int e = first; e < first + count; e++) {
+      sum += inEnergy[e] ? Math.abs(p[e] - q[e]) : 0;
+    }
+    return sum;
   }
 
   /**
@@ -128,7 +188,7 @@ public final class EnergyKernel {
     return chosen;
   }
 
-  private static void scaleToTrace(double[][] kernel, double trace) {
+  private static double scaleToTrace(double[][] kernel, double trace) {
     double sum = 0;
     for (int b = 0; b < kernel.length; b++) {
       sum += kernel[b][b];
@@ -139,9 +199,6 @@ public final class EnergyKernel {
         row[c] *= scale;
       }
     }
-  }
-
-  private static int[] someEntries(int numEntries, RandomGenerator random) {
-    return Subsample.of(numEntries, MAX_ENTRIES, random);
+    return scale;
   }
 }

@@ -21,7 +21,7 @@ public final class PoolSelection {
    * Chooses members.
    *
    * @param predictions predictions[b][e] of pool member b at entry e, finite; read only
-   * @param kernel what {@link EnergyKernel#matrix} makes of them; read only
+   * @param kernel the matrix of their {@link EnergyKernel}; read only
    * @param numMembers m, at least 1 and at most the size of the pool
    * @param streams the randomness of this selection
    * @return the selection; at most m members, those with mass 0 are left out
@@ -42,25 +42,22 @@ public final class PoolSelection {
   }
 
   /**
-   * What {@link #select} would choose if the pool had only some of its members: for calibration, where those are left that have
-   * not seen a row. One random start, and masses of 0 stay.
+   * What {@link #select} would choose if some members and one row had never been there: for calibration, where the members are left
+   * that have not seen the row. Without the row, or its target would have a say through the members that have. One random start,
+   * and masses of 0 stay.
    *
    * @param kernel of the whole pool; read only
    * @param candidates the members there are, at least m; read only
-   * @param numMembers m
+   * @param firstEntry the first entry of the row
+   * @param numEntries how many entries the row has
    * @param random picks the start
-   * @param mass overwritten with the masses of the chosen; length m
+   * @param mass overwritten with the masses of the chosen; its length is m
    * @return the chosen members
    */
-  public static int[] choose(double[][] kernel, int[] candidates, int numMembers, RandomGenerator random, double[] mass) {
-    double[][] own = new double[candidates.length][candidates.length];
-    for (int b = 0; b < candidates.length; b++) {
-      for (int c = 0; c < candidates.length; c++) {
-        own[b][c] = kernel[candidates[b]][candidates[c]];
-      }
-    }
-    int[] found = ExchangeSearch.from(own, numMembers, random);
-    System.arraycopy(massesOf(own, found), 0, mass, 0, numMembers);
+  public static int[] choose(EnergyKernel kernel, int[] candidates, int firstEntry, int numEntries, RandomGenerator random, double[] mass) {
+    double[][] own = kernel.without(candidates, firstEntry, numEntries);
+    int[] found = ExchangeSearch.from(own, mass.length, random);
+    System.arraycopy(massesOf(own, found), 0, mass, 0, mass.length);
     return Arrays.stream(found).map(k -> candidates[k]).toArray();
   }
 

@@ -66,7 +66,8 @@ final class Calibrator {
       }
     }
     int[] rows = Arrays.stream(chosen).map(row -> numbers[row]).toArray();
-    return new ComparisonRows.Answers(training.rows.at(rows), predictions, answers.inBag(), answers.chooser());
+    return new ComparisonRows.Answers(training.rows.at(rows), predictions, answers.inBag(),
+        (row, candidates, random, mass) -> answers.chooser().choose(chosen[row], candidates, random, mass));
   }
 
   /** The share of each label with one added everywhere, so that none is impossible. */

@@ -35,17 +35,18 @@ final class SelectTrainer implements Trainer {
           Double.NaN, Double.NaN, 1, "The pool is as large as the ensemble, so all its members are kept: balanced bagging."));
     }
     training.progress.say("choosing " + training.settings.numMembers() + " of " + poolSize + " models");
-    double[][] kernel = training.timeSelection(() -> kernel(training, comparisonRows, predictions));
+    EnergyKernel kernel = training.timeSelection(() -> kernel(training, comparisonRows, predictions));
     Selection selection = training.timeSelection(
-        () -> PoolSelection.select(predictions, kernel, training.settings.numMembers(), training.streams.child("selection")));
+        () -> PoolSelection.select(predictions, kernel.matrix(), training.settings.numMembers(), training.streams.child("selection")));
     Classifier[] kept = models(training, pool, selection.members()).toArray(Classifier[]::new);
     BitSet[] keptBags = Arrays.stream(selection.members()).mapToObj(b -> inBag[b]).toArray(BitSet[]::new);
     Ensemble ensemble = new Ensemble(kept, selection.mass());
+    int width = training.rows.entriesPerRow();
     TrainingReport report = TrainingReport.of(training, Mode.SELECT, poolSize, selection.objectiveAtStart(), selection.objective(),
         selection.spreadRatio(), comparisonNote(training, comparisonRows));
     return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, keptBags),
         new ComparisonRows.Answers(comparisonRows, predictions, inBag,
-            (candidates, m, random, mass) -> PoolSelection.choose(kernel, candidates, m, random, mass)), report);
+            (row, candidates, random, mass) -> PoolSelection.choose(kernel, candidates, row * width, width, random, mass)), report);
   }
 
   private static List<Classifier> models(Training training, List<PoolMember> pool, int[] members) throws Exception {
@@ -78,12 +79,12 @@ final class SelectTrainer implements Trainer {
     });
   }
 
-  private static double[][] kernel(Training training, ComparisonRows comparisonRows, double[][] predictions)
+  private static EnergyKernel kernel(Training training, ComparisonRows comparisonRows, double[][] predictions)
       throws InterruptedException {
     double[] targets = comparisonRows.targets();
     MemberPredictions.fillGaps(predictions, targets);
     try {
-      return EnergyKernel.matrix(predictions, targets, training.settings.lambda(),
+      return new EnergyKernel(predictions, targets, training.settings.lambda(),
           training.streams.child("selection").child("entries").generator());
     } catch (CancellationException e) {
       throw new InterruptedException(e.getMessage());
