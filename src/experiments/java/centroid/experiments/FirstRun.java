@@ -1,5 +1,6 @@
 package centroid.experiments;
 
+import centroid.metric.IntervalScore;
 import java.io.BufferedReader;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -10,10 +11,13 @@ import java.util.Random;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.Evaluation;
+import weka.classifiers.evaluation.NumericPrediction;
+import weka.classifiers.evaluation.Prediction;
 import weka.classifiers.meta.Bagging;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instance;
 import weka.core.Instances;
+import weka.core.Utils;
 
 /** The first thing to run: CentroidBagging beside Bagging, cross-validated, at the same number of models. */
 public final class FirstRun {
@@ -56,10 +60,19 @@ public final class FirstRun {
   private static void compare(String title, String measure, Instances data) throws Exception {
     Bagging bagging = new Bagging();
     bagging.setNumIterations(MODELS);
-    System.out.println(title);
-    double plain = show("Bagging", measure, bagging, data);
-    double centroid = show("CentroidBagging", measure, centroidBagging(), data);
-    System.out.printf(Locale.ROOT, "  %-16s %.3f%n%n", "ratio", centroid / plain);
+    CentroidBagging calibrated = centroidBagging();
+    calibrated.setOptions(Utils.splitOptions("-mode bagging -I " + MODELS));
+    System.out.println(title + ": " + measure);
+    Result plain = evaluate(bagging, data);
+    Result centroid = evaluate(centroidBagging(), data);
+    System.out.println("  Bagging          " + plain.error());
+    System.out.println("  CentroidBagging  " + centroid.error());
+    System.out.printf(Locale.ROOT, "  ratio            %.3f%n", centroid.meanError() / plain.meanError());
+    if (data.classAttribute().isNumeric()) {
+      System.out.println("  CentroidBagging  " + centroid.intervals());
+      System.out.println("  Bagging's models " + evaluate(calibrated, data).intervals() + " (-mode bagging: Bagging itself has none)");
+    }
+    System.out.println();
   }
 
   private static CentroidBagging centroidBagging() {
@@ -69,24 +82,49 @@ public final class FirstRun {
     return centroid;
   }
 
-  private static double show(String name, String measure, Classifier template, Instances data) throws Exception {
+  /**
+   * What the repetitions have given.
+   *
+   * @param errors one for each
+   * @param coverage mean share of values inside their intervals, in percent
+   * @param width mean width of the intervals, in percent of the target's range
+   * @param score mean interval score: width, and a penalty for every miss
+   */
+  private record Result(double[] errors, double coverage, double width, double score) {
+
+    double meanError() {
+      return Arrays.stream(errors).average().orElse(0);
+    }
+
+    String error() {
+      double variance = Arrays.stream(errors).map(e -> (e - meanError()) * (e - meanError())).sum() / (errors.length - 1);
+      return String.format(Locale.ROOT, "%.4f (%.4f)", meanError(), Math.sqrt(variance));
+    }
+
+    String intervals() {
+      return String.format(Locale.ROOT, "%.1f %% inside their 95 %% intervals, mean width %.1f %% of the range, interval score %.3f", coverage,
+          width, score);
+    }
+  }
+
+  private static Result evaluate(Classifier template, Instances data) throws Exception {
     double[] errors = new double[REPETITIONS];
     double coverage = 0;
     double width = 0;
+    double score = 0;
     for (int repetition = 0; repetition < REPETITIONS; repetition++) {
       Evaluation evaluation = new Evaluation(data);
       evaluation.crossValidateModel(AbstractClassifier.makeCopy(template), data, 10, new Random(repetition + 1));
       errors[repetition] = evaluation.rootMeanSquaredError();
-      coverage += evaluation.coverageOfTestCasesByPredictedRegions();
-      width += evaluation.sizeOfPredictedRegions();
+      coverage += evaluation.coverageOfTestCasesByPredictedRegions() / REPETITIONS;
+      width += evaluation.sizeOfPredictedRegions() / REPETITIONS;
+      for (Prediction prediction : evaluation.predictions()) {
+        if (prediction instanceof NumericPrediction numeric && numeric.predictionIntervals().length > 0) {
+          double[] bounds = numeric.predictionIntervals()[0];
+          score += IntervalScore.of(bounds[0], bounds[1], numeric.actual(), 0.95) / data.numInstances() / REPETITIONS;
+        }
+      }
     }
-    double mean = Arrays.stream(errors).average().orElse(0);
-    double variance = Arrays.stream(errors).map(e -> (e - mean) * (e - mean)).sum() / (REPETITIONS - 1);
-    System.out.printf(Locale.ROOT, "  %-16s %.4f (%.4f) %s%n", name, mean, Math.sqrt(variance), measure);
-    if (template instanceof CentroidBagging && data.classAttribute().isNumeric()) {
-      System.out.printf(Locale.ROOT, "  %-16s %.1f %% of the values are inside their 95 %% intervals, whose mean width is %.1f %% of the range%n", "",
-          coverage / REPETITIONS, width / REPETITIONS);
-    }
-    return mean;
+    return new Result(errors, coverage, width, score);
   }
 }
