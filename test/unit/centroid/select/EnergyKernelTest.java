@@ -194,4 +194,26 @@ class EnergyKernelTest {
     assertArrayEquals(Pools.predictions(4, 5, new SplittableRandom(6)), predictions);
     assertArrayEquals(new double[] {1, 2, 3, 4, 5}, target);
   }
+
+  /** The kernel of a smaller pool without some entries, computed from scratch, up to the scales of the two parts. */
+  @Test
+  void leavingOutMembersAndEntriesIsTheKernelOfWhatIsLeft() {
+    SplittableRandom random = new SplittableRandom(9);
+    double[][] predictions = Pools.predictions(10, 12, random);
+    int[] members = {7, 2, 4, 9};
+    double[][] kernel = new EnergyKernel(predictions, new double[12], 0, random).without(members, 3, 2);
+    double[][] rest = new double[4][10];
+    for (int k = 0; k < 4; k++) {
+      for (int e = 0; e < 10; e++) {
+        rest[k][e] = predictions[members[k]][e < 3 ? e : e + 2];
+      }
+    }
+    double[][] expected = EnergyKernel.energy(rest, allEntries(10));
+    double scale = kernel[0][0] / expected[0][0];
+    for (int k = 0; k < 4; k++) {
+      for (int l = 0; l < 4; l++) {
+        assertEquals(expected[k][l] * scale, kernel[k][l], 1e-9);
+      }
+    }
+  }
 }

@@ -15,7 +15,7 @@ final class Provenance {
    * @param begin nanoTime at the start
    */
   static String head(String title, String command, long begin, ResultLog log) {
-    String resumed = log.numResumed() == 0 ? "" : ", going on from " + log.numResumed() + " rows of an earlier run of the same command";
+    String resumed = log.numResumed() == 0 ? "" : ", going on from " + log.numResumed() + " rows of an earlier run";
     return "# " + title + "\n\nMade by `" + command + "` on " + LocalDate.now() + " in " + (System.nanoTime() - begin) / 1_000_000_000 + " s" + resumed
         + " (Weka " + Version.VERSION + ", Java "
         + Runtime.version().feature() + ", " + Runtime.getRuntime().availableProcessors() + " cores).\n\n";

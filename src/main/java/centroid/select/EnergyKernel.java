@@ -1,5 +1,6 @@
 package centroid.select;
 
+import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 import java.util.random.RandomGenerator;
 
@@ -25,6 +26,8 @@ public final class EnergyKernel {
   private final boolean[] inEnergy;
   private final double energyScale;
   private final double lossScale;
+  private final double[][] energy;
+  private final double[][] loss;
   private final double[][] matrix;
 
   /**
@@ -44,13 +47,14 @@ public final class EnergyKernel {
     for (int e : entries) {
       inEnergy[e] = true;
     }
-    this.matrix = energy(predictions, entries);
-    double[][] loss = loss(predictions, target);
-    this.energyScale = scaleToTrace(matrix, 1);
+    this.energy = energy(predictions, entries);
+    this.loss = loss(predictions, target);
+    this.energyScale = scaleToTrace(energy, 1);
     this.lossScale = scaleToTrace(loss, lambda);
+    this.matrix = new double[energy.length][energy.length];
     for (int b = 0; b < matrix.length; b++) {
       for (int c = 0; c < matrix.length; c++) {
-        matrix[b][c] += loss[b][c];
+        matrix[b][c] = energy[b][c] + loss[b][c];
       }
     }
   }
@@ -65,8 +69,8 @@ public final class EnergyKernel {
   }
 
   /**
-   * The part of the matrix for some members, as if a few entries had never been there (scales stay, and a constant that is the
-   * same for all pairs is left out, as it changes no choice of a given size). O(K B) time for K members.
+   * The matrix that a pool of only some members would have if a few entries had never been there (scales stay). The energy part
+   * is centred anew, so that the members are to stand for each other and not for those that are left out. O(K^2) for K members.
    *
    * @param members the members; read only
    * @param first the first entry that is left out
@@ -75,27 +79,31 @@ public final class EnergyKernel {
    */
   double[][] without(int[] members, int first, int count) {
     int size = members.length;
-    double[] toPool = new double[size];
     double[][] part = new double[size][size];
+    double[] rowMean = new double[size];
     for (int k = 0; k < size; k++) {
-      for (double[] other : predictions) {
-        toPool[k] += distanceAt(predictions[members[k]], other, first, count) / predictions.length;
+      for (int l = 0; l < size; l++) {
+        part[k][l] = energy[members[k]][members[l]]
+            + energyScale * distanceAt(predictions[members[k]], predictions[members[l]], first, count);
+        rowMean[k] += part[k][l] / size;
       }
     }
+    double mean = Arrays.stream(rowMean).average().orElse(0);
     for (int k = 0; k < size; k++) {
-      double[] p = predictions[members[k]];
-      for (int l = 0; l <= k; l++) {
-        double[] q = predictions[members[l]];
-        double energy = toPool[k] + toPool[l] - distanceAt(p, q, first, count);
-        double loss = 0;
-        for (int e = first; e < first + count; e++) {
-          loss += (p[e] - target[e]) * (q[e] - target[e]);
-        }
-        part[k][l] = matrix[members[k]][members[l]] - energyScale * energy - lossScale * loss;
-        part[l][k] = part[k][l];
+      for (int l = 0; l < size; l++) {
+        part[k][l] += mean - rowMean[k] - rowMean[l] + loss[members[k]][members[l]]
+            - lossScale * errorProductAt(predictions[members[k]], predictions[members[l]], first, count);
       }
     }
     return part;
+  }
+
+  private double errorProductAt(double[] p, double[] q, int first, int count) {
+    double sum = 0;
+    for (int e = first; e < first + count; e++) {
+      sum += (p[e] - target[e]) * (q[e] - target[e]);
+    }
+    return sum;
   }
 
   private double distanceAt(double[] p, double[] q, int first, int count) {

@@ -43,10 +43,12 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   /** A folder means none, as in Weka's other filters; the GUI has no way to choose nothing. */
   private static final File NO_FILE = new File(".");
 
+  @SuppressWarnings("serial") // Weka's classifiers are serialisable, though their interface does not say so
   private Classifier classifier = new CentroidBagging();
   private File modelFile = NO_FILE;
   private Levels levels = Levels.parse(LEVELS, DEFAULT_LEVELS);
   /** Null until the first batch is processed. */
+  @SuppressWarnings("serial")
   private Classifier model;
 
   /** A filter with CentroidBagging at the level 0.95. */
