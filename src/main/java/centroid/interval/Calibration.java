@@ -28,6 +28,9 @@ public final class Calibration implements Serializable {
   /** Part of the mean variance that stays below every scale: where all members agree the noise is still there. */
   private static final double FLOOR = 1e-9;
 
+  /** Widths of a kernel beyond which it is left out of the density. */
+  private static final double REACH = 10;
+
   private final double kappa;
   private final boolean symmetric;
   private final double meanVariance;
@@ -154,8 +157,11 @@ public final class Calibration implements Serializable {
     double largest = Double.NEGATIVE_INFINITY;
     double sum = 0;
     for (int side = symmetric ? -1 : 1; side <= 1; side += 2) {
-      for (double residual : sorted) {
-        double distance = (z - side * residual) / width;
+      // Residuals further than this add nothing that a double can hold; the nearest one is always asked.
+      int from = nearest(side * z - REACH * width);
+      int to = nearest(side * z + REACH * width);
+      for (int k = from; k <= to; k++) {
+        double distance = (z - side * sorted[k]) / width;
         double exponent = -distance * distance / 2;
         if (exponent > largest) {
           sum *= Math.exp(largest - exponent);
@@ -166,6 +172,12 @@ public final class Calibration implements Serializable {
     }
     double count = sorted.length * (symmetric ? 2.0 : 1.0);
     return largest + Math.log(sum / count) - Math.log(width * Math.sqrt(2 * Math.PI) * scale);
+  }
+
+  /** The place of the first residual that is not smaller, or of the last one. */
+  private int nearest(double value) {
+    int place = Arrays.binarySearch(sorted, value);
+    return Math.min(place < 0 ? -place - 1 : place, sorted.length - 1);
   }
 
   /** Silverman's rule on the standardised residuals, with the number of different rows. */

@@ -4,6 +4,7 @@ import centroid.core.Streams;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -114,6 +115,9 @@ public final class OutOfBagRecords {
     SplittableRandom random = streams.generator();
     int record = 0;
     for (int row = 0; row < strangers.length; row++) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new CancellationException("Stopped after the calibration of " + row + " of " + strangers.length + " rows");
+      }
       int[] members = strangers[row];
       if (members != null && !matched) {
         double[] equal = new double[members.length];

@@ -31,11 +31,13 @@ public final class WeightedSample {
    * @return sum of mass times point
    */
   public double mean() {
+    // Deviations from the first point are exactly 0 if all points agree, so their mean is that point and not its neighbour.
+    double first = points[0];
     double sum = 0;
     for (int k = 0; k < points.length; k++) {
-      sum += mass[k] * points[k];
+      sum += mass[k] * (points[k] - first);
     }
-    return sum;
+    return first + sum;
   }
 
   /**

@@ -3,7 +3,6 @@ package centroid.select;
 import centroid.core.Streams;
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
@@ -41,28 +40,8 @@ public final class PoolSelection {
     return withoutEmpty(predictions, best, mass, before, after);
   }
 
-  /**
-   * What {@link #select} would choose if some members and one row had never been there: for calibration, where the members are left
-   * that have not seen the row. Without the row, or its target would have a say through the members that have. One random start,
-   * and masses of 0 stay.
-   *
-   * @param kernel of the whole pool; read only
-   * @param candidates the members there are, at least m; read only
-   * @param firstEntry the first entry of the row
-   * @param numEntries how many entries the row has
-   * @param random picks the start
-   * @param mass overwritten with the masses of the chosen; its length is m
-   * @return the chosen members
-   */
-  public static int[] choose(EnergyKernel kernel, int[] candidates, int firstEntry, int numEntries, RandomGenerator random, double[] mass) {
-    double[][] own = kernel.without(candidates, firstEntry, numEntries);
-    int[] found = ExchangeSearch.from(own, mass.length, random);
-    System.arraycopy(massesOf(own, found), 0, mass, 0, mass.length);
-    return Arrays.stream(found).map(k -> candidates[k]).toArray();
-  }
-
   /** Predictions so large that their distances overflow say nothing about masses, so all are equal then. */
-  private static double[] massesOf(double[][] kernel, int[] members) {
+  static double[] massesOf(double[][] kernel, int[] members) {
     double[] mass = SimplexMasses.fit(kernel, members);
     if (!Double.isFinite(Arrays.stream(mass).sum())) {
       Arrays.fill(mass, 1.0 / mass.length);

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import weka.classifiers.Evaluation;
+import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -217,12 +218,17 @@ public final class CentroidModel implements Serializable {
     if (row.classIndex() >= 0) {
       values[row.classIndex()] = 0;
     }
-    LastRow last = lastRow;
+    LastRow last = isKnownByValues(row.dataset()) ? lastRow : null;
     if (last == null || last.header != row.dataset() || !Arrays.equals(last.values, values)) {
       last = new LastRow(row.dataset(), values, ensemble.sample(row));
       lastRow = last;
     }
     return last.sample;
+  }
+
+  /** A string or relation is an index into the header, and loaders that read row by row give every row the same one. */
+  private static boolean isKnownByValues(Instances header) {
+    return !header.checkForStringAttributes() && !header.checkForAttributeType(Attribute.RELATIONAL);
   }
 
   /** A row is known by its values, not by the object, which a caller may fill anew. */

@@ -2,6 +2,7 @@ package centroid.weka;
 
 import centroid.core.BootstrapScheme;
 import centroid.core.Workers;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import weka.classifiers.Classifier;
 import weka.classifiers.Evaluation;
@@ -57,11 +58,20 @@ public final class EnsembleBuilder {
     TrainingResult result = trainer(used).train(training);
     boolean bayesian = settings.scheme() == BootstrapScheme.BAYESIAN;
     Calibrator.Result calibration = !calibrate || bayesian ? new Calibrator.Result(null, null, bayesian && calibrate ? NO_STRANGERS : "")
-        : Calibrator.fit(training, answers(training, result));
+        : calibration(training, answers(training, result));
     Evaluation outOfBag = evaluateOutOfBag ? result.outOfBag().evaluate(training, keepPredictions) : null;
     String reason = mode == Mode.AUTO ? "chosen by auto: " + learner.shortName() + " can't be refined by gradient steps" : "";
-    return new CentroidModel(result.ensemble(), result.report().because(reason).noting(calibration.note()), !rows.isNumeric(), outOfBag,
+    return new CentroidModel(result.ensemble(), result.report().timed(training).because(reason).noting(calibration.note()), !rows.isNumeric(), outOfBag,
         calibration);
+  }
+
+  private static Calibrator.Result calibration(Training training, ComparisonRows.Answers answers) throws Exception {
+    training.progress.say("calibrating");
+    try {
+      return training.timeSelection(() -> Calibrator.fit(training, answers));
+    } catch (CancellationException e) {
+      throw new InterruptedException(e.getMessage());
+    }
   }
 
   private static ComparisonRows.Answers answers(Training training, TrainingResult result) throws Exception {

@@ -48,10 +48,14 @@ final class MemberPredictions {
   }
 
   /**
-   * Replaces predictions that are missing or infinite by the mean of the others at that entry, or by the true value
-   * where no member has one, so that distances between members stay finite.
+   * Replaces predictions that are missing or infinite by the mean of the others at that entry, or by the mean target (of that label)
+   * where no member has one, so that distances between members stay finite and nobody is praised for silence.
    */
-  static void fillGaps(double[][] predictions, double[] targets) {
+  static void fillGaps(double[][] predictions, double[] targets, int width) {
+    double[] meanTarget = new double[width];
+    for (int e = 0; e < targets.length; e++) {
+      meanTarget[e % width] += targets[e] * width / targets.length;
+    }
     for (int e = 0; e < targets.length; e++) {
       double sum = 0;
       int finite = 0;
@@ -62,7 +66,7 @@ final class MemberPredictions {
         }
       }
       if (finite < predictions.length) {
-        double replacement = finite > 0 ? sum / finite : targets[e];
+        double replacement = finite > 0 ? sum / finite : meanTarget[e % width];
         for (double[] member : predictions) {
           member[e] = Double.isFinite(member[e]) ? member[e] : replacement;
         }

@@ -49,7 +49,7 @@ record OutOfBagMembers(Ensemble ensemble, BitSet[] inBag) {
   /** Asks all members about training rows. */
   ComparisonRows.Answers ask(Training training, ComparisonRows at) throws Exception {
     double[][] predictions = training.predictWithEach(ensemble, at.instances());
-    MemberPredictions.fillGaps(predictions, at.targets());
+    MemberPredictions.fillGaps(predictions, at.targets(), training.rows.entriesPerRow());
     return new ComparisonRows.Answers(at, predictions, inBag, OutOfBagRecords.Chooser.RANDOM);
   }
 

@@ -34,7 +34,7 @@ final class RefitTrainer implements Trainer {
     double rho = spreadRatio(training, centroids, models, keptMass, comparisonRows);
     double[] objectives = centroids.objectives();
     TrainingReport report = TrainingReport.of(training, Mode.REFIT, mass.length, objectives[0], objectives[objectives.length - 1], rho,
-        "Out-of-bag estimates, if asked for, are those of the bootstrap models before the first round: after it every row has been seen.");
+        "Out-of-bag estimates and calibration are those of the bootstrap models before the first round: after it every row has been seen.");
     return new TrainingResult(new Ensemble(models, keptMass), bootstrapMembers(centroids.particles()), null, report);
   }
 
@@ -46,8 +46,8 @@ final class RefitTrainer implements Trainer {
     for (int k = 0; k < models.length; k++) {
       after[k] = training.predict(models[k], comparisonRows.instances());
     }
-    MemberPredictions.fillGaps(before, targets);
-    MemberPredictions.fillGaps(after, targets);
+    MemberPredictions.fillGaps(before, targets, training.rows.entriesPerRow());
+    MemberPredictions.fillGaps(after, targets, training.rows.entriesPerRow());
     return Spread.ratio(Spread.variance(before, null), Spread.variance(after, mass));
   }
 

@@ -6,6 +6,7 @@ import centroid.select.BalancedBags;
 import centroid.select.EnergyKernel;
 import centroid.select.PoolSelection;
 import centroid.select.Selection;
+import centroid.select.StrangerChoice;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -41,12 +42,11 @@ final class SelectTrainer implements Trainer {
     Classifier[] kept = models(training, pool, selection.members()).toArray(Classifier[]::new);
     BitSet[] keptBags = Arrays.stream(selection.members()).mapToObj(b -> inBag[b]).toArray(BitSet[]::new);
     Ensemble ensemble = new Ensemble(kept, selection.mass());
-    int width = training.rows.entriesPerRow();
     TrainingReport report = TrainingReport.of(training, Mode.SELECT, poolSize, selection.objectiveAtStart(), selection.objective(),
         selection.spreadRatio(), comparisonNote(training, comparisonRows));
     return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, keptBags),
         new ComparisonRows.Answers(comparisonRows, predictions, inBag,
-            (row, candidates, random, mass) -> PoolSelection.choose(kernel, candidates, row * width, width, random, mass)), report);
+            new StrangerChoice(kernel, training.rows.entriesPerRow())::choose), report);
   }
 
   private static List<Classifier> models(Training training, List<PoolMember> pool, int[] members) throws Exception {
@@ -82,7 +82,7 @@ final class SelectTrainer implements Trainer {
   private static EnergyKernel kernel(Training training, ComparisonRows comparisonRows, double[][] predictions)
       throws InterruptedException {
     double[] targets = comparisonRows.targets();
-    MemberPredictions.fillGaps(predictions, targets);
+    MemberPredictions.fillGaps(predictions, targets, training.rows.entriesPerRow());
     try {
       return new EnergyKernel(predictions, targets, training.settings.lambda(),
           training.streams.child("selection").child("entries").generator());
@@ -92,7 +92,7 @@ final class SelectTrainer implements Trainer {
   }
 
   private static String comparisonNote(Training training, ComparisonRows comparisonRows) {
-    return comparisonRows.numbers().length == training.rows.numRows() ? ""
+    return comparisonRows.numbers().length < Training.MAX_ROWS ? ""
         : "Members were compared on a random sample of " + comparisonRows.numbers().length + " of the " + training.rows.numRows() + " rows.";
   }
 }

@@ -15,7 +15,7 @@ import java.io.Serializable;
  * @param spreadRatio rho
  * @param fitSeconds time of base fits, summed over threads
  * @param predictionSeconds time of predicting training rows, summed over threads
- * @param selectionSeconds time of the method itself
+ * @param selectionSeconds time of the method itself: selection or reassignment, and calibration
  * @param note a sentence worth telling, or empty
  * @serial exclude
  */
@@ -34,6 +34,12 @@ public record TrainingReport(Mode mode, String reason, String learner, int numTr
   TrainingReport joined(int numModels) {
     return new TrainingReport(mode, reason, learner, numTrained * numModels, numRequested * numModels, Double.NaN, Double.NaN, 1,
         fitSeconds, predictionSeconds, selectionSeconds, "Joined from " + numModels + " models; times are those of the first.");
+  }
+
+  /** The same with the times as they are now, calibration included. */
+  TrainingReport timed(Training training) {
+    return new TrainingReport(mode, reason, learner, numTrained, numRequested, objectiveBefore, objectiveAfter, spreadRatio,
+        training.fits.seconds(), training.predictions.seconds(), training.selection.seconds(), note);
   }
 
   /** The same with one sentence more. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.core.Workers;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,6 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.functions.LinearRegression;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -74,12 +77,35 @@ class IntervalPropertyTest {
     assertTrue(bounds[0] < bounds[1]);
   }
 
-  @Test
-  void aConstantTargetHasIntervalsOfWidthZeroAndSaysSo() throws Exception {
-    Instances data = scaled(TestData.numeric(60), 0, 7);
-    CentroidBagging model = Models.trained("-I 4", data);
-    assertArrayEquals(new double[] {7, 7}, model.predictIntervals(data.instance(0), 0.95)[0], 1e-12);
+  /** The value itself must be inside, to the last digit, though sums of such numbers are rounded. */
+  @ParameterizedTest
+  @ValueSource(doubles = {7, 3.3, 0.1, -7.7, 1e9 + 0.1})
+  void aConstantTargetHasIntervalsOfWidthZeroAndSaysSo(double value) throws Exception {
+    Instances data = scaled(TestData.numeric(60), 0, value);
+    CentroidBagging model = Models.trained("-I 10 -pool 20", data);
+    assertArrayEquals(new double[] {value, value}, model.predictIntervals(data.instance(0), 0.95)[0]);
     assertTrue(model.toString().contains("width 0"), model.toString());
+  }
+
+  /** Loaders that read row by row give every row the same header and the same index of its text. */
+  @Test
+  void textsThatShareAnIndexAreDifferentRows() throws Exception {
+    ArrayList<Attribute> attributes = new ArrayList<>(List.of(new Attribute("text", (List<String>) null), new Attribute("y")));
+    Instances data = new Instances("texts", attributes, 80);
+    data.setClassIndex(1);
+    for (int row = 0; row < 80; row++) {
+      data.add(new DenseInstance(1, new double[] {data.attribute(0).addStringValue(row % 2 == 0 ? "cold " + row : "hot " + row),
+          row % 2 * 20 + row % 3}));
+    }
+    CentroidBagging model = Models.trained("-I 3 -pool 10 -W weka.classifiers.meta.FilteredClassifier -- "
+        + "-F weka.filters.unsupervised.attribute.StringToWordVector -W weka.classifiers.trees.REPTree", data);
+    Instances stream = data.stringFreeStructure();
+    Instance row = new DenseInstance(1, new double[] {0, Double.NaN});
+    row.setDataset(stream);
+    stream.attribute(0).setStringValue("cold");
+    double cold = model.predictIntervals(row, 0.8)[0][1];
+    stream.attribute(0).setStringValue("hot");
+    assertTrue(model.predictIntervals(row, 0.8)[0][0] > cold);
   }
 
   /** Predicts infinity for rows with a negative first attribute. */

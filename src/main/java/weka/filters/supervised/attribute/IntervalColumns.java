@@ -3,6 +3,7 @@ package weka.filters.supervised.attribute;
 import centroid.interval.Region;
 import centroid.weka.Levels;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import weka.classifiers.evaluation.UncertainPrediction;
@@ -53,7 +54,10 @@ final class IntervalColumns {
     return candidate;
   }
 
-  /** Every set but the empty one, small ones first in binary order; null, which makes a string attribute, for many labels. */
+  /**
+   * Every set but the empty one, small ones first in binary order; null, which makes a string attribute, for many labels or labels
+   * whose sets would read alike.
+   */
   private static List<String> allSets(Attribute target) {
     int numLabels = target.numValues();
     if (numLabels > MAX_LISTED_LABELS) {
@@ -67,7 +71,7 @@ final class IntervalColumns {
       }
       sets.add(UncertainPrediction.text(set, target));
     }
-    return sets;
+    return new HashSet<>(sets).size() == sets.size() ? sets : null;
   }
 
   /**

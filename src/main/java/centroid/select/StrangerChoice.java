@@ -1,0 +1,55 @@
+package centroid.select;
+
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+
+/**
+ * What {@link PoolSelection} would choose if the pool had only members that have not seen a row, and the row had never been there:
+ * for calibration. Without that, the row's target would have a say through the members that have seen it. One random start.
+ *
+ * <p>Remembers the kernel of the last row, so ask row by row. Not for use by two threads at once.
+ */
+public final class StrangerChoice {
+
+  /** From so many members on masses are taken as equal, which they nearly are; fitting them would take most of the time. */
+  static final int MAX_FITTED = 20;
+
+  private final EnergyKernel kernel;
+  private final int width;
+  private int lastRow = -1;
+  private double[][] lastKernel;
+
+  /**
+   * A choice among the members of a pool.
+   *
+   * @param kernel of the whole pool; kept, not modified
+   * @param width entries of a row
+   */
+  public StrangerChoice(EnergyKernel kernel, int width) {
+    this.kernel = kernel;
+    this.width = width;
+  }
+
+  /**
+   * Chooses members. O(K^2) for a new row with K candidates, then O(K m) a sweep.
+   *
+   * @param row the row, from 0
+   * @param candidates the members that have not seen it, at least m, the same whenever the row is the same; read only
+   * @param random picks the start
+   * @param mass overwritten with the masses of the chosen, some of which may be 0; its length is m
+   * @return the chosen members
+   */
+  public int[] choose(int row, int[] candidates, RandomGenerator random, double[] mass) {
+    if (row != lastRow) {
+      lastKernel = kernel.without(candidates, row * width, width);
+      lastRow = row;
+    }
+    int[] found = ExchangeSearch.from(lastKernel, mass.length, random);
+    if (mass.length <= MAX_FITTED) {
+      System.arraycopy(PoolSelection.massesOf(lastKernel, found), 0, mass, 0, mass.length);
+    } else {
+      Arrays.fill(mass, 1.0 / mass.length);
+    }
+    return Arrays.stream(found).map(k -> candidates[k]).toArray();
+  }
+}
