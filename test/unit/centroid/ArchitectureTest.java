@@ -36,6 +36,11 @@ class ArchitectureTest {
       "weka.classifiers.evaluation..", List.of("centroid.interval..", "centroid.metric..", "centroid.weka..", "weka.."),
       "weka.filters..", List.of("centroid.interval..", "centroid.weka..", "weka..")));
 
+  static {
+    MAY_IMPORT.put("centroid.nd4j..", List.of("centroid.core..", "org.nd4j..", "com.sun.jna.."));
+    MAY_IMPORT.put("weka.classifiers.functions..", List.of("centroid.core..", "centroid.nd4j..", "centroid.weka..", "weka.."));
+  }
+
   /** The folder of compiled classes that Particle comes from: our own classes, not those of Weka in the same packages. */
   private static final JavaClasses PRODUCT =
       new ClassFileImporter().importUrl(Particle.class.getProtectionDomain().getCodeSource().getLocation());
@@ -55,9 +60,23 @@ class ArchitectureTest {
 
   @ParameterizedTest
   @MethodSource("packages")
-  void knowsNeitherWindowsNorNd4j(String from) {
+  void knowsNoWindows(String from) {
     noClasses().that().resideInAPackage(from).should().dependOnClassesThat()
-        .resideInAnyPackage("java.awt..", "java.applet..", "javax.swing..", "org.nd4j..").check(PRODUCT);
+        .resideInAnyPackage("java.awt..", "java.applet..", "javax.swing..").check(PRODUCT);
+  }
+
+  @Test
+  void onlyOnePackageKnowsNd4j() {
+    noClasses().that().resideOutsideOfPackage("centroid.nd4j..").should().dependOnClassesThat()
+        .resideInAnyPackage("org.nd4j..", "org.bytedeco..").check(PRODUCT);
+  }
+
+  /** These are loaded where ND4J is missing, and must then say so themselves. */
+  @Test
+  void whatIsLoadedWithoutNd4jDoesNotKnowIt() {
+    noClasses().that().resideInAPackage("centroid.nd4j..").and().doNotHaveSimpleName("Backend").and()
+        .doNotHaveFullyQualifiedName("centroid.nd4j.Layers").and().doNotHaveFullyQualifiedName("centroid.nd4j.Layers$Layer").should()
+        .dependOnClassesThat().resideInAnyPackage("org.nd4j..", "org.bytedeco..").check(PRODUCT);
   }
 
   /** Two types of weka.gui are no windows: the interface of Weka's log, and an annotation that hides a property. */

@@ -49,7 +49,8 @@ final class WekaProcess {
   /** Runs a class of Weka and returns all that it prints. */
   String start(String mainClass, String... arguments) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(javaHome.resolve("bin").resolve("java").toString(), "-Xmx512m",
-        "-XX:TieredStopAtLevel=1", "-Djava.awt.headless=true", "-Dweka.packageManager.offline=true", "-cp", classPath, mainClass));
+        "-XX:TieredStopAtLevel=1", "-Djava.awt.headless=true", "-Dweka.packageManager.offline=true",
+        "-Dorg.bytedeco.javacpp.cachedir=" + System.getProperty("org.bytedeco.javacpp.cachedir"), "-cp", classPath, mainClass));
     command.addAll(List.of(arguments));
     Path output = Files.createTempFile(wekaHome, "output", ".txt");
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());

@@ -29,7 +29,7 @@ public final class Bench {
   /**
    * Runs the benchmarks.
    *
-   * @param args {@code --part=select|predict|kernel|scale|all} and {@code --rows=<largest n of scale>}
+   * @param args {@code --part=select|predict|kernel|network|scale|all} and {@code --rows=<largest n of scale>}
    * @throws Exception if something fails
    */
   public static void main(String[] args) throws Exception {
@@ -46,6 +46,9 @@ public final class Bench {
     }
     if (part.equals("kernel") || part.equals("all")) {
       kernel();
+    }
+    if (part.equals("network") || part.equals("all")) {
+      NetworkBench.run();
     }
     if (part.equals("scale") || part.equals("all")) {
       scale(rows);
@@ -219,7 +222,7 @@ public final class Bench {
     return sorted[sorted.length / 2];
   }
 
-  private static void show(String what, double measured, String wanted) {
+  static void show(String what, double measured, String wanted) {
     System.out.printf(Locale.ROOT, "%-66s %10.3f %10s%n", what, measured, wanted);
   }
 }

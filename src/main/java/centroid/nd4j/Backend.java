@@ -1,0 +1,33 @@
+package centroid.nd4j;
+
+import org.nd4j.common.config.ND4JClassLoading;
+import org.nd4j.linalg.api.buffer.DataType;
+import org.nd4j.linalg.api.ndarray.INDArray;
+import org.nd4j.linalg.factory.Nd4j;
+import org.nd4j.nativeblas.NativeOpsHolder;
+
+/** The first touch of ND4J. A class of its own, so that {@link Nd4jRuntime} can be loaded where ND4J is missing. */
+final class Backend {
+
+  private Backend() {
+  }
+
+  /**
+   * Loads the native library and sets one native thread: two are slower for networks of this size, and users already
+   * choose how many models are trained side by side.
+   */
+  static void start() {
+    BlasKernel.choose();
+    ND4JClassLoading.setNd4jClassloaderFromClass(Backend.class);
+    Nd4j.getEnvironment().setMaxThreads(1);
+    Nd4j.getEnvironment().setMaxMasterThreads(1);
+    NativeOpsHolder.getInstance().getDeviceNativeOps().setOmpNumThreads(1);
+    Nd4j.getNDArrayFactory().blas().setMaxThreads(1);
+    // Some libraries are loaded on first use only.
+    try (INDArray one = Nd4j.ones(DataType.FLOAT, 2, 2, 2); INDArray product = Nd4j.matmul(one, one)) {
+      if (product.getFloat(1, 1, 1) != 2) {
+        throw new IllegalStateException("the native library multiplies wrongly");
+      }
+    }
+  }
+}

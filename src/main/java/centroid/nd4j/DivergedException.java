@@ -1,0 +1,28 @@
+package centroid.nd4j;
+
+/**
+ * Training has lost its way: the loss of a network is no finite number any more.
+ *
+ * @serial exclude
+ */
+public final class DivergedException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final int epoch;
+
+  DivergedException(int network, int epoch, double loss, double learningRate) {
+    super("Training diverged in epoch " + epoch + (network == 0 ? "" : " of network " + network) + ": the loss is " + loss
+        + "; use a learning rate below " + learningRate + ", clip gradients (to 1, say), or look for extreme values in the data");
+    this.epoch = epoch;
+  }
+
+  /**
+   * When it happened.
+   *
+   * @return the epoch, counted from 1
+   */
+  public int epoch() {
+    return epoch;
+  }
+}

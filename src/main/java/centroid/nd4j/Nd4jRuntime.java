@@ -1,0 +1,116 @@
+package centroid.nd4j;
+
+import java.util.Locale;
+import java.util.concurrent.Semaphore;
+
+/**
+ * Starts ND4J once, in the right class loader, and keeps account of its memory. ND4J looks for its native library through the
+ * thread's context class loader, which inside Weka knows nothing of packages; it is set around the start and restored.
+ * Thread-safe.
+ */
+public final class Nd4jRuntime {
+
+  private static final int KILOBYTE = 1024;
+
+  /** Kilobytes that may be taken at once by all trainings together. JavaCPP allows as many bytes as Java's heap may have. */
+  private static final int LIMIT = (int) Math.min(Integer.MAX_VALUE, Runtime.getRuntime().maxMemory() / 4 * 3 / KILOBYTE);
+  private static final Semaphore MEMORY = new Semaphore(LIMIT, true);
+
+  private static boolean started;
+  private static Throwable failure;
+
+  private Nd4jRuntime() {
+  }
+
+  /**
+   * Makes sure that ND4J works; a second call costs nothing, and after a failure fails the same way.
+   *
+   * @throws IllegalStateException if ND4J or its native library can't be loaded; the message says what to do
+   */
+  public static synchronized void start() {
+    if (!started && failure == null) {
+      Thread thread = Thread.currentThread();
+      ClassLoader usual = thread.getContextClassLoader();
+      thread.setContextClassLoader(Nd4jRuntime.class.getClassLoader());
+      try {
+        Backend.start();
+        started = true;
+      } catch (Throwable e) { // a missing library is an Error, and so are its consequences
+        failure = e;
+      } finally {
+        thread.setContextClassLoader(usual);
+      }
+    }
+    if (failure != null) {
+      throw new IllegalStateException(explain(failure, platform()), failure);
+    }
+  }
+
+  /**
+   * One sentence for whoever meets the failure.
+   *
+   * @param cause what ND4J threw
+   * @param platform the platform
+   * @return the sentence
+   */
+  static String explain(Throwable cause, String platform) {
+    Throwable root = cause;
+    while (root.getCause() != null && root.getCause() != root) {
+      root = root.getCause();
+    }
+    String reason = root.getClass().getSimpleName() + (root.getMessage() == null ? "" : ": " + root.getMessage().lines().findFirst().orElse(""));
+    return "The network needs ND4J with its native library for " + platform + ", which can't be loaded (" + reason
+        + "); install CentroidBagging-" + platform + ".zip in place of CentroidBagging.zip, or use another classifier: "
+        + "everything but the network works without it";
+  }
+
+  /**
+   * This machine's platform in the names of ND4J, such as linux-x86_64.
+   *
+   * @return operating system and processor
+   */
+  public static String platform() {
+    return platform(System.getProperty("os.name", ""), System.getProperty("os.arch", ""));
+  }
+
+  static String platform(String osName, String osArch) {
+    String os = osName.toLowerCase(Locale.ROOT);
+    String arch = osArch.toLowerCase(Locale.ROOT);
+    String system = os.startsWith("mac") ? "macosx" : os.startsWith("windows") ? "windows" : os.startsWith("linux") ? "linux" : os.replace(' ', '-');
+    return system + "-" + (arch.equals("amd64") || arch.equals("x86_64") ? "x86_64" : arch.equals("aarch64") ? "arm64" : arch);
+  }
+
+  /**
+   * Memory outside of Java's heap that all trainings together may take: three quarters of the largest heap (-Xmx).
+   *
+   * @return bytes
+   */
+  public static long memoryLimit() {
+    return (long) LIMIT * KILOBYTE;
+  }
+
+  /**
+   * Takes memory out of the account, and waits for it while other trainings have it.
+   *
+   * @param bytes how much
+   * @param what who needs it, for the message
+   * @return what {@link #release} takes back
+   * @throws IllegalArgumentException if it is more than there will ever be
+   * @throws InterruptedException if the thread is interrupted
+   */
+  static int reserve(long bytes, String what) throws InterruptedException {
+    if (bytes > memoryLimit()) {
+      throw new IllegalArgumentException(String.format(Locale.ROOT, "%s would take %.1f MB of memory outside of Java's heap, but at most "
+          + "%.1f MB are allowed (three quarters of the largest heap); use smaller layers or batches, or start Java with a larger -Xmx",
+          what, bytes / 1e6, memoryLimit() / 1e6));
+    }
+    int kilobytes = (int) ((bytes + KILOBYTE - 1) / KILOBYTE);
+    MEMORY.acquire(Math.min(LIMIT, kilobytes));
+    return Math.min(LIMIT, kilobytes);
+  }
+
+  /** Gives memory back that {@link #reserve} took. */
+  static void release(int kilobytes) {
+    MEMORY.release(kilobytes);
+  }
+}

@@ -1,0 +1,181 @@
+package centroid.nd4j;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * Layers, activation and loss of a dense network. The weights of a layer are a matrix of (inputs + 1) x outputs, of which the
+ * last row is the bias; a network's parameters are these matrices one after the other, row by row. Immutable.
+ *
+ * @serial exclude
+ */
+public final class NetworkShape implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  /** Inputs, hidden units of each layer, network outputs. */
+  private final int[] widths;
+  private final Activation activation;
+  private final int outputs;
+  private final Loss loss;
+
+  /**
+   * A shape.
+   *
+   * @param inputs numbers in a row, at least 1
+   * @param hidden read: units of each hidden layer, at least 1 each; empty gives a linear model
+   * @param activation what hidden units do
+   * @param outputs targets, or classes for the log loss; at least 1
+   * @param loss what is made small; it also sets how many outputs a target has
+   * @throws IllegalArgumentException if a number is too small, or the parameters are more than an array holds
+   */
+  public NetworkShape(int inputs, int[] hidden, Activation activation, int outputs, Loss loss) {
+    this.activation = activation;
+    this.outputs = atLeastOne("number of outputs", outputs);
+    this.loss = loss;
+    this.widths = new int[hidden.length + 2];
+    widths[0] = atLeastOne("number of inputs", inputs);
+    for (int layer = 0; layer < hidden.length; layer++) {
+      widths[layer + 1] = atLeastOne("size of hidden layer " + (layer + 1), hidden[layer]);
+    }
+    widths[hidden.length + 1] = loss.width(outputs);
+    long size = 0;
+    for (int layer = 0; layer < numLayers(); layer++) {
+      size += (widths[layer] + 1L) * widths[layer + 1];
+      if (size > Integer.MAX_VALUE / 2) {
+        throw new IllegalArgumentException("A network of layers " + this + " has more than " + Integer.MAX_VALUE / 2
+            + " weights; use smaller layers");
+      }
+    }
+  }
+
+  private static int atLeastOne(String what, int value) {
+    if (value < 1) {
+      throw new IllegalArgumentException("The " + what + " of a network must be at least 1, but was " + value);
+    }
+    return value;
+  }
+
+  /**
+   * Numbers in a row.
+   *
+   * @return the number of inputs
+   */
+  public int inputs() {
+    return widths[0];
+  }
+
+  /**
+   * Targets, or classes.
+   *
+   * @return as given
+   */
+  public int outputs() {
+    return outputs;
+  }
+
+  /**
+   * What is made small.
+   *
+   * @return the loss
+   */
+  public Loss loss() {
+    return loss;
+  }
+
+  /**
+   * What hidden units do.
+   *
+   * @return the activation
+   */
+  public Activation activation() {
+    return activation;
+  }
+
+  /**
+   * Target values in a row: as many as outputs, or one class index.
+   *
+   * @return the number of targets
+   */
+  public int numTargets() {
+    return loss.targets(outputs);
+  }
+
+  /**
+   * Numbers that the network puts out: for the Gaussian loss a mean and a log-variance for each target.
+   *
+   * @return the width of the last layer
+   */
+  public int resultWidth() {
+    return widths[widths.length - 1];
+  }
+
+  /**
+   * All weights and biases of a network.
+   *
+   * @return their number
+   */
+  public int numParameters() {
+    int size = 0;
+    for (int layer = 0; layer < numLayers(); layer++) {
+      size += layerSize(layer);
+    }
+    return size;
+  }
+
+  /** Weight matrices. */
+  int numLayers() {
+    return widths.length - 1;
+  }
+
+  /** Units below layer {@code layer}, its inputs without the bias; {@code numLayers()} gives the outputs of the last. */
+  int width(int layer) {
+    return widths[layer];
+  }
+
+  /** Weights and biases of one layer. */
+  int layerSize(int layer) {
+    return (widths[layer] + 1) * widths[layer + 1];
+  }
+
+  /** The widest row that a layer takes or gives, with its bias. */
+  int largestWidth() {
+    return Arrays.stream(widths).max().orElseThrow() + 1;
+  }
+
+  /**
+   * Memory outside of Java's heap that training takes: weights, their gradients, and what flows between layers.
+   *
+   * @param numNetworks networks trained together
+   * @param batchSize rows of a mini-batch
+   * @return bytes
+   */
+  public long offHeapBytes(int numNetworks, int batchSize) {
+    double numbers = 0;
+    for (int layer = 0; layer < numLayers(); layer++) {
+      numbers += 2.0 * layerSize(layer) + (double) batchSize * (2.0 * (widths[layer] + 1) + widths[layer + 1]);
+    }
+    return (long) Math.min(Long.MAX_VALUE, Float.BYTES * numbers * numNetworks);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof NetworkShape shape && Arrays.equals(widths, shape.widths) && activation == shape.activation
+        && outputs == shape.outputs && loss == shape.loss;
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * (31 * Arrays.hashCode(widths) + activation.ordinal()) + loss.ordinal();
+  }
+
+  /** The layers, such as 16-50-50-1. */
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder();
+    for (int width : widths) {
+      text.append(text.length() == 0 ? "" : "-").append(width);
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,25 @@
+package weka.classifiers.functions;
+
+import centroid.nd4j.Loss;
+
+/** What the user asks for as loss. */
+enum LossChoice {
+  /** The log loss for a nominal class, the squared one for a numeric class. */
+  AUTO,
+  /** Squared error. */
+  SQUARED,
+  /** Likelihood of a normal distribution with its own variance for each row. */
+  GAUSSIAN,
+  /** Logarithm of the true class's probability. */
+  LOG;
+
+  /** The loss that this choice means. */
+  Loss lossFor(boolean nominal) {
+    return switch (this) {
+      case AUTO -> nominal ? Loss.LOG : Loss.SQUARED;
+      case SQUARED -> Loss.SQUARED;
+      case GAUSSIAN -> Loss.GAUSSIAN;
+      case LOG -> Loss.LOG;
+    };
+  }
+}

@@ -1,0 +1,200 @@
+package weka.classifiers.functions;
+
+import centroid.core.Streams;
+import centroid.nd4j.Loss;
+import centroid.nd4j.NetworkFit;
+import centroid.nd4j.NetworkShape;
+import centroid.weka.Choice;
+import java.util.Locale;
+import weka.classifiers.ConditionalDensityEstimator;
+import weka.core.Capabilities;
+import weka.core.Capabilities.Capability;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.LogHandler;
+import weka.core.WeightedInstancesHandler;
+import weka.gui.Logger;
+import weka.gui.ProgrammaticProperty;
+
+/**
+ * A dense neural network, trained by mini-batches on ND4J and stored as plain arrays: a trained model predicts without ND4J.
+ *
+ * @serial exclude
+ */
+public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHandler, ConditionalDensityEstimator, LogHandler {
+
+  private static final long serialVersionUID = 7_231_064_872_950_116_342L;
+
+  private static final long SECOND = 1_000_000_000L;
+
+  /** Null unless training has ended well. */
+  private NetworkModel model;
+  private transient Logger log;
+
+  /** A network of default settings. */
+  public Nd4jNetwork() {
+  }
+
+  /**
+   * What the GUI shows about this class.
+   *
+   * @return a description
+   */
+  public String globalInfo() {
+    return "A dense neural network trained by mini-batches on ND4J. Predicts numbers (squared or Gaussian loss) and class probabilities (log "
+        + "loss). Inputs and a numeric target are standardised, nominal attributes become indicators, missing values are replaced by means and "
+        + "most frequent values. One seed gives one model on one kind of processor. Needs the package zip that holds ND4J for this platform; "
+        + "a trained model predicts without it.";
+  }
+
+  @Override
+  public Capabilities getCapabilities() {
+    Capabilities result = super.getCapabilities();
+    result.disableAll();
+    result.enable(Capability.NOMINAL_ATTRIBUTES);
+    result.enable(Capability.NUMERIC_ATTRIBUTES);
+    result.enable(Capability.DATE_ATTRIBUTES);
+    result.enable(Capability.MISSING_VALUES);
+    LossChoice loss = lossChoice();
+    if (loss == LossChoice.AUTO || loss == LossChoice.LOG) {
+      result.enable(Capability.NOMINAL_CLASS);
+      result.enable(Capability.UNARY_CLASS);
+    }
+    if (loss != LossChoice.LOG) {
+      result.enable(Capability.NUMERIC_CLASS);
+      result.enable(Capability.DATE_CLASS);
+    }
+    result.enable(Capability.MISSING_CLASS_VALUES);
+    return result;
+  }
+
+  // ---- training ----
+
+  @Override
+  public void buildClassifier(Instances data) throws Exception {
+    model = null;
+    requireSuitableLoss(data);
+    getCapabilities().testWithFail(data);
+    try {
+      model = train(new NetworkRows(data));
+    } catch (InterruptedException e) {
+      // Weka's panels ask the thread, not the exception, whether the user has pressed Stop.
+      Thread.currentThread().interrupt();
+      throw e;
+    }
+  }
+
+  /** Says it better than the capabilities would. */
+  private void requireSuitableLoss(Instances data) {
+    LossChoice loss = lossChoice();
+    if (data.classIndex() >= 0 && loss != LossChoice.AUTO && (loss == LossChoice.LOG) != data.classAttribute().isNominal()) {
+      throw new IllegalArgumentException("Loss (-loss) must be auto, " + (data.classAttribute().isNominal() ? "or log for a nominal class"
+          : "squared or gaussian for a numeric class") + ", but was " + Choice.text(loss));
+    }
+  }
+
+  private NetworkModel train(NetworkRows rows) throws InterruptedException {
+    Streams streams = Streams.of(getSeed()).child("network");
+    NetworkShape shape = new NetworkShape(rows.encoder().width(), hiddenLayers(), activation(), rows.numOutputs(),
+        lossChoice().lossFor(rows.isNominal()));
+    NetworkRows.Part[] parts = rows.split(shape, getValidation(), streams.child("validation"));
+    NetworkRows.Part held = parts.length > 1 ? parts[1] : null;
+    try (NetworkFit fit = new NetworkFit(shape, trainingSettings(), parts[0].data(), parts[0].weights(), held == null ? null : held.data(),
+        held == null ? null : held.weights(), getPatience(), streams)) {
+      long lastReport = System.nanoTime();
+      while (fit.next()) {
+        if (System.nanoTime() - lastReport >= SECOND) {
+          lastReport = System.nanoTime();
+          tell(progress(fit));
+        }
+      }
+      tell(progress(fit));
+      double deviation = shape.loss() == Loss.SQUARED ? Math.sqrt(held == null ? fit.trainingLoss() : fit.bestLoss()) : 1;
+      return new NetworkModel(fit.network(), rows.encoder(), rows.centre(), rows.scale(), deviation, fit.epochsDone(), fit.bestEpoch(),
+          fit.trainingLoss(), fit.bestLoss());
+    }
+  }
+
+  private String progress(NetworkFit fit) {
+    String validation = Double.isNaN(fit.validationLoss()) ? "" : String.format(Locale.ROOT, ", on validation rows %.4g", fit.validationLoss());
+    return String.format(Locale.ROOT, "Nd4jNetwork: epoch %d of %d, loss %.4g%s", fit.epochsDone(), getNumEpochs(), fit.trainingLoss(), validation);
+  }
+
+  private void tell(String message) {
+    if (log != null) {
+      log.statusMessage(message);
+    }
+    if (getDebug()) {
+      System.err.println(message);
+    }
+  }
+
+  // ---- prediction ----
+
+  @Override
+  public double[] distributionForInstance(Instance instance) throws Exception {
+    return trained().distribution(instance);
+  }
+
+  /**
+   * The logarithm of the predictive density: normal, with a variance of its own for each row under the Gaussian loss, and with
+   * the mean squared error of training as variance of all rows under the squared loss.
+   */
+  @Override
+  public double logDensity(Instance instance, double value) throws Exception {
+    NetworkModel network = trained();
+    if (network.network().shape().loss() == Loss.LOG) {
+      throw new IllegalArgumentException("Densities need a numeric class, but this network was trained on a nominal one");
+    }
+    return network.logDensity(instance, value);
+  }
+
+  private NetworkModel trained() {
+    if (model == null) {
+      throw new IllegalStateException("Nd4jNetwork has no model yet: call buildClassifier first, or train again if training failed");
+    }
+    return model;
+  }
+
+  @Override
+  public String toString() {
+    if (model == null) {
+      return "Nd4jNetwork: No model built yet.";
+    }
+    NetworkShape shape = model.network().shape();
+    StringBuilder text = new StringBuilder("Nd4jNetwork\n===========\n\n");
+    text.append("Layers          ").append(shape).append(" (").append(shape.numParameters()).append(" weights), ")
+        .append(Choice.text(shape.activation())).append('\n');
+    text.append("Loss            ").append(Choice.text(shape.loss())).append(String.format(Locale.ROOT, ", %.4g in the last epoch",
+        model.trainingLoss()));
+    if (!Double.isNaN(model.validationLoss())) {
+      text.append(String.format(Locale.ROOT, ", %.4g on validation rows", model.validationLoss()));
+    }
+    text.append("\nEpochs          ").append(model.numEpochs());
+    if (model.bestEpoch() < model.numEpochs()) {
+      text.append(", weights of epoch ").append(model.bestEpoch());
+    }
+    return text.append('\n').toString();
+  }
+
+  @Override
+  @ProgrammaticProperty
+  public void setLog(Logger newLog) {
+    log = newLog;
+  }
+
+  @Override
+  @ProgrammaticProperty
+  public Logger getLog() {
+    return log;
+  }
+
+  /**
+   * Runs this classifier from the command line.
+   *
+   * @param args Weka's general options and ours
+   */
+  public static void main(String[] args) {
+    runClassifier(new Nd4jNetwork(), args);
+  }
+}

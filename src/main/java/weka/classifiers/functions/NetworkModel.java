@@ -1,0 +1,51 @@
+package weka.classifiers.functions;
+
+import centroid.nd4j.DenseNetwork;
+import centroid.nd4j.Loss;
+import centroid.weka.InputEncoder;
+import java.io.Serializable;
+import weka.core.Instance;
+
+/**
+ * A trained network with all that leads from a row to a prediction in the units of the data. Plain arrays only.
+ *
+ * @param network the network
+ * @param encoder rows to inputs
+ * @param centre mean of the target
+ * @param scale standard deviation of the target; 0 if it is constant
+ * @param deviation root mean squared error on training or validation rows, in units of {@code scale}
+ * @param numEpochs epochs trained
+ * @param bestEpoch the epoch whose weights were kept
+ * @param trainingLoss the mean loss of training rows in the last epoch
+ * @param validationLoss that of validation rows, or NaN
+ * @serial exclude
+ */
+record NetworkModel(DenseNetwork network, InputEncoder encoder, double centre, double scale, double deviation, int numEpochs,
+    int bestEpoch, double trainingLoss, double validationLoss) implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final double LOG_TWO_PI = Math.log(2 * Math.PI);
+
+  private double[] outputs(Instance row) {
+    float[] inputs = new float[encoder.width()];
+    encoder.encode(row, inputs, 0);
+    return network.predict(inputs);
+  }
+
+  /** Class probabilities, or the number predicted. */
+  double[] distribution(Instance row) {
+    double[] outputs = outputs(row);
+    return network.shape().loss() == Loss.LOG ? outputs : new double[] {centre + scale * outputs[0]};
+  }
+
+  /** The logarithm of a normal density: with its own variance for each row under the Gaussian loss, else with one for all. */
+  double logDensity(Instance row, double value) {
+    double[] outputs = outputs(row);
+    double spread = network.shape().loss() == Loss.GAUSSIAN ? Math.exp(0.5 * outputs[1]) : deviation;
+    // A constant target has no spread at all; the smallest that a density can have stands in for it.
+    double sigma = Math.max(scale * spread, 1e-6 * Math.max(scale, Math.max(Math.abs(centre), 1e-6)));
+    double error = (value - centre - scale * outputs[0]) / sigma;
+    return -0.5 * (LOG_TWO_PI + error * error) - Math.log(sigma);
+  }
+}

@@ -1,0 +1,381 @@
+package weka.classifiers.functions;
+
+import centroid.nd4j.Activation;
+import centroid.nd4j.Schedule;
+import centroid.nd4j.TrainingSettings;
+import centroid.nd4j.Updater;
+import centroid.weka.Choice;
+import centroid.weka.OptionText;
+import weka.classifiers.RandomizableClassifier;
+import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
+import weka.core.Utils;
+
+/**
+ * The options of {@link Nd4jNetwork}: each is refused at once if it has an impossible value.
+ *
+ * @serial exclude
+ */
+public abstract class NetworkOptions extends RandomizableClassifier {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final Choice<Activation> ACTIVATIONS = new Choice<>("Activation (-activation)", Activation.class);
+  private static final Choice<LossChoice> LOSSES = new Choice<>("Loss (-loss)", LossChoice.class);
+  private static final Choice<Updater> UPDATERS = new Choice<>("Updater (-updater)", Updater.class);
+  private static final Choice<Schedule> SCHEDULES = new Choice<>("Schedule (-schedule)", Schedule.class);
+
+  private static final String DEFAULT_LAYERS = "50,50";
+  private static final double DEFAULT_RATE = 0.01;
+  private static final int DEFAULT_EPOCHS = 100;
+  private static final int DEFAULT_BATCH = 64;
+
+  private String layers = DEFAULT_LAYERS;
+  private Activation activation = Activation.RELU;
+  private LossChoice loss = LossChoice.AUTO;
+  private Updater updater = Updater.ADAM;
+  private double learningRate = DEFAULT_RATE;
+  private int numEpochs = DEFAULT_EPOCHS;
+  private int miniBatchSize = DEFAULT_BATCH;
+  private double weightDecay;
+  private double clip;
+  private Schedule schedule = Schedule.CONSTANT;
+  private double validation;
+  private int patience;
+
+  /** Default settings. */
+  protected NetworkOptions() {
+  }
+
+  /**
+   * Reads the options strictly; Weka's own reading prints a stack trace and goes on when a value is wrong.
+   *
+   * @param options modified: what was read is blanked
+   * @throws Exception if an option is unknown or has an impossible value
+   */
+  @Override
+  public void setOptions(String[] options) throws Exception {
+    String layersText = Utils.getOption("layers", options);
+    setLayers(layersText.isEmpty() ? DEFAULT_LAYERS : layersText);
+    setActivation(ACTIVATIONS.show(OptionText.choice("activation", options, ACTIVATIONS, Activation.RELU)));
+    setLoss(LOSSES.show(OptionText.choice("loss", options, LOSSES, LossChoice.AUTO)));
+    setUpdater(UPDATERS.show(OptionText.choice("updater", options, UPDATERS, Updater.ADAM)));
+    setLearningRate(OptionText.number("learning-rate", options, DEFAULT_RATE));
+    setNumEpochs(OptionText.wholeNumber("epochs", options, DEFAULT_EPOCHS));
+    setMiniBatchSize(OptionText.wholeNumber("batch", options, DEFAULT_BATCH));
+    setWeightDecay(OptionText.number("weight-decay", options, 0));
+    setClip(OptionText.number("clip", options, 0));
+    setSchedule(SCHEDULES.show(OptionText.choice("schedule", options, SCHEDULES, Schedule.CONSTANT)));
+    setValidation(OptionText.number("validation", options, 0));
+    setPatience(OptionText.wholeNumber("patience", options, 0));
+    int seed = OptionText.wholeNumber("S", options, 1);
+    super.setOptions(options);
+    setSeed(seed);
+  }
+
+  /** What the options say about training. */
+  TrainingSettings trainingSettings() {
+    if (weightDecay * learningRate >= 1) {
+      throw new IllegalArgumentException("Weight decay (-weight-decay) times learning rate (-learning-rate) must be below 1, but was "
+          + weightDecay + " times " + learningRate);
+    }
+    return new TrainingSettings(updater, learningRate, schedule, numEpochs, miniBatchSize, weightDecay, clip);
+  }
+
+  Activation activation() {
+    return activation;
+  }
+
+  LossChoice lossChoice() {
+    return loss;
+  }
+
+  /** The sizes of the hidden layers. */
+  int[] hiddenLayers() {
+    return parseLayers(layers);
+  }
+
+  private static int[] parseLayers(String text) {
+    if (text.trim().equals("0")) {
+      return new int[0];
+    }
+    String[] parts = text.split(",", -1);
+    int[] sizes = new int[parts.length];
+    for (int k = 0; k < parts.length; k++) {
+      try {
+        sizes[k] = Integer.parseInt(parts[k].trim());
+      } catch (NumberFormatException e) {
+        sizes[k] = 0;
+      }
+      if (sizes[k] < 1) {
+        throw new IllegalArgumentException("Layers (-layers) must be whole numbers of at least 1 with commas between them, such as 50,50, or 0 "
+            + "for no hidden layer, but was '" + text + "'");
+      }
+    }
+    return sizes;
+  }
+
+  // ---- options ----
+
+  @Override
+  @OptionMetadata(displayName = "seed", displayOrder = 12, description = "The seed of initial weights, order of rows and validation rows.")
+  public int getSeed() {
+    return super.getSeed();
+  }
+
+  /**
+   * The hidden layers.
+   *
+   * @return sizes with commas between them; 0 is none
+   */
+  @OptionMetadata(displayName = "layers", displayOrder = 0, commandLineParamName = "layers", commandLineParamSynopsis = "-layers <sizes>",
+      description = "How many units each hidden layer has, with commas between the layers.\n50,50 is two layers of 50 "
+          + "units, 0 is none (a linear model).\n(default 50,50)")
+  public String getLayers() {
+    return layers;
+  }
+
+  /**
+   * Sets the hidden layers.
+   *
+   * @param sizes whole numbers of at least 1 with commas between them, or 0
+   */
+  public void setLayers(String sizes) {
+    parseLayers(sizes);
+    layers = sizes;
+  }
+
+  /**
+   * The activation of hidden units.
+   *
+   * @return the activation
+   */
+  @OptionMetadata(displayName = "activation", displayOrder = 1, commandLineParamName = "activation", commandLineParamSynopsis = "-activation <name>",
+      description = "What a hidden unit makes of the sum of its inputs.\n(relu, tanh, sigmoid, identity; default relu)")
+  public SelectedTag getActivation() {
+    return ACTIVATIONS.show(activation);
+  }
+
+  /**
+   * Sets the activation of hidden units.
+   *
+   * @param newActivation the activation
+   */
+  public void setActivation(SelectedTag newActivation) {
+    activation = ACTIVATIONS.read(newActivation);
+  }
+
+  /**
+   * The loss.
+   *
+   * @return what training makes small
+   */
+  @OptionMetadata(displayName = "loss", displayOrder = 2, commandLineParamName = "loss", commandLineParamSynopsis = "-loss <name>",
+      description = "What training makes small: auto takes log for a nominal class and squared for a numeric "
+          + "one.\ngaussian learns a variance for every row besides the mean.\n(auto, squared, gaussian, log; "
+          + "default auto)")
+  public SelectedTag getLoss() {
+    return LOSSES.show(loss);
+  }
+
+  /**
+   * Sets the loss.
+   *
+   * @param newLoss the loss
+   */
+  public void setLoss(SelectedTag newLoss) {
+    loss = LOSSES.read(newLoss);
+  }
+
+  /**
+   * The updater.
+   *
+   * @return how gradients become steps
+   */
+  @OptionMetadata(displayName = "updater", displayOrder = 3, commandLineParamName = "updater", commandLineParamSynopsis = "-updater <name>",
+      description = "How gradients become steps: sgd has momentum 0.9, rmsprop and adam choose the length of steps for "
+          + "each weight.\n(sgd, rmsprop, adam; default adam)")
+  public SelectedTag getUpdater() {
+    return UPDATERS.show(updater);
+  }
+
+  /**
+   * Sets the updater.
+   *
+   * @param newUpdater the updater
+   */
+  public void setUpdater(SelectedTag newUpdater) {
+    updater = UPDATERS.read(newUpdater);
+  }
+
+  /**
+   * The learning rate.
+   *
+   * @return above 0
+   */
+  @OptionMetadata(displayName = "learningRate", displayOrder = 4, commandLineParamName = "learning-rate", commandLineParamSynopsis = "-learning-rate <num>",
+      description = "The length of steps: too large diverges, too small learns little in the epochs given.\n(default "
+          + "0.01)")
+  public double getLearningRate() {
+    return learningRate;
+  }
+
+  /**
+   * Sets the learning rate.
+   *
+   * @param rate above 0 and finite
+   */
+  public void setLearningRate(double rate) {
+    if (!(rate > 0 && rate < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("Learning rate (-learning-rate) must be above 0 and finite, but was " + rate);
+    }
+    learningRate = rate;
+  }
+
+  /**
+   * The number of epochs.
+   *
+   * @return at least 1
+   */
+  @OptionMetadata(displayName = "numEpochs", displayOrder = 5, commandLineParamName = "epochs", commandLineParamSynopsis = "-epochs <num>",
+      description = "How often training goes through all rows.\n(default 100)")
+  public int getNumEpochs() {
+    return numEpochs;
+  }
+
+  /**
+   * Sets the number of epochs.
+   *
+   * @param epochs at least 1
+   */
+  public void setNumEpochs(int epochs) {
+    numEpochs = OptionText.atLeast("Epochs (-epochs)", epochs, 1);
+  }
+
+  /**
+   * The size of mini-batches.
+   *
+   * @return at least 1
+   */
+  @OptionMetadata(displayName = "miniBatchSize", displayOrder = 6, commandLineParamName = "batch", commandLineParamSynopsis = "-batch <num>",
+      description = "How many rows make one step; more than there are rows takes all.\n(default 64)")
+  public int getMiniBatchSize() {
+    return miniBatchSize;
+  }
+
+  /**
+   * Sets the size of mini-batches.
+   *
+   * @param rows at least 1
+   */
+  public void setMiniBatchSize(int rows) {
+    miniBatchSize = OptionText.atLeast("Mini-batch size (-batch)", rows, 1);
+  }
+
+  /**
+   * The weight decay.
+   *
+   * @return at least 0
+   */
+  @OptionMetadata(displayName = "weightDecay", displayOrder = 7, commandLineParamName = "weight-decay", commandLineParamSynopsis = "-weight-decay <num>",
+      description = "Every step takes this share, times the learning rate, off all weights but biases.\n(default 0)")
+  public double getWeightDecay() {
+    return weightDecay;
+  }
+
+  /**
+   * Sets the weight decay.
+   *
+   * @param decay finite, at least 0
+   */
+  public void setWeightDecay(double decay) {
+    weightDecay = OptionText.notNegative("Weight decay (-weight-decay)", decay);
+  }
+
+  /**
+   * The largest norm of a gradient.
+   *
+   * @return 0 if gradients are not cut
+   */
+  @OptionMetadata(displayName = "clip", displayOrder = 8, commandLineParamName = "clip", commandLineParamSynopsis = "-clip <num>",
+      description = "Longer gradients are cut to this norm, which tames training that diverges; 0 cuts none.\n(default 0)")
+  public double getClip() {
+    return clip;
+  }
+
+  /**
+   * Sets the largest norm of a gradient.
+   *
+   * @param norm finite, at least 0
+   */
+  public void setClip(double norm) {
+    clip = OptionText.notNegative("Largest gradient norm (-clip)", norm);
+  }
+
+  /**
+   * The schedule of the learning rate.
+   *
+   * @return how it changes from epoch to epoch
+   */
+  @OptionMetadata(displayName = "schedule", displayOrder = 9, commandLineParamName = "schedule", commandLineParamSynopsis = "-schedule <name>",
+      description = "How the learning rate falls from epoch to epoch: step to a tenth at half and a hundredth at three "
+          + "quarters, exponential to a hundredth, cosine to 0 at the end.\n(constant, step, exponential, cosine; "
+          + "default constant)")
+  public SelectedTag getSchedule() {
+    return SCHEDULES.show(schedule);
+  }
+
+  /**
+   * Sets the schedule of the learning rate.
+   *
+   * @param newSchedule the schedule
+   */
+  public void setSchedule(SelectedTag newSchedule) {
+    schedule = SCHEDULES.read(newSchedule);
+  }
+
+  /**
+   * The share of validation rows.
+   *
+   * @return from 0 to below 1
+   */
+  @OptionMetadata(displayName = "validation", displayOrder = 10, commandLineParamName = "validation", commandLineParamSynopsis = "-validation <share>",
+      description = "The share of rows held back to choose the epoch whose weights are kept; 0 keeps the last.\n(default "
+          + "0)")
+  public double getValidation() {
+    return validation;
+  }
+
+  /**
+   * Sets the share of validation rows.
+   *
+   * @param share at least 0 and below 1
+   */
+  public void setValidation(double share) {
+    if (!(share >= 0 && share < 1)) {
+      throw new IllegalArgumentException("Share of validation rows (-validation) must be at least 0 and below 1, but was " + share);
+    }
+    validation = share;
+  }
+
+  /**
+   * The patience.
+   *
+   * @return 0 if training never ends early
+   */
+  @OptionMetadata(displayName = "patience", displayOrder = 11, commandLineParamName = "patience", commandLineParamSynopsis = "-patience <num>",
+      description = "Training ends when this many epochs have brought no better loss on the validation rows; 0 goes on to "
+          + "the last epoch.\n(default 0)")
+  public int getPatience() {
+    return patience;
+  }
+
+  /**
+   * Sets the patience.
+   *
+   * @param epochs at least 0
+   */
+  public void setPatience(int epochs) {
+    patience = OptionText.atLeast("Patience (-patience)", epochs, 0);
+  }
+}

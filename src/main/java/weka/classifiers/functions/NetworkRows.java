@@ -1,0 +1,105 @@
+package weka.classifiers.functions;
+
+import centroid.core.Streams;
+import centroid.nd4j.Loss;
+import centroid.nd4j.NetworkData;
+import centroid.nd4j.NetworkShape;
+import centroid.weka.InputEncoder;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/** Weka's rows as a network wants them: rows that count, encoded, standardised and split into training and validation. */
+final class NetworkRows {
+
+  private final Instances rows;
+  private final InputEncoder encoder;
+  private final double centre;
+  private final double scale;
+
+  /**
+   * Takes the rows that have a class and a weight.
+   *
+   * @param data read, not kept
+   * @throws IllegalArgumentException if there is none
+   */
+  NetworkRows(Instances data) {
+    rows = new Instances(data, 0);
+    for (Instance row : data) {
+      if (!row.classIsMissing() && row.weight() > 0) {
+        rows.add(row);
+      }
+    }
+    if (rows.isEmpty()) {
+      throw new IllegalArgumentException("Training data must have a row with a class value and a weight above 0, but none of "
+          + data.numInstances() + " has");
+    }
+    encoder = new InputEncoder(rows);
+    double[] moments = data.classAttribute().isNominal() ? new double[] {0, 1} : InputEncoder.moments(rows, rows.classIndex());
+    centre = moments[0];
+    scale = moments[1];
+  }
+
+  InputEncoder encoder() {
+    return encoder;
+  }
+
+  double centre() {
+    return centre;
+  }
+
+  double scale() {
+    return scale;
+  }
+
+  boolean isNominal() {
+    return rows.classAttribute().isNominal();
+  }
+
+  /** Labels of a nominal class, or 1. */
+  int numOutputs() {
+    return isNominal() ? rows.numClasses() : 1;
+  }
+
+  /** Some of the rows with their weights, which are scaled to a mean of 1. */
+  record Part(NetworkData data, float[] weights) {
+  }
+
+  /**
+   * Training rows, and validation rows if a share above 0 is asked for and there are at least two rows.
+   *
+   * @return one or two parts
+   */
+  Part[] split(NetworkShape shape, double validationShare, Streams stream) {
+    int[] order = new int[rows.numInstances()];
+    SplittableRandom random = stream.generator();
+    for (int k = 0; k < order.length; k++) {
+      int other = random.nextInt(k + 1);
+      order[k] = order[other];
+      order[other] = k;
+    }
+    int held = validationShare == 0 ? 0 : (int) Math.min(order.length - 1, Math.max(1, Math.round(validationShare * order.length)));
+    Part training = part(shape, Arrays.copyOfRange(order, held, order.length));
+    return held == 0 ? new Part[] {training} : new Part[] {training, part(shape, Arrays.copyOf(order, held))};
+  }
+
+  private Part part(NetworkShape shape, int[] chosen) {
+    int[] sorted = chosen.clone();
+    Arrays.sort(sorted);
+    float[] inputs = new float[Math.multiplyExact(sorted.length, encoder.width())];
+    float[] targets = new float[sorted.length];
+    double total = 0;
+    for (int k = 0; k < sorted.length; k++) {
+      Instance row = rows.instance(sorted[k]);
+      encoder.encode(row, inputs, k * encoder.width());
+      targets[k] = (float) (shape.loss() == Loss.LOG ? row.classValue() : scale == 0 ? 0 : (row.classValue() - centre) / scale);
+      total += row.weight();
+    }
+    float[] weights = new float[sorted.length];
+    for (int k = 0; k < sorted.length; k++) {
+      weights[k] = (float) (rows.instance(sorted[k]).weight() * sorted.length / total);
+    }
+    return new Part(new NetworkData(shape, inputs, targets), weights);
+  }
+}

@@ -1,0 +1,126 @@
+package centroid.nd4j;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.core.Streams;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Losses and gradients against a naive network in double precision and finite differences. */
+class GradientTest {
+
+  private static final int ROWS = 9;
+  private static final int NETWORKS = 3;
+  /** Float sums of tens of numbers of size 1. */
+  private static final double TOLERANCE = 2e-5;
+
+  static Stream<Arguments> kinds() {
+    return Arrays.stream(Loss.values()).flatMap(loss -> Arrays.stream(Activation.values()).flatMap(activation ->
+        Stream.of(new int[] {5, 4}, new int[] {6}, new int[0]).map(hidden -> Arguments.of(loss, activation, hidden))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("kinds")
+  void agreeWithFiniteDifferencesUnderRowWeights(Loss loss, Activation activation, int[] hidden) throws Exception {
+    NetworkShape shape = new NetworkShape(3, hidden, activation, loss == Loss.LOG ? 4 : 2, loss);
+    float[] inputs = NaiveNetwork.normals(3 * ROWS, 1);
+    float[] targets = NaiveNetwork.targets(shape, ROWS, 2);
+    float[][] weights = new float[NETWORKS][];
+    for (int network = 0; network < NETWORKS; network++) {
+      weights[network] = new float[ROWS];
+      for (int row = 0; row < ROWS; row++) {
+        weights[network][row] = (row + network) % 4 * 0.6f;
+      }
+    }
+    NaiveNetwork naive = naive(shape, hidden);
+    double[][] x = NaiveNetwork.rows(inputs, 3);
+    double[][] y = NaiveNetwork.rows(targets, shape.numTargets());
+    // A rate so small that no weight changes.
+    TrainingSettings still = new TrainingSettings(Updater.SGD, 1e-30, Schedule.CONSTANT, 1, ROWS, 0, 0);
+    try (JointNetworks networks = new JointNetworks(shape, still, new NetworkData(shape, inputs, targets), streams(NETWORKS))) {
+      for (int network = 0; network < NETWORKS; network++) {
+        float[] parameters = NaiveNetwork.normals(shape.numParameters(), 10 + network);
+        for (int k = 0; k < parameters.length; k++) {
+          parameters[k] *= 0.5f; // small enough for the naive exponentials
+        }
+        networks.setParameters(network, parameters);
+      }
+      double[][] passing = new double[NETWORKS][ROWS];
+      double[] means = networks.epoch(weights, passing);
+      double[][] exact = new double[NETWORKS][ROWS];
+      networks.rowLosses(exact);
+      for (int network = 0; network < NETWORKS; network++) {
+        double[] parameters = NaiveNetwork.widened(networks.parameters(network), 0, shape.numParameters());
+        double[] expected = naive.gradient(parameters, x, y, NaiveNetwork.widened(weights[network], 0, ROWS));
+        assertClose(expected, NaiveNetwork.widened(networks.gradient(network), 0, expected.length));
+        double[] losses = new double[ROWS];
+        Arrays.setAll(losses, row -> naive.loss(parameters, x[row], y[row]));
+        assertClose(losses, passing[network]);
+        assertClose(losses, exact[network]);
+        assertEquals(mean(losses, weights[network]), means[network], TOLERANCE * (1 + Math.abs(means[network])));
+      }
+    }
+  }
+
+  /** Far out the exponential of the naive formula has no value, but ours has. */
+  @Test
+  void extremeOutputsHaveFiniteLossesAndGradients() {
+    float[] targets = {1};
+    for (float extreme : new float[] {-1e4f, 1e4f}) {
+      float[] gaussian = {0.5f, extreme};
+      assertTrue(Double.isFinite(Loss.GAUSSIAN.value(gaussian, 0, targets, 0, 1)));
+      Loss.GAUSSIAN.gradient(gaussian, 0, targets, 0, 1, 1);
+      // The slope leads back, never further out.
+      assertTrue(Float.isFinite(gaussian[0]) && Math.signum(gaussian[1]) * extreme >= 0);
+      float[] scores = {extreme, 0};
+      assertTrue(Double.isFinite(Loss.LOG.value(scores, 0, targets, 0, 2)));
+      Loss.LOG.gradient(scores, 0, targets, 0, 2, 1);
+      assertEquals(0, scores[0] + scores[1], 1e-6);
+    }
+  }
+
+  @Test
+  void saturatedActivationsAreFinite() {
+    float[] sums = {-1e30f, -100, 0, 100, 1e30f};
+    float[] values = new float[6];
+    Activation.TANH.apply(sums.clone(), values, 1, 5);
+    assertArrayEquals(new float[] {-1, -1, 0, 1, 1, 1}, values);
+    Activation.SIGMOID.apply(sums, values, 1, 5);
+    assertArrayEquals(new float[] {0, 0, 0.5f, 1, 1, 1}, values, 1e-30f);
+  }
+
+  private static NaiveNetwork naive(NetworkShape shape, int[] hidden) {
+    int[] widths = new int[hidden.length + 2];
+    widths[0] = shape.inputs();
+    System.arraycopy(hidden, 0, widths, 1, hidden.length);
+    widths[hidden.length + 1] = shape.resultWidth();
+    return new NaiveNetwork(shape.activation(), shape.loss(), widths);
+  }
+
+  private static double mean(double[] losses, float[] weights) {
+    double sum = 0;
+    double total = 0;
+    for (int row = 0; row < losses.length; row++) {
+      sum += weights[row] * losses[row];
+      total += weights[row];
+    }
+    return sum / total;
+  }
+
+  private static void assertClose(double[] expected, double[] actual) {
+    for (int k = 0; k < expected.length; k++) {
+      assertEquals(expected[k], actual[k], TOLERANCE * (1 + Math.abs(expected[k]) + Arrays.stream(expected).map(Math::abs).max().orElse(0)));
+    }
+  }
+
+  static List<Streams> streams(int number) {
+    return java.util.stream.IntStream.range(0, number).mapToObj(network -> Streams.of(7).child(network)).toList();
+  }
+}

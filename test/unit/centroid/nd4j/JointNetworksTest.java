@@ -1,0 +1,231 @@
+package centroid.nd4j;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.core.Streams;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Networks trained together end where each would have ended alone, and only rows with weight move them. */
+class JointNetworksTest {
+
+  private static final int ROWS = 100;
+  private static final NetworkShape SHAPE = new NetworkShape(3, new int[] {8, 6}, Activation.RELU, 1, Loss.SQUARED);
+  private static final float[] INPUTS = NaiveNetwork.normals(3 * ROWS, 3);
+  private static final NetworkData DATA = new NetworkData(SHAPE, INPUTS, curve(INPUTS));
+
+  private static float[] curve(float[] inputs) {
+    float[] targets = new float[inputs.length / 3];
+    for (int row = 0; row < targets.length; row++) {
+      targets[row] = (float) Math.sin(2 * inputs[3 * row]) + inputs[3 * row + 1] * inputs[3 * row + 2];
+    }
+    return targets;
+  }
+
+  private static TrainingSettings settings(Updater updater, int batchSize) {
+    return new TrainingSettings(updater, updater == Updater.SGD ? 0.01 : 0.005, Schedule.COSINE, 6, batchSize, 0.01, 1);
+  }
+
+  /** Weights of a bootstrap draw for each network. */
+  private static float[][] bootstrap(int numNetworks) {
+    Random random = new Random(4);
+    float[][] weights = new float[numNetworks][ROWS];
+    for (float[] one : weights) {
+      for (int k = 0; k < ROWS; k++) {
+        one[random.nextInt(ROWS)]++;
+      }
+    }
+    return weights;
+  }
+
+  private static float[][] trained(NetworkData data, TrainingSettings settings, List<Streams> streams, float[][] weights) throws Exception {
+    try (JointNetworks networks = new JointNetworks(SHAPE, settings, data, streams)) {
+      while (networks.epochsDone() < settings.numEpochs()) {
+        networks.epoch(weights, null);
+      }
+      float[][] parameters = new float[networks.size()][];
+      Arrays.setAll(parameters, networks::parameters);
+      return parameters;
+    }
+  }
+
+  /** 100 rows in batches of 32: the last batch is short. */
+  @ParameterizedTest
+  @EnumSource(Updater.class)
+  void jointTrainingEqualsSingleTrainings(Updater updater) throws Exception {
+    int m = 4;
+    float[][] weights = bootstrap(m);
+    List<Streams> streams = GradientTest.streams(m);
+    float[][] joint = trained(DATA, settings(updater, 32), streams, weights);
+    for (int network = 0; network < m; network++) {
+      float[][] single = trained(DATA, settings(updater, 32), List.of(streams.get(network)), new float[][] {weights[network]});
+      assertArrayEquals(single[0], joint[network], 1e-5f);
+    }
+    assertFalse(Arrays.equals(joint[0], joint[1]));
+  }
+
+  /** Rows of 9 numbers in batches of 3,000 are 108 kB for a network, so that 4 fit a block. */
+  @Test
+  void blocksOfNetworksEqualSingleOnes() throws Exception {
+    assertEquals(1, JointNetworks.numBlocks(10, 64, 51));
+    assertEquals(3, JointNetworks.numBlocks(10, 512, 51));
+    assertEquals(10, JointNetworks.numBlocks(10, 100_000, 5000));
+    int rows = 3000;
+    float[] inputs = NaiveNetwork.normals(3 * rows, 8);
+    NetworkData data = new NetworkData(SHAPE, inputs, curve(inputs));
+    assertEquals(2, JointNetworks.numBlocks(5, rows, SHAPE.largestWidth()));
+    TrainingSettings settings = TrainingSettings.adam(0.01, 3, rows);
+    List<Streams> streams = GradientTest.streams(5);
+    float[][] joint = trained(data, settings, streams, null);
+    double[][] losses = new double[5][rows];
+    try (JointNetworks all = new JointNetworks(SHAPE, settings, data, streams)) {
+      all.setParameters(4, joint[4]);
+      all.setParameters(1, joint[1]);
+      all.rowLosses(losses);
+      assertArrayEquals(joint[4], all.parameters(4));
+      float[] row = Arrays.copyOf(inputs, 3);
+      assertArrayEquals(all.network(4).predict(row), all.predict(row)[4][0], 1e-5);
+      double error = all.network(4).predict(row)[0] - curve(inputs)[0];
+      assertEquals(error * error, losses[4][0], 1e-5);
+    }
+    for (int network = 0; network < 5; network++) {
+      assertArrayEquals(trained(data, settings, List.of(streams.get(network)), null)[0], joint[network], 1e-5f);
+    }
+  }
+
+  @Test
+  void oneSeedOneResult() throws Exception {
+    float[][] first = trained(DATA, settings(Updater.ADAM, 16), GradientTest.streams(3), null);
+    float[][] second = trained(DATA, settings(Updater.ADAM, 16), GradientTest.streams(3), null);
+    for (int network = 0; network < 3; network++) {
+      assertArrayEquals(first[network], second[network]);
+    }
+  }
+
+  @Test
+  void rowsOfWeightZeroDoNotMatter() throws Exception {
+    float[][] weights = bootstrap(1);
+    float[] inputs = INPUTS.clone();
+    float[] targets = curve(INPUTS);
+    int changed = 0;
+    for (int row = 0; row < ROWS; row++) {
+      if (weights[0][row] == 0) {
+        inputs[3 * row] = 50;
+        targets[row] = -1000;
+        changed++;
+      }
+    }
+    assertTrue(changed > 20);
+    NetworkData other = new NetworkData(SHAPE, inputs, targets);
+    assertArrayEquals(trained(DATA, settings(Updater.ADAM, 16), GradientTest.streams(1), weights)[0],
+        trained(other, settings(Updater.ADAM, 16), GradientTest.streams(1), weights)[0]);
+  }
+
+  @Test
+  void noWeightsMeanWeightOne() throws Exception {
+    float[][] ones = new float[2][ROWS];
+    for (float[] one : ones) {
+      Arrays.fill(one, 1);
+    }
+    assertArrayEquals(trained(DATA, settings(Updater.ADAM, 16), GradientTest.streams(2), null)[1],
+        trained(DATA, settings(Updater.ADAM, 16), GradientTest.streams(2), ones)[1]);
+  }
+
+  @Test
+  void weightsMayChangeBetweenEpochsAndTrainingMayPause() throws Exception {
+    float[][] weights = bootstrap(2);
+    try (JointNetworks one = new JointNetworks(SHAPE, settings(Updater.ADAM, 16), DATA, GradientTest.streams(2));
+        JointNetworks other = new JointNetworks(SHAPE, settings(Updater.ADAM, 16), DATA, GradientTest.streams(2))) {
+      one.epoch(weights, null);
+      one.epoch(null, null);
+      other.epoch(weights, null);
+      other.pause();
+      other.epoch(null, null);
+      assertArrayEquals(one.parameters(1), other.parameters(1));
+      assertEquals(2, other.epochsDone());
+    }
+  }
+
+  @Test
+  void exportedNetworksPredictTheSame() throws Exception {
+    for (Loss loss : Loss.values()) {
+      NetworkShape shape = new NetworkShape(3, new int[] {7}, Activation.TANH, 3, loss);
+      NetworkData data = new NetworkData(shape, INPUTS, NaiveNetwork.targets(shape, ROWS, 5));
+      try (JointNetworks networks = new JointNetworks(shape, TrainingSettings.adam(0.01, 3, 30), data, GradientTest.streams(2))) {
+        networks.epoch(null, null);
+        double[][][] predictions = networks.predict(INPUTS);
+        DenseNetwork exported = networks.network(1);
+        for (int row = 0; row < ROWS; row++) {
+          assertArrayEquals(exported.predict(Arrays.copyOfRange(INPUTS, 3 * row, 3 * row + 3)), predictions[1][row], 1e-5);
+        }
+        float[] before = networks.parameters(0);
+        networks.setParameters(0, exported.parameters());
+        assertArrayEquals(exported.parameters(), networks.parameters(0));
+        assertArrayEquals(exported.parameters(), networks.parameters(1));
+        networks.setParameters(0, before);
+        assertArrayEquals(before, networks.parameters(0));
+        assertThrows(IllegalArgumentException.class, () -> networks.setParameters(0, new float[3]));
+      }
+    }
+  }
+
+  @Test
+  void trainingMakesTheLossSmall() throws Exception {
+    TrainingSettings settings = TrainingSettings.adam(0.01, 200, 20);
+    try (JointNetworks networks = new JointNetworks(SHAPE, settings, DATA, GradientTest.streams(2))) {
+      double first = networks.epoch(null, null)[0];
+      double last = first;
+      while (networks.epochsDone() < 200) {
+        last = networks.epoch(null, null)[0];
+      }
+      assertTrue(last < 0.1 * first, first + " to " + last);
+    }
+  }
+
+  @Test
+  void divergenceNamesTheEpochAndTheRemedy() throws Exception {
+    TrainingSettings wild = new TrainingSettings(Updater.SGD, 1e6, Schedule.CONSTANT, 10, 10, 0, 0);
+    try (JointNetworks networks = new JointNetworks(SHAPE, wild, DATA, GradientTest.streams(1))) {
+      DivergedException failure = assertThrows(DivergedException.class, () -> {
+        for (int epoch = 0; epoch < 10; epoch++) {
+          networks.epoch(null, null);
+        }
+      });
+      assertTrue(failure.epoch() >= 1 && failure.getMessage().contains("epoch " + failure.epoch()), failure.getMessage());
+      assertTrue(failure.getMessage().contains("learning rate"), failure.getMessage());
+    }
+  }
+
+  @Test
+  void anInterruptStopsTraining() throws Exception {
+    try (JointNetworks networks = new JointNetworks(SHAPE, settings(Updater.ADAM, 16), DATA, GradientTest.streams(1))) {
+      Thread.currentThread().interrupt();
+      assertThrows(InterruptedException.class, () -> networks.epoch(null, null));
+      assertTrue(Thread.interrupted(), "the flag stays for those who ask the thread");
+      assertEquals(0, networks.epochsDone());
+    }
+  }
+
+  @Test
+  void badWeightsAreRefused() throws Exception {
+    try (JointNetworks networks = new JointNetworks(SHAPE, settings(Updater.ADAM, 1000), DATA, GradientTest.streams(1))) {
+      assertThrows(IllegalArgumentException.class, () -> networks.epoch(new float[2][ROWS], null));
+      assertThrows(IllegalArgumentException.class, () -> networks.epoch(new float[1][3], null));
+      float[][] bad = new float[1][ROWS];
+      for (float value : new float[] {-1, Float.NaN, Float.POSITIVE_INFINITY}) {
+        bad[0][5] = value;
+        assertThrows(IllegalArgumentException.class, () -> networks.epoch(bad, null));
+      }
+      networks.epoch(new float[1][ROWS], null);
+    }
+    assertThrows(IllegalArgumentException.class, () -> new JointNetworks(SHAPE, settings(Updater.ADAM, 1), DATA, List.of()));
+  }
+}

@@ -1,0 +1,131 @@
+package centroid.nd4j;
+
+import java.util.Random;
+
+/** A network in double precision and simple loops, written without looking at the real one: what tests compare with. */
+final class NaiveNetwork {
+
+  private final int[] widths;
+  private final Activation activation;
+  private final Loss loss;
+
+  NaiveNetwork(Activation activation, Loss loss, int... widths) {
+    this.activation = activation;
+    this.loss = loss;
+    this.widths = widths;
+  }
+
+  /** Outputs of one row under parameters laid out as {@link NetworkShape} says. */
+  double[] outputs(double[] parameters, double[] inputs) {
+    double[] values = inputs;
+    int at = 0;
+    for (int layer = 1; layer < widths.length; layer++) {
+      double[] next = new double[widths[layer]];
+      for (int to = 0; to < next.length; to++) {
+        for (int from = 0; from < values.length; from++) {
+          next[to] += values[from] * parameters[at + from * next.length + to];
+        }
+        next[to] += parameters[at + values.length * next.length + to];
+        if (layer < widths.length - 1) {
+          next[to] = switch (activation) {
+            case RELU -> next[to] > 0 ? next[to] : 0;
+            case TANH -> Math.tanh(next[to]);
+            case SIGMOID -> 1 / (1 + Math.exp(-next[to]));
+            case IDENTITY -> next[to];
+          };
+        }
+      }
+      at += (values.length + 1) * next.length;
+      values = next;
+    }
+    return values;
+  }
+
+  double loss(double[] parameters, double[] inputs, double[] targets) {
+    double[] outputs = outputs(parameters, inputs);
+    double sum = 0;
+    switch (loss) {
+      case SQUARED -> {
+        for (int k = 0; k < targets.length; k++) {
+          sum += Math.pow(outputs[k] - targets[k], 2);
+        }
+      }
+      case GAUSSIAN -> {
+        for (int k = 0; k < targets.length; k++) {
+          double variance = Math.exp(outputs[2 * k + 1]);
+          sum -= Math.log(Math.exp(-Math.pow(targets[k] - outputs[2 * k], 2) / (2 * variance)) / Math.sqrt(2 * Math.PI * variance));
+        }
+      }
+      default -> {
+        double total = 0;
+        for (double output : outputs) {
+          total += Math.exp(output);
+        }
+        sum = -Math.log(Math.exp(outputs[(int) targets[0]]) / total);
+      }
+    }
+    return sum;
+  }
+
+  /** Central differences of the mean weighted loss. */
+  double[] gradient(double[] parameters, double[][] inputs, double[][] targets, double[] weights) {
+    double[] gradient = new double[parameters.length];
+    double step = 1e-6;
+    for (int k = 0; k < parameters.length; k++) {
+      double[] moved = parameters.clone();
+      moved[k] = parameters[k] + step;
+      double above = meanLoss(moved, inputs, targets, weights);
+      moved[k] = parameters[k] - step;
+      gradient[k] = (above - meanLoss(moved, inputs, targets, weights)) / (2 * step);
+    }
+    return gradient;
+  }
+
+  private double meanLoss(double[] parameters, double[][] inputs, double[][] targets, double[] weights) {
+    double sum = 0;
+    for (int row = 0; row < inputs.length; row++) {
+      sum += weights[row] * loss(parameters, inputs[row], targets[row]);
+    }
+    return sum / inputs.length;
+  }
+
+  // ---- data for tests ----
+
+  /** Normal numbers. */
+  static float[] normals(int length, long seed) {
+    Random random = new Random(seed);
+    float[] values = new float[length];
+    for (int k = 0; k < length; k++) {
+      values[k] = (float) random.nextGaussian();
+    }
+    return values;
+  }
+
+  /** Random targets that suit a shape. */
+  static float[] targets(NetworkShape shape, int numRows, long seed) {
+    float[] values = normals(numRows * shape.numTargets(), seed);
+    if (shape.loss() == Loss.LOG) {
+      Random random = new Random(seed);
+      for (int k = 0; k < values.length; k++) {
+        values[k] = random.nextInt(shape.outputs());
+      }
+    }
+    return values;
+  }
+
+  static double[] widened(float[] values, int from, int length) {
+    double[] result = new double[length];
+    for (int k = 0; k < length; k++) {
+      result[k] = values[from + k];
+    }
+    return result;
+  }
+
+  static double[][] rows(float[] values, int width) {
+    double[][] rows = new double[values.length / width][];
+    for (int row = 0; row < rows.length; row++) {
+      rows[row] = widened(values, row * width, width);
+    }
+    return rows;
+  }
+}

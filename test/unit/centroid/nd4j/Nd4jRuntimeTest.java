@@ -1,0 +1,60 @@
+package centroid.nd4j;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.URL;
+import java.net.URLClassLoader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** ND4J starts whatever the thread's class loader, which is restored; what can't start says what to do. */
+class Nd4jRuntimeTest {
+
+  @ParameterizedTest
+  @CsvSource({"Linux, amd64, linux-x86_64", "Linux, aarch64, linux-arm64", "Windows 11, amd64, windows-x86_64",
+      "Mac OS X, aarch64, macosx-arm64", "Mac OS X, x86_64, macosx-x86_64", "FreeBSD, amd64, freebsd-x86_64"})
+  void platformsHaveTheNamesOfNativeJars(String os, String processor, String platform) {
+    assertEquals(platform, Nd4jRuntime.platform(os, processor));
+  }
+
+  @Test
+  void theThreadsClassLoaderIsRestored() throws Exception {
+    Thread thread = Thread.currentThread();
+    ClassLoader usual = thread.getContextClassLoader();
+    try (URLClassLoader empty = new URLClassLoader(new URL[0], null)) {
+      thread.setContextClassLoader(empty);
+      Nd4jRuntime.start();
+      assertSame(empty, thread.getContextClassLoader());
+    } finally {
+      thread.setContextClassLoader(usual);
+    }
+  }
+
+  @Test
+  void aFailureIsExplainedInOneSentence() {
+    Throwable cause = new ExceptionInInitializerError(new UnsatisfiedLinkError("no jnind4jcpu in java.library.path\nmore"));
+    String text = Nd4jRuntime.explain(cause, "linux-riscv64");
+    for (String word : new String[] {"linux-riscv64", "no jnind4jcpu in java.library.path", "CentroidBagging-linux-riscv64.zip"}) {
+      assertTrue(text.contains(word), text);
+    }
+    assertTrue(text.indexOf('\n') < 0, text);
+  }
+
+  /** Our own classes in a class loader without ND4J, as the small zip has them. */
+  @Test
+  void withoutNd4jTheNetworkFailsWithTheSentence() throws Exception {
+    URL[] ours = {Nd4jRuntime.class.getProtectionDomain().getCodeSource().getLocation()};
+    try (URLClassLoader loader = new URLClassLoader(ours, ClassLoader.getPlatformClassLoader())) {
+      Class<?> runtime = loader.loadClass("centroid.nd4j.Nd4jRuntime");
+      for (int attempt = 0; attempt < 2; attempt++) {
+        Throwable failure = org.junit.jupiter.api.Assertions.assertThrows(java.lang.reflect.InvocationTargetException.class,
+            () -> runtime.getMethod("start").invoke(null)).getCause();
+        assertEquals(IllegalStateException.class, failure.getClass());
+        assertTrue(failure.getMessage().contains("install CentroidBagging-" + Nd4jRuntime.platform() + ".zip"), failure.getMessage());
+      }
+    }
+  }
+}

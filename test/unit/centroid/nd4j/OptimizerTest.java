@@ -1,0 +1,103 @@
+package centroid.nd4j;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Steps against the textbook formulas in double precision. */
+class OptimizerTest {
+
+  /** 2 x 3 weights, 3 biases; 3 weights, 1 bias. */
+  private static final NetworkShape SHAPE = new NetworkShape(2, new int[] {3}, Activation.RELU, 1, Loss.SQUARED);
+
+  private static TrainingSettings settings(Updater updater, double decay, double largestGradient) {
+    return new TrainingSettings(updater, 0.1, Schedule.CONSTANT, 10, 1, decay, largestGradient);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Updater.class)
+  void stepsFollowTheFormulas(Updater updater) {
+    Optimizer optimizer = new Optimizer(SHAPE, 1, settings(updater, 0, 0));
+    float[] parameters = new float[SHAPE.numParameters()];
+    double expected = 0;
+    double mean = 0;
+    double square = 0;
+    for (int step = 1; step <= 5; step++) {
+      float[] gradients = new float[parameters.length];
+      double gradient = Math.cos(step);
+      gradients[4] = (float) gradient;
+      optimizer.step(parameters, gradients, 0.1);
+      switch (updater) {
+        case SGD -> {
+          mean = 0.9 * mean + gradient;
+          expected -= 0.1 * mean;
+        }
+        case RMSPROP -> {
+          square = 0.9 * square + 0.1 * gradient * gradient;
+          expected -= 0.1 * gradient / (Math.sqrt(square) + 1e-8);
+        }
+        default -> {
+          mean = 0.9 * mean + 0.1 * gradient;
+          square = 0.999 * square + 0.001 * gradient * gradient;
+          expected -= 0.1 * mean / (1 - Math.pow(0.9, step)) / (Math.sqrt(square / (1 - Math.pow(0.999, step))) + 1e-8);
+        }
+      }
+      assertEquals(expected, parameters[4], 1e-5);
+      assertEquals(0, parameters[5]);
+    }
+  }
+
+  @Test
+  void decayShrinksWeightsNotBiases() {
+    Optimizer optimizer = new Optimizer(SHAPE, 2, settings(Updater.SGD, 2, 0));
+    JointParameters parameters = new JointParameters(SHAPE, 2);
+    float[] ones = new float[SHAPE.numParameters()];
+    java.util.Arrays.fill(ones, 1);
+    parameters.set(0, ones);
+    parameters.set(1, ones);
+    optimizer.step(parameters.all(), new float[parameters.all().length], 0.1);
+    float[] expected = {0.8f, 0.8f, 0.8f, 0.8f, 0.8f, 0.8f, 1, 1, 1, 0.8f, 0.8f, 0.8f, 1};
+    assertArrayEquals(expected, parameters.of(0), 1e-6f);
+    assertArrayEquals(expected, parameters.of(1), 1e-6f);
+  }
+
+  /** The norm is that of a network's whole gradient; a short gradient stays as it is. */
+  @Test
+  void longGradientsAreCutNetworkByNetwork() {
+    Optimizer optimizer = new Optimizer(SHAPE, 2, settings(Updater.SGD, 0, 1));
+    JointParameters gradients = new JointParameters(SHAPE, 2);
+    float[] longer = new float[SHAPE.numParameters()];
+    longer[0] = 3;
+    longer[12] = 4;
+    float[] shorter = new float[SHAPE.numParameters()];
+    shorter[3] = 0.5f;
+    gradients.set(0, longer);
+    gradients.set(1, shorter);
+    JointParameters parameters = new JointParameters(SHAPE, 2);
+    optimizer.step(parameters.all(), gradients.all(), 1);
+    assertEquals(-0.6, parameters.of(0)[0], 1e-6);
+    assertEquals(-0.8, parameters.of(0)[12], 1e-6);
+    assertEquals(-0.5, parameters.of(1)[3], 1e-6);
+  }
+
+  @Test
+  void schedulesFallAsTheySay() {
+    assertEquals(1, Schedule.CONSTANT.factor(99, 100));
+    assertEquals(1, Schedule.STEP.factor(49, 100));
+    assertEquals(0.1, Schedule.STEP.factor(50, 100));
+    assertEquals(0.01, Schedule.STEP.factor(75, 100));
+    assertEquals(0.1, Schedule.EXPONENTIAL.factor(50, 100), 1e-12);
+    assertEquals(0.5, Schedule.COSINE.factor(50, 100), 1e-12);
+    for (Schedule schedule : Schedule.values()) {
+      assertEquals(1, schedule.factor(0, 100));
+      assertEquals(schedule.factor(99, 100), schedule.factor(1000, 100), "beyond the end");
+      for (int epoch = 1; epoch < 100; epoch++) {
+        double factor = schedule.factor(epoch, 100);
+        assertEquals(true, factor > 0 && factor <= schedule.factor(epoch - 1, 100));
+      }
+    }
+  }
+}

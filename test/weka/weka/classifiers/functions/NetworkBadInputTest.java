@@ -1,0 +1,161 @@
+package weka.classifiers.functions;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.nd4j.DivergedException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instances;
+import weka.gui.Logger;
+
+/** What can't be is refused in one sentence, and what is merely odd works. */
+class NetworkBadInputTest {
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "-layers abc           | (-layers)        | 50,50               | 'abc'",
+      "-layers 50,           | (-layers)        | at least 1          | '50,'",
+      "-layers 5,0           | (-layers)        | at least 1          | '5,0'",
+      "-layers -5            | (-layers)        | at least 1          | '-5'",
+      "-activation softplus  | (-activation)    | relu, tanh, sigmoid, identity | 'softplus'",
+      "-loss absolute        | (-loss)          | auto, squared, gaussian, log | 'absolute'",
+      "-updater lbfgs        | (-updater)       | sgd, rmsprop, adam  | 'lbfgs'",
+      "-schedule linear      | (-schedule)      | constant, step, exponential, cosine | 'linear'",
+      "-learning-rate -1     | (-learning-rate) | above 0             | -1.0",
+      "-learning-rate NaN    | (-learning-rate) | above 0             | NaN",
+      "-learning-rate fast   | -learning-rate   | number              | 'fast'",
+      "-epochs 0             | (-epochs)        | at least 1          | 0",
+      "-epochs 1.5           | -epochs          | whole number        | '1.5'",
+      "-batch 0              | (-batch)         | at least 1          | 0",
+      "-weight-decay -1      | (-weight-decay)  | at least 0          | -1.0",
+      "-clip -1              | (-clip)          | at least 0          | -1.0",
+      "-validation 1         | (-validation)    | below 1             | 1.0",
+      "-validation -0.1      | (-validation)    | at least 0          | -0.1",
+      "-patience -1          | (-patience)      | at least 0          | -1",
+      "-S x                  | -S               | whole number        | 'x'"})
+  void badOptionIsRefused(String options, String setting, String allowed, String given) {
+    assertNames(() -> NetworkSets.configured(options), setting, allowed, given);
+  }
+
+  @Test
+  void lossMustSuitTheClass() throws Exception {
+    Instances numbers = NetworkSets.curve(20);
+    Instances labels = NetworkSets.iris();
+    assertNames(() -> NetworkSets.trained("-loss log", numbers), "(-loss)", "squared or gaussian", "log");
+    assertNames(() -> NetworkSets.trained("-loss squared", labels), "(-loss)", "log for a nominal class", "squared");
+    assertNames(() -> NetworkSets.trained("-weight-decay 100", numbers), "(-weight-decay)", "below 1", "100.0");
+  }
+
+  @Test
+  void optionsComeBack() throws Exception {
+    String line = "-layers 7,3 -activation tanh -loss gaussian -updater sgd -learning-rate 0.5 -epochs 3 -batch 9 -weight-decay 0.1 -clip 2.0 "
+        + "-schedule cosine -validation 0.2 -patience 4 -S 5";
+    String[] options = NetworkSets.configured(line).getOptions();
+    assertArrayEquals(options, NetworkSets.configured(weka.core.Utils.joinOptions(options)).getOptions());
+    String joined = " " + String.join(" ", options) + " ";
+    for (String part : line.split(" (?=-[a-zA-Z])")) {
+      assertTrue(joined.contains(" " + part + " "), part + " is missing in " + joined);
+    }
+  }
+
+  @Test
+  void divergenceSaysWhenAndWhatToDo() {
+    DivergedException failure = assertThrows(DivergedException.class,
+        () -> NetworkSets.trained("-updater sgd -learning-rate 1e5", NetworkSets.curve(50)));
+    assertTrue(failure.getMessage().contains("epoch") && failure.getMessage().contains("learning rate"), failure.getMessage());
+  }
+
+  @Test
+  void aHugeNetworkIsRefusedWithTheNumber() {
+    assertNames(() -> NetworkSets.trained("-layers 30000,30000", NetworkSets.curve(50)), "5-30000-30000-1", "7237.9 MB", "-Xmx");
+  }
+
+  @Test
+  void oddDataWork() throws Exception {
+    Instances one = NetworkSets.curve(1);
+    assertEquals(one.get(0).classValue(), NetworkSets.predictions(NetworkSets.trained("-validation 0.5", one), one)[0], 1e-6);
+    Instances constant = NetworkSets.curve(30);
+    constant.forEach(row -> row.setClassValue(42));
+    Nd4jNetwork network = NetworkSets.trained("-epochs 3", constant);
+    assertEquals(42, NetworkSets.predictions(network, constant)[5], 0);
+    assertTrue(Double.isFinite(network.logDensity(constant.get(0), 42)));
+    Instances large = NetworkSets.curve(10);
+    assertTrue(Double.isFinite(NetworkSets.predictions(NetworkSets.trained("-batch 1000 -epochs 3", large), large)[0]));
+    large.get(0).setValue(0, 1e300);
+    assertTrue(Double.isFinite(NetworkSets.predictions(NetworkSets.trained("-epochs 3", NetworkSets.curve(10)), large)[0]));
+  }
+
+  @Test
+  void aClassWithOneValueAndNoAttributesWork() throws Exception {
+    Instances single = new Instances("single", new ArrayList<>(List.of(new Attribute("x"), new Attribute("c", List.of("only")))), 5);
+    single.setClassIndex(1);
+    for (int row = 0; row < 5; row++) {
+      single.add(new DenseInstance(1, new double[] {row, 0}));
+    }
+    assertArrayEquals(new double[] {1}, NetworkSets.trained("-epochs 2", single).distributionForInstance(single.get(0)), 1e-9);
+    Instances bare = new Instances("bare", new ArrayList<>(List.of(new Attribute("y"))), 4);
+    bare.setClassIndex(0);
+    for (double y : new double[] {1, 2, 3, 4}) {
+      bare.add(new DenseInstance(1, new double[] {y}));
+    }
+    assertEquals(2.5, NetworkSets.trained("-layers 0", bare).classifyInstance(bare.get(0)), 0.3);
+  }
+
+  @Test
+  void rowsWithoutClassOrWeightAreNotEnough() {
+    Instances data = NetworkSets.curve(5);
+    data.forEach(row -> row.setWeight(0));
+    assertNames(() -> NetworkSets.trained("", data), "class value", "weight above 0", "none of 5");
+  }
+
+  @Test
+  void stopEndsTraining() throws Exception {
+    Nd4jNetwork network = NetworkSets.configured("-epochs 1000000");
+    Thread trainer = new Thread(() -> assertThrows(InterruptedException.class, () -> network.buildClassifier(NetworkSets.curve(500))));
+    trainer.start();
+    Thread.sleep(500);
+    trainer.interrupt();
+    trainer.join(20_000);
+    assertFalse(trainer.isAlive());
+    assertEquals("Nd4jNetwork: No model built yet.", network.toString());
+    assertThrows(IllegalStateException.class, () -> network.distributionForInstance(NetworkSets.curve(1).get(0)));
+  }
+
+  @Test
+  void progressIsTold() throws Exception {
+    List<String> told = new ArrayList<>();
+    Nd4jNetwork network = NetworkSets.configured("-epochs 3 -validation 0.2");
+    network.setLog(new Logger() {
+      @Override
+      public void logMessage(String message) {
+        told.add(message);
+      }
+
+      @Override
+      public void statusMessage(String message) {
+        told.add(message);
+      }
+    });
+    network.buildClassifier(NetworkSets.curve(50));
+    String last = told.get(told.size() - 1);
+    assertTrue(last.startsWith("Nd4jNetwork: epoch 3 of 3, loss ") && last.contains("validation rows"), last);
+  }
+
+  private static void assertNames(Executable work, String... words) {
+    String message = assertThrows(IllegalArgumentException.class, work).getMessage();
+    for (String word : words) {
+      assertTrue(message.contains(word), "'" + word + "' is missing in: " + message);
+    }
+    assertTrue(message.indexOf('\n') < 0, message);
+  }
+}
