@@ -48,8 +48,10 @@ public final class OutOfBagRecords {
     int[] choose(int row, int[] candidates, RandomGenerator random, double[] mass);
   }
 
-  /** Ensembles drawn for a row. */
-  private static final int NUM_DRAWS = 4;
+  /** The most ensembles for a row; several make the most of few rows. */
+  private static final int MAX_DRAWS = 4;
+  /** Records that are enough: more rows than this have one ensemble each. */
+  private static final int ENOUGH_RECORDS = 8000;
 
   private final double[][] predictions;
   private final double[] target;
@@ -102,8 +104,12 @@ public final class OutOfBagRecords {
     return (int) Arrays.stream(strangers).filter(members -> members != null).count();
   }
 
+  private int numDraws() {
+    return matched ? Math.max(1, Math.min(MAX_DRAWS, ENOUGH_RECORDS / Math.max(1, numRows()))) : 1;
+  }
+
   private int numRecords() {
-    return numRows() * (matched ? NUM_DRAWS : 1);
+    return numRows() * numDraws();
   }
 
   /** Visits each record with its row, its members and their masses; the arrays hold during the call only. */
@@ -113,6 +119,7 @@ public final class OutOfBagRecords {
 
   private void forEach(Streams streams, Visitor visitor) {
     SplittableRandom random = streams.generator();
+    int numDraws = numDraws();
     int record = 0;
     for (int row = 0; row < strangers.length; row++) {
       if (Thread.currentThread().isInterrupted()) {
@@ -125,7 +132,7 @@ public final class OutOfBagRecords {
         visitor.visit(record++, row, members, equal);
       } else if (members != null) {
         double[] mass = new double[numMembers];
-        for (int draw = 0; draw < NUM_DRAWS; draw++) {
+        for (int draw = 0; draw < numDraws; draw++) {
           int[] chosen = chooser.choose(row, members, random, mass);
           visitor.visit(record++, row, chosen, mass);
         }
