@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.core.TrainingFailure;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -61,12 +61,11 @@ class FailingLearnerTest {
   @ParameterizedTest
   @CsvSource({"1", "2"})
   void laterRoundIsNamed(int slots) throws Exception {
-    List<Integer> fits = Collections.synchronizedList(new ArrayList<>());
+    Map<Integer, Integer> fits = new ConcurrentHashMap<>();
     ScriptedLearner.follow(new ScriptedLearner.Script() {
       @Override
       public void fit(int seed) {
-        fits.add(seed);
-        if (Collections.frequency(fits, seed) == 3) {
+        if (fits.merge(seed, 1, Integer::sum) == 3) {
           throw new IllegalStateException("third time");
         }
       }
