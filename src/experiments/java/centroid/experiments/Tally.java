@@ -1,5 +1,6 @@
 package centroid.experiments;
 
+import centroid.metric.IntervalScore;
 import java.util.Arrays;
 import java.util.Comparator;
 
@@ -24,13 +25,11 @@ final class Tally {
   double[] numbers() {
     double[] numbers = new double[4 * levels.length + 6];
     for (int l = 0; l < levels.length; l++) {
-      double penalty = 2 / (1 - levels[l]);
       for (int row = 0; row < truth.length; row++) {
         double[] b = bounds[l][row];
-        double miss = Math.max(b[0] - truth[row], 0) + Math.max(truth[row] - b[1], 0);
         numbers[4 * l]++;
-        numbers[4 * l + 1] += miss > 0 ? 0 : 1;
-        numbers[4 * l + 2] += (b[1] - b[0] + penalty * miss) / truth.length;
+        numbers[4 * l + 1] += truth[row] >= b[0] && truth[row] <= b[1] ? 1 : 0;
+        numbers[4 * l + 2] += IntervalScore.of(b[0], b[1], truth[row], levels[l]) / truth.length;
         numbers[4 * l + 3] += (b[1] - b[0]) / truth.length;
       }
     }

@@ -2,7 +2,6 @@ package centroid.weka;
 
 import centroid.core.BootstrapScheme;
 import centroid.core.Workers;
-import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import weka.classifiers.Classifier;
 import weka.classifiers.Evaluation;
@@ -67,11 +66,7 @@ public final class EnsembleBuilder {
 
   private static Calibrator.Result calibration(Training training, ComparisonRows.Answers answers) throws Exception {
     training.progress.say("calibrating");
-    try {
-      return training.timeSelection(() -> Calibrator.fit(training, answers));
-    } catch (CancellationException e) {
-      throw new InterruptedException(e.getMessage());
-    }
+    return training.timeSelection(() -> Calibrator.fit(training, answers));
   }
 
   private static ComparisonRows.Answers answers(Training training, TrainingResult result) throws Exception {

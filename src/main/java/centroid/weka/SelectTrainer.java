@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
@@ -79,16 +78,11 @@ final class SelectTrainer implements Trainer {
     });
   }
 
-  private static EnergyKernel kernel(Training training, ComparisonRows comparisonRows, double[][] predictions)
-      throws InterruptedException {
+  private static EnergyKernel kernel(Training training, ComparisonRows comparisonRows, double[][] predictions) {
     double[] targets = comparisonRows.targets();
     MemberPredictions.fillGaps(predictions, targets, training.rows.entriesPerRow());
-    try {
-      return new EnergyKernel(predictions, targets, training.settings.lambda(),
-          training.streams.child("selection").child("entries").generator());
-    } catch (CancellationException e) {
-      throw new InterruptedException(e.getMessage());
-    }
+    return new EnergyKernel(predictions, targets, training.settings.lambda(),
+        training.streams.child("selection").child("entries").generator());
   }
 
   private static String comparisonNote(Training training, ComparisonRows comparisonRows) {

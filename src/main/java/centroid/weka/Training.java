@@ -6,6 +6,7 @@ import centroid.core.TrainingFailure;
 import centroid.core.Workers;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
 
@@ -75,7 +76,12 @@ final class Training {
         e.getCause());
   }
 
+  /** Runs the method's own work, whose kernels know no checked exceptions and say Stop by a cancellation. */
   <T> T timeSelection(Callable<T> work) throws Exception {
-    return selection.time(work);
+    try {
+      return selection.time(work);
+    } catch (CancellationException e) {
+      throw new InterruptedException(e.getMessage());
+    }
   }
 }
