@@ -21,7 +21,7 @@ public final class Calibration implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  private static final double[] KAPPAS = {0, 0.25, 0.5, 0.75, 0.9};
+  private static final double[] KAPPAS = {0, 0.25, 0.5, 0.75, 0.9, 1};
   private static final double[] LEVELS = {0.8, 0.9, 0.95};
   /** A later choice must be better by this share, so that noise does not choose. */
   private static final double MARGIN = 0.005;
@@ -58,14 +58,15 @@ public final class Calibration implements Serializable {
    * Chooses kappa and symmetry by the interval score.
    *
    * @param records at least one; read only
-   * @param varianceKnown whether variances mean anything: false for an ensemble of one
+   * @param largestKappa how far widths may follow the variances: 0 if they mean nothing, as in an ensemble of one, 1 if they include
+   *     the noise of observations; 0.9 is right for the variance among members alone, which can be 0 by chance
    * @return the calibration
    */
-  public static Calibration fit(ResidualRecords records, boolean varianceKnown) {
+  public static Calibration fit(ResidualRecords records, double largestKappa) {
     Calibration best = null;
     double bestScore = Double.POSITIVE_INFINITY;
     for (double kappa : KAPPAS) {
-      if (kappa > 0 && !(varianceKnown && records.meanVariance() > 0)) {
+      if (kappa > largestKappa || kappa > 0 && !(records.meanVariance() > 0)) {
         break;
       }
       for (boolean symmetric : new boolean[] {true, false}) {
@@ -193,7 +194,7 @@ public final class Calibration implements Serializable {
   /**
    * How much an interval follows the disagreement of the members at x.
    *
-   * @return 0 for intervals of one width, up to 0.9
+   * @return 0 for intervals of one width, up to 1
    */
   public double kappa() {
     return kappa;
