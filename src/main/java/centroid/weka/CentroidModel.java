@@ -162,7 +162,7 @@ public final class CentroidModel implements Serializable {
       return Interval.EVERYTHING;
     }
     if (method == IntervalMethod.PREDICTION) {
-      return calibration == null ? sample.confidence(IntervalMethod.NORMAL, level)
+      return calibration == null ? sample.normal(level, opinion.noise)
           : calibration.interval(sample.mean(), opinion.variance(), level);
     }
     return (calibration == null ? sample : sample.stretched(report.spreadRatio())).confidence(method, level);
