@@ -21,7 +21,7 @@ public final class JointNetworks implements AutoCloseable {
   private final NetworkShape shape;
   private final NetworkData data;
   private final int batchSize;
-  private final List<NetworkTraining> networks = new ArrayList<>();
+  private final List<TrainingRun> networks = new ArrayList<>();
   /** Null while no memory is taken. */
   private Layers layers;
   /** What {@link Nd4jRuntime} takes back; 0 while no memory is taken. */
@@ -49,7 +49,7 @@ public final class JointNetworks implements AutoCloseable {
     open();
     try {
       for (Streams stream : streams) {
-        networks.add(new NetworkTraining(shape, settings, data, stream, networks.size()));
+        networks.add(new TrainingRun(shape, settings, data, stream, networks.size()));
       }
     } catch (RuntimeException | Error e) {
       pause();
@@ -140,7 +140,7 @@ public final class JointNetworks implements AutoCloseable {
 
   private void pass(float[] inputs, Reader reader) throws InterruptedException {
     open();
-    int atOnce = NetworkTraining.rowsAtOnce(shape, batchSize);
+    int atOnce = TrainingRun.rowsAtOnce(shape, batchSize);
     for (int k = 0; k < size(); k++) {
       int network = k;
       networks.get(k).pass(layers, inputs, atOnce, (row, results, at) -> reader.read(network, row, results, at));
@@ -153,7 +153,7 @@ public final class JointNetworks implements AutoCloseable {
       reserved = Nd4jRuntime.reserve(shape.offHeapBytes(batchSize), "Training a network of layers " + shape + " in batches of " + batchSize);
     }
     if (layers == null) {
-      layers = new Layers(shape, NetworkTraining.rowsAtOnce(shape, batchSize));
+      layers = new Layers(shape, TrainingRun.rowsAtOnce(shape, batchSize));
     }
   }
 

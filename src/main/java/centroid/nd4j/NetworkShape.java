@@ -157,7 +157,7 @@ public final class NetworkShape implements Serializable {
    * @return bytes
    */
   public long offHeapBytes(int batchSize) {
-    long rows = NetworkTraining.rowsAtOnce(this, batchSize);
+    long rows = TrainingRun.rowsAtOnce(this, batchSize);
     long numbers = 0;
     for (int layer = 0; layer < numLayers(); layer++) {
       numbers += 2L * layerSize(layer) + rows * (widths[layer] + 1L + 2 * (widths[layer + 1] + 1L));
