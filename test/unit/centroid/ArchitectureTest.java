@@ -37,7 +37,7 @@ class ArchitectureTest {
       "weka.filters..", List.of("centroid.interval..", "centroid.weka..", "weka..")));
 
   static {
-    MAY_IMPORT.put("centroid.nd4j..", List.of("centroid.core..", "org.nd4j..", "com.sun.jna.."));
+    MAY_IMPORT.put("centroid.nd4j..", List.of("centroid.core..", "org.nd4j..", "org.bytedeco..", "com.sun.jna.."));
     MAY_IMPORT.put("weka.classifiers.functions..", List.of("centroid.core..", "centroid.nd4j..", "centroid.weka..", "weka.."));
   }
 

@@ -60,23 +60,24 @@ public final class NetworkFit implements AutoCloseable {
     }
     trainingLoss = networks.epoch(rowWeights, null)[0];
     if (validation != null) {
-      DenseNetwork now = networks.network(0);
-      validationLoss = meanLoss(now);
+      validationLoss = meanLoss();
       if (!(validationLoss >= bestLoss) || best == null) {
         bestLoss = validationLoss;
         bestEpoch = epoch + 1;
-        best = now;
+        best = networks.network(0);
       }
     }
     return true;
   }
 
-  private double meanLoss(DenseNetwork network) {
+  private double meanLoss() throws InterruptedException {
+    double[][] losses = new double[1][validation.numRows()];
+    networks.rowLosses(validation, losses);
     double sum = 0;
     double total = 0;
     for (int row = 0; row < validation.numRows(); row++) {
       double weight = validationWeights == null ? 1 : validationWeights[row];
-      sum += weight * network.loss(validation, row);
+      sum += weight * losses[0][row];
       total += weight;
     }
     if (!Double.isFinite(sum)) {
