@@ -7,7 +7,7 @@ import java.util.TreeMap;
 public final class Experiment {
 
   private static final Map<String, Study> STUDIES = new TreeMap<>(Map.of("compare", new Compare(), "intervals", new IntervalStudy(),
-      "sets", new SetStudy(), "uci", new UciStudy()));
+      "sets", new SetStudy(), "uci", new UciStudy(), "networks", new NetworkStudy()));
 
   private Experiment() {
   }
