@@ -80,7 +80,7 @@ public final class JointNetworks implements AutoCloseable {
    *
    * @param rowWeights read: a weight at least 0 for each network and row; null gives every row weight 1
    * @param rowLosses written: the loss of each row in each network when its batch came by, before the step; may be null. These
-   *     cost nothing, where {@link #rowLosses} costs a third of an epoch.
+   *     cost nothing, where {@link #rowLosses} costs a third of an epoch. Under dropout they are those of thinned networks.
    * @return the weighted mean of those losses for each network
    * @throws DivergedException if a loss is no finite number
    * @throws InterruptedException if the thread is interrupted; training can't go on then

@@ -114,7 +114,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
         }
       }
       tell(progress(fit));
-      double deviation = shape.loss() == Loss.SQUARED ? Math.sqrt(held == null ? fit.trainingLoss() : fit.bestLoss()) : 1;
+      double deviation = shape.loss() == Loss.SQUARED ? Math.sqrt(fit.finalLoss()) : 1;
       return new NetworkModel(fit.network(), rows.encoder(), rows.centre(), rows.scale(), deviation, fit.epochsDone(), fit.bestEpoch(),
           fit.trainingLoss(), fit.bestLoss());
     }

@@ -62,10 +62,27 @@ final class NetworkTraining implements JointTraining {
       resting[network] = sum == 0 ? networks.parameters(network) : null;
     }
     meanLosses = networks.epoch(weights, losses);
+    if (settings.dropout() > 0) {
+      // What came by were losses of thinned networks.
+      lossesOfWholeNetworks(losses == null ? new double[weights.length][weights[0].length] : losses);
+    }
     for (int network = 0; network < weights.length; network++) {
       if (resting[network] != null) {
         networks.setParameters(network, resting[network]);
       }
+    }
+  }
+
+  private void lossesOfWholeNetworks(double[][] losses) throws InterruptedException {
+    networks.rowLosses(losses);
+    for (int network = 0; network < weights.length; network++) {
+      double sum = 0;
+      double total = 0;
+      for (int row = 0; row < losses[network].length; row++) {
+        sum += weights[network][row] * losses[network][row];
+        total += weights[network][row];
+      }
+      meanLosses[network] = total > 0 ? sum / total : 0;
     }
   }
 
