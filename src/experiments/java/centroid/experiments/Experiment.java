@@ -6,8 +6,10 @@ import java.util.TreeMap;
 /** Runs an experiment by its name; without a name it lists them. */
 public final class Experiment {
 
-  private static final Map<String, Study> STUDIES = new TreeMap<>(Map.of("compare", new Compare(), "intervals", new IntervalStudy(),
-      "sets", new SetStudy()));
+  private static final Map<String, Study> STUDIES = new TreeMap<>(Map.ofEntries(
+      Map.entry("compare", new Compare()),
+      Map.entry("intervals", new IntervalStudy()),
+      Map.entry("sets", new SetStudy())));
 
   private Experiment() {
   }
