@@ -50,6 +50,7 @@ class RunTest {
     second.forEach(all, k -> second.log().has("" + k), k -> 1, done::add);
     assertEquals(List.of(2, 3), done);
     assertArrayEquals(new double[] {1}, second.log().get("1"));
+    assertEquals(4, IntStream.range(0, 4).filter(k -> second.log().has("seconds|" + k)).count());
   }
 
   @Test

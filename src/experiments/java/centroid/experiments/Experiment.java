@@ -7,6 +7,7 @@ import java.util.TreeMap;
 public final class Experiment {
 
   private static final Map<String, Study> STUDIES = new TreeMap<>(Map.ofEntries(
+      Map.entry("ci", new CiStudy()),
       Map.entry("compare", new Compare()),
       Map.entry("intervals", new IntervalStudy()),
       Map.entry("sets", new SetStudy())));

@@ -79,6 +79,30 @@ final class PaperTable {
     return text.toString();
   }
 
+  /** The same numbers with the values of the last label side by side; the paper's number and the verdict stand in brackets. */
+  String wideMarkdown() {
+    int last = labels.size() - 1;
+    List<String> columns = rows.stream().map(row -> row.labels.get(last)).distinct().toList();
+    List<String> titles = new ArrayList<>(labels.subList(0, last));
+    columns.forEach(column -> titles.add(labels.get(last) + " = " + column));
+    StringBuilder text = new StringBuilder();
+    line(text, titles);
+    text.append("|---".repeat(titles.size())).append("|\n");
+    for (List<String> what : rows.stream().map(row -> row.labels.subList(0, last)).distinct().toList()) {
+      List<String> cells = new ArrayList<>(what);
+      for (String column : columns) {
+        cells.add(rows.stream().filter(row -> row.labels.subList(0, last).equals(what) && row.labels.get(last).equals(column)).findFirst()
+            .map(row -> number(row.ours, row.error) + inBrackets(row)).orElse("-"));
+      }
+      line(text, cells);
+    }
+    return text.toString();
+  }
+
+  private String inBrackets(Row row) {
+    return row.verdict == Verdict.NOT_IN_PAPER ? "" : " (" + number(row.paper, Double.NaN) + ", " + (row.verdict == Verdict.WITHIN ? "within" : row.verdict) + ")";
+  }
+
   private static void line(StringBuilder text, List<String> cells) {
     text.append("| ").append(String.join(" | ", cells)).append(" |\n");
   }

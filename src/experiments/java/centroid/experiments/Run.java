@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
@@ -25,6 +26,9 @@ import java.util.function.ToDoubleFunction;
  */
 record Run(String name, Record settings, long seed, int trials, ResultLog log, Path out, Workers workers, Arguments arguments,
     long begin) {
+
+  /** Begins the keys of rows that say how long a piece took, so that the time of a run that was cut is known too. */
+  private static final String SECONDS = "seconds|";
 
   /** The work of one piece. */
   interface Work<T> {
@@ -67,7 +71,9 @@ record Run(String name, Record settings, long seed, int trials, ResultLog log, P
     ProgressBar bar = new ProgressBar(open.size(), open.stream().mapToDouble(effort).sum());
     try {
       workers.map(open.size(), k -> {
+        long start = System.nanoTime();
         work.run(open.get(k));
+        log.add(SECONDS + open.get(k), (System.nanoTime() - start) / 1e9);
         bar.step(effort.applyAsDouble(open.get(k)));
         return null;
       });
@@ -94,7 +100,7 @@ record Run(String name, Record settings, long seed, int trials, ResultLog log, P
    */
   void publish(String title, String text, String more, Map<String, PaperTable> tables) throws IOException {
     String head = Provenance.head(title, arguments.command(), begin, log) + "Settings: " + SettingsText.of(settings) + ", trials = " + trials
-        + ", seed = " + seed + ".\n\n";
+        + ", seed = " + seed + ".\n" + String.format(Locale.ROOT, "All trials together took %.0f s (sum over threads).%n%n", log.sum(SECONDS));
     Files.writeString(file(".md"), head + text + more);
     for (Map.Entry<String, PaperTable> table : tables.entrySet()) {
       Files.writeString(file(table.getKey()), table.getValue().csv());
