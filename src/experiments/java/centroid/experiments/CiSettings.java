@@ -33,9 +33,9 @@ record CiSettings(int rows, int inputs, int[] sizes, double[] levels, int steps,
     return new CiSettings(arguments.wholeNumber("n", 50, 5 * inputs), inputs,
         arguments.wholeNumbers("m", new int[] {3, 5, 10, 20, 50, 100, 200}, 2), levels,
         arguments.wholeNumber("steps", 2000, 0), arguments.wholeNumber("draws", 1, 1), arguments.numbers("step", 0.1, 0.5),
-        arguments.wholeNumber("massdraws", 2000, 1), arguments.wholeNumber("rounds", 10, 0), arguments.wholeNumber("centroiddraws", 25, 1),
+        arguments.wholeNumber("massdraws", 2000, 1), arguments.wholeNumber("rounds", 10, 0), arguments.wholeNumber("centroiddraws", 10, 1),
         arguments.wholeNumber("pool", 5, 2), arguments.numbers("lambda", 0.1)[0], arguments.wholeNumber("reference", 10_000, 100),
-        arguments.wholeNumber("vectorsets", 40, 0));
+        arguments.wholeNumber("vectorsets", 20, 0));
   }
 
   int poolSize(int m) {

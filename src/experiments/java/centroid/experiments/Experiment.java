@@ -10,7 +10,8 @@ public final class Experiment {
       Map.entry("ci", new CiStudy()),
       Map.entry("compare", new Compare()),
       Map.entry("intervals", new IntervalStudy()),
-      Map.entry("sets", new SetStudy())));
+      Map.entry("sets", new SetStudy()),
+      Map.entry("theory", new TheoryStudy())));
 
   private Experiment() {
   }

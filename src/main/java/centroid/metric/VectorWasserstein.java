@@ -6,13 +6,15 @@ import java.util.stream.IntStream;
 /**
  * The Wasserstein-2 distance between a few weighted points and a large sample, in several dimensions.
  *
- * <p>Every element of the sample goes to one point. At first each goes to the nearest, which is best but for the masses: some points
- * have too many then and others too few. One element after the other is moved on, along the cheapest chain of exchanges from a point
+ * <p>Every element of the sample goes to one point. At first each goes to the one it prefers at given prices, which is best but for the
+ * masses: some points have too many then and others too few. One element after the other is moved on, along the cheapest chain of exchanges from a point
  * with too many to one with too few (successive shortest paths, with prices that keep all exchange costs from being negative). As
  * there are few points, such a chain is found in O(m^2). The result is exact for masses that are multiples of 1/K; others are rounded
  * to such.
  */
 public final class VectorWasserstein {
+
+  private static final int PRICE_STEPS = 25;
 
   private final int m;
   /** costs[k][j]: squared distance of element k from point j. */
@@ -92,8 +94,9 @@ public final class VectorWasserstein {
   }
 
   private double solve() {
+    findPrices();
     for (int k = 0; k < costs.length; k++) {
-      add(nearest(costs[k]), k);
+      add(preferred(costs[k]), k);
     }
     for (int j = 0; j < m; j++) {
       findExchanges(j);
@@ -110,12 +113,39 @@ public final class VectorWasserstein {
     return sum / costs.length;
   }
 
-  private static int nearest(double[] cost) {
-    int nearest = 0;
-    for (int j = 1; j < cost.length; j++) {
-      nearest = cost[j] < cost[nearest] ? j : nearest;
+  /**
+   * Changes the prices so that about as many elements prefer each point as it may have, which leaves few to be moved. Each price has a
+   * step length of its own, which grows while the price goes on in one direction and shrinks when it turns (Rprop).
+   */
+  private void findPrices() {
+    double[] step = new double[m];
+    Arrays.fill(step, 0.1 * Arrays.stream(costs).mapToDouble(cost -> cost[preferred(cost)]).average().orElse(0));
+    int[] before = new int[m];
+    for (int t = 0; t < PRICE_STEPS; t++) {
+      int[] wanted = capacity.clone();
+      for (double[] cost : costs) {
+        wanted[preferred(cost)]--;
+      }
+      for (int j = 0; j < m; j++) {
+        int direction = Integer.signum(wanted[j]);
+        step[j] *= direction * before[j] > 0 ? 1.2 : direction * before[j] < 0 ? 0.5 : 1;
+        price[j] += direction * step[j];
+        before[j] = direction;
+      }
     }
-    return nearest;
+  }
+
+  private int preferred(double[] cost) {
+    int best = 0;
+    double smallest = cost[0] - price[0];
+    for (int j = 1; j < m; j++) {
+      double value = cost[j] - price[j];
+      if (value < smallest) {
+        smallest = value;
+        best = j;
+      }
+    }
+    return best;
   }
 
   private void add(int j, int element) {
