@@ -12,6 +12,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +39,7 @@ class ArchitectureTest {
 
   static {
     MAY_IMPORT.put("centroid.nd4j..", List.of("centroid.core..", "org.nd4j..", "org.bytedeco..", "com.sun.jna.."));
+    MAY_IMPORT.put("centroid.plot..", List.of("centroid.interval..", "org.jfree.."));
     MAY_IMPORT.put("weka.classifiers.functions..", List.of("centroid.core..", "centroid.nd4j..", "centroid.weka..", "weka.."));
   }
 
@@ -45,8 +47,15 @@ class ArchitectureTest {
   private static final JavaClasses PRODUCT =
       new ClassFileImporter().importUrl(Particle.class.getProtectionDomain().getCodeSource().getLocation());
 
+  /** Those that draw; nobody else may need a screen. */
+  private static final Set<String> DRAWING = Set.of("centroid.plot..");
+
   static Iterable<String> packages() {
     return MAY_IMPORT.keySet();
+  }
+
+  static Iterable<String> packagesWithoutWindows() {
+    return MAY_IMPORT.keySet().stream().filter(name -> !DRAWING.contains(name)).toList();
   }
 
   @ParameterizedTest
@@ -59,10 +68,17 @@ class ArchitectureTest {
   }
 
   @ParameterizedTest
-  @MethodSource("packages")
+  @MethodSource("packagesWithoutWindows")
   void knowsNoWindows(String from) {
     noClasses().that().resideInAPackage(from).should().dependOnClassesThat()
         .resideInAnyPackage("java.awt..", "java.applet..", "javax.swing..").check(PRODUCT);
+  }
+
+  /** Pictures are drawn into memory; windows are for others to open. */
+  @Test
+  void plotsOpenNoWindows() {
+    noClasses().that().resideInAPackage("centroid.plot..").should().dependOnClassesThat()
+        .resideInAnyPackage("javax.swing..", "org.jfree.chart.swing..").check(PRODUCT);
   }
 
   @Test

@@ -1,0 +1,187 @@
+package centroid.plot;
+
+import java.awt.Graphics2D;
+import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.AxisLocation;
+import org.jfree.chart.axis.CategoryAxis;
+import org.jfree.chart.axis.CategoryLabelPositions;
+import org.jfree.chart.axis.ValueAxis;
+import org.jfree.chart.labels.StandardCategoryToolTipGenerator;
+import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.chart.plot.PlotOrientation;
+import org.jfree.chart.plot.ValueMarker;
+import org.jfree.chart.renderer.category.StandardBarPainter;
+import org.jfree.chart.renderer.category.StatisticalBarRenderer;
+import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
+
+/** Bars over names: one group for each name, one bar in it for each series, if wanted with an error bar. */
+public final class BarChart implements Picture {
+
+  private final String title;
+  private final String nameLabel;
+  private final AxisPlan values;
+  private final List<String> names;
+  private final List<Series> series = new ArrayList<>();
+  private double reference = Double.NaN;
+  private boolean horizontal;
+  private Theme theme = Theme.LIGHT;
+
+  private record Series(String name, double[] value, double[] error, Style style) {
+  }
+
+  /**
+   * A chart without bars yet.
+   *
+   * @param title what is shown; may be empty
+   * @param nameLabel the axis of names
+   * @param valueLabel the axis of values, with its unit
+   * @param names the groups of bars; all different
+   */
+  public BarChart(String title, String nameLabel, String valueLabel, List<String> names) {
+    if (new HashSet<>(names).size() < names.size()) {
+      throw new IllegalArgumentException("the names under the bars must differ but were " + names);
+    }
+    this.title = title;
+    this.nameLabel = nameLabel;
+    this.values = new AxisPlan(valueLabel);
+    this.names = List.copyOf(names);
+  }
+
+  /**
+   * Adds a bar to each group, in the next colour of the palette.
+   *
+   * @param name entry in the legend
+   * @param value heights, one for each group; NaN for none
+   * @return this chart
+   */
+  public BarChart bars(String name, double[] value) {
+    return bars(name, value, new double[value.length], Style.auto());
+  }
+
+  /**
+   * Adds a bar to each group, with error bars.
+   *
+   * @param name entry in the legend
+   * @param value heights, one for each group; NaN for none
+   * @param error half lengths of the error bars; 0 for none
+   * @param style the colour; shape and thickness of lines don't matter
+   * @return this chart
+   */
+  public BarChart bars(String name, double[] value, double[] error, Style style) {
+    if (value.length != names.size() || error.length != names.size()) {
+      throw new IllegalArgumentException("there are " + names.size() + " groups, but series '" + name + "' has " + value.length
+          + " values and " + error.length + " errors");
+    }
+    series.add(new Series(name, value.clone(), error.clone(), style.resolved(series.size())));
+    return this;
+  }
+
+  /**
+   * Lets the bars lie, which suits many or long names.
+   *
+   * @return this chart
+   */
+  public BarChart horizontal() {
+    horizontal = true;
+    return this;
+  }
+
+  /**
+   * Adds a line across all bars.
+   *
+   * @param value where
+   * @return this chart
+   */
+  public BarChart reference(double value) {
+    reference = value;
+    return this;
+  }
+
+  /**
+   * Fixes the axis of values, which otherwise starts at 0 and fits the bars.
+   *
+   * @param from its start
+   * @param to its end
+   * @return this chart
+   */
+  public BarChart range(double from, double to) {
+    values.fix(from, to);
+    return this;
+  }
+
+  @Override
+  public BarChart theme(Theme newTheme) {
+    theme = newTheme;
+    return this;
+  }
+
+  @Override
+  public String title() {
+    return title;
+  }
+
+  /**
+   * The chart for a window that can zoom.
+   *
+   * @return a new chart of JFreeChart
+   */
+  public JFreeChart toJFreeChart() {
+    Look look = new Look(theme);
+    CategoryAxis nameAxis = new CategoryAxis(nameLabel);
+    nameAxis.setCategoryMargin(series.size() > 1 ? 0.25 : 0.15);
+    nameAxis.setMaximumCategoryLabelLines(2);
+    nameAxis.setMaximumCategoryLabelWidthRatio(1.2f);
+    if (!horizontal && names.stream().mapToInt(String::length).sum() > 80) {
+      nameAxis.setCategoryLabelPositions(CategoryLabelPositions.UP_45);
+    }
+    look.dress(nameAxis);
+    ValueAxis valueAxis = values.axis(true);
+    look.dress(valueAxis);
+    CategoryPlot plot = new CategoryPlot(data(), nameAxis, valueAxis, renderer());
+    plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
+    plot.setOrientation(horizontal ? PlotOrientation.HORIZONTAL : PlotOrientation.VERTICAL);
+    if (!Double.isNaN(reference)) {
+      plot.addRangeMarker(new ValueMarker(reference, theme.axis(), Look.stroke(1.2, true)));
+    }
+    look.dress(plot);
+    return look.chart(title, plot, series.size() > 1);
+  }
+
+  @Override
+  public void draw(Graphics2D graphics, Rectangle2D area) {
+    toJFreeChart().draw(graphics, area);
+  }
+
+  private DefaultStatisticalCategoryDataset data() {
+    DefaultStatisticalCategoryDataset data = new DefaultStatisticalCategoryDataset();
+    for (Series one : series) {
+      for (int k = 0; k < names.size(); k++) {
+        // Null is JFreeChart's word for a missing bar or error bar.
+        Double value = Double.isNaN(one.value[k]) ? null : one.value[k];
+        Double error = one.error[k] > 0 ? one.error[k] : null;
+        data.add(value, error, one.name, names.get(k));
+      }
+    }
+    return data;
+  }
+
+  private StatisticalBarRenderer renderer() {
+    StatisticalBarRenderer renderer = new StatisticalBarRenderer();
+    renderer.setBarPainter(new StandardBarPainter());
+    renderer.setShadowVisible(false);
+    renderer.setDrawBarOutline(false);
+    renderer.setItemMargin(0.05);
+    renderer.setMaximumBarWidth(0.2);
+    renderer.setErrorIndicatorPaint(theme.ink());
+    renderer.setErrorIndicatorStroke(Look.stroke(1.2, false));
+    renderer.setDefaultToolTipGenerator(new StandardCategoryToolTipGenerator("{0}, {1}: {2}", Look.numbers()));
+    for (int k = 0; k < series.size(); k++) {
+      renderer.setSeriesPaint(k, series.get(k).style.tone().color(theme, series.get(k).style.opacity()));
+    }
+    return renderer;
+  }
+}

@@ -1,0 +1,71 @@
+package centroid.plot;
+
+import java.util.List;
+
+/**
+ * One set of values in a chart, with all arrays its own.
+ *
+ * @param kind what is drawn
+ * @param name entry in the legend; empty for none
+ * @param x horizontal positions; for a histogram the lower edges of the bins
+ * @param y values; for a band its lower edge, for a histogram the counts
+ * @param low lower ends of error bars, or lower edges of bins
+ * @param high upper ends of error bars, or upper edges of band or bins
+ * @param style how it is drawn
+ * @param tips a text for each value, shown under the mouse; null for the numbers
+ */
+record Layer(Kind kind, String name, double[] x, double[] y, double[] low, double[] high, Style style, List<String> tips) {
+
+  enum Kind {
+    LINE, POINTS, ERROR_BARS, BAND, HISTOGRAM
+  }
+
+  Layer {
+    check(name, "y", x, y);
+    check(name, "low", x, low);
+    check(name, "high", x, high);
+    x = x.clone();
+    y = y.clone();
+    low = low.clone();
+    high = high.clone();
+  }
+
+  private static void check(String name, String which, double[] x, double[] values) {
+    if (x.length != values.length) {
+      throw new IllegalArgumentException("every value needs its place: layer '" + name + "' has " + x.length + " x and "
+          + values.length + " " + which);
+    }
+  }
+
+  Layer withTips(List<String> texts) {
+    if (texts.size() != x.length) {
+      throw new IllegalArgumentException("every value needs its tip: layer '" + name + "' has " + x.length + " values and "
+          + texts.size() + " tips");
+    }
+    return new Layer(kind, name, x, y, low, high, style, List.copyOf(texts));
+  }
+
+  Layer withStyle(Style newStyle) {
+    return new Layer(kind, name, x, y, low, high, newStyle, tips);
+  }
+
+  /** A logarithmic axis can't show the rest. */
+  void requirePositive(boolean horizontal) {
+    if (kind == Kind.HISTOGRAM && !horizontal) {
+      throw new IllegalArgumentException("a histogram starts at 0, which a logarithmic axis does not have: layer '" + name + "'");
+    }
+    requirePositive(horizontal ? x : y);
+    if (!horizontal) {
+      requirePositive(low);
+      requirePositive(high);
+    }
+  }
+
+  private void requirePositive(double[] values) {
+    for (double value : values) {
+      if (value <= 0) {
+        throw new IllegalArgumentException("a logarithmic axis shows values above 0 only, but layer '" + name + "' holds " + value);
+      }
+    }
+  }
+}

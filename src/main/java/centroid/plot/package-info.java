@@ -1,0 +1,15 @@
+/**
+ * Pictures from plain arrays, drawn by JFreeChart: lines, points, error bars, bands, histograms and bars, in a light and a dark theme, to
+ * PNG and SVG with or without a display.
+ *
+ * <pre>{@code
+ * new Chart("Coverage", "level asked for", "share observed")
+ *     .line("as promised", levels, levels, Style.of(Tone.GREY).dashed())
+ *     .errorBars("CentroidBagging", levels, shares, low, high, Style.auto().joined())
+ *     .writePng(Path.of("coverage.png"), 640, 420);
+ * }</pre>
+ *
+ * <p>{@link centroid.plot.Chart} has two axes of numbers, {@link centroid.plot.BarChart} an axis of names, and
+ * {@link centroid.plot.Sheet} lays several of them out in a grid. The same input gives the same file, byte for byte, on one machine.
+ */
+package centroid.plot;
