@@ -100,7 +100,8 @@ public final class CentroidApproximation {
     });
   }
 
-  private static void requireFinite(double[] losses) {
+  /** Weighted sums of losses mean nothing if one of them is infinite. */
+  static void requireFinite(double[] losses) {
     for (int row = 0; row < losses.length; row++) {
       if (!Double.isFinite(losses[row])) {
         throw new IllegalStateException("the loss on training row " + (row + 1) + " is " + losses[row]);

@@ -79,8 +79,9 @@ public final class GradientApproximation {
   private Assignment assign(Reassignment kernel, double[][] losses, double[] common, BootstrapScheme.Draws draws, int round)
       throws TaskFailure, InterruptedException {
     double[] taken = new double[losses.length];
-    for (int centroid = 0; centroid < losses.length && centred; centroid++) {
-      taken[centroid] = centre(losses[centroid], common);
+    for (int centroid = 0; centroid < losses.length; centroid++) {
+      CentroidApproximation.requireFinite(losses[centroid]);
+      taken[centroid] = centred ? centre(losses[centroid], common) : 0;
     }
     Streams own = streams.child("draws").child(options.freshDraws() ? round : 0);
     Assignment assignment = kernel.assign(losses, draws, options.numDraws(), own, workers);

@@ -61,7 +61,11 @@ final class NetworkTraining implements JointTraining {
       // Without any gradient the optimiser would still follow what it remembers.
       resting[network] = sum == 0 ? networks.parameters(network) : null;
     }
-    meanLosses = networks.epoch(weights, losses);
+    boolean thinned = settings.dropout() > 0;
+    meanLosses = networks.epoch(weights, thinned ? null : losses);
+    if (thinned && losses != null) {
+      networks.rowLosses(losses);
+    }
     if (settings.dropout() > 0) {
       // What came by were losses of thinned networks.
       lossesOfWholeNetworks(losses == null ? new double[weights.length][weights[0].length] : losses);
