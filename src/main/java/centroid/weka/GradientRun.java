@@ -10,6 +10,7 @@ import centroid.select.SimplexMasses;
 import centroid.select.Spread;
 import centroid.weka.GradientSettings.Losses;
 import centroid.weka.GradientSettings.Masses;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -39,11 +40,28 @@ final class GradientRun {
   TrainingResult train() throws Exception {
     Assignment assignment;
     List<Classifier> members;
-    try (JointTraining joint = training.startTogether(split.rows(), 0, numMembers)) {
+    try (JointTraining joint = start()) {
       assignment = training.fits.time(() -> approximate(joint));
       members = members(joint);
     }
     return result(members, masses(members, assignment), assignment.objective());
+  }
+
+  /** One group of members for each thread. */
+  private JointTraining start() throws Exception {
+    int numGroups = Math.min(numMembers, training.workers.numThreads());
+    int[] first = IntStream.rangeClosed(0, numGroups).map(group -> group * numMembers / numGroups).toArray();
+    List<JointTraining> groups = new ArrayList<>();
+    GroupedTraining all = new GroupedTraining(groups, first, training.workers);
+    try {
+      for (int group = 0; group < numGroups; group++) {
+        groups.add(training.startTogether(split.rows(), first[group], first[group + 1]));
+      }
+      return all;
+    } catch (Exception e) {
+      all.close();
+      throw e;
+    }
   }
 
   private Assignment approximate(JointTraining joint) throws Exception {

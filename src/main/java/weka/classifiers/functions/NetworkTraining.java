@@ -11,7 +11,10 @@ import java.util.function.Function;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
 
-/** Networks that are trained together, as members of an ensemble. */
+/**
+ * Networks that are trained together, as members of an ensemble. Between calls they hold no memory outside of Java's heap, so that
+ * several such trainings can't wait for each other.
+ */
 final class NetworkTraining implements JointTraining {
 
   private final NetworkRows rows;
@@ -37,6 +40,7 @@ final class NetworkTraining implements JointTraining {
     this.weights = new float[streams.size()][data.numInstances()];
     this.meanLosses = new double[streams.size()];
     this.networks = new JointNetworks(shape, settings, rows.all(shape).data(), streams);
+    networks.pause();
   }
 
   @Override
@@ -47,6 +51,7 @@ final class NetworkTraining implements JointTraining {
   @Override
   public void rowLosses(double[][] losses) throws InterruptedException {
     networks.rowLosses(losses);
+    networks.pause();
   }
 
   @Override
@@ -70,6 +75,7 @@ final class NetworkTraining implements JointTraining {
       // What came by were losses of thinned networks.
       lossesOfWholeNetworks(losses == null ? new double[weights.length][weights[0].length] : losses);
     }
+    networks.pause();
     for (int network = 0; network < weights.length; network++) {
       if (resting[network] != null) {
         networks.setParameters(network, resting[network]);
