@@ -188,6 +188,28 @@ public final class JointNetworks implements AutoCloseable {
     return new DenseNetwork(shape, parameters(network));
   }
 
+  /**
+   * All that the training of one network needs to go on later.
+   *
+   * @param network its index
+   * @return plain arrays, independent of this object
+   */
+  public TrainingState state(int network) {
+    return networks.get(network).state();
+  }
+
+  /**
+   * Lets one network go on from a stored state: on the same rows, from the same stream and with the same settings it ends where it would
+   * have ended without the stop.
+   *
+   * @param network its index
+   * @param state what {@link #state} gave
+   * @throws IllegalArgumentException if it is the state of a network of another shape
+   */
+  public void restore(int network, TrainingState state) {
+    networks.get(network).restore(state);
+  }
+
   /** For tests: the gradient of the last batch. */
   float[] gradient(int network) {
     return networks.get(network).gradient();

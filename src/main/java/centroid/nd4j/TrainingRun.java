@@ -171,6 +171,23 @@ final class TrainingRun {
     System.arraycopy(weights, 0, parameters, 0, weights.length);
   }
 
+  /** All that is needed to go on later. */
+  TrainingState state() {
+    return optimizer.state(parameters, numEpochs);
+  }
+
+  /** Goes on from a stored state. */
+  void restore(TrainingState state) {
+    if (!shape.equals(state.shape())) {
+      throw new IllegalArgumentException("Training can go on with the network it began with only, of layers " + state.shape() + ", "
+          + state.shape().activation() + " units and " + state.shape().loss() + " loss, but layers " + shape + ", " + shape.activation()
+          + " units and " + shape.loss() + " loss were asked for; train anew, or set the options back");
+    }
+    setParameters(state.parameters());
+    optimizer.restore(state);
+    numEpochs = state.numEpochs();
+  }
+
   /** For tests: the gradient of the last batch. */
   float[] gradient() {
     return Arrays.copyOf(gradients, gradients.length);
