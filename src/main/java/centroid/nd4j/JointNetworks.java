@@ -78,7 +78,8 @@ public final class JointNetworks implements AutoCloseable {
   /**
    * Moves all networks through all rows once.
    *
-   * @param rowWeights read: a weight at least 0 for each network and row; null gives every row weight 1
+   * @param rowWeights read: a weight at least 0 for each network and row; null gives every row weight 1, and a network whose
+   *     rows all have weight 0 rests
    * @param rowLosses written: the loss of each row in each network when its batch came by, before the step; may be null. These
    *     cost nothing, where {@link #rowLosses} costs a third of an epoch. Under dropout they are those of thinned networks.
    * @return the weighted mean of those losses for each network
