@@ -56,31 +56,17 @@ final class NetworkTraining implements JointTraining {
 
   @Override
   public void epoch(double[][] rowWeights, double[][] losses) throws InterruptedException {
-    float[][] resting = new float[weights.length][];
     for (int network = 0; network < weights.length; network++) {
-      double sum = 0;
       for (int row = 0; row < weights[network].length; row++) {
         weights[network][row] = (float) rowWeights[network][row];
-        sum += rowWeights[network][row];
       }
-      // Without any gradient the optimiser would still follow what it remembers.
-      resting[network] = sum == 0 ? networks.parameters(network) : null;
     }
-    boolean thinned = settings.dropout() > 0;
-    meanLosses = networks.epoch(weights, thinned ? null : losses);
-    if (thinned && losses != null) {
-      networks.rowLosses(losses);
-    }
+    meanLosses = networks.epoch(weights, losses);
     if (settings.dropout() > 0) {
       // What came by were losses of thinned networks.
       lossesOfWholeNetworks(losses == null ? new double[weights.length][weights[0].length] : losses);
     }
     networks.pause();
-    for (int network = 0; network < weights.length; network++) {
-      if (resting[network] != null) {
-        networks.setParameters(network, resting[network]);
-      }
-    }
   }
 
   private void lossesOfWholeNetworks(double[][] losses) throws InterruptedException {
