@@ -62,9 +62,9 @@ final class NetworkTraining implements JointTraining {
       }
     }
     meanLosses = networks.epoch(weights, losses);
-    if (settings.dropout() > 0) {
+    if (settings.dropout() > 0 && losses != null) {
       // What came by were losses of thinned networks.
-      lossesOfWholeNetworks(losses == null ? new double[weights.length][weights[0].length] : losses);
+      lossesOfWholeNetworks(losses);
     }
     networks.pause();
   }
