@@ -42,7 +42,7 @@ final class SelectTrainer implements Trainer {
     BitSet[] keptBags = Arrays.stream(selection.members()).mapToObj(b -> inBag[b]).toArray(BitSet[]::new);
     Ensemble ensemble = new Ensemble(kept, selection.mass());
     TrainingReport report = TrainingReport.of(training, Mode.SELECT, poolSize, selection.objectiveAtStart(), selection.objective(),
-        selection.spreadRatio(), comparisonNote(training, comparisonRows));
+        selection.spreadRatio(), comparisonNote(training, comparisonRows)).showing(picture(training, selection, predictions));
     return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, keptBags),
         new ComparisonRows.Answers(comparisonRows, predictions, inBag,
             new StrangerChoice(kernel, training.rows.entriesPerRow())::choose), report);
@@ -83,6 +83,12 @@ final class SelectTrainer implements Trainer {
     MemberPredictions.fillGaps(predictions, targets, training.rows.entriesPerRow());
     return new EnergyKernel(predictions, targets, training.settings.lambda(),
         training.streams.child("selection").child("entries").generator());
+  }
+
+  private static ModelPicture picture(Training training, Selection selection, double[][] predictions) throws Exception {
+    double[][] kept = Arrays.stream(selection.members()).mapToObj(b -> predictions[b]).toArray(double[][]::new);
+    return training.timeSelection(() -> ModelPicture.of(List.of("random choice", "exchanged", "with masses"),
+        new double[] {selection.objectiveAtStart(), selection.objectiveExchanged(), selection.objective()}, predictions, kept));
   }
 
   private static String comparisonNote(Training training, ComparisonRows comparisonRows) {
