@@ -1,5 +1,7 @@
 package centroid.plot;
 
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.ValueAxis;
@@ -32,8 +34,8 @@ final class AxisPlan {
       axis = new LogTicks(label);
     } else {
       NumberAxis numbers = new NumberAxis(label);
-      // Not the machine's language, or the same data would give another file elsewhere.
-      numbers.setStandardTickUnits(NumberAxis.createStandardTickUnits(Locale.ROOT));
+      // Not in the machine's language, or the same data would give another file elsewhere.
+      numbers.setNumberFormatOverride(new DecimalFormat("0.##########", DecimalFormatSymbols.getInstance(Locale.ROOT)));
       numbers.setAutoRangeIncludesZero(fromZero);
       axis = numbers;
     }

@@ -1,7 +1,5 @@
 package centroid.plot;
 
-import java.awt.Graphics2D;
-import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -19,7 +17,7 @@ import org.jfree.chart.renderer.category.StatisticalBarRenderer;
 import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
 
 /** Bars over names: one group for each name, one bar in it for each series, if wanted with an error bar. */
-public final class BarChart implements Picture {
+public final class BarChart implements ChartPicture {
 
   private final String title;
   private final String nameLabel;
@@ -28,6 +26,7 @@ public final class BarChart implements Picture {
   private final List<Series> series = new ArrayList<>();
   private double reference = Double.NaN;
   private boolean horizontal;
+  private String note = "";
   private Theme theme = Theme.LIGHT;
 
   private record Series(String name, double[] value, double[] error, Style style) {
@@ -81,6 +80,17 @@ public final class BarChart implements Picture {
   }
 
   /**
+   * Adds a line of small text below the title.
+   *
+   * @param text such as the number of rows counted
+   * @return this chart
+   */
+  public BarChart note(String text) {
+    note = text;
+    return this;
+  }
+
+  /**
    * Lets the bars lie, which suits many or long names.
    *
    * @return this chart
@@ -124,11 +134,7 @@ public final class BarChart implements Picture {
     return title;
   }
 
-  /**
-   * The chart for a window that can zoom.
-   *
-   * @return a new chart of JFreeChart
-   */
+  @Override
   public JFreeChart toJFreeChart() {
     Look look = new Look(theme);
     CategoryAxis nameAxis = new CategoryAxis(nameLabel);
@@ -138,9 +144,9 @@ public final class BarChart implements Picture {
     if (!horizontal && names.stream().mapToInt(String::length).sum() > 80) {
       nameAxis.setCategoryLabelPositions(CategoryLabelPositions.UP_45);
     }
-    look.dress(nameAxis);
+    look.dress(nameAxis, horizontal);
     ValueAxis valueAxis = values.axis(true);
-    look.dress(valueAxis);
+    look.dress(valueAxis, !horizontal);
     CategoryPlot plot = new CategoryPlot(data(), nameAxis, valueAxis, renderer());
     plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
     plot.setOrientation(horizontal ? PlotOrientation.HORIZONTAL : PlotOrientation.VERTICAL);
@@ -148,12 +154,7 @@ public final class BarChart implements Picture {
       plot.addRangeMarker(new ValueMarker(reference, theme.axis(), Look.stroke(1.2, true)));
     }
     look.dress(plot);
-    return look.chart(title, plot, series.size() > 1);
-  }
-
-  @Override
-  public void draw(Graphics2D graphics, Rectangle2D area) {
-    toJFreeChart().draw(graphics, area);
+    return look.chart(title, note, plot, series.size() > 1);
   }
 
   private DefaultStatisticalCategoryDataset data() {

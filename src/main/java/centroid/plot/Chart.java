@@ -1,7 +1,5 @@
 package centroid.plot;
 
-import java.awt.Graphics2D;
-import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -14,13 +12,14 @@ import org.jfree.data.statistics.HistogramDataset;
  * A chart with two axes of numbers. Layers are drawn in the order in which they are added; one of NaN coordinates is left out, and lines
  * are interrupted there. Layers of the same name share one entry of the legend and, if they ask for none, one colour.
  */
-public final class Chart implements Picture {
+public final class Chart implements ChartPicture {
 
   private final String title;
   private final AxisPlan x;
   private final AxisPlan y;
   private final List<Layer> layers = new ArrayList<>();
   private final List<Rule> rules = new ArrayList<>();
+  private String note = "";
   private Theme theme = Theme.LIGHT;
 
   /**
@@ -34,6 +33,17 @@ public final class Chart implements Picture {
     this.title = title;
     x = new AxisPlan(xLabel);
     y = new AxisPlan(yLabel);
+  }
+
+  /**
+   * Adds a line of small text below the title.
+   *
+   * @param text such as the number of rows shown
+   * @return this chart
+   */
+  public Chart note(String text) {
+    note = text;
+    return this;
   }
 
   /**
@@ -225,18 +235,9 @@ public final class Chart implements Picture {
     return title;
   }
 
-  /**
-   * The chart for a window that can zoom.
-   *
-   * @return a new chart of JFreeChart
-   */
-  public JFreeChart toJFreeChart() {
-    return new XyDrawing(title, x, y, resolved(), rules, theme).chart();
-  }
-
   @Override
-  public void draw(Graphics2D graphics, Rectangle2D area) {
-    toJFreeChart().draw(graphics, area);
+  public JFreeChart toJFreeChart() {
+    return new XyDrawing(title, note, x, y, resolved(), rules, theme).chart();
   }
 
   private Chart add(Layer layer) {

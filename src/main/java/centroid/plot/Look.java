@@ -14,6 +14,7 @@ import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.Plot;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.title.LegendTitle;
+import org.jfree.chart.title.TextTitle;
 import org.jfree.chart.ui.HorizontalAlignment;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
@@ -41,7 +42,9 @@ final class Look {
     return new DecimalFormat("0.####", DecimalFormatSymbols.getInstance(Locale.ROOT));
   }
 
-  void dress(Axis axis) {
+  void dress(Axis axis, boolean vertical) {
+    // Room around the labels, so that there are fewer of them.
+    axis.setTickLabelInsets(vertical ? new RectangleInsets(6, 4, 6, 4) : new RectangleInsets(3, 8, 3, 8));
     axis.setLabelFont(NORMAL);
     axis.setLabelPaint(theme.ink());
     axis.setTickLabelFont(SMALL);
@@ -74,7 +77,7 @@ final class Look {
     plot.setNoDataMessageFont(NORMAL);
   }
 
-  JFreeChart chart(String title, Plot plot, boolean withLegend) {
+  JFreeChart chart(String title, String note, Plot plot, boolean withLegend) {
     JFreeChart chart = new JFreeChart(title.isEmpty() ? null : title, LARGE, plot, false);
     chart.setBackgroundPaint(theme.paper());
     chart.setPadding(new RectangleInsets(6, 6, 6, 12));
@@ -83,6 +86,13 @@ final class Look {
       chart.getTitle().setPaint(theme.ink());
       chart.getTitle().setHorizontalAlignment(HorizontalAlignment.LEFT);
       chart.getTitle().setPosition(RectangleEdge.TOP);
+    }
+    if (!note.isEmpty()) {
+      TextTitle line = new TextTitle(note, SMALL);
+      line.setPaint(theme.ink());
+      line.setHorizontalAlignment(HorizontalAlignment.LEFT);
+      line.setPadding(1, 1, 3, 1);
+      chart.addSubtitle(line);
     }
     if (withLegend) {
       LegendTitle legend = new LegendTitle(plot);

@@ -4,6 +4,7 @@ import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.jfree.chart.JFreeChart;
 
 /** Something that can be drawn and written to a file, with or without a display. */
 public interface Picture {
@@ -77,5 +78,31 @@ public interface Picture {
    */
   default String toSvg(int width, int height) {
     return PictureFiles.toSvg(this, width, height);
+  }
+
+  /**
+   * A chart as it is now, such as one that a user has zoomed into.
+   *
+   * @param title what it shows
+   * @param chart the chart
+   * @return a picture of it, whose theme can't be changed
+   */
+  static Picture of(String title, JFreeChart chart) {
+    return new Picture() {
+      @Override
+      public String title() {
+        return title;
+      }
+
+      @Override
+      public Picture theme(Theme theme) {
+        throw new UnsupportedOperationException("A finished chart keeps its colours");
+      }
+
+      @Override
+      public void draw(Graphics2D graphics, Rectangle2D area) {
+        chart.draw(graphics, area);
+      }
+    };
   }
 }

@@ -1,6 +1,7 @@
 package centroid.plot;
 
 import java.awt.Color;
+import java.awt.geom.Rectangle2D;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -26,14 +27,16 @@ import org.jfree.data.xy.XYIntervalSeriesCollection;
 final class XyDrawing {
 
   private final String title;
+  private final String note;
   private final AxisPlan x;
   private final AxisPlan y;
   private final List<Layer> layers;
   private final List<Chart.Rule> rules;
   private final Theme theme;
 
-  XyDrawing(String title, AxisPlan x, AxisPlan y, List<Layer> layers, List<Chart.Rule> rules, Theme theme) {
+  XyDrawing(String title, String note, AxisPlan x, AxisPlan y, List<Layer> layers, List<Chart.Rule> rules, Theme theme) {
     this.title = title;
+    this.note = note;
     this.x = x;
     this.y = y;
     this.layers = layers;
@@ -58,7 +61,7 @@ final class XyDrawing {
     rules.forEach(rule -> addRule(plot, rule));
     Look look = new Look(theme);
     look.dress(plot);
-    return look.chart(title, plot, named.size() > 1);
+    return look.chart(title, note, plot, named.size() > 1);
   }
 
   private ValueAxis axis(AxisPlan plan, boolean fromZero) {
@@ -66,7 +69,7 @@ final class XyDrawing {
       layers.forEach(layer -> layer.requirePositive(plan == x));
     }
     ValueAxis axis = plan.axis(fromZero);
-    new Look(theme).dress(axis);
+    new Look(theme).dress(axis, plan == y);
     return axis;
   }
 
@@ -129,6 +132,11 @@ final class XyDrawing {
     renderer.setDrawXError(false);
     renderer.setCapLength(0);
     renderer.setErrorStroke(Look.stroke(layer.style().thickness(), false));
+    if (layer.style().size() <= layer.style().thickness()) {
+      // The point is hidden by its bar, and so would be the entry in the legend.
+      double thickness = layer.style().thickness();
+      renderer.setLegendShape(0, new Rectangle2D.Double(-thickness / 2, -6, thickness, 12));
+    }
     return dress(renderer, layer, layer.style().hasLine(), true);
   }
 

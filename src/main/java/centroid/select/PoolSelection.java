@@ -35,9 +35,10 @@ public final class PoolSelection {
     }
     int[] atStart = Subsample.of(predictions.length, numMembers, startGenerator(streams, 0));
     double before = ExchangeSearch.sum(kernel, atStart) / numMembers / numMembers;
+    double exchanged = ExchangeSearch.sum(kernel, best) / numMembers / numMembers;
     double[] mass = massesOf(kernel, best);
     double after = SimplexMasses.value(kernel, best, mass);
-    return withoutEmpty(predictions, best, mass, before, after);
+    return withoutEmpty(predictions, best, mass, new double[] {before, exchanged, after});
   }
 
   /** Predictions so large that their distances overflow say nothing about masses, so all are equal then. */
@@ -53,12 +54,12 @@ public final class PoolSelection {
     return streams.child("start").child(start).generator();
   }
 
-  private static Selection withoutEmpty(double[][] predictions, int[] members, double[] mass, double before, double after) {
+  private static Selection withoutEmpty(double[][] predictions, int[] members, double[] mass, double[] objectives) {
     int[] kept = IntStream.range(0, members.length).filter(k -> mass[k] > 0).toArray();
     int[] keptMembers = Arrays.stream(kept).map(k -> members[k]).toArray();
     double[] keptMass = Arrays.stream(kept).mapToDouble(k -> mass[k]).toArray();
     double[][] keptPredictions = Arrays.stream(keptMembers).mapToObj(b -> predictions[b]).toArray(double[][]::new);
     double rho = Spread.ratio(Spread.variance(predictions, null), Spread.variance(keptPredictions, keptMass));
-    return new Selection(keptMembers, keptMass, before, after, rho);
+    return new Selection(keptMembers, keptMass, objectives[0], objectives[1], objectives[2], rho);
   }
 }

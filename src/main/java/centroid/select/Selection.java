@@ -6,8 +6,9 @@ package centroid.select;
  * @param members pool numbers of the kept members, ascending
  * @param mass their masses, all positive, summing to 1
  * @param objectiveAtStart v'Kv of the first random choice of m members with equal masses
+ * @param objectiveExchanged v'Kv of the members that the exchange has found, with equal masses
  * @param objective v'Kv of the kept members
  * @param spreadRatio rho: spread of the pool over the spread of the kept members
  */
-public record Selection(int[] members, double[] mass, double objectiveAtStart, double objective, double spreadRatio) {
+public record Selection(int[] members, double[] mass, double objectiveAtStart, double objectiveExchanged, double objective, double spreadRatio) {
 }

@@ -102,6 +102,15 @@ public final class CentroidModel implements Serializable {
   }
 
   /**
+   * What plots need to draw this model.
+   *
+   * @return lines of text that {@link ModelPicture#parse} reads
+   */
+  public String pictureText() {
+    return (report.picture() == null ? ModelPicture.EMPTY : report.picture()).text(ensemble.mass());
+  }
+
+  /**
    * This model joined with others, each with a say in proportion to its number of members.
    *
    * @param others models of the same base learner

@@ -31,24 +31,25 @@ final class RefitTrainer implements Trainer {
     int[] kept = IntStream.range(0, mass.length).filter(k -> mass[k] > 0).toArray();
     Classifier[] models = IntStream.of(kept).mapToObj(k -> centroids.particles().get(k).model()).toArray(Classifier[]::new);
     double[] keptMass = IntStream.of(kept).mapToDouble(k -> mass[k]).toArray();
-    double rho = spreadRatio(training, centroids, models, keptMass, comparisonRows);
+    double[][] before = centroids.particles().stream().map(WekaParticle::bootstrapPredictions).toArray(double[][]::new);
+    double[][] after = predictions(training, models, comparisonRows);
+    MemberPredictions.fillGaps(before, comparisonRows.targets(), training.rows.entriesPerRow());
+    MemberPredictions.fillGaps(after, comparisonRows.targets(), training.rows.entriesPerRow());
+    double rho = Spread.ratio(Spread.variance(before, null), Spread.variance(after, keptMass));
     double[] objectives = centroids.objectives();
+    List<String> steps = IntStream.range(0, objectives.length).mapToObj(round -> round == 0 ? "start" : "round " + round).toList();
     TrainingReport report = TrainingReport.of(training, Mode.REFIT, mass.length, objectives[0], objectives[objectives.length - 1], rho,
-        "Out-of-bag estimates and calibration are those of the bootstrap models before the first round: after it every row has been seen.");
+        "Out-of-bag estimates and calibration are those of the bootstrap models before the first round: after it every row has been seen.")
+        .showing(ModelPicture.of(steps, objectives, before, after));
     return new TrainingResult(new Ensemble(models, keptMass), bootstrapMembers(centroids.particles()), null, report);
   }
 
-  private static double spreadRatio(Training training, Centroids<WekaParticle> centroids, Classifier[] models, double[] mass,
-      ComparisonRows comparisonRows) throws Exception {
-    double[] targets = comparisonRows.targets();
-    double[][] before = centroids.particles().stream().map(WekaParticle::bootstrapPredictions).toArray(double[][]::new);
-    double[][] after = new double[models.length][];
+  private static double[][] predictions(Training training, Classifier[] models, ComparisonRows comparisonRows) throws Exception {
+    double[][] predictions = new double[models.length][];
     for (int k = 0; k < models.length; k++) {
-      after[k] = training.predict(models[k], comparisonRows.instances());
+      predictions[k] = training.predict(models[k], comparisonRows.instances());
     }
-    MemberPredictions.fillGaps(before, targets, training.rows.entriesPerRow());
-    MemberPredictions.fillGaps(after, targets, training.rows.entriesPerRow());
-    return Spread.ratio(Spread.variance(before, null), Spread.variance(after, mass));
+    return predictions;
   }
 
   private static OutOfBagMembers bootstrapMembers(List<WekaParticle> particles) {

@@ -63,7 +63,7 @@ final class SelectTrainer implements Trainer {
     BitSet[] keptBags = Arrays.stream(selection.members()).mapToObj(b -> pool.inBag[b]).toArray(BitSet[]::new);
     Ensemble ensemble = new Ensemble(kept, selection.mass());
     TrainingReport report = TrainingReport.of(training, Mode.SELECT, members.size(), selection.objectiveAtStart(), selection.objective(),
-        selection.spreadRatio(), comparisonNote(training, pool.at));
+        selection.spreadRatio(), comparisonNote(training, pool.at)).showing(picture(training, selection, pool.predictions));
     return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, keptBags),
         new ComparisonRows.Answers(pool.at, pool.predictions, pool.noise, pool.inBag,
             new StrangerChoice(kernel, training.rows.entriesPerRow())::choose), report);
@@ -119,6 +119,12 @@ final class SelectTrainer implements Trainer {
     MemberPredictions.fillGaps(predictions, targets, training.rows.entriesPerRow());
     return new EnergyKernel(predictions, targets, training.settings.lambda(),
         training.streams.child("selection").child("entries").generator());
+  }
+
+  private static ModelPicture picture(Training training, Selection selection, double[][] predictions) throws Exception {
+    double[][] kept = Arrays.stream(selection.members()).mapToObj(b -> predictions[b]).toArray(double[][]::new);
+    return training.timeSelection(() -> ModelPicture.of(List.of("random choice", "exchanged", "with masses"),
+        new double[] {selection.objectiveAtStart(), selection.objectiveExchanged(), selection.objective()}, predictions, kept));
   }
 
   private static String comparisonNote(Training training, ComparisonRows comparisonRows) {

@@ -17,39 +17,47 @@ import java.io.Serializable;
  * @param predictionSeconds time of predicting training rows, summed over threads
  * @param selectionSeconds time of the method itself: selection or reassignment, and calibration
  * @param note a sentence worth telling, or empty
+ * @param picture what can be drawn of the training; null in models of old files
  * @serial exclude
  */
 public record TrainingReport(Mode mode, String reason, String learner, int numTrained, int numRequested, double objectiveBefore,
-    double objectiveAfter, double spreadRatio, double fitSeconds, double predictionSeconds, double selectionSeconds, String note)
+    double objectiveAfter, double spreadRatio, double fitSeconds, double predictionSeconds, double selectionSeconds, String note, ModelPicture picture)
     implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
   TrainingReport because(String why) {
     return new TrainingReport(mode, why, learner, numTrained, numRequested, objectiveBefore, objectiveAfter, spreadRatio, fitSeconds,
-        predictionSeconds, selectionSeconds, note);
+        predictionSeconds, selectionSeconds, note, picture);
   }
 
   /** The report of this model joined with others; what was measured for one alone no longer holds. */
   TrainingReport joined(int numModels) {
     return new TrainingReport(mode, reason, learner, numTrained * numModels, numRequested * numModels, Double.NaN, Double.NaN, 1,
-        fitSeconds, predictionSeconds, selectionSeconds, "Joined from " + numModels + " models; times are those of the first.");
+        fitSeconds, predictionSeconds, selectionSeconds, "Joined from " + numModels + " models; times are those of the first.",
+        ModelPicture.EMPTY);
   }
 
   /** The same with the times as they are now, calibration included. */
   TrainingReport timed(Training training) {
     return new TrainingReport(mode, reason, learner, numTrained, numRequested, objectiveBefore, objectiveAfter, spreadRatio,
-        training.fits.seconds(), training.predictions.seconds(), training.selection.seconds(), note);
+        training.fits.seconds(), training.predictions.seconds(), training.selection.seconds(), note, picture);
   }
 
   /** The same with one sentence more. */
   TrainingReport noting(String sentence) {
     return sentence.isEmpty() ? this : new TrainingReport(mode, reason, learner, numTrained, numRequested, objectiveBefore, objectiveAfter,
-        spreadRatio, fitSeconds, predictionSeconds, selectionSeconds, (note + " " + sentence).trim());
+        spreadRatio, fitSeconds, predictionSeconds, selectionSeconds, (note + " " + sentence).trim(), picture);
+  }
+
+  /** The same with a picture of the training. */
+  TrainingReport showing(ModelPicture newPicture) {
+    return new TrainingReport(mode, reason, learner, numTrained, numRequested, objectiveBefore, objectiveAfter, spreadRatio, fitSeconds,
+        predictionSeconds, selectionSeconds, note, newPicture);
   }
 
   static TrainingReport of(Training training, Mode mode, int numTrained, double before, double after, double spreadRatio, String note) {
     return new TrainingReport(mode, "", training.learner.specification(), numTrained, training.settings.numMembers(), before, after,
-        spreadRatio, training.fits.seconds(), training.predictions.seconds(), training.selection.seconds(), note);
+        spreadRatio, training.fits.seconds(), training.predictions.seconds(), training.selection.seconds(), note, ModelPicture.EMPTY);
   }
 }

@@ -4,12 +4,15 @@ import centroid.interval.Region;
 import centroid.metric.Coverage;
 import centroid.metric.Crps;
 import centroid.metric.IntervalScore;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import weka.classifiers.IntervalEstimator;
 import weka.core.Instance;
 import weka.core.Utils;
@@ -21,6 +24,8 @@ import weka.core.Utils;
  * <p>Where a classifier returns several intervals for a row, a value is covered by any of them, widths are added up, and scores
  * are those of the hull. The CRPS takes the bounds of ten central intervals as twenty quantiles. Rows for which a classifier has no
  * interval are left out of all statistics and counted.
+ *
+ * <p>Where an evaluation keeps its predictions, each of them remembers its intervals ({@link IntervalPrediction}), for the plots.
  *
  * <p>Costs 13 calls of {@code predictIntervals} per test row; none if the metric is switched off ({@code -toggle "Prediction intervals"}).
  *
@@ -37,6 +42,9 @@ public class PredictionIntervals extends AbstractEvaluationMetric implements Sta
   private static final int NUM_WIDTHS = 2;
   /** Central intervals whose bounds are the quantiles at 0.025, 0.075, ..., 0.975. */
   private static final int NUM_CENTRAL = 10;
+  /** All levels that are asked for, ascending. */
+  private static final double[] ALL_LEVELS = DoubleStream.concat(Arrays.stream(LEVELS),
+      IntStream.range(0, NUM_CENTRAL).mapToDouble(PredictionIntervals::central)).sorted().distinct().toArray();
 
   /** The name of each statistic, as a column of the Experimenter, and its value. */
   private static final Map<String, ToDoubleFunction<PredictionIntervals>> STATISTICS = new LinkedHashMap<>();
@@ -94,21 +102,34 @@ public class PredictionIntervals extends AbstractEvaluationMetric implements Sta
     if (!(weight > 0) || !isWanted()) {
       return;
     }
-    Region[] regions = new Region[LEVELS.length];
+    List<Region> all = new ArrayList<>();
     boolean known = true;
+    for (double level : ALL_LEVELS) {
+      all.add(new Region(classifier.predictIntervals(classMissing, level)));
+    }
+    Region[] regions = new Region[LEVELS.length];
     for (int k = 0; k < LEVELS.length; k++) {
-      regions[k] = new Region(classifier.predictIntervals(classMissing, LEVELS[k]));
+      regions[k] = all.get(Arrays.binarySearch(ALL_LEVELS, LEVELS[k]));
       known &= regions[k].isKnown();
     }
-    double[] quantiles = quantiles(classifier, classMissing, regions[FIRST_WIDTH + 1]);
-    double rowCrps = Crps.ofQuantiles(quantiles, classValue);
+    double rowCrps = Crps.ofQuantiles(quantiles(all), classValue);
     if (!known || Double.isNaN(rowCrps)) {
       weightWithout += weight;
       return;
     }
+    remember(all, classMissing, classValue);
     add(regions, classValue, weight);
     crps += weight * rowCrps;
     totalWeight += weight;
+  }
+
+  /** Weka has just added the prediction of this row, if it keeps predictions at all. */
+  private void remember(List<Region> all, Instance row, double classValue) {
+    ArrayList<Prediction> predictions = m_baseEvaluation == null ? null : m_baseEvaluation.predictions();
+    int last = predictions == null ? -1 : predictions.size() - 1;
+    if (last >= 0 && predictions.get(last) instanceof NumericPrediction plain && plain.actual() == classValue) {
+      predictions.set(last, new IntervalPrediction(plain, ALL_LEVELS, all, row));
+    }
   }
 
   private void add(Region[] regions, double classValue, double weight) throws Exception {
@@ -124,16 +145,19 @@ public class PredictionIntervals extends AbstractEvaluationMetric implements Sta
     }
   }
 
-  /** The bounds of central intervals at 0.05, 0.15, ..., 0.95, from the lowest to the highest; the last is at hand. */
-  private static double[] quantiles(IntervalEstimator classifier, Instance row, Region last) throws Exception {
+  /** The bounds of central intervals at 0.05, 0.15, ..., 0.95, from the lowest to the highest. */
+  private static double[] quantiles(List<Region> all) {
     double[] quantiles = new double[2 * NUM_CENTRAL];
     for (int k = 0; k < NUM_CENTRAL; k++) {
-      double level = (2 * k + 1) / (2.0 * NUM_CENTRAL);
-      Region region = k == NUM_CENTRAL - 1 ? last : new Region(classifier.predictIntervals(row, level));
+      Region region = all.get(Arrays.binarySearch(ALL_LEVELS, central(k)));
       quantiles[NUM_CENTRAL - 1 - k] = region.hull().lower();
       quantiles[NUM_CENTRAL + k] = region.hull().upper();
     }
     return quantiles;
+  }
+
+  private static double central(int k) {
+    return (2 * k + 1) / (2.0 * NUM_CENTRAL);
   }
 
   private boolean isWanted() {

@@ -18,6 +18,7 @@ import weka.classifiers.IntervalEstimator;
 import weka.core.AdditionalMeasureProducer;
 import weka.core.Aggregateable;
 import weka.core.BatchPredictor;
+import weka.core.Drawable;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.LogHandler;
@@ -39,8 +40,8 @@ import weka.gui.ProgrammaticProperty;
  *
  * @serial exclude
  */
-public class CentroidBagging extends MethodOptions implements WeightedInstancesHandler, AdditionalMeasureProducer,
-    TechnicalInformationHandler, PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, ConditionalDensityEstimator {
+public class CentroidBagging extends MethodOptions implements WeightedInstancesHandler, AdditionalMeasureProducer, TechnicalInformationHandler,
+    PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, ConditionalDensityEstimator, Drawable {
 
   private static final long serialVersionUID = 4_207_733_150_318_940_711L;
 
@@ -233,6 +234,23 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
    */
   public double spreadRatio() {
     return trained().report().spreadRatio();
+  }
+
+  /** Neither a tree nor a network: {@link #graph} is for our own plots, which the Explorer offers under Plugins. */
+  @Override
+  public int graphType() {
+    return NOT_DRAWABLE;
+  }
+
+  /**
+   * What the picture of this model is drawn from: masses, objective by step, and the models of the pool and the members kept as points
+   * in two directions of prediction space.
+   *
+   * @return lines of text, each a name and its numbers
+   */
+  @Override
+  public String graph() {
+    return trained().pictureText();
   }
 
   @Override

@@ -1,0 +1,24 @@
+package centroid.plot;
+
+import java.awt.Graphics2D;
+import java.awt.geom.Rectangle2D;
+import org.jfree.chart.JFreeChart;
+
+/** A picture that is one chart, and can be shown in a window that zooms. */
+public interface ChartPicture extends Picture {
+
+  /**
+   * The chart for a window.
+   *
+   * @return a new chart of JFreeChart
+   */
+  JFreeChart toJFreeChart();
+
+  @Override
+  ChartPicture theme(Theme theme);
+
+  @Override
+  default void draw(Graphics2D graphics, Rectangle2D area) {
+    toJFreeChart().draw(graphics, area);
+  }
+}

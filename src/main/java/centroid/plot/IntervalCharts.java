@@ -1,0 +1,205 @@
+package centroid.plot;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.distribution.BinomialDistribution;
+
+/** How good prediction intervals are, to be looked at. Inner and outer are numbers of levels; misses are those of the outer one. */
+public final class IntervalCharts {
+
+  /** More bars than that are a grey wall. */
+  private static final int MAX_BARS = 400;
+  private static final double CHANCE = 0.95;
+  private static final Style OUTER = Style.of(Tone.BLUE).thickness(1.3).size(1).opacity(0.45);
+  private static final Style INNER = Style.of(Tone.BLUE).thickness(3).size(1).opacity(0.6);
+  private static final Style OUTER_MISS = Style.of(Tone.VERMILION).thickness(1.3).size(1).opacity(0.6);
+  private static final Style INNER_MISS = Style.of(Tone.VERMILION).thickness(3).size(1).opacity(0.7);
+  private static final Style HIT = Style.of(Tone.GREY).size(4.5);
+  private static final Style MISS = Style.of(Tone.VERMILION).mark(Mark.DIAMOND).size(6);
+
+  private IntervalCharts() {
+  }
+
+  /**
+   * Predictions against what came true: a bar that crosses the diagonal holds the actual value.
+   *
+   * @param data the predictions
+   * @param inner level of the thick bars
+   * @param outer level of the thin bars
+   * @param target what is predicted
+   * @return the chart
+   */
+  public static Chart againstActual(PredictedIntervals data, int inner, int outer, String target) {
+    int[] rows = shown(data, outer);
+    Chart chart = new Chart("Predicted against actual", "actual " + target, "predicted " + target).note(note(data, outer, rows));
+    double[] actual = PredictedIntervals.pick(data.actual(), rows);
+    addBars(chart, data, inner, outer, rows, actual);
+    double[] ends = Arrays.stream(actual).sorted().toArray();
+    if (ends.length > 0) {
+      double[] diagonal = {ends[0], ends[ends.length - 1]};
+      chart.line("predicted = actual", diagonal, diagonal, Style.of(Tone.GREY).dashed().thickness(1.2));
+    }
+    addPoints(chart, data, inner, outer, rows, actual, PredictedIntervals.pick(data.predicted(), rows), "prediction");
+    return chart;
+  }
+
+  /**
+   * Rows in the order of their predictions, with their intervals and what came true.
+   *
+   * @param data the predictions
+   * @param inner level of the thick bars
+   * @param outer level of the thin bars
+   * @param target what is predicted
+   * @return the chart
+   */
+  public static Chart sorted(PredictedIntervals data, int inner, int outer, String target) {
+    int[] rows = shown(data, outer);
+    double[] rank = IntStream.rangeClosed(1, rows.length).asDoubleStream().toArray();
+    Chart chart = new Chart("Sorted by prediction", "rank by prediction", target).note(note(data, outer, rows));
+    addBars(chart, data, inner, outer, rows, rank);
+    chart.line("prediction", rank, PredictedIntervals.pick(data.predicted(), rows), Style.of(Tone.BLUE).thickness(1.5));
+    addPoints(chart, data, inner, outer, rows, rank, PredictedIntervals.pick(data.actual(), rows), "actual value");
+    return chart;
+  }
+
+  /**
+   * Share of values inside against the level asked for, with the band in which honest intervals stay by chance.
+   *
+   * @param data the predictions
+   * @return the chart
+   */
+  public static Chart calibration(PredictedIntervals data) {
+    int n = data.size();
+    double[] share = IntStream.range(0, data.level().length).mapToDouble(k -> (double) data.hits(k) / n).toArray();
+    List<String> tips = IntStream.range(0, share.length).mapToObj(
+        k -> String.format(Locale.ROOT, "level %s: %d of %d rows inside (%.1f %%)", text(data.level()[k]), data.hits(k), n, 100 * share[k])).toList();
+    double[] nominal = IntStream.rangeClosed(0, 100).mapToDouble(percent -> percent / 100.0).toArray();
+    double[] low = Arrays.stream(nominal).map(level -> chance(n, level, (1 - CHANCE) / 2)).toArray();
+    double[] high = Arrays.stream(nominal).map(level -> chance(n, level, (1 + CHANCE) / 2)).toArray();
+    return new Chart("Calibration", "level asked for", "share of values inside").note(n + " rows; the band is right for independent rows")
+        .band("honest intervals, by chance (95 %)", nominal, low, high, Style.of(Tone.GREY).opacity(0.25))
+        .line("as promised", new double[] {0, 1}, new double[] {0, 1}, Style.of(Tone.GREY).dashed().thickness(1.2))
+        .line("observed", data.level(), share, Style.of(Tone.BLUE).marked()).tips(tips)
+        .xRange(0, 1).yRange(0, 1);
+  }
+
+  private static double chance(int n, double level, double probability) {
+    return new BinomialDistribution(null, n, level).inverseCumulativeProbability(probability) / (double) n;
+  }
+
+  /**
+   * Widths of intervals against errors: where intervals know, wide ones have the large errors.
+   *
+   * @param data the predictions
+   * @param k level of the intervals
+   * @return the chart
+   */
+  public static Chart widthAgainstError(PredictedIntervals data, int k) {
+    int[] all = data.drawable(k);
+    double[] width = PredictedIntervals.pick(data.width()[k], all);
+    double[] error = Arrays.stream(all).mapToDouble(row -> Math.abs(data.predicted()[row] - data.actual()[row])).toArray();
+    Chart chart = new Chart("Width and error", "width of the " + text(data.level()[k]) + " interval", "absolute error")
+        .note(note(data, k, all));
+    double[] ends = {Arrays.stream(width).min().orElse(0), Arrays.stream(width).max().orElse(1)};
+    chart.line("half the width", ends, Arrays.stream(ends).map(end -> end / 2).toArray(), Style.of(Tone.GREY).dashed().thickness(1.2));
+    for (boolean hit : new boolean[] {true, false}) {
+      int[] places = IntStream.range(0, all.length).filter(place -> data.inside()[k][all[place]] == hit).toArray();
+      int[] rows = Arrays.stream(places).map(place -> all[place]).toArray();
+      chart.points(hit ? "inside" : "outside", PredictedIntervals.pick(width, places), PredictedIntervals.pick(error, places),
+          hit ? HIT : MISS).tips(tips(data, k, rows));
+    }
+    return chart;
+  }
+
+  /**
+   * How widths are distributed.
+   *
+   * @param data the predictions
+   * @param k level of the intervals
+   * @return the chart
+   */
+  public static Chart widths(PredictedIntervals data, int k) {
+    int[] rows = data.drawable(k);
+    double[] width = PredictedIntervals.pick(data.width()[k], rows);
+    Chart chart = new Chart("Widths", "width of the " + text(data.level()[k]) + " interval", "rows").note(note(data, k, rows));
+    return width.length == 0 ? chart : chart.histogram("", width, (int) Math.min(40, Math.max(5, 2 * Math.cbrt(width.length))), Style.auto())
+        .verticalLine(Arrays.stream(width).average().getAsDouble(), "mean");
+  }
+
+  /**
+   * Predictions along the only input, with their intervals as bands.
+   *
+   * @param data the predictions
+   * @param input the input of each row
+   * @param inner level of the darker band
+   * @param outer level of the lighter band
+   * @param inputName the input
+   * @param target what is predicted
+   * @return the chart
+   */
+  public static Chart curve(PredictedIntervals data, double[] input, int inner, int outer, String inputName, String target) {
+    int[] rows = Arrays.stream(data.drawable(outer)).filter(row -> Double.isFinite(input[row])).boxed()
+        .sorted(Comparator.comparingDouble(row -> input[row])).mapToInt(Integer::intValue).toArray();
+    double[] x = PredictedIntervals.pick(input, rows);
+    Chart chart = new Chart("Fitted curve", inputName, target).note(note(data, outer, rows));
+    for (int k : inner == outer ? new int[] {outer} : new int[] {outer, inner}) {
+      chart.band(text(data.level()[k]) + " interval", x, PredictedIntervals.pick(data.lower()[k], rows),
+          PredictedIntervals.pick(data.upper()[k], rows), Style.of(Tone.BLUE).opacity(k == outer ? 0.2 : 0.35));
+    }
+    chart.line("prediction", x, PredictedIntervals.pick(data.predicted(), rows), Style.of(Tone.BLUE));
+    addPoints(chart, data, inner, outer, rows, x, PredictedIntervals.pick(data.actual(), rows), "actual value");
+    return chart;
+  }
+
+  private static void addBars(Chart chart, PredictedIntervals data, int inner, int outer, int[] rows, double[] x) {
+    for (boolean hit : new boolean[] {true, false}) {
+      int[] places = IntStream.range(0, rows.length).filter(place -> data.inside()[outer][rows[place]] == hit).toArray();
+      addBars(chart, data, outer, rows, places, x, hit ? OUTER : OUTER_MISS);
+      if (inner != outer) {
+        addBars(chart, data, inner, rows, places, x, hit ? INNER : INNER_MISS);
+      }
+    }
+  }
+
+  private static void addBars(Chart chart, PredictedIntervals data, int k, int[] rows, int[] places, double[] x, Style style) {
+    int[] chosen = Arrays.stream(places).map(place -> rows[place]).toArray();
+    chart.errorBars(text(data.level()[k]) + " interval", PredictedIntervals.pick(x, places), PredictedIntervals.pick(data.predicted(), chosen),
+        PredictedIntervals.pick(data.lower()[k], chosen), PredictedIntervals.pick(data.upper()[k], chosen), style).tips(tips(data, k, chosen));
+  }
+
+  private static void addPoints(Chart chart, PredictedIntervals data, int inner, int outer, int[] rows, double[] x, double[] y, String what) {
+    for (boolean hit : new boolean[] {true, false}) {
+      int[] places = IntStream.range(0, rows.length).filter(place -> data.inside()[outer][rows[place]] == hit).toArray();
+      int[] chosen = Arrays.stream(places).map(place -> rows[place]).toArray();
+      chart.points(what + (hit ? ", inside" : ", outside"), PredictedIntervals.pick(x, places), PredictedIntervals.pick(y, places),
+          hit ? HIT : MISS).tips(tips(data, outer, chosen));
+    }
+  }
+
+  /** Rows in the order of their predictions; evenly spaced ones where there are too many. */
+  private static int[] shown(PredictedIntervals data, int k) {
+    int[] rows = data.drawable(k);
+    return rows.length <= MAX_BARS ? rows
+        : IntStream.range(0, MAX_BARS).map(place -> rows[(int) ((long) place * (rows.length - 1) / (MAX_BARS - 1))]).toArray();
+  }
+
+  private static String note(PredictedIntervals data, int k, int[] rows) {
+    String inside = data.hits(k) + " of " + data.size() + " rows inside their " + text(data.level()[k]) + " interval";
+    int drawable = data.drawable(k).length;
+    String missing = drawable == data.size() ? "" : "; " + (data.size() - drawable) + " without finite bounds";
+    return inside + missing + (rows.length == drawable ? "" : "; " + rows.length + " rows shown");
+  }
+
+  private static List<String> tips(PredictedIntervals data, int k, int[] rows) {
+    return Arrays.stream(rows).mapToObj(row -> String.format(Locale.ROOT, "row %d: actual %.5g, predicted %.5g, %s interval from %.5g to %.5g",
+        row + 1, data.actual()[row], data.predicted()[row], text(data.level()[k]), data.lower()[k][row], data.upper()[k][row])).toList();
+  }
+
+  /** A level as people write it. */
+  static String text(double level) {
+    return Look.numbers().format(level);
+  }
+}

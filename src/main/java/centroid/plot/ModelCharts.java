@@ -1,0 +1,70 @@
+package centroid.plot;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/** What an ensemble of few weighted members looks like. */
+public final class ModelCharts {
+
+  private ModelCharts() {
+  }
+
+  /**
+   * The masses of the members.
+   *
+   * @param mass one for each member
+   * @return the chart
+   */
+  public static BarChart masses(double[] mass) {
+    List<String> names = IntStream.rangeClosed(1, mass.length).mapToObj(String::valueOf).toList();
+    double effective = 1 / Arrays.stream(mass).map(one -> one * one).sum();
+    return new BarChart("Masses of the members", "member", "mass", names).bars("mass", mass).reference(1.0 / mass.length)
+        .note(String.format(Locale.ROOT, "%d members, %.1f effective; the line is 1/m", mass.length, effective));
+  }
+
+  /**
+   * What was made small, step by step.
+   *
+   * @param step names of the steps
+   * @param objective its value after each
+   * @return the chart
+   */
+  public static BarChart objective(List<String> step, double[] objective) {
+    double first = objective[0];
+    double last = objective[objective.length - 1];
+    return new BarChart("Objective", "", "objective", step).bars("objective", objective)
+        .note(String.format(Locale.ROOT, "%.4g at the start, %.4g at the end (%+.1f %%)", first, last, first == 0 ? 0 : 100 * (last - first) / Math.abs(first)));
+  }
+
+  /**
+   * The pool of bootstrap models and those that stand for it, each a point in two directions of prediction space.
+   *
+   * @param pool pool[b] = {x, y}
+   * @param member member[k] = {x, y}
+   * @param mass mass of each member; the larger, the larger its disc
+   * @param share share of the pool's variance along each of the two directions
+   * @return the chart
+   */
+  public static Chart pool(double[][] pool, double[][] member, double[] mass, double[] share) {
+    Chart chart = new Chart("The pool and its centroids", axis(1, share[0]), axis(2, share[1]))
+        .note("a point for each model: its predictions of training rows, in the two directions in which models differ most")
+        .points("models of the pool", column(pool, 0), column(pool, 1), Style.of(Tone.GREY).size(6).opacity(0.8));
+    double largest = Arrays.stream(mass).max().orElse(1);
+    for (int k = 0; k < member.length; k++) {
+      String tip = String.format(Locale.ROOT, "member %d, mass %.3f", k + 1, mass[k]);
+      chart.points("kept; area grows with mass", new double[] {member[k][0]}, new double[] {member[k][1]},
+          Style.of(Tone.VERMILION).size(5 + 11 * Math.sqrt(mass[k] / largest)).opacity(0.75)).tips(List.of(tip));
+    }
+    return chart;
+  }
+
+  private static String axis(int number, double share) {
+    return String.format(Locale.ROOT, "direction %d (%.0f %% of the variance)", number, 100 * share);
+  }
+
+  private static double[] column(double[][] points, int column) {
+    return Arrays.stream(points).mapToDouble(point -> point[column]).toArray();
+  }
+}

@@ -1,0 +1,78 @@
+package centroid.plot;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/**
+ * Predictions of a number, with intervals at some levels, and what came true; one entry of each array for a row. Arrays are kept, not
+ * copied.
+ *
+ * @param predicted the predictions
+ * @param actual what came true
+ * @param level the levels, ascending fractions
+ * @param lower lower[k][row] at level k
+ * @param upper upper[k][row] at level k
+ * @param width width[k][row], which is less than the distance of the bounds where there are several intervals
+ * @param inside inside[k][row]: whether the actual value was inside
+ */
+public record PredictedIntervals(double[] predicted, double[] actual, double[] level, double[][] lower, double[][] upper,
+    double[][] width, boolean[][] inside) {
+
+  /**
+   * Intervals whose widths and hits follow from their bounds.
+   *
+   * @param predicted the predictions
+   * @param actual what came true
+   * @param level the levels, ascending fractions
+   * @param lower lower[k][row] at level k
+   * @param upper upper[k][row] at level k
+   * @return the data
+   */
+  public static PredictedIntervals of(double[] predicted, double[] actual, double[] level, double[][] lower, double[][] upper) {
+    double[][] width = new double[level.length][predicted.length];
+    boolean[][] inside = new boolean[level.length][predicted.length];
+    for (int k = 0; k < level.length; k++) {
+      for (int row = 0; row < predicted.length; row++) {
+        width[k][row] = upper[k][row] - lower[k][row];
+        inside[k][row] = lower[k][row] <= actual[row] && actual[row] <= upper[k][row];
+      }
+    }
+    return new PredictedIntervals(predicted, actual, level, lower, upper, width, inside);
+  }
+
+  /**
+   * The number of rows.
+   *
+   * @return at least 0
+   */
+  public int size() {
+    return predicted.length;
+  }
+
+  /**
+   * How many actual values are inside.
+   *
+   * @param k number of the level
+   * @return the number of rows
+   */
+  public int hits(int k) {
+    int hits = 0;
+    for (boolean hit : inside[k]) {
+      hits += hit ? 1 : 0;
+    }
+    return hits;
+  }
+
+  /** Rows whose numbers can all be drawn at a level, in the order of their predictions. */
+  int[] drawable(int k) {
+    return IntStream.range(0, size())
+        .filter(row -> Double.isFinite(predicted[row]) && Double.isFinite(actual[row]) && Double.isFinite(width[k][row])
+            && Double.isFinite(lower[k][row]) && Double.isFinite(upper[k][row]))
+        .boxed().sorted(Comparator.comparingDouble(row -> predicted[row])).mapToInt(Integer::intValue).toArray();
+  }
+
+  static double[] pick(double[] values, int[] rows) {
+    return Arrays.stream(rows).mapToDouble(row -> values[row]).toArray();
+  }
+}

@@ -1,0 +1,97 @@
+package centroid.select;
+
+import java.util.Arrays;
+import org.apache.commons.math3.exception.MathIllegalStateException;
+import org.apache.commons.math3.linear.Array2DRowRealMatrix;
+import org.apache.commons.math3.linear.EigenDecomposition;
+
+/**
+ * Points of many dimensions, such as the predictions of models, seen in the two directions in which they differ most.
+ *
+ * @param coordinates coordinates[k] = {x, y} of point k; the mean of the reference points is {0, 0}
+ * @param share share of the reference points' variance along each direction
+ */
+public record PrincipalPlane(double[][] coordinates, double[] share) {
+
+  private static final int DIMENSIONS = 2;
+
+  /**
+   * Finds the two directions for the first points and places all points in them. Costs the square of the number of reference points
+   * times the dimension, and the cube of their number.
+   *
+   * @param points points[k][e], finite; read only
+   * @param numReference how many of the first points the directions come from, at least 1
+   * @return the plane; null if numbers are so large that it can't be computed
+   */
+  public static PrincipalPlane of(double[][] points, int numReference) {
+    double[] mean = mean(points, numReference);
+    double[][] gram = new double[points.length][numReference];
+    for (int k = 0; k < points.length; k++) {
+      for (int r = 0; r < numReference; r++) {
+        gram[k][r] = r < k && k < numReference ? gram[r][k] : dot(points[k], points[r], mean);
+        if (!Double.isFinite(gram[k][r])) {
+          return null;
+        }
+      }
+    }
+    try {
+      return inDirections(gram, numReference);
+    } catch (MathIllegalStateException e) {
+      // A picture is not worth a training that fails.
+      return null;
+    }
+  }
+
+  /** The inner products with the reference points tell everything: an eigenvector of theirs is a direction in disguise. */
+  private static PrincipalPlane inDirections(double[][] gram, int numReference) {
+    EigenDecomposition eigen = new EigenDecomposition(new Array2DRowRealMatrix(Arrays.copyOf(gram, numReference), false));
+    double[] values = eigen.getRealEigenvalues();
+    double total = Arrays.stream(values).filter(value -> value > 0).sum();
+    double[][] coordinates = new double[gram.length][DIMENSIONS];
+    double[] share = new double[DIMENSIONS];
+    for (int d = 0; d < Math.min(DIMENSIONS, numReference); d++) {
+      // Rounding leaves something above 0 where there is no direction any more.
+      if (values[d] <= 1e-12 * total || total == 0) {
+        continue;
+      }
+      share[d] = values[d] / total;
+      double[] vector = eigen.getEigenvector(d).toArray();
+      double sign = Math.signum(vector[largest(vector)]);
+      for (int k = 0; k < gram.length; k++) {
+        double sum = 0;
+        for (int r = 0; r < numReference; r++) {
+          sum += gram[k][r] * vector[r];
+        }
+        coordinates[k][d] = sign * sum / Math.sqrt(values[d]);
+      }
+    }
+    return new PrincipalPlane(coordinates, share);
+  }
+
+  /** Of two directions with opposite signs one has to be taken, always the same. */
+  private static int largest(double[] vector) {
+    int largest = 0;
+    for (int k = 1; k < vector.length; k++) {
+      largest = Math.abs(vector[k]) > Math.abs(vector[largest]) ? k : largest;
+    }
+    return largest;
+  }
+
+  private static double[] mean(double[][] points, int numReference) {
+    double[] mean = new double[points[0].length];
+    for (int k = 0; k < numReference; k++) {
+      for (int e = 0; e < mean.length; e++) {
+        mean[e] += points[k][e] / numReference;
+      }
+    }
+    return mean;
+  }
+
+  private static double dot(double[] one, double[] other, double[] mean) {
+    double sum = 0;
+    for (int e = 0; e < mean.length; e++) {
+      sum += (one[e] - mean[e]) * (other[e] - mean[e]);
+    }
+    return sum;
+  }
+}

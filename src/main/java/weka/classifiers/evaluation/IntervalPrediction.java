@@ -1,0 +1,128 @@
+package weka.classifiers.evaluation;
+
+import centroid.interval.Interval;
+import centroid.interval.Region;
+import java.util.List;
+import weka.core.Attribute;
+import weka.core.Instance;
+
+/**
+ * A prediction of a numeric class that remembers its intervals at many levels, so that they can be looked at after the evaluation, when
+ * the models of its folds are gone. {@link PredictionIntervals} puts it in the place of Weka's own, whose only level is 0.95.
+ *
+ * @serial exclude
+ */
+public final class IntervalPrediction extends NumericPrediction {
+
+  private static final long serialVersionUID = 1L;
+
+  /** Shared by all predictions of an evaluation. */
+  private final transient double[] levels;
+  /** Lower and upper bound of each level in turn: one array, since there is one for every row. */
+  private final transient double[] bounds;
+  /** Null where each level has one interval, whose width the bounds tell. */
+  private final transient double[] widths;
+  private final transient boolean[] inside;
+  private final transient String inputName;
+  private final transient double input;
+
+  /**
+   * A prediction with its intervals.
+   *
+   * @param plain Weka's prediction
+   * @param levels fractions, ascending; kept, not modified
+   * @param regions what is expected at each level
+   * @param row the row that was predicted
+   */
+  IntervalPrediction(NumericPrediction plain, double[] levels, List<Region> regions, Instance row) {
+    super(plain.actual(), plain.predicted(), plain.weight(), plain.predictionIntervals());
+    this.levels = levels;
+    bounds = new double[2 * levels.length];
+    inside = new boolean[levels.length];
+    double[] sums = new double[levels.length];
+    boolean single = true;
+    for (int k = 0; k < levels.length; k++) {
+      Region region = regions.get(k);
+      bounds[2 * k] = region.hull().lower();
+      bounds[2 * k + 1] = region.hull().upper();
+      inside[k] = region.contains(plain.actual());
+      sums[k] = region.width();
+      single &= sums[k] == bounds[2 * k + 1] - bounds[2 * k];
+    }
+    widths = single ? null : sums;
+    Attribute only = onlyInput(row);
+    inputName = only == null ? null : only.name();
+    input = only == null ? Double.NaN : row.value(only);
+  }
+
+  /** The input attribute, if there is just one and it is numeric. */
+  private static Attribute onlyInput(Instance row) {
+    if (row.numAttributes() != 2 || row.classIndex() < 0) {
+      return null;
+    }
+    Attribute input = row.attribute(1 - row.classIndex());
+    return input.isNumeric() ? input : null;
+  }
+
+  /**
+   * The levels at which the intervals are known.
+   *
+   * @return fractions, ascending; a new array
+   */
+  public double[] levels() {
+    return levels.clone();
+  }
+
+  /**
+   * The smallest interval that holds all values expected at a level.
+   *
+   * @param k number of the level
+   * @return the interval
+   */
+  public Interval interval(int k) {
+    return new Interval(bounds[2 * k], bounds[2 * k + 1]);
+  }
+
+  /**
+   * The width of all intervals of a level, without the gaps between them.
+   *
+   * @param k number of the level
+   * @return the width
+   */
+  public double width(int k) {
+    return widths == null ? bounds[2 * k + 1] - bounds[2 * k] : widths[k];
+  }
+
+  /**
+   * Whether what came true was expected.
+   *
+   * @param k number of the level
+   * @return true also on a bound
+   */
+  public boolean isInside(int k) {
+    return inside[k];
+  }
+
+  /**
+   * The name of the only input attribute.
+   *
+   * @return null if there are several inputs, or one that is not numeric
+   */
+  public String inputName() {
+    return inputName;
+  }
+
+  /**
+   * The value of the only input attribute.
+   *
+   * @return NaN if it is missing or there is not just one numeric input
+   */
+  public double input() {
+    return input;
+  }
+
+  /** In files it is a plain prediction, which can be read where this package is not installed. */
+  private Object writeReplace() {
+    return new NumericPrediction(actual(), predicted(), weight(), predictionIntervals());
+  }
+}

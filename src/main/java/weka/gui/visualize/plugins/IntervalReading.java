@@ -1,0 +1,79 @@
+package weka.gui.visualize.plugins;
+
+import centroid.interval.Region;
+import centroid.plot.PredictedIntervals;
+import java.util.List;
+import java.util.stream.IntStream;
+import weka.classifiers.evaluation.IntervalPrediction;
+import weka.classifiers.evaluation.NumericPrediction;
+import weka.classifiers.evaluation.Prediction;
+
+/** Takes intervals out of Weka's predictions: at all levels where our metric has kept them, else at Weka's only one. */
+final class IntervalReading {
+
+  private static final double WEKAS_LEVEL = 0.95;
+
+  private IntervalReading() {
+  }
+
+  /** Whether there is anything to plot. */
+  static boolean hasIntervals(List<Prediction> predictions) {
+    return predictions.stream().anyMatch(IntervalReading::hasIntervals);
+  }
+
+  private static boolean hasIntervals(Prediction prediction) {
+    return prediction instanceof NumericPrediction numeric && !Double.isNaN(numeric.actual()) && numeric.predictionIntervals() != null
+        && numeric.predictionIntervals().length > 0;
+  }
+
+  /** The predictions that have intervals, and a class to compare them with. */
+  static List<NumericPrediction> usable(List<Prediction> predictions) {
+    List<NumericPrediction> usable = predictions.stream().filter(IntervalReading::hasIntervals).map(NumericPrediction.class::cast).toList();
+    List<NumericPrediction> detailed = usable.stream().filter(IntervalPrediction.class::isInstance).toList();
+    return detailed.isEmpty() ? usable : detailed;
+  }
+
+  /** What is plotted of predictions that {@link #usable} has returned. */
+  static PredictedIntervals data(List<NumericPrediction> predictions) {
+    double[] predicted = predictions.stream().mapToDouble(NumericPrediction::predicted).toArray();
+    double[] actual = predictions.stream().mapToDouble(NumericPrediction::actual).toArray();
+    if (!(predictions.get(0) instanceof IntervalPrediction first)) {
+      return withWekasLevel(predictions, predicted, actual);
+    }
+    double[] levels = first.levels();
+    double[][] lower = new double[levels.length][predicted.length];
+    double[][] upper = new double[levels.length][predicted.length];
+    double[][] width = new double[levels.length][predicted.length];
+    boolean[][] inside = new boolean[levels.length][predicted.length];
+    for (int row = 0; row < predicted.length; row++) {
+      IntervalPrediction prediction = (IntervalPrediction) predictions.get(row);
+      for (int k = 0; k < levels.length; k++) {
+        lower[k][row] = prediction.interval(k).lower();
+        upper[k][row] = prediction.interval(k).upper();
+        width[k][row] = prediction.width(k);
+        inside[k][row] = prediction.isInside(k);
+      }
+    }
+    return new PredictedIntervals(predicted, actual, levels, lower, upper, width, inside);
+  }
+
+  private static PredictedIntervals withWekasLevel(List<NumericPrediction> predictions, double[] predicted, double[] actual) {
+    List<Region> regions = predictions.stream().map(prediction -> new Region(prediction.predictionIntervals())).toList();
+    boolean[] inside = new boolean[actual.length];
+    IntStream.range(0, actual.length).forEach(row -> inside[row] = regions.get(row).contains(actual[row]));
+    return new PredictedIntervals(predicted, actual, new double[] {WEKAS_LEVEL},
+        new double[][] {regions.stream().mapToDouble(region -> region.hull().lower()).toArray()},
+        new double[][] {regions.stream().mapToDouble(region -> region.hull().upper()).toArray()},
+        new double[][] {regions.stream().mapToDouble(Region::width).toArray()}, new boolean[][] {inside});
+  }
+
+  /** The name of the only input; null if there are several or its values were not kept. */
+  static String inputName(List<Prediction> predictions) {
+    return predictions.stream().filter(IntervalPrediction.class::isInstance).map(one -> ((IntervalPrediction) one).inputName())
+        .filter(name -> name != null).findFirst().orElse(null);
+  }
+
+  static double[] input(List<NumericPrediction> predictions) {
+    return predictions.stream().mapToDouble(one -> one instanceof IntervalPrediction interval ? interval.input() : Double.NaN).toArray();
+  }
+}

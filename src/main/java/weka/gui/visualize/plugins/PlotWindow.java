@@ -1,0 +1,178 @@
+package weka.gui.visualize.plugins;
+
+import centroid.plot.ChartPicture;
+import centroid.plot.Picture;
+import centroid.plot.Theme;
+import java.awt.BorderLayout;
+import java.awt.Color;
+import java.awt.Dimension;
+import java.awt.FlowLayout;
+import java.io.File;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import javax.swing.JButton;
+import javax.swing.JComboBox;
+import javax.swing.JFileChooser;
+import javax.swing.JFrame;
+import javax.swing.JLabel;
+import javax.swing.JOptionPane;
+import javax.swing.JPanel;
+import javax.swing.JTabbedPane;
+import javax.swing.UIManager;
+import javax.swing.WindowConstants;
+import javax.swing.filechooser.FileNameExtensionFilter;
+import org.jfree.chart.ChartPanel;
+
+/** A window with charts on tabs that zoom, tell values under the mouse and can be saved. */
+final class PlotWindow {
+
+  /** A chart that depends on the two levels chosen in the window. */
+  @FunctionalInterface
+  interface ChartOfLevels {
+
+    /**
+     * Makes the chart.
+     *
+     * @param inner number of the lower level
+     * @param outer number of the higher level
+     * @return the chart
+     */
+    ChartPicture at(int inner, int outer);
+  }
+
+  /**
+   * A chart on a tab.
+   *
+   * @param name on the tab
+   * @param chart what is shown
+   */
+  record Tab(String name, ChartOfLevels chart) {
+  }
+
+  private static final Dimension SIZE = new Dimension(840, 560);
+  /** Where the last picture was saved. */
+  private static File folder;
+
+  private final JFrame frame;
+  private final JTabbedPane panes = new JTabbedPane();
+  private final List<Tab> tabs;
+  private final JComboBox<String> inner;
+  private final JComboBox<String> outer;
+  private final int numLevels;
+
+  private PlotWindow(String title, List<Tab> tabs, double[] levels) {
+    this.tabs = tabs;
+    numLevels = levels.length;
+    frame = new JFrame(title);
+    frame.setDefaultCloseOperation(WindowConstants.DISPOSE_ON_CLOSE);
+    inner = levelBox("innerLevel", levels, 0.8);
+    outer = levelBox("outerLevel", levels, 0.95);
+    JPanel tools = new JPanel(new FlowLayout(FlowLayout.LEADING));
+    if (numLevels > 1) {
+      tools.add(new JLabel("Levels"));
+      tools.add(inner);
+      tools.add(outer);
+    }
+    tools.add(saveButton("png", "Save PNG ..."));
+    tools.add(saveButton("svg", "Save SVG ..."));
+    tools.add(new JLabel("Drag to zoom, drag to the left to zoom out"));
+    frame.add(tools, BorderLayout.SOUTH);
+    frame.add(panes, BorderLayout.CENTER);
+    tabs.forEach(tab -> panes.addTab(tab.name(), new JPanel(new BorderLayout())));
+    draw();
+    frame.setSize(SIZE);
+    frame.setLocationByPlatform(true);
+  }
+
+  /**
+   * Opens a window; to be called on the event thread.
+   *
+   * @param title of the window
+   * @param tabs the charts
+   * @param levels what can be chosen; empty if the charts have no levels
+   */
+  static void open(String title, List<Tab> tabs, double... levels) {
+    try {
+      new PlotWindow(title, tabs, levels).frame.setVisible(true);
+    } catch (RuntimeException e) {
+      JOptionPane.showMessageDialog(null, "The plot could not be drawn: " + e.getMessage(), title, JOptionPane.ERROR_MESSAGE);
+    }
+  }
+
+  private JComboBox<String> levelBox(String name, double[] levels, double wanted) {
+    JComboBox<String> box = new JComboBox<>(IntStream.range(0, levels.length)
+        .mapToObj(k -> String.format(Locale.ROOT, "%.2f", levels[k])).toArray(String[]::new));
+    box.setName(name);
+    IntStream.range(0, levels.length).filter(k -> levels[k] <= wanted + 1e-9).max().ifPresent(box::setSelectedIndex);
+    box.addActionListener(event -> draw());
+    return box;
+  }
+
+  private void draw() {
+    int one = Math.max(0, inner.getSelectedIndex());
+    int other = Math.max(0, outer.getSelectedIndex());
+    for (int k = 0; k < tabs.size(); k++) {
+      ChartPicture chart = tabs.get(k).chart().at(Math.min(one, other), Math.max(one, other)).theme(theme());
+      ChartPanel panel = new ChartPanel(chart.toJFreeChart(), false, false, true, true, true);
+      panel.setMouseWheelEnabled(true);
+      // Otherwise small and large windows show scaled letters.
+      panel.setMinimumDrawWidth(0);
+      panel.setMinimumDrawHeight(0);
+      panel.setMaximumDrawWidth(Integer.MAX_VALUE);
+      panel.setMaximumDrawHeight(Integer.MAX_VALUE);
+      JPanel pane = (JPanel) panes.getComponentAt(k);
+      pane.removeAll();
+      pane.add(panel);
+    }
+    panes.revalidate();
+    panes.repaint();
+  }
+
+  /** Dark where Weka is. */
+  private static Theme theme() {
+    Color background = UIManager.getColor("Panel.background");
+    boolean dark = background != null && background.getRed() + background.getGreen() + background.getBlue() < 3 * 128;
+    return dark ? Theme.DARK : Theme.LIGHT;
+  }
+
+  private JButton saveButton(String ending, String text) {
+    JButton button = new JButton(text);
+    button.setName(ending);
+    button.setToolTipText("Saves the chart as you see it");
+    button.addActionListener(event -> save(ending));
+    return button;
+  }
+
+  private void save(String ending) {
+    JFileChooser chooser = new JFileChooser(folder);
+    chooser.setFileFilter(new FileNameExtensionFilter(ending.toUpperCase(Locale.ROOT) + " picture", ending));
+    if (chooser.showSaveDialog(frame) != JFileChooser.APPROVE_OPTION) {
+      return;
+    }
+    File chosen = chooser.getSelectedFile();
+    File file = chosen.getName().toLowerCase(Locale.ROOT).endsWith("." + ending) ? chosen : new File(chosen.getPath() + "." + ending);
+    folder = file.getParentFile();
+    if (file.exists() && JOptionPane.showConfirmDialog(frame, file.getName() + " exists. Replace it?", "Save",
+        JOptionPane.YES_NO_OPTION) != JOptionPane.YES_OPTION) {
+      return;
+    }
+    try {
+      write(file, ending);
+    } catch (IOException e) {
+      JOptionPane.showMessageDialog(frame, "The picture could not be saved as " + file + ": " + e.getMessage(), "Save",
+          JOptionPane.ERROR_MESSAGE);
+    }
+  }
+
+  private void write(File file, String ending) throws IOException {
+    ChartPanel panel = (ChartPanel) ((JPanel) panes.getSelectedComponent()).getComponent(0);
+    Picture picture = Picture.of(tabs.get(panes.getSelectedIndex()).name(), panel.getChart());
+    if (ending.equals("svg")) {
+      picture.writeSvg(file.toPath(), panel.getWidth(), panel.getHeight());
+    } else {
+      picture.writePng(file.toPath(), panel.getWidth(), panel.getHeight(), 2);
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package weka.gui.visualize.plugins;
+
+import centroid.plot.IntervalCharts;
+import centroid.plot.PredictedIntervals;
+import java.util.ArrayList;
+import java.util.List;
+import javax.swing.JMenu;
+import javax.swing.JMenuItem;
+import weka.classifiers.evaluation.NumericPrediction;
+import weka.classifiers.evaluation.Prediction;
+import weka.core.Attribute;
+
+/** Plots of prediction intervals, for results with a numeric class. */
+public class PredictionIntervalPlots implements VisualizePlugin {
+
+  private static final String NAME = "Prediction intervals";
+
+  /** For Weka, which makes plug-ins by their names. */
+  public PredictionIntervalPlots() {
+    // nothing to set
+  }
+
+  /**
+   * The menu of plots.
+   *
+   * @param preds predictions of a result; may be null
+   * @param classAtt what is predicted; may be null
+   * @return a menu; one that only says why there is none if the classifier has no intervals; null if the class is not numeric
+   */
+  @Override
+  public JMenuItem getVisualizeMenuItem(ArrayList<Prediction> preds, Attribute classAtt) {
+    if (preds == null || preds.isEmpty() || classAtt == null || !classAtt.isNumeric()) {
+      return null;
+    }
+    if (!IntervalReading.hasIntervals(preds)) {
+      return Menus.explanation(NAME, "this result has none");
+    }
+    JMenu menu = new JMenu(NAME);
+    String target = classAtt.name();
+    add(menu, "Intervals", preds, (data, rows) -> List.of(
+        new PlotWindow.Tab("Predicted against actual", (inner, outer) -> IntervalCharts.againstActual(data, inner, outer, target)),
+        new PlotWindow.Tab("Sorted by prediction", (inner, outer) -> IntervalCharts.sorted(data, inner, outer, target))));
+    add(menu, "Calibration curve", preds, (data, rows) -> List.of(
+        new PlotWindow.Tab("Calibration curve", (inner, outer) -> IntervalCharts.calibration(data))));
+    add(menu, "Width and error", preds, (data, rows) -> List.of(
+        new PlotWindow.Tab("Width against error", (inner, outer) -> IntervalCharts.widthAgainstError(data, outer)),
+        new PlotWindow.Tab("Histogram of widths", (inner, outer) -> IntervalCharts.widths(data, outer))));
+    String input = IntervalReading.inputName(preds);
+    if (input == null) {
+      menu.add(Menus.explanation("Fitted curve", "needs a data set with one numeric input"));
+    } else {
+      add(menu, "Fitted curve", preds, (data, rows) -> List.of(new PlotWindow.Tab("Fitted curve",
+          (inner, outer) -> IntervalCharts.curve(data, IntervalReading.input(rows), inner, outer, input, target))));
+    }
+    return menu;
+  }
+
+  /** What a menu item shows. */
+  @FunctionalInterface
+  private interface Tabs {
+    List<PlotWindow.Tab> of(PredictedIntervals data, List<NumericPrediction> rows);
+  }
+
+  private static void add(JMenu menu, String name, List<Prediction> predictions, Tabs tabs) {
+    JMenuItem item = new JMenuItem(name);
+    item.addActionListener(event -> {
+      List<NumericPrediction> rows = IntervalReading.usable(predictions);
+      PredictedIntervals data = IntervalReading.data(rows);
+      PlotWindow.open(NAME + ": " + name, tabs.of(data, rows), name.equals("Calibration curve") ? new double[0] : data.level());
+    });
+    menu.add(item);
+  }
+
+  @Override
+  public String getMinVersion() {
+    return Menus.MIN_VERSION;
+  }
+
+  @Override
+  public String getMaxVersion() {
+    return Menus.MAX_VERSION;
+  }
+
+  @Override
+  public String getDesignVersion() {
+    return Menus.DESIGN_VERSION;
+  }
+}

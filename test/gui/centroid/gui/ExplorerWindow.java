@@ -1,0 +1,220 @@
+package centroid.gui;
+
+import java.awt.Component;
+import java.awt.Window;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.FutureTask;
+import java.util.function.BooleanSupplier;
+import javax.swing.JFrame;
+import javax.swing.JMenu;
+import javax.swing.JMenuItem;
+import javax.swing.JOptionPane;
+import javax.swing.JPopupMenu;
+import javax.swing.JRadioButton;
+import javax.swing.MenuElement;
+import javax.swing.MenuSelectionManager;
+import javax.swing.SwingUtilities;
+import weka.classifiers.Classifier;
+import weka.core.Instances;
+import weka.core.Utils;
+import weka.core.WekaPackageManager;
+import weka.gui.GenericObjectEditor;
+import weka.gui.LookAndFeel;
+import weka.gui.ResultHistoryPanel;
+import weka.gui.explorer.ClassifierPanel;
+import weka.gui.explorer.Explorer;
+
+/** Weka's Explorer in a real window, with the installed package, driven as a user would: data, classifier, Start, result list. */
+final class ExplorerWindow {
+
+  final JFrame frame;
+  final ClassifierPanel panel;
+  private final Explorer explorer;
+
+  private ExplorerWindow(JFrame frame, Explorer explorer, ClassifierPanel panel) {
+    this.frame = frame;
+    this.explorer = explorer;
+    this.panel = panel;
+  }
+
+  static ExplorerWindow open() throws Exception {
+    WekaPackageManager.loadPackages(false, true, false);
+    LookAndFeel.setLookAndFeel();
+    GenericObjectEditor.determineClasses();
+    return onEventThread(() -> {
+      Explorer explorer = new Explorer();
+      JFrame frame = new JFrame("Weka Explorer");
+      frame.getContentPane().add(explorer);
+      frame.setSize(1100, 780);
+      frame.setVisible(true);
+      ClassifierPanel panel = explorer.getPanels().stream().filter(ClassifierPanel.class::isInstance).map(ClassifierPanel.class::cast)
+          .findFirst().orElseThrow();
+      return new ExplorerWindow(frame, explorer, panel);
+    });
+  }
+
+  /** Loads data whose class is the last attribute, chooses a classifier by its command line and evaluates on a third of the rows. */
+  void run(Instances data, String command) throws Exception {
+    choose(data, command, "m_PercentBut");
+    start();
+  }
+
+  void choose(Instances data, String command, String testMode) throws Exception {
+    onEventThread(() -> {
+      explorer.getPreprocessPanel().setInstances(data);
+      return null;
+    });
+    String[] words = Utils.splitOptions(command);
+    String name = words[0];
+    words[0] = "";
+    Classifier classifier = (Classifier) Utils.forName(Classifier.class, name, words);
+    onEventThread(() -> {
+      explorer.getTabbedPane().setSelectedIndex(1);
+      editor().setValue(classifier);
+      ((JRadioButton) field(panel, "m_" + testMode.substring(2))).setSelected(true);
+      return null;
+    });
+  }
+
+  GenericObjectEditor editor() throws Exception {
+    return (GenericObjectEditor) field(panel, "m_ClassifierEditor");
+  }
+
+  void start() throws Exception {
+    onEventThread(() -> method(ClassifierPanel.class, "startClassifier").invoke(panel));
+    waitUntil("the end of the run", 120, () -> {
+      try {
+        return field(panel, "m_RunThread") == null;
+      } catch (Exception e) {
+        throw new IllegalStateException(e);
+      }
+    });
+  }
+
+  /** The text of the newest result. */
+  String output() throws Exception {
+    return ((javax.swing.text.JTextComponent) field(panel, "m_OutText")).getText();
+  }
+
+  /** The entries under Plugins in the menu of the newest result; the menu is open. */
+  List<JMenuItem> plugins() throws Exception {
+    ResultHistoryPanel history = (ResultHistoryPanel) field(panel, "m_History");
+    return onEventThread(() -> {
+      int last = history.getList().getModel().getSize() - 1;
+      String name = String.valueOf(history.getList().getModel().getElementAt(last));
+      method(ClassifierPanel.class, "visualize", List.class, int.class, int.class).invoke(panel, List.of(name), 60, 10);
+      JPopupMenu menu = popup();
+      return Arrays.stream(menu.getComponents()).filter(JMenu.class::isInstance).map(JMenu.class::cast)
+          .filter(entry -> entry.getText().equals("Plugins")).flatMap(entry -> Arrays.stream(entry.getMenuComponents()))
+          .map(JMenuItem.class::cast).toList();
+    });
+  }
+
+  private static JPopupMenu popup() {
+    for (MenuElement element : MenuSelectionManager.defaultManager().getSelectedPath()) {
+      if (element instanceof JPopupMenu menu) {
+        return menu;
+      }
+    }
+    throw new IllegalStateException("the menu of the result list did not open");
+  }
+
+  static void closeMenus() throws Exception {
+    onEventThread(() -> {
+      MenuSelectionManager.defaultManager().clearSelectedPath();
+      return null;
+    });
+  }
+
+  /** Chooses Plugins > path of the newest result and waits for the window that opens. */
+  PlotFrame openPlot(String... path) throws Exception {
+    List<Component> level = new ArrayList<>(plugins());
+    JMenuItem chosen = null;
+    for (String name : path) {
+      chosen = level.stream().filter(JMenuItem.class::isInstance).map(JMenuItem.class::cast).filter(item -> item.getText().equals(name))
+          .findFirst().orElseThrow(() -> new AssertionError("no entry " + name + " among " + names()));
+      level = chosen instanceof JMenu menu ? List.of(menu.getMenuComponents()) : List.of();
+    }
+    closeMenus();
+    List<Window> before = List.of(Window.getWindows());
+    JMenuItem item = chosen;
+    SwingUtilities.invokeLater(item::doClick);
+    waitUntil("the window of " + item.getText(), 20, () -> opened(before) != null || complaint() != null);
+    if (complaint() != null) {
+      throw new AssertionError(complaint());
+    }
+    PlotFrame plot = new PlotFrame(opened(before));
+    plot.waitForPaint();
+    return plot;
+  }
+
+  /** The text of a message that has popped up. */
+  private static String complaint() {
+    return Arrays.stream(Window.getWindows()).filter(Window::isShowing).map(window -> PlotFrame.find(window, JOptionPane.class, null))
+        .filter(pane -> pane != null).map(pane -> String.valueOf(pane.getMessage())).findFirst().orElse(null);
+  }
+
+  private static JFrame opened(List<Window> before) {
+    return Arrays.stream(Window.getWindows()).filter(window -> !before.contains(window) && window.isShowing())
+        .filter(JFrame.class::isInstance).map(JFrame.class::cast).findFirst().orElse(null);
+  }
+
+  List<String> names() {
+    try {
+      List<String> names = plugins().stream().map(JMenuItem::getText).toList();
+      closeMenus();
+      return names;
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  void close() throws Exception {
+    onEventThread(() -> {
+      Arrays.stream(Window.getWindows()).forEach(Window::dispose);
+      return null;
+    });
+  }
+
+  // ---- helpers ----
+
+  static Object field(Object owner, String name) throws Exception {
+    for (Class<?> type = owner.getClass(); type != null; type = type.getSuperclass()) {
+      try {
+        Field field = type.getDeclaredField(name);
+        field.setAccessible(true);
+        return field.get(owner);
+      } catch (NoSuchFieldException e) {
+        continue; // perhaps in the class above
+      }
+    }
+    throw new NoSuchFieldException(name);
+  }
+
+  private static Method method(Class<?> type, String name, Class<?>... parameters) throws Exception {
+    Method method = type.getDeclaredMethod(name, parameters);
+    method.setAccessible(true);
+    return method;
+  }
+
+  static <T> T onEventThread(Callable<T> work) throws Exception {
+    FutureTask<T> task = new FutureTask<>(work);
+    SwingUtilities.invokeAndWait(task);
+    return task.get();
+  }
+
+  static void waitUntil(String what, int seconds, BooleanSupplier condition) throws InterruptedException {
+    for (int k = 0; k < 10 * seconds; k++) {
+      if (condition.getAsBoolean()) {
+        return;
+      }
+      Thread.sleep(100);
+    }
+    throw new AssertionError("waited " + seconds + " s for " + what);
+  }
+}
