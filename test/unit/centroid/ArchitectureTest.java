@@ -34,10 +34,12 @@ class ArchitectureTest {
       "centroid.weka..", List.of("centroid.core..", "centroid.select..", "centroid.interval..", "weka.."),
       "weka.classifiers.meta..", List.of("centroid.core..", "centroid.select..", "centroid.interval..", "centroid.metric..",
           "centroid.weka..", "weka.."),
-      "weka.classifiers.evaluation..", List.of("centroid.interval..", "centroid.metric..", "centroid.weka..", "weka.."),
+      "weka.classifiers.evaluation..", List.of("centroid.interval..", "centroid.metric..", "centroid.compare..", "centroid.weka..",
+          "weka.."),
       "weka.filters..", List.of("centroid.interval..", "centroid.weka..", "weka..")));
 
   static {
+    MAY_IMPORT.put("centroid.compare..", List.of("centroid.core..", "centroid.metric..", "centroid.weka..", "weka.."));
     MAY_IMPORT.put("centroid.nd4j..", List.of("centroid.core..", "org.nd4j..", "com.sun.jna.."));
     MAY_IMPORT.put("centroid.plot..", List.of("centroid.interval..", "org.jfree.."));
     MAY_IMPORT.put("weka.gui.visualize.plugins..", List.of("centroid.plot..", "centroid.interval..", "centroid.weka..", "weka..",
