@@ -14,7 +14,16 @@ import java.util.List;
  */
 public record ComparisonSettings(List<Integer> sizes, int numFolds, int numRuns, double level, double significance, int seed) {
 
-  /** Checks every setting. */
+  /**
+   * Checks every setting.
+   *
+   * @param sizes numbers of models, each compared by itself
+   * @param numFolds folds of a cross-validation
+   * @param numRuns repetitions of the cross-validation, each with its own shuffling
+   * @param level the level of prediction intervals and sets
+   * @param significance the level of the paired test
+   * @param seed the seed of all models and shufflings
+   */
   public ComparisonSettings {
     sizes = List.copyOf(sizes);
     if (sizes.isEmpty() || sizes.stream().anyMatch(m -> m < 1)) {

@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import weka.core.Attribute;
 import weka.core.Instances;
-import weka.core.converters.ConverterUtils.DataSource;
+import weka.core.converters.AbstractFileLoader;
+import weka.core.converters.ConverterUtils;
 
 /**
  * A data set with its class set and rows without a class removed.
@@ -50,7 +51,13 @@ public record DataFile(String name, Instances data) {
     }
     Instances data;
     try {
-      data = DataSource.read(file.toString());
+      // Not by DataSource, which prints what goes wrong and returns nothing.
+      AbstractFileLoader loader = ConverterUtils.getLoaderForFile(file.toFile());
+      if (loader == null) {
+        throw new IOException("Weka knows no reader for files with this ending");
+      }
+      loader.setFile(file.toFile());
+      data = loader.getDataSet();
     } catch (Exception e) {
       throw new IllegalArgumentException("The data file '" + file + "' can't be read: " + firstLine(e), e);
     }

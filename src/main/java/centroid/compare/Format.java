@@ -18,8 +18,11 @@ final class Format {
     if (Double.isInfinite(value)) {
       return value > 0 ? "infinite" : "-infinite";
     }
+    if (value == 0) {
+      return "0";
+    }
     double size = Math.abs(value);
-    if (size != 0 && (size < 1e-4 || size >= 1e8)) {
+    if (size < 1e-4 || size >= 1e8) {
       return String.format(Locale.ROOT, "%.3e", value);
     }
     int before = size < 1 ? 0 : (int) Math.floor(Math.log10(size)) + 1;

@@ -17,7 +17,7 @@ final class Html {
   static String table(String caption, List<String> head, List<List<String>> rows) {
     StringBuilder html = new StringBuilder("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"").append(escape(caption))
         .append("\">\n<table>\n<caption>").append(escape(caption)).append("</caption>\n<thead><tr>");
-    head.forEach(cell -> html.append("<th scope=\"col\">").append(escape(cell)).append("</th>"));
+    head.forEach(cell -> html.append("<th scope=\"col\">").append(breakable(escape(cell))).append("</th>"));
     html.append("</tr></thead>\n<tbody>\n");
     for (List<String> row : rows) {
       html.append("<tr><th scope=\"row\">").append(escape(row.get(0))).append("</th>");
@@ -25,6 +25,11 @@ final class Html {
       html.append("</tr>\n");
     }
     return html.append("</tbody>\n</table>\n</div>\n").toString();
+  }
+
+  /** Lets a long name in a narrow column break between its words. */
+  private static String breakable(String name) {
+    return name.replaceAll("(?<=[a-z])(?=[A-Z])", "<wbr>");
   }
 
   private static String style(String cell) {

@@ -69,8 +69,9 @@ public final class HtmlReport {
             "" + (all.numSets() - all.better() - all.worse()), "" + all.worse()));
       }
     }
-    return Html.table("Ratio " + challenger + " / " + reference + ", geometric mean over data sets; below 1 is better",
-        List.of("Measure", "m", "Data sets", "Ratio", "Better", "Same", "Worse"), rows);
+    return Html.table(challenger + " / " + reference + ", below 1 is better",
+        List.of("Measure", "m", "Sets", "Ratio", "Better", "Same", "Worse"), rows)
+        + Html.paragraph("Ratios are geometric means over data sets; better, same and worse count data sets.");
   }
 
   private String tested(Measure measure) {

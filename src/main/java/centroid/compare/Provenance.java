@@ -15,7 +15,15 @@ import weka.core.Version;
  */
 public record Provenance(String learner, String command, List<String> skipped, String date, double seconds) {
 
-  /** Copies the list. */
+  /**
+   * Copies the list.
+   *
+   * @param learner the base learner as on a command line
+   * @param command the options that make the report again
+   * @param skipped data sets that were left out, each with its reason
+   * @param date the day of the run
+   * @param seconds how long it took
+   */
   public Provenance {
     skipped = List.copyOf(skipped);
   }
@@ -23,7 +31,8 @@ public record Provenance(String learner, String command, List<String> skipped, S
   /** One sentence or two on how the numbers were made. */
   String method(Results results) {
     ComparisonSettings settings = results.settings();
-    return settings.numRuns() + " times " + settings.numFolds() + "-fold cross-validation with Weka's folds. Better, same and worse are the verdicts of Weka's "
+    String runs = settings.numRuns() == 1 ? "One " : settings.numRuns() + " times ";
+    return runs + settings.numFolds() + "-fold cross-validation with Weka's folds. Better, same and worse are the verdicts of Weka's "
         + "corrected paired t-test at " + settings.significance() + " on " + results.names().get(1) + "; p is its probability, not corrected for "
         + "the number of rows. Intervals and sets are at level " + settings.level() + ".";
   }

@@ -20,6 +20,9 @@ final class Trial {
   /** No probability counts as less: Bagging's are often 0, which would make its log-loss infinite. */
   static final double SMALLEST_PROBABILITY = 1e-6;
 
+  /** Predictions are so short that another program would spoil a single measurement. */
+  private static final int NUM_PASSES = 3;
+
   private final Instances train;
   private final Instances test;
   private final double level;
@@ -46,12 +49,17 @@ final class Trial {
     long begin = System.nanoTime();
     model.buildClassifier(train);
     long trained = System.nanoTime();
-    double[][] predictions = new double[test.numInstances()][];
-    for (int row = 0; row < predictions.length; row++) {
-      predictions[row] = model.distributionForInstance(test.instance(row));
-    }
     values.put(Measure.TRAINING_TIME, (trained - begin) / 1e9);
-    values.put(Measure.PREDICTION_TIME, (System.nanoTime() - trained) / 1e9 / Math.max(1, predictions.length));
+    double[][] predictions = new double[test.numInstances()][];
+    long fastest = Long.MAX_VALUE;
+    for (int pass = 0; pass < NUM_PASSES; pass++) {
+      long before = System.nanoTime();
+      for (int row = 0; row < predictions.length; row++) {
+        predictions[row] = model.distributionForInstance(test.instance(row));
+      }
+      fastest = Math.min(fastest, System.nanoTime() - before);
+    }
+    values.put(Measure.PREDICTION_TIME, fastest / 1e9 / predictions.length);
     values.put(Measure.MODEL_SIZE, (double) bytes(model));
     if (test.classAttribute().isNumeric()) {
       measureNumbers(contender, model, predictions, values);
