@@ -44,6 +44,7 @@ class ArchitectureTest {
     MAY_IMPORT.put("centroid.plot..", List.of("centroid.interval..", "org.jfree.."));
     MAY_IMPORT.put("weka.gui.visualize.plugins..", List.of("centroid.plot..", "centroid.interval..", "centroid.weka..", "weka..",
         "javax.swing..", "org.jfree.chart"));
+    MAY_IMPORT.put("weka.knowledgeflow..", List.of("centroid.plot..", "centroid.interval..", "centroid.weka..", "weka.."));
     MAY_IMPORT.put("weka.classifiers.functions..", List.of("centroid.core..", "centroid.nd4j..", "centroid.weka..", "weka.."));
   }
 
@@ -52,7 +53,7 @@ class ArchitectureTest {
       new ClassFileImporter().importUrl(Particle.class.getProtectionDomain().getCodeSource().getLocation());
 
   /** Those that draw; nobody else may need a screen. */
-  private static final Set<String> DRAWING = Set.of("centroid.plot..", "weka.gui.visualize.plugins..");
+  private static final Set<String> DRAWING = Set.of("centroid.plot..", "weka.gui.visualize.plugins..", "weka.knowledgeflow..");
 
   static Iterable<String> packages() {
     return MAY_IMPORT.keySet();
@@ -81,7 +82,7 @@ class ArchitectureTest {
   /** Pictures are drawn into memory; windows are for others to open. */
   @Test
   void plotsOpenNoWindows() {
-    noClasses().that().resideInAPackage("centroid.plot..").should().dependOnClassesThat()
+    noClasses().that().resideInAnyPackage("centroid.plot..", "weka.knowledgeflow..").should().dependOnClassesThat()
         .resideInAnyPackage("javax.swing..", "org.jfree.chart.swing..").check(PRODUCT);
   }
 

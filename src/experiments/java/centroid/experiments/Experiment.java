@@ -7,7 +7,7 @@ import java.util.TreeMap;
 public final class Experiment {
 
   private static final Map<String, Study> STUDIES = new TreeMap<>(Map.of("compare", new Compare(), "intervals", new IntervalStudy(),
-      "experimenter", new ExperimenterFiles(),
+      "files", new PackageFiles(),
       "sets", new SetStudy()));
 
   private Experiment() {

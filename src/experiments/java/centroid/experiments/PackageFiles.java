@@ -18,10 +18,10 @@ import weka.experiment.SplitEvaluator;
 import weka.experiment.xml.XMLExperiment;
 
 /**
- * Makes the files that come with the package: set-ups for Weka's Experimenter, and the small data sets that they use. Run again when
- * they are to change; the result is committed.
+ * Makes the files that come with the package: set-ups for Weka's Experimenter, the small data sets that they use, and a flow. Run again
+ * when they are to change; the result is committed.
  */
-final class ExperimenterFiles implements Study {
+final class PackageFiles implements Study {
 
   /** Weka's loaders replace the variable; they find the last one in Weka's own jar. */
   private static final String OURS = "${WEKA_HOME}/packages/CentroidBagging/experiments/data/";
@@ -33,14 +33,16 @@ final class ExperimenterFiles implements Study {
 
   @Override
   public String description() {
-    return "makes the set-ups for Weka's Experimenter and their data in src/main/experiments (or -Dout)";
+    return "makes what comes with the package: set-ups for Weka's Experimenter, their data, the flow template (-Dout, --template)";
   }
 
   @Override
   public void run(Arguments arguments) throws Exception {
     arguments.text("name", "");
     Path folder = Path.of(arguments.text("out", "src/main/experiments"));
+    Path template = Path.of(arguments.text("template", "src/main/resources/centroid/templates/intervals.kf"));
     arguments.refuseUnknown();
+    FlowTemplate.write(template);
     Files.createDirectories(folder.resolve("data"));
     Files.writeString(folder.resolve("data/friedman.arff"), Generated.rounded(Generated.friedman(250, 7, 1)).toString());
     Files.writeString(folder.resolve("data/funnel.arff"), Generated.rounded(Generated.funnel(200, 1)).toString());
