@@ -82,6 +82,13 @@ class FlowInstallTest {
     assertFalse(Files.exists(folder.resolve("none.png")));
   }
 
+  /** A step that lost its place would lie upon others. */
+  @Test
+  void everyStepHasAPlace() throws Exception {
+    String flow = Files.readString(installed("stable").packageFolder().resolve("flows/intervals.kf"));
+    assertEquals(11, flow.lines().filter(line -> line.matches("\t\t\t\"coordinates\" : \"\\d+,\\d+\",")).distinct().count(), flow);
+  }
+
   @Test
   void theTemplateIsInTheMenu() throws Exception {
     Path source = folder.resolve("Templates.java");

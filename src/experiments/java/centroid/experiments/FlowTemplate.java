@@ -65,7 +65,7 @@ final class FlowTemplate {
     ImageSaver saver = new ImageSaver();
     saver.setFile(new File("${java.io.tmpdir}/CentroidBagging-intervals"));
     Note note = new Note();
-    note.setNoteText("Choose your own data in the loader: class last and numeric.\nThe chart is saved in the folder for temporary files;\nchange that in ImageSaver.");
+    note.setNoteText("Choose your own data in the loader: class last and numeric.\nThe chart is saved in the folder for temporary files;\nchange that in SaveChart.");
 
     StepManagerImpl data = add(loader, "Data", 60, 150);
     StepManagerImpl target = add(new ClassAssigner(), "ClassAssigner", 180, 150);
@@ -106,7 +106,7 @@ final class FlowTemplate {
     String text = json;
     for (Map.Entry<String, String> place : places.entrySet()) {
       String name = "\"name\" : \"" + place.getKey() + "\"";
-      int at = text.indexOf("\"properties\"", text.lastIndexOf("\"class\" : \"weka.knowledgeflow.steps.", text.indexOf(name)));
+      int at = text.indexOf("\"properties\"", text.lastIndexOf("\n\t\t\t\"class\"", text.indexOf(name)));
       text = text.substring(0, at) + "\"coordinates\" : \"" + place.getValue() + "\",\n\t\t\t" + text.substring(at);
     }
     return text;
