@@ -80,6 +80,7 @@ class NetworkInstallTest {
     assertFalse(trained.contains("SLF4J"), trained);
     String ensemble = weka.classify("-t", curve.toString(), "-no-cv", "-pool", "6", "-I", "3", "-W", NETWORK, "--", "-epochs", "60");
     assertTrue(rmse(ensemble) < 3, ensemble);
+    assertTrue(ensemble.contains("Mode            gradient (chosen by auto"), ensemble);
     // Prediction needs no ND4J: a model of the large package works in the small one.
     String loaded = installed(SMALL, thisJava()).start("weka.Run", ".Nd4jNetwork", "-l", model.toString(), "-T", curve.toString());
     assertEquals(rmse(trained), rmse(loaded), 0);

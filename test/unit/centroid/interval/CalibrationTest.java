@@ -16,7 +16,7 @@ class CalibrationTest {
   @Test
   void boundsAreConformalQuantilesOfTheResiduals() {
     double[] errors = {1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8, -8, 9, -9};
-    Calibration calibration = Calibration.fit(new ResidualRecords(errors, new double[18], 18), false);
+    Calibration calibration = Calibration.fit(new ResidualRecords(errors, new double[18], 18), 0);
     assertEquals(18, calibration.interval(0, 0, 0.9).width(), 1e-12);
     assertEquals(16, calibration.interval(0, 0, 0.8).width(), 1e-12);
   }
@@ -24,7 +24,7 @@ class CalibrationTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void intervalsAreOrderedAndNested(long seed) {
-    Calibration calibration = Calibration.fit(skewedRecords(seed), true);
+    Calibration calibration = Calibration.fit(skewedRecords(seed), 0.9);
     Random random = new Random(seed);
     for (int trial = 0; trial < 50; trial++) {
       double variance = random.nextDouble() * 5;
@@ -44,15 +44,15 @@ class CalibrationTest {
     ResidualRecords records = skewedRecords(3);
     ResidualRecords scaled = new ResidualRecords(Arrays.stream(records.error()).map(e -> e * factor).toArray(),
         Arrays.stream(records.variance()).map(v -> v * factor * factor).toArray(), records.numRows());
-    Interval interval = Calibration.fit(records, true).interval(2, 1.5, 0.9);
-    Interval large = Calibration.fit(scaled, true).interval(2 * factor, 1.5 * factor * factor, 0.9);
+    Interval interval = Calibration.fit(records, 0.9).interval(2, 1.5, 0.9);
+    Interval large = Calibration.fit(scaled, 0.9).interval(2 * factor, 1.5 * factor * factor, 0.9);
     assertEquals(interval.lower() * factor, large.lower(), 1e-12 * factor);
     assertEquals(interval.upper() * factor, large.upper(), 1e-12 * factor);
   }
 
   @Test
   void intervalsMoveWithTheMean() {
-    Calibration calibration = Calibration.fit(skewedRecords(4), true);
+    Calibration calibration = Calibration.fit(skewedRecords(4), 0.9);
     assertEquals(calibration.interval(0, 1, 0.9).upper() + 100, calibration.interval(100, 1, 0.9).upper(), 1e-9);
   }
 
@@ -61,7 +61,7 @@ class CalibrationTest {
     Random random = new Random(5);
     double[] variance = random.doubles(4000).map(u -> 0.1 + 4 * u).toArray();
     double[] error = Arrays.stream(variance).map(v -> Math.sqrt(v) * random.nextGaussian()).toArray();
-    Calibration calibration = Calibration.fit(new ResidualRecords(error, variance, 4000), true);
+    Calibration calibration = Calibration.fit(new ResidualRecords(error, variance, 4000), 0.9);
     assertTrue(calibration.kappa() >= 0.75);
     assertTrue(calibration.interval(0, 4, 0.9).width() > 2.5 * calibration.interval(0, 0.1, 0.9).width());
   }
@@ -71,24 +71,24 @@ class CalibrationTest {
     Random random = new Random(6);
     double[] variance = random.doubles(4000).map(u -> 0.1 + 4 * u).toArray();
     double[] error = random.doubles(4000).map(u -> random.nextGaussian()).toArray();
-    assertTrue(Calibration.fit(new ResidualRecords(error, variance, 4000), true).kappa() <= 0.25);
+    assertTrue(Calibration.fit(new ResidualRecords(error, variance, 4000), 0.9).kappa() <= 0.25);
   }
 
   @Test
   void anEnsembleOfOneHasOneWidth() {
-    assertEquals(0, Calibration.fit(skewedRecords(7), false).kappa());
+    assertEquals(0, Calibration.fit(skewedRecords(7), 0).kappa());
   }
 
   @Test
   void aConstantTargetHasIntervalsOfWidthZero() {
-    Calibration calibration = Calibration.fit(new ResidualRecords(new double[50], new double[50], 50), true);
+    Calibration calibration = Calibration.fit(new ResidualRecords(new double[50], new double[50], 50), 0.9);
     assertEquals(new Interval(3, 3), calibration.interval(3, 0, 0.95));
     assertTrue(Double.isFinite(calibration.logDensity(3, 0, 3)));
   }
 
   @Test
   void predictionsThatAreNotFiniteGiveNoInformation() {
-    Calibration calibration = Calibration.fit(skewedRecords(8), true);
+    Calibration calibration = Calibration.fit(skewedRecords(8), 0.9);
     assertEquals(Interval.EVERYTHING, calibration.interval(Double.POSITIVE_INFINITY, 1, 0.9));
     assertEquals(Interval.EVERYTHING, calibration.interval(Double.NaN, 1, 0.9));
   }
@@ -96,7 +96,7 @@ class CalibrationTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void densityIntegratesToOneAndHoldsTheLevelInsideTheInterval(long seed) {
-    Calibration calibration = Calibration.fit(skewedRecords(seed), true);
+    Calibration calibration = Calibration.fit(skewedRecords(seed), 0.9);
     Interval interval = calibration.interval(0, 1, 0.8);
     double step = 0.01;
     double total = 0;
@@ -114,7 +114,7 @@ class CalibrationTest {
   @ParameterizedTest
   @ValueSource(doubles = {0, 1, -1, 90, Double.NaN, Double.POSITIVE_INFINITY})
   void impossibleLevelsAreRefusedWithTheValue(double level) {
-    Calibration calibration = Calibration.fit(skewedRecords(9), true);
+    Calibration calibration = Calibration.fit(skewedRecords(9), 0.9);
     String message = assertThrows(IllegalArgumentException.class, () -> calibration.interval(0, 1, level)).getMessage();
     assertTrue(message.contains("between 0 and 1") && message.endsWith(String.valueOf(level)), message);
   }

@@ -20,7 +20,7 @@ class OutOfBagRecordsTest {
     // Members 0 and 1 have seen row 0 and would be perfect there; 2, 3 and 4 have not and are wrong by 1.
     double[][] predictions = {{5}, {5}, {6}, {6}, {6}};
     BitSet[] inBag = bags(5, 1, (k, row) -> k < 2);
-    ResidualRecords records = new OutOfBagRecords(predictions, new double[] {5}, 1, inBag, new int[] {0}, 3, OutOfBagRecords.Chooser.RANDOM).residuals(STREAMS);
+    ResidualRecords records = new OutOfBagRecords(predictions, new double[] {5}, 1, inBag, new int[] {0}, 3, OutOfBagRecords.Chooser.RANDOM).residuals(STREAMS, null);
     assertArrayEquals(new double[] {-1, -1, -1, -1}, records.error());
     assertArrayEquals(new double[4], records.variance());
     assertEquals(1, records.numRows());
@@ -32,13 +32,13 @@ class OutOfBagRecordsTest {
     BitSet[] inBag = bags(2, 10, (k, row) -> row == 7);
     OutOfBagRecords records = new OutOfBagRecords(predictions, new double[] {0, 0}, 1, inBag, new int[] {3, 7}, 2, OutOfBagRecords.Chooser.RANDOM);
     assertEquals(1, records.numRows());
-    assertArrayEquals(new double[] {-1, -1, -1, -1}, records.residuals(STREAMS).error());
+    assertArrayEquals(new double[] {-1, -1, -1, -1}, records.residuals(STREAMS, null).error());
   }
 
   /** Residuals of a mean of m have the variance noise + variance / m: here 1 + 4 / 3, with a standard error of about 0.033. */
   @Test
   void residualsAreThoseOfAnEnsembleOfTheSameSize() {
-    ResidualRecords records = simulated(30, 3, 10_000).residuals(STREAMS);
+    ResidualRecords records = simulated(30, 3, 10_000).residuals(STREAMS, null);
     assertEquals(1 + 4.0 / 3, meanSquare(records.error()), 0.15);
     assertEquals(4, records.meanVariance(), 0.15);
   }
@@ -46,7 +46,7 @@ class OutOfBagRecordsTest {
   /** With 3 members about one is left for a row; its residuals have 1 + 4, an ensemble of 3 has 1 + 4/3. */
   @Test
   void residualsOfTooFewMembersAreShrunkToTheSizeOfTheEnsemble() {
-    ResidualRecords records = simulated(3, 3, 20_000).residuals(STREAMS);
+    ResidualRecords records = simulated(3, 3, 20_000).residuals(STREAMS, null);
     assertEquals(1 + 4.0 / 3, meanSquare(records.error()), 0.25);
   }
 
@@ -83,7 +83,7 @@ class OutOfBagRecordsTest {
       return new int[] {candidates[0], candidates[1]};
     };
     ResidualRecords records = new OutOfBagRecords(predictions, new double[] {0}, 1, bags(3, 1, (k, row) -> false), new int[] {0}, 2, firstTwo)
-        .residuals(STREAMS);
+        .residuals(STREAMS, null);
     assertEquals(-1.25, records.error()[0], 1e-12);
     assertEquals(0.1875 / (1 - 0.625), records.variance()[0], 1e-12);
   }

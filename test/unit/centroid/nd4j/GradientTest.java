@@ -88,12 +88,13 @@ class GradientTest {
 
   @Test
   void saturatedActivationsAreFinite() {
-    float[] sums = {-1e30f, -100, 0, 100, 1e30f};
-    float[] values = new float[6];
-    Activation.TANH.apply(sums.clone(), values, 1, 5);
-    assertArrayEquals(new float[] {-1, -1, 0, 1, 1, 1}, values);
-    Activation.SIGMOID.apply(sums, values, 1, 5);
-    assertArrayEquals(new float[] {0, 0, 0.5f, 1, 1, 1}, values, 1e-30f);
+    float[] sums = {-1e30f, -100, 0, 100, 1e30f, 7};
+    float[] values = sums.clone();
+    Activation.TANH.apply(values, 5);
+    assertArrayEquals(new float[] {-1, -1, 0, 1, 1, 7}, values);
+    values = sums.clone();
+    Activation.SIGMOID.apply(values, 5);
+    assertArrayEquals(new float[] {0, 0, 0.5f, 1, 1, 7}, values, 1e-30f);
   }
 
   private static NaiveNetwork naive(NetworkShape shape, int[] hidden) {

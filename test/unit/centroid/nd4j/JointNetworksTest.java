@@ -67,37 +67,37 @@ class JointNetworksTest {
     float[][] joint = trained(DATA, settings(updater, 32), streams, weights);
     for (int network = 0; network < m; network++) {
       float[][] single = trained(DATA, settings(updater, 32), List.of(streams.get(network)), new float[][] {weights[network]});
-      assertArrayEquals(single[0], joint[network], 1e-5f);
+      assertArrayEquals(single[0], joint[network]);
     }
     assertFalse(Arrays.equals(joint[0], joint[1]));
   }
 
-  /** Rows of 9 numbers in batches of 3,000 are 108 kB for a network, so that 4 fit a block. */
+  /** A batch of 3,000 rows goes through in 24 parts, one of 200 in two: their gradients add up to that of the batch. */
   @Test
-  void blocksOfNetworksEqualSingleOnes() throws Exception {
-    assertEquals(1, JointNetworks.numBlocks(10, 64, 51));
-    assertEquals(3, JointNetworks.numBlocks(10, 512, 51));
-    assertEquals(10, JointNetworks.numBlocks(10, 100_000, 5000));
-    int rows = 3000;
+  void partsOfBatchesMakeTheSameSteps() throws Exception {
+    assertEquals(125, TrainingRun.rowsAtOnce(SHAPE, 3000));
+    assertEquals(1, TrainingRun.rowsAtOnce(SHAPE, 1));
+    NetworkShape wide = new NetworkShape(16, new int[] {512, 512}, Activation.RELU, 1, Loss.SQUARED);
+    assertEquals(256, TrainingRun.rowsAtOnce(wide, 512));
+    int rows = 200;
     float[] inputs = NaiveNetwork.normals(3 * rows, 8);
     NetworkData data = new NetworkData(SHAPE, inputs, curve(inputs));
-    assertEquals(2, JointNetworks.numBlocks(5, rows, SHAPE.largestWidth()));
-    TrainingSettings settings = TrainingSettings.adam(0.01, 3, rows);
-    List<Streams> streams = GradientTest.streams(5);
-    float[][] joint = trained(data, settings, streams, null);
-    double[][] losses = new double[5][rows];
-    try (JointNetworks all = new JointNetworks(SHAPE, settings, data, streams)) {
-      all.setParameters(4, joint[4]);
-      all.setParameters(1, joint[1]);
-      all.rowLosses(losses);
-      assertArrayEquals(joint[4], all.parameters(4));
-      float[] row = Arrays.copyOf(inputs, 3);
-      assertArrayEquals(all.network(4).predict(row), all.predict(row)[4][0], 1e-5);
-      double error = all.network(4).predict(row)[0] - curve(inputs)[0];
-      assertEquals(error * error, losses[4][0], 1e-5);
+    float[][] weights = new float[2][rows];
+    for (int row = 0; row < rows; row++) {
+      weights[0][row] = row % 3;
+      weights[1][row] = row % 2;
     }
-    for (int network = 0; network < 5; network++) {
-      assertArrayEquals(trained(data, settings, List.of(streams.get(network)), null)[0], joint[network], 1e-5f);
+    double[][] x = NaiveNetwork.rows(inputs, 3);
+    double[][] y = NaiveNetwork.rows(curve(inputs), 1);
+    NaiveNetwork naive = new NaiveNetwork(Activation.RELU, Loss.SQUARED, 3, 8, 6, 1);
+    TrainingSettings still = new TrainingSettings(Updater.SGD, 1e-30, Schedule.CONSTANT, 1, rows, 0, 0);
+    try (JointNetworks networks = new JointNetworks(SHAPE, still, data, GradientTest.streams(2))) {
+      networks.epoch(weights, null);
+      for (int network = 0; network < 2; network++) {
+        double[] parameters = NaiveNetwork.widened(networks.parameters(network), 0, SHAPE.numParameters());
+        double[] expected = naive.gradient(parameters, x, y, NaiveNetwork.widened(weights[network], 0, rows));
+        assertArrayEquals(expected, NaiveNetwork.widened(networks.gradient(network), 0, expected.length), 1e-4);
+      }
     }
   }
 

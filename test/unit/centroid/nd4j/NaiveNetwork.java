@@ -17,6 +17,11 @@ final class NaiveNetwork {
 
   /** Outputs of one row under parameters laid out as {@link NetworkShape} says. */
   double[] outputs(double[] parameters, double[] inputs) {
+    return outputs(parameters, inputs, null);
+  }
+
+  /** The same with factors for the units of each hidden layer, or null. */
+  private double[] outputs(double[] parameters, double[] inputs, double[][] factors) {
     double[] values = inputs;
     int at = 0;
     for (int layer = 1; layer < widths.length; layer++) {
@@ -33,6 +38,7 @@ final class NaiveNetwork {
             case SIGMOID -> 1 / (1 + Math.exp(-next[to]));
             case IDENTITY -> next[to];
           };
+          next[to] *= factors == null ? 1 : factors[layer - 1][to];
         }
       }
       at += (values.length + 1) * next.length;
@@ -42,7 +48,11 @@ final class NaiveNetwork {
   }
 
   double loss(double[] parameters, double[] inputs, double[] targets) {
-    double[] outputs = outputs(parameters, inputs);
+    return loss(parameters, inputs, targets, null);
+  }
+
+  private double loss(double[] parameters, double[] inputs, double[] targets, double[][] factors) {
+    double[] outputs = outputs(parameters, inputs, factors);
     double sum = 0;
     switch (loss) {
       case SQUARED -> {
@@ -69,22 +79,27 @@ final class NaiveNetwork {
 
   /** Central differences of the mean weighted loss. */
   double[] gradient(double[] parameters, double[][] inputs, double[][] targets, double[] weights) {
+    return gradient(parameters, inputs, targets, weights, new double[inputs.length][][]);
+  }
+
+  /** The same with factors for the hidden units of each row. */
+  double[] gradient(double[] parameters, double[][] inputs, double[][] targets, double[] weights, double[][][] factors) {
     double[] gradient = new double[parameters.length];
     double step = 1e-6;
     for (int k = 0; k < parameters.length; k++) {
       double[] moved = parameters.clone();
       moved[k] = parameters[k] + step;
-      double above = meanLoss(moved, inputs, targets, weights);
+      double above = meanLoss(moved, inputs, targets, weights, factors);
       moved[k] = parameters[k] - step;
-      gradient[k] = (above - meanLoss(moved, inputs, targets, weights)) / (2 * step);
+      gradient[k] = (above - meanLoss(moved, inputs, targets, weights, factors)) / (2 * step);
     }
     return gradient;
   }
 
-  private double meanLoss(double[] parameters, double[][] inputs, double[][] targets, double[] weights) {
+  private double meanLoss(double[] parameters, double[][] inputs, double[][] targets, double[] weights, double[][][] factors) {
     double sum = 0;
     for (int row = 0; row < inputs.length; row++) {
-      sum += weights[row] * loss(parameters, inputs[row], targets[row]);
+      sum += weights[row] * loss(parameters, inputs[row], targets[row], factors[row]);
     }
     return sum / inputs.length;
   }

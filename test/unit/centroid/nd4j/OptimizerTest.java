@@ -20,7 +20,7 @@ class OptimizerTest {
   @ParameterizedTest
   @EnumSource(Updater.class)
   void stepsFollowTheFormulas(Updater updater) {
-    Optimizer optimizer = new Optimizer(SHAPE, 1, settings(updater, 0, 0));
+    Optimizer optimizer = new Optimizer(SHAPE, settings(updater, 0, 0));
     float[] parameters = new float[SHAPE.numParameters()];
     double expected = 0;
     double mean = 0;
@@ -52,35 +52,27 @@ class OptimizerTest {
 
   @Test
   void decayShrinksWeightsNotBiases() {
-    Optimizer optimizer = new Optimizer(SHAPE, 2, settings(Updater.SGD, 2, 0));
-    JointParameters parameters = new JointParameters(SHAPE, 2);
-    float[] ones = new float[SHAPE.numParameters()];
-    java.util.Arrays.fill(ones, 1);
-    parameters.set(0, ones);
-    parameters.set(1, ones);
-    optimizer.step(parameters.all(), new float[parameters.all().length], 0.1);
-    float[] expected = {0.8f, 0.8f, 0.8f, 0.8f, 0.8f, 0.8f, 1, 1, 1, 0.8f, 0.8f, 0.8f, 1};
-    assertArrayEquals(expected, parameters.of(0), 1e-6f);
-    assertArrayEquals(expected, parameters.of(1), 1e-6f);
+    Optimizer optimizer = new Optimizer(SHAPE, settings(Updater.SGD, 2, 0));
+    float[] parameters = new float[SHAPE.numParameters()];
+    java.util.Arrays.fill(parameters, 1);
+    optimizer.step(parameters, new float[parameters.length], 0.1);
+    assertArrayEquals(new float[] {0.8f, 0.8f, 0.8f, 0.8f, 0.8f, 0.8f, 1, 1, 1, 0.8f, 0.8f, 0.8f, 1}, parameters, 1e-6f);
   }
 
-  /** The norm is that of a network's whole gradient; a short gradient stays as it is. */
+  /** The norm is that of the whole gradient; a short gradient stays as it is. */
   @Test
-  void longGradientsAreCutNetworkByNetwork() {
-    Optimizer optimizer = new Optimizer(SHAPE, 2, settings(Updater.SGD, 0, 1));
-    JointParameters gradients = new JointParameters(SHAPE, 2);
-    float[] longer = new float[SHAPE.numParameters()];
-    longer[0] = 3;
-    longer[12] = 4;
-    float[] shorter = new float[SHAPE.numParameters()];
+  void longGradientsAreCut() {
+    float[] gradients = new float[SHAPE.numParameters()];
+    gradients[0] = 3;
+    gradients[12] = 4;
+    float[] parameters = new float[gradients.length];
+    new Optimizer(SHAPE, settings(Updater.SGD, 0, 1)).step(parameters, gradients, 1);
+    assertEquals(-0.6, parameters[0], 1e-6);
+    assertEquals(-0.8, parameters[12], 1e-6);
+    float[] shorter = new float[gradients.length];
     shorter[3] = 0.5f;
-    gradients.set(0, longer);
-    gradients.set(1, shorter);
-    JointParameters parameters = new JointParameters(SHAPE, 2);
-    optimizer.step(parameters.all(), gradients.all(), 1);
-    assertEquals(-0.6, parameters.of(0)[0], 1e-6);
-    assertEquals(-0.8, parameters.of(0)[12], 1e-6);
-    assertEquals(-0.5, parameters.of(1)[3], 1e-6);
+    new Optimizer(SHAPE, settings(Updater.SGD, 0, 1)).step(parameters, shorter, 1);
+    assertEquals(-0.5, parameters[3], 1e-6);
   }
 
   @Test

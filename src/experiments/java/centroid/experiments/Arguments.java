@@ -1,5 +1,6 @@
 package centroid.experiments;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** The {@code --name=value} arguments of a run. Asking for a value marks it as known; unknown ones are refused. */
 final class Arguments {
@@ -53,6 +55,34 @@ final class Arguments {
     }
   }
 
+  /** Positive decimal numbers. */
+  double[] numbers(String name, double... otherwise) {
+    String value = text(name, null);
+    if (value == null) {
+      return otherwise;
+    }
+    try {
+      double[] numbers = Arrays.stream(value.split(",")).mapToDouble(part -> Double.parseDouble(part.trim())).toArray();
+      if (Arrays.stream(numbers).allMatch(number -> number > 0 && number < Double.POSITIVE_INFINITY)) {
+        return numbers;
+      }
+    } catch (NumberFormatException e) {
+      // falls through to the one message for both mistakes
+    }
+    throw new IllegalArgumentException("Argument " + name + " must be positive numbers with commas, but was '" + value + "'");
+  }
+
+  /** Whole numbers of at least so much. */
+  int[] wholeNumbers(String name, int[] otherwise, int smallest) {
+    String words = Arrays.stream(otherwise).mapToObj(String::valueOf).collect(Collectors.joining(","));
+    int[] numbers = wholeNumbers(name, words);
+    if (numbers.length == 0 || Arrays.stream(numbers).min().getAsInt() < smallest) {
+      throw new IllegalArgumentException("Argument " + name + " must be whole numbers of at least " + smallest + " with commas, but was '"
+          + text(name, words) + "'");
+    }
+    return numbers;
+  }
+
   List<String> words(String name, String otherwise) {
     return Arrays.stream(text(name, otherwise).split(",")).map(String::trim).filter(word -> !word.isEmpty()).toList();
   }
@@ -70,13 +100,28 @@ final class Arguments {
     return folder;
   }
 
-  Path outputFolder() throws java.io.IOException {
+  /** The folder of the result files, made if it is missing and tried before hours are spent. */
+  Path outputFolder() {
     Path folder = Path.of(text("out", "doc/results"));
-    Files.createDirectories(folder);
-    if (!Files.isWritable(folder)) {
-      throw new IllegalArgumentException("The output folder (-Dout) must be writable, but '" + folder + "' is not");
-    }
+    makeWritable(folder, "The output folder (-Dout)");
     return folder;
+  }
+
+  /** The file of finished rows. */
+  Path rowsFile(String otherwise) {
+    Path file = Path.of(text("rows", otherwise)).toAbsolutePath();
+    makeWritable(file.getParent(), "The folder of the rows file (--rows)");
+    return file;
+  }
+
+  private static void makeWritable(Path folder, String what) {
+    try {
+      Files.createDirectories(folder);
+      Files.delete(Files.createTempFile(folder, "writable", null));
+    } catch (IOException e) {
+      throw new IllegalArgumentException(what + " must be a folder that can be written to, but '" + folder + "' is not one ("
+          + e.getClass().getSimpleName() + ")", e);
+    }
   }
 
   /** Refuses arguments that nobody has asked for. */

@@ -6,9 +6,15 @@ import java.util.TreeMap;
 /** Runs an experiment by its name; without a name it lists them. */
 public final class Experiment {
 
-  private static final Map<String, Study> STUDIES = new TreeMap<>(Map.of("compare", new Compare(), "intervals", new IntervalStudy(),
-      "files", new PackageFiles(),
-      "sets", new SetStudy()));
+  private static final Map<String, Study> STUDIES = new TreeMap<>(Map.ofEntries(
+      Map.entry("ci", new CiStudy()),
+      Map.entry("compare", new Compare()),
+      Map.entry("files", new PackageFiles()),
+      Map.entry("intervals", new IntervalStudy()),
+      Map.entry("networks", new NetworkStudy()),
+      Map.entry("sets", new SetStudy()),
+      Map.entry("theory", new TheoryStudy()),
+      Map.entry("uci", new UciStudy())));
 
   private Experiment() {
   }

@@ -17,7 +17,7 @@ final class Provenance {
   static String head(String title, String command, long begin, ResultLog log) {
     String resumed = log.numResumed() == 0 ? "" : ", going on from " + log.numResumed() + " rows of an earlier run";
     return "# " + title + "\n\nMade by `" + command + "` on " + LocalDate.now() + " in " + (System.nanoTime() - begin) / 1_000_000_000 + " s" + resumed
-        + " (Weka " + Version.VERSION + ", Java "
+        + " (CentroidBagging " + System.getProperty("centroid.version", "of unknown version") + ", Weka " + Version.VERSION + ", Java "
         + Runtime.version().feature() + ", " + Runtime.getRuntime().availableProcessors() + " cores).\n\n";
   }
 }

@@ -70,4 +70,9 @@ final class ResultLog {
   synchronized double[] get(String key) {
     return rows.get(key);
   }
+
+  /** The first number of all rows whose key begins so, added up. */
+  synchronized double sum(String prefix) {
+    return rows.entrySet().stream().filter(row -> row.getKey().startsWith(prefix)).mapToDouble(row -> row.getValue()[0]).sum();
+  }
 }

@@ -73,7 +73,7 @@ record Setup(String name, int trials, int minRows, int[] sizes, List<String> lea
     int[] m = arguments.wholeNumbers("m", sizes);
     List<String> names = arguments.words("learners", learners);
     Path out = arguments.outputFolder();
-    Path rows = Path.of(arguments.text("rows", "build/rows/" + name + ".tsv"));
+    Path rows = arguments.rowsFile("build/rows/" + name + ".tsv");
     Workers workers = new Workers(arguments.wholeNumber("threads", 0, 0));
     arguments.refuseUnknown();
     List<DataSets.Named> sets = DataSets.load(folder, minRows).stream().filter(wanted).toList();

@@ -83,6 +83,21 @@ public enum BootstrapScheme {
     }
 
     /**
+     * The weights of the whole data set: what every row counts before any drawing.
+     *
+     * @return a new array that sums to n
+     */
+    public double[] expected() {
+      double[] weights = new double[numRows()];
+      Arrays.fill(weights, 1);
+      double scale = base == null ? 1 : weights.length / Arrays.stream(base).sum();
+      for (int row = 0; row < weights.length && base != null; row++) {
+        weights[row] = base[row] * scale;
+      }
+      return weights;
+    }
+
+    /**
      * Draws one weight vector. O(n) time, no allocation.
      *
      * @param weights overwritten; length n

@@ -1,6 +1,5 @@
 package centroid.core;
 
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -55,7 +54,7 @@ public final class CentroidApproximation {
       if (round == options.numRounds()) {
         return new Centroids<>(particles, assignment.mass().clone(), objectives);
       }
-      update(particles, assignment, baseWeights, round);
+      update(particles, assignment, draws, round);
     }
   }
 
@@ -86,14 +85,14 @@ public final class CentroidApproximation {
     }
   }
 
-  private <P extends Particle> void update(List<P> particles, Assignment assignment, double[] baseWeights, int round)
+  private <P extends Particle> void update(List<P> particles, Assignment assignment, BootstrapScheme.Draws draws, int round)
       throws TrainingFailure, InterruptedException {
     double threshold = options.massThreshold();
     Streams updates = streams.child("updates").child(round);
     map(round, centroid -> {
       double mass = assignment.mass()[centroid];
       if (threshold > 0 && mass <= threshold) {
-        particles.get(centroid).update(commonWeights(assignment.rowWeight()[centroid].length, baseWeights), updates.child(centroid));
+        particles.get(centroid).update(draws.expected(), updates.child(centroid));
       } else if (mass > 0) {
         particles.get(centroid).update(assignment.rowWeight()[centroid], updates.child(centroid));
       }
@@ -101,21 +100,8 @@ public final class CentroidApproximation {
     });
   }
 
-  /** The weights of the whole data set, scaled to sum to n: what every row counts before any drawing. */
-  private static double[] commonWeights(int numRows, double[] baseWeights) {
-    double[] weights = new double[numRows];
-    if (baseWeights == null) {
-      Arrays.fill(weights, 1);
-      return weights;
-    }
-    double scale = numRows / Arrays.stream(baseWeights).sum();
-    for (int row = 0; row < numRows; row++) {
-      weights[row] = baseWeights[row] * scale;
-    }
-    return weights;
-  }
-
-  private static void requireFinite(double[] losses) {
+  /** Weighted sums of losses mean nothing if one of them is infinite. */
+  static void requireFinite(double[] losses) {
     for (int row = 0; row < losses.length; row++) {
       if (!Double.isFinite(losses[row])) {
         throw new IllegalStateException("the loss on training row " + (row + 1) + " is " + losses[row]);

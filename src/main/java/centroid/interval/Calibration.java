@@ -2,6 +2,7 @@ package centroid.interval;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import org.apache.commons.math3.distribution.TDistribution;
 
 /**
  * The predictive distribution of a numeric class: {@code y = f(x) + S(x) z}, where f is the ensemble's mean, z is drawn from
@@ -21,12 +22,19 @@ public final class Calibration implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  private static final double[] KAPPAS = {0, 0.25, 0.5, 0.75, 0.9};
+  private static final double[] KAPPAS = {0, 0.25, 0.5, 0.75, 0.9, 1};
   private static final double[] LEVELS = {0.8, 0.9, 0.95};
   /** A later choice must be better by this share, so that noise does not choose. */
   private static final double MARGIN = 0.005;
   /** Part of the mean variance that stays below every scale: where all members agree the noise is still there. */
   private static final double FLOOR = 1e-9;
+
+  /**
+   * Part of the density that has heavy tails: a new residual can lie far outside of those seen, where kernels would call it
+   * impossible. 3 degrees of freedom are the fewest whole number with a variance.
+   */
+  private static final TDistribution TAIL = new TDistribution(null, 3);
+  private static final double TAIL_SHARE = 0.05;
 
   /** Widths of a kernel beyond which it is left out of the density. */
   private static final double REACH = 10;
@@ -37,6 +45,9 @@ public final class Calibration implements Serializable {
   private final int numRows;
   /** Standardised residuals, ascending; absolute values if symmetric. */
   private final double[] sorted;
+  /** Middle and spread of the standardised residuals. */
+  private final double center;
+  private final double spread;
   /** Width of the kernels of the density. */
   private final double bandwidth;
 
@@ -51,6 +62,8 @@ public final class Calibration implements Serializable {
       sorted[k] = symmetric ? Math.abs(z) : z;
     }
     Arrays.sort(sorted);
+    this.center = symmetric ? 0 : Arrays.stream(sorted).average().orElse(0);
+    this.spread = spread();
     this.bandwidth = bandwidth();
   }
 
@@ -58,14 +71,15 @@ public final class Calibration implements Serializable {
    * Chooses kappa and symmetry by the interval score.
    *
    * @param records at least one; read only
-   * @param varianceKnown whether variances mean anything: false for an ensemble of one
+   * @param largestKappa how far widths may follow the variances: 0 if they mean nothing, as in an ensemble of one, 1 if they include
+   *     the noise of observations; 0.9 is right for the variance among members alone, which can be 0 by chance
    * @return the calibration
    */
-  public static Calibration fit(ResidualRecords records, boolean varianceKnown) {
+  public static Calibration fit(ResidualRecords records, double largestKappa) {
     Calibration best = null;
     double bestScore = Double.POSITIVE_INFINITY;
     for (double kappa : KAPPAS) {
-      if (kappa > 0 && !(varianceKnown && records.meanVariance() > 0)) {
+      if (kappa > largestKappa || kappa > 0 && !(records.meanVariance() > 0)) {
         break;
       }
       for (boolean symmetric : new boolean[] {true, false}) {
@@ -171,7 +185,12 @@ public final class Calibration implements Serializable {
       }
     }
     double count = sorted.length * (symmetric ? 2.0 : 1.0);
-    return largest + Math.log(sum / count) - Math.log(width * Math.sqrt(2 * Math.PI) * scale);
+    double kernels = largest + Math.log(sum / count) - Math.log(width * Math.sqrt(2 * Math.PI));
+    double reach = Math.max(spread, width);
+    double tail = TAIL.logDensity((z - center) / reach) - Math.log(reach);
+    double first = Math.log(1 - TAIL_SHARE) + kernels;
+    double second = Math.log(TAIL_SHARE) + tail;
+    return Math.max(first, second) + Math.log1p(Math.exp(-Math.abs(first - second))) - Math.log(scale);
   }
 
   /** The place of the first residual that is not smaller, or of the last one. */
@@ -182,18 +201,20 @@ public final class Calibration implements Serializable {
 
   /** Silverman's rule on the standardised residuals, with the number of different rows. */
   private double bandwidth() {
-    double center = symmetric ? 0 : Arrays.stream(sorted).average().orElse(0);
-    double variance = Arrays.stream(sorted).map(z -> (z - center) * (z - center)).average().orElse(0);
-    double quartiles = symmetric ? 2 * atRank(0.5, false) : atRank(0.75, false) + atRank(0.75, true);
-    double spread = quartiles > 0 ? Math.min(Math.sqrt(variance), quartiles / 1.349) : Math.sqrt(variance);
     double width = 0.9 * spread * Math.pow(numRows, -0.2);
     return width > 0 ? width : Math.max(1e-6, Math.abs(center) * 1e-6);
+  }
+
+  private double spread() {
+    double variance = Arrays.stream(sorted).map(z -> (z - center) * (z - center)).average().orElse(0);
+    double quartiles = symmetric ? 2 * atRank(0.5, false) : atRank(0.75, false) + atRank(0.75, true);
+    return quartiles > 0 ? Math.min(Math.sqrt(variance), quartiles / 1.349) : Math.sqrt(variance);
   }
 
   /**
    * How much an interval follows the disagreement of the members at x.
    *
-   * @return 0 for intervals of one width, up to 0.9
+   * @return 0 for intervals of one width, up to 1
    */
   public double kappa() {
     return kappa;

@@ -144,9 +144,12 @@ public final class OutOfBagRecords {
    * The records of a numeric class.
    *
    * @param streams the randomness of the draws
+   * @param noise noise[member][row], the variance of observations around its prediction that each member states, which is added to the
+   *     variance among them; null if they state none
    * @return residuals and variances
    */
-  public ResidualRecords residuals(Streams streams) {
+  public ResidualRecords residuals(Streams streams, double[][] noise) {
+    double[] stated = new double[numRecords()];
     double[] error = new double[numRecords()];
     double[] variance = new double[numRecords()];
     int[] size = new int[numRecords()];
@@ -155,10 +158,13 @@ public final class OutOfBagRecords {
       error[record] = target[row] - sample.mean();
       variance[record] = members.length > 1 ? sample.unbiasedVariance() : Double.NaN;
       size[record] = members.length;
+      for (int k = 0; k < members.length && noise != null; k++) {
+        stated[record] += mass[k] * noise[members[k]][row];
+      }
     });
     double meanVariance = Arrays.stream(variance).filter(v -> !Double.isNaN(v)).average().orElse(0);
     for (int record = 0; record < variance.length; record++) {
-      variance[record] = Double.isNaN(variance[record]) ? meanVariance : variance[record];
+      variance[record] = stated[record] + (Double.isNaN(variance[record]) ? meanVariance : variance[record]);
     }
     if (!matched) {
       shrink(error, size, meanVariance);

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * among them. Immutable.
  *
  * @param error y minus the mean of the members
- * @param variance unbiased variance among the members
+ * @param variance unbiased variance among the members, and the noise that they state if they do
  * @param numRows number of different rows behind the records, which may hold several records of a row
  * @serial exclude
  */

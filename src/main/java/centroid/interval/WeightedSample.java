@@ -107,6 +107,19 @@ public final class WeightedSample {
   }
 
   /**
+   * The interval of a normal distribution.
+   *
+   * @param level a fraction such as 0.95
+   * @param noise variance on top of the sample's own, at least 0
+   * @return an interval around the mean of the sample
+   */
+  public Interval normal(double level, double noise) {
+    double mean = mean();
+    double reach = NORMAL.inverseCumulativeProbability((1 + level) / 2) * Math.sqrt(variance() + noise);
+    return new Interval(mean - reach, mean + reach);
+  }
+
+  /**
    * A confidence interval of what the points are estimates of.
    *
    * @param method normal, percentile or pivotal
@@ -118,8 +131,7 @@ public final class WeightedSample {
     double mean = mean();
     switch (method) {
       case NORMAL -> {
-        double reach = NORMAL.inverseCumulativeProbability((1 + level) / 2) * Math.sqrt(variance());
-        return new Interval(mean - reach, mean + reach);
+        return normal(level, 0);
       }
       case PERCENTILE -> {
         return new Interval(quantile((1 - level) / 2), quantile((1 + level) / 2));

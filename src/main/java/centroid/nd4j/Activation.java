@@ -23,23 +23,12 @@ public enum Activation {
   }
 
   /**
-   * Applies the activation to rows and puts a 1 behind each row, the input of the next layer's bias.
+   * Applies the activation. One long loop, which the compiler turns into vector instructions; many short ones it does not.
    *
-   * @param sums read and overwritten: {@code numRows} rows of {@code width}
-   * @param values written: rows of {@code width + 1}
-   * @param numRows rows
-   * @param width units
+   * @param sums modified: sums of inputs in, values of units out
+   * @param length how many of them, from the first on
    */
-  void apply(float[] sums, float[] values, int numRows, int width) {
-    applyInPlace(sums, numRows * width);
-    for (int row = 0; row < numRows; row++) {
-      System.arraycopy(sums, row * width, values, row * (width + 1), width);
-      values[row * (width + 1) + width] = 1;
-    }
-  }
-
-  /** One long loop, which the compiler turns into vector instructions; many short ones it does not. */
-  private void applyInPlace(float[] sums, int length) {
+  void apply(float[] sums, int length) {
     switch (this) {
       case RELU -> {
         for (int k = 0; k < length; k++) {
@@ -65,20 +54,11 @@ public enum Activation {
   /**
    * Multiplies gradients by the activation's derivative, which follows from its value.
    *
-   * @param values read: what {@link #apply} wrote
-   * @param gradients read and overwritten: gradients of those values, rows of {@code width + 1}; the last of each row does not matter
-   * @param deltas written: gradients of the sums, rows of {@code width}
-   * @param numRows rows
-   * @param width units
+   * @param values read: what {@link #apply} made
+   * @param gradients modified: gradients of those values in, gradients of the sums out
+   * @param length how many of them, from the first on
    */
-  void backward(float[] values, float[] gradients, float[] deltas, int numRows, int width) {
-    multiplyBySlopes(values, gradients, numRows * (width + 1));
-    for (int row = 0; row < numRows; row++) {
-      System.arraycopy(gradients, row * (width + 1), deltas, row * width, width);
-    }
-  }
-
-  private void multiplyBySlopes(float[] values, float[] gradients, int length) {
+  void multiplyBySlopes(float[] values, float[] gradients, int length) {
     switch (this) {
       case RELU -> {
         for (int k = 0; k < length; k++) {

@@ -1,6 +1,7 @@
 package centroid.nd4j;
 
 import java.io.Serializable;
+import java.util.Arrays;
 
 /**
  * A trained network as plain arrays. Predicts in plain Java, which for single rows is faster than ND4J and works where ND4J
@@ -59,18 +60,11 @@ public final class DenseNetwork implements Serializable {
     if (inputs.length != shape.inputs()) {
       throw new IllegalArgumentException("A row must have " + shape.inputs() + " inputs, but had " + inputs.length);
     }
-    return finish(shape, results(inputs, 0), 0);
+    return finish(shape, results(inputs), 0);
   }
 
-  /** The loss of a row of data. */
-  double loss(NetworkData data, int row) {
-    float[] results = results(data.inputs(), row * shape.inputs());
-    return shape.loss().value(results, 0, data.targets(), row * shape.numTargets(), shape.outputs());
-  }
-
-  private float[] results(float[] inputs, int first) {
-    float[] values = new float[shape.inputs() + 1];
-    System.arraycopy(inputs, first, values, 0, shape.inputs());
+  private float[] results(float[] inputs) {
+    float[] values = Arrays.copyOf(inputs, shape.inputs() + 1);
     values[shape.inputs()] = 1;
     int at = 0;
     for (int layer = 0; layer < shape.numLayers(); layer++) {
@@ -86,8 +80,9 @@ public final class DenseNetwork implements Serializable {
       }
       values = sums;
       if (layer < shape.numLayers() - 1) {
-        values = new float[above + 1];
-        shape.activation().apply(sums, values, 1, above);
+        shape.activation().apply(sums, above);
+        values = Arrays.copyOf(sums, above + 1);
+        values[above] = 1;
       }
     }
     return values;

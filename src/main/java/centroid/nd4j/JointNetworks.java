@@ -2,33 +2,28 @@ package centroid.nd4j;
 
 import centroid.core.Streams;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
  * Networks of one shape that are trained together on the same rows, each from its own initial weights, in its own order of
- * rows and under its own row weights. Every network ends where it would have ended alone; only the time is shared.
+ * rows and under its own row weights. Every network ends where it would have ended alone.
  *
  * <p>A training is a number of calls of {@link #epoch}, between which row weights may change. The gradient of a mini-batch is
  * the sum of weight times gradient over its rows, divided by their number: row weights with a mean of 1 keep the learning
  * rate's meaning.
  *
- * <p>Networks are computed in blocks of as many as fit the processor's cache; with small layers and batches that is all of them.
- * Not thread-safe. Must be closed, and whoever uses several by turns pauses one before using the next: memory is limited, and
- * waited for.
+ * <p>In an epoch the networks take their turns, so that one at a time is in the processor's cache, and use the same memory outside of
+ * Java's heap. Not thread-safe. Must be closed, and whoever uses several by turns pauses one before using the next: memory is limited,
+ * and waited for.
  */
 public final class JointNetworks implements AutoCloseable {
 
-  /** Bytes of a block's largest array: several of them are in use at once. */
-  private static final int BLOCK_BYTES = 448 * 1024;
-
   private final NetworkShape shape;
   private final NetworkData data;
-  private final int size;
   private final int batchSize;
-  private final List<NetworkBlock> blocks = new ArrayList<>();
-  /** The first network of each block. */
-  private final int[] first;
+  private final List<TrainingRun> networks = new ArrayList<>();
+  /** Null while no memory is taken. */
+  private Layers layers;
   /** What {@link Nd4jRuntime} takes back; 0 while no memory is taken. */
   private int reserved;
 
@@ -50,36 +45,16 @@ public final class JointNetworks implements AutoCloseable {
     Nd4jRuntime.start();
     this.shape = shape;
     this.data = data;
-    this.size = streams.size();
     this.batchSize = Math.min(settings.batchSize(), data.numRows());
-    int numBlocks = numBlocks(size, batchSize, shape.largestWidth());
-    requireArrays((size + numBlocks - 1) / numBlocks);
-    this.first = new int[numBlocks + 1];
     open();
     try {
-      for (int block = 0; block < numBlocks; block++) {
-        first[block + 1] = (int) ((block + 1L) * size / numBlocks);
-        blocks.add(new NetworkBlock(shape, settings, data, streams.subList(first[block], first[block + 1]), first[block]));
+      for (Streams stream : streams) {
+        networks.add(new TrainingRun(shape, settings, data, stream, networks.size()));
       }
     } catch (RuntimeException | Error e) {
       pause();
       throw e;
     }
-  }
-
-  private void requireArrays(int perBlock) {
-    long largest = perBlock * Math.max((long) shape.numParameters(), (long) batchSize * shape.largestWidth());
-    if (largest > Integer.MAX_VALUE / 2) {
-      throw new IllegalArgumentException("Training networks of layers " + shape + " in batches of " + batchSize + " needs arrays of at most "
-          + Integer.MAX_VALUE / 2 + " numbers, but they would have " + largest + "; use fewer networks, smaller layers or smaller batches");
-    }
-  }
-
-  /** How many blocks of nearly equal size the networks are split into. */
-  static int numBlocks(int numNetworks, int batchSize, int largestWidth) {
-    long bytes = (long) Float.BYTES * batchSize * largestWidth;
-    long perBlock = Math.max(1, BLOCK_BYTES / bytes);
-    return (int) ((numNetworks + perBlock - 1) / perBlock);
   }
 
   /**
@@ -88,7 +63,7 @@ public final class JointNetworks implements AutoCloseable {
    * @return m
    */
   public int size() {
-    return size;
+    return networks.size();
   }
 
   /**
@@ -97,7 +72,7 @@ public final class JointNetworks implements AutoCloseable {
    * @return how often {@link #epoch} has ended
    */
   public int epochsDone() {
-    return blocks.get(blocks.size() - 1).epochsDone();
+    return networks.get(networks.size() - 1).epochsDone();
   }
 
   /**
@@ -105,7 +80,7 @@ public final class JointNetworks implements AutoCloseable {
    *
    * @param rowWeights read: a weight at least 0 for each network and row; null gives every row weight 1
    * @param rowLosses written: the loss of each row in each network when its batch came by, before the step; may be null. These
-   *     cost nothing, where {@link #rowLosses} costs a quarter of an epoch.
+   *     cost nothing, where {@link #rowLosses} costs a third of an epoch. Under dropout they are those of thinned networks.
    * @return the weighted mean of those losses for each network
    * @throws DivergedException if a loss is no finite number
    * @throws InterruptedException if the thread is interrupted; training can't go on then
@@ -113,12 +88,10 @@ public final class JointNetworks implements AutoCloseable {
   public double[] epoch(float[][] rowWeights, double[][] rowLosses) throws InterruptedException {
     checkWeights(rowWeights);
     open();
-    double[] means = new double[size];
-    for (int block = 0; block < blocks.size(); block++) {
-      float[][] weights = rowWeights == null ? null : Arrays.copyOfRange(rowWeights, first[block], first[block + 1]);
-      double[][] losses = rowLosses == null ? null : Arrays.copyOfRange(rowLosses, first[block], first[block + 1]);
-      double[] some = blocks.get(block).epoch(weights, losses);
-      System.arraycopy(some, 0, means, first[block], some.length);
+    double[] means = new double[size()];
+    for (int network = 0; network < means.length; network++) {
+      means[network] = networks.get(network).epoch(layers, rowWeights == null ? null : rowWeights[network],
+          rowLosses == null ? null : rowLosses[network]);
     }
     return means;
   }
@@ -130,10 +103,20 @@ public final class JointNetworks implements AutoCloseable {
    * @throws InterruptedException if the thread is interrupted
    */
   public void rowLosses(double[][] losses) throws InterruptedException {
-    open();
-    for (int block = 0; block < blocks.size(); block++) {
-      blocks.get(block).rowLosses(Arrays.copyOfRange(losses, first[block], first[block + 1]));
-    }
+    rowLosses(data, losses);
+  }
+
+  /**
+   * The losses of any rows in all networks as they are now.
+   *
+   * @param rows rows of the networks' shape
+   * @param losses written: one row of numbers for each network
+   * @throws InterruptedException if the thread is interrupted
+   */
+  public void rowLosses(NetworkData rows, double[][] losses) throws InterruptedException {
+    int targets = shape.numTargets();
+    pass(rows.inputs(), (network, row, results, at) ->
+        losses[network][row] = shape.loss().value(results, at, rows.targets(), row * targets, shape.outputs()));
   }
 
   /**
@@ -144,29 +127,34 @@ public final class JointNetworks implements AutoCloseable {
    * @throws InterruptedException if the thread is interrupted
    */
   public double[][][] predict(float[] inputs) throws InterruptedException {
-    open();
-    double[][][] predictions = new double[size][][];
-    for (int block = 0; block < blocks.size(); block++) {
-      double[][][] some = blocks.get(block).predict(inputs);
-      System.arraycopy(some, 0, predictions, first[block], some.length);
-    }
+    double[][][] predictions = new double[size()][inputs.length / shape.inputs()][];
+    pass(inputs, (network, row, results, at) -> predictions[network][row] = DenseNetwork.finish(shape, results, at));
     return predictions;
   }
 
-  /** Takes memory out of the common account for all blocks at once, unless it has. */
-  private void open() throws InterruptedException {
-    if (reserved == 0) {
-      reserved = Nd4jRuntime.reserve(shape.offHeapBytes(size, batchSize), "Training " + size + (size == 1 ? " network" : " networks")
-          + " of layers " + shape + " in batches of " + batchSize);
+  /** Looks at the result of one row in one network, which begins at {@code at}. */
+  @FunctionalInterface
+  private interface Reader {
+    void read(int network, int row, float[] results, int at);
+  }
+
+  private void pass(float[] inputs, Reader reader) throws InterruptedException {
+    open();
+    int atOnce = TrainingRun.rowsAtOnce(shape, batchSize);
+    for (int k = 0; k < size(); k++) {
+      int network = k;
+      networks.get(k).pass(layers, inputs, atOnce, (row, results, at) -> reader.read(network, row, results, at));
     }
   }
 
-  private int blockOf(int network) {
-    int block = 0;
-    while (network >= first[block + 1]) {
-      block++;
+  /** Takes memory for one network, unless it has. */
+  private void open() throws InterruptedException {
+    if (reserved == 0) {
+      reserved = Nd4jRuntime.reserve(shape.offHeapBytes(batchSize), "Training a network of layers " + shape + " in batches of " + batchSize);
     }
-    return block;
+    if (layers == null) {
+      layers = new Layers(shape, TrainingRun.rowsAtOnce(shape, batchSize));
+    }
   }
 
   /**
@@ -176,8 +164,7 @@ public final class JointNetworks implements AutoCloseable {
    * @return a new array in the layout of {@link NetworkShape}
    */
   public float[] parameters(int network) {
-    int block = blockOf(network);
-    return blocks.get(block).parameters(network - first[block]);
+    return networks.get(network).parameters();
   }
 
   /**
@@ -188,8 +175,7 @@ public final class JointNetworks implements AutoCloseable {
    * @throws IllegalArgumentException if its length doesn't fit
    */
   public void setParameters(int network, float[] weights) {
-    int block = blockOf(network);
-    blocks.get(block).setParameters(network - first[block], weights);
+    networks.get(network).setParameters(weights);
   }
 
   /**
@@ -204,18 +190,17 @@ public final class JointNetworks implements AutoCloseable {
 
   /** For tests: the gradient of the last batch. */
   float[] gradient(int network) {
-    int block = blockOf(network);
-    return blocks.get(block).gradient(network - first[block]);
+    return networks.get(network).gradient();
   }
 
   private void checkWeights(float[][] rowWeights) {
     if (rowWeights == null) {
       return;
     }
-    if (rowWeights.length != size) {
-      throw new IllegalArgumentException("Row weights must be given for " + size + " networks, but were for " + rowWeights.length);
+    if (rowWeights.length != size()) {
+      throw new IllegalArgumentException("Row weights must be given for " + size() + " networks, but were for " + rowWeights.length);
     }
-    for (int network = 0; network < size; network++) {
+    for (int network = 0; network < size(); network++) {
       if (rowWeights[network].length != data.numRows()) {
         throw new IllegalArgumentException("Row weights must be given for " + data.numRows() + " rows, but for network " + network
             + " were for " + rowWeights[network].length);
@@ -230,7 +215,10 @@ public final class JointNetworks implements AutoCloseable {
 
   /** Gives the memory outside of Java's heap back until the networks are used again. */
   public void pause() {
-    blocks.forEach(NetworkBlock::pause);
+    if (layers != null) {
+      layers.close();
+      layers = null;
+    }
     if (reserved > 0) {
       Nd4jRuntime.release(reserved);
       reserved = 0;

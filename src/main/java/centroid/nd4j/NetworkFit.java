@@ -11,6 +11,7 @@ public final class NetworkFit implements AutoCloseable {
 
   private final NetworkShape shape;
   private final TrainingSettings settings;
+  private final NetworkData data;
   private final JointNetworks networks;
   private final float[][] rowWeights;
   private final NetworkData validation;
@@ -39,6 +40,7 @@ public final class NetworkFit implements AutoCloseable {
       float[] validationWeights, int patience, Streams stream) throws InterruptedException {
     this.shape = shape;
     this.settings = settings;
+    this.data = data;
     this.networks = new JointNetworks(shape, settings, data, List.of(stream));
     this.rowWeights = rowWeights == null ? null : new float[][] {rowWeights};
     this.validation = validation;
@@ -60,23 +62,24 @@ public final class NetworkFit implements AutoCloseable {
     }
     trainingLoss = networks.epoch(rowWeights, null)[0];
     if (validation != null) {
-      DenseNetwork now = networks.network(0);
-      validationLoss = meanLoss(now);
+      validationLoss = meanLoss(validation, validationWeights);
       if (!(validationLoss >= bestLoss) || best == null) {
         bestLoss = validationLoss;
         bestEpoch = epoch + 1;
-        best = now;
+        best = networks.network(0);
       }
     }
     return true;
   }
 
-  private double meanLoss(DenseNetwork network) {
+  private double meanLoss(NetworkData rows, float[] weights) throws InterruptedException {
+    double[][] losses = new double[1][rows.numRows()];
+    networks.rowLosses(rows, losses);
     double sum = 0;
     double total = 0;
-    for (int row = 0; row < validation.numRows(); row++) {
-      double weight = validationWeights == null ? 1 : validationWeights[row];
-      sum += weight * network.loss(validation, row);
+    for (int row = 0; row < rows.numRows(); row++) {
+      double weight = weights == null ? 1 : weights[row];
+      sum += weight * losses[0][row];
       total += weight;
     }
     if (!Double.isFinite(sum)) {
@@ -119,6 +122,17 @@ public final class NetworkFit implements AutoCloseable {
    */
   public double trainingLoss() {
     return trainingLoss;
+  }
+
+  /**
+   * The mean loss of the rows that {@link #network()} is judged by: of the validation rows if there are any, else of the training rows
+   * in the network as it is now, without dropout.
+   *
+   * @return the loss
+   * @throws InterruptedException if the thread is interrupted
+   */
+  public double finalLoss() throws InterruptedException {
+    return best == null ? meanLoss(data, rowWeights == null ? null : rowWeights[0]) : bestLoss;
   }
 
   /**

@@ -2,6 +2,7 @@ package centroid.nd4j;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Layers, activation and loss of a dense network. The weights of a layer are a matrix of (inputs + 1) x outputs, of which the
@@ -143,19 +144,25 @@ public final class NetworkShape implements Serializable {
     return Arrays.stream(widths).max().orElseThrow() + 1;
   }
 
+  /** Weights and biases of the largest layer. */
+  int largestLayer() {
+    return IntStream.range(0, numLayers()).map(this::layerSize).max().orElseThrow();
+  }
+
   /**
-   * Memory outside of Java's heap that training takes: weights, their gradients, and what flows between layers.
+   * Memory outside of Java's heap that training takes: the weights of a network, their gradients, and what flows between layers.
+   * Networks that are trained together use it by turns.
    *
-   * @param numNetworks networks trained together
    * @param batchSize rows of a mini-batch
    * @return bytes
    */
-  public long offHeapBytes(int numNetworks, int batchSize) {
-    double numbers = 0;
+  public long offHeapBytes(int batchSize) {
+    long rows = TrainingRun.rowsAtOnce(this, batchSize);
+    long numbers = 0;
     for (int layer = 0; layer < numLayers(); layer++) {
-      numbers += 2.0 * layerSize(layer) + (double) batchSize * (2.0 * (widths[layer] + 1) + widths[layer + 1]);
+      numbers += 2L * layerSize(layer) + rows * (widths[layer] + 1L + 2 * (widths[layer + 1] + 1L));
     }
-    return (long) Math.min(Long.MAX_VALUE, Float.BYTES * numbers * numNetworks);
+    return Float.BYTES * numbers;
   }
 
   @Override

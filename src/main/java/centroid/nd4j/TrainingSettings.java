@@ -10,9 +10,10 @@ package centroid.nd4j;
  * @param batchSize rows of a mini-batch, at least 1; more than there are rows counts as all
  * @param weightDecay every step takes this share, times the learning rate, off the weights (not the biases); at least 0
  * @param largestGradient the norm to which a network's longer gradients are cut; 0 cuts none
+ * @param dropout the share of hidden units that every row leaves out in training; at least 0 and below 1
  */
 public record TrainingSettings(Updater updater, double learningRate, Schedule schedule, int numEpochs, int batchSize, double weightDecay,
-    double largestGradient) {
+    double largestGradient, double dropout) {
 
   /**
    * Checked settings.
@@ -24,6 +25,7 @@ public record TrainingSettings(Updater updater, double learningRate, Schedule sc
    * @param batchSize rows of a mini-batch, at least 1; more than there are rows counts as all
    * @param weightDecay every step takes this share, times the learning rate, off the weights (not the biases); at least 0
    * @param largestGradient the norm to which a network's longer gradients are cut; 0 cuts none
+   * @param dropout the share of hidden units that every row leaves out in training; at least 0 and below 1
    * @throws IllegalArgumentException if a number is out of its range
    */
   public TrainingSettings {
@@ -42,6 +44,26 @@ public record TrainingSettings(Updater updater, double learningRate, Schedule sc
     if (!(largestGradient >= 0 && largestGradient < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("The largest gradient must be finite and at least 0, but was " + largestGradient);
     }
+    if (!(dropout >= 0 && dropout < 1)) {
+      throw new IllegalArgumentException("Dropout must be at least 0 and below 1, but was " + dropout);
+    }
+  }
+
+  /**
+   * Checked settings without dropout.
+   *
+   * @param updater how a gradient becomes a step
+   * @param learningRate the length of steps; above 0
+   * @param schedule how the learning rate changes
+   * @param numEpochs epochs planned, which the schedule needs; at least 1
+   * @param batchSize rows of a mini-batch, at least 1; more than there are rows counts as all
+   * @param weightDecay every step takes this share, times the learning rate, off the weights (not the biases); at least 0
+   * @param largestGradient the norm to which a network's longer gradients are cut; 0 cuts none
+   * @throws IllegalArgumentException if a number is out of its range
+   */
+  public TrainingSettings(Updater updater, double learningRate, Schedule schedule, int numEpochs, int batchSize, double weightDecay,
+      double largestGradient) {
+    this(updater, learningRate, schedule, numEpochs, batchSize, weightDecay, largestGradient, 0);
   }
 
   /**

@@ -1,10 +1,10 @@
 /**
  * Dense neural networks, many of one shape trained together: the only package that knows ND4J.
  *
- * <p>{@link centroid.nd4j.JointNetworks} holds m networks and moves all of them through an epoch under row weights of their
- * own; every matrix product is one call of ND4J for all m. What is not a matrix product (activations, losses, optimiser) is
- * plain Java on flat arrays, which was measured faster than an ND4J call for each. {@link centroid.nd4j.DenseNetwork} is a
- * trained network as plain arrays: it is stored, and predicts, without ND4J. {@link centroid.nd4j.Nd4jRuntime} starts the
- * native library and says in one sentence what to do if it can't.
+ * <p>{@link centroid.nd4j.JointNetworks} holds m networks and moves all of them through an epoch under row weights of their own. Matrix
+ * products are calls of the BLAS that ND4J brings, on ND4J's arrays. What is not a matrix product (activations, losses, optimiser) is plain
+ * Java on flat arrays, which was measured faster than an ND4J call for each. {@link centroid.nd4j.DenseNetwork} is a trained network as
+ * plain arrays: it is stored, and predicts, without ND4J. {@link centroid.nd4j.Nd4jRuntime} starts the native library and says in one
+ * sentence what to do if it can't.
  */
 package centroid.nd4j;

@@ -1,5 +1,7 @@
 package centroid.weka;
 
+import centroid.core.RowSampler;
+import centroid.core.Streams;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -13,6 +15,9 @@ final class BaggingTrainer implements Trainer {
   @Override
   public TrainingResult train(Training training) throws Exception {
     int m = training.settings.numMembers();
+    if (training.learner.refinable() != null) {
+      return trainTogether(training, m);
+    }
     int[] baseSeeds = baseSeeds(training, m);
     BitSet[] inBag = new BitSet[m];
     List<Classifier> members = new ArrayList<>(training.forEachMember(m, k -> {
@@ -26,6 +31,22 @@ final class BaggingTrainer implements Trainer {
     Ensemble ensemble = Ensemble.ofEqual(members);
     TrainingReport report = TrainingReport.of(training, Mode.BAGGING, m, Double.NaN, Double.NaN, 1, "");
     return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, inBag), null, report);
+  }
+
+  /** The same in distribution, for learners whose copies are trained together: bags become row weights. */
+  private static TrainingResult trainTogether(Training training, int m) throws Exception {
+    TrainingRows rows = training.rows;
+    RowSampler sampler = RowSampler.of(rows.weights());
+    Streams bags = training.streams.child("bags");
+    BitSet[] inBag = new BitSet[m];
+    List<Classifier> members = JointMembers.train(training, m, k -> {
+      int[] drawn = rows.draw(sampler, training.settings.bagSizePercent(), bags.child(k));
+      inBag[k] = OutOfBagMembers.bits(drawn, rows.numRows());
+      return rows.shares(drawn);
+    });
+    Ensemble ensemble = Ensemble.ofEqual(members);
+    return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, inBag), null, TrainingReport.of(training, Mode.BAGGING, m, Double.NaN,
+        Double.NaN, 1, "Members were trained together under bootstrap weights: as Weka's Bagging in distribution, not bit for bit."));
   }
 
   private static int[] baseSeeds(Training training, int m) {

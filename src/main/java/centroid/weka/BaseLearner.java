@@ -31,6 +31,16 @@ public final class BaseLearner {
     return template instanceof Randomizable;
   }
 
+  /** The learner as one whose copies are trained together; null if it is none. */
+  RefinableClassifier refinable() {
+    return template instanceof RefinableClassifier refinable ? refinable : null;
+  }
+
+  /** Whether members say how far observations lie around their predictions. */
+  boolean estimatesNoise() {
+    return template instanceof NoiseEstimator estimator && estimator.estimatesNoise();
+  }
+
   String shortName() {
     return template.getClass().getSimpleName();
   }

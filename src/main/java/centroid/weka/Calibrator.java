@@ -43,11 +43,11 @@ final class Calibrator {
               + " rows have members that have not seen them.");
     }
     if (!enough) {
-      return new Result(Calibration.fit(ResidualRecords.ofTargets(some.at().targets()), false), null,
+      return new Result(Calibration.fit(ResidualRecords.ofTargets(some.at().targets()), 0), null,
           "Prediction intervals have the width of the target's own spread: only " + records.numRows()
               + " rows have members that have not seen them, " + MIN_ROWS + " are needed.");
     }
-    Calibration calibration = Calibration.fit(records.residuals(streams.child("draws")), m > 1);
+    Calibration calibration = Calibration.fit(records.residuals(streams.child("draws"), some.noise()), some.noise() != null ? 1 : m > 1 ? 0.9 : 0);
     boolean exact = calibration.interval(0, 0, 0.95).width() == 0;
     return new Result(calibration, null, exact ? "Prediction intervals have width 0: the members were never wrong on rows they had not seen." : "");
   }
@@ -65,8 +65,10 @@ final class Calibrator {
         System.arraycopy(answers.predictions()[k], chosen[row] * width, predictions[k], row * width, width);
       }
     }
+    double[][] noise = answers.noise() == null ? null : Arrays.stream(answers.noise())
+        .map(all -> Arrays.stream(chosen).mapToDouble(row -> all[row]).toArray()).toArray(double[][]::new);
     int[] rows = Arrays.stream(chosen).map(row -> numbers[row]).toArray();
-    return new ComparisonRows.Answers(training.rows.at(rows), predictions, answers.inBag(),
+    return new ComparisonRows.Answers(training.rows.at(rows), predictions, noise, answers.inBag(),
         (row, candidates, random, mass) -> answers.chooser().choose(chosen[row], candidates, random, mass));
   }
 

@@ -31,7 +31,7 @@ public final class CentroidModel implements Serializable {
   private final Calibration calibration;
   private final ProbabilityCalibration probabilities;
   /** The last row asked about, so that several levels cost one pass over the members. */
-  private transient volatile LastRow lastRow;
+  private transient volatile Opinion lastRow;
 
   CentroidModel(Ensemble ensemble, TrainingReport report, boolean nominal, Evaluation outOfBag, Calibrator.Result calibrated) {
     this.ensemble = ensemble;
@@ -165,13 +165,14 @@ public final class CentroidModel implements Serializable {
    */
   public Interval interval(Instance row, IntervalMethod method, double level) throws Exception {
     Interval.checkLevel(level);
-    WeightedSample sample = sample(row);
+    Opinion opinion = opinion(row);
+    WeightedSample sample = opinion.sample;
     if (sample == null || !Double.isFinite(sample.mean())) {
       return Interval.EVERYTHING;
     }
     if (method == IntervalMethod.PREDICTION) {
-      return calibration == null ? sample.confidence(IntervalMethod.NORMAL, level)
-          : calibration.interval(sample.mean(), sample.unbiasedVariance(), level);
+      return calibration == null ? sample.normal(level, opinion.noise)
+          : calibration.interval(sample.mean(), opinion.variance(), level);
     }
     return (calibration == null ? sample : sample.stretched(report.spreadRatio())).confidence(method, level);
   }
@@ -185,14 +186,15 @@ public final class CentroidModel implements Serializable {
    * @throws Exception if a member fails
    */
   public double logDensity(Instance row, double value) throws Exception {
-    WeightedSample sample = sample(row);
+    Opinion opinion = opinion(row);
+    WeightedSample sample = opinion.sample;
     if (sample == null || !Double.isFinite(sample.mean())) {
       return Double.NEGATIVE_INFINITY;
     }
     if (calibration != null) {
-      return calibration.logDensity(sample.mean(), sample.unbiasedVariance(), value);
+      return calibration.logDensity(sample.mean(), opinion.variance(), value);
     }
-    double deviation = Math.max(Math.sqrt(sample.unbiasedVariance()), 1e-6);
+    double deviation = Math.max(Math.sqrt(opinion.variance()), 1e-6);
     double z = (value - sample.mean()) / deviation;
     return -z * z / 2 - Math.log(deviation * Math.sqrt(2 * Math.PI));
   }
@@ -218,8 +220,7 @@ public final class CentroidModel implements Serializable {
     return probabilities.set(probabilities.apply(ensemble.distribution(row)), level);
   }
 
-  /** What the members say about a row: null if nothing. */
-  private WeightedSample sample(Instance row) throws Exception {
+  private Opinion opinion(Instance row) throws Exception {
     if (nominal) {
       throw new IllegalArgumentException("Intervals need a numeric class, but it is nominal; ask for class probabilities or a prediction set");
     }
@@ -227,12 +228,12 @@ public final class CentroidModel implements Serializable {
     if (row.classIndex() >= 0) {
       values[row.classIndex()] = 0;
     }
-    LastRow last = isKnownByValues(row.dataset()) ? lastRow : null;
+    Opinion last = isKnownByValues(row.dataset()) ? lastRow : null;
     if (last == null || last.header != row.dataset() || !Arrays.equals(last.values, values)) {
-      last = new LastRow(row.dataset(), values, ensemble.sample(row));
+      last = new Opinion(row.dataset(), values, ensemble.sample(row), ensemble.noise(row));
       lastRow = last;
     }
-    return last.sample;
+    return last;
   }
 
   /** A string or relation is an index into the header, and loaders that read row by row give every row the same one. */
@@ -240,7 +241,14 @@ public final class CentroidModel implements Serializable {
     return !header.checkForStringAttributes() && !header.checkForAttributeType(Attribute.RELATIONAL);
   }
 
-  /** A row is known by its values, not by the object, which a caller may fill anew. */
-  private record LastRow(Instances header, double[] values, WeightedSample sample) {
+  /**
+   * What the members say about a row: the sample is null if nothing. A row is known by its values, not by the object, which a caller
+   * may fill anew.
+   */
+  private record Opinion(Instances header, double[] values, WeightedSample sample, double noise) {
+
+    double variance() {
+      return sample.unbiasedVariance() + noise;
+    }
   }
 }

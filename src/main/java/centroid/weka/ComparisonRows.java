@@ -17,10 +17,11 @@ record ComparisonRows(int[] numbers, Instances instances) {
    *
    * @param at the rows
    * @param predictions predictions[member], flat
+   * @param noise noise[member][row], the variance of observations that members state; null if they state none
    * @param inBag which rows each member has seen, by row number
    * @param chooser how the kept members were chosen among these
    */
-  record Answers(ComparisonRows at, double[][] predictions, BitSet[] inBag, OutOfBagRecords.Chooser chooser) {
+  record Answers(ComparisonRows at, double[][] predictions, double[][] noise, BitSet[] inBag, OutOfBagRecords.Chooser chooser) {
   }
 
   double[] targets() {

@@ -151,6 +151,19 @@ public final class Ensemble implements Serializable {
         : new WeightedSample(Arrays.copyOf(points, size), Arrays.copyOf(mass, size));
   }
 
+  /** The mean variance of observations around their predictions that members state; 0 if they state none. */
+  double noise(Instance row) throws Exception {
+    double sum = 0;
+    double total = 0;
+    for (int k = 0; k < members.length; k++) {
+      if (members[k] instanceof NoiseEstimator estimator && estimator.estimatesNoise()) {
+        sum += weights[k] * estimator.noiseVariance(row);
+        total += weights[k];
+      }
+    }
+    return total == 0 ? 0 : sum / total;
+  }
+
   private double number(Instance row) throws Exception {
     double sum = 0;
     double total = 0;

@@ -50,16 +50,18 @@ public final class EnsembleBuilder {
    */
   public CentroidModel build(Instances data, boolean calibrate, boolean evaluateOutOfBag, boolean keepPredictions) throws Exception {
     BaseLearner learner = new BaseLearner(template);
-    Mode used = mode == Mode.AUTO ? Mode.SELECT : mode;
+    boolean refinable = learner.refinable() != null;
+    Mode used = mode != Mode.AUTO ? mode : refinable ? Mode.GRADIENT : Mode.SELECT;
     checkSettings(learner, used, evaluateOutOfBag);
-    TrainingRows rows = new TrainingRows(usableRows(data, used));
+    checkGradient(learner, used, calibrate, evaluateOutOfBag);
+    TrainingRows rows = new TrainingRows(usableRows(data, used == Mode.BAGGING && !refinable, refinable));
     Training training = new Training(rows, learner, settings, seed, workers, new Progress(messages));
     TrainingResult result = trainer(used).train(training);
     boolean bayesian = settings.scheme() == BootstrapScheme.BAYESIAN;
-    Calibrator.Result calibration = !calibrate || bayesian ? new Calibrator.Result(null, null, bayesian && calibrate ? NO_STRANGERS : "")
+    Calibrator.Result calibration = !calibrate || bayesian && result.answers() == null ? new Calibrator.Result(null, null, bayesian && calibrate ? NO_STRANGERS : "")
         : calibration(training, answers(training, result));
     Evaluation outOfBag = evaluateOutOfBag ? result.outOfBag().evaluate(training, keepPredictions) : null;
-    String reason = mode == Mode.AUTO ? "chosen by auto: " + learner.shortName() + " can't be refined by gradient steps" : "";
+    String reason = mode == Mode.AUTO ? "chosen by auto: " + learner.shortName() + (refinable ? " can" : " can't") + " be refined by gradient steps" : "";
     return new CentroidModel(result.ensemble(), result.report().timed(training).because(reason).noting(calibration.note()), !rows.isNumeric(), outOfBag,
         calibration);
   }
@@ -80,15 +82,12 @@ public final class EnsembleBuilder {
     return switch (mode) {
       case BAGGING -> new BaggingTrainer();
       case REFIT -> new RefitTrainer();
+      case GRADIENT -> training -> new GradientRun(training).train();
       default -> new SelectTrainer();
     };
   }
 
   private void checkSettings(BaseLearner learner, Mode used, boolean evaluateOutOfBag) {
-    if (used == Mode.GRADIENT) {
-      throw new IllegalArgumentException("Mode gradient (-mode) needs a base learner that can be refined by gradient steps, but "
-          + learner.shortName() + " can't; use auto, select, refit or bagging");
-    }
     if (settings.copiesAsWeights() && !learner.takesWeights()) {
       throw new IllegalArgumentException("Copies can be represented using weights (-represent-copies-using-weights) only with a base "
           + "learner that takes instance weights, but " + learner.shortName() + " does not; leave the option out");
@@ -98,22 +97,45 @@ public final class EnsembleBuilder {
           + settings.numMembers() + "), but was " + settings.poolSize());
     }
     boolean bayesian = settings.scheme() == BootstrapScheme.BAYESIAN;
-    if (bayesian && used != Mode.REFIT) {
-      throw new IllegalArgumentException("Scheme bayesian (-scheme) needs mode refit (-mode), but the mode is " + Choice.text(used)
+    if (bayesian && used != Mode.REFIT && used != Mode.GRADIENT) {
+      throw new IllegalArgumentException("Scheme bayesian (-scheme) needs mode refit or gradient (-mode), but the mode is " + Choice.text(used)
           + "; use multinomial there");
     }
     if (bayesian && evaluateOutOfBag) {
       throw new IllegalArgumentException("Out-of-bag estimates (-O) need scheme multinomial (-scheme), but it was bayesian, "
           + "under which every model sees every row");
     }
-    if (used == Mode.REFIT && settings.bagSizePercent() != 100) {
-      throw new IllegalArgumentException("Bag size (-P) must be 100 in mode refit (-mode), whose draws have the weight of the whole "
+    if ((used == Mode.REFIT || used == Mode.GRADIENT) && settings.bagSizePercent() != 100) {
+      throw new IllegalArgumentException("Bag size (-P) must be 100 in mode " + Choice.text(used) + " (-mode), whose draws have the weight of the whole "
           + "data set, but was " + settings.bagSizePercent());
     }
   }
 
-  /** A copy with rows that can be learned from. Mode bagging keeps rows without a class, as Weka's Bagging does. */
-  private static Instances usableRows(Instances data, Mode used) {
+  private void checkGradient(BaseLearner learner, Mode used, boolean calibrate, boolean evaluateOutOfBag) {
+    if (used != Mode.GRADIENT) {
+      return;
+    }
+    GradientSettings gradient = settings.gradient();
+    boolean heldOut = gradient.calibrationRows() == GradientSettings.CalibrationRows.HELDOUT;
+    if (learner.refinable() == null) {
+      throw new IllegalArgumentException("Mode gradient (-mode) needs a base learner that can be refined by gradient steps, but "
+          + learner.shortName() + " can't; use auto, select, refit or bagging");
+    }
+    if (gradient.burnIn() == 0 && (calibrate && !heldOut || evaluateOutOfBag)) {
+      throw new IllegalArgumentException("Burn-in (-burn-in) must be above 0 for estimates from rows out of the bag, but was 0; calibrate "
+          + "on held-out rows (-calibration heldout) or not at all (-no-calibration), without -O");
+    }
+    if (gradient.masses() == GradientSettings.Masses.FITTED && !heldOut) {
+      throw new IllegalArgumentException("Fitted masses (-masses fitted) need rows that no member has seen, but calibration (-calibration) was "
+          + Choice.text(gradient.calibrationRows()) + "; use -calibration heldout, or equal or won masses");
+    }
+  }
+
+  /**
+   * A copy with rows that can be learned from. Mode bagging keeps rows without a class, as Weka's Bagging does; learners that are
+   * trained together get no rows without weight.
+   */
+  private static Instances usableRows(Instances data, boolean keepUnlabelled, boolean dropWeightless) {
     double sum = 0;
     for (int row = 0; row < data.numInstances(); row++) {
       double weight = data.instance(row).weight();
@@ -123,8 +145,11 @@ public final class EnsembleBuilder {
       sum += data.instance(row).classIsMissing() ? 0 : weight;
     }
     Instances copy = new Instances(data);
-    if (used != Mode.BAGGING) {
+    if (!keepUnlabelled) {
       copy.deleteWithMissingClass();
+    }
+    if (dropWeightless) {
+      copy.removeIf(row -> row.weight() == 0);
     }
     if (data.numInstances() == 0 || data.stream().allMatch(row -> row.classIsMissing())) {
       throw new IllegalArgumentException("Training needs at least one row with a class value, but none of the " + data.numInstances()

@@ -23,9 +23,7 @@ final class MemberPredictions {
     double[] output = new double[n * width];
     double[][] batch = predictsBatches(member) ? ((BatchPredictor) member).distributionsForInstances(rows) : null;
     for (int row = 0; row < n; row++) {
-      if ((row & 0xFF) == 0 && Thread.currentThread().isInterrupted()) {
-        throw new InterruptedException("Stopped while training rows were predicted");
-      }
+      stopIfInterrupted(row);
       if (batch != null) {
         System.arraycopy(batch[row], 0, output, row * width, width);
       } else {
@@ -33,6 +31,22 @@ final class MemberPredictions {
       }
     }
     return output;
+  }
+
+  /** The variance of observations around each prediction, as a member states it. */
+  static double[] noise(Classifier member, Instances rows) throws Exception {
+    double[] output = new double[rows.numInstances()];
+    for (int row = 0; row < output.length; row++) {
+      stopIfInterrupted(row);
+      output[row] = ((NoiseEstimator) member).noiseVariance(rows.instance(row));
+    }
+    return output;
+  }
+
+  private static void stopIfInterrupted(int row) throws InterruptedException {
+    if ((row & 0xFF) == 0 && Thread.currentThread().isInterrupted()) {
+      throw new InterruptedException("Stopped while training rows were predicted");
+    }
   }
 
   static boolean predictsBatches(Classifier member) {

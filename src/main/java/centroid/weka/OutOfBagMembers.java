@@ -50,7 +50,7 @@ record OutOfBagMembers(Ensemble ensemble, BitSet[] inBag) {
   ComparisonRows.Answers ask(Training training, ComparisonRows at) throws Exception {
     double[][] predictions = training.predictWithEach(ensemble, at.instances());
     MemberPredictions.fillGaps(predictions, at.targets(), training.rows.entriesPerRow());
-    return new ComparisonRows.Answers(at, predictions, inBag, OutOfBagRecords.Chooser.RANDOM);
+    return new ComparisonRows.Answers(at, predictions, training.noiseOfEach(ensemble, at.instances()), inBag, OutOfBagRecords.Chooser.RANDOM);
   }
 
   static BitSet bits(int[] rows, int numRows) {

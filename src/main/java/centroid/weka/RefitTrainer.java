@@ -17,7 +17,7 @@ final class RefitTrainer implements Trainer {
     int m = training.settings.numMembers();
     ComparisonRows comparisonRows = training.comparisonRows(2 * m);
     Streams baseSeeds = training.streams.child("base learner");
-    CentroidApproximation loop = new CentroidApproximation(training.settings.centroidOptions(), training.streams.child("refit"),
+    CentroidApproximation loop = new CentroidApproximation(training.settings.forRefits(), training.streams.child("refit"),
         training.workers, (round, assignment) -> training.progress.say(
             String.format("round %d of %d, objective %.6g", round, training.settings.numRounds(), assignment.objective())));
     Centroids<WekaParticle> centroids = loop.run(k -> new WekaParticle(training, comparisonRows.instances(), baseSeeds.child(k).seed()),

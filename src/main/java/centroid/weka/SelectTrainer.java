@@ -21,30 +21,51 @@ import weka.core.Instances;
  */
 final class SelectTrainer implements Trainer {
 
+  /** What is known of the pool: which rows each member has seen, and what it says at the comparison rows (null if nobody compares). */
+  private record Pool(ComparisonRows at, BitSet[] inBag, double[][] predictions, double[][] noise) {
+
+    static Pool of(Training training) {
+      int size = training.settings.poolSize();
+      boolean keepAll = size == training.settings.numMembers();
+      return new Pool(keepAll ? null : training.comparisonRows(size), new BitSet[size], new double[size][],
+          training.statesNoise() ? new double[size][] : null);
+    }
+
+    void ask(Training training, int b, Classifier model) throws Exception {
+      if (at != null) {
+        predictions[b] = training.predict(model, at.instances());
+      }
+      if (at != null && noise != null) {
+        noise[b] = training.noise(model, at.instances());
+      }
+    }
+  }
+
   @Override
   public TrainingResult train(Training training) throws Exception {
-    int poolSize = training.settings.poolSize();
-    boolean keepAll = poolSize == training.settings.numMembers();
-    ComparisonRows comparisonRows = keepAll ? null : training.comparisonRows(poolSize);
-    BitSet[] inBag = new BitSet[poolSize];
-    double[][] predictions = new double[poolSize][];
-    List<PoolMember> pool = trainPool(training, comparisonRows, inBag, predictions);
-    if (keepAll) {
-      Ensemble ensemble = Ensemble.ofEqual(models(training, pool, IntStream.range(0, poolSize).toArray()));
-      return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, inBag), null, TrainingReport.of(training, Mode.SELECT, poolSize,
-          Double.NaN, Double.NaN, 1, "The pool is as large as the ensemble, so all its members are kept: balanced bagging."));
-    }
-    training.progress.say("choosing " + training.settings.numMembers() + " of " + poolSize + " models");
-    EnergyKernel kernel = training.timeSelection(() -> kernel(training, comparisonRows, predictions));
+    Pool pool = Pool.of(training);
+    List<PoolMember> members = training.learner.refinable() == null ? trainPool(training, pool) : trainTogether(training, pool);
+    return pool.at == null ? keepAll(training, pool, members) : choose(training, pool, members);
+  }
+
+  private static TrainingResult keepAll(Training training, Pool pool, List<PoolMember> members) throws Exception {
+    Ensemble ensemble = Ensemble.ofEqual(models(training, members, IntStream.range(0, members.size()).toArray()));
+    return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, pool.inBag), null, TrainingReport.of(training, Mode.SELECT,
+        members.size(), Double.NaN, Double.NaN, 1, "The pool is as large as the ensemble, so all its members are kept: balanced bagging."));
+  }
+
+  private static TrainingResult choose(Training training, Pool pool, List<PoolMember> members) throws Exception {
+    training.progress.say("choosing " + training.settings.numMembers() + " of " + members.size() + " models");
+    EnergyKernel kernel = training.timeSelection(() -> kernel(training, pool.at, pool.predictions));
     Selection selection = training.timeSelection(
-        () -> PoolSelection.select(predictions, kernel.matrix(), training.settings.numMembers(), training.streams.child("selection")));
-    Classifier[] kept = models(training, pool, selection.members()).toArray(Classifier[]::new);
-    BitSet[] keptBags = Arrays.stream(selection.members()).mapToObj(b -> inBag[b]).toArray(BitSet[]::new);
+        () -> PoolSelection.select(pool.predictions, kernel.matrix(), training.settings.numMembers(), training.streams.child("selection")));
+    Classifier[] kept = models(training, members, selection.members()).toArray(Classifier[]::new);
+    BitSet[] keptBags = Arrays.stream(selection.members()).mapToObj(b -> pool.inBag[b]).toArray(BitSet[]::new);
     Ensemble ensemble = new Ensemble(kept, selection.mass());
-    TrainingReport report = TrainingReport.of(training, Mode.SELECT, poolSize, selection.objectiveAtStart(), selection.objective(),
-        selection.spreadRatio(), comparisonNote(training, comparisonRows)).showing(picture(training, selection, predictions));
+    TrainingReport report = TrainingReport.of(training, Mode.SELECT, members.size(), selection.objectiveAtStart(), selection.objective(),
+        selection.spreadRatio(), comparisonNote(training, pool.at)).showing(picture(training, selection, pool.predictions));
     return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, keptBags),
-        new ComparisonRows.Answers(comparisonRows, predictions, inBag,
+        new ComparisonRows.Answers(pool.at, pool.predictions, pool.noise, pool.inBag,
             new StrangerChoice(kernel, training.rows.entriesPerRow())::choose), report);
   }
 
@@ -56,25 +77,40 @@ final class SelectTrainer implements Trainer {
     }
   }
 
-  private static List<PoolMember> trainPool(Training training, ComparisonRows comparisonRows, BitSet[] inBag, double[][] predictions)
-      throws Exception {
+  private static BalancedBags bags(Training training) {
     TrainingRows rows = training.rows;
-    int poolSize = training.settings.poolSize();
-    int bagSize = (int) Math.max(1, Math.round(rows.numRows() * (training.settings.bagSizePercent() / 100.0)));
-    BalancedBags bags = new BalancedBags(poolSize, bagSize, rows.weights(), training.streams.child("bags"));
+    return new BalancedBags(training.settings.poolSize(), rows.bagSize(training.settings.bagSizePercent()), rows.weights(),
+        training.streams.child("bags"));
+  }
+
+  private static List<PoolMember> trainPool(Training training, Pool pool) throws Exception {
+    TrainingRows rows = training.rows;
+    BalancedBags bags = bags(training);
     Streams baseSeeds = training.streams.child("base learner");
-    return training.forEachMember(poolSize, b -> {
+    return training.forEachMember(training.settings.poolSize(), b -> {
       Callable<Classifier> fit = () -> {
         int[] drawn = bags.bag(b);
-        inBag[b] = OutOfBagMembers.bits(drawn, rows.numRows());
+        pool.inBag[b] = OutOfBagMembers.bits(drawn, rows.numRows());
         Instances bag = training.settings.copiesAsWeights() ? rows.countAsWeights(drawn) : rows.expand(drawn);
         return training.fits.time(() -> training.learner.fit(bag, baseSeeds.child(b).seed()));
       };
       Classifier model = fit.call();
-      if (comparisonRows != null) {
-        predictions[b] = training.predict(model, comparisonRows.instances());
-      }
+      pool.ask(training, b, model);
       return new PoolMember(model, fit);
+    });
+  }
+
+  /** For learners whose copies are trained together: bags become row weights. Their models are small, so all are kept till the end. */
+  private static List<PoolMember> trainTogether(Training training, Pool pool) throws Exception {
+    BalancedBags bags = bags(training);
+    List<Classifier> models = JointMembers.train(training, training.settings.poolSize(), b -> {
+      int[] drawn = bags.bag(b);
+      pool.inBag[b] = OutOfBagMembers.bits(drawn, training.rows.numRows());
+      return training.rows.shares(drawn);
+    });
+    return training.forEachMember(models.size(), b -> {
+      pool.ask(training, b, models.get(b));
+      return new PoolMember(models.get(b), () -> models.get(b));
     });
   }
 

@@ -7,6 +7,7 @@ import centroid.core.Workers;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
 
@@ -49,6 +50,15 @@ final class Training {
     return predictions.time(() -> MemberPredictions.of(member, at));
   }
 
+  /** Whether members say how far observations lie around their predictions. */
+  boolean statesNoise() {
+    return rows.isNumeric() && learner.estimatesNoise();
+  }
+
+  double[] noise(Classifier member, Instances at) throws Exception {
+    return predictions.time(() -> MemberPredictions.noise(member, at));
+  }
+
   /** Trains members side by side; a failure says which one and why. */
   <T> List<T> forEachMember(int count, Workers.Task<T> task) throws TrainingFailure, InterruptedException {
     try {
@@ -71,9 +81,32 @@ final class Training {
     }
   }
 
+  /** The noise around predictions that members state; null if their kind does not. */
+  double[][] noiseOfEach(Ensemble members, Instances at) throws TrainingFailure, InterruptedException {
+    if (!statesNoise()) {
+      return null;
+    }
+    try {
+      return workers.map(members.size(), k -> noise(members.member(k), at)).toArray(new double[0][]);
+    } catch (TaskFailure e) {
+      throw failure(e, members.size(), "could not predict training rows");
+    }
+  }
+
+  /** Starts members that are trained together: each has a stream of its own, whoever it is trained with. */
+  JointTraining startTogether(TrainingRows some, int from, int to) throws Exception {
+    Streams seeds = streams.child("base learner");
+    return learner.refinable().startTogether(some.data(), IntStream.range(from, to).mapToObj(seeds::child).toList());
+  }
+
   TrainingFailure failure(TaskFailure e, int count, String what) {
     return new TrainingFailure("Member " + (e.index() + 1) + " of " + count + " (" + learner.shortName() + ") " + what + ": " + e.reason(),
         e.getCause());
+  }
+
+  /** A failure of members that are trained together. */
+  TrainingFailure jointFailure(Throwable cause) {
+    return new TrainingFailure("The members (" + learner.shortName() + ") could not be trained together: " + cause.getMessage(), cause);
   }
 
   /** Runs the method's own work, whose kernels know no checked exceptions and say Stop by a cancellation. */

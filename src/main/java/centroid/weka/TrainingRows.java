@@ -90,15 +90,33 @@ public final class TrainingRows {
     return bag;
   }
 
-  /** As many rows as there are, drawn with probabilities in proportion to the given weights. */
-  Instances resample(double[] newWeights, Streams stream) {
-    RowSampler sampler = RowSampler.of(newWeights);
+  /** Numbers of rows drawn with replacement. */
+  int[] draw(RowSampler sampler, double percent, Streams stream) {
     SplittableRandom random = stream.generator();
-    int[] rows = new int[numRows()];
+    int[] rows = new int[bagSize(percent)];
     for (int k = 0; k < rows.length; k++) {
       rows[k] = sampler.next(random);
     }
-    return expand(rows);
+    return rows;
+  }
+
+  /** The size of a bag in rows. */
+  int bagSize(double percent) {
+    return (int) Math.max(1, Math.round(numRows() * (percent / 100)));
+  }
+
+  /** The weight of every row, summing to n, in proportion to the number of times it was drawn. */
+  double[] shares(int[] drawn) {
+    double[] shares = new double[numRows()];
+    for (int row : drawn) {
+      shares[row] += (double) shares.length / drawn.length;
+    }
+    return shares;
+  }
+
+  /** As many rows as there are, drawn with probabilities in proportion to the given weights. */
+  Instances resample(double[] newWeights, Streams stream) {
+    return expand(draw(RowSampler.of(newWeights), 100, stream));
   }
 
   private Instances select(int[] rows) {

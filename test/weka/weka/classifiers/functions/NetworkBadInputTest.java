@@ -38,6 +38,8 @@ class NetworkBadInputTest {
       "-epochs 1.5           | -epochs          | whole number        | '1.5'",
       "-batch 0              | (-batch)         | at least 1          | 0",
       "-weight-decay -1      | (-weight-decay)  | at least 0          | -1.0",
+      "-dropout 1            | (-dropout)       | below 1             | 1.0",
+      "-dropout -0.5         | (-dropout)       | at least 0          | -0.5",
       "-clip -1              | (-clip)          | at least 0          | -1.0",
       "-validation 1         | (-validation)    | below 1             | 1.0",
       "-validation -0.1      | (-validation)    | at least 0          | -0.1",
@@ -58,7 +60,7 @@ class NetworkBadInputTest {
 
   @Test
   void optionsComeBack() throws Exception {
-    String line = "-layers 7,3 -activation tanh -loss gaussian -updater sgd -learning-rate 0.5 -epochs 3 -batch 9 -weight-decay 0.1 -clip 2.0 "
+    String line = "-layers 7,3 -activation tanh -loss gaussian -updater sgd -learning-rate 0.5 -epochs 3 -batch 9 -weight-decay 0.1 -dropout 0.3 -clip 2.0 "
         + "-schedule cosine -validation 0.2 -patience 4 -S 5";
     String[] options = NetworkSets.configured(line).getOptions();
     assertArrayEquals(options, NetworkSets.configured(weka.core.Utils.joinOptions(options)).getOptions());

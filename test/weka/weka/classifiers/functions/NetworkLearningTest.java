@@ -28,6 +28,7 @@ class NetworkLearningTest {
   /** The noise has a deviation of 15, the target one of about 400; a line can't follow the product of colour and z. */
   @ParameterizedTest
   @ValueSource(strings = {"", "-loss gaussian", "-activation tanh", "-updater rmsprop -schedule exponential", "-batch 16 -validation 0.2 -patience 20",
+      "-layers 100,100 -dropout 0.1",
       "-updater sgd -learning-rate 0.02 -clip 5 -schedule cosine -weight-decay 1e-4"})
   void learnsACurve(String options) throws Exception {
     Instances data = NetworkSets.curve(300);

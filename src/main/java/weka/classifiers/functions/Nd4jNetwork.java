@@ -5,7 +5,12 @@ import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkFit;
 import centroid.nd4j.NetworkShape;
 import centroid.weka.Choice;
+import centroid.weka.JointTraining;
+import centroid.weka.NoiseEstimator;
+import centroid.weka.RefinableClassifier;
+import java.util.List;
 import java.util.Locale;
+import weka.classifiers.AbstractClassifier;
 import weka.classifiers.ConditionalDensityEstimator;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
@@ -21,7 +26,8 @@ import weka.gui.ProgrammaticProperty;
  *
  * @serial exclude
  */
-public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHandler, ConditionalDensityEstimator, LogHandler {
+public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHandler, ConditionalDensityEstimator, LogHandler,
+    RefinableClassifier, NoiseEstimator {
 
   private static final long serialVersionUID = 7_231_064_872_950_116_342L;
 
@@ -95,8 +101,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
 
   private NetworkModel train(NetworkRows rows) throws InterruptedException {
     Streams streams = Streams.of(getSeed()).child("network");
-    NetworkShape shape = new NetworkShape(rows.encoder().width(), hiddenLayers(), activation(), rows.numOutputs(),
-        lossChoice().lossFor(rows.isNominal()));
+    NetworkShape shape = shape(rows);
     NetworkRows.Part[] parts = rows.split(shape, getValidation(), streams.child("validation"));
     NetworkRows.Part held = parts.length > 1 ? parts[1] : null;
     try (NetworkFit fit = new NetworkFit(shape, trainingSettings(), parts[0].data(), parts[0].weights(), held == null ? null : held.data(),
@@ -109,10 +114,36 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
         }
       }
       tell(progress(fit));
-      double deviation = shape.loss() == Loss.SQUARED ? Math.sqrt(held == null ? fit.trainingLoss() : fit.bestLoss()) : 1;
+      double deviation = shape.loss() == Loss.SQUARED ? Math.sqrt(fit.finalLoss()) : 1;
       return new NetworkModel(fit.network(), rows.encoder(), rows.centre(), rows.scale(), deviation, fit.epochsDone(), fit.bestEpoch(),
           fit.trainingLoss(), fit.bestLoss());
     }
+  }
+
+  private NetworkShape shape(NetworkRows rows) {
+    return new NetworkShape(rows.encoder().width(), hiddenLayers(), activation(), rows.numOutputs(), lossChoice().lossFor(rows.isNominal()));
+  }
+
+  /** Networks trained together hold no rows out and don't stop early: an ensemble has rows out of the bag for that. */
+  @Override
+  public JointTraining startTogether(Instances rows, List<Streams> streams) throws Exception {
+    requireSuitableLoss(rows);
+    getCapabilities().testWithFail(rows);
+    Nd4jNetwork template = (Nd4jNetwork) AbstractClassifier.makeCopy(this);
+    template.model = null;
+    return new NetworkTraining(rows, this::shape, trainingSettings(), streams, template::with);
+  }
+
+  /** A copy with a model. */
+  private Nd4jNetwork with(NetworkModel trained) {
+    Nd4jNetwork copy;
+    try {
+      copy = (Nd4jNetwork) AbstractClassifier.makeCopy(this);
+    } catch (Exception e) {
+      throw new IllegalStateException("Nd4jNetwork can't be copied", e);
+    }
+    copy.model = trained;
+    return copy;
   }
 
   private String progress(NetworkFit fit) {
@@ -147,6 +178,16 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
       throw new IllegalArgumentException("Densities need a numeric class, but this network was trained on a nominal one");
     }
     return network.logDensity(instance, value);
+  }
+
+  @Override
+  public boolean estimatesNoise() {
+    return lossChoice() == LossChoice.GAUSSIAN;
+  }
+
+  @Override
+  public double noiseVariance(Instance row) {
+    return trained().noiseVariance(row);
   }
 
   private NetworkModel trained() {

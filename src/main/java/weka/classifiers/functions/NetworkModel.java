@@ -39,6 +39,11 @@ record NetworkModel(DenseNetwork network, InputEncoder encoder, double centre, d
     return network.shape().loss() == Loss.LOG ? outputs : new double[] {centre + scale * outputs[0]};
   }
 
+  /** The variance of observations around the prediction under the Gaussian loss, else 0. */
+  double noiseVariance(Instance row) {
+    return network.shape().loss() == Loss.GAUSSIAN ? scale * scale * Math.exp(outputs(row)[1]) : 0;
+  }
+
   /** The logarithm of a normal density: with its own variance for each row under the Gaussian loss, else with one for all. */
   double logDensity(Instance row, double value) {
     double[] outputs = outputs(row);

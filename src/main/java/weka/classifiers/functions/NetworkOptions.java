@@ -38,6 +38,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
   private int numEpochs = DEFAULT_EPOCHS;
   private int miniBatchSize = DEFAULT_BATCH;
   private double weightDecay;
+  private double dropout;
   private double clip;
   private Schedule schedule = Schedule.CONSTANT;
   private double validation;
@@ -64,6 +65,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
     setNumEpochs(OptionText.wholeNumber("epochs", options, DEFAULT_EPOCHS));
     setMiniBatchSize(OptionText.wholeNumber("batch", options, DEFAULT_BATCH));
     setWeightDecay(OptionText.number("weight-decay", options, 0));
+    setDropout(OptionText.number("dropout", options, 0));
     setClip(OptionText.number("clip", options, 0));
     setSchedule(SCHEDULES.show(OptionText.choice("schedule", options, SCHEDULES, Schedule.CONSTANT)));
     setValidation(OptionText.number("validation", options, 0));
@@ -79,7 +81,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
       throw new IllegalArgumentException("Weight decay (-weight-decay) times learning rate (-learning-rate) must be below 1, but was "
           + weightDecay + " times " + learningRate);
     }
-    return new TrainingSettings(updater, learningRate, schedule, numEpochs, miniBatchSize, weightDecay, clip);
+    return new TrainingSettings(updater, learningRate, schedule, numEpochs, miniBatchSize, weightDecay, clip, dropout);
   }
 
   Activation activation() {
@@ -118,7 +120,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
   // ---- options ----
 
   @Override
-  @OptionMetadata(displayName = "seed", displayOrder = 12, description = "The seed of initial weights, order of rows and validation rows.")
+  @OptionMetadata(displayName = "seed", displayOrder = 14, description = "The seed of initial weights, order of rows and validation rows.")
   public int getSeed() {
     return super.getSeed();
   }
@@ -293,11 +295,34 @@ public abstract class NetworkOptions extends RandomizableClassifier {
   }
 
   /**
+   * The dropout.
+   *
+   * @return the share of hidden units that are left out, from 0 to below 1
+   */
+  @OptionMetadata(displayName = "dropout", displayOrder = 8, commandLineParamName = "dropout", commandLineParamSynopsis = "-dropout <share>",
+      description = "The share of hidden units that every row leaves out in training, at random; predictions use all.\n(default 0)")
+  public double getDropout() {
+    return dropout;
+  }
+
+  /**
+   * Sets the dropout.
+   *
+   * @param share at least 0 and below 1
+   */
+  public void setDropout(double share) {
+    if (!(share >= 0 && share < 1)) {
+      throw new IllegalArgumentException("Dropout (-dropout) must be at least 0 and below 1, but was " + share);
+    }
+    dropout = share;
+  }
+
+  /**
    * The largest norm of a gradient.
    *
    * @return 0 if gradients are not cut
    */
-  @OptionMetadata(displayName = "clip", displayOrder = 8, commandLineParamName = "clip", commandLineParamSynopsis = "-clip <num>",
+  @OptionMetadata(displayName = "clip", displayOrder = 9, commandLineParamName = "clip", commandLineParamSynopsis = "-clip <num>",
       description = "Longer gradients are cut to this norm, which tames training that diverges; 0 cuts none.\n(default 0)")
   public double getClip() {
     return clip;
@@ -317,7 +342,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    *
    * @return how it changes from epoch to epoch
    */
-  @OptionMetadata(displayName = "schedule", displayOrder = 9, commandLineParamName = "schedule", commandLineParamSynopsis = "-schedule <name>",
+  @OptionMetadata(displayName = "schedule", displayOrder = 10, commandLineParamName = "schedule", commandLineParamSynopsis = "-schedule <name>",
       description = "How the learning rate falls from epoch to epoch: step to a tenth at half and a hundredth at three "
           + "quarters, exponential to a hundredth, cosine to 0 at the end.\n(constant, step, exponential, cosine; "
           + "default constant)")
@@ -339,7 +364,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    *
    * @return from 0 to below 1
    */
-  @OptionMetadata(displayName = "validation", displayOrder = 10, commandLineParamName = "validation", commandLineParamSynopsis = "-validation <share>",
+  @OptionMetadata(displayName = "validation", displayOrder = 11, commandLineParamName = "validation", commandLineParamSynopsis = "-validation <share>",
       description = "The share of rows held back to choose the epoch whose weights are kept; 0 keeps the last.\n(default "
           + "0)")
   public double getValidation() {
@@ -363,7 +388,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    *
    * @return 0 if training never ends early
    */
-  @OptionMetadata(displayName = "patience", displayOrder = 11, commandLineParamName = "patience", commandLineParamSynopsis = "-patience <num>",
+  @OptionMetadata(displayName = "patience", displayOrder = 12, commandLineParamName = "patience", commandLineParamSynopsis = "-patience <num>",
       description = "Training ends when this many epochs have brought no better loss on the validation rows; 0 goes on to "
           + "the last epoch.\n(default 0)")
   public int getPatience() {

@@ -7,6 +7,7 @@ import centroid.nd4j.NetworkShape;
 import centroid.weka.InputEncoder;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -64,6 +65,11 @@ final class NetworkRows {
 
   /** Some of the rows with their weights, which are scaled to a mean of 1. */
   record Part(NetworkData data, float[] weights) {
+  }
+
+  /** All rows, in their order. */
+  Part all(NetworkShape shape) {
+    return part(shape, IntStream.range(0, rows.numInstances()).toArray());
   }
 
   /**

@@ -1,17 +1,11 @@
 package weka.classifiers.meta;
 
-import centroid.core.BootstrapScheme;
 import centroid.interval.Interval;
-import centroid.interval.IntervalMethod;
-import centroid.weka.BaggingOptions;
 import centroid.weka.CentroidModel;
-import centroid.weka.Choice;
 import centroid.weka.Ensemble;
 import centroid.weka.EnsembleBuilder;
-import centroid.weka.Mode;
+import centroid.weka.MethodOptions;
 import centroid.weka.ModelText;
-import centroid.weka.OptionText;
-import centroid.weka.Settings;
 import centroid.weka.TrainingReport;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,9 +22,7 @@ import weka.core.Drawable;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.LogHandler;
-import weka.core.OptionMetadata;
 import weka.core.PartitionGenerator;
-import weka.core.SelectedTag;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
@@ -48,26 +40,14 @@ import weka.gui.ProgrammaticProperty;
  *
  * @serial exclude
  */
-public class CentroidBagging extends BaggingOptions implements WeightedInstancesHandler,
-    AdditionalMeasureProducer, TechnicalInformationHandler, PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, ConditionalDensityEstimator, Drawable {
+public class CentroidBagging extends MethodOptions implements WeightedInstancesHandler, AdditionalMeasureProducer,
+    TechnicalInformationHandler, PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, ConditionalDensityEstimator,
+    Drawable {
 
   private static final long serialVersionUID = 4_207_733_150_318_940_711L;
 
-  private static final Choice<Mode> MODES = new Choice<>("Mode (-mode)", Mode.class);
-  private static final Choice<BootstrapScheme> SCHEMES = new Choice<>("Scheme (-scheme)", BootstrapScheme.class);
-  private static final Choice<IntervalMethod> INTERVALS = new Choice<>("Interval (-interval)", IntervalMethod.class);
   private static final List<String> MEASURES = List.of("measureOutOfBagError", "measureNumMembers", "measureEffectiveMembers",
       "measureObjective", "measureSpreadRatio");
-
-  private Mode mode = Mode.AUTO;
-  private int poolSize;
-  private double lambda = 0.1;
-  private int numRounds = 2;
-  private int numDraws = 500;
-  private double gamma = 0.5;
-  private BootstrapScheme scheme = BootstrapScheme.MULTINOMIAL;
-  private IntervalMethod intervalMethod = IntervalMethod.PREDICTION;
-  private boolean noCalibration;
 
   /** Null unless training has ended well. */
   private CentroidModel model;
@@ -108,12 +88,9 @@ public class CentroidBagging extends BaggingOptions implements WeightedInstances
       throw new IllegalArgumentException("The base learner (-W) must be a classifier, but none is set");
     }
     getCapabilities().testWithFail(data);
-    int pool = poolSize == 0 ? Math.max(50, 5 * m_NumIterations) : poolSize;
-    Settings settings = new Settings(m_NumIterations, getBagSizePercent(), getRepresentCopiesUsingWeights(), pool, lambda, numRounds, numDraws,
-        gamma, scheme);
-    EnsembleBuilder builder = new EnsembleBuilder(m_Classifier, mode, settings, m_Seed, m_numExecutionSlots, this::tell);
+    EnsembleBuilder builder = new EnsembleBuilder(m_Classifier, mode(), settings(), m_Seed, m_numExecutionSlots, this::tell);
     try {
-      model = builder.build(data, !noCalibration, getCalcOutOfBag(), getStoreOutOfBagPredictions());
+      model = builder.build(data, !getNoCalibration(), getCalcOutOfBag(), getStoreOutOfBagPredictions());
     } catch (InterruptedException e) {
       // Weka's panels ask the thread, not the exception, whether the user has pressed Stop.
       Thread.currentThread().interrupt();
@@ -168,7 +145,7 @@ public class CentroidBagging extends BaggingOptions implements WeightedInstances
    */
   @Override
   public double[][] predictIntervals(Instance instance, double confidenceLevel) throws Exception {
-    Interval interval = trained().interval(instance, intervalMethod, confidenceLevel);
+    Interval interval = trained().interval(instance, intervalMethod(), confidenceLevel);
     return new double[][] {{interval.lower(), interval.upper()}};
   }
 
@@ -368,218 +345,6 @@ public class CentroidBagging extends BaggingOptions implements WeightedInstances
   @ProgrammaticProperty
   public Logger getLog() {
     return log;
-  }
-
-  // ---- options ----
-
-  /**
-   * Reads the options. Those with a value are read strictly here, flags and the base learner by Weka.
-   *
-   * @param options as in {@link Bagging}, and -mode, -pool, -lambda, -rounds, -draws, -gamma, -scheme, -interval,
-   *     -no-calibration
-   * @throws Exception if an option is unknown or has an impossible value
-   */
-  @Override
-  public void setOptions(String[] options) throws Exception {
-    setMode(MODES.show(OptionText.choice("mode", options, MODES, Mode.AUTO)));
-    setPoolSize(OptionText.wholeNumber("pool", options, 0));
-    setLambda(OptionText.number("lambda", options, 0.1));
-    setNumRounds(OptionText.wholeNumber("rounds", options, 2));
-    setNumDraws(OptionText.wholeNumber("draws", options, 500));
-    setGamma(OptionText.number("gamma", options, 0.5));
-    setScheme(SCHEMES.show(OptionText.choice("scheme", options, SCHEMES, BootstrapScheme.MULTINOMIAL)));
-    setIntervalMethod(INTERVALS.show(OptionText.choice("interval", options, INTERVALS, IntervalMethod.PREDICTION)));
-    super.setOptions(options);
-  }
-
-  /**
-   * How members are found.
-   *
-   * @return the mode
-   */
-  @OptionMetadata(displayName = "mode", displayOrder = 2, commandLineParamName = "mode", commandLineParamSynopsis = "-mode <name>",
-      description = "How the models are found: auto lets the base learner decide, select keeps the best of a pool, refit is the paper's "
-          + "alternation, bagging is Weka's Bagging.\nselect is what auto takes for learners that can't be refined by gradient "
-          + "steps.\n(auto, select, refit, gradient, bagging; default auto)")
-  public SelectedTag getMode() {
-    return MODES.show(mode);
-  }
-
-  /**
-   * Sets how members are found.
-   *
-   * @param newMode the mode
-   */
-  public void setMode(SelectedTag newMode) {
-    mode = MODES.read(newMode);
-  }
-
-  /**
-   * The number of models trained in mode select.
-   *
-   * @return the pool size; 0 is automatic
-   */
-  @OptionMetadata(displayName = "poolSize", displayOrder = 3, commandLineParamName = "pool", commandLineParamSynopsis = "-pool <num>",
-      description = "How many bootstrap models mode select trains to choose from: more cost more training time and are chosen from "
-          + "better.\n0 takes 5 for each model kept, at least 50; as many as are kept gives balanced bagging.\n(default 0)")
-  public int getPoolSize() {
-    return poolSize;
-  }
-
-  /**
-   * Sets the number of models trained in mode select.
-   *
-   * @param newPoolSize 0, or at least the number of models kept
-   */
-  public void setPoolSize(int newPoolSize) {
-    poolSize = OptionText.atLeast("Pool size (-pool)", newPoolSize, 0);
-  }
-
-  /**
-   * What intervals are about.
-   *
-   * @return the kind of interval
-   */
-  @OptionMetadata(displayName = "intervalMethod", displayOrder = 6, commandLineParamName = "interval",
-      commandLineParamSynopsis = "-interval <name>",
-      description = "What intervals hold: prediction holds the next observed value, while normal, percentile and pivotal hold the mean of "
-          + "such values.\nThe last three are confidence intervals of the regression function and much narrower.\n"
-          + "(prediction, normal, percentile, pivotal; default prediction)")
-  public SelectedTag getIntervalMethod() {
-    return INTERVALS.show(intervalMethod);
-  }
-
-  /**
-   * Sets what intervals are about.
-   *
-   * @param method the kind of interval
-   */
-  public void setIntervalMethod(SelectedTag method) {
-    intervalMethod = INTERVALS.read(method);
-  }
-
-  /**
-   * Whether calibration is left out.
-   *
-   * @return true if it is
-   */
-  @OptionMetadata(displayName = "noCalibration", displayOrder = 7, commandLineParamName = "no-calibration",
-      commandLineParamSynopsis = "-no-calibration", commandLineParamIsFlag = true,
-      description = "Leaves calibration out: intervals then show only how far the models disagree and cover far too little, and class "
-          + "probabilities are plain averages.")
-  public boolean getNoCalibration() {
-    return noCalibration;
-  }
-
-  /**
-   * Sets whether calibration is left out.
-   *
-   * @param leaveOut true if it is
-   */
-  public void setNoCalibration(boolean leaveOut) {
-    noCalibration = leaveOut;
-  }
-
-  /**
-   * The weight of the error in the selection.
-   *
-   * @return lambda
-   */
-  @OptionMetadata(displayName = "lambda", displayOrder = 11, commandLineParamName = "lambda", commandLineParamSynopsis = "-lambda <num>",
-      description = "What mode select gives to a small training error, against likeness to the pool.\n(default 0.1)")
-  public double getLambda() {
-    return lambda;
-  }
-
-  /**
-   * Sets the weight of the error in the selection.
-   *
-   * @param newLambda finite, at least 0
-   */
-  public void setLambda(double newLambda) {
-    lambda = OptionText.notNegative("Lambda (-lambda)", newLambda);
-  }
-
-  /**
-   * Rounds of mode refit.
-   *
-   * @return the number of rounds
-   */
-  @OptionMetadata(displayName = "numRounds", displayOrder = 12, commandLineParamName = "rounds", commandLineParamSynopsis = "-rounds <num>",
-      description = "How often mode refit assigns the draws and trains the models anew.\n(default 2)")
-  public int getNumRounds() {
-    return numRounds;
-  }
-
-  /**
-   * Sets the rounds of mode refit.
-   *
-   * @param rounds at least 0
-   */
-  public void setNumRounds(int rounds) {
-    numRounds = OptionText.atLeast("Number of rounds (-rounds)", rounds, 0);
-  }
-
-  /**
-   * Draws of a round.
-   *
-   * @return the paper's M
-   */
-  @OptionMetadata(displayName = "numDraws", displayOrder = 13, commandLineParamName = "draws", commandLineParamSynopsis = "-draws <num>",
-      description = "How many bootstrap draws are assigned to the models in each round of mode refit (the M of the paper).\n(default 500)")
-  public int getNumDraws() {
-    return numDraws;
-  }
-
-  /**
-   * Sets the draws of a round.
-   *
-   * @param draws at least 1
-   */
-  public void setNumDraws(int draws) {
-    numDraws = OptionText.atLeast("Number of draws (-draws)", draws, 1);
-  }
-
-  /**
-   * The mass threshold.
-   *
-   * @return gamma in units of 1/m
-   */
-  @OptionMetadata(displayName = "gamma", displayOrder = 14, commandLineParamName = "gamma", commandLineParamSynopsis = "-gamma <num>",
-      description = "In mode refit a model that wins at most this share of the draws, in units of 1/m, is trained on all rows alike; 0 "
-          + "switches the rule off.\n(default 0.5)")
-  public double getGamma() {
-    return gamma;
-  }
-
-  /**
-   * Sets the mass threshold.
-   *
-   * @param newGamma finite, at least 0
-   */
-  public void setGamma(double newGamma) {
-    gamma = OptionText.notNegative("Gamma (-gamma)", newGamma);
-  }
-
-  /**
-   * The distribution of bootstrap weights.
-   *
-   * @return the scheme
-   */
-  @OptionMetadata(displayName = "scheme", displayOrder = 15, commandLineParamName = "scheme", commandLineParamSynopsis = "-scheme <name>",
-      description = "The bootstrap weights of mode refit: multinomial draws rows with replacement, bayesian gives every row a random "
-          + "weight.\n(multinomial, bayesian; default multinomial)")
-  public SelectedTag getScheme() {
-    return SCHEMES.show(scheme);
-  }
-
-  /**
-   * Sets the distribution of bootstrap weights.
-   *
-   * @param newScheme the scheme
-   */
-  public void setScheme(SelectedTag newScheme) {
-    scheme = SCHEMES.read(newScheme);
   }
 
   /**

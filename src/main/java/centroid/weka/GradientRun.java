@@ -1,0 +1,144 @@
+package centroid.weka;
+
+import centroid.core.Assignment;
+import centroid.core.BootstrapScheme;
+import centroid.core.GradientApproximation;
+import centroid.core.JointParticles;
+import centroid.core.Streams;
+import centroid.select.EnergyKernel;
+import centroid.select.SimplexMasses;
+import centroid.select.Spread;
+import centroid.weka.GradientSettings.Losses;
+import centroid.weka.GradientSettings.Masses;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+import weka.classifiers.Classifier;
+
+/** One training in mode gradient: the paper's algorithm over members that are trained together. */
+final class GradientRun {
+
+  private final Training training;
+  private final GradientSettings gradient;
+  private final int numMembers;
+  private final HeldOutRows split;
+  private final BitSet[] inBag;
+  /** The members at the end of the bootstrap phase; null if there is no such phase. */
+  private List<Classifier> bootstrapMembers;
+  private double objectiveBefore;
+
+  GradientRun(Training training) {
+    this.training = training;
+    this.gradient = training.settings.gradient();
+    this.numMembers = training.settings.numMembers();
+    this.split = HeldOutRows.of(training.rows, gradient.calibrationRows(), training.streams.child("held out"));
+    this.inBag = new BitSet[numMembers];
+  }
+
+  TrainingResult train() throws Exception {
+    Assignment assignment;
+    List<Classifier> members;
+    try (JointTraining joint = training.startTogether(split.rows(), 0, numMembers)) {
+      assignment = training.fits.time(() -> approximate(joint));
+      members = members(joint);
+    }
+    return result(members, masses(members, assignment), assignment.objective());
+  }
+
+  private Assignment approximate(JointTraining joint) throws Exception {
+    int total = joint.numEpochs();
+    int bootstrapEpochs = gradient.burnIn() == 0 ? 0 : (int) Math.max(1, Math.round(gradient.burnIn() * total));
+    Streams streams = training.streams.child("gradient");
+    GradientApproximation algorithm = new GradientApproximation(training.settings.forEpochs(total - bootstrapEpochs), gradient.losses() == Losses.CENTRED, streams, training.workers,
+        (round, assignment) -> objectiveBefore = round == 0 ? assignment.objective() : objectiveBefore);
+    if (bootstrapEpochs > 0) {
+      algorithm.atBootstrapEnd(() -> bootstrapMembers = members(joint));
+    }
+    return algorithm.run(reporting(joint, total), bootstrapWeights(streams.child("start")), bootstrapEpochs, split.rows().weights());
+  }
+
+  private JointParticles reporting(JointTraining joint, int total) {
+    return new JointParticles() {
+      @Override
+      public void rowLosses(double[][] losses) throws Exception {
+        joint.rowLosses(losses);
+      }
+
+      @Override
+      public void epoch(double[][] weights, double[][] losses) throws Exception {
+        joint.epoch(weights, losses);
+        training.progress.step("epochs of " + numMembers + " networks", total);
+      }
+    };
+  }
+
+  private double[][] bootstrapWeights(Streams streams) {
+    TrainingRows rows = split.rows();
+    BootstrapScheme.Draws draws = training.settings.scheme().over(rows.numRows(), rows.weights());
+    double[][] weights = new double[numMembers][rows.numRows()];
+    for (int k = 0; k < numMembers; k++) {
+      draws.next(weights[k], streams.child(k).generator());
+      inBag[k] = split.originals(weights[k]);
+    }
+    return weights;
+  }
+
+  private List<Classifier> members(JointTraining joint) {
+    return IntStream.range(0, numMembers).mapToObj(joint::member).toList();
+  }
+
+  private double[] masses(List<Classifier> members, Assignment assignment) throws Exception {
+    double[] equal = new double[numMembers];
+    Arrays.fill(equal, 1.0 / numMembers);
+    return switch (gradient.masses()) {
+      case EQUAL -> equal;
+      case WON -> assignment.mass().clone();
+      case FITTED -> fittedMasses(members);
+    };
+  }
+
+  /** Nearest to the members' own distribution at a small error, as in mode select, on rows that nobody has seen. */
+  private double[] fittedMasses(List<Classifier> members) throws Exception {
+    ComparisonRows at = training.rows.at(split.heldOut());
+    EnergyKernel kernel = new EnergyKernel(predictions(members, at), at.targets(), training.settings.lambda(),
+        training.streams.child("masses").generator());
+    return SimplexMasses.fit(kernel.matrix(), IntStream.range(0, numMembers).toArray());
+  }
+
+  private double[][] predictions(List<Classifier> members, ComparisonRows at) throws Exception {
+    double[][] predictions = training.predictWithEach(Ensemble.ofEqual(members), at.instances());
+    MemberPredictions.fillGaps(predictions, at.targets(), training.rows.entriesPerRow());
+    return predictions;
+  }
+
+  private TrainingResult result(List<Classifier> members, double[] masses, double objective) throws Exception {
+    int[] kept = IntStream.range(0, numMembers).filter(k -> masses[k] > 0).toArray();
+    Ensemble ensemble = new Ensemble(IntStream.of(kept).mapToObj(members::get).toArray(Classifier[]::new),
+        IntStream.of(kept).mapToDouble(k -> masses[k]).toArray());
+    double rho = bootstrapMembers == null ? 1 : spreadRatio(members, masses);
+    boolean heldOut = split.heldOut().length > 0;
+    TrainingReport report = TrainingReport.of(training, Mode.GRADIENT, numMembers, objectiveBefore, objective, rho, heldOut
+        ? split.heldOut().length + " rows were held out of training to calibrate."
+        : "Out-of-bag estimates and calibration are those of the members at the end of the bootstrap phase: after it every row has been seen.");
+    OutOfBagMembers outOfBag = bootstrapMembers == null ? null : new OutOfBagMembers(Ensemble.ofEqual(bootstrapMembers), inBag);
+    return new TrainingResult(ensemble, outOfBag, heldOut ? heldOutAnswers(members, masses) : null, report);
+  }
+
+  private double spreadRatio(List<Classifier> members, double[] masses) throws Exception {
+    ComparisonRows at = training.comparisonRows(2 * numMembers);
+    return Spread.ratio(Spread.variance(predictions(bootstrapMembers, at), null), Spread.variance(predictions(members, at), masses));
+  }
+
+  /** What the ensemble itself says about rows that it has not seen. */
+  private ComparisonRows.Answers heldOutAnswers(List<Classifier> members, double[] masses) throws Exception {
+    ComparisonRows at = training.rows.at(split.heldOut());
+    BitSet[] nothing = new BitSet[numMembers];
+    Arrays.setAll(nothing, k -> new BitSet());
+    return new ComparisonRows.Answers(at, predictions(members, at), training.noiseOfEach(Ensemble.ofEqual(members), at.instances()), nothing,
+        (row, candidates, random, mass) -> {
+          System.arraycopy(masses, 0, mass, 0, mass.length);
+          return candidates.clone();
+        });
+  }
+}

@@ -1,0 +1,39 @@
+package centroid.weka;
+
+import centroid.core.Streams;
+import centroid.select.Subsample;
+import centroid.weka.GradientSettings.CalibrationRows;
+import java.util.BitSet;
+import java.util.stream.IntStream;
+
+/**
+ * Training rows of which some may be held out.
+ *
+ * @param rows those that are trained on
+ * @param numbers their row numbers among all
+ * @param heldOut the row numbers of the others, ascending; empty if there are none
+ * @param numAll how many there are in all
+ */
+record HeldOutRows(TrainingRows rows, int[] numbers, int[] heldOut, int numAll) {
+
+  /** Share of the rows that are held out if any are. */
+  private static final double SHARE = 0.1;
+
+  static HeldOutRows of(TrainingRows all, CalibrationRows calibrationRows, Streams streams) {
+    int n = all.numRows();
+    boolean wanted = calibrationRows == CalibrationRows.HELDOUT && n > 1;
+    int[] heldOut = wanted ? Subsample.of(n, (int) Math.max(1, Math.round(SHARE * n)), streams.generator()) : new int[0];
+    BitSet isHeldOut = OutOfBagMembers.bits(heldOut, n);
+    int[] used = IntStream.range(0, n).filter(row -> !isHeldOut.get(row)).toArray();
+    return new HeldOutRows(wanted ? new TrainingRows(all.at(used).instances()) : all, used, heldOut, n);
+  }
+
+  /** The row numbers, among all, of the rows that have a weight. */
+  BitSet originals(double[] weights) {
+    BitSet set = new BitSet(numAll);
+    for (int row = 0; row < weights.length; row++) {
+      set.set(numbers[row], weights[row] > 0);
+    }
+    return set;
+  }
+}

@@ -1,0 +1,26 @@
+package centroid.weka;
+
+import centroid.core.JointParticles;
+import weka.classifiers.Classifier;
+
+/** Copies of one classifier on their way through training. Not thread-safe. */
+public interface JointTraining extends JointParticles, AutoCloseable {
+
+  /**
+   * How long the options say that training takes.
+   *
+   * @return epochs, at least 1
+   */
+  int numEpochs();
+
+  /**
+   * One of the copies as it is now.
+   *
+   * @param copy from 0
+   * @return a classifier of its own, which further training does not change
+   */
+  Classifier member(int copy);
+
+  @Override
+  void close();
+}

@@ -1,0 +1,104 @@
+package weka.classifiers.functions;
+
+import centroid.core.Streams;
+import centroid.nd4j.JointNetworks;
+import centroid.nd4j.Loss;
+import centroid.nd4j.NetworkShape;
+import centroid.nd4j.TrainingSettings;
+import centroid.weka.JointTraining;
+import java.util.List;
+import java.util.function.Function;
+import weka.classifiers.Classifier;
+import weka.core.Instances;
+
+/** Networks that are trained together, as members of an ensemble. */
+final class NetworkTraining implements JointTraining {
+
+  private final NetworkRows rows;
+  private final NetworkShape shape;
+  private final TrainingSettings settings;
+  private final JointNetworks networks;
+  private final Function<NetworkModel, Classifier> finish;
+  private final float[][] weights;
+  private double[] meanLosses;
+
+  /**
+   * Starts networks.
+   *
+   * @param data rows that all have a class and a weight above 0
+   * @param finish makes a classifier of a trained model
+   */
+  NetworkTraining(Instances data, Function<NetworkRows, NetworkShape> shapeFor, TrainingSettings settings, List<Streams> streams,
+      Function<NetworkModel, Classifier> finish) throws InterruptedException {
+    this.rows = new NetworkRows(data);
+    this.shape = shapeFor.apply(rows);
+    this.settings = settings;
+    this.finish = finish;
+    this.weights = new float[streams.size()][data.numInstances()];
+    this.meanLosses = new double[streams.size()];
+    this.networks = new JointNetworks(shape, settings, rows.all(shape).data(), streams);
+  }
+
+  @Override
+  public int numEpochs() {
+    return settings.numEpochs();
+  }
+
+  @Override
+  public void rowLosses(double[][] losses) throws InterruptedException {
+    networks.rowLosses(losses);
+  }
+
+  @Override
+  public void epoch(double[][] rowWeights, double[][] losses) throws InterruptedException {
+    float[][] resting = new float[weights.length][];
+    for (int network = 0; network < weights.length; network++) {
+      double sum = 0;
+      for (int row = 0; row < weights[network].length; row++) {
+        weights[network][row] = (float) rowWeights[network][row];
+        sum += rowWeights[network][row];
+      }
+      // Without any gradient the optimiser would still follow what it remembers.
+      resting[network] = sum == 0 ? networks.parameters(network) : null;
+    }
+    boolean thinned = settings.dropout() > 0;
+    meanLosses = networks.epoch(weights, thinned ? null : losses);
+    if (thinned && losses != null) {
+      networks.rowLosses(losses);
+    }
+    if (settings.dropout() > 0) {
+      // What came by were losses of thinned networks.
+      lossesOfWholeNetworks(losses == null ? new double[weights.length][weights[0].length] : losses);
+    }
+    for (int network = 0; network < weights.length; network++) {
+      if (resting[network] != null) {
+        networks.setParameters(network, resting[network]);
+      }
+    }
+  }
+
+  private void lossesOfWholeNetworks(double[][] losses) throws InterruptedException {
+    networks.rowLosses(losses);
+    for (int network = 0; network < weights.length; network++) {
+      double sum = 0;
+      double total = 0;
+      for (int row = 0; row < losses[network].length; row++) {
+        sum += weights[network][row] * losses[network][row];
+        total += weights[network][row];
+      }
+      meanLosses[network] = total > 0 ? sum / total : 0;
+    }
+  }
+
+  @Override
+  public Classifier member(int copy) {
+    double deviation = shape.loss() == Loss.SQUARED ? Math.sqrt(meanLosses[copy]) : 1;
+    return finish.apply(new NetworkModel(networks.network(copy), rows.encoder(), rows.centre(), rows.scale(), deviation,
+        networks.epochsDone(), networks.epochsDone(), meanLosses[copy], Double.NaN));
+  }
+
+  @Override
+  public void close() {
+    networks.close();
+  }
+}

@@ -1,0 +1,116 @@
+package centroid.nd4j;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import centroid.core.Streams;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Dropout thins networks out in training, with the right gradients, and never elsewhere. */
+class DropoutTest {
+
+  private static final int ROWS = 9;
+  private static final double SHARE = 0.4;
+
+  private static TrainingSettings settings(double rate, int batchSize, double dropout) {
+    return new TrainingSettings(Updater.SGD, rate, Schedule.CONSTANT, 5, batchSize, 0, 0, dropout);
+  }
+
+  /** Of 10,000 units 4,000 drop, with a standard deviation of 49; the 1 of the bias stays. */
+  @Test
+  void theShareDropsAndTheRestIsScaledUp() {
+    float[] mask = new float[100 * 101];
+    new Dropout(SHARE, new SplittableRandom(1)).draw(mask, 100, 100);
+    int dropped = 0;
+    for (int k = 0; k < mask.length; k++) {
+      if (k % 101 == 100) {
+        assertEquals(1, mask[k]);
+      } else if (mask[k] == 0) {
+        dropped++;
+      } else {
+        assertEquals(1 / (1 - SHARE), mask[k], 1e-4);
+      }
+    }
+    assertEquals(4000, dropped, 200);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Activation.class)
+  void gradientsAgreeWithFiniteDifferencesUnderTheSameMask(Activation activation) throws Exception {
+    NetworkShape shape = new NetworkShape(3, new int[] {5, 4}, activation, 2, Loss.SQUARED);
+    float[] inputs = NaiveNetwork.normals(3 * ROWS, 1);
+    float[] targets = NaiveNetwork.targets(shape, ROWS, 2);
+    Streams stream = Streams.of(3);
+    double[][][] factors = factors(stream);
+    try (JointNetworks network = new JointNetworks(shape, settings(1e-30, ROWS, SHARE), new NetworkData(shape, inputs, targets),
+        List.of(stream))) {
+      // Not the initial biases of 0: units without any input would sit on the kink of ReLU.
+      network.setParameters(0, NaiveNetwork.normals(shape.numParameters(), 4));
+      network.epoch(null, null);
+      double[] ones = new double[ROWS];
+      Arrays.fill(ones, 1);
+      double[] expected = new NaiveNetwork(activation, Loss.SQUARED, 3, 5, 4, 2).gradient(
+          NaiveNetwork.widened(network.parameters(0), 0, shape.numParameters()), NaiveNetwork.rows(inputs, 3),
+          NaiveNetwork.rows(targets, 2), ones, factors);
+      assertArrayEquals(expected, NaiveNetwork.widened(network.gradient(0), 0, expected.length), 1e-3);
+    }
+  }
+
+  /** The factors of the units 5 and 4 of each row in the first epoch. */
+  private static double[][][] factors(Streams stream) {
+    Dropout dropout = new Dropout(SHARE, TrainingRun.dropoutGenerator(stream, 0));
+    float[] first = new float[ROWS * 6];
+    float[] second = new float[ROWS * 5];
+    dropout.draw(first, ROWS, 5);
+    dropout.draw(second, ROWS, 4);
+    int[] order = TrainingRun.order(stream, 0, ROWS);
+    double[][][] factors = new double[ROWS][][];
+    for (int k = 0; k < ROWS; k++) {
+      factors[order[k]] = new double[][] {NaiveNetwork.widened(first, 6 * k, 5), NaiveNetwork.widened(second, 5 * k, 4)};
+    }
+    return factors;
+  }
+
+  @Test
+  void predictionsAndRowLossesUseAllUnits() throws Exception {
+    NetworkShape shape = new NetworkShape(3, new int[] {5, 4}, Activation.RELU, 1, Loss.SQUARED);
+    float[] inputs = NaiveNetwork.normals(3 * ROWS, 1);
+    float[] targets = NaiveNetwork.targets(shape, ROWS, 2);
+    NaiveNetwork naive = new NaiveNetwork(Activation.RELU, Loss.SQUARED, 3, 5, 4, 1);
+    try (JointNetworks networks = new JointNetworks(shape, settings(0.01, 4, SHARE), new NetworkData(shape, inputs, targets),
+        GradientTest.streams(2))) {
+      networks.epoch(null, null);
+      double[][] losses = new double[2][ROWS];
+      networks.rowLosses(losses);
+      double[] parameters = NaiveNetwork.widened(networks.parameters(1), 0, shape.numParameters());
+      for (int row = 0; row < ROWS; row++) {
+        double[] x = NaiveNetwork.widened(inputs, 3 * row, 3);
+        assertEquals(naive.loss(parameters, x, new double[] {targets[row]}), losses[1][row], 1e-4);
+        assertEquals(naive.outputs(parameters, x)[0], networks.predict(inputs)[1][row][0], 1e-5);
+      }
+    }
+  }
+
+  @Test
+  void oneSeedOneResult() throws Exception {
+    NetworkShape shape = new NetworkShape(3, new int[] {6}, Activation.TANH, 2, Loss.LOG);
+    NetworkData data = new NetworkData(shape, NaiveNetwork.normals(3 * 50, 1), NaiveNetwork.targets(shape, 50, 2));
+    float[][] results = new float[3][];
+    for (int k = 0; k < 3; k++) {
+      // The second time in company, the third time without dropout.
+      try (JointNetworks networks = new JointNetworks(shape, settings(0.1, 8, k < 2 ? 0.5 : 0), data, GradientTest.streams(k == 1 ? 3 : 1))) {
+        networks.epoch(null, null);
+        networks.epoch(null, null);
+        results[k] = networks.parameters(0);
+      }
+    }
+    assertArrayEquals(results[0], results[1]);
+    assertFalse(Arrays.equals(results[0], results[2]));
+  }
+}

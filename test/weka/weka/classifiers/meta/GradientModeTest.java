@@ -1,0 +1,180 @@
+package weka.classifiers.meta;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.weka.Mode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instances;
+
+/** Networks as members: mode gradient, and the other modes over networks that are trained together. */
+class GradientModeTest {
+
+  private static final String NETWORK = " -W weka.classifiers.functions.Nd4jNetwork -- -layers 10 -epochs 20";
+
+  private static CentroidBagging trained(String options, Instances data) throws Exception {
+    return Models.trained(options + NETWORK, data);
+  }
+
+  @Test
+  void autoTakesGradientForNetworks() throws Exception {
+    CentroidBagging model = trained("-I 3", TestData.numeric(100));
+    assertEquals(Mode.GRADIENT, model.trainingReport().mode());
+    assertTrue(model.toString().contains("gradient (chosen by auto: Nd4jNetwork can be refined by gradient steps)"), model.toString());
+    assertArrayEquals(new double[] {1 / 3.0, 1 / 3.0, 1 / 3.0}, model.memberMasses(), 1e-12);
+    assertTrue(model.spreadRatio() > 0.3 && model.spreadRatio() < 10, "rho is " + model.spreadRatio());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"gradient, 3", "bagging, 3", "select, 3", "select, 12"})
+  void anyNumberOfThreadsGivesTheSameModel(String mode, int m) throws Exception {
+    Instances data = TestData.numeric(60);
+    String options = "-mode " + mode + " -I " + m + " -pool 24 -num-slots ";
+    assertArrayEquals(Models.predictions(trained(options + 1, data), data), Models.predictions(trained(options + 3, data), data));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gradient", "bagging", "select"})
+  void nominalClassesHaveProbabilitiesAndSets(String mode) throws Exception {
+    Instances data = TestData.nominal(150);
+    CentroidBagging model = trained("-I 3 -pool 10 -mode " + mode, data);
+    int right = 0;
+    for (int row = 0; row < 150; row++) {
+      double[] probabilities = model.distributionForInstance(data.instance(row));
+      assertEquals(1, Arrays.stream(probabilities).sum(), 1e-9);
+      right += model.classifyInstance(data.instance(row)) == data.instance(row).classValue() ? 1 : 0;
+      boolean[] set = model.predictSet(data.instance(row), 0.9);
+      assertTrue(set[0] || set[1] || set[2]);
+    }
+    assertTrue(right > 100, "right on " + right + " of 150 training rows");
+  }
+
+  /** 400 new rows at level 0.9 and honest calibration: below 0.82 or above 0.98 has a probability under 1e-6 each. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-mode gradient", "-mode gradient -calibration heldout", "-mode bagging", "-mode select -pool 20"})
+  void intervalsHoldOnNewRows(String options) throws Exception {
+    Instances all = TestData.numeric(900);
+    CentroidBagging model = trained("-I 5 " + options, new Instances(all, 0, 500));
+    int covered = 0;
+    for (int row = 500; row < 900; row++) {
+      double[] bounds = model.predictIntervals(all.instance(row), 0.9)[0];
+      double actual = all.instance(row).classValue();
+      covered += actual >= bounds[0] && actual <= bounds[1] ? 1 : 0;
+    }
+    assertTrue(covered > 328 && covered < 392, covered + " of 400 covered");
+  }
+
+  @Test
+  void baggingSaysThatItIsNotBitForBit() throws Exception {
+    assertTrue(trained("-I 2 -mode bagging", TestData.numeric(50)).toString().contains("not bit for bit"));
+  }
+
+  @Test
+  void heldOutRowsAreSaidAndKeptOut() throws Exception {
+    CentroidBagging model = trained("-I 2 -calibration heldout", TestData.numeric(200));
+    assertTrue(model.toString().contains("20 rows were held out of training"), model.toString());
+  }
+
+  @Test
+  void literalPaperGivesMassToWinners() throws Exception {
+    CentroidBagging model = trained("-I 5 -masses won -losses raw", TestData.numeric(100));
+    double[] masses = model.memberMasses();
+    assertEquals(1, Arrays.stream(masses).sum(), 1e-12);
+    assertTrue(Arrays.stream(masses).max().getAsDouble() > 0.2 + 1e-9, Arrays.toString(masses));
+  }
+
+  @Test
+  void rowsWithoutWeightDoNotCount() throws Exception {
+    Instances weighted = TestData.weighted(TestData.numeric(140));
+    Instances rest = new Instances(weighted);
+    rest.removeIf(row -> row.weight() == 0);
+    assertArrayEquals(Models.predictions(trained("-I 2", rest), rest), Models.predictions(trained("-I 2", weighted), rest));
+  }
+
+  @Test
+  void noiseStatedByMembersMakesIntervalsWideWhereItIs() throws Exception {
+    Instances data = new Instances("funnel", new ArrayList<>(List.of(new Attribute("x"), new Attribute("y"))), 0);
+    data.setClassIndex(1);
+    Random random = new Random(1);
+    for (int row = 0; row < 600; row++) {
+      double x = random.nextDouble();
+      data.add(new DenseInstance(1, new double[] {x, x + (0.05 + x) * random.nextGaussian()}));
+    }
+    CentroidBagging model = Models.trained("-I 3" + NETWORK + " -loss gaussian", data);
+    double left = width(model, data, 0.05);
+    double right = width(model, data, 0.95);
+    assertTrue(right > 3 * left, "widths are " + left + " and " + right + " where the noise is 0.1 and 1");
+  }
+
+  private static double width(CentroidBagging model, Instances data, double x) throws Exception {
+    DenseInstance row = new DenseInstance(1, new double[] {x, 0});
+    row.setDataset(data);
+    double[] bounds = model.predictIntervals(row, 0.9)[0];
+    return bounds[1] - bounds[0];
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "-burn-in 0 | Burn-in (-burn-in) must be above 0",
+      "-burn-in 0 -no-calibration -O | Burn-in (-burn-in) must be above 0",
+      "-masses fitted | Fitted masses (-masses fitted) need rows that no member has seen",
+      "-P 50 | Bag size (-P) must be 100 in mode gradient"})
+  void settingsThatDoNotFitAreRefused(String options, String message) {
+    IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> trained(options, TestData.numeric(30)));
+    assertTrue(e.getMessage().startsWith(message), e.getMessage());
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "-burn-in 1.5 | Burn-in (-burn-in) must be a share of the epochs from 0 to 1, but was 1.5",
+      "-masses heavy | Masses (-masses) must be one of equal, won, fitted, but was 'heavy'",
+      "-losses none | Losses (-losses) must be one of centred, raw, but was 'none'",
+      "-calibration x | Calibration (-calibration) must be one of outofbag, heldout, but was 'x'"})
+  void impossibleValuesAreRefused(String options, String message) {
+    IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> Models.withOptions(options));
+    assertEquals(message, e.getMessage());
+  }
+
+  @Test
+  void fittedMassesComeFromHeldOutRows() throws Exception {
+    CentroidBagging model = trained("-I 3 -masses fitted -calibration heldout", TestData.numeric(100));
+    assertEquals(1, Arrays.stream(model.memberMasses()).sum(), 1e-12);
+  }
+
+  @Test
+  void divergenceIsSaidAndLeavesNoModel() {
+    CentroidBagging model = Models.withOptions("-I 2" + NETWORK + " -learning-rate 1e30 -updater sgd");
+    Exception e = assertThrows(Exception.class, () -> model.buildClassifier(TestData.numeric(50)));
+    assertTrue(e.getMessage().contains("diverged in epoch"), e.getMessage());
+    assertThrows(IllegalStateException.class, () -> model.distributionForInstance(TestData.numeric(1).instance(0)));
+  }
+
+  @Test
+  void stopEndsTraining() throws Exception {
+    CentroidBagging model = Models.withOptions("-I 3" + NETWORK);
+    Thread.currentThread().interrupt();
+    assertThrows(InterruptedException.class, () -> model.buildClassifier(TestData.numeric(50)));
+    assertTrue(Thread.interrupted(), "the thread stays interrupted for Weka's panels");
+    assertFalse(model.toString().contains("Masses"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 5})
+  void fewRowsAreEnough(int numRows) throws Exception {
+    CentroidBagging model = trained("-I 3", TestData.numeric(numRows));
+    assertTrue(Double.isFinite(model.classifyInstance(TestData.numeric(1).instance(0))));
+    assertEquals(1, model.predictIntervals(TestData.numeric(1).instance(0), 0.9).length);
+  }
+}
