@@ -54,7 +54,7 @@ final class PackageFiles implements Study {
           BAGGING + " -I 10 -W " + tree, OUR + " -I 10 -W " + tree));
       write(folder.resolve("forest" + kind), numeric, 10, List.of("weka.classifiers.trees.RandomForest -I 10",
           BAGGING + " -I 10 -W weka.classifiers.trees.RandomTree", OUR + " -I 10 -W weka.classifiers.trees.RandomTree"));
-      write(folder.resolve("network" + kind), numeric, 1, List.of(nested(BAGGING + " -I 5 -W "), nested(OUR + " -I 5 -pool 20 -W ")));
+      write(folder.resolve("network" + kind), numeric, 1, List.of(nested(BAGGING + " -I 5 -W "), nested(OUR + " -I 5 -W ")));
     }
   }
 
