@@ -12,6 +12,7 @@ public final class Experiment {
       Map.entry("ci", new CiStudy()),
       Map.entry("compare", new Compare()),
       Map.entry("ensemble", new EnsembleStudy()),
+      Map.entry("files", new PackageFiles()),
       Map.entry("intervals", new IntervalStudy()),
       Map.entry("networks", new NetworkStudy()),
       Map.entry("overhead", new OverheadStudy()),

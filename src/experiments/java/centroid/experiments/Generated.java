@@ -1,9 +1,11 @@
 package centroid.experiments;
 
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
+import weka.core.Instance;
 import weka.core.Instances;
 
 /** Data sets that are made, not read, so that everybody has them. */
@@ -39,5 +41,43 @@ final class Generated {
       data.add(new DenseInstance(1, x));
     }
     return data;
+  }
+
+  /** One input; a curve with noise that grows along it. */
+  static Instances funnel(int numRows, long seed) {
+    Instances data = new Instances("funnel", new ArrayList<>(List.of(new Attribute("x"), new Attribute("y"))), numRows);
+    data.setClassIndex(1);
+    Random random = new Random(seed);
+    for (int row = 0; row < numRows; row++) {
+      double x = 10 * random.nextDouble();
+      data.add(new DenseInstance(1, new double[] {x, 3 * Math.sin(x) + x + (0.1 + 0.2 * x) * random.nextGaussian()}));
+    }
+    return data;
+  }
+
+  /** Two inputs and three labels, one inside the other, with labels that stray near the borders. */
+  static Instances rings(int numRows, long seed) {
+    Attribute ring = new Attribute("ring", List.of("inner", "middle", "outer"));
+    Instances data = new Instances("rings", new ArrayList<>(List.of(new Attribute("x"), new Attribute("y"), ring)), numRows);
+    data.setClassIndex(2);
+    Random random = new Random(seed);
+    for (int row = 0; row < numRows; row++) {
+      double x = 2 * random.nextGaussian();
+      double y = 2 * random.nextGaussian();
+      double radius = Math.hypot(x, y) + 0.3 * random.nextGaussian();
+      data.add(new DenseInstance(1, new double[] {x, y, radius < 1.5 ? 0 : radius < 3 ? 1 : 2}));
+    }
+    return data;
+  }
+
+  /** A copy with three digits after the point, which makes small files. */
+  static Instances rounded(Instances data) {
+    Instances copy = new Instances(data);
+    for (Instance row : copy) {
+      for (int k = 0; k < row.numAttributes(); k++) {
+        row.setValue(k, Math.round(1000 * row.value(k)) / 1000.0);
+      }
+    }
+    return copy;
   }
 }

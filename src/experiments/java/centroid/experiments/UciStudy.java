@@ -1,5 +1,6 @@
 package centroid.experiments;
 
+import centroid.compare.ProgressBar;
 import centroid.core.Streams;
 import centroid.core.Workers;
 import centroid.metric.IntervalScore;

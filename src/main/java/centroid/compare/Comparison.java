@@ -1,0 +1,100 @@
+package centroid.compare;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import weka.core.Capabilities;
+
+/** Repeated cross-validation of two contenders on the same folds. */
+public final class Comparison {
+
+  private final List<Contender> contenders;
+  private final ComparisonSettings settings;
+
+  /**
+   * A comparison that has yet to run.
+   *
+   * @param reference the contender to beat
+   * @param challenger the other
+   * @param settings how they are compared
+   */
+  public Comparison(Contender reference, Contender challenger, ComparisonSettings settings) {
+    this.contenders = List.of(reference, challenger);
+    this.settings = settings;
+  }
+
+  /**
+   * Why a data set can't be used.
+   *
+   * @param set the data set
+   * @return Weka's reason in one line; null if it can
+   * @throws Exception if a contender can't be made
+   */
+  public String objection(DataFile set) throws Exception {
+    for (Contender contender : contenders) {
+      Capabilities capabilities = contender.untrained(settings.sizes().get(0), 1).getCapabilities();
+      if (!capabilities.test(set.data())) {
+        return capabilities.getFailReason().getMessage().strip().lines().findFirst().orElse("unknown reason");
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Runs all folds, one after the other, so that times can be compared. Interrupting the thread ends it.
+   *
+   * @param sets data sets without {@link #objection}
+   * @return what was measured
+   * @throws Exception if a contender fails; the message says where
+   */
+  public Results run(List<DataFile> sets) throws Exception {
+    Set<String> names = new HashSet<>();
+    for (DataFile set : sets) {
+      settings.check(set);
+      if (!names.add(set.name())) {
+        throw new IllegalArgumentException("Data sets (-data) must have different names, but '" + set.name() + "' is there twice");
+      }
+    }
+    Results results = new Results(contenders.stream().map(Contender::name).toList(), sets, settings);
+    int folds = settings.numRuns() * settings.numFolds();
+    ProgressBar bar = new ProgressBar(folds * sets.size() * settings.sizes().size(),
+        sets.stream().mapToDouble(set -> settings.sizes().stream().mapToDouble(m -> folds * effort(set, m)).sum()).sum());
+    for (DataFile set : sets) {
+      for (int run = 1; run <= settings.numRuns(); run++) {
+        for (int fold = 0; fold < settings.numFolds(); fold++) {
+          Trial trial = new Trial(set, run, fold, settings);
+          for (int m : settings.sizes()) {
+            runBoth(trial, set, m, run, fold, results);
+            bar.step(effort(set, m));
+          }
+        }
+      }
+    }
+    return results;
+  }
+
+  /** Takes turns in who goes first, so that neither always pays for a cold machine. */
+  private void runBoth(Trial trial, DataFile set, int numModels, int run, int fold, Results results) throws Exception {
+    for (int k = 0; k < contenders.size(); k++) {
+      Contender contender = contenders.get((k + fold) % contenders.size());
+      if (Thread.currentThread().isInterrupted()) {
+        throw new InterruptedException("Stopped at run " + run + " of data set " + set.name());
+      }
+      try {
+        Map<Measure, Double> values = trial.measure(contender, numModels);
+        results.add(new Results.Row(set.name(), numModels, run, fold + 1, contender.name(), values));
+      } catch (InterruptedException e) {
+        throw e;
+      } catch (Exception e) {
+        throw new IllegalStateException(contender.name() + " failed on data set '" + set.name() + "', run " + run + ", fold " + (fold + 1)
+            + ", with " + numModels + " models: " + e.getMessage(), e);
+      }
+    }
+  }
+
+  /** Training pools of many models makes small m nearly as dear as m = 10. */
+  private static double effort(DataFile set, int numModels) {
+    return (double) set.data().numInstances() * set.data().numAttributes() * Math.max(10, numModels);
+  }
+}

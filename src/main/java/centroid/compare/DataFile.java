@@ -1,0 +1,101 @@
+package centroid.compare;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import weka.core.Attribute;
+import weka.core.Instances;
+import weka.core.converters.AbstractFileLoader;
+import weka.core.converters.ConverterUtils;
+
+/**
+ * A data set with its class set and rows without a class removed.
+ *
+ * @param name the file's name without its ending
+ * @param data the rows
+ */
+public record DataFile(String name, Instances data) {
+
+  /**
+   * Reads files, and all ARFF files of folders.
+   *
+   * @param paths files and folders
+   * @param classColumn first, last, a number from 1 or a name; empty takes the attribute named class if there is one, or else the last
+   * @return the data sets in the order of their names within each folder
+   * @throws IOException if a folder can't be read
+   * @throws IllegalArgumentException if a file can't be read, there is none, or a class is neither numeric nor nominal
+   */
+  public static List<DataFile> readAll(List<Path> paths, String classColumn) throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (Path path : paths) {
+      if (Files.isDirectory(path)) {
+        try (Stream<Path> walk = Files.walk(path)) {
+          walk.filter(file -> file.toString().endsWith(".arff")).sorted().forEach(files::add);
+        }
+      } else {
+        files.add(path);
+      }
+    }
+    if (files.isEmpty()) {
+      throw new IllegalArgumentException("Data (-data) must be files or folders with ARFF files, but there is no ARFF file in " + paths);
+    }
+    return files.stream().map(file -> read(file, classColumn)).toList();
+  }
+
+  private static DataFile read(Path file, String classColumn) {
+    if (!Files.isReadable(file)) {
+      throw new IllegalArgumentException("Data (-data) must be files or folders that can be read, but '" + file + "' is not there or can't be");
+    }
+    Instances data;
+    try {
+      // Not by DataSource, which prints what goes wrong and returns nothing.
+      AbstractFileLoader loader = ConverterUtils.getLoaderForFile(file.toFile());
+      if (loader == null) {
+        throw new IOException("Weka knows no reader for files with this ending");
+      }
+      loader.setFile(file.toFile());
+      data = loader.getDataSet();
+    } catch (Exception e) {
+      throw new IllegalArgumentException("The data file '" + file + "' can't be read: " + firstLine(e), e);
+    }
+    if (data == null || data.numAttributes() < 2) {
+      throw new IllegalArgumentException("The data file '" + file + "' must have a class and at least one other attribute");
+    }
+    Attribute target = target(data, classColumn, file);
+    if (target.isDate() || !target.isNumeric() && !target.isNominal()) {
+      throw new IllegalArgumentException("The class of '" + file + "' must be numeric or nominal, but attribute '" + target.name()
+          + "' is neither; name another with -class");
+    }
+    data.setClassIndex(target.index());
+    data.deleteWithMissingClass();
+    return new DataFile(file.getFileName().toString().replaceFirst("\\.[^.]*$", ""), data);
+  }
+
+  private static Attribute target(Instances data, String classColumn, Path file) {
+    Attribute named = data.attribute(classColumn.isEmpty() ? "class" : classColumn);
+    if (named != null) {
+      return named;
+    }
+    int index = switch (classColumn) {
+      case "", "last" -> data.numAttributes() - 1;
+      case "first" -> 0;
+      default -> classColumn.matches("\\d{1,9}") ? Integer.parseInt(classColumn) - 1 : -1;
+    };
+    if (index < 0 || index >= data.numAttributes()) {
+      throw new IllegalArgumentException("Class (-class) must be first, last, a name or a number from 1 to " + data.numAttributes()
+          + " for '" + file + "', but was '" + classColumn + "'");
+    }
+    return data.attribute(index);
+  }
+
+  private static String firstLine(Exception e) {
+    return String.valueOf(e.getMessage()).strip().lines().findFirst().orElse(e.toString());
+  }
+
+  boolean isNumeric() {
+    return data.classAttribute().isNumeric();
+  }
+}

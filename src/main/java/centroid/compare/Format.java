@@ -1,0 +1,43 @@
+package centroid.compare;
+
+import java.util.Locale;
+
+/** Numbers for people. */
+final class Format {
+
+  private static final int DIGITS = 4;
+
+  private Format() {
+  }
+
+  /** Four digits without an exponent where that is short; a dash for what is not there. */
+  static String number(double value) {
+    if (Double.isNaN(value)) {
+      return "-";
+    }
+    if (Double.isInfinite(value)) {
+      return value > 0 ? "infinite" : "-infinite";
+    }
+    if (value == 0) {
+      return "0";
+    }
+    double size = Math.abs(value);
+    if (size < 1e-4 || size >= 1e8) {
+      return String.format(Locale.ROOT, "%.3e", value);
+    }
+    int before = size < 1 ? 0 : (int) Math.floor(Math.log10(size)) + 1;
+    return String.format(Locale.ROOT, "%." + Math.max(0, DIGITS - before) + "f", value);
+  }
+
+  static String ratio(double value) {
+    return Double.isFinite(value) ? String.format(Locale.ROOT, "%.3f", value) : "-";
+  }
+
+  static String probability(double p) {
+    return Double.isNaN(p) ? "-" : p < 0.001 ? "<0.001" : String.format(Locale.ROOT, "%.3f", p);
+  }
+
+  static String seconds(double seconds) {
+    return seconds < 120 ? String.format(Locale.ROOT, "%.0f s", seconds) : String.format(Locale.ROOT, "%.0f min", seconds / 60);
+  }
+}

@@ -1,0 +1,51 @@
+package centroid.compare;
+
+import java.util.List;
+
+/** Pieces of a page. */
+final class Html {
+
+  private Html() {
+  }
+
+  /** Text as it may stand in an element or an attribute. */
+  static String escape(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;").replace("'", "&#39;");
+  }
+
+  /** A table that scrolls by itself where the screen is narrow; the first cell of each row is its head. */
+  static String table(String caption, List<String> head, List<List<String>> rows) {
+    StringBuilder html = new StringBuilder("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"").append(escape(caption))
+        .append("\">\n<table>\n<caption>").append(escape(caption)).append("</caption>\n<thead><tr>");
+    head.forEach(cell -> html.append("<th scope=\"col\">").append(breakable(escape(cell))).append("</th>"));
+    html.append("</tr></thead>\n<tbody>\n");
+    for (List<String> row : rows) {
+      html.append("<tr><th scope=\"row\">").append(escape(row.get(0))).append("</th>");
+      row.subList(1, row.size()).forEach(cell -> html.append("<td").append(style(cell)).append('>').append(escape(cell)).append("</td>"));
+      html.append("</tr>\n");
+    }
+    return html.append("</tbody>\n</table>\n</div>\n").toString();
+  }
+
+  /** Lets a long name in a narrow column break between its words. */
+  private static String breakable(String name) {
+    return name.replaceAll("(?<=[a-z])(?=[A-Z])", "<wbr>");
+  }
+
+  private static String style(String cell) {
+    return cell.equals("better") || cell.equals("worse") ? " class=\"" + cell + "\"" : "";
+  }
+
+  /** A plot with its legend. */
+  static String figure(String svg, String legend) {
+    return "<figure>\n" + svg + "<figcaption>" + legend + "</figcaption>\n</figure>\n";
+  }
+
+  static String paragraph(String text) {
+    return "<p>" + escape(text) + "</p>\n";
+  }
+
+  static String heading(String text) {
+    return "<h2>" + escape(text) + "</h2>\n";
+  }
+}

@@ -1,0 +1,175 @@
+package centroid.compare;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.DoubleStream;
+
+/** The result as one page that needs nothing else: tables, plots, light and dark. */
+public final class HtmlReport {
+
+  private static final double MOST_PERCENT = 100;
+
+  private final Results results;
+  private final Provenance provenance;
+  private final List<Integer> sizes;
+  private final String reference;
+  private final String challenger;
+
+  /**
+   * A report.
+   *
+   * @param results what it shows
+   * @param provenance where they come from
+   */
+  public HtmlReport(Results results, Provenance provenance) {
+    this.results = results;
+    this.provenance = provenance;
+    this.sizes = results.settings().sizes();
+    this.reference = results.names().get(0);
+    this.challenger = results.names().get(1);
+  }
+
+  /**
+   * The page.
+   *
+   * @return a whole HTML document
+   * @throws IOException if the style sheet in the jar can't be read
+   */
+  public String page() throws IOException {
+    String title = challenger + " against " + reference;
+    StringBuilder html = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
+        .append(Html.escape(title)).append("</title>\n<style>\n").append(style()).append("</style>\n</head>\n<body>\n<main>\n<h1>")
+        .append(Html.escape(title)).append("</h1>\n<p class=\"learner\">").append(Html.escape(provenance.learner())).append("</p>\n");
+    html.append(Html.heading("In short")).append(inShort());
+    html.append(Html.paragraph(provenance.method(results)));
+    results.measures(Measure.Kind.LOWER_IS_BETTER).forEach(measure -> html.append(tested(measure)));
+    html.append(uncertainty());
+    html.append(cost());
+    html.append("</main>\n<footer>\n");
+    provenance.lines().forEach(line -> html.append(Html.paragraph(line)));
+    return html.append("</footer>\n</body>\n</html>\n").toString();
+  }
+
+  private static String style() throws IOException {
+    try (InputStream css = HtmlReport.class.getResourceAsStream("report.css")) {
+      return new String(css.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private String inShort() {
+    List<List<String>> rows = new ArrayList<>();
+    for (Measure measure : results.measures(Measure.Kind.LOWER_IS_BETTER)) {
+      for (int m : sizes) {
+        Results.Summary all = results.summary(measure, m);
+        rows.add(List.of(measure.title(), "" + m, "" + all.numSets(), Format.ratio(all.ratio()), "" + all.better(),
+            "" + (all.numSets() - all.better() - all.worse()), "" + all.worse()));
+      }
+    }
+    return Html.table(challenger + " / " + reference + ", below 1 is better",
+        List.of("Measure", "m", "Sets", "Ratio", "Better", "Same", "Worse"), rows)
+        + Html.paragraph("Ratios are geometric means over data sets; better, same and worse count data sets.");
+  }
+
+  private String tested(Measure measure) {
+    List<DotPlot.Dot> all = new ArrayList<>();
+    List<String> labels = new ArrayList<>();
+    for (DataFile set : results.setsOf(measure)) {
+      for (int m : sizes) {
+        PairedResult r = results.paired(set, m, measure);
+        if (r.isKnown()) {
+          String text = set.name() + ", m = " + m + ": " + Format.number(r.percent()) + " %, p " + Format.probability(r.p()) + ", " + r.verdict();
+          all.add(new DotPlot.Dot(r.percent(), r.percent() - r.percentHalfWidth(), r.percent() + r.percentHalfWidth(), r.verdict(), text));
+          labels.add(set.name() + ", " + m);
+        }
+      }
+    }
+    Axis axis = Axis.plain("Difference, % of " + reference + " (left is better)", DoubleStream.concat(DoubleStream.of(0),
+        all.stream().flatMapToDouble(dot -> DoubleStream.of(dot.low(), dot.high()))), -MOST_PERCENT, MOST_PERCENT);
+    DotPlot plot = new DotPlot("plot-" + measure.column(), measure.title() + ": difference between " + challenger + " and " + reference
+        + " in percent, with confidence intervals", axis, 0);
+    for (int k = 0; k < all.size(); k++) {
+      plot.add(labels.get(k), List.of(all.get(k)));
+    }
+    return Html.heading(measure.title()) + "<div class=\"pair\">\n" + Html.figure(plot.svg(), key("better") + " significantly better " + key("same")
+        + " no significant difference " + key("worse") + " significantly worse. Labels: data set, m.") + table(measure) + "</div>\n";
+  }
+
+  private String uncertainty() {
+    StringBuilder html = new StringBuilder(Html.heading("Intervals and prediction sets")).append(Html.paragraph(Provenance.intervals()));
+    html.append("<div class=\"pair\">\n").append(coveragePlot());
+    results.measures(Measure.Kind.NEITHER).forEach(measure -> html.append(table(measure)));
+    return html.append("</div>\n").toString();
+  }
+
+  private String coveragePlot() {
+    double level = 100 * results.settings().level();
+    List<PairedResult> all = new ArrayList<>();
+    List<String> labels = new ArrayList<>();
+    for (DataFile set : results.sets()) {
+      for (int m : sizes) {
+        all.add(results.paired(set, m, Measure.COVERAGE));
+        labels.add(set.name() + ", " + m);
+      }
+    }
+    Axis axis = Axis.plain("Coverage, % (the line is the level asked for)",
+        DoubleStream.concat(DoubleStream.of(level, 100), all.stream().flatMapToDouble(r -> DoubleStream.of(r.bagging(), r.centroid()))), 0, 100);
+    DotPlot plot = new DotPlot("plot-coverage", "Coverage of both methods for every data set, beside the level asked for", axis, level);
+    for (int k = 0; k < all.size(); k++) {
+      List<DotPlot.Dot> dots = new ArrayList<>();
+      PairedResult r = all.get(k);
+      if (Double.isFinite(r.bagging())) {
+        dots.add(new DotPlot.Dot(r.bagging(), "bagging", reference + ": " + Format.number(r.bagging()) + " %"));
+      }
+      if (Double.isFinite(r.centroid())) {
+        dots.add(new DotPlot.Dot(r.centroid(), "centroid", challenger + ": " + Format.number(r.centroid()) + " %"));
+      }
+      plot.add(labels.get(k), dots);
+    }
+    return Html.figure(plot.svg(), key("bagging") + " " + Html.escape(reference) + " " + key("centroid") + " " + Html.escape(challenger));
+  }
+
+  private String cost() {
+    List<DotPlot.Dot> dots = new ArrayList<>();
+    List<String> labels = new ArrayList<>();
+    for (Measure measure : results.measures(Measure.Kind.COST)) {
+      String name = measure.title().replaceFirst(",.*", "").replace(" of a row", "");
+      for (int m : sizes) {
+        double ratio = results.summary(measure, m).ratio();
+        dots.add(new DotPlot.Dot(ratio, "centroid", name + ", m = " + m + ": " + Format.ratio(ratio)));
+        labels.add(name + ", " + m);
+      }
+    }
+    DotPlot plot = new DotPlot("plot-cost", "Cost of " + challenger + " as a multiple of " + reference, Axis.ratios("Ratio, geometric mean over data sets",
+        DoubleStream.concat(DoubleStream.of(1), dots.stream().mapToDouble(DotPlot.Dot::value))), 1);
+    for (int k = 0; k < dots.size(); k++) {
+      plot.add(labels.get(k), List.of(dots.get(k)));
+    }
+    StringBuilder html = new StringBuilder(Html.heading("Cost")).append("<div class=\"pair\">\n")
+        .append(Html.figure(plot.svg(), "Right of the line " + Html.escape(challenger) + " costs more. Labels: what, m."));
+    results.measures(Measure.Kind.COST).forEach(measure -> html.append(table(measure)));
+    return html.append("</div>\n").toString();
+  }
+
+  private String table(Measure measure) {
+    int columns = measure.kind() == Measure.Kind.LOWER_IS_BETTER ? 7 : measure.hasRatio() ? 5 : 4;
+    List<String> head = List.of("Data set", "m", reference, challenger, "Ratio", "p", "Verdict");
+    List<List<String>> rows = new ArrayList<>();
+    for (DataFile set : results.setsOf(measure)) {
+      for (int m : sizes) {
+        PairedResult r = results.paired(set, m, measure);
+        rows.add(List.of(set.name(), "" + m, Format.number(r.bagging()), Format.number(r.centroid()), Format.ratio(r.ratio()),
+            Format.probability(r.p()), r.isTested() ? r.verdict() : "-").subList(0, columns));
+      }
+    }
+    return Html.table(measure.title(), head.subList(0, columns), rows);
+  }
+
+  /** A sample of a dot, for a legend. */
+  private static String key(String style) {
+    return "<svg class=\"key\" viewBox=\"0 0 12 12\" aria-hidden=\"true\"><g class=\"dot " + style + "\">" + DotPlot.symbol(style, 6, 6) + "</g></svg>";
+  }
+}

@@ -1,0 +1,80 @@
+package centroid.compare;
+
+/** What is measured on every fold. */
+public enum Measure {
+
+  /** Root mean squared error of a numeric class. */
+  RMSE("rmse", "Root mean squared error", true, false, Kind.LOWER_IS_BETTER, 1),
+  /** Share of wrong labels. */
+  ERROR("error", "Error rate, %", false, true, Kind.LOWER_IS_BETTER, 100),
+  /** Mean negative log-probability of the true label. */
+  LOG_LOSS("log_loss", "Log-loss", false, true, Kind.LOWER_IS_BETTER, 1),
+  /** Width plus a fine for values outside; the one number that judges intervals as a whole. */
+  INTERVAL_SCORE("interval_score", "Interval score", true, false, Kind.LOWER_IS_BETTER, 1),
+  /** Share of true values inside their intervals, or of true labels inside their sets. */
+  COVERAGE("coverage", "Coverage, %", true, true, Kind.NEITHER, 100),
+  /** Mean width of the intervals. */
+  WIDTH("width", "Interval width", true, false, Kind.NEITHER, 1),
+  /** Mean number of labels in the prediction sets. */
+  SET_SIZE("set_size", "Labels in a prediction set", false, true, Kind.NEITHER, 1),
+  /** Time of training. */
+  TRAINING_TIME("training_seconds", "Training time, ms", true, true, Kind.COST, 1000),
+  /** Time of a prediction. */
+  PREDICTION_TIME("prediction_seconds", "Prediction time of a row, µs", true, true, Kind.COST, 1e6),
+  /** Bytes of the saved model. */
+  MODEL_SIZE("model_bytes", "Saved model, kB", true, true, Kind.COST, 1e-3);
+
+  /** How two values of a measure are compared. */
+  enum Kind {
+    /** Tested for a significant difference. */
+    LOWER_IS_BETTER,
+    /** Has no better direction by itself. */
+    NEITHER,
+    /** Shown as a ratio, not tested. */
+    COST
+  }
+
+  private final String column;
+  private final String title;
+  private final boolean numeric;
+  private final boolean nominal;
+  private final Kind kind;
+  private final double unit;
+
+  Measure(String column, String title, boolean numeric, boolean nominal, Kind kind, double unit) {
+    this.column = column;
+    this.title = title;
+    this.numeric = numeric;
+    this.nominal = nominal;
+    this.kind = kind;
+    this.unit = unit;
+  }
+
+  /** The name in CSV files, where values are in units without a factor (shares, seconds, bytes). */
+  String column() {
+    return column;
+  }
+
+  /** The name for people. */
+  String title() {
+    return title;
+  }
+
+  Kind kind() {
+    return kind;
+  }
+
+  /** What values are multiplied by to be in the unit of the title. */
+  double unit() {
+    return unit;
+  }
+
+  /** Whether a ratio of two values tells anything: not for coverage, which is to be near its level. */
+  boolean hasRatio() {
+    return this != COVERAGE;
+  }
+
+  boolean appliesTo(boolean numericClass) {
+    return numericClass ? numeric : nominal;
+  }
+}

@@ -1,0 +1,62 @@
+package centroid.compare;
+
+import org.apache.commons.math3.distribution.TDistribution;
+import weka.experiment.PairedStatsCorrected;
+
+/**
+ * A measure of two contenders over the same folds, with Weka's corrected resampled t-test of their difference.
+ *
+ * @param bagging mean of the first contender, in the measure's unit for people; NaN if a fold has no value
+ * @param centroid mean of the second
+ * @param p probability of a difference as large if there were none; NaN if not tested
+ * @param halfWidth half the width of the confidence interval of the difference, as the test has it; NaN if not tested
+ * @param significance -1 if the second is significantly lower, 1 if higher, else 0
+ */
+record PairedResult(double bagging, double centroid, double p, double halfWidth, int significance) {
+
+  /** Tests pairs of values. */
+  static PairedResult of(Measure measure, double[] bagging, double[] centroid, ComparisonSettings settings) {
+    PairedStatsCorrected stats = new PairedStatsCorrected(settings.significance(), settings.testTrainRatio());
+    for (int k = 0; k < bagging.length; k++) {
+      stats.add(bagging[k] * measure.unit(), centroid[k] * measure.unit());
+    }
+    stats.calculateDerived();
+    double x = stats.xStats.mean;
+    double y = stats.yStats.mean;
+    boolean known = Double.isFinite(x) && Double.isFinite(y);
+    if (!known || measure.kind() != Measure.Kind.LOWER_IS_BETTER) {
+      return new PairedResult(x, y, Double.NaN, Double.NaN, 0);
+    }
+    double deviation = Double.isNaN(stats.differencesStats.stdDev) ? 0 : stats.differencesStats.stdDev;
+    double quantile = new TDistribution(null, stats.count - 1).inverseCumulativeProbability(1 - settings.significance() / 2);
+    double half = quantile * deviation * Math.sqrt(1 / stats.count + settings.testTrainRatio());
+    return new PairedResult(x, y, stats.differencesProbability, half, -stats.differencesSignificance);
+  }
+
+  boolean isKnown() {
+    return Double.isFinite(bagging) && Double.isFinite(centroid);
+  }
+
+  boolean isTested() {
+    return !Double.isNaN(p);
+  }
+
+  /** The second over the first; 1 if both are 0. */
+  double ratio() {
+    return bagging == centroid ? 1 : centroid / bagging;
+  }
+
+  /** Difference in percent of the first; 0 if both are 0. */
+  double percent() {
+    return 100 * (ratio() - 1);
+  }
+
+  double percentHalfWidth() {
+    return bagging == 0 ? 0 : 100 * halfWidth / Math.abs(bagging);
+  }
+
+  /** The verdict on a measure of which less is better. */
+  String verdict() {
+    return significance < 0 ? "better" : significance > 0 ? "worse" : "same";
+  }
+}

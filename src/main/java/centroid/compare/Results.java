@@ -1,0 +1,93 @@
+package centroid.compare;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/** All that was measured, and the questions that reports ask about it. */
+public final class Results {
+
+  /**
+   * One contender on one fold.
+   *
+   * @param set the data set's name
+   * @param numModels m
+   * @param run from 1
+   * @param fold from 1
+   * @param contender its name
+   * @param values what was measured, in plain units; read only
+   */
+  record Row(String set, int numModels, int run, int fold, String contender, Map<Measure, Double> values) {
+  }
+
+  private final List<String> names;
+  private final List<DataFile> sets;
+  private final ComparisonSettings settings;
+  private final List<Row> rows = new ArrayList<>();
+
+  Results(List<String> names, List<DataFile> sets, ComparisonSettings settings) {
+    this.names = List.copyOf(names);
+    this.sets = List.copyOf(sets);
+    this.settings = settings;
+  }
+
+  void add(Row row) {
+    rows.add(row);
+  }
+
+  List<Row> rows() {
+    return List.copyOf(rows);
+  }
+
+  List<DataFile> sets() {
+    return sets;
+  }
+
+  ComparisonSettings settings() {
+    return settings;
+  }
+
+  /** The names of the two contenders, the one to beat first. */
+  List<String> names() {
+    return names;
+  }
+
+  /** The measures that at least one data set has, of one kind, in their order. */
+  List<Measure> measures(Measure.Kind kind) {
+    return Arrays.stream(Measure.values()).filter(measure -> measure.kind() == kind && !setsOf(measure).isEmpty()).toList();
+  }
+
+  List<DataFile> setsOf(Measure measure) {
+    return sets.stream().filter(set -> measure.appliesTo(set.isNumeric())).toList();
+  }
+
+  PairedResult paired(DataFile set, int numModels, Measure measure) {
+    return PairedResult.of(measure, values(set, numModels, measure, names.get(0)), values(set, numModels, measure, names.get(1)), settings);
+  }
+
+  private double[] values(DataFile set, int numModels, Measure measure, String contender) {
+    return rows.stream().filter(row -> row.set.equals(set.name()) && row.numModels == numModels && row.contender.equals(contender))
+        .mapToDouble(row -> row.values.get(measure)).toArray();
+  }
+
+  /**
+   * Many data sets in one line.
+   *
+   * @param numSets data sets where both have a value
+   * @param ratio geometric mean of the ratios; NaN if there is none above 0
+   * @param better data sets where the second is significantly better
+   * @param worse data sets where it is significantly worse
+   */
+  record Summary(int numSets, double ratio, int better, int worse) {
+  }
+
+  Summary summary(Measure measure, int numModels) {
+    List<PairedResult> known = setsOf(measure).stream().map(set -> paired(set, numModels, measure)).filter(PairedResult::isKnown).toList();
+    // Ratios with a 0 in them (a perfect error rate) say nothing and are left out of the mean, not of the counts.
+    double logs = known.stream().mapToDouble(PairedResult::ratio).filter(r -> r > 0 && r < Double.POSITIVE_INFINITY).map(Math::log)
+        .average().orElse(Double.NaN);
+    return new Summary(known.size(), Math.exp(logs), (int) known.stream().filter(r -> r.significance() < 0).count(),
+        (int) known.stream().filter(r -> r.significance() > 0).count());
+  }
+}

@@ -1,0 +1,229 @@
+package weka.knowledgeflow.steps;
+
+import centroid.plot.Chart;
+import centroid.plot.IntervalCharts;
+import centroid.plot.PredictedIntervals;
+import centroid.weka.Levels;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import java.util.List;
+import weka.core.Instances;
+import weka.core.OptionMetadata;
+import weka.core.WekaException;
+import weka.gui.knowledgeflow.KFGUIConsts;
+import weka.knowledgeflow.Data;
+import weka.knowledgeflow.StepManager;
+
+/**
+ * Draws the prediction intervals of a test set, or of all folds together, as an image for the steps ImageViewer and ImageSaver. Needs no
+ * display. Takes a trained classifier with its test set, or rows to which the filter AddPredictionIntervals has appended its columns.
+ *
+ * @serial exclude
+ */
+@KFStep(name = "IntervalChart", category = "Visualization", iconPath = KFGUIConsts.BASE_ICON_PATH + "ModelPerformanceChart.gif",
+    resourceIntensive = true, toolTipText = "Chart of prediction intervals: a classifier's, or those of the filter AddPredictionIntervals")
+public class IntervalChart extends BaseStep {
+
+  private static final long serialVersionUID = 3_118_406_297_515_522_804L;
+  private static final int PIXELS_A_UNIT = 2;
+
+  private IntervalChartKind chart = IntervalChartKind.AUTOMATIC;
+  private String levels = "0.95";
+  private int width = 720;
+  private int height = 440;
+  private transient IntervalRows rows;
+  private transient int numSets;
+
+  /** A step with the settings of a first look; public and without arguments for the KnowledgeFlow. */
+  public IntervalChart() {
+    // settings have their defaults
+  }
+
+  /**
+   * What the GUI shows about this step.
+   *
+   * @return a description
+   */
+  public String globalInfo() {
+    return "Draws the prediction intervals of a numeric class as an image. Connect a classifier that gives intervals, such as "
+        + "CentroidBagging, or data with the columns of the filter AddPredictionIntervals; connect ImageViewer or ImageSaver behind it.";
+  }
+
+  // ---- settings ----
+
+  /**
+   * Which chart is drawn.
+   *
+   * @return the kind
+   */
+  @OptionMetadata(displayName = "Chart", displayOrder = 1, description = "Which chart is drawn. AUTOMATIC draws the fitted curve with its band "
+      + "for data with one numeric input, else the rows sorted by prediction.")
+  public IntervalChartKind getChart() {
+    return chart;
+  }
+
+  /**
+   * Sets which chart is drawn.
+   *
+   * @param kind the kind
+   */
+  public void setChart(IntervalChartKind kind) {
+    chart = kind;
+  }
+
+  /**
+   * The levels of the intervals.
+   *
+   * @return fractions, separated by commas
+   */
+  @OptionMetadata(displayName = "Levels", displayOrder = 2,
+      description = "Levels of the intervals, as fractions separated by commas, such as 0.8,0.95. The lowest and the highest are drawn; "
+          + "CALIBRATION shows all. Behind the filter they must be levels of the filter.")
+  public String getLevels() {
+    return levels;
+  }
+
+  /**
+   * Sets the levels of the intervals.
+   *
+   * @param text fractions, separated by commas
+   */
+  public void setLevels(String text) {
+    levels = text;
+  }
+
+  /**
+   * The width of the chart.
+   *
+   * @return in units of which an image has two pixels
+   */
+  @OptionMetadata(displayName = "Width", displayOrder = 3, description = "Width of the chart; the image has two pixels for each unit.")
+  public int getWidth() {
+    return width;
+  }
+
+  /**
+   * Sets the width of the chart.
+   *
+   * @param units at least 100
+   */
+  public void setWidth(int units) {
+    width = checked("Width", units);
+  }
+
+  /**
+   * The height of the chart.
+   *
+   * @return in units of which an image has two pixels
+   */
+  @OptionMetadata(displayName = "Height", displayOrder = 4, description = "Height of the chart; the image has two pixels for each unit.")
+  public int getHeight() {
+    return height;
+  }
+
+  /**
+   * Sets the height of the chart.
+   *
+   * @param units at least 100
+   */
+  public void setHeight(int units) {
+    height = checked("Height", units);
+  }
+
+  private static int checked(String setting, int units) {
+    if (units < 100 || units > 5000) {
+      throw new IllegalArgumentException(setting + " must be from 100 to 5000, but was " + units);
+    }
+    return units;
+  }
+
+  // ---- the step ----
+
+  @Override
+  public void stepInit() throws WekaException {
+    try {
+      rows = new IntervalRows(Levels.parse("Levels of IntervalChart", environmentSubstitute(levels)).values());
+    } catch (IllegalArgumentException e) {
+      throw new WekaException(e.getMessage(), e);
+    }
+    numSets = 0;
+  }
+
+  @Override
+  public List<String> getIncomingConnectionTypes() {
+    return getStepManager().numIncomingConnections() > 0 ? List.of()
+        : List.of(StepManager.CON_BATCH_CLASSIFIER, StepManager.CON_TESTSET, StepManager.CON_DATASET, StepManager.CON_TRAININGSET);
+  }
+
+  @Override
+  public List<String> getOutgoingConnectionTypes() {
+    return getStepManager().numIncomingConnections() > 0 ? List.of(StepManager.CON_IMAGE) : List.of();
+  }
+
+  @Override
+  public synchronized void processIncoming(Data data) throws WekaException {
+    getStepManager().processing();
+    if (StepManager.CON_BATCH_CLASSIFIER.equals(data.getConnectionName())) {
+      Instances test = data.getPayloadElement(StepManager.CON_AUX_DATA_TESTSET);
+      if (test == null || test.numInstances() == 0) {
+        throw new WekaException("IntervalChart needs a test set beside the classifier; connect one to the Classifier step");
+      }
+      addPredictions(data.getPrimaryPayload(), test);
+    } else {
+      Instances withColumns = data.getPrimaryPayload();
+      rows.add(withColumns);
+    }
+    numSets++;
+    Integer max = data.getPayloadElement(StepManager.CON_AUX_DATA_MAX_SET_NUM);
+    if (isStopRequested()) {
+      getStepManager().interrupted();
+    } else if (max == null || numSets >= max) {
+      send();
+      getStepManager().finished();
+    }
+  }
+
+  private void addPredictions(weka.classifiers.Classifier classifier, Instances test) throws WekaException {
+    try {
+      rows.add(classifier, test);
+    } catch (WekaException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new WekaException("IntervalChart could not get the intervals: " + e.getMessage(), e);
+    }
+  }
+
+  private void send() throws WekaException {
+    Chart picture = chart();
+    BufferedImage image = new BufferedImage(width * PIXELS_A_UNIT, height * PIXELS_A_UNIT, BufferedImage.TYPE_INT_RGB);
+    Graphics2D graphics = image.createGraphics();
+    graphics.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+    graphics.scale(PIXELS_A_UNIT, PIXELS_A_UNIT);
+    picture.draw(graphics, new Rectangle2D.Double(0, 0, width, height));
+    graphics.dispose();
+    Data out = new Data(StepManager.CON_IMAGE, image);
+    out.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, picture.title());
+    getStepManager().logBasic("Chart of " + rows.intervals().size() + " rows: " + picture.title());
+    getStepManager().outputData(out);
+  }
+
+  private Chart chart() throws WekaException {
+    PredictedIntervals data = rows.intervals();
+    int outer = data.level().length - 1;
+    boolean oneInput = rows.input() != null;
+    if (chart == IntervalChartKind.CURVE && !oneInput) {
+      throw new WekaException("A curve (chart) needs data with exactly one numeric input; choose SORTED or AUTOMATIC");
+    }
+    return switch (chart) {
+      case AGAINST_ACTUAL -> IntervalCharts.againstActual(data, 0, outer, rows.target());
+      case CALIBRATION -> IntervalCharts.calibration(data);
+      case WIDTH_AND_ERROR -> IntervalCharts.widthAgainstError(data, outer);
+      case WIDTHS -> IntervalCharts.widths(data, outer);
+      case AUTOMATIC, CURVE, SORTED -> oneInput && chart != IntervalChartKind.SORTED
+          ? IntervalCharts.curve(data, rows.inputs(), 0, outer, rows.input(), rows.target())
+          : IntervalCharts.sorted(data, 0, outer, rows.target());
+    };
+  }
+}

@@ -1,0 +1,20 @@
+package weka.knowledgeflow.steps;
+
+/** What an {@link IntervalChart} draws. Names as they are shown in the drop-down list. */
+public enum IntervalChartKind {
+
+  /** The curve for data with one input, else the rows sorted by prediction. */
+  AUTOMATIC,
+  /** Prediction and bands along the only input. */
+  CURVE,
+  /** Rows in the order of their predictions, with their intervals. */
+  SORTED,
+  /** Predictions against what came true. */
+  AGAINST_ACTUAL,
+  /** Share of values inside against the level asked for. */
+  CALIBRATION,
+  /** Widths against errors. */
+  WIDTH_AND_ERROR,
+  /** Histogram of widths. */
+  WIDTHS
+}
