@@ -129,6 +129,23 @@ class JointNetworksTest {
         trained(other, settings(Updater.ADAM, 16), GradientTest.streams(1), weights)[0]);
   }
 
+  /** Momentum would carry it further, and decay shrink it. */
+  @Test
+  void aNetworkWithoutAnyWeightRests() throws Exception {
+    float[][] weights = bootstrap(2);
+    try (JointNetworks networks = new JointNetworks(SHAPE, settings(Updater.ADAM, 16), DATA, GradientTest.streams(2))) {
+      networks.epoch(weights, null);
+      float[] before = networks.parameters(1);
+      double[][] passing = new double[2][ROWS];
+      networks.epoch(new float[][] {weights[0], new float[ROWS]}, passing);
+      assertArrayEquals(before, networks.parameters(1));
+      double[][] exact = new double[2][ROWS];
+      networks.rowLosses(exact);
+      assertArrayEquals(exact[1], passing[1], 1e-6);
+      assertFalse(Arrays.equals(exact[0], passing[0]));
+    }
+  }
+
   @Test
   void noWeightsMeanWeightOne() throws Exception {
     float[][] ones = new float[2][ROWS];

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -81,6 +82,18 @@ final class Arguments {
           + text(name, words) + "'");
     }
     return numbers;
+  }
+
+  /** One of the constants of an enum, in small letters. */
+  <E extends Enum<E>> E choice(String name, Class<E> type, E otherwise) {
+    String value = text(name, otherwise.name());
+    for (E constant : type.getEnumConstants()) {
+      if (constant.name().equalsIgnoreCase(value)) {
+        return constant;
+      }
+    }
+    throw new IllegalArgumentException("Argument " + name + " must be one of " + Arrays.toString(type.getEnumConstants()).toLowerCase(Locale.ROOT)
+        + ", but was '" + value + "'");
   }
 
   List<String> words(String name, String otherwise) {

@@ -45,7 +45,7 @@ final class CiReport {
     more.append("\n## Distance to the bootstrap (figure 2) and spread\n\nW2 to ").append(settings.reference())
         .append(" bootstrap solutions: of the first coefficient on all data sets, of the whole vector (exact optimal transport) on the first ")
         .append(Math.min(run.trials(), settings.vectorSets())).append(".\nSpread: standard deviation of the first coefficient over that of the ")
-        .append("bootstrap solutions.\n\n").append(distances.wideMarkdown());
+        .append("bootstrap solutions.\n\n").append(distances.wideMarkdown()).append('\n').append(new CiPlots(run, settings).draw(coverage, distances));
     Map<String, PaperTable> files = new LinkedHashMap<>();
     files.put(".csv", coverage);
     files.put("-distance.csv", distances);

@@ -7,11 +7,15 @@ import java.util.TreeMap;
 public final class Experiment {
 
   private static final Map<String, Study> STUDIES = new TreeMap<>(Map.ofEntries(
+      Map.entry("ablation", new AblationStudy()),
+      Map.entry("bandit", new BanditStudy()),
       Map.entry("ci", new CiStudy()),
       Map.entry("compare", new Compare()),
+      Map.entry("ensemble", new EnsembleStudy()),
       Map.entry("files", new PackageFiles()),
       Map.entry("intervals", new IntervalStudy()),
       Map.entry("networks", new NetworkStudy()),
+      Map.entry("overhead", new OverheadStudy()),
       Map.entry("sets", new SetStudy()),
       Map.entry("theory", new TheoryStudy()),
       Map.entry("uci", new UciStudy())));

@@ -28,6 +28,8 @@ final class UciStudy implements Study {
   static final int MEMBERS = 5;
   /** Epochs among which the validation rows choose. */
   private static final int[] EPOCHS = {10, 20, 40, 80, 160};
+  /** With more rows than this the search for epochs is done on two splits only. */
+  private static final int MANY_ROWS = 20_000;
   private static final int SEED = 4;
 
   /** Every method as options of CentroidBagging. A gamma of m trains on all rows alike, a burn-in of 0 does so from the start. */
@@ -82,7 +84,7 @@ final class UciStudy implements Study {
       UciData data = UciData.read(folder.resolve(set));
       for (int split = 0; split < Math.min(trials, data.testRows().length); split++) {
         all.add(new Trial(data, split, 40));
-        if (split < chosenTrials) {
+        if (split < (data.data().numInstances() > MANY_ROWS ? Math.min(chosenTrials, 2) : chosenTrials)) {
           all.add(new Trial(data, split, 0));
         }
       }

@@ -34,7 +34,7 @@ public final class Calibration implements Serializable {
    * impossible. 3 degrees of freedom are the fewest whole number with a variance.
    */
   private static final TDistribution TAIL = new TDistribution(null, 3);
-  private static final double TAIL_SHARE = 0.05;
+  private static final double TAIL_SHARE = 0.02;
 
   /** Widths of a kernel beyond which it is left out of the density. */
   private static final double REACH = 10;

@@ -78,7 +78,8 @@ public final class JointNetworks implements AutoCloseable {
   /**
    * Moves all networks through all rows once.
    *
-   * @param rowWeights read: a weight at least 0 for each network and row; null gives every row weight 1
+   * @param rowWeights read: a weight at least 0 for each network and row; null gives every row weight 1, and a network whose
+   *     rows all have weight 0 rests
    * @param rowLosses written: the loss of each row in each network when its batch came by, before the step; may be null. These
    *     cost nothing, where {@link #rowLosses} costs a third of an epoch. Under dropout they are those of thinned networks.
    * @return the weighted mean of those losses for each network
@@ -186,6 +187,28 @@ public final class JointNetworks implements AutoCloseable {
    */
   public DenseNetwork network(int network) {
     return new DenseNetwork(shape, parameters(network));
+  }
+
+  /**
+   * All that the training of one network needs to go on later.
+   *
+   * @param network its index
+   * @return plain arrays, independent of this object
+   */
+  public TrainingState state(int network) {
+    return networks.get(network).state();
+  }
+
+  /**
+   * Lets one network go on from a stored state: on the same rows, from the same stream and with the same settings it ends where it would
+   * have ended without the stop.
+   *
+   * @param network its index
+   * @param state what {@link #state} gave
+   * @throws IllegalArgumentException if it is the state of a network of another shape
+   */
+  public void restore(int network, TrainingState state) {
+    networks.get(network).restore(state);
   }
 
   /** For tests: the gradient of the last batch. */

@@ -49,6 +49,34 @@ public final class NetworkFit implements AutoCloseable {
   }
 
   /**
+   * Goes on from a stored state. The settings' number of epochs counts those before it.
+   *
+   * @param state what {@link #state} gave
+   * @throws IllegalArgumentException if it is the state of a network of another shape
+   */
+  public void resume(FitState state) {
+    networks.restore(0, state.training());
+    trainingLoss = state.trainingLoss();
+    if (validation != null && state.best() != null) {
+      best = state.best();
+      bestLoss = state.bestLoss();
+      bestEpoch = state.bestEpoch();
+    } else {
+      // Patience begins now.
+      bestEpoch = epochsDone();
+    }
+  }
+
+  /**
+   * What is needed to go on later.
+   *
+   * @return plain arrays, independent of this object
+   */
+  public FitState state() {
+    return new FitState(networks.state(0), best, bestLoss, bestEpoch, trainingLoss);
+  }
+
+  /**
    * Trains for one more epoch, unless training has ended.
    *
    * @return false if it had ended, by the number of epochs or by the patience

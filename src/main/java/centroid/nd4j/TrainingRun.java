@@ -55,7 +55,8 @@ final class TrainingRun {
   }
 
   /**
-   * Moves through all rows once.
+   * Moves through all rows once. Under weights of 0 only the network rests: without any gradient its optimiser would still follow what
+   * it remembers.
    *
    * @param layers lent
    * @param rowWeights read: a weight for each row, or null
@@ -69,6 +70,7 @@ final class TrainingRun {
     int[] order = order(stream, numEpochs, n);
     Dropout dropout = settings.dropout() == 0 ? null : new Dropout(settings.dropout(), dropoutGenerator(stream, numEpochs));
     double rate = settings.learningRate() * settings.schedule().factor(numEpochs, settings.numEpochs());
+    boolean rests = rowWeights != null && allZero(rowWeights);
     double[] lossAndWeight = new double[2];
     for (int start = 0; start < n; start += batchSize) {
       stopIfInterrupted();
@@ -78,10 +80,14 @@ final class TrainingRun {
         int rows = Math.min(atOnce, end - part);
         layers.forward(data.inputs(), order, part, rows, dropout);
         lossesToGradients(layers.results(), order, part, rows, 1f / (end - start), rowWeights, rowLosses, lossAndWeight);
-        layers.backward(rows, part == start);
+        if (!rests) {
+          layers.backward(rows, part == start);
+        }
       }
-      layers.gradients(gradients);
-      optimizer.step(parameters, gradients, rate);
+      if (!rests) {
+        layers.gradients(gradients);
+        optimizer.step(parameters, gradients, rate);
+      }
     }
     numEpochs++;
     double mean = lossAndWeight[0] / (lossAndWeight[1] > 0 ? lossAndWeight[1] : 1);
@@ -89,6 +95,15 @@ final class TrainingRun {
       throw new DivergedException(index, numEpochs, mean, settings.learningRate());
     }
     return mean;
+  }
+
+  private static boolean allZero(float[] weights) {
+    for (float weight : weights) {
+      if (weight != 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Replaces results by the gradients of their losses, and adds those losses up. */
@@ -169,6 +184,23 @@ final class TrainingRun {
           + weights.length + " were given");
     }
     System.arraycopy(weights, 0, parameters, 0, weights.length);
+  }
+
+  /** All that is needed to go on later. */
+  TrainingState state() {
+    return optimizer.state(parameters, numEpochs);
+  }
+
+  /** Goes on from a stored state. */
+  void restore(TrainingState state) {
+    if (!shape.equals(state.shape())) {
+      throw new IllegalArgumentException("Training can go on with the network it began with only, of layers " + state.shape() + ", "
+          + state.shape().activation() + " units and " + state.shape().loss() + " loss, but layers " + shape + ", " + shape.activation()
+          + " units and " + shape.loss() + " loss were asked for; train anew, or set the options back");
+    }
+    setParameters(state.parameters());
+    optimizer.restore(state);
+    numEpochs = state.numEpochs();
   }
 
   /** For tests: the gradient of the last batch. */

@@ -10,6 +10,7 @@ import centroid.select.SimplexMasses;
 import centroid.select.Spread;
 import centroid.weka.GradientSettings.Losses;
 import centroid.weka.GradientSettings.Masses;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -26,7 +27,8 @@ final class GradientRun {
   private final BitSet[] inBag;
   /** The members at the end of the bootstrap phase; null if there is no such phase. */
   private List<Classifier> bootstrapMembers;
-  private double objectiveBefore;
+  /** After the bootstrap phase, and after every epoch from then on. */
+  private final List<Double> objectives = new ArrayList<>();
 
   GradientRun(Training training) {
     this.training = training;
@@ -39,11 +41,28 @@ final class GradientRun {
   TrainingResult train() throws Exception {
     Assignment assignment;
     List<Classifier> members;
-    try (JointTraining joint = training.startTogether(split.rows(), 0, numMembers)) {
+    try (JointTraining joint = start()) {
       assignment = training.fits.time(() -> approximate(joint));
       members = members(joint);
     }
-    return result(members, masses(members, assignment), assignment.objective());
+    return result(members, masses(members, assignment));
+  }
+
+  /** One group of members for each thread. */
+  private JointTraining start() throws Exception {
+    int numGroups = Math.min(numMembers, training.workers.numThreads());
+    int[] first = IntStream.rangeClosed(0, numGroups).map(group -> group * numMembers / numGroups).toArray();
+    List<JointTraining> groups = new ArrayList<>();
+    GroupedTraining all = new GroupedTraining(groups, first, training.workers);
+    try {
+      for (int group = 0; group < numGroups; group++) {
+        groups.add(training.startTogether(split.rows(), first[group], first[group + 1]));
+      }
+      return all;
+    } catch (Exception e) {
+      all.close();
+      throw e;
+    }
   }
 
   private Assignment approximate(JointTraining joint) throws Exception {
@@ -51,7 +70,7 @@ final class GradientRun {
     int bootstrapEpochs = gradient.burnIn() == 0 ? 0 : (int) Math.max(1, Math.round(gradient.burnIn() * total));
     Streams streams = training.streams.child("gradient");
     GradientApproximation algorithm = new GradientApproximation(training.settings.forEpochs(total - bootstrapEpochs), gradient.losses() == Losses.CENTRED, streams, training.workers,
-        (round, assignment) -> objectiveBefore = round == 0 ? assignment.objective() : objectiveBefore);
+        (round, assignment) -> objectives.add(assignment.objective()));
     if (bootstrapEpochs > 0) {
       algorithm.atBootstrapEnd(() -> bootstrapMembers = members(joint));
     }
@@ -112,22 +131,26 @@ final class GradientRun {
     return predictions;
   }
 
-  private TrainingResult result(List<Classifier> members, double[] masses, double objective) throws Exception {
+  private TrainingResult result(List<Classifier> members, double[] masses) throws Exception {
     int[] kept = IntStream.range(0, numMembers).filter(k -> masses[k] > 0).toArray();
     Ensemble ensemble = new Ensemble(IntStream.of(kept).mapToObj(members::get).toArray(Classifier[]::new),
         IntStream.of(kept).mapToDouble(k -> masses[k]).toArray());
-    double rho = bootstrapMembers == null ? 1 : spreadRatio(members, masses);
+    ComparisonRows at = training.comparisonRows(2 * numMembers);
+    double[][] after = predictions(members, at);
+    double[][] before = bootstrapMembers == null ? after : predictions(bootstrapMembers, at);
+    double rho = bootstrapMembers == null ? 1 : Spread.ratio(Spread.variance(before, null), Spread.variance(after, masses));
     boolean heldOut = split.heldOut().length > 0;
-    TrainingReport report = TrainingReport.of(training, Mode.GRADIENT, numMembers, objectiveBefore, objective, rho, heldOut
+    TrainingReport report = TrainingReport.of(training, Mode.GRADIENT, numMembers, objectives.get(0), objectives.get(objectives.size() - 1), rho, heldOut
         ? split.heldOut().length + " rows were held out of training to calibrate."
-        : "Out-of-bag estimates and calibration are those of the members at the end of the bootstrap phase: after it every row has been seen.");
+        : "Out-of-bag estimates and calibration are those of the members at the end of the bootstrap phase: after it every row has been seen.")
+        .showing(picture(before, IntStream.of(kept).mapToObj(k -> after[k]).toArray(double[][]::new)));
     OutOfBagMembers outOfBag = bootstrapMembers == null ? null : new OutOfBagMembers(Ensemble.ofEqual(bootstrapMembers), inBag);
     return new TrainingResult(ensemble, outOfBag, heldOut ? heldOutAnswers(members, masses) : null, report);
   }
 
-  private double spreadRatio(List<Classifier> members, double[] masses) throws Exception {
-    ComparisonRows at = training.comparisonRows(2 * numMembers);
-    return Spread.ratio(Spread.variance(predictions(bootstrapMembers, at), null), Spread.variance(predictions(members, at), masses));
+  private ModelPicture picture(double[][] before, double[][] after) {
+    List<String> steps = IntStream.range(0, objectives.size()).mapToObj(epoch -> epoch == 0 ? "bootstrap" : "epoch " + epoch).toList();
+    return ModelPicture.of(steps, objectives.stream().mapToDouble(Double::doubleValue).toArray(), before, after);
   }
 
   /** What the ensemble itself says about rows that it has not seen. */

@@ -61,7 +61,7 @@ class NetworkBadInputTest {
   @Test
   void optionsComeBack() throws Exception {
     String line = "-layers 7,3 -activation tanh -loss gaussian -updater sgd -learning-rate 0.5 -epochs 3 -batch 9 -weight-decay 0.1 -dropout 0.3 -clip 2.0 "
-        + "-schedule cosine -validation 0.2 -patience 4 -S 5";
+        + "-schedule cosine -validation 0.2 -patience 4 -resume -S 5";
     String[] options = NetworkSets.configured(line).getOptions();
     assertArrayEquals(options, NetworkSets.configured(weka.core.Utils.joinOptions(options)).getOptions());
     String joined = " " + String.join(" ", options) + " ";

@@ -37,7 +37,7 @@ class BadSettingTest {
       "-lambda much    | -lambda      | number                              | 'much'",
       "-gamma Infinity | (-gamma)     | finite and at least 0               | Infinity",
       "-gamma -1       | (-gamma)     | finite and at least 0               | -1.0",
-      "-draws 0        | (-draws)     | at least 1                          | 0",
+      "-draws -1       | (-draws)     | at least 0                          | -1",
       "-draws 9999999999 | -draws     | whole number                        | '9999999999'",
       "-rounds -1      | (-rounds)    | at least 0                          | -1",
       "-pool abc       | -pool        | whole number                        | 'abc'",
@@ -61,7 +61,7 @@ class BadSettingTest {
     assertNames(() -> ours.setLambda(Double.NaN), "(-lambda)", "finite and at least 0", "NaN");
     assertNames(() -> ours.setLambda(Math.nextDown(0.0)), "(-lambda)", "finite and at least 0", "-4.9E-324");
     assertNames(() -> ours.setGamma(Double.POSITIVE_INFINITY), "(-gamma)", "finite and at least 0", "Infinity");
-    assertNames(() -> ours.setNumDraws(0), "(-draws)", "at least 1", "0");
+    assertNames(() -> ours.setNumDraws(-1), "(-draws)", "at least 0", "-1");
     assertNames(() -> ours.setNumRounds(-1), "(-rounds)", "at least 0", "-1");
     assertNames(() -> ours.setPoolSize(-1), "(-pool)", "at least 0", "-1");
     assertNames(() -> ours.setNumExecutionSlots(-1), "(-num-slots)", "at least 0", "-1");

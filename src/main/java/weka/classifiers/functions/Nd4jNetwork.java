@@ -2,7 +2,6 @@ package weka.classifiers.functions;
 
 import centroid.core.Streams;
 import centroid.nd4j.Loss;
-import centroid.nd4j.NetworkFit;
 import centroid.nd4j.NetworkShape;
 import centroid.weka.Choice;
 import centroid.weka.JointTraining;
@@ -12,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.ConditionalDensityEstimator;
+import weka.classifiers.IterativeClassifier;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
 import weka.core.Instance;
@@ -26,15 +26,19 @@ import weka.gui.ProgrammaticProperty;
  *
  * @serial exclude
  */
-public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHandler, ConditionalDensityEstimator, LogHandler,
-    RefinableClassifier, NoiseEstimator {
+public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHandler, ConditionalDensityEstimator, IterativeClassifier,
+    LogHandler, RefinableClassifier, NoiseEstimator {
 
   private static final long serialVersionUID = 7_231_064_872_950_116_342L;
 
   private static final long SECOND = 1_000_000_000L;
 
-  /** Null unless training has ended well. */
+  /** Null unless training has begun, and not failed. */
   private NetworkModel model;
+  /** Null unless training may go on later. */
+  private ResumeState resumeState;
+  /** Null unless in training. */
+  private transient NetworkSession session;
   private transient Logger log;
 
   /** A network of default settings. */
@@ -78,16 +82,92 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
 
   @Override
   public void buildClassifier(Instances data) throws Exception {
-    model = null;
+    resumeState = null;
+    try {
+      initializeClassifier(data);
+      long lastReport = System.nanoTime();
+      while (session.next()) {
+        if (System.nanoTime() - lastReport >= SECOND) {
+          lastReport = System.nanoTime();
+          tell(session.progress());
+        }
+      }
+      tell(session.progress());
+      done();
+    } catch (Exception e) {
+      model = null;
+      throw closedAfter(e);
+    }
+  }
+
+  /** Begins a training, or goes on with an earlier one if the model was made for that ({@code -resume}). */
+  @Override
+  public void initializeClassifier(Instances data) throws Exception {
+    close();
+    // A model that was to be trained further stays as it is if it can't.
+    model = resumeState == null ? null : model;
     requireSuitableLoss(data);
     getCapabilities().testWithFail(data);
     try {
-      model = train(new NetworkRows(data));
-    } catch (InterruptedException e) {
-      // Weka's panels ask the thread, not the exception, whether the user has pressed Stop.
-      Thread.currentThread().interrupt();
-      throw e;
+      session = new NetworkSession(this, data, resumeState);
+      model = session.model();
+      // Weka drops classifiers without a word; none must have memory then.
+      session.pause();
+    } catch (Exception e) {
+      throw closedAfter(e);
     }
+  }
+
+  /** One epoch. The model is that of the epochs so far, or of the best of them if there are validation rows. */
+  @Override
+  public boolean next() throws Exception {
+    if (session == null) {
+      throw new IllegalStateException("Nd4jNetwork is not in training: call initializeClassifier before next");
+    }
+    try {
+      boolean more = session.next();
+      model = session.model();
+      session.pause();
+      if (more) {
+        tell(session.progress());
+      }
+      return more;
+    } catch (Exception e) {
+      throw closedAfter(e);
+    }
+  }
+
+  /** Ends a training, and forgets what further training would need unless {@code -resume} is set. */
+  @Override
+  public void done() throws Exception {
+    if (session != null) {
+      try {
+        model = session.finalModel();
+        resumeState = session.state();
+        close();
+      } catch (Exception e) {
+        throw closedAfter(e);
+      }
+    }
+    if (!getResume()) {
+      resumeState = null;
+    }
+  }
+
+  private void close() {
+    if (session != null) {
+      session.close();
+      session = null;
+    }
+  }
+
+  /** What to throw after a failure; Weka's panels ask the thread, not the exception, whether the user has pressed Stop. */
+  private Exception closedAfter(Exception failure) {
+    close();
+    if (failure instanceof InterruptedException) {
+      Thread.currentThread().interrupt();
+    }
+    return failure;
   }
 
   /** Says it better than the capabilities would. */
@@ -99,31 +179,6 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     }
   }
 
-  private NetworkModel train(NetworkRows rows) throws InterruptedException {
-    Streams streams = Streams.of(getSeed()).child("network");
-    NetworkShape shape = shape(rows);
-    NetworkRows.Part[] parts = rows.split(shape, getValidation(), streams.child("validation"));
-    NetworkRows.Part held = parts.length > 1 ? parts[1] : null;
-    try (NetworkFit fit = new NetworkFit(shape, trainingSettings(), parts[0].data(), parts[0].weights(), held == null ? null : held.data(),
-        held == null ? null : held.weights(), getPatience(), streams)) {
-      long lastReport = System.nanoTime();
-      while (fit.next()) {
-        if (System.nanoTime() - lastReport >= SECOND) {
-          lastReport = System.nanoTime();
-          tell(progress(fit));
-        }
-      }
-      tell(progress(fit));
-      double deviation = shape.loss() == Loss.SQUARED ? Math.sqrt(fit.finalLoss()) : 1;
-      return new NetworkModel(fit.network(), rows.encoder(), rows.centre(), rows.scale(), deviation, fit.epochsDone(), fit.bestEpoch(),
-          fit.trainingLoss(), fit.bestLoss());
-    }
-  }
-
-  private NetworkShape shape(NetworkRows rows) {
-    return new NetworkShape(rows.encoder().width(), hiddenLayers(), activation(), rows.numOutputs(), lossChoice().lossFor(rows.isNominal()));
-  }
-
   /** Networks trained together hold no rows out and don't stop early: an ensemble has rows out of the bag for that. */
   @Override
   public JointTraining startTogether(Instances rows, List<Streams> streams) throws Exception {
@@ -131,6 +186,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     getCapabilities().testWithFail(rows);
     Nd4jNetwork template = (Nd4jNetwork) AbstractClassifier.makeCopy(this);
     template.model = null;
+    template.resumeState = null;
     return new NetworkTraining(rows, this::shape, trainingSettings(), streams, template::with);
   }
 
@@ -144,11 +200,6 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     }
     copy.model = trained;
     return copy;
-  }
-
-  private String progress(NetworkFit fit) {
-    String validation = Double.isNaN(fit.validationLoss()) ? "" : String.format(Locale.ROOT, ", on validation rows %.4g", fit.validationLoss());
-    return String.format(Locale.ROOT, "Nd4jNetwork: epoch %d of %d, loss %.4g%s", fit.epochsDone(), getNumEpochs(), fit.trainingLoss(), validation);
   }
 
   private void tell(String message) {
@@ -206,8 +257,10 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     StringBuilder text = new StringBuilder("Nd4jNetwork\n===========\n\n");
     text.append("Layers          ").append(shape).append(" (").append(shape.numParameters()).append(" weights), ")
         .append(Choice.text(shape.activation())).append('\n');
-    text.append("Loss            ").append(Choice.text(shape.loss())).append(String.format(Locale.ROOT, ", %.4g in the last epoch",
-        model.trainingLoss()));
+    text.append("Loss            ").append(Choice.text(shape.loss()));
+    if (!Double.isNaN(model.trainingLoss())) {
+      text.append(String.format(Locale.ROOT, ", %.4g in the last epoch", model.trainingLoss()));
+    }
     if (!Double.isNaN(model.validationLoss())) {
       text.append(String.format(Locale.ROOT, ", %.4g on validation rows", model.validationLoss()));
     }

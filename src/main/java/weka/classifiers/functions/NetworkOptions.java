@@ -1,6 +1,7 @@
 package weka.classifiers.functions;
 
 import centroid.nd4j.Activation;
+import centroid.nd4j.NetworkShape;
 import centroid.nd4j.Schedule;
 import centroid.nd4j.TrainingSettings;
 import centroid.nd4j.Updater;
@@ -43,6 +44,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
   private Schedule schedule = Schedule.CONSTANT;
   private double validation;
   private int patience;
+  private boolean resume;
 
   /** Default settings. */
   protected NetworkOptions() {
@@ -77,24 +79,25 @@ public abstract class NetworkOptions extends RandomizableClassifier {
 
   /** What the options say about training. */
   TrainingSettings trainingSettings() {
+    return trainingSettings(numEpochs);
+  }
+
+  /** The same for another number of epochs. */
+  TrainingSettings trainingSettings(int epochs) {
     if (weightDecay * learningRate >= 1) {
       throw new IllegalArgumentException("Weight decay (-weight-decay) times learning rate (-learning-rate) must be below 1, but was "
           + weightDecay + " times " + learningRate);
     }
-    return new TrainingSettings(updater, learningRate, schedule, numEpochs, miniBatchSize, weightDecay, clip, dropout);
+    return new TrainingSettings(updater, learningRate, schedule, epochs, miniBatchSize, weightDecay, clip, dropout);
   }
 
-  Activation activation() {
-    return activation;
+  /** The network that the options describe, for given rows. */
+  NetworkShape shape(NetworkRows rows) {
+    return new NetworkShape(rows.encoder().width(), parseLayers(layers), activation, rows.numOutputs(), loss.lossFor(rows.isNominal()));
   }
 
   LossChoice lossChoice() {
     return loss;
-  }
-
-  /** The sizes of the hidden layers. */
-  int[] hiddenLayers() {
-    return parseLayers(layers);
   }
 
   private static int[] parseLayers(String text) {
@@ -402,5 +405,26 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    */
   public void setPatience(int epochs) {
     patience = OptionText.atLeast("Patience (-patience)", epochs, 0);
+  }
+
+  /**
+   * Whether training can go on later.
+   *
+   * @return true if the model keeps what that needs
+   */
+  @OptionMetadata(displayName = "resume", displayOrder = 13, commandLineParamName = "resume", commandLineParamSynopsis = "-resume",
+      commandLineParamIsFlag = true, description = "Whether the model keeps what it needs to be trained further: two to three times its "
+          + "size.\nTraining then goes on for the number of epochs that is set, on the data it is given.")
+  public boolean getResume() {
+    return resume;
+  }
+
+  /**
+   * Sets whether training can go on later.
+   *
+   * @param keep true if the model shall keep what that needs
+   */
+  public void setResume(boolean keep) {
+    resume = keep;
   }
 }

@@ -26,20 +26,49 @@ final class NetworkRows {
    * @throws IllegalArgumentException if there is none
    */
   NetworkRows(Instances data) {
-    rows = new Instances(data, 0);
-    for (Instance row : data) {
-      if (!row.classIsMissing() && row.weight() > 0) {
-        rows.add(row);
-      }
-    }
-    if (rows.isEmpty()) {
-      throw new IllegalArgumentException("Training data must have a row with a class value and a weight above 0, but none of "
-          + data.numInstances() + " has");
-    }
+    rows = countingRows(data);
     encoder = new InputEncoder(rows);
     double[] moments = data.classAttribute().isNominal() ? new double[] {0, 1} : InputEncoder.moments(rows, rows.classIndex());
     centre = moments[0];
     scale = moments[1];
+  }
+
+  /**
+   * Takes the rows that have a class and a weight, for a training that goes on.
+   *
+   * @param data read, not kept
+   * @param earlier how rows were encoded before
+   * @throws IllegalArgumentException if there is none, or the attributes are others than before
+   */
+  NetworkRows(Instances data, ResumeState earlier) {
+    String difference = earlier.header().equalHeadersMsg(data);
+    if (difference != null) {
+      throw new IllegalArgumentException("Training can go on with data of the same attributes only; train anew for other data: "
+          + difference.replace('\n', ' '));
+    }
+    rows = countingRows(data);
+    encoder = earlier.encoder();
+    centre = earlier.centre();
+    scale = earlier.scale();
+  }
+
+  private static Instances countingRows(Instances data) {
+    Instances counting = new Instances(data, 0);
+    for (Instance row : data) {
+      if (!row.classIsMissing() && row.weight() > 0) {
+        counting.add(row);
+      }
+    }
+    if (counting.isEmpty()) {
+      throw new IllegalArgumentException("Training data must have a row with a class value and a weight above 0, but none of "
+          + data.numInstances() + " has");
+    }
+    return counting;
+  }
+
+  /** The attributes, without rows. */
+  Instances header() {
+    return new Instances(rows, 0);
   }
 
   InputEncoder encoder() {

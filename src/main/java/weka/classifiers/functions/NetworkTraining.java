@@ -11,7 +11,10 @@ import java.util.function.Function;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
 
-/** Networks that are trained together, as members of an ensemble. */
+/**
+ * Networks that are trained together, as members of an ensemble. Between calls they hold no memory outside of Java's heap, so that
+ * several such trainings can't wait for each other.
+ */
 final class NetworkTraining implements JointTraining {
 
   private final NetworkRows rows;
@@ -37,6 +40,7 @@ final class NetworkTraining implements JointTraining {
     this.weights = new float[streams.size()][data.numInstances()];
     this.meanLosses = new double[streams.size()];
     this.networks = new JointNetworks(shape, settings, rows.all(shape).data(), streams);
+    networks.pause();
   }
 
   @Override
@@ -47,34 +51,22 @@ final class NetworkTraining implements JointTraining {
   @Override
   public void rowLosses(double[][] losses) throws InterruptedException {
     networks.rowLosses(losses);
+    networks.pause();
   }
 
   @Override
   public void epoch(double[][] rowWeights, double[][] losses) throws InterruptedException {
-    float[][] resting = new float[weights.length][];
     for (int network = 0; network < weights.length; network++) {
-      double sum = 0;
       for (int row = 0; row < weights[network].length; row++) {
         weights[network][row] = (float) rowWeights[network][row];
-        sum += rowWeights[network][row];
       }
-      // Without any gradient the optimiser would still follow what it remembers.
-      resting[network] = sum == 0 ? networks.parameters(network) : null;
     }
-    boolean thinned = settings.dropout() > 0;
-    meanLosses = networks.epoch(weights, thinned ? null : losses);
-    if (thinned && losses != null) {
-      networks.rowLosses(losses);
-    }
-    if (settings.dropout() > 0) {
+    meanLosses = networks.epoch(weights, losses);
+    if (settings.dropout() > 0 && losses != null) {
       // What came by were losses of thinned networks.
-      lossesOfWholeNetworks(losses == null ? new double[weights.length][weights[0].length] : losses);
+      lossesOfWholeNetworks(losses);
     }
-    for (int network = 0; network < weights.length; network++) {
-      if (resting[network] != null) {
-        networks.setParameters(network, resting[network]);
-      }
-    }
+    networks.pause();
   }
 
   private void lossesOfWholeNetworks(double[][] losses) throws InterruptedException {

@@ -40,9 +40,8 @@ import weka.gui.ProgrammaticProperty;
  *
  * @serial exclude
  */
-public class CentroidBagging extends MethodOptions implements WeightedInstancesHandler, AdditionalMeasureProducer,
-    TechnicalInformationHandler, PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, ConditionalDensityEstimator,
-    Drawable {
+public class CentroidBagging extends MethodOptions implements WeightedInstancesHandler, AdditionalMeasureProducer, TechnicalInformationHandler,
+    PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, ConditionalDensityEstimator, Drawable {
 
   private static final long serialVersionUID = 4_207_733_150_318_940_711L;
 

@@ -1,0 +1,38 @@
+package centroid.experiments.bandit;
+
+/**
+ * One sequence of contexts with the rewards of all arms drawn beforehand, so that all agents that play the same arm get the same.
+ *
+ * @param contexts contexts[step], one row of numbers each
+ * @param rewards rewards[step][arm]
+ * @param bestMeans the largest expected reward of each step
+ */
+public record Bandit(float[][] contexts, double[][] rewards, double[] bestMeans) {
+
+  /**
+   * Contexts in the sequence.
+   *
+   * @return T
+   */
+  public int numSteps() {
+    return contexts.length;
+  }
+
+  /**
+   * Arms.
+   *
+   * @return their number
+   */
+  public int numArms() {
+    return rewards[0].length;
+  }
+
+  /**
+   * Numbers in a context.
+   *
+   * @return their number
+   */
+  public int width() {
+    return contexts[0].length;
+  }
+}

@@ -1,0 +1,32 @@
+package centroid.experiments.bandit;
+
+import centroid.core.Streams;
+import centroid.nd4j.ReplayNetworks;
+import java.util.SplittableRandom;
+
+/** The library's bootstrap: each new row enters each buffer with probability 0.95, the first one always. */
+final class LibraryBuffers extends ListBuffers {
+
+  private static final double ENTERS = 0.95;
+
+  private final SplittableRandom random;
+
+  LibraryBuffers(int numNetworks, Streams streams) {
+    super(numNetworks);
+    this.random = streams.generator();
+  }
+
+  @Override
+  public void added(int row) {
+    for (RowList list : lists) {
+      if (row == 0 || random.nextDouble() < ENTERS) {
+        list.add(row);
+      }
+    }
+  }
+
+  @Override
+  public void refresh(ReplayNetworks networks) {
+    // Buffers are filled as rows come.
+  }
+}

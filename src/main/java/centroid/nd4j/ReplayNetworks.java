@@ -1,0 +1,149 @@
+package centroid.nd4j;
+
+import centroid.core.Streams;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Networks of one shape that learn, all together, from one growing memory of rows of which each says what <i>one</i> of the
+ * network's outputs should have been: in a bandit the reward of the arm that was played. The loss of a row is the squared error of
+ * that output. The caller draws the rows of each mini-batch for each network.
+ *
+ * <p>A mini-batch drawn with replacement has many rows twice; a row is computed once and its gradient multiplied, which gives the
+ * same step in two thirds of the time. Not thread-safe. Must be closed.
+ */
+public final class ReplayNetworks implements AutoCloseable {
+
+  private final NetworkShape shape;
+  private final ReplaySettings settings;
+  private final List<ReplayTraining> networks = new ArrayList<>();
+  private final int atOnce;
+  private final Layers layers;
+  private final ReplayMemory memory;
+  /** What {@link Nd4jRuntime} takes back; 0 after closing. */
+  private int reserved;
+
+  /**
+   * One network for each stream, with initial weights drawn from it.
+   *
+   * @param shape the shape of all networks; its loss must be {@link Loss#SQUARED}
+   * @param settings how they learn
+   * @param capacity rows that the memory can take
+   * @param streams one for each network, at least one
+   * @throws IllegalArgumentException if the loss is another one, or memory does not suffice
+   * @throws InterruptedException if the thread is interrupted while it waits for memory
+   */
+  public ReplayNetworks(NetworkShape shape, ReplaySettings settings, int capacity, List<Streams> streams) throws InterruptedException {
+    if (shape.loss() != Loss.SQUARED || streams.isEmpty()) {
+      throw new IllegalArgumentException("Networks that learn from a memory need the squared loss and at least 1 network, but the loss was "
+          + shape.loss() + " and the networks were " + streams.size());
+    }
+    Nd4jRuntime.start();
+    this.shape = shape;
+    this.settings = settings;
+    this.memory = new ReplayMemory(shape.inputs(), capacity);
+    this.atOnce = TrainingRun.rowsAtOnce(shape, settings.batchSize());
+    streams.forEach(stream -> networks.add(new ReplayTraining(shape, settings, memory, initialWeights(stream))));
+    this.reserved = Nd4jRuntime.reserve(shape.offHeapBytes(settings.batchSize()), "Training networks of layers " + shape);
+    this.layers = new Layers(shape, atOnce);
+  }
+
+  private float[] initialWeights(Streams stream) {
+    SplittableRandom random = stream.generator();
+    float[] weights = new float[shape.numParameters()];
+    int at = 0;
+    for (int layer = 0; layer < shape.numLayers(); layer++) {
+      int number = shape.width(layer) * shape.width(layer + 1);
+      for (int k = at; k < at + number; k++) {
+        weights[k] = (float) (settings.initialScale() * (2 * random.nextDouble() - 1));
+      }
+      at += shape.layerSize(layer);
+    }
+    return weights;
+  }
+
+  /**
+   * The number of networks.
+   *
+   * @return m
+   */
+  public int size() {
+    return networks.size();
+  }
+
+  /**
+   * Rows in the memory.
+   *
+   * @return how often {@link #add} was called
+   */
+  public int numRows() {
+    return memory.numRows();
+  }
+
+  /**
+   * Adds a row to the memory.
+   *
+   * @param inputs read: a row
+   * @param output the output that is known
+   * @param target what it should have been
+   */
+  public void add(float[] inputs, int output, double target) {
+    memory.add(inputs, output, (float) target);
+  }
+
+  /**
+   * One step of every network.
+   *
+   * @param rows read: for each network the rows of its mini-batch, with repetition, as many as the settings say
+   * @param rate the learning rate
+   * @throws IllegalStateException if a network's gradient is no finite number
+   * @throws InterruptedException if the thread is interrupted
+   */
+  public void step(int[][] rows, double rate) throws InterruptedException {
+    for (int network = 0; network < networks.size(); network++) {
+      networks.get(network).step(layers, rows[network], atOnce, rate);
+    }
+    if (Thread.currentThread().isInterrupted()) {
+      throw new InterruptedException("Training of networks was interrupted");
+    }
+  }
+
+  /**
+   * The losses of all rows of the memory in all networks as they are now.
+   *
+   * @return losses[network][row]
+   */
+  public double[][] rowLosses() {
+    double[][] losses = new double[networks.size()][memory.numRows()];
+    for (int network = 0; network < networks.size(); network++) {
+      networks.get(network).rowLosses(layers, losses[network], atOnce);
+    }
+    return losses;
+  }
+
+  /**
+   * One network by itself, as it is now.
+   *
+   * @param network its index
+   * @return a network that needs neither this object nor ND4J
+   */
+  public DenseNetwork network(int network) {
+    return new DenseNetwork(shape, networks.get(network).parameters());
+  }
+
+  /** For tests: the gradient of the last step, after it was cut. */
+  float[] gradient(int network) {
+    return networks.get(network).gradient();
+  }
+
+  /** Gives the memory outside of Java's heap back. */
+  @Override
+  public void close() {
+    if (reserved > 0) {
+      layers.close();
+      Nd4jRuntime.release(reserved);
+      reserved = 0;
+    }
+  }
+}

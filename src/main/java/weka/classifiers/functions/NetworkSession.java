@@ -1,0 +1,89 @@
+package weka.classifiers.functions;
+
+import centroid.core.Streams;
+import centroid.nd4j.Loss;
+import centroid.nd4j.NetworkFit;
+import centroid.nd4j.NetworkShape;
+import centroid.nd4j.TrainingSettings;
+import java.util.Locale;
+import weka.core.Instances;
+
+/** A training in progress: the rows, and the network that is fitted to them. */
+final class NetworkSession implements AutoCloseable {
+
+  private final NetworkRows rows;
+  private final NetworkShape shape;
+  private final int numEpochs;
+  private final NetworkFit fit;
+
+  /**
+   * Begins a training, or goes on with an earlier one for as many epochs more as the options say.
+   *
+   * @param options how to train
+   * @param data the rows
+   * @param earlier where to go on from, or null
+   * @throws InterruptedException if the thread is interrupted while it waits for memory
+   */
+  NetworkSession(NetworkOptions options, Instances data, ResumeState earlier) throws InterruptedException {
+    this.rows = earlier == null ? new NetworkRows(data) : new NetworkRows(data, earlier);
+    this.shape = options.shape(rows);
+    this.numEpochs = options.getNumEpochs() + (earlier == null ? 0 : earlier.fit().training().numEpochs());
+    Streams streams = Streams.of(options.getSeed()).child("network");
+    NetworkRows.Part[] parts = rows.split(shape, options.getValidation(), streams.child("validation"));
+    NetworkRows.Part held = parts.length > 1 ? parts[1] : null;
+    TrainingSettings settings = options.trainingSettings(numEpochs);
+    fit = new NetworkFit(shape, settings, parts[0].data(), parts[0].weights(), held == null ? null : held.data(),
+        held == null ? null : held.weights(), options.getPatience(), streams);
+    if (earlier != null) {
+      try {
+        fit.resume(earlier.fit());
+      } catch (RuntimeException e) {
+        fit.close();
+        throw e;
+      }
+    }
+  }
+
+  /** Trains for one more epoch; false if training had ended. */
+  boolean next() throws InterruptedException {
+    return fit.next();
+  }
+
+  /** Gives memory outside of Java's heap back until the next epoch. */
+  void pause() {
+    fit.pause();
+  }
+
+  /** The network after the last epoch; its deviation is that of the rows as they came by. */
+  NetworkModel model() {
+    double loss = Double.isNaN(fit.bestLoss()) ? fit.trainingLoss() : fit.bestLoss();
+    // Before the first epoch nothing is known but the deviation of the target, which is 1.
+    return model(Double.isNaN(loss) ? 1 : loss);
+  }
+
+  /** The network at the end of its training. */
+  NetworkModel finalModel() throws InterruptedException {
+    return model(fit.finalLoss());
+  }
+
+  private NetworkModel model(double loss) {
+    return new NetworkModel(fit.network(), rows.encoder(), rows.centre(), rows.scale(), shape.loss() == Loss.SQUARED ? Math.sqrt(loss) : 1,
+        fit.epochsDone(), fit.bestEpoch(), fit.trainingLoss(), fit.bestLoss());
+  }
+
+  /** What is needed to train further later. */
+  ResumeState state() {
+    return new ResumeState(rows.header(), rows.encoder(), rows.centre(), rows.scale(), fit.state());
+  }
+
+  /** A line for the user. */
+  String progress() {
+    String validation = Double.isNaN(fit.validationLoss()) ? "" : String.format(Locale.ROOT, ", on validation rows %.4g", fit.validationLoss());
+    return String.format(Locale.ROOT, "Nd4jNetwork: epoch %d of %d, loss %.4g%s", fit.epochsDone(), numEpochs, fit.trainingLoss(), validation);
+  }
+
+  @Override
+  public void close() {
+    fit.close();
+  }
+}

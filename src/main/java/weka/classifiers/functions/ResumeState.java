@@ -1,0 +1,21 @@
+package weka.classifiers.functions;
+
+import centroid.nd4j.FitState;
+import centroid.weka.InputEncoder;
+import java.io.Serializable;
+import weka.core.Instances;
+
+/**
+ * What a network keeps to be trained further: the state of its training, and the way from rows to inputs, which must not change.
+ *
+ * @param header the attributes, without rows
+ * @param encoder rows to inputs
+ * @param centre mean of the target
+ * @param scale standard deviation of the target
+ * @param fit the training
+ * @serial exclude
+ */
+record ResumeState(Instances header, InputEncoder encoder, double centre, double scale, FitState fit) implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+}

@@ -1,0 +1,114 @@
+package weka.classifiers.functions;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.Evaluation;
+import weka.classifiers.meta.IterativeClassifierOptimizer;
+import weka.core.Instances;
+import weka.core.SerializationHelper;
+
+/** Training by steps, stopped and resumed, ends where training in one go ends. */
+class NetworkResumeTest {
+
+  private static byte[] stored(Nd4jNetwork network) throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    SerializationHelper.write(bytes, network);
+    return bytes.toByteArray();
+  }
+
+  private static void goOn(Nd4jNetwork network, Instances data) throws Exception {
+    network.initializeClassifier(data);
+    int epochs = 0;
+    while (network.next()) {
+      epochs++;
+    }
+    assertTrue(epochs <= network.getNumEpochs());
+    network.done();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "-updater sgd -learning-rate 0.001 -weight-decay 0.01", "-updater rmsprop -clip 1", "-dropout 0.3 -batch 16",
+      "-validation 0.3", "-loss gaussian -validation 0.2 -patience 4"})
+  void resumedTrainingEqualsTrainingInOneGo(String options) throws Exception {
+    Instances data = NetworkSets.curve(90);
+    Nd4jNetwork whole = NetworkSets.trained(options + " -epochs 12", data);
+    Nd4jNetwork parts = NetworkSets.trained(options + " -epochs 5 -resume", data);
+    parts = (Nd4jNetwork) SerializationHelper.read(new ByteArrayInputStream(stored(parts)));
+    parts.setNumEpochs(7);
+    goOn(parts, data);
+    assertArrayEquals(NetworkSets.predictions(whole, data), NetworkSets.predictions(parts, data));
+    assertEquals(whole.logDensity(data.get(0), 5000), parts.logDensity(data.get(0), 5000));
+    assertEquals(whole.toString(), parts.toString());
+  }
+
+  @Test
+  void stepsEqualOneCall() throws Exception {
+    Instances data = NetworkSets.iris();
+    Nd4jNetwork network = NetworkSets.configured("-epochs 4");
+    network.initializeClassifier(data);
+    double[] before = network.distributionForInstance(data.get(0));
+    assertEquals(1, before[0] + before[1] + before[2], 1e-9);
+    for (int epoch = 0; epoch < 4; epoch++) {
+      assertTrue(network.next());
+    }
+    assertFalse(network.next());
+    network.done();
+    assertArrayEquals(NetworkSets.trained("-epochs 4", data).distributionForInstance(data.get(0)), network.distributionForInstance(data.get(0)));
+    assertThrows(IllegalStateException.class, network::next);
+  }
+
+  @Test
+  void withoutResumeTrainingBeginsAnew() throws Exception {
+    Instances data = NetworkSets.curve(60);
+    Nd4jNetwork network = NetworkSets.trained("-epochs 5", data);
+    double[] first = NetworkSets.predictions(network, data);
+    goOn(network, data);
+    assertArrayEquals(first, NetworkSets.predictions(network, data));
+    Nd4jNetwork kept = NetworkSets.trained("-epochs 5 -resume", data);
+    int size = stored(kept).length;
+    kept.buildClassifier(data);
+    assertArrayEquals(first, NetworkSets.predictions(kept, data), "a new build starts anew");
+    kept.setResume(false);
+    kept.done();
+    assertTrue(stored(kept).length < 0.5 * size, "cleaned up");
+    assertArrayEquals(first, NetworkSets.predictions(kept, data));
+  }
+
+  @Test
+  void whatDoesNotFitIsRefusedAndTheModelStays() throws Exception {
+    Instances data = NetworkSets.curve(60);
+    Nd4jNetwork network = NetworkSets.trained("-epochs 3 -layers 5 -resume", data);
+    double[] first = NetworkSets.predictions(network, data);
+    network.setLayers("6");
+    String message = assertThrows(IllegalArgumentException.class, () -> network.initializeClassifier(data)).getMessage();
+    assertTrue(message.contains("5-5-1") && message.contains("5-6-1"), message);
+    network.setLayers("5");
+    message = assertThrows(IllegalArgumentException.class, () -> network.initializeClassifier(NetworkSets.fan(60))).getMessage();
+    assertTrue(message.contains("same attributes") && message.indexOf('\n') < 0, message);
+    assertArrayEquals(first, NetworkSets.predictions(network, data));
+  }
+
+  /** It never ends the trainings of its folds; their memory must come back all the same. */
+  @Test
+  void worksInIterativeClassifierOptimizer() throws Exception {
+    Instances data = NetworkSets.iris();
+    IterativeClassifierOptimizer optimizer = new IterativeClassifierOptimizer();
+    optimizer.setIterativeClassifier(NetworkSets.configured("-layers 10 -epochs 30"));
+    optimizer.setNumFolds(5);
+    optimizer.setLookAheadIterations(10);
+    optimizer.buildClassifier(data);
+    assertTrue(optimizer.measureBestNumIts() >= 1, "iterations " + optimizer.measureBestNumIts());
+    Evaluation evaluation = new Evaluation(data);
+    evaluation.evaluateModel(optimizer, data);
+    assertTrue(evaluation.pctCorrect() > 90, evaluation.toSummaryString());
+  }
+}
