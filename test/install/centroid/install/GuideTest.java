@@ -1,0 +1,161 @@
+package centroid.install;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Every command of the guide is run on the installed package, every program compiled, and every line of output that the guide shows is one that was printed.
+ * Commands for the build are not run, which would start it within itself: their targets and settings must exist.
+ */
+class GuideTest {
+
+  private static final Path GUIDE = Path.of("doc/guide");
+  private static final Pattern BLOCK = Pattern.compile("(?ms)^```(\\w+)\\n(.*?)^```$");
+  private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
+
+  @TempDir
+  private static Path home;
+  private static WekaProcess weka;
+  private static String build;
+
+  @BeforeAll
+  static void install() throws Exception {
+    build = Files.readString(Path.of("build.xml"));
+    weka = new WekaProcess(Path.of(System.getProperty("java.home")), System.getProperty("weka.classpath.stable"), home);
+    weka.install(Path.of(System.getProperty("package.zip.platform")));
+    try (Stream<Path> sets = Files.list(weka.packageFolder().resolve("experiments/data"))) {
+      for (Path set : sets.toList()) {
+        Files.copy(set, home.resolve(set.getFileName().toString()));
+      }
+    }
+  }
+
+  private static List<Path> pages() throws Exception {
+    try (Stream<Path> files = Files.list(GUIDE)) {
+      return files.filter(file -> file.toString().endsWith(".md")).sorted().toList();
+    }
+  }
+
+  /** One test a page; the commands of a page build on each other. */
+  @TestFactory
+  Stream<DynamicTest> commandsDoWhatTheGuideSays() throws Exception {
+    return pages().stream().map(page -> DynamicTest.dynamicTest(page.getFileName().toString(), () -> runPage(page)));
+  }
+
+  private static void runPage(Path page) throws Exception {
+    Matcher block = BLOCK.matcher(Files.readString(page));
+    String output = "";
+    List<String> programs = new ArrayList<>();
+    while (block.find()) {
+      String content = block.group(2);
+      switch (block.group(1)) {
+        case "sh" -> output = runAll(content.replace("\\\n", " ").lines().toList(), programs);
+        case "text" -> assertPrinted(content, output);
+        case "java" -> programs.add(writeProgram(content));
+        default -> throw new AssertionError(page + ": blocks are sh, text or java, not " + block.group(1));
+      }
+    }
+    assertEquals(List.of(), programs, "programs that no command runs");
+  }
+
+  private static String runAll(List<String> commands, List<String> programs) throws Exception {
+    StringBuilder output = new StringBuilder();
+    for (String command : commands) {
+      if (command.startsWith("./antw ")) {
+        checkBuild(command);
+      } else {
+        assertTrue(command.startsWith("java -cp "), "commands are those of java or the build: " + command);
+        String text = run(words(command));
+        assertFalse(text.contains("Exception") && !text.contains("must be"), command + "\n" + text);
+        output.append(text);
+        programs.removeIf(command::endsWith);
+      }
+    }
+    return output.toString();
+  }
+
+  private static List<String> words(String command) {
+    List<String> words = new ArrayList<>();
+    Matcher matcher = WORD.matcher(command);
+    while (matcher.find()) {
+      String word = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
+      words.add(word.replace("$HOME/wekafiles", home.toString()));
+    }
+    return words;
+  }
+
+  /** A command is: java -cp, a class path with weka.jar in it, what to start, arguments. */
+  private static String run(List<String> words) throws Exception {
+    String classPath = words.get(2).replace("weka.jar", System.getProperty("weka.classpath.stable"));
+    WekaProcess process = new WekaProcess(Path.of(System.getProperty("java.home")), classPath, home);
+    return process.start(words.get(3), words.subList(4, words.size()).toArray(new String[0]));
+  }
+
+  private static String writeProgram(String content) throws Exception {
+    Matcher name = Pattern.compile("public class (\\w+)").matcher(content);
+    assertTrue(name.find(), "a program is a whole class: " + content);
+    Files.writeString(home.resolve(name.group(1) + ".java"), content);
+    return name.group(1) + ".java";
+  }
+
+  private static void assertPrinted(String shown, String output) {
+    String printed = squeezed(output);
+    for (String line : shown.split("\n")) {
+      assertTrue(line.isBlank() || printed.contains(squeezed(line)), "the guide shows\n" + line + "\nbut printed was\n" + output);
+    }
+  }
+
+  private static String squeezed(String text) {
+    return text.replaceAll("[ \\t\\r]+", " ").replaceAll("(?m)^ | $", "");
+  }
+
+  private static void checkBuild(String command) {
+    List<String> words = words(command);
+    assertTrue(build.contains("<target name=\"" + words.get(1) + "\""), command);
+    for (String word : words.subList(2, words.size())) {
+      String name = word.replaceFirst("^-D(\\w+)=.*", "$1");
+      assertTrue(build.contains("${" + name + "}"), command + ": the build has no setting " + name);
+    }
+  }
+
+  /** Pictures are made by the build; the others must be there. */
+  @Test
+  void linksLeadSomewhere() throws Exception {
+    TreeSet<String> missing = new TreeSet<>();
+    for (Path page : pages()) {
+      Matcher link = Pattern.compile("\\]\\(([^)#]+)\\)").matcher(Files.readString(page));
+      while (link.find()) {
+        Path target = GUIDE.resolve(link.group(1)).normalize();
+        boolean picture = link.group(1).startsWith("pictures/");
+        if (!link.group(1).contains("://") && !Files.exists(target) && !(picture && !Files.exists(GUIDE.resolve("pictures")))) {
+          missing.add(page.getFileName() + " -> " + link.group(1));
+        }
+      }
+    }
+    assertEquals(new TreeSet<>(), missing);
+  }
+
+  @Test
+  void theFirstPageNamesAllOthers() throws Exception {
+    String first = Files.readString(GUIDE.resolve("README.md"));
+    for (Path page : pages()) {
+      String name = page.getFileName().toString();
+      assertTrue(name.equals("README.md") || first.contains("(" + name + ")"), name);
+    }
+  }
+}

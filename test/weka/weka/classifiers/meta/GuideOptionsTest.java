@@ -1,0 +1,123 @@
+package weka.classifiers.meta;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.evaluation.CompareBagging;
+import weka.classifiers.evaluation.output.prediction.Intervals;
+import weka.classifiers.functions.Nd4jNetwork;
+import weka.core.Option;
+import weka.core.OptionHandler;
+import weka.core.Utils;
+import weka.filters.supervised.attribute.AddPredictionIntervals;
+
+/** The guide's page of options has every option there is, none that there is not, the right defaults, and a recommendation for each. */
+class GuideOptionsTest {
+
+  private static final Path PAGE = Path.of("doc/guide/options.md");
+
+  private static OptionHandler handler(String name) {
+    return Map.of("CentroidBagging", (OptionHandler) new CentroidBagging(), "Nd4jNetwork", new Nd4jNetwork(), "AddPredictionIntervals",
+        new AddPredictionIntervals(), "Intervals", new Intervals()).get(name);
+  }
+
+  /** The cells of the rows of a section's table. */
+  private static List<List<String>> rows(String section) throws Exception {
+    String text = Files.readString(PAGE);
+    int begin = text.indexOf("\n## " + section + "\n");
+    assertTrue(begin >= 0, "no section " + section);
+    int end = text.indexOf("\n## ", begin + 1);
+    List<List<String>> rows = new ArrayList<>();
+    for (String line : text.substring(begin, end < 0 ? text.length() : end).split("\n")) {
+      if (line.startsWith("| `-")) {
+        rows.add(List.of(line.replaceFirst("^\\| ", "").replaceFirst(" \\|$", "").split(" \\| ?", -1)));
+      }
+    }
+    return rows;
+  }
+
+  private static TreeSet<String> named(String section) throws Exception {
+    TreeSet<String> names = new TreeSet<>();
+    rows(section).forEach(cells -> assertTrue(names.add(cells.get(0).replaceAll("[`-]*([^`]+)`", "$1")), cells.get(0) + " is there twice"));
+    return names;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"CentroidBagging", "Nd4jNetwork", "AddPredictionIntervals", "Intervals"})
+  void everyOptionIsThere(String section) throws Exception {
+    TreeSet<String> real = new TreeSet<>();
+    for (Option option : Collections.list(handler(section).listOptions())) {
+      if (option.synopsis().contains("Options specific to")) {
+        break;
+      }
+      // Weka itself has one name with a dash too many.
+      real.add(option.name().replaceFirst("^-", ""));
+    }
+    assertEquals(real, named(section));
+  }
+
+  @Test
+  void everyOptionOfTheComparisonIsThere() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream before = System.out;
+    System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    try {
+      new CompareBagging().run(null, new String[] {"-h"});
+    } finally {
+      System.setOut(before);
+    }
+    TreeSet<String> real = new TreeSet<>();
+    Matcher matcher = Pattern.compile("(?m)^-([a-z-]+) ").matcher(bytes.toString(StandardCharsets.UTF_8));
+    while (matcher.find()) {
+      real.add(matcher.group(1));
+    }
+    assertEquals(real, named("CompareBagging"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"CentroidBagging", "Nd4jNetwork", "AddPredictionIntervals", "Intervals", "CompareBagging"})
+  void everyOptionHasAMeaningAndARecommendation(String section) throws Exception {
+    for (List<String> cells : rows(section)) {
+      assertEquals(4, cells.size(), cells.toString());
+      assertFalse(cells.get(2).isBlank() || cells.get(3).isBlank(), cells.toString());
+    }
+  }
+
+  /** What a fresh object says of itself; flags are off. */
+  @ParameterizedTest
+  @ValueSource(strings = {"CentroidBagging", "Nd4jNetwork", "AddPredictionIntervals"})
+  void defaultsAreRight(String section) throws Exception {
+    for (List<String> cells : rows(section)) {
+      String name = cells.get(0).replaceAll("[`-]*([^`]+)`", "$1");
+      String[] options = handler(section).getOptions();
+      String[] own = List.of(options).contains("--") ? java.util.Arrays.copyOf(options, List.of(options).indexOf("--")) : options;
+      if (cells.get(1).equals("off")) {
+        assertFalse(Utils.getFlag(name, own), name);
+      } else {
+        String value = Utils.getOption(name, own);
+        boolean plain = value.isEmpty() || same(value, cells.get(1)) || value.replaceAll(" .*", "").endsWith("." + cells.get(1));
+        assertTrue(plain, name + " is " + value + ", the guide says " + cells.get(1));
+      }
+    }
+  }
+
+  private static boolean same(String value, String text) {
+    return value.equals(text) || value.matches("[0-9.]+") && text.matches("[0-9.]+") && !text.equals(".") && Double.parseDouble(value) == Double.parseDouble(text);
+  }
+}
