@@ -62,6 +62,7 @@ record BanditRuns(Run run, Map<String, Contexts> sets, Plan plan) {
   /** Reads the common arguments; unknown ones are refused here. */
   static BanditRuns read(Arguments arguments, String defaultSets) throws IOException {
     long begin = System.nanoTime();
+    String name = arguments.text("name", "bandit");
     Path folder = arguments.dataFolder(CONTENT);
     List<String> names = arguments.words("sets", defaultSets);
     BanditSettings paper = BanditSettings.paper(1);
@@ -74,9 +75,9 @@ record BanditRuns(Run run, Map<String, Contexts> sets, Plan plan) {
     Workers workers = new Workers(arguments.wholeNumber("threads", 0, 0));
     arguments.refuseUnknown();
     Map<String, Contexts> sets = new LinkedHashMap<>();
-    names.forEach(name -> sets.put(name, Contexts.read(name, folder)));
+    names.forEach(set -> sets.put(set, Contexts.read(set, folder)));
     ResultLog log = new ResultLog(rows, "bandit: reward, optimum, seconds");
-    return new BanditRuns(new Run(arguments.text("name", "bandit"), plan, seed, sequences, log, out, workers, arguments, begin), sets, plan);
+    return new BanditRuns(new Run(name, plan, seed, sequences, log, out, workers, arguments, begin), sets, plan);
   }
 
   /** All sequences of one agent on one data set. */
