@@ -83,7 +83,7 @@ final class OverheadStudy implements Study {
 
   private static BanditRuns bandits(Run run, Map<String, Contexts> sets, int steps) {
     BanditSettings paper = BanditSettings.paper(1);
-    return new BanditRuns(run, sets, new BanditRuns.Plan(steps, paper.schedule(), paper.actingMass()));
+    return new BanditRuns(run, sets, new BanditRuns.Plan(steps, paper.schedule(), paper.actingMass(), paper.hidden()));
   }
 
   private static String key(Case one) {

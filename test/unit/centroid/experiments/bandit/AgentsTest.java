@@ -78,7 +78,7 @@ class AgentsTest {
   @Test
   void wrongSettingsAreRefused() {
     assertThrows(IllegalArgumentException.class, () -> BanditSettings.paper(0));
-    assertThrows(IllegalArgumentException.class, () -> BanditSettings.paper(3).with(RateSchedule.GLOBAL, ActingMass.ALL, -1));
+    assertThrows(IllegalArgumentException.class, () -> BanditSettings.paper(3).with(RateSchedule.GLOBAL, ActingMass.ALL, -1, 50));
   }
 
   /** Rank-one updates give what the formulas of the library give from all rows at once. */

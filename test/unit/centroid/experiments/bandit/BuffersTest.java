@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class BuffersTest {
 
   private static BanditSettings settings(int m, double gamma, ActingMass mass) {
-    return BanditSettings.paper(m).with(RateSchedule.GLOBAL, mass, gamma);
+    return BanditSettings.paper(m).with(RateSchedule.GLOBAL, mass, gamma, 50, 50);
   }
 
   private static Set<Integer> rows(RowList list, int from, int to) {
