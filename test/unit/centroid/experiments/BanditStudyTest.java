@@ -59,7 +59,7 @@ class BanditStudyTest {
     new BanditStudy().run(arguments("bandit", "--sets=mushroom", "--agents=bootstrap,centroid"));
     new BanditStudy().run(arguments("bandit", "--sets=mushroom", "--agents=bootstrap,centroid,library", "--report=only"));
     String text = Files.readString(folder.resolve("out/bandit.md"));
-    assertTrue(text.contains("mushroom library m = 2: 0"), text);
+    assertTrue(text.contains("mushroom library 0 for m = 2"), text);
   }
 
   @Test
