@@ -44,7 +44,7 @@ final class ExplorerWindow {
 
   static ExplorerWindow open() throws Exception {
     WekaPackageManager.loadPackages(false, true, false);
-    LookAndFeel.setLookAndFeel();
+    LookAndFeel.setLookAndFeel("com.formdev.flatlaf.FlatLightLaf");
     GenericObjectEditor.determineClasses();
     return onEventThread(() -> {
       Explorer explorer = new Explorer();
@@ -87,13 +87,18 @@ final class ExplorerWindow {
 
   void start() throws Exception {
     onEventThread(() -> method(ClassifierPanel.class, "startClassifier").invoke(panel));
-    waitUntil("the end of the run", 120, () -> {
-      try {
-        return field(panel, "m_RunThread") == null;
-      } catch (Exception e) {
-        throw new IllegalStateException(e);
-      }
-    });
+    waitUntil("the end of the run", 60, () -> isIdle() || complaint() != null);
+    if (complaint() != null) {
+      throw new AssertionError(complaint());
+    }
+  }
+
+  private boolean isIdle() {
+    try {
+      return field(panel, "m_RunThread") == null;
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** The text of the newest result. */
@@ -183,7 +188,7 @@ final class ExplorerWindow {
 
   // ---- helpers ----
 
-  static Object field(Object owner, String name) throws Exception {
+  static Object field(Object owner, String name) throws ReflectiveOperationException {
     for (Class<?> type = owner.getClass(); type != null; type = type.getSuperclass()) {
       try {
         Field field = type.getDeclaredField(name);

@@ -107,6 +107,11 @@ final class PlotFrame {
     return values.toArray(double[][]::new);
   }
 
+  /** How long the horizontal axis is, in its own units. */
+  double xLength() {
+    return (double) call(call(call(call(chart(), "getPlot"), "getDomainAxis"), "getRange"), "getLength");
+  }
+
   /** Heights of the bars of a series. */
   double[] bars(String series) {
     Object data = call(call(chart(), "getPlot"), "getDataset");
@@ -131,6 +136,11 @@ final class PlotFrame {
       return null;
     });
     ExplorerWindow.waitUntil(file + " to be written", 20, () -> file.toFile().length() > 0 && chooser() == null);
+    long length;
+    do {
+      length = file.toFile().length();
+      Thread.sleep(500);
+    } while (file.toFile().length() != length);
   }
 
   private static JFileChooser chooser() {
@@ -210,7 +220,8 @@ final class PlotFrame {
   private static boolean fits(Class<?>[] parameters, Object[] arguments) {
     boolean fits = parameters.length == arguments.length;
     for (int k = 0; fits && k < arguments.length; k++) {
-      fits = parameters[k] == int.class ? arguments[k] instanceof Integer : parameters[k].isInstance(arguments[k]);
+      fits = parameters[k] == int.class ? arguments[k] instanceof Integer
+          : parameters[k] == double.class ? arguments[k] instanceof Double : parameters[k].isInstance(arguments[k]);
     }
     return fits;
   }

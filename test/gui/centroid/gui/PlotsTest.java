@@ -1,53 +1,217 @@
 package centroid.gui;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.awt.image.BufferedImage;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
+/** Every plot is opened from the result list, and its numbers are compared with what the result says in words. */
+@Timeout(180)
 class PlotsTest {
 
-  private static final String SMALL = "weka.classifiers.meta.CentroidBagging -I 5";
+  private static final String CENTROIDS = "weka.classifiers.meta.CentroidBagging -I 5";
+  private static final Path PICTURES = Path.of("build/gui-pictures");
+
+  @TempDir
+  Path folder;
+
+  private ErrorStream errors;
+  private ExplorerWindow explorer;
+
+  @BeforeEach
+  void open() throws Exception {
+    errors = new ErrorStream();
+    explorer = ExplorerWindow.open();
+  }
+
+  @AfterEach
+  void close() throws Exception {
+    explorer.close();
+    errors.close();
+    assertEquals("", errors.traces());
+  }
+
+  /** The number behind a label in the text of the result. */
+  private double printed(String label) throws Exception {
+    Matcher matcher = Pattern.compile(Pattern.quote(label) + "\\s+([-0-9.]+)").matcher(explorer.output());
+    assertTrue(matcher.find(), label + " is not in " + explorer.output());
+    return Double.parseDouble(matcher.group(1));
+  }
+
+  private int misses(String level, int rows) throws Exception {
+    return rows - (int) Math.round(rows * printed("Interval coverage (" + level + " level)") / 100);
+  }
 
   @Test
-  void trial() throws Exception {
-    ExplorerWindow explorer = ExplorerWindow.open();
-    explorer.run(GuiData.numeric(300), SMALL);
-    System.out.println(explorer.output());
-    System.out.println(explorer.names());
-    Path folder = Path.of("build/gui-pictures");
-    for (String item : List.of("Intervals", "Calibration curve", "Width and error")) {
-      PlotFrame plot = explorer.openPlot("Prediction intervals", item);
-      for (String tab : plot.tabs()) {
-        plot.select(tab);
-        System.out.println(item + " / " + tab + " " + plot.legend() + plot.axes() + plot.title() + " - " + plot.note());
-        plot.photograph(folder.resolve(item + "-" + tab + ".png"));
-        System.out.println(plot.tips().stream().limit(3).toList());
+  void intervals() throws Exception {
+    explorer.run(GuiData.numeric(300), CENTROIDS);
+    int rows = (int) printed("Total Number of Instances");
+    PlotFrame plot = explorer.openPlot("Prediction intervals", "Intervals");
+    assertEquals(List.of("Predicted against actual", "Sorted by prediction"), plot.tabs());
+    assertEquals(List.of("actual price", "predicted price"), plot.axes());
+    assertEquals(rows, plot.values("0.95 interval").length);
+    assertEquals(rows, plot.values("0.8 interval").length);
+    assertEquals(misses("0.95", rows), plot.values("prediction, outside").length);
+    for (double[] bar : plot.values("0.95 interval")) {
+      assertTrue(bar[2] <= bar[1] && bar[1] <= bar[3], Arrays.toString(bar));
+    }
+    long crossing = Arrays.stream(plot.values("0.95 interval")).filter(bar -> bar[2] <= bar[0] && bar[0] <= bar[3]).count();
+    assertEquals(rows - misses("0.95", rows), crossing);
+    plot.photograph(PICTURES.resolve("intervals-actual.png"));
+    plot.select("Sorted by prediction");
+    assertEquals(List.of("rank by prediction", "price"), plot.axes());
+    double[] predictions = Arrays.stream(plot.values("prediction")).mapToDouble(value -> value[1]).toArray();
+    assertEquals(rows, predictions.length);
+    assertArrayEquals(Arrays.stream(predictions).sorted().toArray(), predictions);
+    assertTrue(plot.tips().stream().anyMatch(tip -> tip.matches("row \\d+: actual .* 0.95 interval from .* to .*")), plot.tips().toString());
+    plot.photograph(PICTURES.resolve("intervals-sorted.png"));
+    plot.choose("outerLevel", "0.90");
+    assertEquals(misses("0.90", rows), plot.values("actual value, outside").length);
+    assertTrue(plot.note().contains((rows - misses("0.90", rows)) + " of " + rows + " rows inside their 0.9 interval"), plot.note());
+  }
+
+  @Test
+  void calibration() throws Exception {
+    explorer.run(GuiData.numeric(300), CENTROIDS);
+    PlotFrame plot = explorer.openPlot("Prediction intervals", "Calibration curve");
+    plot.photograph(PICTURES.resolve("calibration.png"));
+    assertEquals(List.of("level asked for", "share of values inside"), plot.axes());
+    assertEquals(List.of("honest intervals, by chance (95 %)", "as promised", "observed"), plot.legend());
+    double[][] observed = plot.values("observed");
+    assertEquals(13, observed.length);
+    for (double[] point : observed) {
+      if (point[0] >= 0.8 && point[0] != 0.85) {
+        assertEquals(printed(String.format("Interval coverage (%.2f level)", point[0])), 100 * point[1], 1e-4);
       }
-      plot.close();
     }
+    for (double[] band : plot.values("honest intervals, by chance (95 %)")) {
+      assertTrue(band[2] <= band[0] + 1e-9 && band[0] <= band[3] + 1e-9, Arrays.toString(band));
+    }
+  }
+
+  @Test
+  void widths() throws Exception {
+    explorer.run(GuiData.numeric(300), CENTROIDS);
+    int rows = (int) printed("Total Number of Instances");
+    PlotFrame plot = explorer.openPlot("Prediction intervals", "Width and error");
+    plot.photograph(PICTURES.resolve("width-error.png"));
+    assertEquals(List.of("width of the 0.95 interval", "absolute error"), plot.axes());
+    double[][] inside = plot.values("inside");
+    double[][] outside = plot.values("outside");
+    assertEquals(misses("0.95", rows), outside.length);
+    assertEquals(rows, inside.length + outside.length);
+    double width = (sum(inside, 0) + sum(outside, 0)) / rows;
+    assertEquals(printed("Mean interval width (0.95 level)"), width, 1e-3);
+    assertEquals(printed("Mean absolute error"), (sum(inside, 1) + sum(outside, 1)) / rows, 1e-3);
+    plot.select("Histogram of widths");
+    plot.photograph(PICTURES.resolve("width-histogram.png"));
+    assertEquals(rows, sum(plot.values(""), 1));
+  }
+
+  private static double sum(double[][] values, int column) {
+    return Arrays.stream(values).mapToDouble(value -> value[column]).sum();
+  }
+
+  @Test
+  void fittedCurve() throws Exception {
+    explorer.run(GuiData.curve(300), CENTROIDS);
+    int rows = (int) printed("Total Number of Instances");
+    PlotFrame plot = explorer.openPlot("Prediction intervals", "Fitted curve");
+    plot.photograph(PICTURES.resolve("curve.png"));
+    assertEquals(List.of("time", "height"), plot.axes());
+    assertEquals(rows, plot.values("0.95 interval").length);
+    assertEquals(misses("0.95", rows), plot.values("actual value, outside").length);
+    double[] times = Arrays.stream(plot.values("prediction")).mapToDouble(value -> value[0]).toArray();
+    assertArrayEquals(Arrays.stream(times).sorted().toArray(), times);
+  }
+
+  @Test
+  void classProbabilities() throws Exception {
+    explorer.run(GuiData.nominal(400), CENTROIDS + " -W weka.classifiers.trees.J48");
+    int rows = (int) printed("Total Number of Instances");
+    PlotFrame plot = explorer.openPlot("Class probabilities");
+    plot.photograph(PICTURES.resolve("reliability.png"));
+    assertEquals(List.of("probability of the predicted label", "share of right predictions"), plot.axes());
+    int counted = 0;
+    int right = 0;
+    for (String tip : plot.tips()) {
+      Matcher matcher = Pattern.compile("(\\d+) of (\\d+) came true.*").matcher(tip);
+      if (matcher.matches()) {
+        right += Integer.parseInt(matcher.group(1));
+        counted += Integer.parseInt(matcher.group(2));
+      }
+    }
+    assertEquals(rows, counted);
+    assertEquals((int) printed("Correctly Classified Instances"), right);
+    plot.select("All labels");
+    assertTrue(plot.note().startsWith(3 * rows + " predictions"), plot.note());
+    plot.select("Set sizes");
+    plot.photograph(PICTURES.resolve("set-sizes.png"));
+    assertEquals(1, Arrays.stream(plot.bars("0.95 set")).sum(), 1e-9);
+    assertEquals(1, Arrays.stream(plot.bars("0.8 set")).sum(), 1e-9);
+  }
+
+  @Test
+  void model() throws Exception {
+    explorer.run(GuiData.numeric(300), CENTROIDS);
     PlotFrame plot = explorer.openPlot("CentroidBagging model");
-    for (String tab : plot.tabs()) {
-      plot.select(tab);
-      plot.photograph(folder.resolve("model-" + tab + ".png"));
+    assertEquals(List.of("Pool", "Masses", "Objective"), plot.tabs());
+    plot.photograph(PICTURES.resolve("model-pool.png"));
+    assertEquals(50, plot.values("models of the pool").length);
+    assertEquals(5, plot.values("kept; area grows with mass").length);
+    plot.select("Masses");
+    plot.photograph(PICTURES.resolve("model-masses.png"));
+    double[] mass = plot.bars("mass");
+    for (int k = 0; k < mass.length; k++) {
+      assertEquals(printed("\n   " + (k + 1)), mass[k], 6e-4);
     }
-    plot.close();
-    explorer.run(GuiData.curve(300), SMALL);
-    plot = explorer.openPlot("Prediction intervals", "Fitted curve");
-    plot.photograph(folder.resolve("curve.png"));
-    plot.close();
-    explorer.run(GuiData.nominal(300), SMALL + " -W weka.classifiers.trees.J48");
-    System.out.println(explorer.names());
-    plot = explorer.openPlot("Class probabilities");
-    for (String tab : plot.tabs()) {
-      plot.select(tab);
-      plot.photograph(folder.resolve("nominal-" + tab + ".png"));
-    }
-    plot.close();
-    PlotFrame.photograph(explorer.frame, folder.resolve("explorer.png"));
-    explorer.close();
+    plot.select("Objective");
+    double[] objective = plot.bars("objective");
+    assertEquals(3, objective.length);
+    Matcher words = Pattern.compile("Objective +(\\S+) before, (\\S+) after").matcher(explorer.output());
+    assertTrue(words.find());
+    assertEquals(Double.parseDouble(words.group(1)), objective[0], 1e-3 * objective[0]);
+    assertEquals(Double.parseDouble(words.group(2)), objective[2], 1e-3 * objective[0]);
+  }
+
+  @Test
+  void refittedModelShowsItsRounds() throws Exception {
+    explorer.run(GuiData.numeric(100), CENTROIDS + " -mode refit -rounds 3");
+    PlotFrame plot = explorer.openPlot("CentroidBagging model");
+    assertEquals(5, plot.values("models of the pool").length);
+    plot.select("Objective");
+    assertEquals(4, plot.bars("objective").length);
+  }
+
+  @Test
+  void chartsZoomAndCanBeSaved() throws Exception {
+    explorer.run(GuiData.numeric(300), CENTROIDS);
+    PlotFrame plot = explorer.openPlot("Prediction intervals", "Intervals");
+    double whole = plot.xLength();
+    ExplorerWindow.onEventThread(() -> PlotFrame.call(plot.chartPanel(), "zoomInBoth", 300.0, 200.0));
+    assertTrue(plot.xLength() < 0.8 * whole, plot.xLength() + " of " + whole);
+    Path svg = folder.resolve("zoomed.svg");
+    plot.save("svg", svg);
+    String text = Files.readString(svg);
+    assertTrue(text.contains(">predicted price<") && text.contains(">actual price<"), text.substring(0, 200));
+    ExplorerWindow.onEventThread(() -> PlotFrame.call(plot.chartPanel(), "restoreAutoBounds"));
+    assertEquals(whole, plot.xLength(), 1e-9);
+    Path png = folder.resolve("whole.png");
+    plot.save("png", png);
+    BufferedImage image = ImageIO.read(png.toFile());
+    assertEquals(2 * plot.chartPanel().getWidth(), image.getWidth());
   }
 }

@@ -107,8 +107,8 @@ class CalibrationTest {
       inside += y >= interval.lower() && y <= interval.upper() ? mass : 0;
     }
     assertEquals(1, total, 0.01);
-    // Kernels move a little mass across the bounds.
-    assertEquals(0.8, inside, 0.04);
+    // Kernels and the heavy-tailed part move a little mass across the bounds.
+    assertEquals(0.8, inside, 0.05);
   }
 
   @ParameterizedTest

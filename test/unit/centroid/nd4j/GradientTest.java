@@ -91,10 +91,30 @@ class GradientTest {
     float[] sums = {-1e30f, -100, 0, 100, 1e30f, 7};
     float[] values = sums.clone();
     Activation.TANH.apply(values, 5);
-    assertArrayEquals(new float[] {-1, -1, 0, 1, 1, 7}, values);
+    assertArrayEquals(new float[] {-1, -1, 0, 1, 1, 7}, values, 4e-7f);
     values = sums.clone();
     Activation.SIGMOID.apply(values, 5);
-    assertArrayEquals(new float[] {0, 0, 0.5f, 1, 1, 7}, values, 1e-30f);
+    assertArrayEquals(new float[] {0, 0, 0.5f, 1, 1, 7}, values, 4e-7f);
+    values[0] = Float.NaN;
+    Activation.TANH.apply(values, 1);
+    assertTrue(Float.isNaN(values[0]), "divergence must not be hidden");
+  }
+
+  @Test
+  void tanhAndSigmoidAreThoseOfTheTextbook() {
+    float[] sums = new float[20_001];
+    for (int k = 0; k < sums.length; k++) {
+      sums[k] = (k - 10_000) / 1000f;
+    }
+    float[] tanh = sums.clone();
+    float[] sigmoid = sums.clone();
+    Activation.TANH.apply(tanh, tanh.length);
+    Activation.SIGMOID.apply(sigmoid, sigmoid.length);
+    for (int k = 0; k < sums.length; k++) {
+      assertEquals(Math.tanh(sums[k]), tanh[k], 4e-7);
+      assertEquals(1 / (1 + Math.exp(-sums[k])), sigmoid[k], 4e-7);
+      assertTrue(Math.abs(tanh[k]) <= 1 && sigmoid[k] >= 0 && sigmoid[k] <= 1, "slopes must not change their sign");
+    }
   }
 
   private static NaiveNetwork naive(NetworkShape shape, int[] hidden) {

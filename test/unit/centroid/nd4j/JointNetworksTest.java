@@ -101,6 +101,29 @@ class JointNetworksTest {
     }
   }
 
+  /** Whoever stops a training closes it while a thread may still compute. */
+  @Test
+  void closingWaitsForTheThreadThatComputes() throws Exception {
+    JointNetworks networks = new JointNetworks(SHAPE, TrainingSettings.adam(0.01, 10, 1), DATA, GradientTest.streams(50));
+    Throwable[] failure = new Throwable[1];
+    Thread trainer = new Thread(() -> failure[0] = assertThrows(Exception.class, () -> {
+      while (true) {
+        networks.epoch(null, null);
+      }
+    }));
+    trainer.start();
+    while (networks.epochsDone() == 0) {
+      Thread.sleep(1);
+    }
+    trainer.interrupt();
+    networks.close();
+    trainer.join(20_000);
+    assertFalse(trainer.isAlive());
+    assertTrue(failure[0] instanceof InterruptedException || failure[0] instanceof IllegalStateException, String.valueOf(failure[0]));
+    assertThrows(IllegalStateException.class, () -> networks.epoch(null, null));
+    assertEquals(SHAPE.numParameters(), networks.parameters(3).length);
+  }
+
   @Test
   void oneSeedOneResult() throws Exception {
     float[][] first = trained(DATA, settings(Updater.ADAM, 16), GradientTest.streams(3), null);

@@ -67,15 +67,19 @@ final class BanditReport {
     List<String> missing = new ArrayList<>();
     for (String set : runs.sets().keySet()) {
       for (String agent : agents) {
+        StringBuilder counts = new StringBuilder();
         for (int m : Agents.SIMPLE.contains(agent) ? new int[] {0} : sizes) {
           int number = BanditRuns.known(runs.rewards(set, agent, m, BanditStudy.GAMMA)).length;
           if (number < runs.run().trials()) {
-            missing.add(set + " " + agent + (m == 0 ? "" : " m = " + m) + ": " + number);
+            counts.append(counts.length() == 0 ? " " : ", ").append(number).append(m == 0 ? "" : " for m = " + m);
           }
+        }
+        if (counts.length() > 0) {
+          missing.add(set + " " + agent + counts);
         }
       }
     }
-    return missing.isEmpty() ? "" : "\nNot all of the " + runs.run().trials() + " sequences are finished (the same command goes on): "
+    return missing.isEmpty() ? "" : "\nNot all of the " + runs.run().trials() + " sequences are finished (the same command goes on); there are: "
         + String.join("; ", missing) + ".\n";
   }
 

@@ -36,11 +36,12 @@ record BanditRuns(Run run, Map<String, Contexts> sets, Plan plan) {
    * @param steps T
    * @param schedule what the learning rate's decay counts
    * @param masses where acting masses come from
+   * @param hidden units of the hidden layers
    */
-  record Plan(int steps, RateSchedule schedule, ActingMass masses) {
+  record Plan(int steps, RateSchedule schedule, ActingMass masses, int[] hidden) {
 
     BanditSettings settings(int m, double gamma) {
-      return BanditSettings.paper(m).with(schedule, masses, gamma);
+      return BanditSettings.paper(m).with(schedule, masses, gamma, hidden);
     }
   }
 
@@ -62,11 +63,12 @@ record BanditRuns(Run run, Map<String, Contexts> sets, Plan plan) {
   /** Reads the common arguments; unknown ones are refused here. */
   static BanditRuns read(Arguments arguments, String defaultSets) throws IOException {
     long begin = System.nanoTime();
+    String name = arguments.text("name", "bandit");
     Path folder = arguments.dataFolder(CONTENT);
     List<String> names = arguments.words("sets", defaultSets);
     BanditSettings paper = BanditSettings.paper(1);
     Plan plan = new Plan(arguments.wholeNumber("steps", 2000, 1), arguments.choice("schedule", RateSchedule.class, paper.schedule()),
-        arguments.choice("masses", ActingMass.class, paper.actingMass()));
+        arguments.choice("masses", ActingMass.class, paper.actingMass()), arguments.wholeNumbers("hidden", paper.hidden(), 1));
     int sequences = arguments.wholeNumber("trials", 20, 1);
     int seed = arguments.wholeNumber("seed", 1, 0);
     Path out = arguments.outputFolder();
@@ -74,9 +76,9 @@ record BanditRuns(Run run, Map<String, Contexts> sets, Plan plan) {
     Workers workers = new Workers(arguments.wholeNumber("threads", 0, 0));
     arguments.refuseUnknown();
     Map<String, Contexts> sets = new LinkedHashMap<>();
-    names.forEach(name -> sets.put(name, Contexts.read(name, folder)));
+    names.forEach(set -> sets.put(set, Contexts.read(set, folder)));
     ResultLog log = new ResultLog(rows, "bandit: reward, optimum, seconds");
-    return new BanditRuns(new Run(arguments.text("name", "bandit"), plan, seed, sequences, log, out, workers, arguments, begin), sets, plan);
+    return new BanditRuns(new Run(name, plan, seed, sequences, log, out, workers, arguments, begin), sets, plan);
   }
 
   /** All sequences of one agent on one data set. */
@@ -94,6 +96,9 @@ record BanditRuns(Run run, Map<String, Contexts> sets, Plan plan) {
       return key;
     }
     key += "|" + plan.schedule.name().toLowerCase(Locale.ROOT);
+    if (!Arrays.equals(plan.hidden, BanditSettings.paper(1).hidden())) {
+      key += "|hidden=" + Arrays.toString(plan.hidden);
+    }
     return one.agent.equals("centroid") ? key + "|" + plan.masses.name().toLowerCase(Locale.ROOT) + "|gamma=" + one.gamma : key;
   }
 

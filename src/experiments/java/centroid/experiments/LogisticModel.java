@@ -7,6 +7,7 @@ import org.apache.commons.math3.analysis.integration.gauss.GaussIntegratorFactor
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.LUDecomposition;
+import org.apache.commons.math3.linear.SingularMatrixException;
 
 /**
  * Logistic regression with inputs N(0, I) and true parameters (1, -1, 1, -1, ...) / 2: unlike the linear model its loss has third
@@ -66,6 +67,15 @@ final class LogisticModel implements SmoothModel {
   /** Newton's method from the truth, which is near. */
   @Override
   public double[] fit(double[] weights) {
+    try {
+      return newton(weights);
+    } catch (SingularMatrixException e) {
+      throw new IllegalArgumentException("The two classes of a resample of " + label.length + " rows can be separated, so logistic regression has no "
+          + "solution; take more rows (--n) or fewer inputs (--inputs)", e);
+    }
+  }
+
+  private double[] newton(double[] weights) {
     double[] theta = truth();
     for (int step = 0; step < NEWTON_STEPS; step++) {
       double[] gradient = new double[theta.length];

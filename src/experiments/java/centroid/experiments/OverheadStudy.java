@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.StatUtils;
@@ -27,11 +28,17 @@ final class OverheadStudy implements Study {
    * @param setups data sets of bandits, and the ensemble experiment
    * @param sizes numbers of networks m
    * @param steps T of the bandits
+   * @param train training images of the ensemble
+   * @param epochs of the ensemble's training
    */
-  private record Settings(String setups, int[] sizes, int steps) {
+  private record Settings(String setups, int[] sizes, int steps, int train, int epochs) {
 
     List<String> list() {
       return List.of(setups.split(" "));
+    }
+
+    EnsembleSettings ensemble() {
+      return EnsembleSettings.read(new Arguments(new String[] {"--train=" + train, "--epochs=" + epochs}));
     }
   }
 
@@ -48,7 +55,7 @@ final class OverheadStudy implements Study {
   public void run(Arguments arguments) throws Exception {
     List<String> setups = arguments.words("setups", "mushroom,statlog,financial,ensemble");
     Settings settings = new Settings(String.join(" ", setups), arguments.wholeNumbers("m", new int[] {3, 4, 5, 10}, 2),
-        arguments.wholeNumber("steps", 2000, 100));
+        arguments.wholeNumber("steps", 2000, 100), arguments.wholeNumber("train", 3000, 100), arguments.wholeNumber("epochs", 40, 4));
     Map<String, Contexts> sets = new HashMap<>();
     for (String setup : setups) {
       if (!setup.equals(ENSEMBLE)) {
@@ -66,21 +73,17 @@ final class OverheadStudy implements Study {
       }
     }
     BanditRuns bandits = bandits(run, sets, settings.steps());
-    warmUp(run, sets, setups);
-    run.forEach(cases, one -> run.log().has(key(one)), Case::m, one -> run.log().add(key(one), seconds(one, run, bandits)));
+    for (String setup : setups) {
+      // The first runs of a program are slow until the compiler has seen them.
+      seconds(new Case(setup, 2, 0), run, bandits(run, sets, Math.min(300, settings.steps())), settings.ensemble());
+    }
+    run.forEach(cases, one -> run.log().has(key(one)), Case::m, one -> run.log().add(key(one), seconds(one, run, bandits, settings.ensemble())));
     publish(run, settings);
   }
 
   private static BanditRuns bandits(Run run, Map<String, Contexts> sets, int steps) {
     BanditSettings paper = BanditSettings.paper(1);
-    return new BanditRuns(run, sets, new BanditRuns.Plan(steps, paper.schedule(), paper.actingMass()));
-  }
-
-  /** The first runs of a program are slow until the compiler has seen them. */
-  private static void warmUp(Run run, Map<String, Contexts> sets, List<String> setups) throws Exception {
-    for (String setup : setups) {
-      seconds(new Case(setup, 2, 0), run, bandits(run, sets, 300));
-    }
+    return new BanditRuns(run, sets, new BanditRuns.Plan(steps, paper.schedule(), paper.actingMass(), paper.hidden()));
   }
 
   private static String key(Case one) {
@@ -88,12 +91,12 @@ final class OverheadStudy implements Study {
   }
 
   /** Processor time of the bootstrap and of the centroids, which takes turns in being the first. */
-  private static double[] seconds(Case one, Run run, BanditRuns bandits) throws Exception {
+  private static double[] seconds(Case one, Run run, BanditRuns bandits, EnsembleSettings ensemble) throws Exception {
     double[] seconds = new double[2];
     for (int k = 0; k < 2; k++) {
       int which = (k + one.trial) % 2;
       long begin = processorTime();
-      train(one, which == 1, run, bandits);
+      train(one, which == 1, run, bandits, ensemble);
       seconds[which] = (processorTime() - begin) / 1e9;
     }
     return seconds;
@@ -103,12 +106,11 @@ final class OverheadStudy implements Study {
     return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 
-  private static void train(Case one, boolean centroid, Run run, BanditRuns bandits) throws Exception {
+  private static void train(Case one, boolean centroid, Run run, BanditRuns bandits, EnsembleSettings settings) throws Exception {
     if (!one.setup.equals(ENSEMBLE)) {
       bandits.play(new BanditRuns.Case(one.setup, centroid ? BanditStudy.CENTROID : BanditStudy.BOOTSTRAP, one.m, BanditStudy.GAMMA, one.trial));
       return;
     }
-    EnsembleSettings settings = EnsembleSettings.read(new Arguments(new String[0]));
     Streams streams = run.streams(one.trial);
     GlyphImages train = GlyphImages.draw(settings.train(), settings.pixels(), settings.noise(), streams.child("train"));
     EnsembleTraining training = new EnsembleTraining(settings, new NetworkData(settings.shape(), train.inputs(), train.labels()), one.m, streams);
@@ -138,7 +140,7 @@ final class OverheadStudy implements Study {
     String text = "Time of centroids over time of the bootstrap, mean of " + run.trials() + " pairs with its standard error; in brackets the paper's ratio and "
         + "the verdict.\nTimes are processor time of the training thread, which other programs disturb less than time on the clock.\nThe ensemble is the "
         + "scaled-down one of the experiment `ensemble`, so only its ratio can be compared, with the paper's for VGG-16 on CIFAR-100.\n\n"
-        + ratios.wideMarkdown() + String.format(java.util.Locale.ROOT, "%nMean ratio %.3f; the paper says about 1.07.%n", mean);
+        + ratios.wideMarkdown() + String.format(Locale.ROOT, "%nMean ratio %.3f; the paper says about 1.07.%n", mean);
     run.publish("Training time of centroids and bootstrap (table 5)", text, "\n## Seconds\n\n" + times.wideMarkdown()
         + "\n![Ratio of times over m](overhead.png)\n", Map.of(".csv", ratios, "-seconds.csv", times));
     PaperChart.of("Time of centroids over time of the bootstrap", "m", "ratio", ratios.rows(), settings.list()).writePng(run.file(".png"), 760, 460);

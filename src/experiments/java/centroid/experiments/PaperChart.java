@@ -14,6 +14,8 @@ final class PaperChart {
   /** Lines at the same place would hide each other's bars; logarithmic axes need a factor. */
   private static final double APART = 1.015;
 
+  private static final double MARGIN = 1.1;
+
   private PaperChart() {
   }
 
@@ -24,7 +26,9 @@ final class PaperChart {
    * @param names the lines wanted, in their order
    */
   static Chart of(String title, String xLabel, String yLabel, List<PaperTable.Row> rows, List<String> names) {
-    Chart chart = new Chart(title, xLabel, yLabel).logX();
+    double smallest = rows.stream().mapToDouble(PaperChart::x).min().orElse(1);
+    double largest = rows.stream().mapToDouble(PaperChart::x).max().orElse(1);
+    Chart chart = new Chart(title, xLabel, yLabel).logX().xRange(smallest / MARGIN, largest * MARGIN);
     for (int line = 0; line < names.size(); line++) {
       String name = names.get(line);
       List<PaperTable.Row> own = rows.stream().filter(row -> label(row, 2).equals(name))
@@ -39,7 +43,7 @@ final class PaperChart {
       }
       double[] paper = own.stream().mapToDouble(PaperTable.Row::paper).toArray();
       if (Arrays.stream(paper).anyMatch(value -> !Double.isNaN(value))) {
-        chart.line(name + ", paper", xs, paper, style.dashed().opacity(0.6));
+        chart.line(name + ", paper", xs, paper, style.dashed().marked().opacity(0.6));
       }
     }
     return chart;

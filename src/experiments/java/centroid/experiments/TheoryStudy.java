@@ -37,7 +37,7 @@ final class TheoryStudy implements Study {
           throw new IllegalArgumentException("Argument models must be some of linear, logistic, but one was '" + model + "'");
         }
       }
-      return new Settings(arguments.wholeNumbers("n", new int[] {100, 200, 400, 800, 1600, 3200}, 50), arguments.wholeNumber("inputs", 4, 1),
+      return new Settings(arguments.wholeNumbers("n", new int[] {100, 200, 400, 800, 1600, 3200}, 100), arguments.wholeNumber("inputs", 4, 1),
           arguments.wholeNumber("m", 5, 1), arguments.wholeNumber("draws", 200, 10), arguments.numbers("gamma", 0.5)[0],
           arguments.numbers("linearstep", 50)[0], arguments.numbers("logisticstep", 200)[0], arguments.numbers("lineartime", 6)[0],
           arguments.numbers("logistictime", 30)[0], models);

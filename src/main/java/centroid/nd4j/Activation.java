@@ -11,6 +11,9 @@ public enum Activation {
   /** x itself: the network is linear. */
   IDENTITY(1);
 
+  /** From here on the tangent is 1 in the precision of float. */
+  private static final float LARGEST_TANH = 7.90531110763549805f;
+
   private final double gain;
 
   Activation(double gain) {
@@ -35,19 +38,43 @@ public enum Activation {
           sums[k] = Math.max(sums[k], 0);
         }
       }
-      case TANH -> {
-        for (int k = 0; k < length; k++) {
-          sums[k] = (float) (1 - 2 / (Math.exp(2.0 * sums[k]) + 1));
-        }
-      }
+      case TANH -> tanh(sums, length);
       case SIGMOID -> {
+        // 1 / (1 + exp(-x)) = 1/2 + tanh(x / 2) / 2
         for (int k = 0; k < length; k++) {
-          sums[k] = (float) (1 / (1 + Math.exp(-sums[k])));
+          sums[k] *= 0.5f;
+        }
+        tanh(sums, length);
+        for (int k = 0; k < length; k++) {
+          sums[k] = 0.5f + 0.5f * sums[k];
         }
       }
       default -> {
         // The sums are the values.
       }
+    }
+  }
+
+  /**
+   * The hyperbolic tangent to 4e-7, as a quotient of polynomials, in vector instructions: measured 20 to 40 times as fast as by exp, which would take
+   * most of the time of training. The coefficients are those of the libraries Eigen and XLA.
+   */
+  private static void tanh(float[] values, int length) {
+    for (int k = 0; k < length; k++) {
+      float x = Math.max(-LARGEST_TANH, Math.min(LARGEST_TANH, values[k]));
+      float y = x * x;
+      float p = -2.76076847742355e-16f;
+      p = p * y + 2.00018790482477e-13f;
+      p = p * y - 8.60467152213735e-11f;
+      p = p * y + 5.12229709037114e-08f;
+      p = p * y + 1.48572235717979e-05f;
+      p = p * y + 6.37261928875436e-04f;
+      p = p * y + 4.89352455891786e-03f;
+      float q = 1.19825839466702e-06f;
+      q = q * y + 1.18534705686654e-04f;
+      q = q * y + 2.26843463243900e-03f;
+      q = q * y + 4.89352518554385e-03f;
+      values[k] = x * p / q;
     }
   }
 

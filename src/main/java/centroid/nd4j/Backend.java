@@ -1,5 +1,10 @@
 package centroid.nd4j;
 
+import static org.bytedeco.openblas.global.openblas_nolapack.CblasNoTrans;
+import static org.bytedeco.openblas.global.openblas_nolapack.CblasRowMajor;
+import static org.bytedeco.openblas.global.openblas_nolapack.cblas_sgemm;
+
+import org.bytedeco.javacpp.FloatPointer;
 import org.nd4j.common.config.ND4JClassLoading;
 import org.nd4j.linalg.api.buffer.DataType;
 import org.nd4j.linalg.api.ndarray.INDArray;
@@ -24,8 +29,10 @@ final class Backend {
     NativeOpsHolder.getInstance().getDeviceNativeOps().setOmpNumThreads(1);
     Nd4j.getNDArrayFactory().blas().setMaxThreads(1);
     // Some libraries are loaded on first use only.
-    try (INDArray one = Nd4j.ones(DataType.FLOAT, 2, 2, 2); INDArray product = Nd4j.matmul(one, one)) {
-      if (product.getFloat(1, 1, 1) != 2) {
+    try (INDArray two = Nd4j.valueArrayOf(new long[] {2, 2}, 2, DataType.FLOAT); INDArray product = Nd4j.create(DataType.FLOAT, 2, 2)) {
+      FloatPointer factor = (FloatPointer) two.data().pointer();
+      cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, 2, 2, 2, 1, factor, 2, factor, 2, 0, (FloatPointer) product.data().pointer(), 2);
+      if (product.getFloat(1, 1) != 8) {
         throw new IllegalStateException("the native library multiplies wrongly");
       }
     }

@@ -13,7 +13,7 @@ import java.util.List;
  * rate's meaning.
  *
  * <p>In an epoch the networks take their turns, so that one at a time is in the processor's cache, and use the same memory outside of
- * Java's heap. Not thread-safe. Must be closed, and whoever uses several by turns pauses one before using the next: memory is limited,
+ * Java's heap. Not thread-safe but for {@link #close}. Must be closed, and whoever uses several by turns pauses one before using the next: memory is limited,
  * and waited for.
  */
 public final class JointNetworks implements AutoCloseable {
@@ -26,6 +26,7 @@ public final class JointNetworks implements AutoCloseable {
   private Layers layers;
   /** What {@link Nd4jRuntime} takes back; 0 while no memory is taken. */
   private int reserved;
+  private boolean closed;
 
   /**
    * One network for each stream, with initial weights drawn from it.
@@ -86,7 +87,7 @@ public final class JointNetworks implements AutoCloseable {
    * @throws DivergedException if a loss is no finite number
    * @throws InterruptedException if the thread is interrupted; training can't go on then
    */
-  public double[] epoch(float[][] rowWeights, double[][] rowLosses) throws InterruptedException {
+  public synchronized double[] epoch(float[][] rowWeights, double[][] rowLosses) throws InterruptedException {
     checkWeights(rowWeights);
     open();
     double[] means = new double[size()];
@@ -139,7 +140,7 @@ public final class JointNetworks implements AutoCloseable {
     void read(int network, int row, float[] results, int at);
   }
 
-  private void pass(float[] inputs, Reader reader) throws InterruptedException {
+  private synchronized void pass(float[] inputs, Reader reader) throws InterruptedException {
     open();
     int atOnce = TrainingRun.rowsAtOnce(shape, batchSize);
     for (int k = 0; k < size(); k++) {
@@ -150,6 +151,9 @@ public final class JointNetworks implements AutoCloseable {
 
   /** Takes memory for one network, unless it has. */
   private void open() throws InterruptedException {
+    if (closed) {
+      throw new IllegalStateException("Networks can't be used any more after they have been closed");
+    }
     if (reserved == 0) {
       reserved = Nd4jRuntime.reserve(shape.offHeapBytes(batchSize), "Training a network of layers " + shape + " in batches of " + batchSize);
     }
@@ -237,7 +241,7 @@ public final class JointNetworks implements AutoCloseable {
   }
 
   /** Gives the memory outside of Java's heap back until the networks are used again. */
-  public void pause() {
+  public synchronized void pause() {
     if (layers != null) {
       layers.close();
       layers = null;
@@ -248,9 +252,13 @@ public final class JointNetworks implements AutoCloseable {
     }
   }
 
-  /** Does what {@link #pause} does; the networks' weights can still be read. */
+  /**
+   * Gives the memory back for good; the networks' weights can still be read. Waits for a call that is under way in another thread, which
+   * must not lose its memory.
+   */
   @Override
-  public void close() {
+  public synchronized void close() {
+    closed = true;
     pause();
   }
 }

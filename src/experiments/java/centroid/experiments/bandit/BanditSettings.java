@@ -73,10 +73,11 @@ public record BanditSettings(int numNetworks, int[] hidden, int initialPulls, in
    * @param otherSchedule what the learning rate's decay counts
    * @param otherMass where acting masses come from
    * @param otherGamma gamma in units of 1/m
+   * @param otherHidden units of the hidden layers
    * @return new settings
    */
-  public BanditSettings with(RateSchedule otherSchedule, ActingMass otherMass, double otherGamma) {
-    return new BanditSettings(numNetworks, hidden, initialPulls, trainEvery, trainSteps, learningRate, rateDecay, otherSchedule, numDraws,
+  public BanditSettings with(RateSchedule otherSchedule, ActingMass otherMass, double otherGamma, int... otherHidden) {
+    return new BanditSettings(numNetworks, otherHidden, initialPulls, trainEvery, trainSteps, learningRate, rateDecay, otherSchedule, numDraws,
         otherGamma, otherMass, replay);
   }
 

@@ -198,8 +198,8 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @return how gradients become steps
    */
   @OptionMetadata(displayName = "updater", displayOrder = 3, commandLineParamName = "updater", commandLineParamSynopsis = "-updater <name>",
-      description = "How gradients become steps: sgd has momentum 0.9, rmsprop and adam choose the length of steps for "
-          + "each weight.\n(sgd, rmsprop, adam; default adam)")
+      description = "How gradients become steps: sgd has momentum, rmsprop and adam choose the length of steps for "
+          + "each weight.\nThe momentum is 0.9.\n(sgd, rmsprop, adam; default adam)")
   public SelectedTag getUpdater() {
     return UPDATERS.show(updater);
   }

@@ -62,9 +62,10 @@ final class NetworkTraining implements JointTraining {
       }
     }
     meanLosses = networks.epoch(weights, losses);
-    if (settings.dropout() > 0 && losses != null) {
+    boolean last = networks.epochsDone() == settings.numEpochs();
+    if (settings.dropout() > 0 && (losses != null || last)) {
       // What came by were losses of thinned networks.
-      lossesOfWholeNetworks(losses);
+      lossesOfWholeNetworks(losses == null ? new double[weights.length][weights[0].length] : losses);
     }
     networks.pause();
   }

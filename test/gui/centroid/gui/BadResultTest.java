@@ -1,0 +1,127 @@
+package centroid.gui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.lang.reflect.Field;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.swing.JCheckBox;
+import javax.swing.JMenu;
+import javax.swing.JMenuItem;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.core.Instances;
+import weka.core.converters.ArffLoader;
+import weka.gui.explorer.ClassifierPanel;
+
+/** Results with nothing to plot: the menu entry is absent or says why, and nobody throws anything. */
+@Timeout(180)
+class BadResultTest {
+
+  private static final String CENTROIDS = "weka.classifiers.meta.CentroidBagging -I 3 -pool 10";
+
+  @TempDir
+  Path folder;
+
+  private ErrorStream errors;
+  private ExplorerWindow explorer;
+
+  @BeforeEach
+  void open() throws Exception {
+    errors = new ErrorStream();
+    explorer = ExplorerWindow.open();
+  }
+
+  @AfterEach
+  void close() throws Exception {
+    explorer.close();
+    errors.close();
+    assertEquals("", errors.traces());
+  }
+
+  @Test
+  void aClassifierWithoutIntervals() throws Exception {
+    explorer.run(GuiData.numeric(60), "weka.classifiers.trees.REPTree");
+    List<JMenuItem> items = explorer.plugins();
+    assertEquals(List.of("Prediction intervals (this result has none)"), items.stream().map(JMenuItem::getText).toList());
+    assertFalse(items.get(0).isEnabled());
+    ExplorerWindow.closeMenus();
+  }
+
+  @Test
+  void aNominalResultHasNoIntervals() throws Exception {
+    explorer.run(GuiData.nominal(60), CENTROIDS);
+    assertEquals(List.of("Class probabilities", "CentroidBagging model"), explorer.names());
+    explorer.run(GuiData.nominal(60), "weka.classifiers.rules.ZeroR");
+    assertEquals(List.of("Class probabilities"), explorer.names());
+  }
+
+  @Test
+  void severalInputsHaveNoCurve() throws Exception {
+    explorer.run(GuiData.numeric(60), CENTROIDS);
+    JMenu menu = (JMenu) explorer.plugins().get(0);
+    JMenuItem curve = menu.getItem(menu.getItemCount() - 1);
+    assertEquals("Fitted curve (needs a data set with one numeric input)", curve.getText());
+    assertFalse(curve.isEnabled());
+    ExplorerWindow.closeMenus();
+  }
+
+  @Test
+  void predictionsThatWereNotKept() throws Exception {
+    explorer.choose(GuiData.numeric(60), CENTROIDS, "m_PercentBut");
+    ExplorerWindow.onEventThread(() -> {
+      ((JCheckBox) ExplorerWindow.field(explorer.panel, "m_StoreTestDataAndPredictionsBut")).setSelected(false);
+      return null;
+    });
+    explorer.start();
+    assertEquals(List.of("CentroidBagging model"), explorer.names());
+  }
+
+  @Test
+  void oneRow() throws Exception {
+    explorer.choose(GuiData.numeric(1), CENTROIDS + " -W weka.classifiers.trees.RandomTree", "m_TrainBut");
+    explorer.start();
+    assertEquals(List.of("Prediction intervals", "CentroidBagging model"), explorer.names());
+    for (String name : List.of("Intervals", "Calibration curve", "Width and error")) {
+      PlotFrame plot = explorer.openPlot("Prediction intervals", name);
+      for (String tab : plot.tabs()) {
+        plot.select(tab);
+        assertTrue(plot.note().contains("1 row"), plot.note());
+      }
+      plot.close();
+    }
+    PlotFrame model = explorer.openPlot("CentroidBagging model");
+    model.tabs();
+  }
+
+  /** Weka keeps nothing of such a result. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void anEmptyTestSet(boolean numeric) throws Exception {
+    Instances data = numeric ? GuiData.numeric(60) : GuiData.nominal(60);
+    explorer.choose(data, CENTROIDS, "m_TestSplitBut");
+    File file = folder.resolve("empty.arff").toFile();
+    Files.writeString(file.toPath(), new Instances(data, 0).toString());
+    ArffLoader loader = new ArffLoader();
+    loader.setFile(file);
+    set("m_TestLoader", loader);
+    set("m_TestClassIndex", data.classIndex());
+    explorer.start();
+    assertEquals(List.of(), explorer.names());
+  }
+
+  private void set(String name, Object value) throws Exception {
+    Field field = ClassifierPanel.class.getDeclaredField(name);
+    field.setAccessible(true);
+    field.set(explorer.panel, value);
+  }
+}
