@@ -32,6 +32,8 @@ class ComparisonPageTest {
             && [...t.querySelectorAll('thead th')].every(h => h.scope === 'col')),
         ragged: all('table').filter(t => [...t.rows].some(r => r.cells.length !== t.rows[0].cells.length)).length,
         emptyCells: all('td').filter(c => c.textContent.trim() === '').length,
+        brokenNames: all('tbody th').filter(h => h.textContent.length <= 12 && h.getBoundingClientRect().height > 40).map(h => h.textContent).join(),
+        cutTables: all('.scroll').filter(d => d.scrollWidth > d.clientWidth + 1).length,
         plots: all('figure > svg[role=img]').length,
         unnamedPlots: all('figure > svg').filter(s => !document.getElementById(s.getAttribute('aria-labelledby')).textContent).length,
         rmseDots: all('#plot-rmse .dot').length,
@@ -74,7 +76,7 @@ class ComparisonPageTest {
       labels.append(x).append(y < 1.5 ? ",low\n" : ",high\n");
     }
     Files.writeString(folder.resolve("numbers-with-a-very-long-name-indeed.arff"), numbers);
-    Files.writeString(folder.resolve("labels.arff"), labels);
+    Files.writeString(folder.resolve("breasttumor.arff"), labels);
     new CompareBagging().compare(new String[] {"-data", folder.toString(), "-m", "2,3", "-folds", "3", "-runs", "2", "-centroid", "-pool 6", "-out",
         folder.resolve("out").toString()});
     String page = Files.readString(folder.resolve("out/comparison.html"));
@@ -104,6 +106,9 @@ class ComparisonPageTest {
     assertEquals("true", facts.get("heads"), all);
     assertEquals("0", facts.get("ragged"), all);
     assertEquals("0", facts.get("emptyCells"), all);
+    assertEquals("", facts.get("brokenNames"), all);
+    // On a phone that depends on its letters, and tables may scroll.
+    assertTrue(facts.get("cutTables").equals("0") || Integer.parseInt(facts.get("width")) < 800, "no column is out of sight: " + all);
     assertEquals("6", facts.get("plots"), all);
     assertEquals("0", facts.get("unnamedPlots"), all);
     assertEquals("2", facts.get("rmseDots"), "one numeric set, two sizes: " + all);

@@ -90,6 +90,8 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     EnsembleBuilder builder = new EnsembleBuilder(m_Classifier, mode(), settings(), m_Seed, m_numExecutionSlots, this::tell);
     try {
       model = builder.build(data, !getNoCalibration(), getCalcOutOfBag(), getStoreOutOfBagPredictions());
+      // The KnowledgeFlow lets a clock run until a message begins so.
+      tell("Finished CentroidBagging");
     } catch (InterruptedException e) {
       // Weka's panels ask the thread, not the exception, whether the user has pressed Stop.
       Thread.currentThread().interrupt();
