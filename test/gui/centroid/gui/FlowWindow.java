@@ -43,7 +43,11 @@ record FlowWindow(JFrame frame, VisibleLayout layout, Flow flow) {
 
   /** Runs the flow to its end, and returns the step that has the chart. */
   ImageViewer run() throws Exception {
-    layout.executeFlow(false);
+    // As the button does.
+    ExplorerWindow.onEventThread(() -> {
+      layout.executeFlow(false);
+      return null;
+    });
     ImageViewer viewer = (ImageViewer) flow.findStep("Chart").getManagedStep();
     ExplorerWindow.waitUntil("the chart", 120, () -> !viewer.getImages().isEmpty());
     ExplorerWindow.waitUntil("the end of the flow", 60, () -> !layout.isExecuting());

@@ -114,7 +114,8 @@ final class OptionDialog {
 
   /** The component itself or the first one inside it. */
   static <T extends Component> T first(Component component, Class<T> type) {
-    return type.isInstance(component) ? type.cast(component) : component instanceof Container inner ? PlotFrame.find(inner, type, null) : null;
+    return type.isInstance(component) ? type.cast(component)
+        : component instanceof Container inner ? PlotFrame.find(inner, type, null) : null;
   }
 
   void close() throws Exception {

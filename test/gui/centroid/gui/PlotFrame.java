@@ -84,7 +84,8 @@ final class PlotFrame {
 
   List<String> axes() {
     Object plot = call(chart(), "getPlot");
-    return List.of(String.valueOf(call(call(plot, "getDomainAxis"), "getLabel")), String.valueOf(call(call(plot, "getRangeAxis"), "getLabel")));
+    return List.of(String.valueOf(call(call(plot, "getDomainAxis"), "getLabel")),
+        String.valueOf(call(call(plot, "getRangeAxis"), "getLabel")));
   }
 
   List<String> legend() {

@@ -76,7 +76,8 @@ class PlotsTest {
     double[] predictions = Arrays.stream(plot.values("prediction")).mapToDouble(value -> value[1]).toArray();
     assertEquals(rows, predictions.length);
     assertArrayEquals(Arrays.stream(predictions).sorted().toArray(), predictions);
-    assertTrue(plot.tips().stream().anyMatch(tip -> tip.matches("row \\d+: actual .* 0.95 interval from .* to .*")), plot.tips().toString());
+    assertTrue(plot.tips().stream().anyMatch(tip -> tip.matches("row \\d+: actual .* 0.95 interval from .* to .*")),
+        plot.tips().toString());
     plot.photograph(PICTURES.resolve("intervals-sorted.png"));
     plot.choose("outerLevel", "0.90");
     assertEquals(misses("0.90", rows), plot.values("actual value, outside").length);

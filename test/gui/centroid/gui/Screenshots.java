@@ -50,7 +50,8 @@ final class Screenshots {
     charts(Map.of("Predicted against actual", "intervals-actual", "Sorted by prediction", "intervals-sorted"),
         "Prediction intervals", "Intervals");
     charts(Map.of("Calibration curve", "calibration"), "Prediction intervals", "Calibration curve");
-    charts(Map.of("Width against error", "width-error", "Histogram of widths", "width-histogram"), "Prediction intervals", "Width and error");
+    charts(Map.of("Width against error", "width-error", "Histogram of widths", "width-histogram"), "Prediction intervals",
+        "Width and error");
   }
 
   /** A learner with few coefficients, whose models differ in few directions. */

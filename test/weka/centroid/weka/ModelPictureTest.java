@@ -47,7 +47,8 @@ class ModelPictureTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"numeric, select, 12, 3", "nominal, select, 12, 3", "numeric, refit, 4, 3", "numeric, bagging, 0, 0", "numeric, select -pool 4, 0, 0"})
+  @CsvSource({"numeric, select, 12, 3", "nominal, select, 12, 3", "numeric, refit, 4, 3", "numeric, bagging, 0, 0",
+      "numeric, select -pool 4, 0, 0"})
   void trainedModelsCanBeDrawn(String kind, String mode, int pool, int objectives) throws Exception {
     Instances data = kind.equals("numeric") ? HookRows.numeric(60, 1) : HookRows.nominal(60, 1);
     CentroidBagging model = new CentroidBagging();

@@ -42,7 +42,7 @@ public final class IntervalCharts {
       double[] diagonal = {ends[0], ends[ends.length - 1]};
       chart.line("predicted = actual", diagonal, diagonal, Style.of(Tone.GREY).dashed().thickness(1.2));
     }
-    addPoints(chart, data, inner, outer, rows, actual, PredictedIntervals.pick(data.predicted(), rows), "prediction");
+    addPoints(chart, data, outer, rows, actual, PredictedIntervals.pick(data.predicted(), rows), "prediction");
     return chart;
   }
 
@@ -61,7 +61,7 @@ public final class IntervalCharts {
     Chart chart = new Chart("Sorted by prediction", "rank by prediction", target).note(note(data, outer, rows));
     addBars(chart, data, inner, outer, rows, rank);
     chart.line("prediction", rank, PredictedIntervals.pick(data.predicted(), rows), Style.of(Tone.BLUE).thickness(1.5));
-    addPoints(chart, data, inner, outer, rows, rank, PredictedIntervals.pick(data.actual(), rows), "actual value");
+    addPoints(chart, data, outer, rows, rank, PredictedIntervals.pick(data.actual(), rows), "actual value");
     return chart;
   }
 
@@ -74,8 +74,8 @@ public final class IntervalCharts {
   public static Chart calibration(PredictedIntervals data) {
     int n = data.size();
     double[] share = IntStream.range(0, data.level().length).mapToDouble(k -> (double) data.hits(k) / n).toArray();
-    List<String> tips = IntStream.range(0, share.length).mapToObj(
-        k -> String.format(Locale.ROOT, "level %s: %d of %d rows inside (%.1f %%)", text(data.level()[k]), data.hits(k), n, 100 * share[k])).toList();
+    List<String> tips = IntStream.range(0, share.length).mapToObj(k -> String.format(Locale.ROOT,
+        "level %s: %d of %d rows inside (%.1f %%)", text(data.level()[k]), data.hits(k), n, 100 * share[k])).toList();
     double[] nominal = IntStream.rangeClosed(0, 100).mapToDouble(percent -> percent / 100.0).toArray();
     double[] low = Arrays.stream(nominal).map(level -> chance(n, level, (1 - CHANCE) / 2)).toArray();
     double[] high = Arrays.stream(nominal).map(level -> chance(n, level, (1 + CHANCE) / 2)).toArray();
@@ -125,7 +125,8 @@ public final class IntervalCharts {
     int[] rows = data.drawable(k);
     double[] width = PredictedIntervals.pick(data.width()[k], rows);
     Chart chart = new Chart("Widths", "width of the " + text(data.level()[k]) + " interval", "rows").note(note(data, k, rows));
-    return width.length == 0 ? chart : chart.histogram("", width, (int) Math.min(40, Math.max(5, 2 * Math.cbrt(width.length))), Style.auto())
+    int bins = (int) Math.min(40, Math.max(5, 2 * Math.cbrt(width.length)));
+    return width.length == 0 ? chart : chart.histogram("", width, bins, Style.auto())
         .verticalLine(Arrays.stream(width).average().getAsDouble(), "mean");
   }
 
@@ -150,7 +151,7 @@ public final class IntervalCharts {
           PredictedIntervals.pick(data.upper()[k], rows), Style.of(Tone.BLUE).opacity(k == outer ? 0.2 : 0.35));
     }
     chart.line("prediction", x, PredictedIntervals.pick(data.predicted(), rows), Style.of(Tone.BLUE));
-    addPoints(chart, data, inner, outer, rows, x, PredictedIntervals.pick(data.actual(), rows), "actual value");
+    addPoints(chart, data, outer, rows, x, PredictedIntervals.pick(data.actual(), rows), "actual value");
     return chart;
   }
 
@@ -166,11 +167,12 @@ public final class IntervalCharts {
 
   private static void addBars(Chart chart, PredictedIntervals data, int k, int[] rows, int[] places, double[] x, Style style) {
     int[] chosen = Arrays.stream(places).map(place -> rows[place]).toArray();
-    chart.errorBars(text(data.level()[k]) + " interval", PredictedIntervals.pick(x, places), PredictedIntervals.pick(data.predicted(), chosen),
-        PredictedIntervals.pick(data.lower()[k], chosen), PredictedIntervals.pick(data.upper()[k], chosen), style).tips(tips(data, k, chosen));
+    chart.errorBars(text(data.level()[k]) + " interval", PredictedIntervals.pick(x, places),
+        PredictedIntervals.pick(data.predicted(), chosen), PredictedIntervals.pick(data.lower()[k], chosen),
+        PredictedIntervals.pick(data.upper()[k], chosen), style).tips(tips(data, k, chosen));
   }
 
-  private static void addPoints(Chart chart, PredictedIntervals data, int inner, int outer, int[] rows, double[] x, double[] y, String what) {
+  private static void addPoints(Chart chart, PredictedIntervals data, int outer, int[] rows, double[] x, double[] y, String what) {
     for (boolean hit : new boolean[] {true, false}) {
       int[] places = IntStream.range(0, rows.length).filter(place -> data.inside()[outer][rows[place]] == hit).toArray();
       int[] chosen = Arrays.stream(places).map(place -> rows[place]).toArray();
@@ -194,8 +196,8 @@ public final class IntervalCharts {
   }
 
   private static List<String> tips(PredictedIntervals data, int k, int[] rows) {
-    return Arrays.stream(rows).mapToObj(row -> String.format(Locale.ROOT, "row %d: actual %.5g, predicted %.5g, %s interval from %.5g to %.5g",
-        row + 1, data.actual()[row], data.predicted()[row], text(data.level()[k]), data.lower()[k][row], data.upper()[k][row])).toList();
+    return Arrays.stream(rows).mapToObj(row -> String.format(Locale.ROOT,
+        "row %d: actual %.5g, predicted %.5g, %s interval from %.5g to %.5g", row + 1, data.actual()[row], data.predicted()[row], text(data.level()[k]), data.lower()[k][row], data.upper()[k][row])).toList();
   }
 
   /** A level as people write it. */

@@ -8,6 +8,9 @@ import java.util.stream.IntStream;
 /** What an ensemble of few weighted members looks like. */
 public final class ModelCharts {
 
+  /** More names than that can't be read below bars. */
+  private static final int MAX_BARS = 8;
+
   private ModelCharts() {
   }
 
@@ -25,17 +28,25 @@ public final class ModelCharts {
   }
 
   /**
-   * What was made small, step by step.
+   * What was made small, step by step: bars, or a line where there are many steps.
    *
    * @param step names of the steps
    * @param objective its value after each
    * @return the chart
    */
-  public static BarChart objective(List<String> step, double[] objective) {
+  public static ChartPicture objective(List<String> step, double[] objective) {
     double first = objective[0];
     double last = objective[objective.length - 1];
-    return new BarChart("Objective", "", "objective", step).bars("objective", objective)
-        .note(String.format(Locale.ROOT, "%.4g at the start, %.4g at the end (%+.1f %%)", first, last, first == 0 ? 0 : 100 * (last - first) / Math.abs(first)));
+    double change = first == 0 ? 0 : 100 * (last - first) / Math.abs(first);
+    String note = String.format(Locale.ROOT, "%.4g at the start, %.4g at the end (%+.1f %%)", first, last, change);
+    if (step.size() <= MAX_BARS) {
+      return new BarChart("Objective", "", "objective", step).bars("objective", objective).note(note);
+    }
+    return new Chart("Objective", "steps, from " + step.get(0) + " to " + step.get(step.size() - 1), "objective")
+        .line("objective", IntStream.range(0, objective.length).asDoubleStream().toArray(), objective)
+        .tips(IntStream.range(0, objective.length)
+            .mapToObj(k -> String.format(Locale.ROOT, "%s: %.4g", step.get(k), objective[k])).toList())
+        .note(note);
   }
 
   /**

@@ -31,7 +31,8 @@ public final class ProbabilityCharts {
       sure[row] = probability[row][best];
       right[row] = best == actual[row];
     }
-    return reliability("Reliability of the predicted label", "probability of the predicted label", "share of right predictions", sure, right);
+    return reliability("Reliability of the predicted label", "probability of the predicted label", "share of right predictions",
+        sure, right);
   }
 
   /**
@@ -71,7 +72,8 @@ public final class ProbabilityCharts {
     for (int k = 0; k < bins.length; k++) {
       low[k] = hits[bins[k]] == 0 ? 0 : exactBound(hits[bins[k]], count[bins[k]] - hits[bins[k]] + 1, (1 - CHANCE) / 2);
       high[k] = hits[bins[k]] == count[bins[k]] ? 1 : exactBound(hits[bins[k]] + 1, count[bins[k]] - hits[bins[k]], (1 + CHANCE) / 2);
-      tips.add(String.format(Locale.ROOT, "%d of %d came true (%.1f %%), predicted %.1f %%", hits[bins[k]], count[bins[k]], 100 * y[k], 100 * x[k]));
+      tips.add(String.format(Locale.ROOT, "%d of %d came true (%.1f %%), predicted %.1f %%", hits[bins[k]], count[bins[k]],
+          100 * y[k], 100 * x[k]));
     }
     double gap = IntStream.range(0, bins.length).mapToDouble(k -> count[bins[k]] * Math.abs(x[k] - y[k])).sum() / Math.max(1, given.length);
     return new Chart(title, xLabel, yLabel)
@@ -112,7 +114,8 @@ public final class ProbabilityCharts {
     List<String> coverage = new ArrayList<>();
     for (int k = 0; k < level.length; k++) {
       int[] counts = count[k];
-      chart.bars(IntervalCharts.text(level[k]) + " set", IntStream.range(0, largest).mapToDouble(size -> (double) counts[size] / actual.length).toArray());
+      chart.bars(IntervalCharts.text(level[k]) + " set",
+          IntStream.range(0, largest).mapToDouble(size -> (double) counts[size] / actual.length).toArray());
       coverage.add(String.format(Locale.ROOT, "%.1f %% at %s", 100.0 * hits[k] / actual.length, IntervalCharts.text(level[k])));
     }
     return chart.note("fewest labels whose probabilities reach the level; true label inside: " + String.join(", ", coverage));

@@ -10,5 +10,6 @@ package centroid.select;
  * @param objective v'Kv of the kept members
  * @param spreadRatio rho: spread of the pool over the spread of the kept members
  */
-public record Selection(int[] members, double[] mass, double objectiveAtStart, double objectiveExchanged, double objective, double spreadRatio) {
+public record Selection(int[] members, double[] mass, double objectiveAtStart, double objectiveExchanged, double objective,
+    double spreadRatio) {
 }

@@ -21,8 +21,8 @@ import java.io.Serializable;
  * @serial exclude
  */
 public record TrainingReport(Mode mode, String reason, String learner, int numTrained, int numRequested, double objectiveBefore,
-    double objectiveAfter, double spreadRatio, double fitSeconds, double predictionSeconds, double selectionSeconds, String note, ModelPicture picture)
-    implements Serializable {
+    double objectiveAfter, double spreadRatio, double fitSeconds, double predictionSeconds, double selectionSeconds, String note,
+    ModelPicture picture) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 

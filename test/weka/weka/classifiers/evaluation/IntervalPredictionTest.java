@@ -71,7 +71,8 @@ class IntervalPredictionTest {
     evaluation.crossValidateModel(classifier(), data, 3, new Random(1));
     assertEquals(60, evaluation.predictions().stream().filter(IntervalPrediction.class::isInstance).count());
     int k = 11;
-    long inside = evaluation.predictions().stream().map(IntervalPrediction.class::cast).filter(prediction -> prediction.isInside(k)).count();
+    long inside = evaluation.predictions().stream().map(IntervalPrediction.class::cast).filter(prediction -> prediction.isInside(k))
+        .count();
     assertEquals(0.95, ((IntervalPrediction) evaluation.predictions().get(0)).levels()[k]);
     assertEquals(evaluation.coverageOfTestCasesByPredictedRegions(), 100.0 * inside / 60, 1e-9);
   }
@@ -84,7 +85,8 @@ class IntervalPredictionTest {
     data.instance(5).setClassMissing();
     Evaluation evaluation = new Evaluation(data);
     evaluation.evaluateModel(model, data);
-    List<Integer> plain = IntStream.range(0, 40).filter(row -> !(evaluation.predictions().get(row) instanceof IntervalPrediction)).boxed().toList();
+    List<Integer> plain = IntStream.range(0, 40).filter(row -> !(evaluation.predictions().get(row) instanceof IntervalPrediction))
+        .boxed().toList();
     assertEquals(List.of(5), plain);
   }
 

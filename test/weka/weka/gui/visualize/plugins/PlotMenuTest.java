@@ -63,14 +63,16 @@ class PlotMenuTest {
     JMenu menu = assertInstanceOf(JMenu.class,
         new PredictionIntervalPlots().getVisualizeMenuItem(list(withInterval(1, 1.5), withInterval(5, 2)), NUMBER));
     List<String> names = IntStream.range(0, menu.getItemCount()).mapToObj(k -> menu.getItem(k).getText()).toList();
-    assertEquals(List.of("Intervals", "Calibration curve", "Width and error", "Fitted curve (needs a data set with one numeric input)"), names);
+    assertEquals(
+        List.of("Intervals", "Calibration curve", "Width and error", "Fitted curve (needs a data set with one numeric input)"), names);
     assertTrue(menu.getItem(0).isEnabled());
     assertFalse(menu.getItem(3).isEnabled());
   }
 
   @Test
   void rowsWithoutClassOrIntervalAreLeftOut() {
-    List<Prediction> predictions = list(withInterval(1, 1.5), new NumericPrediction(1, 2), withInterval(Utils.missingValue(), 2), withInterval(5, 2));
+    List<Prediction> predictions =
+        list(withInterval(1, 1.5), new NumericPrediction(1, 2), withInterval(Utils.missingValue(), 2), withInterval(5, 2));
     PredictedIntervals data = IntervalReading.data(IntervalReading.usable(predictions));
     assertEquals(2, data.size());
     assertEquals(0.95, data.level()[0]);

@@ -38,7 +38,8 @@ public class ClassProbabilityPlots implements VisualizePlugin {
       return Menus.explanation(NAME, "no row has both a class and a prediction");
     }
     JMenuItem item = new JMenuItem(NAME);
-    item.addActionListener(event -> open(preds.stream().filter(ClassProbabilityPlots::isUsable).map(NominalPrediction.class::cast).toList()));
+    item.addActionListener(
+        event -> open(preds.stream().filter(ClassProbabilityPlots::isUsable).map(NominalPrediction.class::cast).toList()));
     return item;
   }
 
