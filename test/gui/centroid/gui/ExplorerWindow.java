@@ -76,7 +76,15 @@ final class ExplorerWindow {
     onEventThread(() -> {
       explorer.getTabbedPane().setSelectedIndex(1);
       editor().setValue(classifier);
-      ((JRadioButton) field(panel, "m_" + testMode.substring(2))).setSelected(true);
+      ((JRadioButton) field(panel, testMode)).setSelected(true);
+      return null;
+    });
+  }
+
+  void resize(int width, int height) throws Exception {
+    onEventThread(() -> {
+      frame.setSize(width, height);
+      frame.validate();
       return null;
     });
   }

@@ -155,6 +155,15 @@ final class PlotFrame {
     });
   }
 
+  void resize(int width, int height) throws Exception {
+    ExplorerWindow.onEventThread(() -> {
+      frame.setSize(width, height);
+      frame.validate();
+      return null;
+    });
+    waitForPaint();
+  }
+
   /** The window as it is on the screen. */
   void photograph(Path file) throws Exception {
     photograph(frame, file);

@@ -24,7 +24,7 @@ final class CiReport {
   }
 
   void publish() throws IOException {
-    PaperTable coverage = coverage();
+    PaperTable coverage = coverage(true);
     PaperTable distances = distances();
     PaperTable claims = coverageClaims();
     PaperTable ratios = distanceRatios();
@@ -34,7 +34,7 @@ final class CiReport {
     text.append("\nRatio of W2 to the bootstrap's (below 1 is better):\n\n").append(ratios.wideMarkdown());
     StringBuilder more = new StringBuilder("\n## Coverage error (tables 1 and 3)\n\nDistance of the share of intervals that hold the truth from the level, "
         + "with its standard error; in brackets the paper's number and the verdict.\nThe paper's centroid row stands beside every centroid method; "
-        + "its bootstrap rows beside ours.\n\n");
+        + "its bootstrap rows beside ours. The shares themselves are in ").append(run.name()).append("-coverage.csv.\n\n");
     for (String method : methods) {
       String count = verdicts(coverage, method);
       more.append(count.isEmpty() ? "" : "- " + method + ": " + count + "\n");
@@ -48,6 +48,7 @@ final class CiReport {
         .append("bootstrap solutions.\n\n").append(distances.wideMarkdown()).append('\n').append(new CiPlots(run, settings).draw(coverage, distances));
     Map<String, PaperTable> files = new LinkedHashMap<>();
     files.put(".csv", coverage);
+    files.put("-coverage.csv", coverage(false));
     files.put("-distance.csv", distances);
     run.publish("Confidence intervals of a linear model (tables 1 and 3, figure 2)", text.toString(), more.toString(), files);
   }
@@ -61,7 +62,8 @@ final class CiReport {
     return CiStudy.INTERVALS.size() * settings.levels().length;
   }
 
-  private PaperTable coverage() {
+  /** Errors as the paper has them, or the shares themselves, which tell too wide intervals from too narrow ones. */
+  private PaperTable coverage(boolean asError) {
     PaperTable table = new PaperTable(List.of("level", "interval", "method", "m"), true, 3);
     for (int l = 0; l < settings.levels().length; l++) {
       for (int k = 0; k < CiStudy.INTERVALS.size(); k++) {
@@ -70,8 +72,8 @@ final class CiReport {
         for (String method : methods) {
           for (int m : settings.sizes()) {
             double share = mean(column(m, method, k * settings.levels().length + l));
-            double[] printed = paper.get(level, interval, inPaper(method), "" + m);
-            table.add(List.of(level, interval, method, "" + m), printed[0], printed[1], Math.abs(settings.levels()[l] - share),
+            double[] printed = asError ? paper.get(level, interval, inPaper(method), "" + m) : new double[] {Double.NaN, Double.NaN};
+            table.add(List.of(level, interval, method, "" + m), printed[0], printed[1], asError ? Math.abs(settings.levels()[l] - share) : share,
                 Math.sqrt(share * (1 - share) / run.trials()));
           }
         }

@@ -18,6 +18,7 @@ final class EnsembleReport {
 
   private static final List<String> SCORES = List.of("accuracy", "top-5 accuracy", "negative log-likelihood", "calibration error");
   private static final int LARGEST_MASS = 4;
+  private static final List<Method> CONTROLS = List.of(Method.BOOTSTRAP, Method.UNIFORM);
 
   private final Run run;
   private final EnsembleSettings settings;
@@ -46,9 +47,8 @@ final class EnsembleReport {
       text.append("\n## ").append(capital(SCORES.get(score))).append(" (").append(score < 2 ? "larger" : "smaller").append(" is better)\n\n")
           .append(table.wideMarkdown());
     }
-    text.append("\n## Against the bootstrap on the same images\n\nDifference to the bootstrap, matched pairs over ").append(run.trials())
-        .append(" trials.\n\n").append(differences());
-    text.append(masses());
+    text.append("\n## Centroids on the same images\n\nDifferences in matched pairs over ").append(run.trials())
+        .append(" trials with their standard errors, and p of the matched-pair t-test.\n\n").append(differences()).append(summary()).append(masses());
     tables.put(".csv", all);
     run.publish("Ensembles of networks for images (figure 4, scaled down)", text.toString(), "\n![Scores over m](ensemble.png)\n", tables);
     plot(all);
@@ -74,17 +74,49 @@ final class EnsembleReport {
     return table;
   }
 
+  /** Centroids less another method, trial by trial. */
+  private double[] less(Method other, int m, int score) {
+    double[] base = column(other.toString(), m, score);
+    double[] own = column(Method.CENTROID.toString(), m, score);
+    return IntStream.range(0, own.length).mapToDouble(trial -> own[trial] - base[trial]).toArray();
+  }
+
   private String differences() {
-    StringBuilder text = new StringBuilder("| score | method | m | difference | p |\n|---|---|---|---|---|\n");
+    StringBuilder text = new StringBuilder("| score | m | less bootstrap | p | less bootstrap with all rows in the last quarter | p |\n|---|---|---|---|---|---|\n");
     for (int score = 0; score < SCORES.size(); score++) {
-      for (String method : methods.subList(1, methods.size())) {
-        for (int m : settings.sizes()) {
-          double[] base = column(Method.BOOTSTRAP.toString(), m, score);
-          double[] own = column(method, m, score);
-          double[] difference = IntStream.range(0, own.length).mapToDouble(trial -> own[trial] - base[trial]).toArray();
-          text.append(String.format(Locale.ROOT, "| %s | %s | %d | %.4f +- %.4f | %s |%n", SCORES.get(score), method, m, StatUtils.mean(difference),
-              BanditReport.error(difference), difference.length < 2 ? "-" : String.format(Locale.ROOT, "%.2g", new TTest().tTest(0, difference))));
+      for (int m : settings.sizes()) {
+        text.append("| ").append(SCORES.get(score)).append(" | ").append(m);
+        for (Method other : CONTROLS) {
+          double[] difference = less(other, m, score);
+          text.append(String.format(Locale.ROOT, " | %.4f +- %.4f | %s", StatUtils.mean(difference), BanditReport.error(difference),
+              difference.length < 2 ? "-" : String.format(Locale.ROOT, "%.2g", pValue(difference))));
         }
+        text.append(" |\n");
+      }
+    }
+    return text.toString();
+  }
+
+  /** Methods whose results agree in every trial do not differ. */
+  private static double pValue(double[] difference) {
+    return StatUtils.variance(difference) == 0 && StatUtils.mean(difference) == 0 ? 1 : new TTest().tTest(0, difference);
+  }
+
+  /** How often centroids are significantly better, in one sentence for each method they are compared with. */
+  private String summary() {
+    if (run.trials() < 2) {
+      return "";
+    }
+    StringBuilder text = new StringBuilder();
+    for (Method other : CONTROLS) {
+      text.append("\nAgainst ").append(other == Method.BOOTSTRAP ? "the " : "").append(other).append(", centroids are significantly (5 %) better:");
+      for (int score = 0; score < SCORES.size(); score++) {
+        int own = score;
+        double sign = score < 2 ? 1 : -1;
+        long better = IntStream.of(settings.sizes()).mapToObj(m -> less(other, m, own))
+            .filter(difference -> sign * StatUtils.mean(difference) > 0 && pValue(difference) < 0.05).count();
+        text.append(' ').append(SCORES.get(score)).append(" at ").append(better).append(" of ").append(settings.sizes().length).append(" sizes")
+            .append(score < SCORES.size() - 1 ? "," : ".\n");
       }
     }
     return text.toString();

@@ -91,7 +91,7 @@ final class NetworkBench {
           () -> joint.rowLosses(losses));
       String what = "10 networks 16-50-50-1, batch " + batchSize + ": joint time / ";
       show(what + "ten trainings by our code", seconds[0] / seconds[1], "<= " + wanted);
-      show(what + "ten by ND4J's operations", seconds[0] / seconds[2] / NETWORKS, "<= " + wanted);
+      show(what + "ten by ND4J's operations", seconds[0] / seconds[2] / NETWORKS, "");
       show(what + "ten by SameDiff", seconds[0] / seconds[3] / NETWORKS, batchSize <= 64 ? "<= 0.15" : "");
       System.out.printf(Locale.ROOT, "    (an epoch of ten: %.3f s joint, %.3f s one by one, %.3f s ND4J, %.3f s SameDiff; row losses %.3f s)%n",
           seconds[0], seconds[1], NETWORKS * seconds[2], NETWORKS * seconds[3], seconds[4]);

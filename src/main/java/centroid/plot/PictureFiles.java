@@ -24,6 +24,8 @@ final class PictureFiles {
   /** What the writer says although it is what viewers assume, or nobody sees. */
   private static final Pattern NEEDLESS =
       Pattern.compile(" ?(stroke-opacity: ?1\\.0;|fill-opacity: ?1\\.0;|stroke-miterlimit: ?10;|shape-rendering: ?geometricPrecision;)");
+  /** A group for one text that does nothing with it. */
+  private static final Pattern LONELY_TEXT = Pattern.compile("<g>(<text [^>]*>[^<]*</text>)</g>");
   /** Stands for the ids' prefix until the content is known. */
   private static final String PREFIX = "PREFIX-";
 
@@ -74,7 +76,7 @@ final class PictureFiles {
     int at = text.indexOf(whole);
     // To be clipped at the border of the picture is what happens anyway.
     String clip = at < 0 ? "" : " clip-path='url(#" + text.substring(text.lastIndexOf('\'', at - 1) + 1, at) + ")'";
-    return NEEDLESS.matcher(text.replace(clip, "")).replaceAll("").replace("<g><text ", "<text ").replace("</text></g>", "</text>");
+    return LONELY_TEXT.matcher(NEEDLESS.matcher(text.replace(clip, "")).replaceAll("")).replaceAll("$1");
   }
 
   private static void checkSize(int width, int height) {

@@ -1,0 +1,91 @@
+package centroid.gui;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.swing.JMenu;
+import javax.swing.JPopupMenu;
+import javax.swing.MenuElement;
+import javax.swing.MenuSelectionManager;
+
+/** Makes the pictures of the user guide, from the Explorer with the installed package. */
+final class Screenshots {
+
+  private static final String CENTROIDS = "weka.classifiers.meta.CentroidBagging -I 5";
+
+  private final Path folder;
+  private final ExplorerWindow explorer;
+
+  private Screenshots(Path folder, ExplorerWindow explorer) {
+    this.folder = folder;
+    this.explorer = explorer;
+  }
+
+  /**
+   * Writes the pictures.
+   *
+   * @param args the folder they go to
+   */
+  public static void main(String[] args) throws Exception {
+    Screenshots screenshots = new Screenshots(Path.of(args[0]), ExplorerWindow.open());
+    screenshots.numeric();
+    screenshots.curve();
+    screenshots.nominal();
+    System.exit(0);
+  }
+
+  private void numeric() throws Exception {
+    explorer.resize(1000, 700);
+    explorer.choose(GuiData.numeric(400), CENTROIDS, "m_CVBut");
+    OptionDialog dialog = OptionDialog.open(explorer);
+    PlotFrame.photograph(dialog.dialog, folder.resolve("options.png"));
+    dialog.close();
+    explorer.start();
+    PlotFrame.photograph(explorer.frame, folder.resolve("explorer.png"));
+    openMenus();
+    PlotFrame.photograph(explorer.frame, folder.resolve("menu.png"));
+    ExplorerWindow.closeMenus();
+    charts(Map.of("Predicted against actual", "intervals-actual", "Sorted by prediction", "intervals-sorted"),
+        "Prediction intervals", "Intervals");
+    charts(Map.of("Calibration curve", "calibration"), "Prediction intervals", "Calibration curve");
+    charts(Map.of("Width against error", "width-error", "Histogram of widths", "width-histogram"), "Prediction intervals", "Width and error");
+    charts(Map.of("Pool", "model-pool", "Masses", "model-masses", "Objective", "model-objective"), "CentroidBagging model");
+  }
+
+  private void curve() throws Exception {
+    explorer.choose(GuiData.curve(400), CENTROIDS, "m_PercentBut");
+    explorer.start();
+    charts(Map.of("Fitted curve", "curve"), "Prediction intervals", "Fitted curve");
+  }
+
+  private void nominal() throws Exception {
+    explorer.choose(GuiData.nominal(600), CENTROIDS + " -W weka.classifiers.trees.J48", "m_CVBut");
+    explorer.start();
+    charts(Map.of("Predicted label", "reliability", "All labels", "reliability-all", "Set sizes", "set-sizes"), "Class probabilities");
+  }
+
+  private void charts(Map<String, String> fileOfTab, String... path) throws Exception {
+    PlotFrame plot = explorer.openPlot(path);
+    plot.resize(760, 480);
+    for (Map.Entry<String, String> entry : new TreeMap<>(fileOfTab).entrySet()) {
+      plot.select(entry.getKey());
+      plot.photograph(folder.resolve(entry.getValue() + ".png"));
+    }
+    plot.close();
+  }
+
+  /** Result list > Plugins > Prediction intervals. */
+  private void openMenus() throws Exception {
+    JMenu ours = (JMenu) explorer.plugins().stream().filter(JMenu.class::isInstance).findFirst().orElseThrow();
+    ExplorerWindow.onEventThread(() -> {
+      JPopupMenu plugins = (JPopupMenu) ours.getParent();
+      JMenu parent = (JMenu) plugins.getInvoker();
+      MenuElement[] path = {(JPopupMenu) parent.getParent(), parent, plugins, ours, ours.getPopupMenu()};
+      Arrays.stream(path).forEach(element -> element.getComponent().validate());
+      MenuSelectionManager.defaultManager().setSelectedPath(path);
+      return null;
+    });
+    Thread.sleep(500);
+  }
+}

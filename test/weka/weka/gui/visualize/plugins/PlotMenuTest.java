@@ -1,0 +1,89 @@
+package weka.gui.visualize.plugins;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.plot.PredictedIntervals;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import javax.swing.JMenu;
+import javax.swing.JMenuItem;
+import org.junit.jupiter.api.Test;
+import weka.classifiers.evaluation.NominalPrediction;
+import weka.classifiers.evaluation.NumericPrediction;
+import weka.classifiers.evaluation.Prediction;
+import weka.core.Attribute;
+import weka.core.Utils;
+
+/** What the menu of a result offers, without opening it. */
+class PlotMenuTest {
+
+  private static final Attribute NUMBER = new Attribute("price");
+  private static final Attribute LABEL = new Attribute("kind", List.of("a", "b"));
+
+  private static ArrayList<Prediction> list(Prediction... predictions) {
+    return new ArrayList<>(List.of(predictions));
+  }
+
+  private static NumericPrediction withInterval(double actual, double predicted) {
+    return new NumericPrediction(actual, predicted, 1, new double[][] {{predicted - 1, predicted + 1}});
+  }
+
+  @Test
+  void nothingIsOfferedWhereThereIsNothing() {
+    PredictionIntervalPlots numeric = new PredictionIntervalPlots();
+    ClassProbabilityPlots nominal = new ClassProbabilityPlots();
+    assertNull(numeric.getVisualizeMenuItem(null, null));
+    assertNull(numeric.getVisualizeMenuItem(list(), NUMBER));
+    assertNull(numeric.getVisualizeMenuItem(list(new NominalPrediction(0, new double[] {1, 0})), LABEL));
+    assertNull(nominal.getVisualizeMenuItem(null, null));
+    assertNull(nominal.getVisualizeMenuItem(list(), LABEL));
+    assertNull(nominal.getVisualizeMenuItem(list(withInterval(1, 1)), NUMBER));
+    assertNull(new CentroidModelPlots().getVisualizeMenuItem("digraph {}", "J48"));
+    assertNull(new CentroidModelPlots().getVisualizeMenuItem(null, "J48"));
+  }
+
+  @Test
+  void anEntryThatCannotBeChosenSaysWhy() {
+    JMenuItem none = new PredictionIntervalPlots().getVisualizeMenuItem(list(new NumericPrediction(1, 2)), NUMBER);
+    assertEquals("Prediction intervals (this result has none)", none.getText());
+    assertFalse(none.isEnabled());
+    JMenuItem unknown = new ClassProbabilityPlots().getVisualizeMenuItem(
+        list(new NominalPrediction(Utils.missingValue(), new double[] {1, 0}), new NominalPrediction(0, new double[] {0, 0})), LABEL);
+    assertEquals("Class probabilities (no row has both a class and a prediction)", unknown.getText());
+    assertFalse(unknown.isEnabled());
+  }
+
+  @Test
+  void intervalsOfWekaAloneAreEnough() {
+    JMenu menu = assertInstanceOf(JMenu.class,
+        new PredictionIntervalPlots().getVisualizeMenuItem(list(withInterval(1, 1.5), withInterval(5, 2)), NUMBER));
+    List<String> names = IntStream.range(0, menu.getItemCount()).mapToObj(k -> menu.getItem(k).getText()).toList();
+    assertEquals(List.of("Intervals", "Calibration curve", "Width and error", "Fitted curve (needs a data set with one numeric input)"), names);
+    assertTrue(menu.getItem(0).isEnabled());
+    assertFalse(menu.getItem(3).isEnabled());
+  }
+
+  @Test
+  void rowsWithoutClassOrIntervalAreLeftOut() {
+    List<Prediction> predictions = list(withInterval(1, 1.5), new NumericPrediction(1, 2), withInterval(Utils.missingValue(), 2), withInterval(5, 2));
+    PredictedIntervals data = IntervalReading.data(IntervalReading.usable(predictions));
+    assertEquals(2, data.size());
+    assertEquals(0.95, data.level()[0]);
+    assertEquals(1, data.hits(0));
+    assertEquals(2, data.width()[0][1]);
+  }
+
+  @Test
+  void versionsAreThoseOfWeka() {
+    for (VisualizePlugin plugin : new VisualizePlugin[] {new PredictionIntervalPlots(), new ClassProbabilityPlots()}) {
+      assertEquals("3.8.0", plugin.getMinVersion());
+      assertEquals("3.8.7", plugin.getDesignVersion());
+      assertTrue(plugin.getMaxVersion().compareTo("3.9.7") > 0);
+    }
+  }
+}
