@@ -120,7 +120,7 @@ final class ExplorerWindow {
     return onEventThread(() -> {
       int last = history.getList().getModel().getSize() - 1;
       String name = String.valueOf(history.getList().getModel().getElementAt(last));
-      method(ClassifierPanel.class, "visualize", List.class, int.class, int.class).invoke(panel, List.of(name), 60, 10);
+      method(ClassifierPanel.class, "visualize", List.class, int.class, int.class).invoke(panel, List.of(name), 60, -140);
       JPopupMenu menu = popup();
       return Arrays.stream(menu.getComponents()).filter(JMenu.class::isInstance).map(JMenu.class::cast)
           .filter(entry -> entry.getText().equals("Plugins")).flatMap(entry -> Arrays.stream(entry.getMenuComponents()))

@@ -9,12 +9,17 @@ import java.awt.image.BufferedImage;
 import java.io.File;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
+import javax.imageio.ImageWriteParam;
+import javax.imageio.ImageWriter;
+import javax.imageio.stream.ImageOutputStream;
 import javax.swing.JButton;
 import javax.swing.JComboBox;
 import javax.swing.JComponent;
@@ -174,6 +179,11 @@ final class PlotFrame {
       window.toFront();
       return null;
     });
+    photographAsItIs(window, file);
+  }
+
+  /** The place of a window on the screen, with the menus that are open there. */
+  static void photographAsItIs(Window window, Path file) throws Exception {
     Thread.sleep(400);
     Rectangle place = new Rectangle(window.getLocationOnScreen(), window.getSize());
     BufferedImage image = new Robot().createScreenCapture(place);
@@ -181,7 +191,16 @@ final class PlotFrame {
     if (!folder.isDirectory() && !folder.mkdirs()) {
       throw new IllegalStateException("can't make " + folder);
     }
-    ImageIO.write(image, "png", file.toFile());
+    ImageWriter writer = ImageIO.getImageWritersByFormatName("png").next();
+    ImageWriteParam smallest = writer.getDefaultWriteParam();
+    smallest.setCompressionMode(ImageWriteParam.MODE_EXPLICIT);
+    smallest.setCompressionQuality(0);
+    Files.deleteIfExists(file);
+    try (ImageOutputStream out = ImageIO.createImageOutputStream(file.toFile())) {
+      writer.setOutput(out);
+      writer.write(null, new IIOImage(image, null, null), smallest);
+    }
+    writer.dispose();
   }
 
   void waitForPaint() throws Exception {

@@ -30,6 +30,7 @@ final class Screenshots {
   public static void main(String[] args) throws Exception {
     Screenshots screenshots = new Screenshots(Path.of(args[0]), ExplorerWindow.open());
     screenshots.numeric();
+    screenshots.model();
     screenshots.curve();
     screenshots.nominal();
     System.exit(0);
@@ -37,19 +38,25 @@ final class Screenshots {
 
   private void numeric() throws Exception {
     explorer.resize(1000, 700);
-    explorer.choose(GuiData.numeric(400), CENTROIDS, "m_CVBut");
+    explorer.choose(GuiData.numeric(200), CENTROIDS, "m_CVBut");
     OptionDialog dialog = OptionDialog.open(explorer);
     PlotFrame.photograph(dialog.dialog, folder.resolve("options.png"));
     dialog.close();
     explorer.start();
     PlotFrame.photograph(explorer.frame, folder.resolve("explorer.png"));
     openMenus();
-    PlotFrame.photograph(explorer.frame, folder.resolve("menu.png"));
+    PlotFrame.photographAsItIs(explorer.frame, folder.resolve("menu.png"));
     ExplorerWindow.closeMenus();
     charts(Map.of("Predicted against actual", "intervals-actual", "Sorted by prediction", "intervals-sorted"),
         "Prediction intervals", "Intervals");
     charts(Map.of("Calibration curve", "calibration"), "Prediction intervals", "Calibration curve");
     charts(Map.of("Width against error", "width-error", "Histogram of widths", "width-histogram"), "Prediction intervals", "Width and error");
+  }
+
+  /** A learner with few coefficients, whose models differ in few directions. */
+  private void model() throws Exception {
+    explorer.choose(GuiData.numeric(400), CENTROIDS + " -W weka.classifiers.functions.LinearRegression", "m_PercentBut");
+    explorer.start();
     charts(Map.of("Pool", "model-pool", "Masses", "model-masses", "Objective", "model-objective"), "CentroidBagging model");
   }
 

@@ -58,8 +58,8 @@ class IntervalChartsTest {
   @Test
   void manyRowsAreThinnedAndTheChartSaysSo() {
     Chart chart = IntervalCharts.sorted(data(5000), 0, 1, "y");
-    assertEquals(400, count(chart, "0.9 interval"));
-    assertEquals("5000 of 5000 rows inside their 0.9 interval; 400 rows shown", note(chart));
+    assertEquals(200, count(chart, "0.9 interval"));
+    assertEquals("5000 of 5000 rows inside their 0.9 interval; 200 rows shown", note(chart));
     assertEquals(5000, count(IntervalCharts.widthAgainstError(data(5000), 1), "inside"));
   }
 

@@ -11,7 +11,7 @@ import org.apache.commons.math3.distribution.BinomialDistribution;
 public final class IntervalCharts {
 
   /** More bars than that are a grey wall. */
-  private static final int MAX_BARS = 400;
+  private static final int MAX_BARS = 200;
   private static final double CHANCE = 0.95;
   private static final Style OUTER = Style.of(Tone.BLUE).thickness(1.3).size(1).opacity(0.45);
   private static final Style INNER = Style.of(Tone.BLUE).thickness(3).size(1).opacity(0.6);
