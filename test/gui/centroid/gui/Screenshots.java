@@ -9,7 +9,7 @@ import javax.swing.JPopupMenu;
 import javax.swing.MenuElement;
 import javax.swing.MenuSelectionManager;
 
-/** Makes the pictures of the user guide, from the Explorer with the installed package. */
+/** Makes the pictures of the user guide, from the Explorer and the KnowledgeFlow with the installed package. */
 final class Screenshots {
 
   private static final String CENTROIDS = "weka.classifiers.meta.CentroidBagging -I 5";
@@ -33,7 +33,16 @@ final class Screenshots {
     screenshots.model();
     screenshots.curve();
     screenshots.nominal();
+    screenshots.flow();
     System.exit(0);
+  }
+
+  private void flow() throws Exception {
+    explorer.close();
+    FlowWindow window = FlowWindow.open();
+    window.run();
+    PlotFrame.photograph(window.frame(), folder.resolve("flow.png"));
+    window.close();
   }
 
   private void numeric() throws Exception {

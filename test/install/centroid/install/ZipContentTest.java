@@ -101,6 +101,16 @@ class ZipContentTest {
     assertTrue(libraries.stream().noneMatch(name -> name.matches("(weka|junit|jqwik|archunit).*")), libraries.toString());
   }
 
+  /** Set-ups of the Experimenter with their data, the flow, and the guide with its pictures. */
+  @Test
+  void whatUsersOpenIsInside() {
+    for (String file : List.of("experiments/bagging-numeric.xml", "experiments/data/funnel.arff", "flows/intervals.kf", "guide/README.md",
+        "guide/pictures/explorer.png", "results/compare.md")) {
+      assertTrue(Files.exists(zip.getPath("/" + file)), file);
+    }
+    assertFalse(Files.exists(zip.getPath("/src/main/experiments")), "once is enough");
+  }
+
   @Test
   void neitherExperimentsNorTestsAreInside() throws IOException {
     try (Stream<Path> entries = Files.walk(zip.getPath("/"))) {

@@ -128,6 +128,14 @@ class ReportTest {
   }
 
   @Test
+  void filesOfTheSameNameAreToldApart() throws Exception {
+    Path other = java.nio.file.Files.createDirectory(folder.resolve("other"));
+    CompareData.write(other, "labels", true, 30);
+    List<DataFile> both = DataFile.readAll(List.of(folder.resolve("labels.arff"), other, folder.resolve("a<b&c.arff")), "y");
+    assertEquals(List.of(folder.getFileName() + "/labels", "other/labels", "a<b&c"), both.stream().map(DataFile::name).toList());
+  }
+
+  @Test
   void numbersAreShort() {
     assertEquals(List.of("-", "infinite", "0", "1234", "12.35", "0.0123", "1.000e-07", "<0.001"), List.of(Format.number(Double.NaN),
         Format.number(Double.POSITIVE_INFINITY), Format.number(0), Format.number(1234.4), Format.number(12.345678), Format.number(0.01234),

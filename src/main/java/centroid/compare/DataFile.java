@@ -20,7 +20,7 @@ import weka.core.converters.ConverterUtils;
 public record DataFile(String name, Instances data) {
 
   /**
-   * Reads files, and all ARFF files of folders.
+   * Reads files, and all ARFF files of folders. Files of the same name are told apart by their folders.
    *
    * @param paths files and folders
    * @param classColumn first, last, a number from 1 or a name; empty takes the attribute named class if there is one, or else the last
@@ -42,7 +42,15 @@ public record DataFile(String name, Instances data) {
     if (files.isEmpty()) {
       throw new IllegalArgumentException("Data (-data) must be files or folders with ARFF files, but there is no ARFF file in " + paths);
     }
-    return files.stream().map(file -> read(file, classColumn)).toList();
+    List<DataFile> sets = files.stream().map(file -> read(file, classColumn)).toList();
+    List<DataFile> named = new ArrayList<>();
+    for (int k = 0; k < sets.size(); k++) {
+      String name = sets.get(k).name;
+      Path folder = files.get(k).toAbsolutePath().normalize().getParent().getFileName();
+      boolean alone = folder == null || sets.stream().filter(set -> set.name.equals(name)).count() == 1;
+      named.add(alone ? sets.get(k) : new DataFile(folder + "/" + name, sets.get(k).data));
+    }
+    return named;
   }
 
   private static DataFile read(Path file, String classColumn) {
