@@ -18,6 +18,7 @@ final class EnsembleReport {
 
   private static final List<String> SCORES = List.of("accuracy", "top-5 accuracy", "negative log-likelihood", "calibration error");
   private static final int LARGEST_MASS = 4;
+  private static final List<Method> CENTROIDS = List.of(Method.CENTROID, Method.DRAWN);
   private static final List<Method> CONTROLS = List.of(Method.BOOTSTRAP, Method.UNIFORM);
 
   private final Run run;
@@ -40,7 +41,7 @@ final class EnsembleReport {
         + settings.shape() + ") learn to read " + settings.train() + " generated images of letters (" + settings.pixels() + " x " + settings.pixels()
         + " pixels). The procedure is the paper's: SGD with momentum 0.9, batches of " + settings.batch() + ", a learning rate that falls to a tenth after "
         + "half and a hundredth after three quarters of the epochs, centroids in the last quarter, M = " + settings.draws() + ", gamma = " + settings.gamma()
-        + "/m, new row weights in each epoch (as weights of the loss, where the paper draws rows).\n"
+        + "/m, new row weights in each epoch, as weights of the loss or, as in the paper, by drawing rows.\n"
         + "The paper prints a figure without numbers; its claims are that accuracy grows with m and that centroids beat the bootstrap at each m.\n");
     for (int score = 0; score < SCORES.size(); score++) {
       PaperTable table = table(score, all);
@@ -74,27 +75,32 @@ final class EnsembleReport {
     return table;
   }
 
-  /** Centroids less another method, trial by trial. */
-  private double[] less(Method other, int m, int score) {
+  /** One method less another, trial by trial. */
+  private double[] less(Method method, Method other, int m, int score) {
     double[] base = column(other.toString(), m, score);
-    double[] own = column(Method.CENTROID.toString(), m, score);
+    double[] own = column(method.toString(), m, score);
     return IntStream.range(0, own.length).mapToDouble(trial -> own[trial] - base[trial]).toArray();
   }
 
   private String differences() {
-    StringBuilder text = new StringBuilder("| score | m | less bootstrap | p | less bootstrap with all rows in the last quarter | p |\n|---|---|---|---|---|---|\n");
+    StringBuilder text = new StringBuilder("| score | method | m | less bootstrap | p | less bootstrap with all rows in the last quarter | p |\n|---|---|---|---|---|---|---|\n");
     for (int score = 0; score < SCORES.size(); score++) {
-      for (int m : settings.sizes()) {
-        text.append("| ").append(SCORES.get(score)).append(" | ").append(m);
-        for (Method other : CONTROLS) {
-          double[] difference = less(other, m, score);
-          text.append(String.format(Locale.ROOT, " | %.4f +- %.4f | %s", StatUtils.mean(difference), BanditReport.error(difference),
-              difference.length < 2 ? "-" : String.format(Locale.ROOT, "%.2g", pValue(difference))));
+      for (Method method : CENTROIDS) {
+        for (int m : settings.sizes()) {
+          text.append("| ").append(SCORES.get(score)).append(" | ").append(method).append(" | ").append(m);
+          for (Method other : CONTROLS) {
+            text.append(cell(less(method, other, m, score)));
+          }
+          text.append(" |\n");
         }
-        text.append(" |\n");
       }
     }
     return text.toString();
+  }
+
+  private String cell(double[] difference) {
+    return String.format(Locale.ROOT, " | %.4f +- %.4f | %s", StatUtils.mean(difference), BanditReport.error(difference),
+        difference.length < 2 ? "-" : String.format(Locale.ROOT, "%.2g", pValue(difference)));
   }
 
   /** Methods whose results agree in every trial do not differ. */
@@ -108,18 +114,23 @@ final class EnsembleReport {
       return "";
     }
     StringBuilder text = new StringBuilder();
-    for (Method other : CONTROLS) {
-      text.append("\nAgainst ").append(other == Method.BOOTSTRAP ? "the " : "").append(other).append(", centroids are significantly (5 %) better:");
-      for (int score = 0; score < SCORES.size(); score++) {
-        int own = score;
-        double sign = score < 2 ? 1 : -1;
-        long better = IntStream.of(settings.sizes()).mapToObj(m -> less(other, m, own))
-            .filter(difference -> sign * StatUtils.mean(difference) > 0 && pValue(difference) < 0.05).count();
-        text.append(' ').append(SCORES.get(score)).append(" at ").append(better).append(" of ").append(settings.sizes().length).append(" sizes")
-            .append(score < SCORES.size() - 1 ? "," : ".\n");
+    for (Method method : CENTROIDS) {
+      for (Method other : CONTROLS) {
+        text.append("\n'").append(method).append("' is significantly (5 %) better than '").append(other).append("' in");
+        for (int score = 0; score < SCORES.size(); score++) {
+          text.append(score == 0 ? " " : ", ").append(SCORES.get(score)).append(" at ").append(numBetter(method, other, score)).append(" of ")
+              .append(settings.sizes().length).append(" sizes");
+        }
+        text.append(".\n");
       }
     }
     return text.toString();
+  }
+
+  private long numBetter(Method method, Method other, int score) {
+    double sign = score < 2 ? 1 : -1;
+    return IntStream.of(settings.sizes()).mapToObj(m -> less(method, other, m, score))
+        .filter(difference -> sign * StatUtils.mean(difference) > 0 && pValue(difference) < 0.05).count();
   }
 
   private String masses() {

@@ -22,6 +22,8 @@ final class EnsembleTraining {
     UNIFORM("bootstrap, all rows in the last quarter"),
     /** The same, but with the centroids' weights in the last quarter. */
     CENTROID("centroid"),
+    /** The same, but rows are drawn anew in each epoch with the centroids' weights as probabilities, as the paper does. */
+    DRAWN("centroid, rows drawn"),
     /** All rows count 1 all the time: networks differ by initial weights and order only. */
     DEEP("deep ensemble");
 
@@ -80,36 +82,45 @@ final class EnsembleTraining {
       if (epoch >= settings.centroidsFrom() && method == Method.UNIFORM) {
         weights = null;
       }
-      if (epoch >= settings.centroidsFrom() && method == Method.CENTROID) {
+      if (epoch >= settings.centroidsFrom() && (method == Method.CENTROID || method == Method.DRAWN)) {
         networks.rowLosses(losses);
         Assignment assignment = reassignment.assign(losses, BootstrapScheme.MULTINOMIAL.over(n, null), settings.draws(),
             streams.child("draws").child(epoch), ONE);
         masses = assignment.mass().clone();
-        centroidWeights(assignment, weights);
+        centroidWeights(assignment, weights, method == Method.DRAWN ? streams.child("drawn").child(epoch) : null);
       }
       networks.epoch(weights, null);
     }
   }
 
   private float[][] bootstrapWeights(int n) {
-    BootstrapScheme.Draws draws = BootstrapScheme.MULTINOMIAL.over(n, null);
     float[][] weights = new float[m][n];
-    double[] one = new double[n];
     for (int network = 0; network < m; network++) {
-      draws.next(one, streams.child("bootstrap").child(network).generator());
-      for (int row = 0; row < n; row++) {
-        weights[network][row] = (float) one[row];
-      }
+      draw(null, streams.child("bootstrap").child(network), weights[network]);
     }
     return weights;
   }
 
-  /** The mean of the weight vectors won, or 1 for each row of a centroid that has won too few. */
-  private void centroidWeights(Assignment assignment, float[][] weights) {
+  /** How often rows are drawn; a null of probabilities makes all equal. */
+  private static void draw(double[] probabilities, Streams stream, float[] weights) {
+    double[] counts = new double[weights.length];
+    BootstrapScheme.MULTINOMIAL.over(weights.length, probabilities).next(counts, stream.generator());
+    for (int row = 0; row < weights.length; row++) {
+      weights[row] = (float) counts[row];
+    }
+  }
+
+  /** The mean of the weight vectors won, or draws with it as probabilities; 1 for each row of a centroid that has won too few. */
+  private void centroidWeights(Assignment assignment, float[][] weights, Streams draws) {
     for (int network = 0; network < m; network++) {
-      boolean modified = assignment.mass()[network] <= settings.gamma() / m;
-      for (int row = 0; row < weights[network].length; row++) {
-        weights[network][row] = modified ? 1 : (float) assignment.rowWeight()[network][row];
+      if (assignment.mass()[network] <= settings.gamma() / m) {
+        Arrays.fill(weights[network], 1);
+      } else if (draws != null) {
+        draw(assignment.rowWeight()[network], draws.child(network), weights[network]);
+      } else {
+        for (int row = 0; row < weights[network].length; row++) {
+          weights[network][row] = (float) assignment.rowWeight()[network][row];
+        }
       }
     }
   }
