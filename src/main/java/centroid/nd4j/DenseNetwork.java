@@ -70,14 +70,8 @@ public final class DenseNetwork implements Serializable {
     for (int layer = 0; layer < shape.numLayers(); layer++) {
       int above = shape.width(layer + 1);
       float[] sums = new float[above];
-      for (float value : values) {
-        if (value != 0) {
-          for (int k = 0; k < above; k++) {
-            sums[k] += value * parameters[at + k];
-          }
-        }
-        at += above;
-      }
+      addProducts(values, at, sums);
+      at += values.length * above;
       values = sums;
       if (layer < shape.numLayers() - 1) {
         shape.activation().apply(sums, above);
@@ -86,6 +80,30 @@ public final class DenseNetwork implements Serializable {
       }
     }
     return values;
+  }
+
+  /** Adds a row of values times the weights from {@code at} on to the sums, four values at a time, so that the sums are written a quarter as often. */
+  private void addProducts(float[] values, int at, float[] sums) {
+    int above = sums.length;
+    int first = 0;
+    for (; first + 3 < values.length; first += 4) {
+      float a = values[first];
+      float b = values[first + 1];
+      float c = values[first + 2];
+      float d = values[first + 3];
+      // Indicators of nominal attributes are mostly 0.
+      if (a != 0 || b != 0 || c != 0 || d != 0) {
+        int p = at + first * above;
+        for (int k = 0; k < above; k++) {
+          sums[k] += a * parameters[p + k] + b * parameters[p + above + k] + c * parameters[p + 2 * above + k] + d * parameters[p + 3 * above + k];
+        }
+      }
+    }
+    for (; first < values.length; first++) {
+      for (int k = 0; k < above; k++) {
+        sums[k] += values[first] * parameters[at + first * above + k];
+      }
+    }
   }
 
   /**
