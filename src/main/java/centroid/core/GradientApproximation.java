@@ -12,7 +12,19 @@ public final class GradientApproximation {
   private final Streams streams;
   private final Workers workers;
   private final RoundListener listener;
-  private Runnable bootstrapEnd = () -> { };
+  private Action bootstrapEnd = () -> { };
+
+  /** Something that may fail. */
+  @FunctionalInterface
+  public interface Action {
+
+    /**
+     * Does it.
+     *
+     * @throws Exception if it fails, which ends the training
+     */
+    void run() throws Exception;
+  }
 
   /**
    * An algorithm with its settings.
@@ -38,7 +50,7 @@ public final class GradientApproximation {
    * @param action what to do
    * @return this
    */
-  public GradientApproximation atBootstrapEnd(Runnable action) {
+  public GradientApproximation atBootstrapEnd(Action action) {
     bootstrapEnd = action;
     return this;
   }

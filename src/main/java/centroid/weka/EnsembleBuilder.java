@@ -2,6 +2,7 @@ package centroid.weka;
 
 import centroid.core.BootstrapScheme;
 import centroid.core.Workers;
+import centroid.weka.GradientSettings.CalibrationRows;
 import java.util.function.Consumer;
 import weka.classifiers.Classifier;
 import weka.classifiers.Evaluation;
@@ -56,7 +57,8 @@ public final class EnsembleBuilder {
     checkGradient(learner, used, calibrate, evaluateOutOfBag);
     TrainingRows rows = new TrainingRows(usableRows(data, used == Mode.BAGGING && !refinable, refinable));
     Training training = new Training(rows, learner, settings, seed, workers, new Progress(messages));
-    TrainingResult result = trainer(used).train(training);
+    boolean asksStrangers = evaluateOutOfBag || calibrate && settings.gradient().calibrationRows() == CalibrationRows.OUTOFBAG;
+    TrainingResult result = trainer(used, asksStrangers).train(training);
     boolean bayesian = settings.scheme() == BootstrapScheme.BAYESIAN;
     Calibrator.Result calibration = !calibrate || bayesian && result.answers() == null ? new Calibrator.Result(null, null, bayesian && calibrate ? NO_STRANGERS : "")
         : calibration(training, answers(training, result));
@@ -78,11 +80,11 @@ public final class EnsembleBuilder {
     return result.outOfBag().ask(training, training.rows.sample(Calibrator.MAX_ROWS, training.streams.child("calibration rows")));
   }
 
-  private static Trainer trainer(Mode mode) {
+  private static Trainer trainer(Mode mode, boolean asksStrangers) {
     return switch (mode) {
       case BAGGING -> new BaggingTrainer();
       case REFIT -> new RefitTrainer();
-      case GRADIENT -> training -> new GradientRun(training).train();
+      case GRADIENT -> training -> new GradientRun(training, asksStrangers).train();
       default -> new SelectTrainer();
     };
   }
@@ -116,7 +118,7 @@ public final class EnsembleBuilder {
       return;
     }
     GradientSettings gradient = settings.gradient();
-    boolean heldOut = gradient.calibrationRows() == GradientSettings.CalibrationRows.HELDOUT;
+    boolean heldOut = gradient.calibrationRows() == CalibrationRows.HELDOUT;
     if (learner.refinable() == null) {
       throw new IllegalArgumentException("Mode gradient (-mode) needs a base learner that can be refined by gradient steps, but "
           + learner.shortName() + " can't; use auto, select, refit or bagging");

@@ -23,15 +23,25 @@ final class GradientRun {
   private final Training training;
   private final GradientSettings gradient;
   private final int numMembers;
+  private final boolean asksStrangers;
   private final HeldOutRows split;
   private final BitSet[] inBag;
-  /** The members at the end of the bootstrap phase; null if there is no such phase. */
+  /** The members as an ordinary bootstrap ensemble; null if there is no such phase. */
   private List<Classifier> bootstrapMembers;
+  private JointTraining bootstrap;
   /** After the bootstrap phase, and after every epoch from then on. */
   private final List<Double> objectives = new ArrayList<>();
 
-  GradientRun(Training training) {
+  /**
+   * A run.
+   *
+   * @param asksStrangers whether members will be asked about rows that they have not seen. If so, the bootstrap ensemble is trained to
+   *     its end beside the centroids: at the end of the bootstrap phase its members are not yet as sharp as those that are kept,
+   *     and intervals would not fit.
+   */
+  GradientRun(Training training, boolean asksStrangers) {
     this.training = training;
+    this.asksStrangers = asksStrangers;
     this.gradient = training.settings.gradient();
     this.numMembers = training.settings.numMembers();
     this.split = HeldOutRows.of(training.rows, gradient.calibrationRows(), training.streams.child("held out"));
@@ -44,6 +54,10 @@ final class GradientRun {
     try (JointTraining joint = start()) {
       assignment = training.fits.time(() -> approximate(joint));
       members = members(joint);
+    } finally {
+      if (bootstrap != null) {
+        bootstrap.close();
+      }
     }
     return result(members, masses(members, assignment));
   }
@@ -68,13 +82,24 @@ final class GradientRun {
   private Assignment approximate(JointTraining joint) throws Exception {
     int total = joint.numEpochs();
     int bootstrapEpochs = gradient.burnIn() == 0 ? 0 : (int) Math.max(1, Math.round(gradient.burnIn() * total));
+    int rounds = total - bootstrapEpochs;
+    int steps = asksStrangers ? total + rounds : total;
     Streams streams = training.streams.child("gradient");
-    GradientApproximation algorithm = new GradientApproximation(training.settings.forEpochs(total - bootstrapEpochs), gradient.losses() == Losses.CENTRED, streams, training.workers,
-        (round, assignment) -> objectives.add(assignment.objective()));
+    double[][] weights = bootstrapWeights(streams.child("start"));
+    GradientApproximation algorithm = new GradientApproximation(training.settings.forEpochs(rounds), gradient.losses() == Losses.CENTRED, streams,
+        training.workers, (round, assignment) -> objectives.add(assignment.objective()));
     if (bootstrapEpochs > 0) {
-      algorithm.atBootstrapEnd(() -> bootstrapMembers = members(joint));
+      algorithm.atBootstrapEnd(() -> finishBootstrap(joint, weights, asksStrangers ? rounds : 0, steps));
     }
-    return algorithm.run(reporting(joint, total), bootstrapWeights(streams.child("start")), bootstrapEpochs, split.rows().weights());
+    return algorithm.run(reporting(joint, steps), weights, bootstrapEpochs, split.rows().weights());
+  }
+
+  private void finishBootstrap(JointTraining joint, double[][] weights, int epochs, int steps) throws Exception {
+    bootstrap = epochs > 0 ? joint.fork() : null;
+    for (int epoch = 0; epoch < epochs; epoch++) {
+      reporting(bootstrap, steps).epoch(weights, null);
+    }
+    bootstrapMembers = members(epochs > 0 ? bootstrap : joint);
   }
 
   private JointParticles reporting(JointTraining joint, int total) {
@@ -142,7 +167,7 @@ final class GradientRun {
     boolean heldOut = split.heldOut().length > 0;
     TrainingReport report = TrainingReport.of(training, Mode.GRADIENT, numMembers, objectives.get(0), objectives.get(objectives.size() - 1), rho, heldOut
         ? split.heldOut().length + " rows were held out of training to calibrate."
-        : "Out-of-bag estimates and calibration are those of the members at the end of the bootstrap phase: after it every row has been seen.")
+        : "Out-of-bag estimates and calibration are those of the bootstrap ensemble, which was trained to its end beside the members.")
         .showing(picture(before, IntStream.of(kept).mapToObj(k -> after[k]).toArray(double[][]::new)));
     OutOfBagMembers outOfBag = bootstrapMembers == null ? null : new OutOfBagMembers(Ensemble.ofEqual(bootstrapMembers), inBag);
     return new TrainingResult(ensemble, outOfBag, heldOut ? heldOutAnswers(members, masses) : null, report);

@@ -30,7 +30,7 @@ public record GradientSettings(double burnIn, Masses masses, Losses losses, Cali
 
   /** Which rows tell how sure the ensemble may be. */
   public enum CalibrationRows {
-    /** Those out of the bags of the bootstrap phase. */
+    /** Those out of the bags of the bootstrap ensemble, which is trained to its end for that. */
     OUTOFBAG,
     /** Some that are kept out of training. */
     HELDOUT

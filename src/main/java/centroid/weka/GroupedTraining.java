@@ -2,6 +2,7 @@ package centroid.weka;
 
 import centroid.core.TaskFailure;
 import centroid.core.Workers;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import weka.classifiers.Classifier;
@@ -62,6 +63,21 @@ final class GroupedTraining implements JointTraining {
       group++;
     }
     return groups.get(group).member(copy - first[group]);
+  }
+
+  @Override
+  public JointTraining fork() throws Exception {
+    List<JointTraining> forks = new ArrayList<>();
+    GroupedTraining all = new GroupedTraining(forks, first, workers);
+    try {
+      for (JointTraining group : groups) {
+        forks.add(group.fork());
+      }
+      return all;
+    } catch (Exception e) {
+      all.close();
+      throw e;
+    }
   }
 
   @Override

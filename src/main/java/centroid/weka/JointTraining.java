@@ -21,6 +21,14 @@ public interface JointTraining extends JointParticles, AutoCloseable {
    */
   Classifier member(int copy);
 
+  /**
+   * The same training once more, as it is now: both go on by themselves.
+   *
+   * @return a training that the caller closes
+   * @throws Exception if there can't be another one, or the thread is interrupted
+   */
+  JointTraining fork() throws Exception;
+
   @Override
   void close();
 }

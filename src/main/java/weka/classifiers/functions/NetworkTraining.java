@@ -3,6 +3,7 @@ package weka.classifiers.functions;
 import centroid.core.Streams;
 import centroid.nd4j.JointNetworks;
 import centroid.nd4j.Loss;
+import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.TrainingSettings;
 import centroid.weka.JointTraining;
@@ -19,7 +20,9 @@ final class NetworkTraining implements JointTraining {
 
   private final NetworkRows rows;
   private final NetworkShape shape;
+  private final NetworkData data;
   private final TrainingSettings settings;
+  private final List<Streams> streams;
   private final JointNetworks networks;
   private final Function<NetworkModel, Classifier> finish;
   private final float[][] weights;
@@ -35,12 +38,39 @@ final class NetworkTraining implements JointTraining {
       Function<NetworkModel, Classifier> finish) throws InterruptedException {
     this.rows = new NetworkRows(data);
     this.shape = shapeFor.apply(rows);
+    this.data = rows.all(shape).data();
     this.settings = settings;
+    this.streams = streams;
     this.finish = finish;
     this.weights = new float[streams.size()][data.numInstances()];
     this.meanLosses = new double[streams.size()];
-    this.networks = new JointNetworks(shape, settings, rows.all(shape).data(), streams);
-    networks.pause();
+    this.networks = start();
+  }
+
+  private NetworkTraining(NetworkTraining other) throws InterruptedException {
+    this.rows = other.rows;
+    this.shape = other.shape;
+    this.data = other.data;
+    this.settings = other.settings;
+    this.streams = other.streams;
+    this.finish = other.finish;
+    this.weights = new float[other.weights.length][other.weights[0].length];
+    this.meanLosses = other.meanLosses.clone();
+    this.networks = start();
+    for (int network = 0; network < weights.length; network++) {
+      networks.restore(network, other.networks.state(network));
+    }
+  }
+
+  private JointNetworks start() throws InterruptedException {
+    JointNetworks started = new JointNetworks(shape, settings, data, streams);
+    started.pause();
+    return started;
+  }
+
+  @Override
+  public JointTraining fork() throws InterruptedException {
+    return new NetworkTraining(this);
   }
 
   @Override
