@@ -197,7 +197,8 @@ public final class IntervalCharts {
 
   private static List<String> tips(PredictedIntervals data, int k, int[] rows) {
     return Arrays.stream(rows).mapToObj(row -> String.format(Locale.ROOT,
-        "row %d: actual %.5g, predicted %.5g, %s interval from %.5g to %.5g", row + 1, data.actual()[row], data.predicted()[row], text(data.level()[k]), data.lower()[k][row], data.upper()[k][row])).toList();
+        "row %d: actual %.5g, predicted %.5g, %s interval from %.5g to %.5g", row + 1, data.actual()[row],
+        data.predicted()[row], text(data.level()[k]), data.lower()[k][row], data.upper()[k][row])).toList();
   }
 
   /** A level as people write it. */
