@@ -1,6 +1,7 @@
 package centroid.experiments;
 
 import centroid.core.Streams;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -116,20 +117,31 @@ final class NetworkStudy implements Study {
         }
         text.append('\n');
       }
-      text.append('\n');
+      String best = bestOnHalfA(m);
+      text.append("\nBest score of mode gradient on half A: ").append(best).append(", which on half B has ").append(ratio(best, m, 1, 7, 1)).append(".\n\n");
     }
     return text.toString();
   }
 
+  private String bestOnHalfA(int m) {
+    return CHOICES.keySet().stream().filter(choice -> !choice.startsWith("mode")).min(Comparator.comparingDouble(choice -> logs(choice, m, 0, 7, 1).getMean()))
+        .orElse(BASE);
+  }
+
   /** The geometric mean over every second set of a number against the default. */
   private String ratio(String choice, int m, int half, int index, double power) {
+    SummaryStatistics logs = logs(choice, m, half, index, power);
+    return String.format(Locale.ROOT, "%.3f +- %.3f", Math.exp(logs.getMean()), logs.getStandardDeviation() / Math.sqrt(logs.getN()));
+  }
+
+  private SummaryStatistics logs(String choice, int m, int half, int index, double power) {
     SummaryStatistics logs = new SummaryStatistics();
     List<DataSets.Named> sets = setup.sets();
     for (int k = half; k < sets.size(); k += 2) {
       double ours = setup.sum("network", sets.get(k), m, choice)[index];
       logs.addValue(power * Math.log(ours / setup.sum("network", sets.get(k), m, BASE)[index]));
     }
-    return String.format(Locale.ROOT, "%.3f +- %.3f", Math.exp(logs.getMean()), logs.getStandardDeviation() / Math.sqrt(logs.getN()));
+    return logs;
   }
 
   private double coverage(String choice, int m, int level) {
