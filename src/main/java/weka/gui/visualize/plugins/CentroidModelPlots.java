@@ -7,7 +7,7 @@ import java.util.List;
 import javax.swing.JMenuItem;
 
 /** The picture of a trained CentroidBagging: its pool and the members that stand for it, their masses, and how the objective went. */
-public class CentroidModelPlots implements GraphVisualizePlugin {
+public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlugin {
 
   private static final String NAME = "CentroidBagging model";
 
@@ -44,20 +44,5 @@ public class CentroidModelPlots implements GraphVisualizePlugin {
       tabs.add(new PlotWindow.Tab("Objective", (inner, outer) -> ModelCharts.objective(picture.steps(), picture.objectives())));
     }
     return tabs;
-  }
-
-  @Override
-  public String getMinVersion() {
-    return Menus.MIN_VERSION;
-  }
-
-  @Override
-  public String getMaxVersion() {
-    return Menus.MAX_VERSION;
-  }
-
-  @Override
-  public String getDesignVersion() {
-    return Menus.DESIGN_VERSION;
   }
 }

@@ -10,7 +10,7 @@ import weka.core.Attribute;
 import weka.core.Utils;
 
 /** Plots of class probabilities, for results of any classifier with a nominal class. */
-public class ClassProbabilityPlots implements VisualizePlugin {
+public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin {
 
   private static final String NAME = "Class probabilities";
   /** Levels of prediction sets to choose from. */
@@ -35,7 +35,7 @@ public class ClassProbabilityPlots implements VisualizePlugin {
       return null;
     }
     if (preds.stream().noneMatch(ClassProbabilityPlots::isUsable)) {
-      return Menus.explanation(NAME, "no row has both a class and a prediction");
+      return explanation(NAME, "no row has both a class and a prediction");
     }
     JMenuItem item = new JMenuItem(NAME);
     item.addActionListener(
@@ -56,20 +56,5 @@ public class ClassProbabilityPlots implements VisualizePlugin {
         new PlotWindow.Tab("All labels", (inner, outer) -> ProbabilityCharts.ofEveryLabel(probability, actual)),
         new PlotWindow.Tab("Set sizes", (inner, outer) -> inner == outer ? ProbabilityCharts.setSizes(probability, actual, LEVELS[outer])
             : ProbabilityCharts.setSizes(probability, actual, LEVELS[inner], LEVELS[outer]))), LEVELS);
-  }
-
-  @Override
-  public String getMinVersion() {
-    return Menus.MIN_VERSION;
-  }
-
-  @Override
-  public String getMaxVersion() {
-    return Menus.MAX_VERSION;
-  }
-
-  @Override
-  public String getDesignVersion() {
-    return Menus.DESIGN_VERSION;
   }
 }

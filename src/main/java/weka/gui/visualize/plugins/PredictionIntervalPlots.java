@@ -11,7 +11,7 @@ import weka.classifiers.evaluation.Prediction;
 import weka.core.Attribute;
 
 /** Plots of prediction intervals, for results with a numeric class. */
-public class PredictionIntervalPlots implements VisualizePlugin {
+public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlugin {
 
   private static final String NAME = "Prediction intervals";
 
@@ -33,7 +33,7 @@ public class PredictionIntervalPlots implements VisualizePlugin {
       return null;
     }
     if (!IntervalReading.hasIntervals(preds)) {
-      return Menus.explanation(NAME, "this result has none");
+      return explanation(NAME, "this result has none");
     }
     JMenu menu = new JMenu(NAME);
     String target = classAtt.name();
@@ -47,7 +47,7 @@ public class PredictionIntervalPlots implements VisualizePlugin {
         new PlotWindow.Tab("Histogram of widths", (inner, outer) -> IntervalCharts.widths(data, outer))));
     String input = IntervalReading.inputName(preds);
     if (input == null) {
-      menu.add(Menus.explanation("Fitted curve", "needs a data set with one numeric input"));
+      menu.add(explanation("Fitted curve", "needs a data set with one numeric input"));
     } else {
       add(menu, "Fitted curve", preds, (data, rows) -> List.of(new PlotWindow.Tab("Fitted curve",
           (inner, outer) -> IntervalCharts.curve(data, IntervalReading.input(rows), inner, outer, input, target))));
@@ -69,20 +69,5 @@ public class PredictionIntervalPlots implements VisualizePlugin {
       PlotWindow.open(NAME + ": " + name, tabs.of(data, rows), name.equals("Calibration curve") ? new double[0] : data.level());
     });
     menu.add(item);
-  }
-
-  @Override
-  public String getMinVersion() {
-    return Menus.MIN_VERSION;
-  }
-
-  @Override
-  public String getMaxVersion() {
-    return Menus.MAX_VERSION;
-  }
-
-  @Override
-  public String getDesignVersion() {
-    return Menus.DESIGN_VERSION;
   }
 }
