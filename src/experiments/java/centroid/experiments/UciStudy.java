@@ -72,12 +72,13 @@ final class UciStudy implements Study {
     String loss = arguments.text("loss", "gaussian");
     String rate = arguments.text("rate", "0.01");
     String schedule = arguments.text("schedule", "cosine");
+    String clip = arguments.text("clip", "1");
     int batch = arguments.wholeNumber("batch", 32, 1);
     Path out = arguments.outputFolder();
     Path rows = Path.of(arguments.text("rows", "build/rows/" + name + ".tsv"));
     Workers workers = new Workers(arguments.wholeNumber("threads", 0, 0));
     arguments.refuseUnknown();
-    String network = " -W " + Nd4jNetwork.class.getName() + " -- -loss " + loss + " -learning-rate " + rate + " -schedule " + schedule + " -batch " + batch;
+    String network = " -W " + Nd4jNetwork.class.getName() + " -- -loss " + loss + " -learning-rate " + rate + " -schedule " + schedule + " -clip " + clip + " -batch " + batch;
     log = new ResultLog(rows, "uci" + network);
     List<Trial> all = new ArrayList<>();
     for (String set : sets) {
