@@ -72,6 +72,15 @@ class BanditStudyTest {
   }
 
   @Test
+  void rowsWithOneHiddenLayerGetATableOfTheirOwn() throws Exception {
+    new BanditStudy().run(arguments("bandit", "--sets=mushroom", "--agents=bootstrap,centroid", "--hidden=50"));
+    assertTrue(!Files.readString(folder.resolve("out/bandit.md")).contains("## The same sequences with one hidden layer"), "there it is the table itself");
+    new BanditStudy().run(arguments("bandit", "--sets=mushroom", "--agents=bootstrap,centroid", "--report=only"));
+    String text = Files.readString(folder.resolve("out/bandit.md"));
+    assertTrue(text.contains("## The same sequences with one hidden layer") && text.contains("mushroom bootstrap 0 for m = 2"), text);
+  }
+
+  @Test
   void mistakesAreToldInOneSentence() {
     assertMessage("agents", "--agents=greedy");
     assertMessage("schedule", "--schedule=never");
