@@ -15,7 +15,7 @@ final class Calibrator {
   /** Rows that calibration looks at; more change it little and would make the model large. */
   static final int MAX_ROWS = 5000;
   /** With fewer rows than this, residuals say too little. */
-  private static final int MIN_ROWS = 10;
+  static final int MIN_ROWS = 10;
 
   private Calibrator() {
   }
@@ -43,7 +43,9 @@ final class Calibrator {
               + " rows have members that have not seen them.");
     }
     if (!enough) {
-      return new Result(Calibration.fit(ResidualRecords.ofTargets(some.at().targets()), 0), null,
+      // All rows, not only those that were to calibrate: held-out rows may be one or two.
+      double[] targets = training.rows.sample(MAX_ROWS, streams.child("targets")).targets();
+      return new Result(Calibration.fit(ResidualRecords.ofTargets(targets), 0), null,
           "Prediction intervals have the width of the target's own spread: only " + records.numRows()
               + " rows have members that have not seen them, " + MIN_ROWS + " are needed.");
     }

@@ -16,13 +16,15 @@ import java.util.stream.IntStream;
  */
 record HeldOutRows(TrainingRows rows, int[] numbers, int[] heldOut, int numAll) {
 
-  /** Share of the rows that are held out if any are. */
+  /** Share of the rows that are held out if any are, and they are many. */
   private static final double SHARE = 0.1;
 
   static HeldOutRows of(TrainingRows all, CalibrationRows calibrationRows, Streams streams) {
     int n = all.numRows();
     boolean wanted = calibrationRows == CalibrationRows.HELDOUT && n > 1;
-    int[] heldOut = wanted ? Subsample.of(n, (int) Math.max(1, Math.round(SHARE * n)), streams.generator()) : new int[0];
+    // Of few rows more are held out: with less than calibration needs they would be lost for nothing.
+    int size = (int) Math.max(Math.round(SHARE * n), Math.min(Calibrator.MIN_ROWS, n / 2));
+    int[] heldOut = wanted ? Subsample.of(n, size, streams.generator()) : new int[0];
     BitSet isHeldOut = OutOfBagMembers.bits(heldOut, n);
     int[] used = IntStream.range(0, n).filter(row -> !isHeldOut.get(row)).toArray();
     return new HeldOutRows(wanted ? new TrainingRows(all.at(used).instances()) : all, used, heldOut, n);

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
@@ -80,6 +81,22 @@ class NetworkBadInputTest {
   @Test
   void aHugeNetworkIsRefusedWithTheNumber() {
     assertNames(() -> NetworkSets.trained("-layers 30000,30000", NetworkSets.curve(50)), "5-30000-30000-1", "7237.9 MB", "-Xmx");
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {-1, Double.POSITIVE_INFINITY, Double.NaN})
+  void oddWeightsAreRefused(double weight) {
+    Instances data = NetworkSets.curve(20);
+    data.get(3).setWeight(weight);
+    assertNames(() -> NetworkSets.trained("", data), "Instance weights", "finite and not negative", "row 4 has " + weight);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {Double.POSITIVE_INFINITY, 1e200})
+  void endlessClassValuesAreRefused(double value) {
+    Instances data = NetworkSets.curve(20);
+    data.get(3).setClassValue(value);
+    assertNames(() -> NetworkSets.trained("", data), "Class values", "finite", "rescale");
   }
 
   @Test

@@ -88,6 +88,22 @@ class GradientModeTest {
   }
 
   @Test
+  void ofFewRowsEnoughAreHeldOutToCalibrate() throws Exception {
+    String text = trained("-I 2 -calibration heldout", TestData.numeric(50)).toString();
+    assertTrue(text.contains("10 rows were held out of training") && !text.contains("own spread"), text);
+  }
+
+  @Test
+  void tooFewHeldOutRowsGiveTheSpreadOfAllTargets() throws Exception {
+    Instances data = TestData.numeric(4);
+    CentroidBagging model = trained("-I 2 -calibration heldout", data);
+    double[] values = data.attributeToDoubleArray(data.classIndex());
+    double range = Arrays.stream(values).max().getAsDouble() - Arrays.stream(values).min().getAsDouble();
+    double[] bounds = model.predictIntervals(data.instance(0), 0.9)[0];
+    assertEquals(range, bounds[1] - bounds[0], 1e-9 * range);
+  }
+
+  @Test
   void literalPaperGivesMassToWinners() throws Exception {
     CentroidBagging model = trained("-I 5 -masses won -losses raw", TestData.numeric(100));
     double[] masses = model.memberMasses();

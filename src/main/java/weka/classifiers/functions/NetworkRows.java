@@ -31,6 +31,10 @@ final class NetworkRows {
     double[] moments = data.classAttribute().isNominal() ? new double[] {0, 1} : InputEncoder.moments(rows, rows.classIndex());
     centre = moments[0];
     scale = moments[1];
+    if (!Double.isFinite(centre) || !Double.isFinite(scale)) {
+      throw new IllegalArgumentException("Class values must be finite and have a finite variance, but have mean " + centre + " and deviation " + scale
+          + "; remove rows of infinite class values, or rescale the class");
+    }
   }
 
   /**
@@ -54,7 +58,11 @@ final class NetworkRows {
 
   private static Instances countingRows(Instances data) {
     Instances counting = new Instances(data, 0);
-    for (Instance row : data) {
+    for (int number = 0; number < data.numInstances(); number++) {
+      Instance row = data.instance(number);
+      if (!(row.weight() >= 0 && row.weight() < Double.POSITIVE_INFINITY)) {
+        throw new IllegalArgumentException("Instance weights must be finite and not negative, but row " + (number + 1) + " has " + row.weight());
+      }
       if (!row.classIsMissing() && row.weight() > 0) {
         counting.add(row);
       }
