@@ -5,17 +5,29 @@ import javax.swing.JMenuItem;
 /** What our entries of the Explorer's plug-in menu have in common. Weka asks each of them which versions it works with. */
 abstract class PlotPlugin {
 
-  /** The oldest version of Weka that the plots work with. */
+  /**
+   * The oldest version of Weka that the plots work with.
+   *
+   * @return a version of Weka
+   */
   public String getMinVersion() {
     return "3.8.0";
   }
 
-  /** The newest one. */
+  /**
+   * The newest one.
+   *
+   * @return a version of Weka
+   */
   public String getMaxVersion() {
     return "3.9.99";
   }
 
-  /** The one that they were written for. */
+  /**
+   * The one that they were written for.
+   *
+   * @return a version of Weka
+   */
   public String getDesignVersion() {
     return "3.8.7";
   }
