@@ -21,6 +21,15 @@ class CalibrationTest {
     assertEquals(16, calibration.interval(0, 0, 0.8).width(), 1e-12);
   }
 
+  /** Signed bounds of 10 residuals would hold 9 of 11 new values, and look best on the 10 themselves. */
+  @Test
+  void fewSkewedResidualsGiveSymmetricBounds() {
+    double[] errors = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
+    Interval interval = Calibration.fit(new ResidualRecords(errors, new double[10], 10), 0).interval(0, 0, 0.9);
+    assertEquals(-interval.upper(), interval.lower(), 1e-12);
+    assertEquals(8.9, interval.upper(), 1e-12);
+  }
+
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void intervalsAreOrderedAndNested(long seed) {

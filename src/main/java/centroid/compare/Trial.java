@@ -20,6 +20,9 @@ final class Trial {
   /** No probability counts as less: Bagging's are often 0, which would make its log-loss infinite. */
   static final double SMALLEST_PROBABILITY = 1e-6;
 
+  /** Errors of this size against the target are rounding: without this a constant target would be predicted "significantly worse". */
+  private static final double ROUNDING = 1e-12;
+
   /** Predictions are so short that another program would spoil a single measurement. */
   private static final int NUM_PASSES = 3;
 
@@ -72,19 +75,22 @@ final class Trial {
   private void measureNumbers(Contender contender, Classifier model, double[][] predictions, Map<Measure, Double> values) throws Exception {
     IntervalEstimator estimator = contender.intervals(model, train, level);
     double squares = 0;
+    double largest = 0;
     double inside = 0;
     double width = 0;
     double score = 0;
     for (int row = 0; row < predictions.length; row++) {
       double truth = test.instance(row).classValue();
       squares += (predictions[row][0] - truth) * (predictions[row][0] - truth);
+      largest = Math.max(largest, Math.abs(truth));
       double[] interval = estimator.predictIntervals(hidden(row), level)[0];
       inside += truth >= interval[0] && truth <= interval[1] ? 1 : 0;
       width += interval[1] - interval[0];
       score += IntervalScore.of(interval[0], interval[1], truth, level);
     }
     int count = predictions.length;
-    values.put(Measure.RMSE, Math.sqrt(squares / count));
+    double error = Math.sqrt(squares / count);
+    values.put(Measure.RMSE, error <= ROUNDING * largest ? 0 : error);
     values.put(Measure.COVERAGE, Double.isNaN(width) ? Double.NaN : inside / count);
     values.put(Measure.WIDTH, width / count);
     values.put(Measure.INTERVAL_SCORE, score / count);

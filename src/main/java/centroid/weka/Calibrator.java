@@ -15,7 +15,8 @@ final class Calibrator {
   /** Rows that calibration looks at; more change it little and would make the model large. */
   static final int MAX_ROWS = 5000;
   /** With fewer rows than this, residuals say too little. */
-  static final int MIN_ROWS = 10;
+  private static final int MIN_ROWS = 10;
+  private static final String OWN_SPREAD = "Prediction intervals have the width of the target's own spread";
 
   private Calibrator() {
   }
@@ -28,6 +29,11 @@ final class Calibrator {
    * @param note a sentence if something had to be done differently, else empty
    */
   record Result(Calibration numeric, ProbabilityCalibration nominal, String note) {
+  }
+
+  /** Whether a model with this note in its report knows no residuals. */
+  static boolean isOwnSpread(String note) {
+    return note.contains(OWN_SPREAD);
   }
 
   static Result fit(Training training, ComparisonRows.Answers answers) {
@@ -46,7 +52,7 @@ final class Calibrator {
       // All rows, not only those that were to calibrate: held-out rows may be one or two.
       double[] targets = training.rows.sample(MAX_ROWS, streams.child("targets")).targets();
       return new Result(Calibration.fit(ResidualRecords.ofTargets(targets), 0), null,
-          "Prediction intervals have the width of the target's own spread: only " + records.numRows()
+          OWN_SPREAD + ": only " + records.numRows()
               + " rows have members that have not seen them, " + MIN_ROWS + " are needed.");
     }
     Calibration calibration = Calibration.fit(records.residuals(streams.child("draws"), some.noise()), some.noise() != null ? 1 : m > 1 ? 0.9 : 0);

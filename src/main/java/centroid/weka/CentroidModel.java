@@ -93,6 +93,9 @@ public final class CentroidModel implements Serializable {
    * @return one line without its end
    */
   String calibrationText() {
+    if (calibration != null && Calibrator.isOwnSpread(report.note())) {
+      return String.format(Locale.ROOT, "prediction intervals from the spread of the target in %d rows; one width for all rows", calibration.numRows());
+    }
     if (calibration != null) {
       return String.format(Locale.ROOT, "prediction intervals from %d rows not seen by the members; %s", calibration.numRows(),
           calibration.kappa() == 0 ? "one width for all rows" : "wider where members disagree (kappa " + calibration.kappa() + ")");

@@ -167,7 +167,7 @@ final class GradientRun {
     boolean heldOut = split.heldOut().length > 0;
     TrainingReport report = TrainingReport.of(training, Mode.GRADIENT, numMembers, objectives.get(0), objectives.get(objectives.size() - 1), rho, heldOut
         ? split.heldOut().length + " rows were held out of training to calibrate."
-        : "Out-of-bag estimates and calibration are those of the bootstrap ensemble, which was trained to its end beside the members.")
+        : !asksStrangers ? "" : "Out-of-bag estimates and calibration are those of the bootstrap ensemble, which was trained to its end beside the members.")
         .showing(picture(before, IntStream.of(kept).mapToObj(k -> after[k]).toArray(double[][]::new)));
     OutOfBagMembers outOfBag = bootstrapMembers == null ? null : new OutOfBagMembers(Ensemble.ofEqual(bootstrapMembers), inBag);
     return new TrainingResult(ensemble, outOfBag, heldOut ? heldOutAnswers(members, masses) : null, report);

@@ -18,12 +18,13 @@ record HeldOutRows(TrainingRows rows, int[] numbers, int[] heldOut, int numAll) 
 
   /** Share of the rows that are held out if any are, and they are many. */
   private static final double SHARE = 0.1;
+  /** Of few rows more are held out: calibration needs 10, and the largest residual of 20 holds 0.95. */
+  private static final int MIN_ROWS = 20;
 
   static HeldOutRows of(TrainingRows all, CalibrationRows calibrationRows, Streams streams) {
     int n = all.numRows();
     boolean wanted = calibrationRows == CalibrationRows.HELDOUT && n > 1;
-    // Of few rows more are held out: with less than calibration needs they would be lost for nothing.
-    int size = (int) Math.max(Math.round(SHARE * n), Math.min(Calibrator.MIN_ROWS, n / 2));
+    int size = (int) Math.max(Math.round(SHARE * n), Math.min(MIN_ROWS, n / 2));
     int[] heldOut = wanted ? Subsample.of(n, size, streams.generator()) : new int[0];
     BitSet isHeldOut = OutOfBagMembers.bits(heldOut, n);
     int[] used = IntStream.range(0, n).filter(row -> !isHeldOut.get(row)).toArray();
