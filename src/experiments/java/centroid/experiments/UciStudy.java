@@ -29,7 +29,7 @@ final class UciStudy implements Study {
   /** Epochs among which the validation rows choose. */
   private static final int[] EPOCHS = {10, 20, 40, 80, 160};
   /** With more rows than this the search for epochs is done on two splits only. */
-  private static final int MANY_ROWS = 20_000;
+  private static final int MANY_ROWS = 10_000;
   private static final int SEED = 4;
 
   /** Every method as options of CentroidBagging. A gamma of m trains on all rows alike, a burn-in of 0 does so from the start. */
