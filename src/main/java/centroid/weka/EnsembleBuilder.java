@@ -57,9 +57,9 @@ public final class EnsembleBuilder {
     checkGradient(learner, used, calibrate, evaluateOutOfBag);
     TrainingRows rows = new TrainingRows(usableRows(data, used == Mode.BAGGING && !refinable, refinable));
     Training training = new Training(rows, learner, settings, seed, workers, new Progress(messages));
-    boolean asksStrangers = evaluateOutOfBag || calibrate && settings.gradient().calibrationRows() == CalibrationRows.OUTOFBAG;
-    TrainingResult result = trainer(used, asksStrangers).train(training);
     boolean bayesian = settings.scheme() == BootstrapScheme.BAYESIAN;
+    boolean asksStrangers = evaluateOutOfBag || calibrate && !bayesian && settings.gradient().calibrationRows() == CalibrationRows.OUTOFBAG;
+    TrainingResult result = trainer(used, asksStrangers).train(training);
     Calibrator.Result calibration = !calibrate || bayesian && result.answers() == null ? new Calibrator.Result(null, null, bayesian && calibrate ? NO_STRANGERS : "")
         : calibration(training, answers(training, result));
     Evaluation outOfBag = evaluateOutOfBag ? result.outOfBag().evaluate(training, keepPredictions) : null;
