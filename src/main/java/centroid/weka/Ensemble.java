@@ -151,17 +151,16 @@ public final class Ensemble implements Serializable {
         : new WeightedSample(Arrays.copyOf(points, size), Arrays.copyOf(mass, size));
   }
 
-  /** The mean variance of observations around their predictions that members state; 0 if they state none. */
+  /** The mean variance of observations around their predictions that members state; 0 if they state none. All members are of one kind. */
   double noise(Instance row) throws Exception {
-    double sum = 0;
-    double total = 0;
-    for (int k = 0; k < members.length; k++) {
-      if (members[k] instanceof NoiseEstimator estimator && estimator.estimatesNoise()) {
-        sum += weights[k] * estimator.noiseVariance(row);
-        total += weights[k];
-      }
+    if (!(members[0] instanceof NoiseEstimator first && first.estimatesNoise())) {
+      return 0;
     }
-    return total == 0 ? 0 : sum / total;
+    double sum = 0;
+    for (int k = 0; k < members.length; k++) {
+      sum += weights[k] * ((NoiseEstimator) members[k]).noiseVariance(row);
+    }
+    return sum / Utils.sum(weights);
   }
 
   private double number(Instance row) throws Exception {
