@@ -12,8 +12,6 @@ import java.util.List;
 import javax.swing.JCheckBox;
 import javax.swing.JMenu;
 import javax.swing.JMenuItem;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,28 +23,12 @@ import weka.gui.explorer.ClassifierPanel;
 
 /** Results with nothing to plot: the menu entry is absent or says why, and nobody throws anything. */
 @Timeout(180)
-class BadResultTest {
+class BadResultTest extends WithExplorer {
 
   private static final String CENTROIDS = "weka.classifiers.meta.CentroidBagging -I 3 -pool 10";
 
   @TempDir
   Path folder;
-
-  private ErrorStream errors;
-  private ExplorerWindow explorer;
-
-  @BeforeEach
-  void open() throws Exception {
-    errors = new ErrorStream();
-    explorer = ExplorerWindow.open();
-  }
-
-  @AfterEach
-  void close() throws Exception {
-    explorer.close();
-    errors.close();
-    assertEquals("", errors.traces());
-  }
 
   @Test
   void aClassifierWithoutIntervals() throws Exception {

@@ -12,37 +12,19 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Every plot is opened from the result list, and its numbers are compared with what the result says in words. */
 @Timeout(180)
-class PlotsTest {
+class PlotsTest extends WithExplorer {
 
   private static final String CENTROIDS = "weka.classifiers.meta.CentroidBagging -I 5";
   private static final Path PICTURES = Path.of("build/gui-pictures");
 
   @TempDir
   Path folder;
-
-  private ErrorStream errors;
-  private ExplorerWindow explorer;
-
-  @BeforeEach
-  void open() throws Exception {
-    errors = new ErrorStream();
-    explorer = ExplorerWindow.open();
-  }
-
-  @AfterEach
-  void close() throws Exception {
-    explorer.close();
-    errors.close();
-    assertEquals("", errors.traces());
-  }
 
   /** The number behind a label in the text of the result. */
   private double printed(String label) throws Exception {

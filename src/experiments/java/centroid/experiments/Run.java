@@ -1,8 +1,6 @@
 package centroid.experiments;
 
-import centroid.compare.ProgressBar;
 import centroid.core.Streams;
-import centroid.core.TaskFailure;
 import centroid.core.Workers;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,11 +28,6 @@ record Run(String name, Record settings, long seed, int trials, ResultLog log, P
 
   /** Begins the keys of rows that say how long a piece took, so that the time of a run that was cut is known too. */
   private static final String SECONDS = "seconds|";
-
-  /** The work of one piece. */
-  interface Work<T> {
-    void run(T piece) throws Exception;
-  }
 
   /**
    * Reads the common arguments; the caller has read its own before, as unknown ones are refused here.
@@ -67,24 +60,13 @@ record Run(String name, Record settings, long seed, int trials, ResultLog log, P
    * @param isDone whether the rows of a piece are in the log
    * @param effort about how long a piece takes, in any unit
    */
-  <T> void forEach(List<T> all, Predicate<T> isDone, ToDoubleFunction<T> effort, Work<T> work) throws Exception {
+  <T> void forEach(List<T> all, Predicate<T> isDone, ToDoubleFunction<T> effort, Pieces.Work<T> work) throws Exception {
     List<T> open = all.stream().filter(isDone.negate()).toList();
-    ProgressBar bar = new ProgressBar(open.size(), open.stream().mapToDouble(effort).sum());
-    try {
-      workers.map(open.size(), k -> {
-        long start = System.nanoTime();
-        work.run(open.get(k));
-        log.add(SECONDS + open.get(k), (System.nanoTime() - start) / 1e9);
-        bar.step(effort.applyAsDouble(open.get(k)));
-        return null;
-      });
-    } catch (TaskFailure e) {
-      // What the user must change is told in one sentence, wherever it was found out.
-      if (e.getCause() instanceof IllegalArgumentException mistake) {
-        throw mistake;
-      }
-      throw e;
-    }
+    Pieces.forEach(workers, open, effort, piece -> {
+      long start = System.nanoTime();
+      work.run(piece);
+      log.add(SECONDS + piece, (System.nanoTime() - start) / 1e9);
+    });
   }
 
   /** A result file of this run, such as doc/results/ci-coverage.png for the ending "-coverage.png". */

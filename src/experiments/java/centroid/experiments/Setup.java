@@ -1,6 +1,5 @@
 package centroid.experiments;
 
-import centroid.compare.ProgressBar;
 import centroid.core.Streams;
 import centroid.core.Workers;
 import java.io.IOException;
@@ -53,11 +52,6 @@ record Setup(String name, int trials, int minRows, int[] sizes, List<String> lea
   record Split(Instances train, Instances test) {
   }
 
-  /** The work of one trial. */
-  interface Work {
-    void run(Trial trial) throws Exception;
-  }
-
   /**
    * Reads the common arguments; the caller has read its own before, as unknown ones are refused here.
    *
@@ -96,14 +90,9 @@ record Setup(String name, int trials, int minRows, int[] sizes, List<String> lea
   }
 
   /** Runs what is not done yet, side by side. */
-  void run(List<Trial> all, Predicate<Trial> isDone, Work work) throws Exception {
+  void run(List<Trial> all, Predicate<Trial> isDone, Pieces.Work<Trial> work) throws Exception {
     List<Trial> open = all.stream().filter(isDone.negate()).toList();
-    ProgressBar bar = new ProgressBar(open.size(), open.stream().mapToDouble(Setup::effort).sum());
-    workers.map(open.size(), k -> {
-      work.run(open.get(k));
-      bar.step(effort(open.get(k)));
-      return null;
-    });
+    Pieces.forEach(workers, open, Setup::effort, work);
   }
 
   private static double effort(Trial trial) {

@@ -1,6 +1,5 @@
 package centroid.experiments;
 
-import centroid.compare.ProgressBar;
 import centroid.core.Streams;
 import centroid.core.Workers;
 import centroid.metric.IntervalScore;
@@ -90,20 +89,11 @@ final class UciStudy implements Study {
         }
       }
     }
-    runAll(all, network, workers);
+    Pieces.forEach(workers, all, UciStudy::effort, trial -> runTrial(trial, network));
     String text = new UciTable(log, all).text();
     Files.writeString(out.resolve(name + ".md"), Provenance.head("Networks on the common regression protocol", arguments.command(), begin, log)
         + text);
     System.out.println(text);
-  }
-
-  private void runAll(List<Trial> all, String network, Workers workers) throws Exception {
-    ProgressBar bar = new ProgressBar(all.size(), all.stream().mapToDouble(UciStudy::effort).sum());
-    workers.map(all.size(), k -> {
-      runTrial(all.get(k), network);
-      bar.step(effort(all.get(k)));
-      return null;
-    });
   }
 
   private static double effort(Trial trial) {

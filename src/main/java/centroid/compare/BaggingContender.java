@@ -1,7 +1,6 @@
 package centroid.compare;
 
 import java.util.Arrays;
-import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.IntervalEstimator;
 import weka.classifiers.evaluation.Prediction;
@@ -37,12 +36,7 @@ public final class BaggingContender implements Contender {
 
   @Override
   public Bagging untrained(int numModels, int seed) throws Exception {
-    Bagging bagging = new Bagging();
-    bagging.setClassifier(AbstractClassifier.makeCopy(learner));
-    bagging.setNumIterations(numModels);
-    bagging.setSeed(seed);
-    bagging.setNumExecutionSlots(numSlots);
-    return bagging;
+    return Contender.setUp(new Bagging(), learner, numModels, seed, numSlots);
   }
 
   /** Trains a twin that keeps its out-of-bag predictions, so that the time of training is that of plain Bagging. */

@@ -1,7 +1,9 @@
 package centroid.compare;
 
+import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.IntervalEstimator;
+import weka.classifiers.RandomizableParallelIteratedSingleClassifierEnhancer;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -24,6 +26,27 @@ public interface Contender {
    * @throws Exception if its options are wrong
    */
   Classifier untrained(int numModels, int seed) throws Exception;
+
+  /**
+   * Gives an ensemble what all contenders have in common.
+   *
+   * @param <E> the kind of ensemble
+   * @param ensemble modified
+   * @param learner the base learner; copied
+   * @param numModels the number of models
+   * @param seed the seed
+   * @param numSlots threads
+   * @return the ensemble
+   * @throws Exception if the learner can't be copied
+   */
+  static <E extends RandomizableParallelIteratedSingleClassifierEnhancer> E setUp(E ensemble, Classifier learner, int numModels, int seed,
+      int numSlots) throws Exception {
+    ensemble.setClassifier(AbstractClassifier.makeCopy(learner));
+    ensemble.setNumIterations(numModels);
+    ensemble.setSeed(seed);
+    ensemble.setNumExecutionSlots(numSlots);
+    return ensemble;
+  }
 
   /**
    * The prediction intervals of a numeric class.

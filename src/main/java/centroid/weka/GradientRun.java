@@ -66,17 +66,7 @@ final class GradientRun {
   private JointTraining start() throws Exception {
     int numGroups = Math.min(numMembers, training.workers.numThreads());
     int[] first = IntStream.rangeClosed(0, numGroups).map(group -> group * numMembers / numGroups).toArray();
-    List<JointTraining> groups = new ArrayList<>();
-    GroupedTraining all = new GroupedTraining(groups, first, training.workers);
-    try {
-      for (int group = 0; group < numGroups; group++) {
-        groups.add(training.startTogether(split.rows(), first[group], first[group + 1]));
-      }
-      return all;
-    } catch (Exception e) {
-      all.close();
-      throw e;
-    }
+    return GroupedTraining.of(first, training.workers, group -> training.startTogether(split.rows(), first[group], first[group + 1]));
   }
 
   private Assignment approximate(JointTraining joint) throws Exception {

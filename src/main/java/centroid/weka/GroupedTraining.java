@@ -15,11 +15,34 @@ final class GroupedTraining implements JointTraining {
   private final int[] first;
   private final Workers workers;
 
-  /** Groups that are trainings of their own, in the order of their copies. */
-  GroupedTraining(List<JointTraining> groups, int[] first, Workers workers) {
+  /** Starts the training of one group. */
+  @FunctionalInterface
+  interface Starter {
+    JointTraining start(int group) throws Exception;
+  }
+
+  private GroupedTraining(List<JointTraining> groups, int[] first, Workers workers) {
     this.groups = groups;
     this.first = first;
     this.workers = workers;
+  }
+
+  /**
+   * Starts all groups, or none.
+   *
+   * @param first the first copy of each group, and behind the last one the number of copies
+   */
+  static GroupedTraining of(int[] first, Workers workers, Starter starter) throws Exception {
+    GroupedTraining all = new GroupedTraining(new ArrayList<>(), first, workers);
+    try {
+      for (int group = 0; group < first.length - 1; group++) {
+        all.groups.add(starter.start(group));
+      }
+      return all;
+    } catch (Exception e) {
+      all.close();
+      throw e;
+    }
   }
 
   @Override
@@ -67,17 +90,7 @@ final class GroupedTraining implements JointTraining {
 
   @Override
   public JointTraining fork() throws Exception {
-    List<JointTraining> forks = new ArrayList<>();
-    GroupedTraining all = new GroupedTraining(forks, first, workers);
-    try {
-      for (JointTraining group : groups) {
-        forks.add(group.fork());
-      }
-      return all;
-    } catch (Exception e) {
-      all.close();
-      throw e;
-    }
+    return of(first, workers, group -> groups.get(group).fork());
   }
 
   @Override

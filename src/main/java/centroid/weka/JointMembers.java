@@ -10,7 +10,7 @@ import weka.classifiers.Classifier;
 /** Trains members of a refinable learner under fixed row weights, several at a time. */
 final class JointMembers {
 
-  /** Members that share a training: more gain little, and threads need several trainings to work on. */
+  /** The most members that share a training: more gain little. Fewer do where threads would have nothing to work on. */
   private static final int BLOCK = 10;
 
   private JointMembers() {
@@ -23,10 +23,12 @@ final class JointMembers {
    * @return the members in their order; the same for any number of threads
    */
   static List<Classifier> train(Training training, int count, IntFunction<double[]> weights) throws Exception {
-    int numBlocks = (count + BLOCK - 1) / BLOCK;
+    int numThreads = training.workers.numThreads();
+    int size = Math.min(BLOCK, (count + numThreads - 1) / numThreads);
+    int numBlocks = (count + size - 1) / size;
     try {
-      List<List<Classifier>> blocks = training.workers.map(numBlocks, block -> trainBlock(training, count, block * BLOCK,
-          Math.min(count, (block + 1) * BLOCK), weights));
+      List<List<Classifier>> blocks = training.workers.map(numBlocks, block -> trainBlock(training, count, block * size,
+          Math.min(count, (block + 1) * size), weights));
       List<Classifier> members = new ArrayList<>();
       blocks.forEach(members::addAll);
       return members;

@@ -1,7 +1,6 @@
 package weka.classifiers.evaluation;
 
 import centroid.compare.Contender;
-import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.IntervalEstimator;
 import weka.classifiers.meta.CentroidBagging;
@@ -35,11 +34,7 @@ final class CentroidContender implements Contender {
     String[] parts = Utils.splitOptions(options);
     centroid.setOptions(parts);
     Utils.checkForRemainingOptions(parts);
-    centroid.setClassifier(AbstractClassifier.makeCopy(learner));
-    centroid.setNumIterations(numModels);
-    centroid.setSeed(seed);
-    centroid.setNumExecutionSlots(numSlots);
-    return centroid;
+    return Contender.setUp(centroid, learner, numModels, seed, numSlots);
   }
 
   @Override

@@ -7,6 +7,7 @@ import centroid.weka.Choice;
 import centroid.weka.JointTraining;
 import centroid.weka.NoiseEstimator;
 import centroid.weka.RefinableClassifier;
+import centroid.weka.UserMessages;
 import java.util.List;
 import java.util.Locale;
 import weka.classifiers.AbstractClassifier;
@@ -203,12 +204,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
   }
 
   private void tell(String message) {
-    if (log != null) {
-      log.statusMessage(message);
-    }
-    if (getDebug()) {
-      System.err.println(message);
-    }
+    UserMessages.send(log, getDebug(), message);
   }
 
   // ---- prediction ----

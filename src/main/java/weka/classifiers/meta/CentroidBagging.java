@@ -7,6 +7,7 @@ import centroid.weka.EnsembleBuilder;
 import centroid.weka.MethodOptions;
 import centroid.weka.ModelText;
 import centroid.weka.TrainingReport;
+import centroid.weka.UserMessages;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -106,12 +107,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   }
 
   private void tell(String message) {
-    if (log != null) {
-      log.statusMessage(message);
-    }
-    if (getDebug()) {
-      System.err.println(message);
-    }
+    UserMessages.send(log, getDebug(), message);
   }
 
   // ---- prediction ----

@@ -1,0 +1,26 @@
+package centroid.gui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/** An Explorer for each test, in which nothing may be thrown that nobody catches. */
+abstract class WithExplorer {
+
+  private ErrorStream errors;
+  ExplorerWindow explorer;
+
+  @BeforeEach
+  void open() throws Exception {
+    errors = new ErrorStream();
+    explorer = ExplorerWindow.open();
+  }
+
+  @AfterEach
+  void close() throws Exception {
+    explorer.close();
+    errors.close();
+    assertEquals("", errors.traces());
+  }
+}
