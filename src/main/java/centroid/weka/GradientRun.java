@@ -9,7 +9,6 @@ import centroid.select.EnergyKernel;
 import centroid.select.SimplexMasses;
 import centroid.select.Spread;
 import centroid.weka.GradientSettings.Losses;
-import centroid.weka.GradientSettings.Masses;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
