@@ -65,7 +65,7 @@ public final class Bench {
         model.buildClassifier(data);
         return null;
       });
-      shares[k] = 1 - (model.trainingReport().fitSeconds() + model.trainingReport().predictionSeconds()) / total;
+      shares[k] = 1 - (model.trainingReport().seconds().fits() + model.trainingReport().seconds().predictions()) / total;
     }
     show("select, n = 10,000, m = 10, REPTree: share beyond fits and predictions", median(shares), "<= 0.10");
   }

@@ -1,8 +1,8 @@
 package centroid.experiments;
 
-import centroid.compare.ProgressBar;
 import centroid.core.TaskFailure;
 import centroid.core.Workers;
+import centroid.text.ProgressBar;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 

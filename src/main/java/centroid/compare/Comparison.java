@@ -1,5 +1,6 @@
 package centroid.compare;
 
+import centroid.text.ProgressBar;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package centroid.compare;
 
-import centroid.weka.TextTable;
+import centroid.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package centroid.compare;
 
-import centroid.weka.TextTable;
+import centroid.text.TextTable;
 import java.util.List;
 
 /** The result as text, one table a measure. */

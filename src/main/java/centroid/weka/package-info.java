@@ -1,10 +1,6 @@
 /**
- * Weka on the far side of the method, without options or windows: how rows become training sets, how
- * members are trained in each mode, and how the kept ones predict.
- *
- * <p>A mode is a {@link centroid.weka.Trainer}. It takes a {@link centroid.weka.Training} (rows, learner,
- * settings, threads, streams) and returns a {@link centroid.weka.TrainingResult}: the
- * {@link centroid.weka.Ensemble} that predicts, the {@link centroid.weka.TrainingReport} that tells a person
- * what happened, and the members that can be asked about rows they have not seen.
+ * Weka on the far side of the method, without windows. Three rooms: {@link centroid.weka.options} is what users set,
+ * {@link centroid.weka.training} leads from rows to members, with one trainer for each mode, and {@link centroid.weka.model} is what is
+ * saved and predicts.
  */
 package centroid.weka;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.weka.Mode;
+import centroid.weka.options.Mode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

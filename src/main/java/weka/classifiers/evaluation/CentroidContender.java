@@ -1,6 +1,7 @@
 package weka.classifiers.evaluation;
 
 import centroid.compare.Contender;
+import centroid.weka.model.PredictionSetEstimator;
 import weka.classifiers.Classifier;
 import weka.classifiers.IntervalEstimator;
 import weka.classifiers.meta.CentroidBagging;
@@ -39,11 +40,11 @@ final class CentroidContender implements Contender {
 
   @Override
   public IntervalEstimator intervals(Classifier trained, Instances train, double level) {
-    return (CentroidBagging) trained;
+    return (IntervalEstimator) trained;
   }
 
   @Override
   public boolean[] set(Classifier trained, Instance row, double[] distribution, double level) throws Exception {
-    return ((CentroidBagging) trained).predictSet(row, level);
+    return ((PredictionSetEstimator) trained).predictSet(row, level);
   }
 }

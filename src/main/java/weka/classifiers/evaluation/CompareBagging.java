@@ -9,7 +9,7 @@ import centroid.compare.HtmlReport;
 import centroid.compare.Provenance;
 import centroid.compare.Results;
 import centroid.compare.TextReport;
-import centroid.weka.OptionText;
+import centroid.weka.options.OptionReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,10 +113,10 @@ public class CompareBagging implements CommandlineRunnable {
     List<Path> paths = Arrays.stream(text("data", rest, "").split(",")).filter(part -> !part.isBlank()).map(part -> Path.of(part.strip())).toList();
     String classColumn = text("class", rest, "");
     Classifier learner = learner(text("learner", rest, "weka.classifiers.trees.REPTree"));
-    ComparisonSettings settings = new ComparisonSettings(sizes(text("m", rest, "3,5,10")), OptionText.wholeNumber("folds", rest, 10),
-        OptionText.wholeNumber("runs", rest, 10), OptionText.number("level", rest, 0.95), OptionText.number("significance", rest, 0.05),
-        OptionText.wholeNumber("seed", rest, 1));
-    int numSlots = OptionText.atLeast("Number of execution slots (-num-slots)", OptionText.wholeNumber("num-slots", rest, 1), 0);
+    ComparisonSettings settings = new ComparisonSettings(sizes(text("m", rest, "3,5,10")), OptionReader.wholeNumber("folds", rest, 10),
+        OptionReader.wholeNumber("runs", rest, 10), OptionReader.number("level", rest, 0.95), OptionReader.number("significance", rest, 0.05),
+        OptionReader.wholeNumber("seed", rest, 1));
+    int numSlots = OptionReader.atLeast("Number of execution slots (-num-slots)", OptionReader.wholeNumber("num-slots", rest, 1), 0);
     CentroidContender centroid = new CentroidContender(learner, text("centroid", rest, ""), numSlots);
     Path folder = Path.of(text("out", rest, "comparison"));
     Utils.checkForRemainingOptions(rest);

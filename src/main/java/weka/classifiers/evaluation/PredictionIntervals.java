@@ -46,13 +46,14 @@ public class PredictionIntervals extends AbstractEvaluationMetric implements Sta
   private static final double[] ALL_LEVELS = DoubleStream.concat(Arrays.stream(LEVELS),
       IntStream.range(0, NUM_CENTRAL).mapToDouble(PredictionIntervals::central)).sorted().distinct().toArray();
 
+  private static final String COVERAGE = "Interval_coverage_";
   /** The name of each statistic, as a column of the Experimenter, and its value. */
   private static final Map<String, ToDoubleFunction<PredictionIntervals>> STATISTICS = new LinkedHashMap<>();
 
   static {
     for (int k = 0; k < LEVELS.length; k++) {
       int level = k;
-      STATISTICS.put("Interval_coverage_" + percent(level), metric -> metric.coverage(level));
+      STATISTICS.put(COVERAGE + percent(level), metric -> metric.coverage(level));
     }
     for (int k = 0; k < NUM_WIDTHS; k++) {
       int which = k;
@@ -287,6 +288,6 @@ public class PredictionIntervals extends AbstractEvaluationMetric implements Sta
   /** True for coverage, as for Weka's own, though it has no better direction; false for all others. */
   @Override
   public boolean statisticIsMaximisable(String name) {
-    return name.startsWith("Interval_coverage");
+    return name.startsWith(COVERAGE);
   }
 }

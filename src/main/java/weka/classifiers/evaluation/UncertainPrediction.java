@@ -1,6 +1,7 @@
 package weka.classifiers.evaluation;
 
 import centroid.interval.Region;
+import centroid.weka.model.PredictionSetEstimator;
 import weka.classifiers.Classifier;
 import weka.classifiers.IntervalEstimator;
 import weka.classifiers.meta.CentroidBagging;
@@ -10,7 +11,7 @@ import weka.core.Utils;
 
 /**
  * What a trained classifier says about one row, and how sure it is: intervals of a numeric class from every
- * {@link IntervalEstimator}, prediction sets of a nominal class from {@link CentroidBagging}.
+ * {@link IntervalEstimator}, prediction sets of a nominal class from every {@link PredictionSetEstimator}.
  */
 public final class UncertainPrediction {
 
@@ -42,7 +43,7 @@ public final class UncertainPrediction {
     if (!numeric && !classAttribute.isNominal()) {
       return "Prediction intervals need a numeric or nominal class, but " + classAttribute.name() + " is neither.";
     }
-    if (numeric ? classifier instanceof IntervalEstimator : classifier instanceof CentroidBagging) {
+    if (numeric ? classifier instanceof IntervalEstimator : classifier instanceof PredictionSetEstimator) {
       return null;
     }
     return classifier.getClass().getName() + (numeric ? " gives no prediction intervals" : " gives no prediction sets for a nominal class")
@@ -93,7 +94,7 @@ public final class UncertainPrediction {
    * @throws Exception if the classifier fails
    */
   public boolean[] set(double level) throws Exception {
-    return ((CentroidBagging) classifier).predictSet(row, level);
+    return ((PredictionSetEstimator) classifier).predictSet(row, level);
   }
 
   /**

@@ -3,11 +3,11 @@ package weka.classifiers.functions;
 import centroid.core.Streams;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkShape;
-import centroid.weka.Choice;
-import centroid.weka.JointTraining;
-import centroid.weka.NoiseEstimator;
-import centroid.weka.RefinableClassifier;
-import centroid.weka.UserMessages;
+import centroid.weka.model.NoiseEstimator;
+import centroid.weka.options.EnumOption;
+import centroid.weka.training.JointTraining;
+import centroid.weka.training.RefinableClassifier;
+import centroid.weka.training.UserMessages;
 import java.util.List;
 import java.util.Locale;
 import weka.classifiers.AbstractClassifier;
@@ -176,7 +176,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     LossChoice loss = lossChoice();
     if (data.classIndex() >= 0 && loss != LossChoice.AUTO && (loss == LossChoice.LOG) != data.classAttribute().isNominal()) {
       throw new IllegalArgumentException("Loss (-loss) must be auto, " + (data.classAttribute().isNominal() ? "or log for a nominal class"
-          : "squared or gaussian for a numeric class") + ", but was " + Choice.text(loss));
+          : "squared or gaussian for a numeric class") + ", but was " + EnumOption.text(loss));
     }
   }
 
@@ -233,8 +233,8 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
   }
 
   @Override
-  public double noiseVariance(Instance row) {
-    return trained().noiseVariance(row);
+  public NoisyValue predictWithNoise(Instance row) {
+    return trained().predictWithNoise(row);
   }
 
   private NetworkModel trained() {
@@ -252,8 +252,8 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     NetworkShape shape = model.network().shape();
     StringBuilder text = new StringBuilder("Nd4jNetwork\n===========\n\n");
     text.append("Layers          ").append(shape).append(" (").append(shape.numParameters()).append(" weights), ")
-        .append(Choice.text(shape.activation())).append('\n');
-    text.append("Loss            ").append(Choice.text(shape.loss()));
+        .append(EnumOption.text(shape.activation())).append('\n');
+    text.append("Loss            ").append(EnumOption.text(shape.loss()));
     if (!Double.isNaN(model.trainingLoss())) {
       text.append(String.format(Locale.ROOT, ", %.4g in the last epoch", model.trainingLoss()));
     }

@@ -2,7 +2,7 @@ package weka.classifiers.functions;
 
 import centroid.nd4j.DenseNetwork;
 import centroid.nd4j.Loss;
-import centroid.weka.InputEncoder;
+import centroid.weka.model.NoiseEstimator;
 import java.io.Serializable;
 import weka.core.Instance;
 
@@ -39,9 +39,11 @@ record NetworkModel(DenseNetwork network, InputEncoder encoder, double centre, d
     return network.shape().loss() == Loss.LOG ? outputs : new double[] {centre + scale * outputs[0]};
   }
 
-  /** The variance of observations around the prediction under the Gaussian loss, else 0. */
-  double noiseVariance(Instance row) {
-    return network.shape().loss() == Loss.GAUSSIAN ? scale * scale * Math.exp(outputs(row)[1]) : 0;
+  /** The number predicted, and the variance of observations around it under the Gaussian loss, else 0. */
+  NoiseEstimator.NoisyValue predictWithNoise(Instance row) {
+    double[] outputs = outputs(row);
+    return new NoiseEstimator.NoisyValue(centre + scale * outputs[0],
+        network.shape().loss() == Loss.GAUSSIAN ? scale * scale * Math.exp(outputs[1]) : 0);
   }
 
   /** The logarithm of a normal density: with its own variance for each row under the Gaussian loss, else with one for all. */

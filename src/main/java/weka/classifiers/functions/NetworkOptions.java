@@ -5,8 +5,8 @@ import centroid.nd4j.NetworkShape;
 import centroid.nd4j.Schedule;
 import centroid.nd4j.TrainingSettings;
 import centroid.nd4j.Updater;
-import centroid.weka.Choice;
-import centroid.weka.OptionText;
+import centroid.weka.options.EnumOption;
+import centroid.weka.options.OptionReader;
 import weka.classifiers.RandomizableClassifier;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
@@ -21,10 +21,10 @@ public abstract class NetworkOptions extends RandomizableClassifier {
 
   private static final long serialVersionUID = 1L;
 
-  private static final Choice<Activation> ACTIVATIONS = new Choice<>("Activation (-activation)", Activation.class);
-  private static final Choice<LossChoice> LOSSES = new Choice<>("Loss (-loss)", LossChoice.class);
-  private static final Choice<Updater> UPDATERS = new Choice<>("Updater (-updater)", Updater.class);
-  private static final Choice<Schedule> SCHEDULES = new Choice<>("Schedule (-schedule)", Schedule.class);
+  private static final EnumOption<Activation> ACTIVATIONS = new EnumOption<>("Activation (-activation)", Activation.class);
+  private static final EnumOption<LossChoice> LOSSES = new EnumOption<>("Loss (-loss)", LossChoice.class);
+  private static final EnumOption<Updater> UPDATERS = new EnumOption<>("Updater (-updater)", Updater.class);
+  private static final EnumOption<Schedule> SCHEDULES = new EnumOption<>("Schedule (-schedule)", Schedule.class);
 
   private static final String DEFAULT_LAYERS = "50,50";
   private static final double DEFAULT_RATE = 0.01;
@@ -60,19 +60,19 @@ public abstract class NetworkOptions extends RandomizableClassifier {
   public void setOptions(String[] options) throws Exception {
     String layersText = Utils.getOption("layers", options);
     setLayers(layersText.isEmpty() ? DEFAULT_LAYERS : layersText);
-    setActivation(ACTIVATIONS.show(OptionText.choice("activation", options, ACTIVATIONS, Activation.RELU)));
-    setLoss(LOSSES.show(OptionText.choice("loss", options, LOSSES, LossChoice.AUTO)));
-    setUpdater(UPDATERS.show(OptionText.choice("updater", options, UPDATERS, Updater.ADAM)));
-    setLearningRate(OptionText.number("learning-rate", options, DEFAULT_RATE));
-    setNumEpochs(OptionText.wholeNumber("epochs", options, DEFAULT_EPOCHS));
-    setMiniBatchSize(OptionText.wholeNumber("batch", options, DEFAULT_BATCH));
-    setWeightDecay(OptionText.number("weight-decay", options, 0));
-    setDropout(OptionText.number("dropout", options, 0));
-    setClip(OptionText.number("clip", options, 0));
-    setSchedule(SCHEDULES.show(OptionText.choice("schedule", options, SCHEDULES, Schedule.CONSTANT)));
-    setValidation(OptionText.number("validation", options, 0));
-    setPatience(OptionText.wholeNumber("patience", options, 0));
-    int seed = OptionText.wholeNumber("S", options, 1);
+    setActivation(ACTIVATIONS.show(OptionReader.choice("activation", options, ACTIVATIONS, Activation.RELU)));
+    setLoss(LOSSES.show(OptionReader.choice("loss", options, LOSSES, LossChoice.AUTO)));
+    setUpdater(UPDATERS.show(OptionReader.choice("updater", options, UPDATERS, Updater.ADAM)));
+    setLearningRate(OptionReader.number("learning-rate", options, DEFAULT_RATE));
+    setNumEpochs(OptionReader.wholeNumber("epochs", options, DEFAULT_EPOCHS));
+    setMiniBatchSize(OptionReader.wholeNumber("batch", options, DEFAULT_BATCH));
+    setWeightDecay(OptionReader.number("weight-decay", options, 0));
+    setDropout(OptionReader.number("dropout", options, 0));
+    setClip(OptionReader.number("clip", options, 0));
+    setSchedule(SCHEDULES.show(OptionReader.choice("schedule", options, SCHEDULES, Schedule.CONSTANT)));
+    setValidation(OptionReader.number("validation", options, 0));
+    setPatience(OptionReader.wholeNumber("patience", options, 0));
+    int seed = OptionReader.wholeNumber("S", options, 1);
     super.setOptions(options);
     setSeed(seed);
   }
@@ -254,7 +254,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @param epochs at least 1
    */
   public void setNumEpochs(int epochs) {
-    numEpochs = OptionText.atLeast("Epochs (-epochs)", epochs, 1);
+    numEpochs = OptionReader.atLeast("Epochs (-epochs)", epochs, 1);
   }
 
   /**
@@ -274,7 +274,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @param rows at least 1
    */
   public void setMiniBatchSize(int rows) {
-    miniBatchSize = OptionText.atLeast("Mini-batch size (-batch)", rows, 1);
+    miniBatchSize = OptionReader.atLeast("Mini-batch size (-batch)", rows, 1);
   }
 
   /**
@@ -294,7 +294,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @param decay finite, at least 0
    */
   public void setWeightDecay(double decay) {
-    weightDecay = OptionText.notNegative("Weight decay (-weight-decay)", decay);
+    weightDecay = OptionReader.notNegative("Weight decay (-weight-decay)", decay);
   }
 
   /**
@@ -337,7 +337,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @param norm finite, at least 0
    */
   public void setClip(double norm) {
-    clip = OptionText.notNegative("Largest gradient norm (-clip)", norm);
+    clip = OptionReader.notNegative("Largest gradient norm (-clip)", norm);
   }
 
   /**
@@ -404,7 +404,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @param epochs at least 0
    */
   public void setPatience(int epochs) {
-    patience = OptionText.atLeast("Patience (-patience)", epochs, 0);
+    patience = OptionReader.atLeast("Patience (-patience)", epochs, 0);
   }
 
   /**

@@ -4,7 +4,6 @@ import centroid.core.Streams;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
-import centroid.weka.InputEncoder;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;

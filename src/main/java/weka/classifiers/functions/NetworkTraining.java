@@ -6,7 +6,7 @@ import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.TrainingSettings;
-import centroid.weka.JointTraining;
+import centroid.weka.training.JointTraining;
 import java.util.List;
 import java.util.function.Function;
 import weka.classifiers.Classifier;

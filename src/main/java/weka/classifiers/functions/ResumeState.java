@@ -1,7 +1,6 @@
 package weka.classifiers.functions;
 
 import centroid.nd4j.FitState;
-import centroid.weka.InputEncoder;
 import java.io.Serializable;
 import weka.core.Instances;
 

@@ -1,18 +1,21 @@
 package weka.classifiers.meta;
 
 import centroid.interval.Interval;
-import centroid.weka.CentroidModel;
-import centroid.weka.Ensemble;
-import centroid.weka.EnsembleBuilder;
-import centroid.weka.MethodOptions;
-import centroid.weka.ModelText;
-import centroid.weka.TrainingReport;
-import centroid.weka.UserMessages;
+import centroid.weka.model.CentroidModel;
+import centroid.weka.model.Ensemble;
+import centroid.weka.model.ModelText;
+import centroid.weka.model.PredictionSetEstimator;
+import centroid.weka.model.TrainingReport;
+import centroid.weka.options.MethodOptions;
+import centroid.weka.training.EnsembleBuilder;
+import centroid.weka.training.UserMessages;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import weka.classifiers.ConditionalDensityEstimator;
 import weka.classifiers.Evaluation;
 import weka.classifiers.IntervalEstimator;
@@ -42,12 +45,22 @@ import weka.gui.ProgrammaticProperty;
  * @serial exclude
  */
 public class CentroidBagging extends MethodOptions implements WeightedInstancesHandler, AdditionalMeasureProducer, TechnicalInformationHandler,
-    PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, ConditionalDensityEstimator, Drawable {
+    PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, PredictionSetEstimator, ConditionalDensityEstimator,
+    Drawable {
 
   private static final long serialVersionUID = 4_207_733_150_318_940_711L;
 
-  private static final List<String> MEASURES = List.of("measureOutOfBagError", "measureNumMembers", "measureEffectiveMembers",
-      "measureObjective", "measureSpreadRatio");
+  private static final String OUT_OF_BAG_ERROR = "measureOutOfBagError";
+  /** Weka's additional measures by their names. */
+  private static final Map<String, ToDoubleFunction<CentroidModel>> MEASURES = new LinkedHashMap<>();
+
+  static {
+    MEASURES.put(OUT_OF_BAG_ERROR, model -> model.outOfBag() == null ? -1 : model.outOfBagError());
+    MEASURES.put("measureNumMembers", model -> model.ensemble().size());
+    MEASURES.put("measureEffectiveMembers", model -> model.ensemble().effectiveSize());
+    MEASURES.put("measureObjective", model -> model.report().members().objective().after());
+    MEASURES.put("measureSpreadRatio", model -> model.report().members().spreadRatio());
+  }
 
   /** Null unless training has ended well. */
   private CentroidModel model;
@@ -152,15 +165,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     return trained().logDensity(instance, value);
   }
 
-  /**
-   * The labels of a nominal class that are to be reckoned with: the true label is among them with at least about the given
-   * probability.
-   *
-   * @param instance the row; its class value is not looked at
-   * @param confidenceLevel a fraction such as 0.95
-   * @return true for every label in the set; never empty
-   * @throws Exception if a member fails, the class is numeric or the level is not between 0 and 1
-   */
+  @Override
   public boolean[] predictSet(Instance instance, double confidenceLevel) throws Exception {
     return trained().set(instance, confidenceLevel);
   }
@@ -231,7 +236,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
    * @return rho
    */
   public double spreadRatio() {
-    return trained().report().spreadRatio();
+    return trained().report().members().spreadRatio();
   }
 
   /** Neither a tree nor a network: {@link #graph} is for our own plots, which the Explorer offers under Plugins. */
@@ -248,30 +253,23 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
    */
   @Override
   public String graph() {
-    return trained().pictureText();
+    return trained().picture().text();
   }
 
   @Override
   public Enumeration<String> enumerateMeasures() {
-    return Collections.enumeration(MEASURES);
+    return Collections.enumeration(MEASURES.keySet());
   }
 
   @Override
   public double getMeasure(String name) {
-    String known = MEASURES.stream().filter(name::equalsIgnoreCase).findFirst()
-        .orElseThrow(() -> new IllegalArgumentException(name + " is not a measure of CentroidBagging; it has " + MEASURES));
-    if (known.equals("measureOutOfBagError")) {
-      return model == null || model.outOfBag() == null ? -1 : model.outOfBagError();
-    }
+    String known = MEASURES.keySet().stream().filter(name::equalsIgnoreCase).findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(name + " is not a measure of CentroidBagging; it has " + MEASURES.keySet()));
     if (model == null) {
-      return Utils.missingValue();
+      // As Bagging, which says -1 for an error that was not estimated.
+      return known.equals(OUT_OF_BAG_ERROR) ? -1 : Utils.missingValue();
     }
-    return switch (known) {
-      case "measureNumMembers" -> model.ensemble().size();
-      case "measureEffectiveMembers" -> model.ensemble().effectiveSize();
-      case "measureObjective" -> model.report().objectiveAfter();
-      default -> model.report().spreadRatio();
-    };
+    return MEASURES.get(known).applyAsDouble(model);
   }
 
   // ---- Bagging's other contracts ----

@@ -3,7 +3,7 @@ package weka.knowledgeflow.steps;
 import centroid.plot.Chart;
 import centroid.plot.IntervalCharts;
 import centroid.plot.PredictedIntervals;
-import centroid.weka.Levels;
+import centroid.weka.options.Levels;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;

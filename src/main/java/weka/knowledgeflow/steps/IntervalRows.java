@@ -1,11 +1,13 @@
 package weka.knowledgeflow.steps;
 
+import centroid.interval.Interval;
 import centroid.plot.PredictedIntervals;
-import centroid.weka.Levels;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import weka.classifiers.Classifier;
+import weka.classifiers.evaluation.IntervalColumn;
 import weka.classifiers.evaluation.UncertainPrediction;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -15,8 +17,12 @@ import weka.core.WekaException;
 /** Predictions with intervals, gathered from one test set after the other. Not safe for threads. */
 final class IntervalRows {
 
+  /** One row: its values, and its interval at each level. */
+  private record Row(double predicted, double actual, double input, double[] lower, double[] upper) {
+  }
+
   private final double[] levels;
-  private final List<double[]> rows = new ArrayList<>();
+  private final List<Row> rows = new ArrayList<>();
   private String target = "";
   /** Null if there is not exactly one numeric input. */
   private String input;
@@ -39,11 +45,11 @@ final class IntervalRows {
     }
     for (Instance instance : test) {
       UncertainPrediction prediction = new UncertainPrediction(classifier, instance);
-      double[] row = start(instance);
-      row[0] = prediction.value(prediction.distribution());
+      Row row = row(prediction.value(prediction.distribution()), instance);
       for (int k = 0; k < levels.length; k++) {
-        row[3 + 2 * k] = prediction.region(levels[k]).hull().lower();
-        row[4 + 2 * k] = prediction.region(levels[k]).hull().upper();
+        Interval hull = prediction.region(levels[k]).hull();
+        row.lower[k] = hull.lower();
+        row.upper[k] = hull.upper();
       }
       rows.add(row);
     }
@@ -52,13 +58,12 @@ final class IntervalRows {
   /** Takes the columns that the filter AddPredictionIntervals has appended. */
   void add(Instances withColumns) throws WekaException {
     begin(withColumns);
-    Attribute predicted = column("prediction", withColumns);
+    Attribute predicted = column(IntervalColumn.PREDICTION, withColumns);
     for (Instance instance : withColumns) {
-      double[] row = start(instance);
-      row[0] = instance.value(predicted);
+      Row row = row(instance.value(predicted), instance);
       for (int k = 0; k < levels.length; k++) {
-        row[3 + 2 * k] = instance.value(column("lower_" + Levels.text(levels[k]), withColumns));
-        row[4 + 2 * k] = instance.value(column("upper_" + Levels.text(levels[k]), withColumns));
+        row.lower[k] = instance.value(column(IntervalColumn.LOWER.at(levels[k]), withColumns));
+        row.upper[k] = instance.value(column(IntervalColumn.UPPER.at(levels[k]), withColumns));
       }
       rows.add(row);
     }
@@ -84,42 +89,36 @@ final class IntervalRows {
     List<String> inputs = new ArrayList<>();
     for (int k = 0; k < data.numAttributes(); k++) {
       String name = data.attribute(k).name();
-      if (k != data.classIndex() && !name.matches("prediction|(lower|upper|width)_0?\\.\\d+")) {
+      if (k != data.classIndex() && !IntervalColumn.isOne(name)) {
         inputs.add(data.attribute(k).isNumeric() ? name : "");
       }
     }
     input = inputs.size() == 1 && !inputs.get(0).isEmpty() ? inputs.get(0) : null;
   }
 
-  private double[] start(Instance instance) {
-    double[] row = new double[3 + 2 * levels.length];
-    row[1] = instance.classValue();
-    row[2] = input == null ? Double.NaN : instance.value(instance.dataset().attribute(input));
-    return row;
+  private Row row(double predicted, Instance instance) {
+    return new Row(predicted, instance.classValue(), input == null ? Double.NaN : instance.value(instance.dataset().attribute(input)),
+        new double[levels.length], new double[levels.length]);
   }
 
   /** What was gathered. Rows without a class value are left out: nothing came true for them. */
   PredictedIntervals intervals() {
-    double[][] known = known();
     double[][] lower = new double[levels.length][];
     double[][] upper = new double[levels.length][];
     for (int k = 0; k < levels.length; k++) {
-      lower[k] = place(known, 3 + 2 * k);
-      upper[k] = place(known, 4 + 2 * k);
+      int level = k;
+      lower[k] = known(row -> row.lower[level]);
+      upper[k] = known(row -> row.upper[level]);
     }
-    return PredictedIntervals.of(place(known, 0), place(known, 1), levels, lower, upper);
+    return PredictedIntervals.of(known(Row::predicted), known(Row::actual), levels, lower, upper);
   }
 
-  private double[][] known() {
-    return rows.stream().filter(row -> !Double.isNaN(row[1])).toArray(double[][]::new);
-  }
-
-  private static double[] place(double[][] rows, int which) {
-    return Arrays.stream(rows).mapToDouble(row -> row[which]).toArray();
+  private double[] known(ToDoubleFunction<Row> value) {
+    return rows.stream().filter(row -> !Double.isNaN(row.actual)).mapToDouble(value).toArray();
   }
 
   double[] inputs() {
-    return place(known(), 2);
+    return known(Row::input);
   }
 
   /** The name of the only input; null if there are more, or it is no number. */

@@ -1,7 +1,7 @@
 package weka.filters.supervised.attribute;
 
-import centroid.weka.Levels;
-import centroid.weka.SavedModel;
+import centroid.weka.model.SavedModel;
+import centroid.weka.options.Levels;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,11 +1,11 @@
 package weka.filters.supervised.attribute;
 
 import centroid.interval.Region;
-import centroid.weka.Levels;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import weka.classifiers.evaluation.IntervalColumn;
 import weka.classifiers.evaluation.UncertainPrediction;
 import weka.core.Attribute;
 import weka.core.Utils;
@@ -29,16 +29,15 @@ final class IntervalColumns {
    */
   static List<Attribute> attributes(Attribute target, double[] levels, Set<String> taken) {
     List<Attribute> added = new ArrayList<>();
-    String prediction = unused("prediction", taken);
+    String prediction = unused(IntervalColumn.PREDICTION, taken);
     added.add(target.isNominal() ? target.copy(prediction) : new Attribute(prediction));
     for (double level : levels) {
-      String suffix = "_" + Levels.text(level);
       if (target.isNominal()) {
-        added.add(new Attribute(unused("set_size" + suffix, taken)));
-        added.add(new Attribute(unused("set" + suffix, taken), allSets(target)));
+        added.add(new Attribute(unused(IntervalColumn.SET_SIZE.at(level), taken)));
+        added.add(new Attribute(unused(IntervalColumn.SET.at(level), taken), allSets(target)));
       } else {
-        for (String name : new String[] {"lower", "upper", "width"}) {
-          added.add(new Attribute(unused(name + suffix, taken)));
+        for (IntervalColumn column : List.of(IntervalColumn.LOWER, IntervalColumn.UPPER, IntervalColumn.WIDTH)) {
+          added.add(new Attribute(unused(column.at(level), taken)));
         }
       }
     }

@@ -1,7 +1,9 @@
 package weka.gui.visualize.plugins;
 
 import centroid.plot.ModelCharts;
-import centroid.weka.ModelPicture;
+import centroid.weka.model.ModelPicture;
+import centroid.weka.model.Objective;
+import centroid.weka.model.PoolMap;
 import java.util.ArrayList;
 import java.util.List;
 import javax.swing.JMenuItem;
@@ -25,23 +27,26 @@ public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlug
    */
   @Override
   public JMenuItem getVisualizeMenuItem(String graph, String name) {
-    ModelPicture.WithMasses model = ModelPicture.parse(graph);
-    if (model == null) {
+    ModelPicture picture = ModelPicture.parse(graph);
+    if (picture == null) {
       return null;
     }
     JMenuItem item = new JMenuItem(NAME);
-    item.addActionListener(event -> PlotWindow.open(NAME + ": " + name, tabs(model.mass(), model.picture())));
+    item.addActionListener(event -> PlotWindow.open(NAME + ": " + name, tabs(picture)));
     return item;
   }
 
-  private static List<PlotWindow.Tab> tabs(double[] mass, ModelPicture picture) {
+  private static List<PlotWindow.Tab> tabs(ModelPicture picture) {
     List<PlotWindow.Tab> tabs = new ArrayList<>();
-    if (picture.pool().length > 0) {
-      tabs.add(new PlotWindow.Tab("Pool", (inner, outer) -> ModelCharts.pool(picture.pool(), picture.members(), mass, picture.shares())));
+    double[] mass = picture.mass();
+    PoolMap map = picture.map();
+    Objective objective = picture.objective();
+    if (map.pool().length > 0) {
+      tabs.add(new PlotWindow.Tab("Pool", (inner, outer) -> ModelCharts.pool(map.pool(), map.members(), mass, map.shares())));
     }
     tabs.add(new PlotWindow.Tab("Masses", (inner, outer) -> ModelCharts.masses(mass)));
-    if (picture.objectives().length > 0) {
-      tabs.add(new PlotWindow.Tab("Objective", (inner, outer) -> ModelCharts.objective(picture.steps(), picture.objectives())));
+    if (objective.isKnown()) {
+      tabs.add(new PlotWindow.Tab("Objective", (inner, outer) -> ModelCharts.objective(objective.steps(), objective.values())));
     }
     return tabs;
   }

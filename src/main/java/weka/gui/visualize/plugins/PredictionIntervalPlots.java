@@ -37,19 +37,19 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     }
     JMenu menu = new JMenu(NAME);
     String target = classAtt.name();
-    add(menu, "Intervals", preds, (data, rows) -> List.of(
+    add(menu, "Intervals", preds, true, (data, rows) -> List.of(
         new PlotWindow.Tab("Predicted against actual", (inner, outer) -> IntervalCharts.againstActual(data, inner, outer, target)),
         new PlotWindow.Tab("Sorted by prediction", (inner, outer) -> IntervalCharts.sorted(data, inner, outer, target))));
-    add(menu, "Calibration curve", preds, (data, rows) -> List.of(
+    add(menu, "Calibration curve", preds, false, (data, rows) -> List.of(
         new PlotWindow.Tab("Calibration curve", (inner, outer) -> IntervalCharts.calibration(data))));
-    add(menu, "Width and error", preds, (data, rows) -> List.of(
+    add(menu, "Width and error", preds, true, (data, rows) -> List.of(
         new PlotWindow.Tab("Width against error", (inner, outer) -> IntervalCharts.widthAgainstError(data, outer)),
         new PlotWindow.Tab("Histogram of widths", (inner, outer) -> IntervalCharts.widths(data, outer))));
     String input = IntervalReading.inputName(preds);
     if (input == null) {
       menu.add(explanation("Fitted curve", "needs a data set with one numeric input"));
     } else {
-      add(menu, "Fitted curve", preds, (data, rows) -> List.of(new PlotWindow.Tab("Fitted curve",
+      add(menu, "Fitted curve", preds, true, (data, rows) -> List.of(new PlotWindow.Tab("Fitted curve",
           (inner, outer) -> IntervalCharts.curve(data, IntervalReading.input(rows), inner, outer, input, target))));
     }
     return menu;
@@ -61,12 +61,13 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     List<PlotWindow.Tab> of(PredictedIntervals data, List<NumericPrediction> rows);
   }
 
-  private static void add(JMenu menu, String name, List<Prediction> predictions, Tabs tabs) {
+  /** {@code byLevel}: whether the plot shows some levels, which the user chooses, and not all of them. */
+  private static void add(JMenu menu, String name, List<Prediction> predictions, boolean byLevel, Tabs tabs) {
     JMenuItem item = new JMenuItem(name);
     item.addActionListener(event -> {
       List<NumericPrediction> rows = IntervalReading.usable(predictions);
       PredictedIntervals data = IntervalReading.data(rows);
-      PlotWindow.open(NAME + ": " + name, tabs.of(data, rows), name.equals("Calibration curve") ? new double[0] : data.level());
+      PlotWindow.open(NAME + ": " + name, tabs.of(data, rows), byLevel ? data.level() : new double[0]);
     });
     menu.add(item);
   }

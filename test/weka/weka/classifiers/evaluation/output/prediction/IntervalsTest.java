@@ -244,7 +244,7 @@ class IntervalsTest {
   void setsOfLabels() throws Exception {
     String[] options = {"-t", labelsFile.toString(), "-x", "3", "-I", "4", "-pool", "12", "-W", "weka.classifiers.trees.J48"};
     List<List<String>> csv = csv(run(ours(), "-levels 0.7,0.95 -format csv -distribution", (Object[]) options.clone()));
-    assertEquals(List.of("inst#", "actual", "predicted", "p_low", "p_so, so", "p_a \"high\" one", "size_0.7", "inside_0.7", "size_0.95",
+    assertEquals(List.of("inst#", "actual", "predicted", "p_low", "p_so, so", "p_a \"high\" one", "set_size_0.7", "inside_0.7", "set_size_0.95",
         "inside_0.95", "set_0.7", "set_0.95"), csv.get(0));
     assertEquals(1 + 90, csv.size());
     for (List<String> row : csv.subList(1, csv.size())) {
@@ -257,7 +257,7 @@ class IntervalsTest {
       assertEquals(1, number(row.get(3)) + number(row.get(4)) + number(row.get(5)), 0.002);
     }
     assertTrue(csv.stream().anyMatch(row -> row.get(8).equals("2") || row.get(8).equals("3")), "some sets are not single labels");
-    assertTrue(run(ours(), "", (Object[]) options.clone()).contains("size_0.95 inside_0.95 set_0.95\n"));
+    assertTrue(run(ours(), "", (Object[]) options.clone()).contains("set_size_0.95 inside_0.95 set_0.95\n"));
   }
 
   @Test

@@ -1,11 +1,12 @@
 package weka.classifiers.evaluation.output.prediction;
 
 import centroid.interval.Region;
-import centroid.weka.Levels;
-import centroid.weka.TextTable;
+import centroid.text.TextTable;
+import centroid.weka.options.Levels;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import weka.classifiers.evaluation.IntervalColumn;
 import weka.classifiers.evaluation.UncertainPrediction;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -56,11 +57,10 @@ final class IntervalTable {
 
   private void addIntervalColumns() {
     for (double level : levels) {
-      String suffix = Levels.text(level);
-      table.addRight("lower_" + suffix, numberWidth());
-      table.addRight("upper_" + suffix, numberWidth());
-      table.addRight("width_" + suffix, numberWidth());
-      table.addRight("inside_" + suffix, 0);
+      table.addRight(IntervalColumn.LOWER.at(level), numberWidth());
+      table.addRight(IntervalColumn.UPPER.at(level), numberWidth());
+      table.addRight(IntervalColumn.WIDTH.at(level), numberWidth());
+      table.addRight(IntervalColumn.INSIDE.at(level), 0);
     }
   }
 
@@ -69,14 +69,14 @@ final class IntervalTable {
       table.addRight("p_" + target.value(c), numberWidth());
     }
     for (double level : levels) {
-      table.addRight("size_" + Levels.text(level), 0);
-      table.addRight("inside_" + Levels.text(level), 0);
+      table.addRight(IntervalColumn.SET_SIZE.at(level), 0);
+      table.addRight(IntervalColumn.INSIDE.at(level), 0);
     }
     boolean[] all = new boolean[target.numValues()];
     Arrays.fill(all, true);
     int longest = Math.min(MAX_SET_WIDTH, UncertainPrediction.text(all, target).length());
     for (double level : levels) {
-      table.addLeft("set_" + Levels.text(level), longest);
+      table.addLeft(IntervalColumn.SET.at(level), longest);
     }
   }
 

@@ -1,7 +1,7 @@
 package weka.classifiers.evaluation.output.prediction;
 
-import centroid.weka.Choice;
-import centroid.weka.Levels;
+import centroid.weka.options.EnumOption;
+import centroid.weka.options.Levels;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -31,7 +31,7 @@ public class Intervals extends AbstractOutput {
   /** How a row is written. */
   private enum Format { TEXT, CSV }
 
-  private static final Choice<Format> FORMATS = new Choice<>("Format (-format)", Format.class);
+  private static final EnumOption<Format> FORMATS = new EnumOption<>("Format (-format)", Format.class);
   private static final String LEVELS = "Levels (-levels)";
   private static final String DEFAULT_LEVELS = "0.95";
 
@@ -197,7 +197,7 @@ public class Intervals extends AbstractOutput {
 
   @Override
   public String[] getOptions() {
-    List<String> options = new ArrayList<>(List.of("-levels", getLevels(), "-format", Choice.text(format)));
+    List<String> options = new ArrayList<>(List.of("-levels", getLevels(), "-format", EnumOption.text(format)));
     options.addAll(Arrays.asList(super.getOptions()));
     return options.toArray(new String[0]);
   }

@@ -1,0 +1,56 @@
+package centroid.text;
+
+import java.io.PrintStream;
+import java.util.Locale;
+
+/** Shows how far a long run is and how long it will take; on a terminal in one line, elsewhere a line now and then. */
+public final class ProgressBar {
+
+  private static final int WIDTH = 30;
+
+  private final int total;
+  private final double effortTotal;
+  private final PrintStream out;
+  private final boolean terminal = System.console() != null;
+  private final long begin = System.nanoTime();
+  private long lastShown = begin;
+  private int done;
+  private double effortDone;
+
+  /**
+   * A bar on the standard error stream.
+   *
+   * @param total the number of steps
+   * @param effortTotal the effort of all steps, in any unit
+   */
+  public ProgressBar(int total, double effortTotal) {
+    this(total, effortTotal, System.err);
+  }
+
+  ProgressBar(int total, double effortTotal, PrintStream out) {
+    this.total = total;
+    this.effortTotal = effortTotal;
+    this.out = out;
+  }
+
+  /**
+   * Counts a step that has been done.
+   *
+   * @param effort its effort
+   */
+  public synchronized void step(double effort) {
+    done++;
+    effortDone += effort;
+    long now = System.nanoTime();
+    boolean due = now - lastShown > (terminal ? 200_000_000L : 30_000_000_000L);
+    if (due || done == total) {
+      lastShown = now;
+      double share = Math.min(1, effortDone / effortTotal);
+      double seconds = (now - begin) / 1e9;
+      int full = (int) (WIDTH * share);
+      out.printf(Locale.ROOT, "%s[%s%s] %d of %d, %.0f s passed, about %.0f s left%s", terminal ? "\r" : "", "#".repeat(full),
+          ".".repeat(WIDTH - full), done, total, seconds, seconds / share - seconds, terminal && done < total ? "" : "\n");
+      out.flush();
+    }
+  }
+}

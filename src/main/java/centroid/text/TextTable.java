@@ -1,0 +1,82 @@
+package centroid.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Formats rows of cells, one at a time, as aligned text or as comma-separated values. */
+public final class TextTable {
+
+  private static final String NEEDS_QUOTES = ",\"\r\n";
+
+  private final List<String> names = new ArrayList<>();
+  /** Characters of each column; negative for text that starts at the left. */
+  private final List<Integer> widths = new ArrayList<>();
+
+  /** A table without columns. */
+  public TextTable() {
+    // columns are added one by one
+  }
+
+  /**
+   * Adds a column of numbers or short words, which end at the right.
+   *
+   * @param name its title
+   * @param width its characters; at least those of the title are taken
+   */
+  public void addRight(String name, int width) {
+    names.add(name);
+    widths.add(Math.max(width, name.length()));
+  }
+
+  /**
+   * Adds a column of text, which starts at the left.
+   *
+   * @param name its title
+   * @param width its characters; at least those of the title are taken
+   */
+  public void addLeft(String name, int width) {
+    names.add(name);
+    widths.add(-Math.max(width, name.length()));
+  }
+
+  /**
+   * The titles.
+   *
+   * @return a new list
+   */
+  public List<String> names() {
+    return List.copyOf(names);
+  }
+
+  /**
+   * A row for people. Cells that are too long move the rest of the row to the right.
+   *
+   * @param cells one for each column; read only
+   * @return one line without spaces at its end, and a line break
+   */
+  public String text(List<String> cells) {
+    StringBuilder line = new StringBuilder();
+    for (int k = 0; k < cells.size(); k++) {
+      int width = widths.get(k);
+      String padding = " ".repeat(Math.max(0, Math.abs(width) - cells.get(k).length()));
+      line.append(k == 0 ? "" : " ").append(width > 0 ? padding + cells.get(k) : cells.get(k) + padding);
+    }
+    return line.toString().stripTrailing() + "\n";
+  }
+
+  /**
+   * A row for programs, as RFC 4180 wants it: cells with commas, quotes or line breaks are quoted, and quotes in them doubled.
+   *
+   * @param cells one for each column; read only
+   * @return one line and a line break
+   */
+  public static String csv(List<String> cells) {
+    return cells.stream().map(TextTable::quoted).collect(Collectors.joining(",", "", "\n"));
+  }
+
+  private static String quoted(String cell) {
+    boolean plain = NEEDS_QUOTES.chars().noneMatch(c -> cell.indexOf(c) >= 0) && cell.equals(cell.strip());
+    return plain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
+  }
+}

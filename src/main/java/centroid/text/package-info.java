@@ -1,0 +1,2 @@
+/** Text for people and programs: tables, and bars that show how far long work is. */
+package centroid.text;

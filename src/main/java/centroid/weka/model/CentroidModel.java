@@ -1,0 +1,249 @@
+package centroid.weka.model;
+
+import centroid.interval.Calibration;
+import centroid.interval.Interval;
+import centroid.interval.IntervalMethod;
+import centroid.interval.ProbabilityCalibration;
+import centroid.interval.WeightedSample;
+import centroid.weka.options.Mode;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import weka.classifiers.Evaluation;
+import weka.core.Attribute;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/**
+ * A trained model: all that is saved, and nothing of the training data. Immutable.
+ *
+ * @serial exclude
+ */
+public final class CentroidModel implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private final Ensemble ensemble;
+  private final TrainingReport report;
+  private final boolean nominal;
+  private final Evaluation outOfBag;
+  private final ModelCalibration calibration;
+  /** The last row asked about, so that several levels cost one pass over the members. */
+  private transient volatile LastRow lastRow;
+
+  /**
+   * A model.
+   *
+   * @param ensemble the members
+   * @param report what happened during training
+   * @param nominal whether the class is nominal
+   * @param outOfBag the evaluation of training rows by members that have not seen them; null if it was not asked for
+   * @param calibration how sure the members may be
+   */
+  public CentroidModel(Ensemble ensemble, TrainingReport report, boolean nominal, Evaluation outOfBag, ModelCalibration calibration) {
+    this.ensemble = ensemble;
+    this.report = report;
+    this.nominal = nominal;
+    this.outOfBag = outOfBag;
+    this.calibration = calibration;
+  }
+
+  /**
+   * The members that predict.
+   *
+   * @return the ensemble
+   */
+  public Ensemble ensemble() {
+    return ensemble;
+  }
+
+  /**
+   * What happened during training.
+   *
+   * @return the report
+   */
+  public TrainingReport report() {
+    return report;
+  }
+
+  /**
+   * The evaluation of every training row by members that have not seen it.
+   *
+   * @return the evaluation, or null if it was not asked for
+   */
+  public Evaluation outOfBag() {
+    return outOfBag;
+  }
+
+  /**
+   * The out-of-bag error.
+   *
+   * @return mean absolute error, or share of wrong labels
+   */
+  public double outOfBagError() {
+    return nominal ? outOfBag.errorRate() : outOfBag.meanAbsoluteError();
+  }
+
+  /**
+   * Whether the class is nominal.
+   *
+   * @return false if it is numeric
+   */
+  public boolean isNominal() {
+    return nominal;
+  }
+
+  /**
+   * How sure the members may be.
+   *
+   * @return the calibration
+   */
+  public ModelCalibration calibration() {
+    return calibration;
+  }
+
+  /**
+   * What plots need to draw this model.
+   *
+   * @return the picture
+   */
+  public ModelPicture picture() {
+    return new ModelPicture(ensemble.mass(), report.members().objective(), report.members().map());
+  }
+
+  /**
+   * This model joined with others, each with a say in proportion to its number of members.
+   *
+   * @param others models of the same base learner
+   * @return one model of all their members; it has no out-of-bag evaluation
+   */
+  public CentroidModel joinedWith(List<CentroidModel> others) {
+    List<Ensemble> parts = new ArrayList<>(List.of(ensemble));
+    others.forEach(other -> parts.add(other.ensemble));
+    return new CentroidModel(Ensemble.union(parts), report.joined(others.size() + 1), nominal, null, calibration);
+  }
+
+  /**
+   * Predicts one row: one number, or class probabilities, calibrated except in mode bagging, which is Weka's Bagging bit for bit.
+   *
+   * @param row the row
+   * @return the prediction
+   * @throws Exception if a member fails
+   */
+  public double[] distribution(Instance row) throws Exception {
+    double[] raw = ensemble.distribution(row);
+    return showsCalibrated() ? calibration.probabilities().apply(raw) : raw;
+  }
+
+  /**
+   * Predicts many rows of a nominal class, for members that are faster so.
+   *
+   * @param rows the rows
+   * @return class probabilities of each
+   * @throws Exception if a member fails
+   */
+  public double[][] distributions(Instances rows) throws Exception {
+    double[][] raw = ensemble.distributions(rows);
+    for (int row = 0; row < raw.length && showsCalibrated(); row++) {
+      raw[row] = calibration.probabilities().apply(raw[row]);
+    }
+    return raw;
+  }
+
+  /** Whether class probabilities are calibrated ones: not in mode bagging, which is Weka's Bagging bit for bit. */
+  boolean showsCalibrated() {
+    return calibration.probabilities() != null && report.mode() != Mode.BAGGING;
+  }
+
+  /**
+   * The interval of a numeric class.
+   *
+   * @param row the row; its class value is not looked at
+   * @param method the kind of interval
+   * @param level a fraction such as 0.95
+   * @return the interval; everything if no member has a finite prediction
+   * @throws Exception if a member fails
+   */
+  public Interval interval(Instance row, IntervalMethod method, double level) throws Exception {
+    Interval.checkLevel(level);
+    Ensemble.Opinion opinion = opinion(row);
+    if (!opinion.isKnown()) {
+      return Interval.EVERYTHING;
+    }
+    WeightedSample sample = opinion.sample();
+    Calibration calibrated = calibration.intervals();
+    if (method == IntervalMethod.PREDICTION) {
+      return calibrated == null ? sample.normal(level, opinion.noise()) : calibrated.interval(opinion.mean(), opinion.variance(), level);
+    }
+    return (calibrated == null ? sample : sample.stretched(report.members().spreadRatio())).confidence(method, level);
+  }
+
+  /**
+   * The natural logarithm of the predictive density of a numeric class.
+   *
+   * @param row the row; its class value is not looked at
+   * @param value where
+   * @return the log density; without calibration that of a normal distribution with the members' mean and variance
+   * @throws Exception if a member fails
+   */
+  public double logDensity(Instance row, double value) throws Exception {
+    Ensemble.Opinion opinion = opinion(row);
+    if (!opinion.isKnown()) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    if (calibration.intervals() != null) {
+      return calibration.intervals().logDensity(opinion.mean(), opinion.variance(), value);
+    }
+    double deviation = Math.max(Math.sqrt(opinion.variance()), 1e-6);
+    double z = (value - opinion.mean()) / deviation;
+    return -z * z / 2 - Math.log(deviation * Math.sqrt(2 * Math.PI));
+  }
+
+  /**
+   * The prediction set of a nominal class.
+   *
+   * @param row the row; its class value is not looked at
+   * @param level a fraction such as 0.95
+   * @return true for every label in the set; every label if there is no calibration
+   * @throws Exception if a member fails
+   */
+  public boolean[] set(Instance row, double level) throws Exception {
+    Interval.checkLevel(level);
+    if (!nominal) {
+      throw new IllegalArgumentException("Prediction sets need a nominal class, but it is numeric; ask for intervals");
+    }
+    ProbabilityCalibration probabilities = calibration.probabilities();
+    if (probabilities == null) {
+      boolean[] all = new boolean[row.numClasses()];
+      Arrays.fill(all, true);
+      return all;
+    }
+    return probabilities.set(probabilities.apply(ensemble.distribution(row)), level);
+  }
+
+  private Ensemble.Opinion opinion(Instance row) throws Exception {
+    if (nominal) {
+      throw new IllegalArgumentException("Intervals need a numeric class, but it is nominal; ask for class probabilities or a prediction set");
+    }
+    double[] values = row.toDoubleArray();
+    if (row.classIndex() >= 0) {
+      values[row.classIndex()] = 0;
+    }
+    LastRow last = isKnownByValues(row.dataset()) ? lastRow : null;
+    if (last == null || last.header != row.dataset() || !Arrays.equals(last.values, values)) {
+      last = new LastRow(row.dataset(), values, ensemble.opinion(row));
+      lastRow = last;
+    }
+    return last.opinion;
+  }
+
+  /** A string or relation is an index into the header, and loaders that read row by row give every row the same one. */
+  private static boolean isKnownByValues(Instances header) {
+    return !header.checkForStringAttributes() && !header.checkForAttributeType(Attribute.RELATIONAL);
+  }
+
+  /** What the members said about a row, which is known by its values, not by the object: a caller may fill that anew. */
+  private record LastRow(Instances header, double[] values, Ensemble.Opinion opinion) {
+  }
+}

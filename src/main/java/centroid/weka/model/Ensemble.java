@@ -1,0 +1,289 @@
+package centroid.weka.model;
+
+import centroid.interval.WeightedSample;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import weka.classifiers.Classifier;
+import weka.core.BatchPredictor;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.Utils;
+
+/**
+ * The kept members and the weights of their votes. Immutable.
+ *
+ * <p>Weights need not sum to 1: with all weights 1 the sums are those of Weka's Bagging, bit for bit.
+ *
+ * @serial exclude
+ */
+public final class Ensemble implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  @SuppressWarnings("serial") // Weka's classifiers are serialisable, though their interface does not say so
+  private final Classifier[] members;
+  private final double[] weights;
+
+  /**
+   * An ensemble.
+   *
+   * @param members trained members, all of one kind; kept
+   * @param weights their votes, positive; kept
+   */
+  public Ensemble(Classifier[] members, double[] weights) {
+    this.members = members;
+    this.weights = weights;
+  }
+
+  /**
+   * An ensemble whose members all have the same vote.
+   *
+   * @param members trained members, all of one kind
+   * @return the ensemble
+   */
+  public static Ensemble ofEqual(List<Classifier> members) {
+    double[] ones = new double[members.size()];
+    Arrays.fill(ones, 1);
+    return new Ensemble(members.toArray(new Classifier[0]), ones);
+  }
+
+  /**
+   * One ensemble made of several, each with a say in proportion to its number of members.
+   *
+   * @param parts the ensembles
+   * @return all their members
+   */
+  static Ensemble union(List<Ensemble> parts) {
+    List<Classifier> all = new ArrayList<>();
+    List<Double> votes = new ArrayList<>();
+    for (Ensemble part : parts) {
+      double[] mass = part.mass();
+      for (int k = 0; k < part.size(); k++) {
+        all.add(part.members[k]);
+        votes.add(mass[k] * part.size());
+      }
+    }
+    return new Ensemble(all.toArray(new Classifier[0]), votes.stream().mapToDouble(Double::doubleValue).toArray());
+  }
+
+  /**
+   * The number of members.
+   *
+   * @return at least 1
+   */
+  public int size() {
+    return members.length;
+  }
+
+  /**
+   * A member.
+   *
+   * @param k from 0
+   * @return the classifier itself
+   */
+  public Classifier member(int k) {
+    return members[k];
+  }
+
+  /**
+   * The masses of the members.
+   *
+   * @return a new array that sums to 1
+   */
+  public double[] mass() {
+    double sum = Utils.sum(weights);
+    return Arrays.stream(weights).map(weight -> weight / sum).toArray();
+  }
+
+  /**
+   * How many members of equal mass would be as evenly spread: 1 / sum of squared masses.
+   *
+   * @return between 1 and the number of members
+   */
+  public double effectiveSize() {
+    return 1 / Arrays.stream(mass()).map(mass -> mass * mass).sum();
+  }
+
+  /**
+   * Predicts one row.
+   *
+   * @param row the row
+   * @return class probabilities, or one number; the number is missing if no member has a prediction
+   * @throws Exception if a member fails
+   */
+  public double[] distribution(Instance row) throws Exception {
+    return row.classAttribute().isNumeric() ? new double[] {number(row)} : probabilities(row);
+  }
+
+  /**
+   * What each member says about a row.
+   *
+   * @param row the row
+   * @return one array per member: class probabilities, or one number
+   * @throws Exception if a member fails
+   */
+  public double[][] memberPredictions(Instance row) throws Exception {
+    double[][] predictions = new double[members.length][];
+    for (int k = 0; k < members.length; k++) {
+      predictions[k] = row.classAttribute().isNumeric() ? new double[] {members[k].classifyInstance(row)}
+          : members[k].distributionForInstance(row);
+    }
+    return predictions;
+  }
+
+  /**
+   * What the members say about a row of a numeric class.
+   *
+   * @param sample their numbers with their masses; null if no member has a finite prediction
+   * @param noise the mean variance of observations around their predictions that members state; 0 if they state none
+   */
+  record Opinion(WeightedSample sample, double noise) {
+
+    boolean isKnown() {
+      return sample != null && Double.isFinite(sample.mean());
+    }
+
+    double mean() {
+      return sample.mean();
+    }
+
+    /** The variance among the members and around them. */
+    double variance() {
+      return sample.unbiasedVariance() + noise;
+    }
+  }
+
+  /** Asks every member once. Those without a finite prediction are left out of the sample. */
+  Opinion opinion(Instance row) throws Exception {
+    boolean noisy = members[0] instanceof NoiseEstimator first && first.estimatesNoise();
+    double[] points = new double[members.length];
+    double[] mass = new double[members.length];
+    double sum = 0;
+    double noise = 0;
+    int size = 0;
+    for (int k = 0; k < members.length; k++) {
+      double prediction;
+      if (noisy) {
+        NoiseEstimator.NoisyValue stated = ((NoiseEstimator) members[k]).predictWithNoise(row);
+        prediction = stated.value();
+        noise += weights[k] * stated.noise();
+      } else {
+        prediction = members[k].classifyInstance(row);
+      }
+      if (Double.isFinite(prediction)) {
+        points[size] = prediction;
+        mass[size++] = weights[k];
+        sum += weights[k];
+      }
+    }
+    for (int k = 0; k < size; k++) {
+      mass[k] /= sum;
+    }
+    WeightedSample sample = size == 0 ? null : new WeightedSample(Arrays.copyOf(points, size), Arrays.copyOf(mass, size));
+    return new Opinion(sample, noise / Utils.sum(weights));
+  }
+
+  private double number(Instance row) throws Exception {
+    double sum = 0;
+    double total = 0;
+    for (int k = 0; k < members.length; k++) {
+      double prediction = members[k].classifyInstance(row);
+      if (!Utils.isMissingValue(prediction)) {
+        sum += weights[k] * prediction;
+        total += weights[k];
+      }
+    }
+    return total == 0 ? Utils.missingValue() : sum / total;
+  }
+
+  private double[] probabilities(Instance row) throws Exception {
+    double[] sums = new double[row.numClasses()];
+    for (int k = 0; k < members.length; k++) {
+      add(members[k].distributionForInstance(row), weights[k], sums);
+    }
+    return normalised(sums);
+  }
+
+  /**
+   * Predicts many rows of a nominal class at once, for members that are faster so.
+   *
+   * @param rows the rows
+   * @return class probabilities of each row
+   * @throws Exception if a member fails
+   */
+  public double[][] distributions(Instances rows) throws Exception {
+    double[][] sums = new double[rows.numInstances()][rows.numClasses()];
+    for (int k = 0; k < members.length; k++) {
+      double[][] votes = ((BatchPredictor) members[k]).distributionsForInstances(rows);
+      for (int row = 0; row < sums.length; row++) {
+        add(votes[row], weights[k], sums[row]);
+      }
+    }
+    for (double[] row : sums) {
+      normalised(row);
+    }
+    return sums;
+  }
+
+  /**
+   * The vote of some members only, such as those that have not seen the row.
+   *
+   * @param predictions predictions[member][row * width + entry]; read only
+   * @param row the row, from 0
+   * @param width entries of a row: 1 for a numeric class, else the number of labels
+   * @param asked which members vote; read only
+   * @param numeric whether the class is numeric
+   * @return the prediction; null if nobody who is asked has one
+   */
+  public double[] vote(double[][] predictions, int row, int width, boolean[] asked, boolean numeric) {
+    double[] sums = new double[width];
+    double total = 0;
+    for (int k = 0; k < members.length; k++) {
+      if (asked[k] && !(numeric && Utils.isMissingValue(predictions[k][row]))) {
+        total += weights[k];
+        for (int c = 0; c < width; c++) {
+          sums[c] += weights[k] * predictions[k][row * width + c];
+        }
+      }
+    }
+    if (total == 0 || !numeric && !(Utils.sum(sums) > 0)) {
+      return null;
+    }
+    if (numeric) {
+      sums[0] /= total;
+    } else {
+      Utils.normalize(sums);
+    }
+    return sums;
+  }
+
+  private static void add(double[] votes, double weight, double[] sums) {
+    for (int c = 0; c < votes.length; c++) {
+      sums[c] += weight * votes[c];
+    }
+  }
+
+  /** As Bagging does: a row that no member can place keeps its zeros, which Weka counts as unclassified. */
+  private static double[] normalised(double[] sums) {
+    if (!Utils.eq(Utils.sum(sums), 0)) {
+      Utils.normalize(sums);
+    }
+    return sums;
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    boolean sound = members != null && weights != null && members.length > 0 && members.length == weights.length
+        && Arrays.stream(weights).allMatch(weight -> weight > 0 && weight < Double.POSITIVE_INFINITY)
+        && Arrays.stream(members).allMatch(member -> member != null);
+    if (!sound) {
+      throw new InvalidObjectException("The CentroidBagging model file is damaged: its members and their weights do not fit; "
+          + "train the model again or take another copy of the file");
+    }
+  }
+}

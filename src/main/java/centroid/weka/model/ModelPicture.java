@@ -1,0 +1,73 @@
+package centroid.weka.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What is drawn of a trained model. Its text is what {@link weka.core.Drawable#graph} returns, and what plots read: Weka hands plots
+ * nothing but that text.
+ *
+ * @param mass the masses of the members
+ * @param objective what was minimised, step by step
+ * @param map where members and pool lie
+ */
+public record ModelPicture(double[] mass, Objective objective, PoolMap map) {
+
+  private static final String TITLE = "CentroidBagging model";
+
+  /**
+   * The picture as lines of text, each a name and its values.
+   *
+   * @return what {@link #parse} reads
+   */
+  public String text() {
+    return TITLE + "\nmasses: " + numbers(mass) + "\nsteps: " + String.join(", ", objective.steps()) + "\nobjectives: "
+        + numbers(objective.values()) + "\npool: " + points(map.pool()) + "\nmembers: " + points(map.members()) + "\nshares: "
+        + numbers(map.shares()) + "\n";
+  }
+
+  private static String numbers(double[] values) {
+    List<String> texts = new ArrayList<>();
+    for (double value : values) {
+      texts.add(String.format(Locale.ROOT, "%.6g", value));
+    }
+    return String.join(" ", texts);
+  }
+
+  private static String points(double[][] points) {
+    return String.join(", ", Arrays.stream(points).map(ModelPicture::numbers).toList());
+  }
+
+  /**
+   * Reads the text of a picture.
+   *
+   * @param text as {@link weka.core.Drawable#graph} of our classifier returns it
+   * @return the picture, or null if the text is that of something else
+   */
+  public static ModelPicture parse(String text) {
+    String[] lines = text == null ? new String[0] : text.split("\n");
+    if (lines.length != 7 || !lines[0].equals(TITLE)) {
+      return null;
+    }
+    return new ModelPicture(numbersOf(value(lines[1])), new Objective(parts(lines[2]), numbersOf(value(lines[3]))),
+        new PoolMap(pointsOf(lines[4]), pointsOf(lines[5]), numbersOf(value(lines[6]))));
+  }
+
+  private static String value(String line) {
+    return line.substring(line.indexOf(':') + 1).trim();
+  }
+
+  private static List<String> parts(String line) {
+    return value(line).isEmpty() ? List.of() : List.of(value(line).split(", "));
+  }
+
+  private static double[] numbersOf(String text) {
+    return text.isEmpty() ? new double[0] : Arrays.stream(text.split(" ")).mapToDouble(Double::parseDouble).toArray();
+  }
+
+  private static double[][] pointsOf(String line) {
+    return parts(line).stream().map(ModelPicture::numbersOf).toArray(double[][]::new);
+  }
+}

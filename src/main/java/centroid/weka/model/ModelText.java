@@ -1,0 +1,115 @@
+package centroid.weka.model;
+
+import centroid.interval.Calibration;
+import centroid.interval.ProbabilityCalibration;
+import centroid.weka.options.EnumOption;
+import centroid.weka.options.Mode;
+import centroid.weka.options.Mode;
+import java.util.Locale;
+import weka.core.Utils;
+
+/** Tells a person what a model is and how it came about. */
+public final class ModelText {
+
+  private static final int BAR = 40;
+  private static final int MAX_BARS = 30;
+
+  private ModelText() {
+  }
+
+  /**
+   * The text that Weka prints as the model.
+   *
+   * @param model a trained model
+   * @param decimals decimal places of numbers
+   * @param printMembers whether every member is printed too
+   * @param complexity whether out-of-bag estimates include complexity statistics
+   * @return some lines
+   */
+  public static String of(CentroidModel model, int decimals, boolean printMembers, boolean complexity) {
+    StringBuilder text = new StringBuilder("CentroidBagging\n===============\n\n");
+    head(text, model, decimals);
+    masses(text, model.ensemble(), decimals);
+    if (printMembers) {
+      text.append("\nAll the base classifiers:\n\n");
+      for (int k = 0; k < model.ensemble().size(); k++) {
+        text.append(model.ensemble().member(k)).append("\n\n");
+      }
+    }
+    if (model.outOfBag() != null) {
+      text.append(model.outOfBag().toSummaryString("\n*** Out-of-bag estimates ***\n", complexity));
+    }
+    return text.toString();
+  }
+
+  private static void head(StringBuilder text, CentroidModel model, int decimals) {
+    TrainingReport report = model.report();
+    line(text, "Base learner", report.learner());
+    line(text, "Mode", mode(report));
+    line(text, "Members", String.format(Locale.ROOT, "%d kept of %d trained, %d asked for, %s effective", model.ensemble().size(),
+        report.members().numTrained(), report.numRequested(), number(model.ensemble().effectiveSize(), decimals)));
+    Objective objective = report.members().objective();
+    if (objective.isKnown()) {
+      line(text, "Objective", String.format(Locale.ROOT, "%.4g before, %.4g after (%+.1f %%)", objective.before(), objective.after(),
+          change(objective)));
+      line(text, "Spread ratio", number(report.members().spreadRatio(), decimals) + " (the bootstrap's spread over the members' spread)");
+    }
+    line(text, "Calibration", calibration(model));
+    line(text, "Training time", String.format(Locale.ROOT, "%.2f s fits, %.2f s predictions, %.2f s selection", report.seconds().fits(),
+        report.seconds().predictions(), report.seconds().selection()));
+    if (!report.notes().isEmpty()) {
+      line(text, "Note", String.join(" ", report.notes()));
+    }
+  }
+
+  private static String mode(TrainingReport report) {
+    String name = report.learner().split(" ", 2)[0];
+    return EnumOption.text(report.mode()) + (!report.chosenByAuto() ? "" : " (chosen by auto: " + name.substring(name.lastIndexOf('.') + 1)
+        + (report.mode() == Mode.GRADIENT ? " can" : " can't") + " be refined by gradient steps)");
+  }
+
+  private static double change(Objective objective) {
+    return objective.before() == 0 ? 0 : 100 * (objective.after() - objective.before()) / Math.abs(objective.before());
+  }
+
+  private static String calibration(CentroidModel model) {
+    ModelCalibration known = model.calibration();
+    return switch (known.basis()) {
+      case NONE -> "none";
+      case TARGET_SPREAD -> String.format(Locale.ROOT, "prediction intervals from the spread of the target in %d rows; one width for all rows",
+          known.intervals().numRows());
+      case UNSEEN_ROWS -> model.isNominal() ? calibration(known.probabilities(), model.showsCalibrated()) : calibration(known.intervals());
+    };
+  }
+
+  private static String calibration(Calibration intervals) {
+    return String.format(Locale.ROOT, "prediction intervals from %d rows not seen by the members; %s", intervals.numRows(),
+        intervals.kappa() == 0 ? "one width for all rows" : "wider where members disagree (kappa " + intervals.kappa() + ")");
+  }
+
+  private static String calibration(ProbabilityCalibration probabilities, boolean shown) {
+    return String.format(Locale.ROOT, "probabilities from %d rows not seen by the members (power %.2f, %.2f %% prior)%s",
+        probabilities.numRows(), probabilities.power(), 100 * probabilities.epsilon(), shown ? "" : ", used for prediction sets only");
+  }
+
+  private static void masses(StringBuilder text, Ensemble ensemble, int decimals) {
+    double[] mass = ensemble.mass();
+    double largest = mass[Utils.maxIndex(mass)];
+    text.append("\nMasses of the members\n");
+    for (int k = 0; k < Math.min(mass.length, MAX_BARS); k++) {
+      String bar = "#".repeat((int) Math.round(BAR * mass[k] / largest));
+      text.append(String.format(Locale.ROOT, "%4d  %." + Math.max(3, decimals) + "f  %s%n", k + 1, mass[k], bar));
+    }
+    if (mass.length > MAX_BARS) {
+      text.append("      ... and ").append(mass.length - MAX_BARS).append(" more\n");
+    }
+  }
+
+  private static void line(StringBuilder text, String name, String value) {
+    text.append(String.format(Locale.ROOT, "%-15s %s%n", name, value));
+  }
+
+  private static String number(double value, int decimals) {
+    return Utils.doubleToString(value, decimals);
+  }
+}

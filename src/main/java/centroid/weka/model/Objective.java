@@ -1,0 +1,46 @@
+package centroid.weka.model;
+
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * What the method minimises, step by step.
+ *
+ * @param steps what happened before each value
+ * @param values the objective after each step; empty where there is nothing to optimise
+ * @serial exclude
+ */
+public record Objective(List<String> steps, double[] values) implements Serializable {
+
+  /** Of a training that optimises nothing. */
+  public static final Objective NONE = new Objective(List.of(), new double[0]);
+
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * Whether anything was optimised.
+   *
+   * @return false if there are no values
+   */
+  public boolean isKnown() {
+    return values.length > 0;
+  }
+
+  /**
+   * The objective at the start.
+   *
+   * @return NaN if nothing was optimised
+   */
+  public double before() {
+    return isKnown() ? values[0] : Double.NaN;
+  }
+
+  /**
+   * The objective at the end.
+   *
+   * @return NaN if nothing was optimised
+   */
+  public double after() {
+    return isKnown() ? values[values.length - 1] : Double.NaN;
+  }
+}

@@ -1,0 +1,17 @@
+package centroid.weka.model;
+
+import weka.core.Instance;
+
+/** A classifier that gives prediction sets for a nominal class, as Weka's {@link weka.classifiers.IntervalEstimator} gives intervals. */
+public interface PredictionSetEstimator {
+
+  /**
+   * The labels that are to be reckoned with: the true label is among them with at least about the given probability.
+   *
+   * @param instance the row; its class value is not looked at
+   * @param confidenceLevel a fraction such as 0.95
+   * @return true for every label in the set; never empty
+   * @throws Exception if it can't predict, the class is numeric or the level is not between 0 and 1
+   */
+  boolean[] predictSet(Instance instance, double confidenceLevel) throws Exception;
+}

@@ -1,0 +1,66 @@
+package centroid.weka.model;
+
+import centroid.weka.options.Mode;
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * What happened during training, for a person and for Weka's additional measures.
+ *
+ * @param mode the mode that was used
+ * @param chosenByAuto whether the base learner decided on it
+ * @param learner the base learner with its options
+ * @param numRequested m
+ * @param members how the members were found
+ * @param seconds where the time went
+ * @param notes sentences worth telling
+ * @serial exclude
+ */
+public record TrainingReport(Mode mode, boolean chosenByAuto, String learner, int numRequested, Members members, Seconds seconds,
+    List<String> notes) implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * How the members were found.
+   *
+   * @param numTrained base models trained
+   * @param objective what was minimised, step by step
+   * @param spreadRatio rho: the bootstrap's spread over the members' spread
+   * @param map where the members lie among the models they stand for
+   * @serial exclude
+   */
+  public record Members(int numTrained, Objective objective, double spreadRatio, PoolMap map) implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Members that were all kept, so that there was nothing to optimise.
+     *
+     * @param numTrained base models trained
+     * @return members with the bootstrap's own spread
+     */
+    public static Members allKept(int numTrained) {
+      return new Members(numTrained, Objective.NONE, 1, PoolMap.EMPTY);
+    }
+  }
+
+  /**
+   * Where the time went, summed over threads.
+   *
+   * @param fits base fits
+   * @param predictions predictions of training rows
+   * @param selection the method itself: selection or reassignment, and calibration
+   * @serial exclude
+   */
+  public record Seconds(double fits, double predictions, double selection) implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+  }
+
+  /** The report of this model joined with others; what was measured for one alone no longer holds. */
+  TrainingReport joined(int numModels) {
+    return new TrainingReport(mode, chosenByAuto, learner, numRequested * numModels, Members.allKept(members.numTrained() * numModels), seconds,
+        List.of("Joined from " + numModels + " models; times are those of the first."));
+  }
+}

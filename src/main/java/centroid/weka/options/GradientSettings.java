@@ -1,0 +1,38 @@
+package centroid.weka.options;
+
+/**
+ * What the user has asked for in mode gradient, with every number checked alone already.
+ *
+ * @param burnIn share of the epochs that are the bootstrap phase
+ * @param masses what the members' votes are
+ * @param losses how losses are compared
+ * @param calibrationRows which rows calibrate
+ */
+public record GradientSettings(double burnIn, Masses masses, Losses losses, CalibrationRows calibrationRows) {
+
+  /** What the members' votes are. */
+  public enum Masses {
+    /** All the same. */
+    EQUAL,
+    /** The share of draws that each has won: the paper's. */
+    WON,
+    /** Those that come nearest to the members' distribution at a small error, on held-out rows. */
+    FITTED
+  }
+
+  /** How the losses of members are compared when draws are assigned. */
+  public enum Losses {
+    /** With the mean of each member taken off. */
+    CENTRED,
+    /** As they are: the paper's. */
+    RAW
+  }
+
+  /** Which rows tell how sure the ensemble may be. */
+  public enum CalibrationRows {
+    /** Those out of the bags of the bootstrap ensemble, which is trained to its end for that. */
+    OUTOFBAG,
+    /** Some that are kept out of training. */
+    HELDOUT
+  }
+}

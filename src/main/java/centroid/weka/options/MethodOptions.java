@@ -1,0 +1,378 @@
+package centroid.weka.options;
+
+import centroid.core.BootstrapScheme;
+import centroid.interval.IntervalMethod;
+import centroid.weka.options.GradientSettings.CalibrationRows;
+import centroid.weka.options.GradientSettings.Losses;
+import centroid.weka.options.GradientSettings.Masses;
+import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
+
+/**
+ * What a user can set about the method, on top of what Bagging has. Every value is refused at once if it is impossible.
+ *
+ * @serial exclude
+ */
+public abstract class MethodOptions extends BaggingOptions {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final EnumOption<Mode> MODES = new EnumOption<>("Mode (-mode)", Mode.class);
+  private static final EnumOption<BootstrapScheme> SCHEMES = new EnumOption<>("Scheme (-scheme)", BootstrapScheme.class);
+  private static final EnumOption<IntervalMethod> INTERVALS = new EnumOption<>("Interval (-interval)", IntervalMethod.class);
+  private static final EnumOption<Masses> MASSES = new EnumOption<>("Masses (-masses)", Masses.class);
+  private static final EnumOption<Losses> LOSSES = new EnumOption<>("Losses (-losses)", Losses.class);
+  private static final EnumOption<CalibrationRows> CALIBRATIONS = new EnumOption<>("Calibration (-calibration)", CalibrationRows.class);
+
+  private static final double DEFAULT_BURN_IN = 0.75;
+
+  private Mode mode = Mode.AUTO;
+  private int poolSize;
+  private double lambda = 0.1;
+  private int numRounds = 2;
+  private int numDraws;
+  private double gamma = 0.5;
+  private BootstrapScheme scheme = BootstrapScheme.MULTINOMIAL;
+  private IntervalMethod intervalMethod = IntervalMethod.PREDICTION;
+  private boolean noCalibration;
+  private double burnIn = DEFAULT_BURN_IN;
+  private Masses masses = Masses.EQUAL;
+  private Losses losses = Losses.CENTRED;
+  private CalibrationRows calibration = CalibrationRows.OUTOFBAG;
+
+  /** Default settings. */
+  protected MethodOptions() {
+  }
+
+  /**
+   * How members are found.
+   *
+   * @return the mode
+   */
+  protected Mode mode() {
+    return mode;
+  }
+
+  /**
+   * What intervals are about.
+   *
+   * @return the kind of interval
+   */
+  protected IntervalMethod intervalMethod() {
+    return intervalMethod;
+  }
+
+  /**
+   * All settings of a training.
+   *
+   * @return a record of them
+   */
+  protected MethodSettings settings() {
+    int pool = poolSize == 0 ? Math.max(50, 5 * m_NumIterations) : poolSize;
+    return new MethodSettings(m_NumIterations, getBagSizePercent(), getRepresentCopiesUsingWeights(), pool, lambda, numRounds, numDraws, gamma, scheme,
+        new GradientSettings(burnIn, masses, losses, calibration));
+  }
+
+  /**
+   * Reads the options. Those with a value are read strictly here, flags and the base learner by Weka.
+   *
+   * @param options as in {@link weka.classifiers.meta.Bagging}, and -mode, -pool, -lambda, -rounds, -draws, -gamma, -scheme, -interval,
+   *     -burn-in, -masses, -losses, -calibration, -no-calibration
+   * @throws Exception if an option is unknown or has an impossible value
+   */
+  @Override
+  public void setOptions(String[] options) throws Exception {
+    setMode(MODES.show(OptionReader.choice("mode", options, MODES, Mode.AUTO)));
+    setPoolSize(OptionReader.wholeNumber("pool", options, 0));
+    setLambda(OptionReader.number("lambda", options, 0.1));
+    setNumRounds(OptionReader.wholeNumber("rounds", options, 2));
+    setNumDraws(OptionReader.wholeNumber("draws", options, 0));
+    setGamma(OptionReader.number("gamma", options, 0.5));
+    setScheme(SCHEMES.show(OptionReader.choice("scheme", options, SCHEMES, BootstrapScheme.MULTINOMIAL)));
+    setIntervalMethod(INTERVALS.show(OptionReader.choice("interval", options, INTERVALS, IntervalMethod.PREDICTION)));
+    setBurnIn(OptionReader.number("burn-in", options, DEFAULT_BURN_IN));
+    setMasses(MASSES.show(OptionReader.choice("masses", options, MASSES, Masses.EQUAL)));
+    setLosses(LOSSES.show(OptionReader.choice("losses", options, LOSSES, Losses.CENTRED)));
+    setCalibration(CALIBRATIONS.show(OptionReader.choice("calibration", options, CALIBRATIONS, CalibrationRows.OUTOFBAG)));
+    super.setOptions(options);
+  }
+
+  /**
+   * How members are found.
+   *
+   * @return the mode
+   */
+  @OptionMetadata(displayName = "mode", displayOrder = 2, commandLineParamName = "mode", commandLineParamSynopsis = "-mode <name>",
+      description = "How the models are found: auto lets the base learner decide, select keeps the best of a pool, refit is the paper's "
+          + "alternation, gradient the paper's algorithm over networks trained together, bagging is Weka's Bagging.\nauto takes gradient "
+          + "for Nd4jNetwork and select for all other learners.\n(auto, select, refit, gradient, bagging; default auto)")
+  public SelectedTag getMode() {
+    return MODES.show(mode);
+  }
+
+  /**
+   * Sets how members are found.
+   *
+   * @param newMode the mode
+   */
+  public void setMode(SelectedTag newMode) {
+    mode = MODES.read(newMode);
+  }
+
+  /**
+   * The number of models trained in mode select.
+   *
+   * @return the pool size; 0 is automatic
+   */
+  @OptionMetadata(displayName = "poolSize", displayOrder = 3, commandLineParamName = "pool", commandLineParamSynopsis = "-pool <num>",
+      description = "How many bootstrap models mode select trains to choose from: more cost more training time and are chosen from "
+          + "better.\n0 takes 5 for each model kept, at least 50; as many as are kept gives balanced bagging.\n(default 0)")
+  public int getPoolSize() {
+    return poolSize;
+  }
+
+  /**
+   * Sets the number of models trained in mode select.
+   *
+   * @param newPoolSize 0, or at least the number of models kept
+   */
+  public void setPoolSize(int newPoolSize) {
+    poolSize = OptionReader.atLeast("Pool size (-pool)", newPoolSize, 0);
+  }
+
+  /**
+   * What intervals are about.
+   *
+   * @return the kind of interval
+   */
+  @OptionMetadata(displayName = "intervalMethod", displayOrder = 6, commandLineParamName = "interval",
+      commandLineParamSynopsis = "-interval <name>",
+      description = "What intervals hold: prediction holds the next observed value, while normal, percentile and pivotal hold the mean of "
+          + "such values.\nThe last three are confidence intervals of the regression function and much narrower.\n"
+          + "(prediction, normal, percentile, pivotal; default prediction)")
+  public SelectedTag getIntervalMethod() {
+    return INTERVALS.show(intervalMethod);
+  }
+
+  /**
+   * Sets what intervals are about.
+   *
+   * @param method the kind of interval
+   */
+  public void setIntervalMethod(SelectedTag method) {
+    intervalMethod = INTERVALS.read(method);
+  }
+
+  /**
+   * Whether calibration is left out.
+   *
+   * @return true if it is
+   */
+  @OptionMetadata(displayName = "noCalibration", displayOrder = 7, commandLineParamName = "no-calibration",
+      commandLineParamSynopsis = "-no-calibration", commandLineParamIsFlag = true,
+      description = "Leaves calibration out: intervals then show only how far the models disagree and cover far too little, and class "
+          + "probabilities are plain averages.")
+  public boolean getNoCalibration() {
+    return noCalibration;
+  }
+
+  /**
+   * Sets whether calibration is left out.
+   *
+   * @param leaveOut true if it is
+   */
+  public void setNoCalibration(boolean leaveOut) {
+    noCalibration = leaveOut;
+  }
+
+  /**
+   * The weight of the error in the selection.
+   *
+   * @return lambda
+   */
+  @OptionMetadata(displayName = "lambda", displayOrder = 11, commandLineParamName = "lambda", commandLineParamSynopsis = "-lambda <num>",
+      description = "What mode select gives to a small training error, against likeness to the pool.\n(default 0.1)")
+  public double getLambda() {
+    return lambda;
+  }
+
+  /**
+   * Sets the weight of the error in the selection.
+   *
+   * @param newLambda finite, at least 0
+   */
+  public void setLambda(double newLambda) {
+    lambda = OptionReader.notNegative("Lambda (-lambda)", newLambda);
+  }
+
+  /**
+   * Rounds of mode refit.
+   *
+   * @return the number of rounds
+   */
+  @OptionMetadata(displayName = "numRounds", displayOrder = 12, commandLineParamName = "rounds", commandLineParamSynopsis = "-rounds <num>",
+      description = "How often mode refit assigns the draws and trains the models anew.\n(default 2)")
+  public int getNumRounds() {
+    return numRounds;
+  }
+
+  /**
+   * Sets the rounds of mode refit.
+   *
+   * @param rounds at least 0
+   */
+  public void setNumRounds(int rounds) {
+    numRounds = OptionReader.atLeast("Number of rounds (-rounds)", rounds, 0);
+  }
+
+  /**
+   * Draws of a round.
+   *
+   * @return the paper's M; 0 is automatic
+   */
+  @OptionMetadata(displayName = "numDraws", displayOrder = 13, commandLineParamName = "draws", commandLineParamSynopsis = "-draws <num>",
+      description = "How many bootstrap draws are assigned to the models in each round of mode refit or epoch of mode gradient (the M of the "
+          + "paper).\n0 takes 500 in mode refit and 100 in mode gradient.\n(default 0)")
+  public int getNumDraws() {
+    return numDraws;
+  }
+
+  /**
+   * Sets the draws of a round.
+   *
+   * @param draws at least 0; 0 is automatic
+   */
+  public void setNumDraws(int draws) {
+    numDraws = OptionReader.atLeast("Number of draws (-draws)", draws, 0);
+  }
+
+  /**
+   * The mass threshold.
+   *
+   * @return gamma in units of 1/m
+   */
+  @OptionMetadata(displayName = "gamma", displayOrder = 14, commandLineParamName = "gamma", commandLineParamSynopsis = "-gamma <num>",
+      description = "In modes refit and gradient a model that wins at most this share of the draws, in units of 1/m, is trained on all rows alike; 0 "
+          + "switches the rule off.\n(default 0.5)")
+  public double getGamma() {
+    return gamma;
+  }
+
+  /**
+   * Sets the mass threshold.
+   *
+   * @param newGamma finite, at least 0
+   */
+  public void setGamma(double newGamma) {
+    gamma = OptionReader.notNegative("Gamma (-gamma)", newGamma);
+  }
+
+  /**
+   * The distribution of bootstrap weights.
+   *
+   * @return the scheme
+   */
+  @OptionMetadata(displayName = "scheme", displayOrder = 15, commandLineParamName = "scheme", commandLineParamSynopsis = "-scheme <name>",
+      description = "The bootstrap weights of modes refit and gradient: multinomial draws rows with replacement, bayesian gives every row a random "
+          + "weight.\n(multinomial, bayesian; default multinomial)")
+  public SelectedTag getScheme() {
+    return SCHEMES.show(scheme);
+  }
+
+  /**
+   * Sets the distribution of bootstrap weights.
+   *
+   * @param newScheme the scheme
+   */
+  public void setScheme(SelectedTag newScheme) {
+    scheme = SCHEMES.read(newScheme);
+  }
+
+  /**
+   * The bootstrap phase of mode gradient.
+   *
+   * @return its share of the epochs
+   */
+  @OptionMetadata(displayName = "burnIn", displayOrder = 16, commandLineParamName = "burn-in", commandLineParamSynopsis = "-burn-in <num>",
+      description = "In mode gradient the share of the epochs in which the networks are an ordinary bootstrap ensemble; in the rest draws are "
+          + "assigned to them before every epoch.\n(from 0 to 1; default 0.75)")
+  public double getBurnIn() {
+    return burnIn;
+  }
+
+  /**
+   * Sets the bootstrap phase of mode gradient.
+   *
+   * @param share from 0 to 1
+   */
+  public void setBurnIn(double share) {
+    if (!(share >= 0 && share <= 1)) {
+      throw new IllegalArgumentException("Burn-in (-burn-in) must be a share of the epochs from 0 to 1, but was " + share);
+    }
+    burnIn = share;
+  }
+
+  /**
+   * The votes in mode gradient.
+   *
+   * @return what they are
+   */
+  @OptionMetadata(displayName = "masses", displayOrder = 17, commandLineParamName = "masses", commandLineParamSynopsis = "-masses <name>",
+      description = "The votes of the networks in mode gradient: all equal, the shares of draws won (the paper's), or fitted on held-out rows "
+          + "(needs -calibration heldout).\n(equal, won, fitted; default equal)")
+  public SelectedTag getMasses() {
+    return MASSES.show(masses);
+  }
+
+  /**
+   * Sets the votes in mode gradient.
+   *
+   * @param newMasses what they are
+   */
+  public void setMasses(SelectedTag newMasses) {
+    masses = MASSES.read(newMasses);
+  }
+
+  /**
+   * How losses are compared in mode gradient.
+   *
+   * @return centred or raw
+   */
+  @OptionMetadata(displayName = "losses", displayOrder = 18, commandLineParamName = "losses", commandLineParamSynopsis = "-losses <name>",
+      description = "How mode gradient compares the losses of networks when it assigns draws: centred takes the mean loss of each network off, so "
+          + "that all of them win draws; raw is the paper's.\n(centred, raw; default centred)")
+  public SelectedTag getLosses() {
+    return LOSSES.show(losses);
+  }
+
+  /**
+   * Sets how losses are compared in mode gradient.
+   *
+   * @param newLosses centred or raw
+   */
+  public void setLosses(SelectedTag newLosses) {
+    losses = LOSSES.read(newLosses);
+  }
+
+  /**
+   * What mode gradient calibrates on.
+   *
+   * @return the kind of rows
+   */
+  @OptionMetadata(displayName = "calibration", displayOrder = 19, commandLineParamName = "calibration",
+      commandLineParamSynopsis = "-calibration <name>",
+      description = "The rows that calibrate mode gradient: outofbag asks a plain bootstrap ensemble, trained to its end beside the networks that are kept, about "
+          + "rows it has not seen; heldout keeps a tenth of the rows out of training.\n(outofbag, heldout; default outofbag)")
+  public SelectedTag getCalibration() {
+    return CALIBRATIONS.show(calibration);
+  }
+
+  /**
+   * Sets what mode gradient calibrates on.
+   *
+   * @param rows the kind of rows
+   */
+  public void setCalibration(SelectedTag rows) {
+    calibration = CALIBRATIONS.read(rows);
+  }
+}

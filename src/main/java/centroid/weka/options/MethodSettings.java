@@ -1,0 +1,44 @@
+package centroid.weka.options;
+
+import centroid.core.BootstrapScheme;
+import centroid.core.CentroidOptions;
+
+/**
+ * What the user has asked for, with every number checked alone already.
+ *
+ * @param numMembers m
+ * @param bagSizePercent size of a bag in percent of the rows
+ * @param copiesAsWeights whether a row drawn twice is one row of weight 2
+ * @param poolSize B, at least m
+ * @param lambda weight of the error in the selection
+ * @param numRounds rounds of the alternation
+ * @param numDraws draws of a round; 0 is automatic
+ * @param gamma mass threshold in units of 1/m
+ * @param scheme distribution of the bootstrap weights
+ * @param gradient what concerns mode gradient alone
+ */
+public record MethodSettings(int numMembers, int bagSizePercent, boolean copiesAsWeights, int poolSize, double lambda, int numRounds,
+    int numDraws, double gamma, BootstrapScheme scheme, GradientSettings gradient) {
+
+  private static final int DRAWS_BEFORE_REFIT = 500;
+  private static final int DRAWS_BEFORE_EPOCH = 100;
+
+  /**
+   * The settings of the paper's alternation.
+   *
+   * @return self-checked options
+   */
+  public CentroidOptions forRefits() {
+    return new CentroidOptions(numMembers, numRounds, numDraws == 0 ? DRAWS_BEFORE_REFIT : numDraws, gamma, scheme, true);
+  }
+
+  /**
+   * The settings of the paper's gradient algorithm.
+   *
+   * @param numEpochs epochs before each of which draws are assigned
+   * @return self-checked options
+   */
+  public CentroidOptions forEpochs(int numEpochs) {
+    return new CentroidOptions(numMembers, numEpochs, numDraws == 0 ? DRAWS_BEFORE_EPOCH : numDraws, gamma, scheme, true);
+  }
+}

@@ -1,0 +1,67 @@
+package centroid.weka.training;
+
+import centroid.weka.model.NoiseEstimator;
+import weka.classifiers.AbstractClassifier;
+import weka.classifiers.Classifier;
+import weka.core.Instances;
+import weka.core.OptionHandler;
+import weka.core.Randomizable;
+import weka.core.Utils;
+import weka.core.WeightedInstancesHandler;
+
+/** The learner that makes the members: a template that is copied, seeded and trained. */
+final class BaseLearner {
+
+  private final Classifier template;
+
+  /**
+   * A learner.
+   *
+   * @param template an untrained classifier; never trained itself
+   */
+  BaseLearner(Classifier template) {
+    this.template = template;
+  }
+
+  /** Whether training pays attention to the weights of rows. */
+  boolean takesWeights() {
+    return template instanceof WeightedInstancesHandler;
+  }
+
+  boolean isRandomizable() {
+    return template instanceof Randomizable;
+  }
+
+  /** The learner as one whose copies are trained together; null if it is none. */
+  RefinableClassifier refinable() {
+    return template instanceof RefinableClassifier refinable ? refinable : null;
+  }
+
+  /** Whether members say how far observations lie around their predictions. */
+  boolean estimatesNoise() {
+    return template instanceof NoiseEstimator estimator && estimator.estimatesNoise();
+  }
+
+  String shortName() {
+    return template.getClass().getSimpleName();
+  }
+
+  /** Class name and options, as on a command line. */
+  String specification() {
+    String options = template instanceof OptionHandler handler ? Utils.joinOptions(handler.getOptions()) : "";
+    return (template.getClass().getName() + " " + options).trim();
+  }
+
+  /** A trained copy. The template is copied under a lock, since copying it serialises it. */
+  Classifier fit(Instances bag, int seed) throws Exception {
+    Classifier member;
+    synchronized (template) {
+      member = AbstractClassifier.makeCopy(template);
+    }
+    if (member instanceof Randomizable randomizable) {
+      randomizable.setSeed(seed);
+    }
+    member.buildClassifier(bag);
+    return member;
+  }
+}

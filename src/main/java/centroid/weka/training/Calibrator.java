@@ -1,0 +1,87 @@
+package centroid.weka.training;
+
+import centroid.core.Streams;
+import centroid.interval.Calibration;
+import centroid.interval.OutOfBagRecords;
+import centroid.interval.ResidualRecords;
+import centroid.select.Subsample;
+import centroid.weka.model.ModelCalibration;
+import centroid.weka.model.ModelCalibration.Basis;
+import java.util.Arrays;
+import java.util.List;
+import weka.core.Instance;
+
+/** Learns from rows that members have not seen how sure the ensemble may be. */
+final class Calibrator {
+
+  /** Rows that calibration looks at; more change it little and would make the model large. */
+  static final int MAX_ROWS = 5000;
+  /** With fewer rows than this, residuals say too little. */
+  private static final int MIN_ROWS = 10;
+
+  private Calibrator() {
+  }
+
+  /** A calibration, and a sentence if something had to be done differently. */
+  record Result(ModelCalibration calibration, List<String> notes) {
+  }
+
+  static Result fit(TrainingContext training, ComparisonRows.Answers answers) {
+    Streams streams = training.streams.child("calibration");
+    ComparisonRows.Answers some = sample(answers, training, streams);
+    OutOfBagRecords records = new OutOfBagRecords(some.predictions().values(), some.at().targets(), training.rows.entriesPerRow(), some.inBag(),
+        some.at().numbers(), training.settings.numMembers(), some.chooser());
+    return training.rows.isNumeric() ? intervals(training, records, some.predictions().noise(), streams) : probabilities(training, records, streams);
+  }
+
+  private static Result probabilities(TrainingContext training, OutOfBagRecords records, Streams streams) {
+    if (records.numRows() < MIN_ROWS) {
+      return new Result(ModelCalibration.NONE, List.of("Probabilities are not calibrated and prediction sets hold every label: only "
+          + records.numRows() + " rows have members that have not seen them."));
+    }
+    return new Result(ModelCalibration.of(records.probabilities(prior(training.rows), streams.child("draws"))), List.of());
+  }
+
+  private static Result intervals(TrainingContext training, OutOfBagRecords records, double[][] noise, Streams streams) {
+    if (records.numRows() < MIN_ROWS) {
+      // All rows, not only those that were to calibrate: held-out rows may be one or two.
+      double[] targets = training.rows.sample(MAX_ROWS, streams.child("targets")).targets();
+      return new Result(ModelCalibration.of(Basis.TARGET_SPREAD, Calibration.fit(ResidualRecords.ofTargets(targets), 0)),
+          List.of("Prediction intervals have the width of the target's own spread: only " + records.numRows()
+              + " rows have members that have not seen them, " + MIN_ROWS + " are needed."));
+    }
+    double largestKappa = noise != null ? 1 : training.settings.numMembers() > 1 ? 0.9 : 0;
+    Calibration calibration = Calibration.fit(records.residuals(streams.child("draws"), noise), largestKappa);
+    boolean exact = calibration.interval(0, 0, 0.95).width() == 0;
+    return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration), exact
+        ? List.of("Prediction intervals have width 0: the members were never wrong on rows they had not seen.") : List.of());
+  }
+
+  private static ComparisonRows.Answers sample(ComparisonRows.Answers answers, TrainingContext training, Streams streams) {
+    int[] numbers = answers.at().numbers();
+    int[] chosen = Subsample.of(numbers.length, MAX_ROWS, streams.child("rows").generator());
+    if (chosen.length == numbers.length) {
+      return answers;
+    }
+    int[] rows = Arrays.stream(chosen).map(row -> numbers[row]).toArray();
+    return new ComparisonRows.Answers(training.rows.at(rows), answers.predictions().at(chosen, training.rows.entriesPerRow()), answers.inBag(),
+        (row, candidates, random, mass) -> answers.chooser().choose(chosen[row], candidates, random, mass));
+  }
+
+  /** The share of each label with one added everywhere, so that none is impossible. */
+  private static double[] prior(TrainingRows rows) {
+    double[] prior = new double[rows.data().numClasses()];
+    Arrays.fill(prior, 1);
+    double sum = prior.length;
+    for (Instance row : rows.data()) {
+      if (!row.classIsMissing()) {
+        prior[(int) row.classValue()] += row.weight();
+        sum += row.weight();
+      }
+    }
+    for (int c = 0; c < prior.length; c++) {
+      prior[c] /= sum;
+    }
+    return prior;
+  }
+}

@@ -1,0 +1,126 @@
+package centroid.weka.training;
+
+import centroid.weka.model.NoiseEstimator;
+import java.util.Arrays;
+import java.util.List;
+import weka.classifiers.Classifier;
+import weka.core.BatchPredictor;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/**
+ * What members say about rows, as flat arrays.
+ *
+ * @param values values[member]: one number per row, or one probability per row and label
+ * @param noise noise[member][row], the variance of observations around each number that members state; null if they state none
+ */
+record MemberPredictions(double[][] values, double[][] noise) {
+
+  /** What one member says; {@code noise} is null if it states none. */
+  record OfOne(double[] values, double[] noise) {
+  }
+
+  static MemberPredictions of(List<OfOne> members) {
+    boolean noisy = members.get(0).noise != null;
+    return new MemberPredictions(members.stream().map(OfOne::values).toArray(double[][]::new),
+        noisy ? members.stream().map(OfOne::noise).toArray(double[][]::new) : null);
+  }
+
+  /**
+   * Predicts all rows with one member. A member is used by one thread at a time, as Weka's classifiers
+   * need not be thread-safe.
+   *
+   * @return prediction of row r at [r], or probability of label c at [r * numClasses + c]; NaN where there is none
+   */
+  static OfOne of(Classifier member, Instances rows) throws Exception {
+    boolean numeric = rows.classAttribute().isNumeric();
+    if (numeric && member instanceof NoiseEstimator estimator && estimator.estimatesNoise()) {
+      return noisy(estimator, rows);
+    }
+    int n = rows.numInstances();
+    int width = numeric ? 1 : rows.numClasses();
+    double[] values = new double[n * width];
+    double[][] batch = predictsBatches(member) ? ((BatchPredictor) member).distributionsForInstances(rows) : null;
+    for (int row = 0; row < n; row++) {
+      stopIfInterrupted(row);
+      if (batch != null) {
+        System.arraycopy(batch[row], 0, values, row * width, width);
+      } else {
+        one(member, rows.instance(row), values, row * width, width);
+      }
+    }
+    return new OfOne(values, null);
+  }
+
+  private static OfOne noisy(NoiseEstimator member, Instances rows) throws Exception {
+    double[] values = new double[rows.numInstances()];
+    double[] noise = new double[values.length];
+    for (int row = 0; row < values.length; row++) {
+      stopIfInterrupted(row);
+      NoiseEstimator.NoisyValue stated = member.predictWithNoise(rows.instance(row));
+      values[row] = stated.value();
+      noise[row] = stated.noise();
+    }
+    return new OfOne(values, noise);
+  }
+
+  private static void stopIfInterrupted(int row) throws InterruptedException {
+    if ((row & 0xFF) == 0 && Thread.currentThread().isInterrupted()) {
+      throw new InterruptedException("Stopped while training rows were predicted");
+    }
+  }
+
+  private static boolean predictsBatches(Classifier member) {
+    return member instanceof BatchPredictor batch && batch.implementsMoreEfficientBatchPrediction();
+  }
+
+  private static void one(Classifier member, Instance row, double[] values, int offset, int width) throws Exception {
+    if (row.classAttribute().isNumeric()) {
+      values[offset] = member.classifyInstance(row);
+    } else {
+      System.arraycopy(member.distributionForInstance(row), 0, values, offset, width);
+    }
+  }
+
+  /** The same at some of the rows only. */
+  MemberPredictions at(int[] rows, int width) {
+    double[][] some = new double[values.length][rows.length * width];
+    for (int k = 0; k < values.length; k++) {
+      for (int row = 0; row < rows.length; row++) {
+        System.arraycopy(values[k], rows[row] * width, some[k], row * width, width);
+      }
+    }
+    return new MemberPredictions(some, noise == null ? null : Arrays.stream(noise)
+        .map(all -> Arrays.stream(rows).mapToDouble(row -> all[row]).toArray()).toArray(double[][]::new));
+  }
+
+  /**
+   * Replaces predictions that are missing or infinite, in place, by the mean of the others at that entry, or by the mean target (of that
+   * label) where no member has one, so that distances between members stay finite and a member without predictions gains nothing.
+   *
+   * @return this
+   */
+  MemberPredictions fillGaps(double[] targets, int width) {
+    double[] meanTarget = new double[width];
+    for (int e = 0; e < targets.length; e++) {
+      meanTarget[e % width] += targets[e] * width / targets.length;
+    }
+    for (int e = 0; e < targets.length; e++) {
+      double sum = 0;
+      int finite = 0;
+      for (double[] member : values) {
+        if (Double.isFinite(member[e])) {
+          sum += member[e];
+          finite++;
+        }
+      }
+      if (finite < values.length) {
+        double replacement = finite > 0 ? sum / finite : meanTarget[e % width];
+        for (double[] member : values) {
+          member[e] = Double.isFinite(member[e]) ? member[e] : replacement;
+        }
+      }
+    }
+    return this;
+  }
+}

@@ -1,0 +1,15 @@
+package centroid.weka.training;
+
+/** A way to find the members: one for each mode. */
+@FunctionalInterface
+interface ModeTrainer {
+
+  /**
+   * Trains members and decides which of them to keep.
+   *
+   * @param training rows, learner, settings, threads
+   * @return what is kept and what can be told about it
+   * @throws Exception if a member fails or the thread is interrupted
+   */
+  TrainingResult train(TrainingContext training) throws Exception;
+}

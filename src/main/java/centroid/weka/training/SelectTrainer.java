@@ -1,0 +1,120 @@
+package centroid.weka.training;
+
+import centroid.core.TaskFailure;
+import centroid.select.BalancedBags;
+import centroid.select.EnergyKernel;
+import centroid.select.PoolSelection;
+import centroid.select.Selection;
+import centroid.select.StrangerChoice;
+import centroid.weka.model.Ensemble;
+import centroid.weka.model.Objective;
+import centroid.weka.model.PoolMap;
+import centroid.weka.model.TrainingReport;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import weka.classifiers.Classifier;
+import weka.core.Instances;
+
+/**
+ * Trains a pool of bootstrap models and keeps those that stand for it. A pool of just m models is kept
+ * whole: balanced bagging.
+ */
+final class SelectTrainer implements ModeTrainer {
+
+  @Override
+  public TrainingResult train(TrainingContext training) throws Exception {
+    int size = training.settings.poolSize();
+    boolean keepAll = size == training.settings.numMembers();
+    ComparisonRows at = keepAll ? null : training.comparisonRows(size);
+    List<PoolMember> pool = training.learner.refinable() == null ? trainSingly(training, at) : trainTogether(training, at);
+    return keepAll ? keepAll(training, pool) : choose(training, pool, at);
+  }
+
+  private static TrainingResult keepAll(TrainingContext training, List<PoolMember> pool) throws Exception {
+    int[] all = IntStream.range(0, pool.size()).toArray();
+    Ensemble ensemble = Ensemble.ofEqual(models(training, pool, all));
+    return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, bags(pool, all)), null, TrainingReport.Members.allKept(pool.size()),
+        List.of("The pool is as large as the ensemble, so all its members are kept: balanced bagging."));
+  }
+
+  private static TrainingResult choose(TrainingContext training, List<PoolMember> pool, ComparisonRows at) throws Exception {
+    training.progress.say("choosing " + training.settings.numMembers() + " of " + pool.size() + " models");
+    MemberPredictions predictions = MemberPredictions.of(pool.stream().map(PoolMember::predictions).toList());
+    EnergyKernel kernel = training.timeSelection(() -> kernel(training, at, predictions));
+    Selection selection = training.timeSelection(() -> PoolSelection.select(predictions.values(), kernel.matrix(),
+        training.settings.numMembers(), training.streams.child("selection")));
+    int[] kept = selection.members();
+    Ensemble ensemble = new Ensemble(models(training, pool, kept).toArray(Classifier[]::new), selection.mass());
+    ComparisonRows.Answers answers = new ComparisonRows.Answers(at, predictions, bags(pool, IntStream.range(0, pool.size()).toArray()),
+        new StrangerChoice(kernel, training.rows.entriesPerRow())::choose);
+    return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, bags(pool, kept)), answers,
+        report(training, selection, predictions.values()), comparisonNotes(training, at));
+  }
+
+  private static List<Classifier> models(TrainingContext training, List<PoolMember> pool, int[] members) throws Exception {
+    try {
+      return training.workers.map(members.length, k -> pool.get(members[k]).model());
+    } catch (TaskFailure e) {
+      throw training.failure(e, members.length, "could not be trained again");
+    }
+  }
+
+  private static BitSet[] bags(List<PoolMember> pool, int[] members) {
+    return Arrays.stream(members).mapToObj(b -> pool.get(b).inBag()).toArray(BitSet[]::new);
+  }
+
+  private static BalancedBags balancedBags(TrainingContext training) {
+    TrainingRows rows = training.rows;
+    return new BalancedBags(training.settings.poolSize(), rows.bagSize(training.settings.bagSizePercent()), rows.weights(),
+        training.streams.child("bags"));
+  }
+
+  private static List<PoolMember> trainSingly(TrainingContext training, ComparisonRows at) throws Exception {
+    BalancedBags bags = balancedBags(training);
+    return training.forEachMember(training.settings.poolSize(), b -> {
+      int[] drawn = bags.bag(b);
+      return member(training, at, fit(training, b, drawn), () -> fit(training, b, bags.bag(b)), drawn);
+    });
+  }
+
+  private static Classifier fit(TrainingContext training, int b, int[] drawn) throws Exception {
+    Instances bag = training.settings.copiesAsWeights() ? training.rows.countAsWeights(drawn) : training.rows.expand(drawn);
+    return training.fits.time(() -> training.learner.fit(bag, training.baseSeed(b)));
+  }
+
+  /** For learners whose copies are trained together: bags become row weights. Their models are small, so all are kept till the end. */
+  private static List<PoolMember> trainTogether(TrainingContext training, ComparisonRows at) throws Exception {
+    BalancedBags bags = balancedBags(training);
+    List<Classifier> models = JointMembers.train(training, training.settings.poolSize(), b -> training.rows.shares(bags.bag(b)));
+    return training.forEachMember(models.size(), b -> member(training, at, models.get(b), () -> models.get(b), bags.bag(b)));
+  }
+
+  private static PoolMember member(TrainingContext training, ComparisonRows at, Classifier model, Callable<Classifier> fit, int[] drawn)
+      throws Exception {
+    return new PoolMember(model, fit, OutOfBagMembers.bits(drawn, training.rows.numRows()),
+        at == null ? null : training.predict(model, at.instances()));
+  }
+
+  private static EnergyKernel kernel(TrainingContext training, ComparisonRows at, MemberPredictions predictions) {
+    double[] targets = at.targets();
+    predictions.fillGaps(targets, training.rows.entriesPerRow());
+    return new EnergyKernel(predictions.values(), targets, training.settings.lambda(),
+        training.streams.child("selection").child("entries").generator());
+  }
+
+  private static TrainingReport.Members report(TrainingContext training, Selection selection, double[][] predictions) throws Exception {
+    double[][] kept = Arrays.stream(selection.members()).mapToObj(b -> predictions[b]).toArray(double[][]::new);
+    PoolMap map = training.timeSelection(() -> PoolMap.of(predictions, kept));
+    Objective objective = new Objective(List.of("random choice", "exchanged", "with masses"),
+        new double[] {selection.objectiveAtStart(), selection.objectiveExchanged(), selection.objective()});
+    return new TrainingReport.Members(predictions.length, objective, selection.spreadRatio(), map);
+  }
+
+  private static List<String> comparisonNotes(TrainingContext training, ComparisonRows at) {
+    return at.numbers().length < TrainingContext.MAX_ROWS ? List.of()
+        : List.of("Members were compared on a random sample of " + at.numbers().length + " of the " + training.rows.numRows() + " rows.");
+  }
+}

@@ -1,0 +1,23 @@
+package centroid.weka.training;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Adds up the time that several threads spend on one kind of work. */
+final class StopWatch {
+
+  private final LongAdder nanos = new LongAdder();
+
+  <T> T time(Callable<T> work) throws Exception {
+    long begin = System.nanoTime();
+    try {
+      return work.call();
+    } finally {
+      nanos.add(System.nanoTime() - begin);
+    }
+  }
+
+  double seconds() {
+    return nanos.sum() / 1e9;
+  }
+}

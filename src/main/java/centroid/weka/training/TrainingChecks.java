@@ -1,0 +1,86 @@
+package centroid.weka.training;
+
+import centroid.core.BootstrapScheme;
+import centroid.weka.options.EnumOption;
+import centroid.weka.options.GradientSettings;
+import centroid.weka.options.GradientSettings.CalibrationRows;
+import centroid.weka.options.MethodSettings;
+import centroid.weka.options.Mode;
+import weka.core.Instances;
+
+/** What only the data, the base learner and the mode together can tell: refuses what does not fit, in one sentence. */
+final class TrainingChecks {
+
+  private TrainingChecks() {
+  }
+
+  static void settings(MethodSettings settings, BaseLearner learner, Mode used, boolean evaluateOutOfBag) {
+    if (settings.copiesAsWeights() && !learner.takesWeights()) {
+      throw new IllegalArgumentException("Copies can be represented using weights (-represent-copies-using-weights) only with a base "
+          + "learner that takes instance weights, but " + learner.shortName() + " does not; leave the option out");
+    }
+    if (used == Mode.SELECT && settings.poolSize() < settings.numMembers()) {
+      throw new IllegalArgumentException("Pool size (-pool) must be 0 (automatic) or at least the number of models kept (-I "
+          + settings.numMembers() + "), but was " + settings.poolSize());
+    }
+    boolean bayesian = settings.scheme() == BootstrapScheme.BAYESIAN;
+    if (bayesian && used != Mode.REFIT && used != Mode.GRADIENT) {
+      throw new IllegalArgumentException("Scheme bayesian (-scheme) needs mode refit or gradient (-mode), but the mode is " + EnumOption.text(used)
+          + "; use multinomial there");
+    }
+    if (bayesian && evaluateOutOfBag) {
+      throw new IllegalArgumentException("Out-of-bag estimates (-O) need scheme multinomial (-scheme), but it was bayesian, "
+          + "under which every model sees every row");
+    }
+    if ((used == Mode.REFIT || used == Mode.GRADIENT) && settings.bagSizePercent() != 100) {
+      throw new IllegalArgumentException("Bag size (-P) must be 100 in mode " + EnumOption.text(used) + " (-mode), whose draws have the weight of the whole "
+          + "data set, but was " + settings.bagSizePercent());
+    }
+  }
+
+  static void gradient(GradientSettings gradient, BaseLearner learner, boolean calibrate, boolean evaluateOutOfBag) {
+    boolean heldOut = gradient.calibrationRows() == CalibrationRows.HELDOUT;
+    if (learner.refinable() == null) {
+      throw new IllegalArgumentException("Mode gradient (-mode) needs a base learner that can be refined by gradient steps, but "
+          + learner.shortName() + " can't; use auto, select, refit or bagging");
+    }
+    if (gradient.burnIn() == 0 && (calibrate && !heldOut || evaluateOutOfBag)) {
+      throw new IllegalArgumentException("Burn-in (-burn-in) must be above 0 for estimates from rows out of the bag, but was 0; calibrate "
+          + "on held-out rows (-calibration heldout) or not at all (-no-calibration), without -O");
+    }
+    if (gradient.masses() == GradientSettings.Masses.FITTED && !heldOut) {
+      throw new IllegalArgumentException("Fitted masses (-masses fitted) need rows that no member has seen, but calibration (-calibration) was "
+          + EnumOption.text(gradient.calibrationRows()) + "; use -calibration heldout, or equal or won masses");
+    }
+  }
+
+  /**
+   * A copy with rows that can be learned from. Mode bagging keeps rows without a class, as Weka's Bagging does; learners that are
+   * trained together get no rows without weight.
+   */
+  static Instances usableRows(Instances data, boolean keepUnlabelled, boolean dropWeightless) {
+    double sum = 0;
+    for (int row = 0; row < data.numInstances(); row++) {
+      double weight = data.instance(row).weight();
+      if (!(weight >= 0 && weight < Double.POSITIVE_INFINITY)) {
+        throw new IllegalArgumentException("Instance weights must be finite and not negative, but row " + (row + 1) + " has " + weight);
+      }
+      sum += data.instance(row).classIsMissing() ? 0 : weight;
+    }
+    Instances copy = new Instances(data);
+    if (!keepUnlabelled) {
+      copy.deleteWithMissingClass();
+    }
+    if (dropWeightless) {
+      copy.removeIf(row -> row.weight() == 0);
+    }
+    if (data.numInstances() == 0 || data.stream().allMatch(row -> row.classIsMissing())) {
+      throw new IllegalArgumentException("Training needs at least one row with a class value, but none of the " + data.numInstances()
+          + " rows of '" + data.relationName() + "' has one");
+    }
+    if (!(sum > 0 && sum < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("Instance weights must have a positive, finite sum, but over the rows with a class it is " + sum);
+    }
+    return copy;
+  }
+}

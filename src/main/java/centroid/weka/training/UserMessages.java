@@ -1,0 +1,26 @@
+package centroid.weka.training;
+
+import weka.gui.Logger;
+
+/** Sends what a person wants to know during long work to where such a person looks. */
+public final class UserMessages {
+
+  private UserMessages() {
+  }
+
+  /**
+   * Sends one message.
+   *
+   * @param log the window's status line, or null
+   * @param debug whether the console gets it too
+   * @param message one line
+   */
+  public static void send(Logger log, boolean debug, String message) {
+    if (log != null) {
+      log.statusMessage(message);
+    }
+    if (debug) {
+      System.err.println(message);
+    }
+  }
+}

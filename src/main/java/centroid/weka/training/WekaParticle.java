@@ -1,0 +1,115 @@
+package centroid.weka.training;
+
+import centroid.core.Particle;
+import centroid.core.Streams;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.SplittableRandom;
+import weka.classifiers.Classifier;
+import weka.core.Instances;
+
+/**
+ * Any Weka classifier as a particle: it moves by being trained anew under the weights. Learners that pay
+ * attention to weights get them; for others the rows are drawn in proportion to them.
+ */
+final class WekaParticle implements Particle {
+
+  /** A label's probability never counts as less than this, or a single confident mistake would be infinite. */
+  private static final double SMALLEST_PROBABILITY = 1e-6;
+
+  private final TrainingContext training;
+  private final Instances comparisonRows;
+  private final int baseSeed;
+  private Classifier model;
+  private Classifier bootstrapModel;
+  private BitSet bootstrapRows;
+  private MemberPredictions.OfOne bootstrapPredictions;
+
+  /** The comparison rows are those at which the spread of the first fits is remembered. */
+  WekaParticle(TrainingContext training, Instances comparisonRows, int baseSeed) {
+    this.training = training;
+    this.comparisonRows = comparisonRows;
+    this.baseSeed = baseSeed;
+  }
+
+  Classifier model() {
+    return model;
+  }
+
+  /** The model of the first fit, on a plain bootstrap draw. */
+  Classifier bootstrapModel() {
+    return bootstrapModel;
+  }
+
+  /** The rows that the first fit has seen. */
+  BitSet bootstrapRows() {
+    return bootstrapRows;
+  }
+
+  MemberPredictions.OfOne bootstrapPredictions() {
+    return bootstrapPredictions;
+  }
+
+  @Override
+  public void update(double[] weights, Streams stream) throws Exception {
+    Instances bag = trainingSet(weights, stream);
+    model = training.fits.time(() -> training.learner.fit(bag, baseSeed));
+    if (bootstrapModel == null) {
+      bootstrapModel = model;
+      bootstrapRows = new BitSet(weights.length);
+      for (int row = 0; row < weights.length; row++) {
+        bootstrapRows.set(row, weights[row] > 0);
+      }
+      bootstrapPredictions = training.predict(model, comparisonRows);
+      training.progress.step("bootstrap models trained", training.settings.numMembers());
+    }
+  }
+
+  private Instances trainingSet(double[] weights, Streams stream) {
+    if (!training.settings.copiesAsWeights() && areCounts(weights)) {
+      return training.rows.expand(repeat(weights, stream.generator()));
+    }
+    return training.learner.takesWeights() ? training.rows.weighted(weights) : training.rows.resample(weights, stream);
+  }
+
+  private static boolean areCounts(double[] weights) {
+    double sum = 0;
+    for (double weight : weights) {
+      if (weight != Math.rint(weight)) {
+        return false;
+      }
+      sum += weight;
+    }
+    return sum <= weights.length;
+  }
+
+  /** Every row as often as it counts, in random order, as a bootstrap sample is. */
+  private static int[] repeat(double[] counts, SplittableRandom random) {
+    int total = 0;
+    int[] rows = new int[counts.length];
+    for (int row = 0; row < counts.length; row++) {
+      for (int copy = 0; copy < counts[row]; copy++) {
+        int place = random.nextInt(total + 1);
+        rows[total++] = rows[place];
+        rows[place] = row;
+      }
+    }
+    return Arrays.copyOf(rows, total);
+  }
+
+  @Override
+  public void rowLosses(double[] losses) throws Exception {
+    Instances data = training.rows.data();
+    double[] predictions = training.predict(model, data).values();
+    int width = training.rows.entriesPerRow();
+    for (int row = 0; row < losses.length; row++) {
+      double actual = data.instance(row).classValue();
+      if (training.rows.isNumeric()) {
+        double error = predictions[row] - actual;
+        losses[row] = error * error;
+      } else {
+        losses[row] = -Math.log(Math.max(predictions[row * width + (int) actual], SMALLEST_PROBABILITY));
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package centroid.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Rows as aligned text and as comma-separated values. */
+class TextTableTest {
+
+  @Test
+  void columnsAreAsWideAsTheirTitles() {
+    TextTable table = new TextTable();
+    table.addRight("n", 4);
+    table.addRight("inside", 2);
+    table.addLeft("set", 6);
+    table.addRight("last", 0);
+    assertEquals("   n inside set    last\n", table.text(table.names()));
+    assertEquals("  12    yes a|b       x\n", table.text(List.of("12", "yes", "a|b", "x")));
+    assertEquals("12345        a|b|c|d    x\n", table.text(List.of("12345", "", "a|b|c|d", "x")));
+    assertEquals("   1\n", table.text(List.of("1", "", "", "")));
+  }
+
+  @Test
+  void cellsAreQuotedWhereNeeded() {
+    assertEquals("1,plain text,\"so, so\",\"a \"\"high\"\" one\",,\"two\nlines\",\" edge\",?\n",
+        TextTable.csv(List.of("1", "plain text", "so, so", "a \"high\" one", "", "two\nlines", " edge", "?")));
+  }
+
+  @Test
+  void emptyCellsAtTheStartKeepTheirComma() {
+    assertEquals(",,x\n", TextTable.csv(List.of("", "", "x")));
+  }
+}

@@ -1,0 +1,43 @@
+package centroid.weka.options;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Levels as users type them. */
+class LevelsTest {
+
+  @Test
+  void readsAListAndShowsItAgain() {
+    Levels levels = Levels.parse("Levels (-levels)", " 0.80, .95 ,9.99e-1");
+    assertArrayEquals(new double[] {0.8, 0.95, 0.999}, levels.values());
+    assertEquals("0.8,0.95,0.999", levels.toString());
+    assertEquals("0.00001", Levels.text(1e-5));
+  }
+
+  @Test
+  void theArrayIsACopy() {
+    Levels levels = Levels.parse("Levels", "0.5");
+    levels.values()[0] = 2;
+    assertEquals("0.5", levels.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "1", "1.5", "95", "-0.1", "abc", "NaN", "", ",", "0.8,", "0.8;0.9", "0,95", "0.8,0.9,1"})
+  void refusesWhatIsNoFraction(String text) {
+    String message = assertThrows(IllegalArgumentException.class, () -> Levels.parse("Levels (-levels)", text)).getMessage();
+    assertEquals("Levels (-levels) must be fractions between 0 and 1, separated by commas, such as 0.8,0.95, but was '" + text + "'",
+        message);
+  }
+
+  @Test
+  void refusesTheSameTwice() {
+    String message = assertThrows(IllegalArgumentException.class, () -> Levels.parse("Levels (-levels)", "0.8,0.80")).getMessage();
+    assertTrue(message.contains("must differ") && message.contains("'0.8,0.80'"), message);
+  }
+}
