@@ -6,7 +6,7 @@ import centroid.select.BalancedBags;
 import centroid.select.EnergyKernel;
 import centroid.select.PoolSelection;
 import centroid.select.Selection;
-import centroid.select.StrangerChoice;
+import centroid.select.OutOfBagChoice;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -66,7 +66,7 @@ final class SelectTrainer implements Trainer {
         selection.spreadRatio(), comparisonNote(training, pool.at)).showing(picture(training, selection, pool.predictions));
     return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, keptBags),
         new ComparisonRows.Answers(pool.at, pool.predictions, pool.noise, pool.inBag,
-            new StrangerChoice(kernel, training.rows.entriesPerRow())::choose), report);
+            new OutOfBagChoice(kernel, training.rows.entriesPerRow())::choose), report);
   }
 
   private static List<Classifier> models(Training training, List<PoolMember> pool, int[] members) throws Exception {
