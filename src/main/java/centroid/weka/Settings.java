@@ -29,7 +29,7 @@ public record Settings(int numMembers, int bagSizePercent, boolean copiesAsWeigh
    * @return self-checked options
    */
   CentroidOptions forRefits() {
-    return new CentroidOptions(numMembers, numRounds, numDraws == 0 ? DRAWS_BEFORE_REFIT : numDraws, gamma, scheme, true);
+    return new CentroidOptions(numMembers, numRounds, numDraws == 0 ? DRAWS_BEFORE_REFIT : numDraws, gamma, scheme);
   }
 
   /**
@@ -39,6 +39,6 @@ public record Settings(int numMembers, int bagSizePercent, boolean copiesAsWeigh
    * @return self-checked options
    */
   CentroidOptions forEpochs(int numEpochs) {
-    return new CentroidOptions(numMembers, numEpochs, numDraws == 0 ? DRAWS_BEFORE_EPOCH : numDraws, gamma, scheme, true);
+    return new CentroidOptions(numMembers, numEpochs, numDraws == 0 ? DRAWS_BEFORE_EPOCH : numDraws, gamma, scheme);
   }
 }
