@@ -41,7 +41,7 @@ class ArchitectureTest {
   static {
     MAY_IMPORT.put("centroid.compare..", List.of("centroid.core..", "centroid.metric..", "centroid.weka..", "weka.."));
     MAY_IMPORT.put("centroid.nd4j..", List.of("centroid.core..", "org.nd4j..", "org.bytedeco..", "com.sun.jna.."));
-    MAY_IMPORT.put("centroid.plot..", List.of("centroid.interval..", "org.jfree.."));
+    MAY_IMPORT.put("centroid.plot..", List.of("centroid.core..", "centroid.interval..", "org.jfree.."));
     MAY_IMPORT.put("weka.gui.visualize.plugins..", List.of("centroid.plot..", "centroid.interval..", "centroid.weka..", "weka..",
         "javax.swing..", "org.jfree.chart"));
     MAY_IMPORT.put("weka.knowledgeflow..", List.of("centroid.plot..", "centroid.interval..", "centroid.weka..", "weka.."));

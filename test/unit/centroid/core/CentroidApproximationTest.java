@@ -23,7 +23,6 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -63,7 +62,7 @@ class CentroidApproximationTest {
   }
 
   private static CentroidOptions options(int numCentroids, int numRounds, double gamma) {
-    return new CentroidOptions(numCentroids, numRounds, 50, gamma, MULTINOMIAL, true);
+    return new CentroidOptions(numCentroids, numRounds, 50, gamma, MULTINOMIAL);
   }
 
   /** Inputs with an intercept, and a target that depends on them. */
@@ -80,17 +79,43 @@ class CentroidApproximationTest {
 
   // ------------------------------------------------------------------------- the objective
 
+  /** The alternation of eight rounds, with the same draws in each, where the loop itself draws anew. */
+  private static double[] onTheSameDraws(ParticleFactory<LeastSquaresParticle> factory, int numCentroids, BootstrapScheme.Draws draws,
+      int numDraws, Streams streams) throws Exception {
+    Reassignment kernel = new Reassignment(numCentroids, draws.numRows());
+    double[][] losses = new double[numCentroids][draws.numRows()];
+    List<LeastSquaresParticle> particles = new ArrayList<>();
+    for (int centroid = 0; centroid < numCentroids; centroid++) {
+      double[] start = new double[draws.numRows()];
+      draws.next(start, streams.child("start").child(centroid).generator());
+      particles.add(factory.create(centroid));
+      particles.get(centroid).update(start, null);
+    }
+    double[] objectives = new double[9];
+    for (int round = 0; round < objectives.length; round++) {
+      for (int centroid = 0; centroid < numCentroids; centroid++) {
+        particles.get(centroid).rowLosses(losses[centroid]);
+      }
+      Assignment assignment = kernel.assign(losses, draws, numDraws, streams.child("draws"), new Workers(1));
+      objectives[round] = assignment.objective();
+      for (int centroid = 0; centroid < numCentroids; centroid++) {
+        if (assignment.mass()[centroid] > 0) {
+          particles.get(centroid).update(assignment.rowWeight()[centroid], null);
+        }
+      }
+    }
+    return objectives;
+  }
+
   /** Neither step of the alternation can raise it: exact refits, and the best centroid for each of the same draws. */
   @Property(tries = 150, seed = "1")
   void objectiveNeverRisesWithExactRefitsOnTheSameDraws(@ForAll @IntRange(min = 12, max = 40) int numRows,
       @ForAll @IntRange(min = 1, max = 3) int numColumns, @ForAll @IntRange(min = 1, max = 6) int numCentroids,
       @ForAll @IntRange(min = 1, max = 60) int numDraws, @ForAll BootstrapScheme scheme, @ForAll boolean weighted,
       @ForAll long seed) throws Exception {
-    CentroidOptions options = new CentroidOptions(numCentroids, 8, numDraws, 0, scheme, false);
     double[] base = weighted ? RandomData.weights(numRows, new SplittableRandom(seed)) : null;
-    double[] objectives = new CentroidApproximation(options, Streams.of(seed), new Workers(1), RoundListener.NONE)
-        .run(leastSquares(numRows, numColumns, seed), numRows, base).objectives();
-    assertEquals(9, objectives.length);
+    double[] objectives = onTheSameDraws(leastSquares(numRows, numColumns, seed), numCentroids, scheme.over(numRows, base), numDraws,
+        Streams.of(seed));
     for (int round = 1; round < objectives.length; round++) {
       double before = objectives[round - 1];
       assertTrue(objectives[round] <= before + 1e-9 * (1 + before), () -> Arrays.toString(objectives));
@@ -99,23 +124,20 @@ class CentroidApproximationTest {
 
   @Test
   void objectiveFallsAtFirst() throws Exception {
-    CentroidOptions options = new CentroidOptions(5, 10, 500, 0, MULTINOMIAL, false);
+    CentroidOptions options = new CentroidOptions(5, 10, 500, 0, MULTINOMIAL);
     double[] objectives = loop(options).run(leastSquares(60, 3, 2), 60, null).objectives();
     assertTrue(objectives[10] < objectives[0]);
   }
 
   @Test
-  void sameDrawsInEveryRoundUnlessFreshOnesAreWanted() throws Exception {
-    for (boolean fresh : new boolean[] {false, true}) {
-      CentroidOptions options = new CentroidOptions(3, 4, 40, 0, MULTINOMIAL, fresh);
-      double[] objectives = loop(options).run(centroid -> new Recorder(0) {
-        @Override
-        public void rowLosses(double[] losses) {
-          Arrays.setAll(losses, row -> (row + centroid) % 3);
-        }
-      }, 10, null).objectives();
-      assertEquals(fresh ? 5 : 1, Arrays.stream(objectives).distinct().count());
-    }
+  void everyRoundHasDrawsOfItsOwn() throws Exception {
+    double[] objectives = loop(options(3, 4, 0)).run(centroid -> new Recorder(0) {
+      @Override
+      public void rowLosses(double[] losses) {
+        Arrays.setAll(losses, row -> (row + centroid) % 3);
+      }
+    }, 10, null).objectives();
+    assertEquals(5, Arrays.stream(objectives).distinct().count());
   }
 
   // ------------------------------------------------------------------------- who trains on what
@@ -218,7 +240,7 @@ class CentroidApproximationTest {
   @EnumSource
   void rowsWithoutBaseWeightNeverCount(BootstrapScheme scheme) throws Exception {
     double[] base = RandomData.weights(30, new SplittableRandom(3));
-    CentroidOptions options = new CentroidOptions(3, 3, 20, 0.5, scheme, true);
+    CentroidOptions options = new CentroidOptions(3, 3, 20, 0.5, scheme);
     for (Recorder recorder : loop(options).run(Recorder::new, 30, base).particles()) {
       for (double[] weights : recorder.updates) {
         assertEquals(30, Arrays.stream(weights).sum(), 1e-12);
@@ -256,9 +278,9 @@ class CentroidApproximationTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"MULTINOMIAL, true", "MULTINOMIAL, false", "BAYESIAN, true", "BAYESIAN, false"})
-  void sameResultForAnyThreadCount(BootstrapScheme scheme, boolean fresh) throws Exception {
-    CentroidOptions options = new CentroidOptions(7, 5, 100, 0.5, scheme, fresh);
+  @EnumSource
+  void sameResultForAnyThreadCount(BootstrapScheme scheme) throws Exception {
+    CentroidOptions options = new CentroidOptions(7, 5, 100, 0.5, scheme);
     double[] base = RandomData.weights(40, new SplittableRandom(9));
     Centroids<LeastSquaresParticle> alone = loop(options, 1, RoundListener.NONE).run(leastSquares(40, 3, 4), 40, base);
     for (int numThreads : new int[] {2, 8}) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CentroidOptionsTest {
 
   private static CentroidOptions options(int numCentroids, int numRounds, int numDraws, double gamma) {
-    return new CentroidOptions(numCentroids, numRounds, numDraws, gamma, BootstrapScheme.MULTINOMIAL, true);
+    return new CentroidOptions(numCentroids, numRounds, numDraws, gamma, BootstrapScheme.MULTINOMIAL);
   }
 
   private static String refusal(int numCentroids, int numRounds, int numDraws, double gamma) {
@@ -20,7 +20,7 @@ class CentroidOptionsTest {
 
   @Test
   void theSmallestValuesAreAccepted() {
-    assertEquals(0, options(1, 0, 1, 0).massThreshold());
+    assertEquals(0, options(1, 0, 1, 0).gamma());
     assertEquals(Double.MAX_VALUE, options(1, 0, 1, Double.MAX_VALUE).gamma());
   }
 
@@ -50,12 +50,13 @@ class CentroidOptionsTest {
 
   @Test
   void aMissingSchemeIsRefused() {
-    NullPointerException refusal = assertThrows(NullPointerException.class, () -> new CentroidOptions(1, 1, 1, 0, null, true));
+    NullPointerException refusal = assertThrows(NullPointerException.class, () -> new CentroidOptions(1, 1, 1, 0, null));
     assertEquals("scheme", refusal.getMessage());
   }
 
   @Test
   void theMassThresholdIsGammaInUnitsOfAnEqualShare() {
-    assertEquals(0.125, options(4, 1, 1, 0.5).massThreshold());
+    assertEquals(MassRule.TrainsOn.ALL_ROWS, options(4, 1, 1, 0.5).massRule().trainsOn(0.125));
+    assertEquals(MassRule.TrainsOn.DRAWS_WON, options(4, 1, 1, 0.5).massRule().trainsOn(Math.nextUp(0.125)));
   }
 }

@@ -69,7 +69,7 @@ class GradientApproximationTest {
   }
 
   private static GradientApproximation algorithm(int m, int rounds, double gamma, boolean centred, RoundListener listener) {
-    CentroidOptions options = new CentroidOptions(m, rounds, 200, gamma, BootstrapScheme.MULTINOMIAL, true);
+    CentroidOptions options = new CentroidOptions(m, rounds, 200, gamma, BootstrapScheme.MULTINOMIAL);
     return new GradientApproximation(options, centred, Streams.of(3), new Workers(1), listener);
   }
 

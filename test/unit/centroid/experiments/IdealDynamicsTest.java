@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import centroid.core.BootstrapScheme;
+import centroid.core.MassRule;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,7 +95,7 @@ class IdealDynamicsTest {
     start[3] = new double[] {4, 4, 4};
     double[][] theta = Arrays.stream(start).map(double[]::clone).toArray(double[][]::new);
     IdealDynamics dynamics = new IdealDynamics(model, draws, start);
-    IdealDynamics.Bounds bounds = dynamics.run(20, step, gamma);
+    IdealDynamics.Bounds bounds = dynamics.run(20, step, MassRule.literal(4 * gamma, 4));
     double reach = 0;
     double gap = 0;
     for (int t = 0; t <= 20; t++) {

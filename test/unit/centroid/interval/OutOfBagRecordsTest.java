@@ -51,13 +51,13 @@ class OutOfBagRecordsTest {
   }
 
   @Test
-  void withoutStrangersThereAreNoRecords() {
+  void withoutOutOfBagMembersThereAreNoRecords() {
     OutOfBagRecords records = new OutOfBagRecords(new double[2][3], new double[3], 1, bags(2, 3, (k, row) -> true), new int[] {0, 1, 2}, 2, OutOfBagRecords.Chooser.RANDOM);
     assertEquals(0, records.numRows());
   }
 
   @Test
-  void probabilitiesAreMeansOfStrangers() {
+  void probabilitiesAreMeansOfOutOfBagMembers() {
     int n = 40;
     double[][] predictions = new double[6][2 * n];
     double[] target = new double[2 * n];

@@ -85,7 +85,7 @@ final class CiMethods {
 
   /** The alternation as it comes, with the spread of the pool, and with that of its own m bootstrap fits (as mode refit has it). */
   private void alternate(LinearProblem problem, int m, double[][] pool, Streams streams, Map<String, Particles> results) throws Exception {
-    CentroidOptions options = new CentroidOptions(m, settings.rounds(), settings.numDraws(m), 0, BootstrapScheme.MULTINOMIAL, true);
+    CentroidOptions options = new CentroidOptions(m, settings.rounds(), settings.numDraws(m), 0, BootstrapScheme.MULTINOMIAL);
     List<double[]> start = new ArrayList<>();
     List<LeastSquaresParticle> made = new ArrayList<>();
     RoundListener firstRound = (round, assignment) -> {

@@ -2,6 +2,7 @@ package centroid.experiments;
 
 import centroid.core.Assignment;
 import centroid.core.BootstrapScheme;
+import centroid.core.MassRule;
 import centroid.core.Reassignment;
 import centroid.core.Streams;
 import centroid.core.Workers;
@@ -112,8 +113,9 @@ final class EnsembleTraining {
 
   /** The mean of the weight vectors won, or draws with it as probabilities; 1 for each row of a centroid that has won too few. */
   private void centroidWeights(Assignment assignment, float[][] weights, Streams draws) {
+    MassRule rule = MassRule.literal(settings.gamma(), m);
     for (int network = 0; network < m; network++) {
-      if (assignment.mass()[network] <= settings.gamma() / m) {
+      if (rule.trainsOn(assignment.mass()[network]) == MassRule.TrainsOn.ALL_ROWS) {
         Arrays.fill(weights[network], 1);
       } else if (draws != null) {
         draw(assignment.rowWeight()[network], draws.child(network), weights[network]);

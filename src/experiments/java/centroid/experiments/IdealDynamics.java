@@ -1,5 +1,6 @@
 package centroid.experiments;
 
+import centroid.core.MassRule;
 import java.util.Arrays;
 
 /**
@@ -60,8 +61,8 @@ final class IdealDynamics {
     return centroids;
   }
 
-  /** Runs so many steps; gamma is the mass at or below which a centroid takes the common gradient. */
-  Bounds run(int numSteps, double stepSize, double gamma) {
+  /** Runs so many steps; the rule says which centroids take the common gradient. */
+  Bounds run(int numSteps, double stepSize, MassRule rule) {
     int m = centroids.length;
     int n = model.numRows();
     double[][] losses = new double[n][m];
@@ -78,7 +79,7 @@ final class IdealDynamics {
       gap = Math.max(gap, Math.abs(surrogate - constant - idealObjective() / 2));
       reach = Math.max(reach, farthest());
       reassign(winner);
-      move(stepSize, gamma);
+      move(stepSize, rule);
     }
     return new Bounds(reach, gap);
   }
@@ -163,10 +164,10 @@ final class IdealDynamics {
     }
   }
 
-  private void move(double stepSize, double gamma) {
+  private void move(double stepSize, MassRule rule) {
     int n = model.numRows();
     for (int j = 0; j < centroids.length; j++) {
-      boolean common = wins[j] <= gamma * draws.length;
+      boolean common = rule.trainsOn((double) wins[j] / draws.length) == MassRule.TrainsOn.ALL_ROWS;
       double[] gradient = new double[truth.length];
       for (int row = 0; row < n; row++) {
         double weight = common ? 1 : won[j][row] / wins[j];

@@ -1,6 +1,7 @@
 package centroid.experiments;
 
 import centroid.core.BootstrapScheme;
+import centroid.core.MassRule;
 import centroid.core.Streams;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -79,7 +80,7 @@ final class TheoryStudy implements Study {
     run.forEach(pieces, piece -> run.log().has(piece.key()), piece -> (double) piece.rows * piece.rows, piece -> {
       Streams streams = run.streams(piece.trial).child(piece.model).child(piece.rows);
       IdealDynamics.Bounds bounds = dynamics(piece, settings, streams).run(settings.numSteps(piece), settings.stepSize(piece),
-          settings.gamma() / settings.centroids());
+          MassRule.literal(settings.gamma(), settings.centroids()));
       run.log().add(piece.key(), bounds.reach(), bounds.gap());
     });
     new TheoryReport(run, settings).publish();

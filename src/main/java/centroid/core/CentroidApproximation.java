@@ -77,7 +77,7 @@ public final class CentroidApproximation {
       requireFinite(rowLosses[centroid]);
       return null;
     });
-    Streams own = streams.child("draws").child(options.freshDraws() ? round : 0);
+    Streams own = streams.child("draws").child(round);
     try {
       return kernel.assign(rowLosses, draws, options.numDraws(), own, workers);
     } catch (TaskFailure e) {
@@ -87,14 +87,13 @@ public final class CentroidApproximation {
 
   private <P extends Particle> void update(List<P> particles, Assignment assignment, BootstrapScheme.Draws draws, int round)
       throws TrainingFailure, InterruptedException {
-    double threshold = options.massThreshold();
+    MassRule rule = options.massRule();
     Streams updates = streams.child("updates").child(round);
     map(round, centroid -> {
-      double mass = assignment.mass()[centroid];
-      if (threshold > 0 && mass <= threshold) {
-        particles.get(centroid).update(draws.expected(), updates.child(centroid));
-      } else if (mass > 0) {
-        particles.get(centroid).update(assignment.rowWeight()[centroid], updates.child(centroid));
+      MassRule.TrainsOn rows = rule.trainsOn(assignment.mass()[centroid]);
+      if (rows != MassRule.TrainsOn.NOTHING) {
+        double[] weights = rows == MassRule.TrainsOn.ALL_ROWS ? draws.expected() : assignment.rowWeight()[centroid];
+        particles.get(centroid).update(weights, updates.child(centroid));
       }
       return null;
     });

@@ -8,13 +8,10 @@ import java.util.Objects;
  * @param numCentroids m, at least 1
  * @param numRounds how often draws are reassigned and the particles updated, at least 0
  * @param numDraws M, weight vectors per reassignment, at least 1
- * @param gamma the mass threshold in units of 1/m, finite, at least 0. A centroid whose mass is at or below
- *     gamma/m gets weight 1 on every row. 0 switches the rule off: a centroid that has won no draw stays as it is.
+ * @param gamma the mass threshold in units of 1/m, finite, at least 0; see {@link MassRule#offAtZero}
  * @param scheme the distribution of the weights
- * @param freshDraws whether every round has draws of its own; with the same draws in every round and exact
- *     refits the objective never rises
  */
-public record CentroidOptions(int numCentroids, int numRounds, int numDraws, double gamma, BootstrapScheme scheme, boolean freshDraws) {
+public record CentroidOptions(int numCentroids, int numRounds, int numDraws, double gamma, BootstrapScheme scheme) {
 
   /**
    * Checks every setting.
@@ -24,7 +21,6 @@ public record CentroidOptions(int numCentroids, int numRounds, int numDraws, dou
    * @param numDraws see above
    * @param gamma see above
    * @param scheme see above
-   * @param freshDraws see above
    */
   public CentroidOptions {
     Objects.requireNonNull(scheme, "scheme");
@@ -43,11 +39,11 @@ public record CentroidOptions(int numCentroids, int numRounds, int numDraws, dou
   }
 
   /**
-   * The mass at or below which a centroid trains on all rows alike.
+   * Which centroids train on all rows alike.
    *
-   * @return gamma / m
+   * @return the rule, off if gamma is 0
    */
-  public double massThreshold() {
-    return gamma / numCentroids;
+  public MassRule massRule() {
+    return MassRule.offAtZero(gamma, numCentroids);
   }
 }

@@ -30,7 +30,7 @@ public final class GradientApproximation {
    * An algorithm with its settings.
    *
    * @param options the settings; every round is an epoch
-   * @param centred whether each model's mean loss is taken off its losses before draws are assigned. Models that end in
+   * @param centred whether each model's mean loss is subtracted from its losses before draws are assigned. Models that end in
    *     different optima differ by offsets that say nothing about closeness, and without this one or two of them win every draw.
    * @param streams where all randomness comes from
    * @param workers the threads that assign draws
@@ -90,21 +90,21 @@ public final class GradientApproximation {
 
   private Assignment assign(Reassignment kernel, double[][] losses, double[] common, BootstrapScheme.Draws draws, int round)
       throws TaskFailure, InterruptedException {
-    double[] taken = new double[losses.length];
+    double[] subtracted = new double[losses.length];
     for (int centroid = 0; centroid < losses.length; centroid++) {
       CentroidApproximation.requireFinite(losses[centroid]);
-      taken[centroid] = centred ? centre(losses[centroid], common) : 0;
+      subtracted[centroid] = centred ? centre(losses[centroid], common) : 0;
     }
-    Streams own = streams.child("draws").child(options.freshDraws() ? round : 0);
+    Streams own = streams.child("draws").child(round);
     Assignment assignment = kernel.assign(losses, draws, options.numDraws(), own, workers);
     double objective = assignment.objective();
     for (int centroid = 0; centroid < losses.length; centroid++) {
-      objective += assignment.mass()[centroid] * taken[centroid];
+      objective += assignment.mass()[centroid] * subtracted[centroid];
     }
     return new Assignment(assignment.winner(), assignment.mass(), assignment.rowWeight(), objective);
   }
 
-  /** Takes the mean loss off, and returns it: as good as having w - E[w] in place of w, since every draw sums to n. */
+  /** Subtracts the mean loss and returns it. As every draw sums to n, this amounts to weights w - E[w] in place of w. */
   private static double centre(double[] losses, double[] common) {
     double sum = 0;
     for (int row = 0; row < losses.length; row++) {
@@ -117,12 +117,13 @@ public final class GradientApproximation {
     return mean;
   }
 
-  /** The weights of the next epoch: those of the draws won, or of all rows alike for a model that has won too few. */
+  /** The weights of the next epoch. Row weights of a model that has won no draw are 0, so that it stays as it is. */
   private double[][] weights(Assignment assignment, double[] common) {
+    MassRule rule = options.massRule();
     double[][] weights = new double[options.numCentroids()][];
     for (int centroid = 0; centroid < weights.length; centroid++) {
-      boolean few = options.gamma() > 0 && assignment.mass()[centroid] <= options.massThreshold();
-      weights[centroid] = few ? common : assignment.rowWeight()[centroid];
+      boolean alike = rule.trainsOn(assignment.mass()[centroid]) == MassRule.TrainsOn.ALL_ROWS;
+      weights[centroid] = alike ? common : assignment.rowWeight()[centroid];
     }
     return weights;
   }

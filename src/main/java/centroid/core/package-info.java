@@ -21,7 +21,7 @@
  * <tr><td>u_{w_h}</td><td>{@code winner[draw]}</td><td>centroid of smallest loss</td></tr>
  * <tr><td>v_j</td><td>{@code mass[centroid]}</td><td>share of draws won</td></tr>
  * <tr><td>q_ij</td><td>{@code rowWeight[centroid][row]}</td><td>mean weight of a row over the draws won</td></tr>
- * <tr><td>gamma</td><td>{@code massThreshold}</td><td>at or below it a centroid trains on all rows</td></tr>
+ * <tr><td>gamma</td><td>{@link centroid.core.MassRule}</td><td>with a mass of gamma/m or less a centroid trains on all rows</td></tr>
  * </table>
  *
  * <p>Read {@link centroid.core.Particle} first, then {@link centroid.core.Reassignment}, then

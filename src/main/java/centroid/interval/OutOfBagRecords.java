@@ -1,5 +1,6 @@
 package centroid.interval;
 
+import centroid.core.RandomOrder;
 import centroid.core.Streams;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -25,15 +26,8 @@ public final class OutOfBagRecords {
 
     /** Any m are as good as any others, with equal masses. */
     Chooser RANDOM = (row, candidates, random, mass) -> {
-      int[] members = candidates.clone();
-      for (int k = 0; k < mass.length; k++) {
-        int other = k + random.nextInt(members.length - k);
-        int swap = members[k];
-        members[k] = members[other];
-        members[other] = swap;
-        mass[k] = 1.0 / mass.length;
-      }
-      return Arrays.copyOf(members, mass.length);
+      Arrays.fill(mass, 1.0 / mass.length);
+      return RandomOrder.choose(candidates, mass.length, random);
     };
 
     /**
@@ -57,7 +51,8 @@ public final class OutOfBagRecords {
   private final double[] target;
   private final int width;
   private final int numMembers;
-  private final int[][] strangers;
+  /** outOfBag[row]: the members that have not seen it; null if they are too few. */
+  private final int[][] outOfBag;
   private final boolean matched;
   private final Chooser chooser;
 
@@ -92,7 +87,7 @@ public final class OutOfBagRecords {
     for (int row = 0; row < rows.length; row++) {
       all[row] = all[row].length >= needed ? all[row] : null;
     }
-    this.strangers = all;
+    this.outOfBag = all;
   }
 
   /**
@@ -101,7 +96,7 @@ public final class OutOfBagRecords {
    * @return how many rows have enough members that have not seen them
    */
   public int numRows() {
-    return (int) Arrays.stream(strangers).filter(members -> members != null).count();
+    return (int) Arrays.stream(outOfBag).filter(members -> members != null).count();
   }
 
   private int numDraws() {
@@ -121,11 +116,11 @@ public final class OutOfBagRecords {
     SplittableRandom random = streams.generator();
     int numDraws = numDraws();
     int record = 0;
-    for (int row = 0; row < strangers.length; row++) {
+    for (int row = 0; row < outOfBag.length; row++) {
       if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("Stopped after the calibration of " + row + " of " + strangers.length + " rows");
+        throw new CancellationException("Stopped after the calibration of " + row + " of " + outOfBag.length + " rows");
       }
-      int[] members = strangers[row];
+      int[] members = outOfBag[row];
       if (members != null && !matched) {
         double[] equal = new double[members.length];
         Arrays.fill(equal, 1.0 / members.length);

@@ -1,7 +1,7 @@
 package centroid.interval;
 
+import centroid.core.SortOrder;
 import java.util.Arrays;
-import java.util.Comparator;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
@@ -87,9 +87,7 @@ public final class WeightedSample {
    * @return the quantile
    */
   public double quantile(double probability) {
-    Integer[] order = new Integer[points.length];
-    Arrays.setAll(order, k -> k);
-    Arrays.sort(order, Comparator.comparingDouble(k -> points[k]));
+    int[] order = SortOrder.ascending(points);
     int last = points.length - 1;
     double span = 1 - mass[order[0]] / 2 - mass[order[last]] / 2;
     double before = 0;

@@ -1,6 +1,6 @@
 package centroid.nd4j;
 
-/** What a network is trained to make small. */
+/** What the training of a network minimises. */
 public enum Loss {
   /** The squared error, summed over the targets; one output per target. */
   SQUARED,

@@ -1,5 +1,6 @@
 package centroid.nd4j;
 
+import centroid.core.RandomOrder;
 import centroid.core.Streams;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -147,14 +148,7 @@ final class TrainingRun {
 
   /** The order in which an epoch takes the rows. */
   static int[] order(Streams stream, int epoch, int numRows) {
-    SplittableRandom random = stream.child("order").child(epoch).generator();
-    int[] rows = new int[numRows];
-    for (int k = 0; k < numRows; k++) {
-      int other = random.nextInt(k + 1);
-      rows[k] = rows[other];
-      rows[other] = k;
-    }
-    return rows;
+    return RandomOrder.of(numRows, stream.child("order").child(epoch).generator());
   }
 
   /** Where an epoch's dropout comes from. */

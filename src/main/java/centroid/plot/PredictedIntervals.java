@@ -1,8 +1,7 @@
 package centroid.plot;
 
+import centroid.core.SortOrder;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.stream.IntStream;
 
 /**
  * Predictions of a number, with intervals at some levels, and what came true; one entry of each array for a row. Arrays are kept, not
@@ -66,10 +65,10 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
 
   /** Rows whose numbers can all be drawn at a level, in the order of their predictions. */
   int[] drawable(int k) {
-    return IntStream.range(0, size())
+    return Arrays.stream(SortOrder.ascending(predicted))
         .filter(row -> Double.isFinite(predicted[row]) && Double.isFinite(actual[row]) && Double.isFinite(width[k][row])
             && Double.isFinite(lower[k][row]) && Double.isFinite(upper[k][row]))
-        .boxed().sorted(Comparator.comparingDouble(row -> predicted[row])).mapToInt(Integer::intValue).toArray();
+        .toArray();
   }
 
   static double[] pick(double[] values, int[] rows) {

@@ -1,5 +1,6 @@
 package centroid.select;
 
+import centroid.core.RandomOrder;
 import centroid.core.RowSampler;
 import centroid.core.Streams;
 import java.util.Arrays;
@@ -62,15 +63,6 @@ public final class BalancedBags {
   }
 
   /**
-   * Whether the bags are balanced.
-   *
-   * @return false if they are drawn independently
-   */
-  public boolean isBalanced() {
-    return numBlocks > 0;
-  }
-
-  /**
    * The rows of a bag.
    *
    * @param bag from 0
@@ -103,21 +95,12 @@ public final class BalancedBags {
   private int[] balanced(int size, SplittableRandom random) {
     int[] order = new int[sampler.numRows()];
     Arrays.setAll(order, row -> row);
-    shuffle(order, random);
+    RandomOrder.shuffle(order, random);
     int[] rows = new int[size * bagSize];
     for (int k = 0; k < rows.length; k++) {
       rows[k] = order[k % order.length];
     }
-    shuffle(rows, random);
+    RandomOrder.shuffle(rows, random);
     return rows;
-  }
-
-  private static void shuffle(int[] list, SplittableRandom random) {
-    for (int k = list.length - 1; k > 0; k--) {
-      int other = random.nextInt(k + 1);
-      int swap = list[k];
-      list[k] = list[other];
-      list[other] = swap;
-    }
   }
 }

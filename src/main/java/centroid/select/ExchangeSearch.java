@@ -42,7 +42,7 @@ public final class ExchangeSearch {
   }
 
   /**
-   * The sum that the search makes small.
+   * The sum that the search minimises.
    *
    * @param kernel symmetric; read only
    * @param members distinct members; read only

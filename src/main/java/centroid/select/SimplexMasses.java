@@ -77,7 +77,7 @@ public final class SimplexMasses {
   }
 
   /**
-   * The value that the masses make small.
+   * The value that the masses minimise.
    *
    * @param kernel symmetric; read only
    * @param members rows and columns to use; read only

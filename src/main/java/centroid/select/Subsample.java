@@ -1,5 +1,6 @@
 package centroid.select;
 
+import centroid.core.RandomOrder;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
@@ -23,13 +24,7 @@ public final class Subsample {
     if (count <= size) {
       return numbers;
     }
-    for (int k = 0; k < size; k++) {
-      int other = k + random.nextInt(count - k);
-      int swap = numbers[k];
-      numbers[k] = numbers[other];
-      numbers[other] = swap;
-    }
-    int[] chosen = Arrays.copyOf(numbers, size);
+    int[] chosen = RandomOrder.choose(numbers, size, random);
     Arrays.sort(chosen);
     return chosen;
   }

@@ -1,12 +1,15 @@
 package centroid.experiments.bandit;
 
+import centroid.core.RandomOrder;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 
 /**
  * A text file of rows and columns, with messages that say where it can be had and how it must look.
@@ -50,6 +53,14 @@ record BanditFile(String name, String source, String look, String separator, int
     } catch (IOException e) {
       throw new IllegalArgumentException("The file '" + file + "' must be readable, but is not: " + e.getMessage(), e);
     }
+  }
+
+  /** Some of the rows, all different, in random order. */
+  int[] randomRows(int count, int numRows, SplittableRandom random) {
+    if (count > numRows) {
+      throw new IllegalArgumentException("The number of steps must be at most " + numRows + ", the rows of " + name + ", but was " + count);
+    }
+    return Arrays.copyOf(RandomOrder.of(numRows, random), count);
   }
 
   /** A number in a row, or the message that it is none. */

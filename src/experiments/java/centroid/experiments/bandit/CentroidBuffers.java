@@ -2,6 +2,7 @@ package centroid.experiments.bandit;
 
 import centroid.core.Assignment;
 import centroid.core.BootstrapScheme;
+import centroid.core.MassRule;
 import centroid.core.Reassignment;
 import centroid.core.RowSampler;
 import centroid.core.Streams;
@@ -44,9 +45,10 @@ final class CentroidBuffers extends ListBuffers {
     Streams own = streams.child(numRefreshed++);
     int numRows = losses[0].length;
     Assignment all = assign(losses, own.child("all"));
+    MassRule rule = MassRule.literal(settings.gamma(), lists.length);
     for (int network = 0; network < lists.length; network++) {
       lists[network].clear();
-      if (all.mass()[network] <= settings.gamma() / lists.length) {
+      if (rule.trainsOn(all.mass()[network]) == MassRule.TrainsOn.ALL_ROWS) {
         for (int row = 0; row < numRows; row++) {
           lists[network].add(row);
         }

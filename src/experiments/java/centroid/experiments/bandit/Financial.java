@@ -38,7 +38,7 @@ final class Financial implements Contexts {
 
   @Override
   public Bandit draw(int numSteps, Streams streams) {
-    int[] order = Shuffle.first(numSteps, changes.length, streams.child("rows").generator(), FILE.name());
+    int[] order = FILE.randomRows(numSteps, changes.length, streams.child("rows").generator());
     double[][] portfolios = portfolios(streams.child("portfolios").generator());
     SplittableRandom noise = streams.child("rewards").generator();
     float[][] contexts = new float[numSteps][NUM_STOCKS];

@@ -42,7 +42,7 @@ final class Statlog implements Contexts {
 
   @Override
   public Bandit draw(int numSteps, Streams streams) {
-    int[] order = Shuffle.first(numSteps, labels.length, streams.child("rows").generator(), FILE.name());
+    int[] order = FILE.randomRows(numSteps, labels.length, streams.child("rows").generator());
     float[][] contexts = new float[numSteps][NUM_FEATURES];
     for (int k = 0; k < NUM_FEATURES; k++) {
       int column = k;

@@ -29,7 +29,7 @@ public record MethodSettings(int numMembers, int bagSizePercent, boolean copiesA
    * @return self-checked options
    */
   public CentroidOptions forRefits() {
-    return new CentroidOptions(numMembers, numRounds, numDraws == 0 ? DRAWS_BEFORE_REFIT : numDraws, gamma, scheme, true);
+    return new CentroidOptions(numMembers, numRounds, numDraws == 0 ? DRAWS_BEFORE_REFIT : numDraws, gamma, scheme);
   }
 
   /**
@@ -39,6 +39,6 @@ public record MethodSettings(int numMembers, int bagSizePercent, boolean copiesA
    * @return self-checked options
    */
   public CentroidOptions forEpochs(int numEpochs) {
-    return new CentroidOptions(numMembers, numEpochs, numDraws == 0 ? DRAWS_BEFORE_EPOCH : numDraws, gamma, scheme, true);
+    return new CentroidOptions(numMembers, numEpochs, numDraws == 0 ? DRAWS_BEFORE_EPOCH : numDraws, gamma, scheme);
   }
 }

@@ -1,10 +1,11 @@
 package centroid.weka.training;
 
 import centroid.core.Particle;
+import centroid.core.RandomOrder;
 import centroid.core.Streams;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
 
@@ -85,16 +86,8 @@ final class WekaParticle implements Particle {
 
   /** Every row as often as it counts, in random order, as a bootstrap sample is. */
   private static int[] repeat(double[] counts, SplittableRandom random) {
-    int total = 0;
-    int[] rows = new int[counts.length];
-    for (int row = 0; row < counts.length; row++) {
-      for (int copy = 0; copy < counts[row]; copy++) {
-        int place = random.nextInt(total + 1);
-        rows[total++] = rows[place];
-        rows[place] = row;
-      }
-    }
-    return Arrays.copyOf(rows, total);
+    int[] rows = IntStream.range(0, counts.length).flatMap(row -> IntStream.generate(() -> row).limit((long) counts[row])).toArray();
+    return RandomOrder.of(rows, random);
   }
 
   @Override

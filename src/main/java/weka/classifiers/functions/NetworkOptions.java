@@ -173,10 +173,10 @@ public abstract class NetworkOptions extends RandomizableClassifier {
   /**
    * The loss.
    *
-   * @return what training makes small
+   * @return what training minimises
    */
   @OptionMetadata(displayName = "loss", displayOrder = 2, commandLineParamName = "loss", commandLineParamSynopsis = "-loss <name>",
-      description = "What training makes small: auto takes log for a nominal class and squared for a numeric "
+      description = "What training minimises: auto takes log for a nominal class and squared for a numeric "
           + "one.\ngaussian learns a variance for every row besides the mean.\n(auto, squared, gaussian, log; "
           + "default auto)")
   public SelectedTag getLoss() {

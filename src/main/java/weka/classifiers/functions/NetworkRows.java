@@ -1,11 +1,11 @@
 package weka.classifiers.functions;
 
+import centroid.core.RandomOrder;
 import centroid.core.Streams;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
 import java.util.Arrays;
-import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -114,13 +114,7 @@ final class NetworkRows {
    * @return one or two parts
    */
   Part[] split(NetworkShape shape, double validationShare, Streams stream) {
-    int[] order = new int[rows.numInstances()];
-    SplittableRandom random = stream.generator();
-    for (int k = 0; k < order.length; k++) {
-      int other = random.nextInt(k + 1);
-      order[k] = order[other];
-      order[other] = k;
-    }
+    int[] order = RandomOrder.of(rows.numInstances(), stream.generator());
     int held = validationShare == 0 ? 0 : (int) Math.min(order.length - 1, Math.max(1, Math.round(validationShare * order.length)));
     Part training = part(shape, Arrays.copyOfRange(order, held, order.length));
     return held == 0 ? new Part[] {training} : new Part[] {training, part(shape, Arrays.copyOf(order, held))};

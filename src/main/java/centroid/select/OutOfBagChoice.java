@@ -9,7 +9,7 @@ import java.util.random.RandomGenerator;
  *
  * <p>Remembers the kernel of the last row, so ask row by row. Not for use by two threads at once.
  */
-public final class StrangerChoice {
+public final class OutOfBagChoice {
 
   /** From so many members on masses are taken as equal, which they nearly are; fitting them would take most of the time. */
   static final int MAX_FITTED = 20;
@@ -25,7 +25,7 @@ public final class StrangerChoice {
    * @param kernel of the whole pool; kept, not modified
    * @param width entries of a row
    */
-  public StrangerChoice(EnergyKernel kernel, int width) {
+  public OutOfBagChoice(EnergyKernel kernel, int width) {
     this.kernel = kernel;
     this.width = width;
   }
