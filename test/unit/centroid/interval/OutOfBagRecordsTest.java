@@ -20,7 +20,7 @@ class OutOfBagRecordsTest {
     // Members 0 and 1 have seen row 0 and would be perfect there; 2, 3 and 4 have not and are wrong by 1.
     double[][] predictions = {{5}, {5}, {6}, {6}, {6}};
     BitSet[] inBag = bags(5, 1, (k, row) -> k < 2);
-    ResidualRecords records = new OutOfBagRecords(predictions, new double[] {5}, 1, inBag, new int[] {0}, 3, OutOfBagRecords.Chooser.RANDOM).residuals(STREAMS, null);
+    ResidualRecords records = new OutOfBagRecords(predictions, new double[] {5}, 1, inBag, new int[] {0}, 3, OutOfBagRecords.MemberSelection.RANDOM).residuals(STREAMS, null);
     assertArrayEquals(new double[] {-1, -1, -1, -1}, records.error());
     assertArrayEquals(new double[4], records.variance());
     assertEquals(1, records.numRows());
@@ -30,7 +30,7 @@ class OutOfBagRecordsTest {
   void rowsAreFoundByTheirNumbers() {
     double[][] predictions = {{1, 2}, {1, 2}};
     BitSet[] inBag = bags(2, 10, (k, row) -> row == 7);
-    OutOfBagRecords records = new OutOfBagRecords(predictions, new double[] {0, 0}, 1, inBag, new int[] {3, 7}, 2, OutOfBagRecords.Chooser.RANDOM);
+    OutOfBagRecords records = new OutOfBagRecords(predictions, new double[] {0, 0}, 1, inBag, new int[] {3, 7}, 2, OutOfBagRecords.MemberSelection.RANDOM);
     assertEquals(1, records.numRows());
     assertArrayEquals(new double[] {-1, -1, -1, -1}, records.residuals(STREAMS, null).error());
   }
@@ -52,7 +52,7 @@ class OutOfBagRecordsTest {
 
   @Test
   void withoutOutOfBagMembersThereAreNoRecords() {
-    OutOfBagRecords records = new OutOfBagRecords(new double[2][3], new double[3], 1, bags(2, 3, (k, row) -> true), new int[] {0, 1, 2}, 2, OutOfBagRecords.Chooser.RANDOM);
+    OutOfBagRecords records = new OutOfBagRecords(new double[2][3], new double[3], 1, bags(2, 3, (k, row) -> true), new int[] {0, 1, 2}, 2, OutOfBagRecords.MemberSelection.RANDOM);
     assertEquals(0, records.numRows());
   }
 
@@ -69,7 +69,7 @@ class OutOfBagRecordsTest {
       }
     }
     ProbabilityCalibration calibration = new OutOfBagRecords(predictions, target, 2, bags(6, n, (k, row) -> k == row % 6),
-        IntStream.range(0, n).toArray(), 3, OutOfBagRecords.Chooser.RANDOM).probabilities(new double[] {0.5, 0.5}, STREAMS);
+        IntStream.range(0, n).toArray(), 3, OutOfBagRecords.MemberSelection.RANDOM).probabilities(new double[] {0.5, 0.5}, STREAMS);
     // Members that say 0.9 and are always right are believed more.
     assertTrue(calibration.apply(new double[] {0.9, 0.1})[0] > 0.9);
   }
@@ -77,7 +77,7 @@ class OutOfBagRecordsTest {
   @Test
   void theGivenWayOfChoosingIsUsedWithItsMasses() {
     double[][] predictions = {{1}, {2}, {4}};
-    OutOfBagRecords.Chooser firstTwo = (row, candidates, random, mass) -> {
+    OutOfBagRecords.MemberSelection firstTwo = (row, candidates, random, mass) -> {
       mass[0] = 0.75;
       mass[1] = 0.25;
       return new int[] {candidates[0], candidates[1]};
@@ -110,7 +110,7 @@ class OutOfBagRecordsTest {
     for (int k = 0; k < numMembers; k++) {
       predictions[k] = random.doubles(n).map(u -> 2 * random.nextGaussian()).toArray();
     }
-    return new OutOfBagRecords(predictions, target, 1, bags(numMembers, n, (k, row) -> random.nextInt(3) > 0), IntStream.range(0, n).toArray(), m, OutOfBagRecords.Chooser.RANDOM);
+    return new OutOfBagRecords(predictions, target, 1, bags(numMembers, n, (k, row) -> random.nextInt(3) > 0), IntStream.range(0, n).toArray(), m, OutOfBagRecords.MemberSelection.RANDOM);
   }
 
   private static double meanSquare(double[] values) {

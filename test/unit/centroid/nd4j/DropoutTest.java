@@ -64,12 +64,12 @@ class DropoutTest {
 
   /** The factors of the units 5 and 4 of each row in the first epoch. */
   private static double[][][] factors(Streams stream) {
-    Dropout dropout = new Dropout(SHARE, TrainingRun.dropoutGenerator(stream, 0));
+    Dropout dropout = new Dropout(SHARE, NetworkTrainer.dropoutGenerator(stream, 0));
     float[] first = new float[ROWS * 6];
     float[] second = new float[ROWS * 5];
     dropout.draw(first, ROWS, 5);
     dropout.draw(second, ROWS, 4);
-    int[] order = TrainingRun.order(stream, 0, ROWS);
+    int[] order = NetworkTrainer.order(stream, 0, ROWS);
     double[][][] factors = new double[ROWS][][];
     for (int k = 0; k < ROWS; k++) {
       factors[order[k]] = new double[][] {NaiveNetwork.widened(first, 6 * k, 5), NaiveNetwork.widened(second, 5 * k, 4)};

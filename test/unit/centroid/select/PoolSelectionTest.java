@@ -207,7 +207,7 @@ class PoolSelectionTest {
     EnergyKernel kernel = new EnergyKernel(predictions, new double[30], 0.1, random.split());
     double[] mass = new double[4];
     int[] candidates = {11, 3, 5, 0, 7, 8};
-    int[] chosen = new OutOfBagChoice(kernel, 2).choose(3, candidates, new SplittableRandom(1), mass);
+    int[] chosen = new OutOfBagSelection(kernel, 2).select(3, candidates, new SplittableRandom(1), mass);
     assertTrue(Arrays.stream(chosen).allMatch(b -> Arrays.stream(candidates).anyMatch(c -> c == b)));
     assertEquals(4, Arrays.stream(chosen).distinct().count());
     assertEquals(1, Arrays.stream(mass).sum(), 1e-12);
@@ -219,7 +219,7 @@ class PoolSelectionTest {
     }
     EnergyKernel changed = new EnergyKernel(others, new double[30], 0.1, random.split());
     double[] otherMass = new double[4];
-    assertArrayEquals(chosen, new OutOfBagChoice(changed, 2).choose(3, candidates, new SplittableRandom(1), otherMass));
+    assertArrayEquals(chosen, new OutOfBagSelection(changed, 2).select(3, candidates, new SplittableRandom(1), otherMass));
     assertArrayEquals(mass, otherMass, 1e-3);
   }
 }

@@ -22,10 +22,10 @@ public final class OutOfBagRecords {
 
   /** How m of some members are chosen. */
   @FunctionalInterface
-  public interface Chooser {
+  public interface MemberSelection {
 
     /** Any m are as good as any others, with equal masses. */
-    Chooser RANDOM = (row, candidates, random, mass) -> {
+    MemberSelection RANDOM = (row, candidates, random, mass) -> {
       Arrays.fill(mass, 1.0 / mass.length);
       return RandomOrder.choose(candidates, mass.length, random);
     };
@@ -39,7 +39,7 @@ public final class OutOfBagRecords {
      * @param mass overwritten with the masses of the chosen; its length is m
      * @return the chosen members
      */
-    int[] choose(int row, int[] candidates, RandomGenerator random, double[] mass);
+    int[] select(int row, int[] candidates, RandomGenerator random, double[] mass);
   }
 
   /** The most ensembles for a row; several make the most of few rows. */
@@ -54,7 +54,7 @@ public final class OutOfBagRecords {
   /** outOfBag[row]: the members that have not seen it; null if they are too few. */
   private final int[][] outOfBag;
   private final boolean matched;
-  private final Chooser chooser;
+  private final MemberSelection selection;
 
   /**
    * Finds out who has not seen which row.
@@ -65,15 +65,15 @@ public final class OutOfBagRecords {
    * @param inBag inBag[member] has bit i set if the member was trained on row number i; read only
    * @param rows row number of each row; read only
    * @param numMembers m, the size of the ensemble that is kept
-   * @param chooser how the kept ones were chosen
+   * @param selection how the kept ones were chosen
    */
   public OutOfBagRecords(double[][] predictions, double[] target, int width, BitSet[] inBag, int[] rows, int numMembers,
-      Chooser chooser) {
+      MemberSelection selection) {
     this.predictions = predictions;
     this.target = target;
     this.width = width;
     this.numMembers = numMembers;
-    this.chooser = chooser;
+    this.selection = selection;
     int[][] all = new int[rows.length][];
     int enough = Math.max(numMembers, 2);
     int numEnough = 0;
@@ -128,7 +128,7 @@ public final class OutOfBagRecords {
       } else if (members != null) {
         double[] mass = new double[numMembers];
         for (int draw = 0; draw < numDraws; draw++) {
-          int[] chosen = chooser.choose(row, members, random, mass);
+          int[] chosen = selection.select(row, members, random, mass);
           visitor.visit(record++, row, chosen, mass);
         }
       }

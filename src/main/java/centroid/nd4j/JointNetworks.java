@@ -21,7 +21,7 @@ public final class JointNetworks implements AutoCloseable {
   private final NetworkShape shape;
   private final NetworkData data;
   private final int batchSize;
-  private final List<TrainingRun> networks = new ArrayList<>();
+  private final List<NetworkTrainer> networks = new ArrayList<>();
   /** Null while no memory is taken. */
   private Layers layers;
   /** What {@link Nd4jRuntime} takes back; 0 while no memory is taken. */
@@ -50,7 +50,7 @@ public final class JointNetworks implements AutoCloseable {
     open();
     try {
       for (Streams stream : streams) {
-        networks.add(new TrainingRun(shape, settings, data, stream, networks.size()));
+        networks.add(new NetworkTrainer(shape, settings, data, stream, networks.size()));
       }
     } catch (RuntimeException | Error e) {
       pause();
@@ -142,7 +142,7 @@ public final class JointNetworks implements AutoCloseable {
 
   private synchronized void pass(float[] inputs, Reader reader) throws InterruptedException {
     open();
-    int atOnce = TrainingRun.rowsAtOnce(shape, batchSize);
+    int atOnce = NetworkTrainer.rowsAtOnce(shape, batchSize);
     for (int k = 0; k < size(); k++) {
       int network = k;
       networks.get(k).pass(layers, inputs, atOnce, (row, results, at) -> reader.read(network, row, results, at));
@@ -158,7 +158,7 @@ public final class JointNetworks implements AutoCloseable {
       reserved = Nd4jRuntime.reserve(shape.offHeapBytes(batchSize), "Training a network of layers " + shape + " in batches of " + batchSize);
     }
     if (layers == null) {
-      layers = new Layers(shape, TrainingRun.rowsAtOnce(shape, batchSize));
+      layers = new Layers(shape, NetworkTrainer.rowsAtOnce(shape, batchSize));
     }
   }
 

@@ -27,7 +27,7 @@ public final class NetworkShape implements Serializable {
    * @param hidden read: units of each hidden layer, at least 1 each; empty gives a linear model
    * @param activation what hidden units do
    * @param outputs targets, or classes for the log loss; at least 1
-   * @param loss what is made small; it also sets how many outputs a target has
+   * @param loss what is minimised; it also sets how many outputs a target has
    * @throws IllegalArgumentException if a number is too small, or the parameters are more than an array holds
    */
   public NetworkShape(int inputs, int[] hidden, Activation activation, int outputs, Loss loss) {
@@ -76,7 +76,7 @@ public final class NetworkShape implements Serializable {
   }
 
   /**
-   * What is made small.
+   * What is minimised.
    *
    * @return the loss
    */
@@ -157,7 +157,7 @@ public final class NetworkShape implements Serializable {
    * @return bytes
    */
   public long offHeapBytes(int batchSize) {
-    long rows = TrainingRun.rowsAtOnce(this, batchSize);
+    long rows = NetworkTrainer.rowsAtOnce(this, batchSize);
     long numbers = 0;
     for (int layer = 0; layer < numLayers(); layer++) {
       numbers += 2L * layerSize(layer) + rows * (widths[layer] + 1L + 2 * (widths[layer + 1] + 1L));

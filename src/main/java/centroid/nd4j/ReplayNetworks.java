@@ -43,7 +43,7 @@ public final class ReplayNetworks implements AutoCloseable {
     this.shape = shape;
     this.settings = settings;
     this.memory = new ReplayMemory(shape.inputs(), capacity);
-    this.atOnce = TrainingRun.rowsAtOnce(shape, settings.batchSize());
+    this.atOnce = NetworkTrainer.rowsAtOnce(shape, settings.batchSize());
     streams.forEach(stream -> networks.add(new ReplayTraining(shape, settings, memory, initialWeights(stream))));
     this.reserved = Nd4jRuntime.reserve(shape.offHeapBytes(settings.batchSize()), "Training networks of layers " + shape);
     this.layers = new Layers(shape, atOnce);

@@ -28,7 +28,7 @@ public final class ModelCharts {
   }
 
   /**
-   * What was made small, step by step: bars, or a line where there are many steps.
+   * What was minimised, step by step: bars, or a line where there are many steps.
    *
    * @param step names of the steps
    * @param objective its value after each

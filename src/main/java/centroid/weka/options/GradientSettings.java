@@ -22,7 +22,7 @@ public record GradientSettings(double burnIn, Masses masses, Losses losses, Cali
 
   /** How the losses of members are compared when draws are assigned. */
   public enum Losses {
-    /** With the mean of each member taken off. */
+    /** With the mean of each member subtracted. */
     CENTRED,
     /** As they are: the paper's. */
     RAW

@@ -339,7 +339,7 @@ public abstract class MethodOptions extends BaggingOptions {
    * @return centred or raw
    */
   @OptionMetadata(displayName = "losses", displayOrder = 18, commandLineParamName = "losses", commandLineParamSynopsis = "-losses <name>",
-      description = "How mode gradient compares the losses of networks when it assigns draws: centred takes the mean loss of each network off, so "
+      description = "How mode gradient compares the losses of networks when it assigns draws: centred subtracts the mean loss of each network, so "
           + "that all of them win draws; raw is the paper's.\n(centred, raw; default centred)")
   public SelectedTag getLosses() {
     return LOSSES.show(losses);

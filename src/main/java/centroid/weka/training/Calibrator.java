@@ -30,7 +30,7 @@ final class Calibrator {
     Streams streams = training.streams.child("calibration");
     ComparisonRows.Answers some = sample(answers, training, streams);
     OutOfBagRecords records = new OutOfBagRecords(some.predictions().values(), some.at().targets(), training.rows.entriesPerRow(), some.inBag(),
-        some.at().numbers(), training.settings.numMembers(), some.chooser());
+        some.at().numbers(), training.settings.numMembers(), some.selection());
     return training.rows.isNumeric() ? intervals(training, records, some.predictions().noise(), streams) : probabilities(training, records, streams);
   }
 
@@ -65,7 +65,7 @@ final class Calibrator {
     }
     int[] rows = Arrays.stream(chosen).map(row -> numbers[row]).toArray();
     return new ComparisonRows.Answers(training.rows.at(rows), answers.predictions().at(chosen, training.rows.entriesPerRow()), answers.inBag(),
-        (row, candidates, random, mass) -> answers.chooser().choose(chosen[row], candidates, random, mass));
+        (row, candidates, random, mass) -> answers.selection().select(chosen[row], candidates, random, mass));
   }
 
   /** The share of each label with one added everywhere, so that none is impossible. */

@@ -18,9 +18,9 @@ record ComparisonRows(int[] numbers, Instances instances) {
    * @param at the rows
    * @param predictions of all members
    * @param inBag which rows each member has seen, by row number
-   * @param chooser how the kept members were chosen among these
+   * @param selection how the kept members were chosen among these
    */
-  record Answers(ComparisonRows at, MemberPredictions predictions, BitSet[] inBag, OutOfBagRecords.Chooser chooser) {
+  record Answers(ComparisonRows at, MemberPredictions predictions, BitSet[] inBag, OutOfBagRecords.MemberSelection selection) {
   }
 
   double[] targets() {

@@ -49,7 +49,7 @@ record OutOfBagMembers(Ensemble ensemble, BitSet[] inBag) {
 
   /** Asks all members about training rows. */
   ComparisonRows.Answers ask(TrainingContext training, ComparisonRows at) throws Exception {
-    return new ComparisonRows.Answers(at, training.predictWithEach(ensemble, at), inBag, OutOfBagRecords.Chooser.RANDOM);
+    return new ComparisonRows.Answers(at, training.predictWithEach(ensemble, at), inBag, OutOfBagRecords.MemberSelection.RANDOM);
   }
 
   static BitSet bits(int[] rows, int numRows) {

@@ -5,7 +5,7 @@ import centroid.select.BalancedBags;
 import centroid.select.EnergyKernel;
 import centroid.select.PoolSelection;
 import centroid.select.Selection;
-import centroid.select.StrangerChoice;
+import centroid.select.OutOfBagSelection;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.Objective;
 import centroid.weka.model.PoolMap;
@@ -49,7 +49,7 @@ final class SelectTrainer implements ModeTrainer {
     int[] kept = selection.members();
     Ensemble ensemble = new Ensemble(models(training, pool, kept).toArray(Classifier[]::new), selection.mass());
     ComparisonRows.Answers answers = new ComparisonRows.Answers(at, predictions, bags(pool, IntStream.range(0, pool.size()).toArray()),
-        new StrangerChoice(kernel, training.rows.entriesPerRow())::choose);
+        new OutOfBagSelection(kernel, training.rows.entriesPerRow())::select);
     return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, bags(pool, kept)), answers,
         report(training, selection, predictions.values()), comparisonNotes(training, at));
   }

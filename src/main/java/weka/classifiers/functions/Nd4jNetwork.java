@@ -66,12 +66,12 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     result.enable(Capability.NUMERIC_ATTRIBUTES);
     result.enable(Capability.DATE_ATTRIBUTES);
     result.enable(Capability.MISSING_VALUES);
-    LossChoice loss = lossChoice();
-    if (loss == LossChoice.AUTO || loss == LossChoice.LOG) {
+    LossOption loss = lossOption();
+    if (loss == LossOption.AUTO || loss == LossOption.LOG) {
       result.enable(Capability.NOMINAL_CLASS);
       result.enable(Capability.UNARY_CLASS);
     }
-    if (loss != LossChoice.LOG) {
+    if (loss != LossOption.LOG) {
       result.enable(Capability.NUMERIC_CLASS);
       result.enable(Capability.DATE_CLASS);
     }
@@ -173,8 +173,8 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
 
   /** Says it better than the capabilities would. */
   private void requireSuitableLoss(Instances data) {
-    LossChoice loss = lossChoice();
-    if (data.classIndex() >= 0 && loss != LossChoice.AUTO && (loss == LossChoice.LOG) != data.classAttribute().isNominal()) {
+    LossOption loss = lossOption();
+    if (data.classIndex() >= 0 && loss != LossOption.AUTO && (loss == LossOption.LOG) != data.classAttribute().isNominal()) {
       throw new IllegalArgumentException("Loss (-loss) must be auto, " + (data.classAttribute().isNominal() ? "or log for a nominal class"
           : "squared or gaussian for a numeric class") + ", but was " + EnumOption.text(loss));
     }
@@ -188,7 +188,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     Nd4jNetwork template = (Nd4jNetwork) AbstractClassifier.makeCopy(this);
     template.model = null;
     template.resumeState = null;
-    return new NetworkTraining(rows, this::shape, trainingSettings(), streams, template::with);
+    return new NetworkMembers(rows, this::shape, trainingSettings(), streams, template::with);
   }
 
   /** A copy with a model. */
@@ -229,7 +229,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
 
   @Override
   public boolean estimatesNoise() {
-    return lossChoice() == LossChoice.GAUSSIAN;
+    return lossOption() == LossOption.GAUSSIAN;
   }
 
   @Override

@@ -22,7 +22,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
   private static final long serialVersionUID = 1L;
 
   private static final EnumOption<Activation> ACTIVATIONS = new EnumOption<>("Activation (-activation)", Activation.class);
-  private static final EnumOption<LossChoice> LOSSES = new EnumOption<>("Loss (-loss)", LossChoice.class);
+  private static final EnumOption<LossOption> LOSSES = new EnumOption<>("Loss (-loss)", LossOption.class);
   private static final EnumOption<Updater> UPDATERS = new EnumOption<>("Updater (-updater)", Updater.class);
   private static final EnumOption<Schedule> SCHEDULES = new EnumOption<>("Schedule (-schedule)", Schedule.class);
 
@@ -33,7 +33,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
 
   private String layers = DEFAULT_LAYERS;
   private Activation activation = Activation.RELU;
-  private LossChoice loss = LossChoice.AUTO;
+  private LossOption loss = LossOption.AUTO;
   private Updater updater = Updater.ADAM;
   private double learningRate = DEFAULT_RATE;
   private int numEpochs = DEFAULT_EPOCHS;
@@ -61,7 +61,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
     String layersText = Utils.getOption("layers", options);
     setLayers(layersText.isEmpty() ? DEFAULT_LAYERS : layersText);
     setActivation(ACTIVATIONS.show(OptionReader.choice("activation", options, ACTIVATIONS, Activation.RELU)));
-    setLoss(LOSSES.show(OptionReader.choice("loss", options, LOSSES, LossChoice.AUTO)));
+    setLoss(LOSSES.show(OptionReader.choice("loss", options, LOSSES, LossOption.AUTO)));
     setUpdater(UPDATERS.show(OptionReader.choice("updater", options, UPDATERS, Updater.ADAM)));
     setLearningRate(OptionReader.number("learning-rate", options, DEFAULT_RATE));
     setNumEpochs(OptionReader.wholeNumber("epochs", options, DEFAULT_EPOCHS));
@@ -96,7 +96,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
     return new NetworkShape(rows.encoder().width(), parseLayers(layers), activation, rows.numOutputs(), loss.lossFor(rows.isNominal()));
   }
 
-  LossChoice lossChoice() {
+  LossOption lossOption() {
     return loss;
   }
 

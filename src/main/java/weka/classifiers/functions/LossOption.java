@@ -3,7 +3,7 @@ package weka.classifiers.functions;
 import centroid.nd4j.Loss;
 
 /** What the user asks for as loss. */
-enum LossChoice {
+enum LossOption {
   /** The log loss for a nominal class, the squared one for a numeric class. */
   AUTO,
   /** Squared error. */

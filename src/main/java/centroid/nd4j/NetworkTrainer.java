@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
  * One network in training: its weights, what its optimiser remembers, and its way through the rows. Works on {@link Layers} that
  * it is lent for the time of a call.
  */
-final class TrainingRun {
+final class NetworkTrainer {
 
   /** What multiplications of a product OpenBLAS does without the detour that pays for large matrices only. */
   private static final int SMALL_PRODUCT = 900_000;
@@ -29,7 +29,7 @@ final class TrainingRun {
   private int numEpochs;
 
   /** A network with initial weights drawn from its stream. */
-  TrainingRun(NetworkShape shape, TrainingSettings settings, NetworkData data, Streams stream, int index) {
+  NetworkTrainer(NetworkShape shape, TrainingSettings settings, NetworkData data, Streams stream, int index) {
     this.shape = shape;
     this.settings = settings;
     this.data = data;

@@ -16,7 +16,7 @@ import weka.core.Instances;
  * Networks that are trained together, as members of an ensemble. Between calls they hold no memory outside of Java's heap, so that
  * several such trainings can't wait for each other.
  */
-final class NetworkTraining implements JointTraining {
+final class NetworkMembers implements JointTraining {
 
   private final NetworkRows rows;
   private final NetworkShape shape;
@@ -34,7 +34,7 @@ final class NetworkTraining implements JointTraining {
    * @param data rows that all have a class and a weight above 0
    * @param finish makes a classifier of a trained model
    */
-  NetworkTraining(Instances data, Function<NetworkRows, NetworkShape> shapeFor, TrainingSettings settings, List<Streams> streams,
+  NetworkMembers(Instances data, Function<NetworkRows, NetworkShape> shapeFor, TrainingSettings settings, List<Streams> streams,
       Function<NetworkModel, Classifier> finish) throws InterruptedException {
     this.rows = new NetworkRows(data);
     this.shape = shapeFor.apply(rows);
@@ -47,7 +47,7 @@ final class NetworkTraining implements JointTraining {
     this.networks = start();
   }
 
-  private NetworkTraining(NetworkTraining other) throws InterruptedException {
+  private NetworkMembers(NetworkMembers other) throws InterruptedException {
     this.rows = other.rows;
     this.shape = other.shape;
     this.data = other.data;
@@ -70,7 +70,7 @@ final class NetworkTraining implements JointTraining {
 
   @Override
   public JointTraining fork() throws InterruptedException {
-    return new NetworkTraining(this);
+    return new NetworkMembers(this);
   }
 
   @Override

@@ -9,7 +9,7 @@ import java.util.random.RandomGenerator;
  *
  * <p>Remembers the kernel of the last row, so ask row by row. Not for use by two threads at once.
  */
-public final class OutOfBagChoice {
+public final class OutOfBagSelection {
 
   /** From so many members on masses are taken as equal, which they nearly are; fitting them would take most of the time. */
   static final int MAX_FITTED = 20;
@@ -25,7 +25,7 @@ public final class OutOfBagChoice {
    * @param kernel of the whole pool; kept, not modified
    * @param width entries of a row
    */
-  public OutOfBagChoice(EnergyKernel kernel, int width) {
+  public OutOfBagSelection(EnergyKernel kernel, int width) {
     this.kernel = kernel;
     this.width = width;
   }
@@ -39,7 +39,7 @@ public final class OutOfBagChoice {
    * @param mass overwritten with the masses of the chosen, some of which may be 0; its length is m
    * @return the chosen members
    */
-  public int[] choose(int row, int[] candidates, RandomGenerator random, double[] mass) {
+  public int[] select(int row, int[] candidates, RandomGenerator random, double[] mass) {
     if (row != lastRow) {
       lastKernel = kernel.without(candidates, row * width, width);
       lastRow = row;
