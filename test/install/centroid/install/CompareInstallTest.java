@@ -4,14 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.InputStream;
+import centroid.TestData;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import weka.core.Instances;
 
 /** The comparison as users start it: by its short name, from the installed package. */
 class CompareInstallTest {
@@ -29,10 +28,7 @@ class CompareInstallTest {
   @ParameterizedTest
   @ValueSource(strings = {"stable", "dev", "old"})
   void comparesByItsShortName(String version) throws Exception {
-    Path iris = Files.createTempDirectory(folder, "data").resolve("iris.arff");
-    try (InputStream bytes = Instances.class.getResourceAsStream("/weka/gui/knowledgeflow/templates/iris.arff")) {
-      Files.copy(bytes, iris);
-    }
+    Path iris = TestData.write(Files.createTempDirectory(folder, "data"), "iris", TestData.iris());
     Path out = iris.resolveSibling("out");
     String text = install(version).start("weka.Run", ".CompareBagging", "-data", iris.toString(), "-learner", "weka.classifiers.trees.J48 -M 3", "-m", "3", "-folds",
         "3", "-runs", "1", "-centroid", "-pool 9", "-out", out.toString());

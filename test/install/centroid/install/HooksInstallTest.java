@@ -4,14 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.TestData;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
@@ -19,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import weka.core.Instances;
 
 /**
  * Metric, output and filter of the installed zip. Weka loads them with a class loader of its own, which keeps them from what is
@@ -38,23 +38,10 @@ class HooksInstallTest {
 
   @BeforeAll
   static void writeData() throws IOException {
-    train = write("train", "numeric", 80, false);
-    unlabelled = write("unlabelled", "numeric", 20, true);
-    labels = write("labels", "{low,high}", 80, false);
-  }
-
-  private static Path write(String name, String type, int numRows, boolean hidden) throws IOException {
-    Path file = folder.resolve(name + ".arff");
-    try (PrintWriter arff = new PrintWriter(file.toFile())) {
-      arff.println("@relation rows\n@attribute x numeric\n@attribute y " + type + "\n@data");
-      Random random = new Random(numRows);
-      for (int row = 0; row < numRows; row++) {
-        double x = random.nextDouble();
-        double y = 4 * x + 0.5 * random.nextGaussian();
-        arff.println(x + "," + (hidden ? "?" : type.equals("numeric") ? String.valueOf(y) : y < 2 ? "low" : "high"));
-      }
-    }
-    return file;
+    Instances line = TestData.line(4, 0.5, 80, 80);
+    train = TestData.write(folder, "train", line);
+    unlabelled = TestData.write(folder, "unlabelled", TestData.unlabelled(TestData.line(4, 0.5, 20, 20)));
+    labels = TestData.write(folder, "labels", TestData.lowHigh(line, 2));
   }
 
   private static WekaProcess installed(String version) throws Exception {

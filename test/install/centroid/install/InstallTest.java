@@ -5,14 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import centroid.TestData;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
@@ -20,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import weka.core.Instances;
+import weka.core.Attribute;
 
 /** The zip, installed offline into an empty Weka home, trains and predicts on every Weka that we support. */
 class InstallTest {
@@ -35,20 +34,13 @@ class InstallTest {
 
   @BeforeAll
   static void writeData() throws IOException {
-    numbers = folder.resolve("numbers.arff");
-    try (PrintWriter arff = new PrintWriter(numbers.toFile())) {
-      arff.println("@relation numbers\n@attribute x numeric\n@attribute colour {red,green}\n@attribute y numeric\n@data");
-      Random random = new Random(5);
-      for (int row = 0; row < 80; row++) {
-        double x = random.nextDouble();
-        boolean red = random.nextBoolean();
-        arff.println(x + "," + (red ? "red" : "green") + "," + (4 * x + (red ? 1 : 0) + 0.2 * random.nextGaussian()));
-      }
-    }
-    flowers = folder.resolve("iris.arff");
-    try (InputStream iris = Instances.class.getResourceAsStream("/weka/gui/knowledgeflow/templates/iris.arff")) {
-      Files.copy(iris, flowers);
-    }
+    List<Attribute> attributes = List.of(new Attribute("x"), new Attribute("colour", List.of("red", "green")), new Attribute("y"));
+    numbers = TestData.write(folder, "numbers", TestData.generate("numbers", attributes, 80, 5, random -> {
+      double x = random.nextDouble();
+      boolean red = random.nextBoolean();
+      return new double[] {x, red ? 0 : 1, 4 * x + (red ? 1 : 0) + 0.2 * random.nextGaussian()};
+    }));
+    flowers = TestData.write(folder, "iris", TestData.iris());
   }
 
   @ParameterizedTest

@@ -5,14 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import centroid.TestData;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -37,15 +36,10 @@ class NetworkInstallTest {
 
   @BeforeAll
   static void writeData() throws IOException {
-    curve = folder.resolve("curve.arff");
-    try (PrintWriter arff = new PrintWriter(curve.toFile())) {
-      arff.println("@relation curve\n@attribute x numeric\n@attribute y numeric\n@data");
-      Random random = new Random(5);
-      for (int row = 0; row < 150; row++) {
-        double x = random.nextDouble();
-        arff.println(x + "," + (10 * Math.sin(6 * x) + 0.2 * random.nextGaussian()));
-      }
-    }
+    curve = TestData.write(folder, "curve", TestData.generate("curve", TestData.numbers("x", "y"), 150, 5, random -> {
+      double x = random.nextDouble();
+      return new double[] {x, 10 * Math.sin(6 * x) + 0.2 * random.nextGaussian()};
+    }));
   }
 
   private static WekaProcess installed(Path zip, Path javaHome) throws Exception {

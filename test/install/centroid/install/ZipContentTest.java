@@ -98,7 +98,7 @@ class ZipContentTest {
     for (String name : List.of("commons-math3", "jfreechart", "org\\.jfree\\.svg")) {
       assertTrue(libraries.stream().anyMatch(library -> library.matches(name + "-[0-9.]+\\.jar")), name + " is not in " + libraries);
     }
-    assertTrue(libraries.stream().noneMatch(name -> name.matches("(weka|junit|jqwik|archunit).*")), libraries.toString());
+    assertTrue(libraries.stream().noneMatch(name -> name.matches("(weka|junit|archunit).*")), libraries.toString());
   }
 
   /** Set-ups of the Experimenter with their data, the flow, and the guide with its pictures. */

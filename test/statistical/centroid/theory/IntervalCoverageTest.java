@@ -2,13 +2,11 @@ package centroid.theory;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
+import centroid.TestData;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import weka.classifiers.meta.CentroidBagging;
-import weka.core.Attribute;
-import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
@@ -79,18 +77,10 @@ class IntervalCoverageTest {
   }
 
   private static Instances data(Noise noise, int numRows, long seed) {
-    ArrayList<Attribute> attributes = new ArrayList<>();
-    for (String name : new String[] {"a", "b", "c", "y"}) {
-      attributes.add(new Attribute(name));
-    }
-    Instances data = new Instances("generated", attributes, numRows);
-    data.setClassIndex(3);
-    Random random = new Random(seed);
-    for (int row = 0; row < numRows; row++) {
+    return TestData.generate("generated", TestData.numbers("a", "b", "c", "y"), numRows, seed, random -> {
       double[] x = {random.nextDouble(), random.nextDouble(), random.nextDouble(), 0};
       x[3] = 5 * x[0] + Math.sin(6 * x[1]) + noise.draw(x[0], random);
-      data.add(new DenseInstance(1, x));
-    }
-    return data;
+      return x;
+    });
   }
 }

@@ -5,12 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.RandomCases;
 import centroid.RandomData;
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
+import java.util.random.RandomGenerator;
 import org.apache.commons.math3.stat.inference.ChiSquareTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +20,7 @@ class BootstrapSchemeTest {
 
   private static final int MANY = 40_000;
 
-  private static double[] draw(BootstrapScheme scheme, int numRows, double[] base, SplittableRandom random) {
+  private static double[] draw(BootstrapScheme scheme, int numRows, double[] base, RandomGenerator random) {
     double[] weights = new double[numRows];
     // What was there before must not matter.
     Arrays.fill(weights, Double.NaN);
@@ -29,47 +28,61 @@ class BootstrapSchemeTest {
     return weights;
   }
 
-  @Property(tries = 300, seed = "1")
-  void drawsAreNotNegativeAndSumToTheNumberOfRows(@ForAll BootstrapScheme scheme, @ForAll @IntRange(min = 1, max = 200) int numRows,
-      @ForAll boolean weighted, @ForAll long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    double[] base = weighted ? RandomData.weights(numRows, random) : null;
-    double[] weights = draw(scheme, numRows, base, random);
-    assertTrue(Arrays.stream(weights).allMatch(weight -> weight >= 0));
-    assertEquals(numRows, Arrays.stream(weights).sum(), 1e-12 * numRows);
-    for (int row = 0; row < numRows; row++) {
-      assertTrue(base == null || base[row] > 0 || weights[row] == 0, "A row without base weight must get none");
-    }
+  @Test
+  void drawsAreNotNegativeAndSumToTheNumberOfRows() {
+    RandomCases.check(300, random -> {
+      BootstrapScheme scheme = random.oneOf(BootstrapScheme.values());
+      int numRows = random.between(1, 200);
+      boolean weighted = random.oneOf(false, true);
+      double[] base = weighted ? RandomData.weights(numRows, random) : null;
+      double[] weights = draw(scheme, numRows, base, random);
+      assertTrue(Arrays.stream(weights).allMatch(weight -> weight >= 0));
+      assertEquals(numRows, Arrays.stream(weights).sum(), 1e-12 * numRows);
+      for (int row = 0; row < numRows; row++) {
+        assertTrue(base == null || base[row] > 0 || weights[row] == 0, "A row without base weight must get none");
+      }
+    });
   }
 
-  @Property(tries = 100, seed = "1")
-  void multinomialDrawsAreCounts(@ForAll @IntRange(min = 1, max = 200) int numRows, @ForAll long seed) {
-    double[] weights = draw(BootstrapScheme.MULTINOMIAL, numRows, null, new SplittableRandom(seed));
-    assertTrue(Arrays.stream(weights).allMatch(weight -> weight == Math.rint(weight)));
+  @Test
+  void multinomialDrawsAreCounts() {
+    RandomCases.check(100, random -> {
+      int numRows = random.between(1, 200);
+      double[] weights = draw(BootstrapScheme.MULTINOMIAL, numRows, null, random);
+      assertTrue(Arrays.stream(weights).allMatch(weight -> weight == Math.rint(weight)));
+    });
   }
 
-  @Property(tries = 100, seed = "1")
-  void multinomialDrawsCountTheRowsOfTheSampler(@ForAll @IntRange(min = 1, max = 50) int numRows, @ForAll long seed) {
-    double[] base = RandomData.weights(numRows, new SplittableRandom(seed));
-    RowSampler sampler = RowSampler.of(base);
-    SplittableRandom random = new SplittableRandom(seed);
-    double[] counts = new double[numRows];
-    for (int k = 0; k < numRows; k++) {
-      counts[sampler.next(random)]++;
-    }
-    assertArrayEquals(counts, draw(BootstrapScheme.MULTINOMIAL, numRows, base, new SplittableRandom(seed)));
+  @Test
+  void multinomialDrawsCountTheRowsOfTheSampler() {
+    RandomCases.check(100, random -> {
+      int numRows = random.between(1, 50);
+      long seed = random.anyLong();
+      double[] base = RandomData.weights(numRows, new SplittableRandom(seed));
+      RowSampler sampler = RowSampler.of(base);
+      SplittableRandom same = new SplittableRandom(seed);
+      double[] counts = new double[numRows];
+      for (int k = 0; k < numRows; k++) {
+        counts[sampler.next(same)]++;
+      }
+      assertArrayEquals(counts, draw(BootstrapScheme.MULTINOMIAL, numRows, base, new SplittableRandom(seed)));
+    });
   }
 
   /** Exponential numbers times the base weights, scaled to sum to n. */
-  @Property(tries = 100, seed = "1")
-  void bayesianDrawsAreScaledExponentials(@ForAll @IntRange(min = 1, max = 50) int numRows, @ForAll long seed) {
-    double[] base = RandomData.weights(numRows, new SplittableRandom(seed));
-    SplittableRandom random = new SplittableRandom(seed);
-    double[] exponentials = new double[numRows];
-    Arrays.setAll(exponentials, row -> base[row] * -Math.log(1 - random.nextDouble()));
-    double sum = Arrays.stream(exponentials).sum();
-    double[] expected = Arrays.stream(exponentials).map(value -> numRows * value / sum).toArray();
-    assertArrayEquals(expected, draw(BootstrapScheme.BAYESIAN, numRows, base, new SplittableRandom(seed)), 1e-12 * numRows);
+  @Test
+  void bayesianDrawsAreScaledExponentials() {
+    RandomCases.check(100, random -> {
+      int numRows = random.between(1, 50);
+      long seed = random.anyLong();
+      double[] base = RandomData.weights(numRows, new SplittableRandom(seed));
+      SplittableRandom same = new SplittableRandom(seed);
+      double[] exponentials = new double[numRows];
+      Arrays.setAll(exponentials, row -> base[row] * -Math.log(1 - same.nextDouble()));
+      double sum = Arrays.stream(exponentials).sum();
+      double[] expected = Arrays.stream(exponentials).map(value -> numRows * value / sum).toArray();
+      assertArrayEquals(expected, draw(BootstrapScheme.BAYESIAN, numRows, base, new SplittableRandom(seed)), 1e-12 * numRows);
+    });
   }
 
   @ParameterizedTest

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.RandomCases;
 import centroid.RandomData;
 import centroid.linear.LeastSquaresParticle;
 import java.io.IOException;
@@ -18,9 +19,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -108,18 +106,24 @@ class CentroidApproximationTest {
   }
 
   /** Neither step of the alternation can raise it: exact refits, and the best centroid for each of the same draws. */
-  @Property(tries = 150, seed = "1")
-  void objectiveNeverRisesWithExactRefitsOnTheSameDraws(@ForAll @IntRange(min = 12, max = 40) int numRows,
-      @ForAll @IntRange(min = 1, max = 3) int numColumns, @ForAll @IntRange(min = 1, max = 6) int numCentroids,
-      @ForAll @IntRange(min = 1, max = 60) int numDraws, @ForAll BootstrapScheme scheme, @ForAll boolean weighted,
-      @ForAll long seed) throws Exception {
-    double[] base = weighted ? RandomData.weights(numRows, new SplittableRandom(seed)) : null;
-    double[] objectives = onTheSameDraws(leastSquares(numRows, numColumns, seed), numCentroids, scheme.over(numRows, base), numDraws,
-        Streams.of(seed));
-    for (int round = 1; round < objectives.length; round++) {
-      double before = objectives[round - 1];
-      assertTrue(objectives[round] <= before + 1e-9 * (1 + before), () -> Arrays.toString(objectives));
-    }
+  @Test
+  void objectiveNeverRisesWithExactRefitsOnTheSameDraws() {
+    RandomCases.check(150, random -> {
+      int numRows = random.between(12, 40);
+      int numColumns = random.between(1, 3);
+      int numCentroids = random.between(1, 6);
+      int numDraws = random.between(1, 60);
+      BootstrapScheme scheme = random.oneOf(BootstrapScheme.values());
+      boolean weighted = random.oneOf(false, true);
+      long seed = random.anyLong();
+      double[] base = weighted ? RandomData.weights(numRows, new SplittableRandom(seed)) : null;
+      double[] objectives = onTheSameDraws(leastSquares(numRows, numColumns, seed), numCentroids, scheme.over(numRows, base), numDraws,
+          Streams.of(seed));
+      for (int round = 1; round < objectives.length; round++) {
+        double before = objectives[round - 1];
+        assertTrue(objectives[round] <= before + 1e-9 * (1 + before), () -> Arrays.toString(objectives));
+      }
+    });
   }
 
   @Test

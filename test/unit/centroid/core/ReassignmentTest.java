@@ -8,16 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.RandomCase;
+import centroid.RandomCases;
 import centroid.RandomData;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -26,8 +22,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The kernel against a naive triple loop, and its exact identities on random inputs. */
 class ReassignmentTest {
 
-  /** Losses and draws; a record, so that a failing property prints its sizes and its seed. */
+  /** Losses and draws. */
   private record Input(int numCentroids, int numRows, int numDraws, BootstrapScheme scheme, boolean weighted, long seed) {
+
+    /** Up to 13 centroids: every remainder of the groups of four that the kernel works in. */
+    static Input drawn(RandomCase random, BootstrapScheme... schemes) {
+      return new Input(random.between(1, 13), random.between(1, 40), random.between(1, 60), random.oneOf(schemes),
+          random.oneOf(false, true), random.anyLong());
+    }
 
     double[][] losses() {
       return RandomData.gaussians(numCentroids, numRows, new SplittableRandom(seed));
@@ -69,27 +71,6 @@ class ReassignmentTest {
     Assignment assign(Reassignment kernel, double[][] losses, int numThreads) throws Exception {
       return kernel.assign(losses, draws(), numDraws, streams(), new Workers(numThreads));
     }
-  }
-
-  @Provide
-  Arbitrary<Input> inputs() {
-    return inputs(Arbitraries.of(BootstrapScheme.class));
-  }
-
-  @Provide
-  Arbitrary<Input> multinomialInputs() {
-    return inputs(Arbitraries.just(BootstrapScheme.MULTINOMIAL));
-  }
-
-  @Provide
-  Arbitrary<Input> bayesianInputs() {
-    return inputs(Arbitraries.just(BootstrapScheme.BAYESIAN));
-  }
-
-  /** Up to 13 centroids: every remainder of the groups of four that the kernel works in. */
-  private static Arbitrary<Input> inputs(Arbitrary<BootstrapScheme> scheme) {
-    return Combinators.combine(Arbitraries.integers().between(1, 13), Arbitraries.integers().between(1, 40),
-        Arbitraries.integers().between(1, 60), scheme, Arbitraries.of(true, false), Arbitraries.longs()).as(Input::new);
   }
 
   /** The definitions of u, v and q as they stand in the paper. */
@@ -142,71 +123,89 @@ class ReassignmentTest {
     assertEquals(expected.objective(), actual.objective(), "objective");
   }
 
-  @Property(tries = 400, seed = "1")
-  void agreesWithTheNaiveTripleLoop(@ForAll("inputs") Input input) throws Exception {
-    assertSameAssignment(naive(input, input.losses()), input.assign(input.losses()));
-    assertSameAssignment(naive(input, input.dyadicLosses()), input.assign(input.dyadicLosses()));
+  @Test
+  void agreesWithTheNaiveTripleLoop() {
+    RandomCases.check(400, random -> {
+      Input input = Input.drawn(random, BootstrapScheme.values());
+      assertSameAssignment(naive(input, input.losses()), input.assign(input.losses()));
+      assertSameAssignment(naive(input, input.dyadicLosses()), input.assign(input.dyadicLosses()));
+    });
   }
 
-  @Property(tries = 100, seed = "1")
-  void sameResultForAnyThreadCount(@ForAll("inputs") Input input) throws Exception {
-    Assignment alone = input.assign(input.losses(), 1);
-    assertSameAssignment(alone, input.assign(input.losses(), 2));
-    assertSameAssignment(alone, input.assign(input.losses(), 8));
+  @Test
+  void sameResultForAnyThreadCount() {
+    RandomCases.check(100, random -> {
+      Input input = Input.drawn(random, BootstrapScheme.values());
+      Assignment alone = input.assign(input.losses(), 1);
+      assertSameAssignment(alone, input.assign(input.losses(), 2));
+      assertSameAssignment(alone, input.assign(input.losses(), 8));
+    });
   }
 
-  @Property(tries = 200, seed = "1")
-  void massesSumToOne(@ForAll("inputs") Input input) throws Exception {
-    double[] mass = input.assign(input.losses()).mass();
-    assertEquals(1, Arrays.stream(mass).sum(), 1e-14);
-    assertTrue(Arrays.stream(mass).allMatch(v -> v >= 0 && v <= 1));
+  @Test
+  void massesSumToOne() {
+    RandomCases.check(200, random -> {
+      Input input = Input.drawn(random, BootstrapScheme.values());
+      double[] mass = input.assign(input.losses()).mass();
+      assertEquals(1, Arrays.stream(mass).sum(), 1e-14);
+      assertTrue(Arrays.stream(mass).allMatch(v -> v >= 0 && v <= 1));
+    });
   }
 
-  @Property(tries = 200, seed = "1")
-  void rowWeightsOfAWinnerSumToTheNumberOfRowsAndAllOthersAreZero(@ForAll("inputs") Input input) throws Exception {
-    Assignment assignment = input.assign(input.losses());
-    for (int centroid = 0; centroid < input.numCentroids(); centroid++) {
-      double sum = Arrays.stream(assignment.rowWeight()[centroid]).sum();
-      double expected = assignment.mass()[centroid] > 0 ? input.numRows() : 0;
-      assertEquals(expected, sum, 1e-12 * input.numRows());
-    }
-  }
-
-  @Property(tries = 200, seed = "1")
-  void massWeightedMeanOfRowWeightsIsTheMeanDraw(@ForAll("inputs") Input input) throws Exception {
-    Assignment assignment = input.assign(input.losses());
-    double[] meanDraw = new double[input.numRows()];
-    for (int draw = 0; draw < input.numDraws(); draw++) {
-      double[] weights = input.draw(draw);
-      Arrays.setAll(meanDraw, row -> meanDraw[row] + weights[row] / input.numDraws());
-    }
-    for (int row = 0; row < input.numRows(); row++) {
-      double mean = 0;
+  @Test
+  void rowWeightsOfAWinnerSumToTheNumberOfRowsAndAllOthersAreZero() {
+    RandomCases.check(200, random -> {
+      Input input = Input.drawn(random, BootstrapScheme.values());
+      Assignment assignment = input.assign(input.losses());
       for (int centroid = 0; centroid < input.numCentroids(); centroid++) {
-        mean += assignment.mass()[centroid] * assignment.rowWeight()[centroid][row];
+        double sum = Arrays.stream(assignment.rowWeight()[centroid]).sum();
+        double expected = assignment.mass()[centroid] > 0 ? input.numRows() : 0;
+        assertEquals(expected, sum, 1e-12 * input.numRows());
       }
-      assertEquals(meanDraw[row], mean, 1e-12 * input.numRows());
-    }
+    });
+  }
+
+  @Test
+  void massWeightedMeanOfRowWeightsIsTheMeanDraw() {
+    RandomCases.check(200, random -> {
+      Input input = Input.drawn(random, BootstrapScheme.values());
+      Assignment assignment = input.assign(input.losses());
+      double[] meanDraw = new double[input.numRows()];
+      for (int draw = 0; draw < input.numDraws(); draw++) {
+        double[] weights = input.draw(draw);
+        Arrays.setAll(meanDraw, row -> meanDraw[row] + weights[row] / input.numDraws());
+      }
+      for (int row = 0; row < input.numRows(); row++) {
+        double mean = 0;
+        for (int centroid = 0; centroid < input.numCentroids(); centroid++) {
+          mean += assignment.mass()[centroid] * assignment.rowWeight()[centroid][row];
+        }
+        assertEquals(meanDraw[row], mean, 1e-12 * input.numRows());
+      }
+    });
   }
 
   /** Continuous losses: two centroids tie with a probability of about 1e-16 a draw. */
-  @Property(tries = 200, seed = "1")
-  void permutingCentroidsPermutesTheResult(@ForAll("inputs") Input input) throws Exception {
-    int m = input.numCentroids();
-    int[] place = permutation(m, new SplittableRandom(input.seed() + 2));
-    double[][] losses = input.losses();
-    double[][] permuted = new double[m][];
-    for (int centroid = 0; centroid < m; centroid++) {
-      permuted[place[centroid]] = losses[centroid];
-    }
-    Assignment plain = input.assign(losses);
-    Assignment moved = input.assign(permuted);
-    assertArrayEquals(Arrays.stream(plain.winner()).map(centroid -> place[centroid]).toArray(), moved.winner());
-    for (int centroid = 0; centroid < m; centroid++) {
-      assertEquals(plain.mass()[centroid], moved.mass()[place[centroid]]);
-      assertArrayEquals(plain.rowWeight()[centroid], moved.rowWeight()[place[centroid]]);
-    }
-    assertEquals(plain.objective(), moved.objective());
+  @Test
+  void permutingCentroidsPermutesTheResult() {
+    RandomCases.check(200, random -> {
+      Input input = Input.drawn(random, BootstrapScheme.values());
+      int m = input.numCentroids();
+      int[] place = permutation(m, new SplittableRandom(input.seed() + 2));
+      double[][] losses = input.losses();
+      double[][] permuted = new double[m][];
+      for (int centroid = 0; centroid < m; centroid++) {
+        permuted[place[centroid]] = losses[centroid];
+      }
+      Assignment plain = input.assign(losses);
+      Assignment moved = input.assign(permuted);
+      assertArrayEquals(Arrays.stream(plain.winner()).map(centroid -> place[centroid]).toArray(), moved.winner());
+      for (int centroid = 0; centroid < m; centroid++) {
+        assertEquals(plain.mass()[centroid], moved.mass()[place[centroid]]);
+        assertArrayEquals(plain.rowWeight()[centroid], moved.rowWeight()[place[centroid]]);
+      }
+      assertEquals(plain.objective(), moved.objective());
+    });
   }
 
   private static int[] permutation(int size, SplittableRandom random) {
@@ -219,72 +218,90 @@ class ReassignmentTest {
     return order;
   }
 
-  @Property(tries = 100, seed = "1")
-  void equalLossesSendEveryDrawToTheFirstCentroid(@ForAll("inputs") Input input) throws Exception {
-    double[][] losses = new double[input.numCentroids()][];
-    Arrays.fill(losses, input.losses()[0]);
-    double[] expected = new double[input.numCentroids()];
-    expected[0] = 1;
-    Assignment assignment = input.assign(losses);
-    assertArrayEquals(expected, assignment.mass());
-    assertArrayEquals(new int[input.numDraws()], assignment.winner());
-    for (int centroid = 1; centroid < input.numCentroids(); centroid++) {
-      assertArrayEquals(new double[input.numRows()], assignment.rowWeight()[centroid]);
-    }
+  @Test
+  void equalLossesSendEveryDrawToTheFirstCentroid() {
+    RandomCases.check(100, random -> {
+      Input input = Input.drawn(random, BootstrapScheme.values());
+      double[][] losses = new double[input.numCentroids()][];
+      Arrays.fill(losses, input.losses()[0]);
+      double[] expected = new double[input.numCentroids()];
+      expected[0] = 1;
+      Assignment assignment = input.assign(losses);
+      assertArrayEquals(expected, assignment.mass());
+      assertArrayEquals(new int[input.numDraws()], assignment.winner());
+      for (int centroid = 1; centroid < input.numCentroids(); centroid++) {
+        assertArrayEquals(new double[input.numRows()], assignment.rowWeight()[centroid]);
+      }
+    });
   }
 
-  @Property(tries = 100, seed = "1")
-  void aSingleCentroidHasAllTheMass(@ForAll("inputs") Input input) throws Exception {
-    Input single = new Input(1, input.numRows(), input.numDraws(), input.scheme(), input.weighted(), input.seed());
-    assertArrayEquals(new double[] {1}, single.assign(single.losses()).mass());
+  @Test
+  void aSingleCentroidHasAllTheMass() {
+    RandomCases.check(100, random -> {
+      Input input = Input.drawn(random, BootstrapScheme.values());
+      Input single = new Input(1, input.numRows(), input.numDraws(), input.scheme(), input.weighted(), input.seed());
+      assertArrayEquals(new double[] {1}, single.assign(single.losses()).mass());
+    });
   }
 
   /** Integer weights and dyadic losses make every sum exact, so not even a tie may be broken otherwise. */
-  @Property(tries = 200, seed = "1")
-  void addingAConstantToAllLossesChangesNothing(@ForAll("multinomialInputs") Input input) throws Exception {
-    double constant = 37.25;
-    Assignment plain = input.assign(input.dyadicLosses());
-    Assignment shifted = input.assign(plus(constant, input.dyadicLosses()));
-    assertArrayEquals(plain.winner(), shifted.winner());
-    assertArrayEquals(plain.mass(), shifted.mass());
-    assertArrayEquals(plain.rowWeight(), shifted.rowWeight());
-    assertEquals(plain.objective() + constant, shifted.objective(), 1e-12 * constant);
+  @Test
+  void addingAConstantToAllLossesChangesNothing() {
+    RandomCases.check(200, random -> {
+      Input input = Input.drawn(random, BootstrapScheme.MULTINOMIAL);
+      double constant = 37.25;
+      Assignment plain = input.assign(input.dyadicLosses());
+      Assignment shifted = input.assign(plus(constant, input.dyadicLosses()));
+      assertArrayEquals(plain.winner(), shifted.winner());
+      assertArrayEquals(plain.mass(), shifted.mass());
+      assertArrayEquals(plain.rowWeight(), shifted.rowWeight());
+      assertEquals(plain.objective() + constant, shifted.objective(), 1e-12 * constant);
+    });
   }
 
   /** Weights that are no integers round, so two centroids may change places if they are equal up to rounding. */
-  @Property(tries = 200, seed = "1")
-  void addingAConstantChangesNothingButRounding(@ForAll("bayesianInputs") Input input) throws Exception {
-    double constant = 37.25;
-    double[][] losses = input.losses();
-    Assignment plain = input.assign(losses);
-    Assignment shifted = input.assign(plus(constant, losses));
-    for (int draw = 0; draw < input.numDraws(); draw++) {
-      double[] weights = input.draw(draw);
-      double difference = dot(weights, losses[shifted.winner()[draw]]) - dot(weights, losses[plain.winner()[draw]]);
-      assertEquals(0, difference, 1e-12 * constant * input.numRows());
-    }
-    assertEquals(plain.objective() + constant, shifted.objective(), 1e-12 * constant);
+  @Test
+  void addingAConstantChangesNothingButRounding() {
+    RandomCases.check(200, random -> {
+      Input input = Input.drawn(random, BootstrapScheme.BAYESIAN);
+      double constant = 37.25;
+      double[][] losses = input.losses();
+      Assignment plain = input.assign(losses);
+      Assignment shifted = input.assign(plus(constant, losses));
+      for (int draw = 0; draw < input.numDraws(); draw++) {
+        double[] weights = input.draw(draw);
+        double difference = dot(weights, losses[shifted.winner()[draw]]) - dot(weights, losses[plain.winner()[draw]]);
+        assertEquals(0, difference, 1e-12 * constant * input.numRows());
+      }
+      assertEquals(plain.objective() + constant, shifted.objective(), 1e-12 * constant);
+    });
   }
 
   private static double[][] plus(double constant, double[][] losses) {
     return Arrays.stream(losses).map(row -> Arrays.stream(row).map(loss -> loss + constant).toArray()).toArray(double[][]::new);
   }
 
-  @Property(tries = 100, seed = "1")
-  void aSecondCallStartsAfresh(@ForAll("inputs") Input input) throws Exception {
-    Reassignment kernel = new Reassignment(input.numCentroids(), input.numRows());
-    for (int numThreads : new int[] {1, 3}) {
-      input.assign(kernel, plus(1, input.dyadicLosses()), numThreads);
-      assertSameAssignment(input.assign(input.losses()), input.assign(kernel, input.losses(), numThreads));
-    }
+  @Test
+  void aSecondCallStartsAfresh() {
+    RandomCases.check(100, random -> {
+      Input input = Input.drawn(random, BootstrapScheme.values());
+      Reassignment kernel = new Reassignment(input.numCentroids(), input.numRows());
+      for (int numThreads : new int[] {1, 3}) {
+        input.assign(kernel, plus(1, input.dyadicLosses()), numThreads);
+        assertSameAssignment(input.assign(input.losses()), input.assign(kernel, input.losses(), numThreads));
+      }
+    });
   }
 
-  @Property(tries = 50, seed = "1")
-  void lossesAreNotModified(@ForAll("inputs") Input input) throws Exception {
-    double[][] losses = input.losses();
-    input.assign(losses, 1);
-    input.assign(losses, 2);
-    assertArrayEquals(input.losses(), losses);
+  @Test
+  void lossesAreNotModified() {
+    RandomCases.check(50, random -> {
+      Input input = Input.drawn(random, BootstrapScheme.values());
+      double[][] losses = input.losses();
+      input.assign(losses, 1);
+      input.assign(losses, 2);
+      assertArrayEquals(input.losses(), losses);
+    });
   }
 
   /** What the Javadoc of Assignment says: its arrays hold until the next call. */

@@ -6,14 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.RandomCases;
 import centroid.RandomData;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.apache.commons.math3.stat.inference.ChiSquareTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,37 +72,47 @@ class RowSamplerTest {
     }
   }
 
-  @Property(tries = 200, seed = "1")
-  void theTableHoldsExactlyTheWeights(@ForAll @IntRange(min = 1, max = 60) int numRows, @ForAll long seed) {
-    assertTableOf(RandomData.weights(numRows, new SplittableRandom(seed)));
+  @Test
+  void theTableHoldsExactlyTheWeights() {
+    RandomCases.check(200, random -> {
+      int numRows = random.between(1, 60);
+      assertTableOf(RandomData.weights(numRows, random));
+    });
   }
 
   /** Weights of which one is larger than all others together by many orders of magnitude. */
-  @Property(tries = 200, seed = "1")
-  void theTableHoldsExactlyWeightsOfVeryDifferentSize(@ForAll @IntRange(min = 1, max = 60) int numRows, @ForAll long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    double[] weights = RandomData.weights(numRows, random);
-    Arrays.setAll(weights, row -> weights[row] * Math.pow(10, random.nextInt(-18, 19)));
-    assertTableOf(weights);
+  @Test
+  void theTableHoldsExactlyWeightsOfVeryDifferentSize() {
+    RandomCases.check(200, random -> {
+      int numRows = random.between(1, 60);
+      double[] weights = RandomData.weights(numRows, random);
+      Arrays.setAll(weights, row -> weights[row] * Math.pow(10, random.nextInt(-18, 19)));
+      assertTableOf(weights);
+    });
   }
 
   /** Small integers: the columns fill up exactly, so that rounding decides which of them are left over. */
-  @Property(tries = 200, seed = "1")
-  void theTableHoldsExactlySmallCounts(@ForAll @IntRange(min = 1, max = 60) int numRows, @ForAll long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    double[] weights = new double[numRows];
-    Arrays.setAll(weights, row -> random.nextInt(4));
-    weights[random.nextInt(numRows)] = 1;
-    assertTableOf(weights);
+  @Test
+  void theTableHoldsExactlySmallCounts() {
+    RandomCases.check(200, random -> {
+      int numRows = random.between(1, 60);
+      double[] weights = new double[numRows];
+      Arrays.setAll(weights, row -> random.nextInt(4));
+      weights[random.nextInt(numRows)] = 1;
+      assertTableOf(weights);
+    });
   }
 
-  @Property(tries = 100, seed = "1")
-  void theScaleOfTheWeightsDoesNotMatter(@ForAll @IntRange(min = 2, max = 30) int numRows, @ForAll long seed) {
-    double[] weights = RandomData.weights(numRows, new SplittableRandom(seed));
-    for (double scale : new double[] {0x1p-900, 0x1p900}) {
-      double[] scaled = Arrays.stream(weights).map(weight -> weight * scale).toArray();
-      assertArrayEquals(probabilities(RowSampler.of(weights)), probabilities(RowSampler.of(scaled)));
-    }
+  @Test
+  void theScaleOfTheWeightsDoesNotMatter() {
+    RandomCases.check(100, random -> {
+      int numRows = random.between(2, 30);
+      double[] weights = RandomData.weights(numRows, random);
+      for (double scale : new double[] {0x1p-900, 0x1p900}) {
+        double[] scaled = Arrays.stream(weights).map(weight -> weight * scale).toArray();
+        assertArrayEquals(probabilities(RowSampler.of(weights)), probabilities(RowSampler.of(scaled)));
+      }
+    });
   }
 
   @ParameterizedTest

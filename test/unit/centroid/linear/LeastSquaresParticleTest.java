@@ -5,13 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import centroid.RandomCases;
 import centroid.RandomData;
 import centroid.core.BootstrapScheme;
 import java.util.Arrays;
-import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.apache.commons.math3.stat.regression.OLSMultipleLinearRegression;
 import org.junit.jupiter.api.Test;
 
@@ -39,15 +36,18 @@ class LeastSquaresParticleTest {
     return regression.estimateRegressionParameters();
   }
 
-  @Property(tries = 200, seed = "1")
-  void agreesWithCommonsMath(@ForAll @IntRange(min = 1, max = 4) int numColumns, @ForAll @IntRange(min = 20, max = 60) int numRows,
-      @ForAll BootstrapScheme scheme, @ForAll long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    double[][] inputs = RandomData.gaussians(numRows, numColumns, random);
-    double[] target = RandomData.gaussians(numRows, random);
-    double[] weights = new double[numRows];
-    scheme.over(numRows, null).next(weights, random);
-    assertArrayEquals(reference(inputs, target, weights), fit(inputs, target, weights), 1e-7);
+  @Test
+  void agreesWithCommonsMath() {
+    RandomCases.check(200, random -> {
+      int numColumns = random.between(1, 4);
+      int numRows = random.between(20, 60);
+      BootstrapScheme scheme = random.oneOf(BootstrapScheme.values());
+      double[][] inputs = RandomData.gaussians(numRows, numColumns, random);
+      double[] target = RandomData.gaussians(numRows, random);
+      double[] weights = new double[numRows];
+      scheme.over(numRows, null).next(weights, random);
+      assertArrayEquals(reference(inputs, target, weights), fit(inputs, target, weights), 1e-7);
+    });
   }
 
   /** The line through (0,1), (1,3), (2,4): slope 3/2, intercept 8/3 - 3/2 = 7/6. */

@@ -3,12 +3,8 @@ package centroid.metric;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.RandomCases;
 import java.util.Arrays;
-import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.IntRange;
 import org.apache.commons.math3.distribution.NormalDistribution;
 import org.junit.jupiter.api.Test;
 
@@ -39,60 +35,70 @@ class CrpsTest {
   }
 
   /** The sum over all pairs, written as in the definition. */
-  @Property(tries = 200)
-  void theSortedSumEqualsTheDoubleSum(@ForAll @IntRange(min = 1, max = 9) int size, @ForAll long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    double[] x = random.doubles(size, -5, 5).toArray();
-    double[] v = masses(size, random);
-    double y = random.nextDouble(-8, 8);
-    double expected = 0;
-    for (int j = 0; j < size; j++) {
-      expected += v[j] * Math.abs(x[j] - y);
-      for (int k = 0; k < size; k++) {
-        expected -= v[j] * v[k] * Math.abs(x[j] - x[k]) / 2;
+  @Test
+  void theSortedSumEqualsTheDoubleSum() {
+    RandomCases.check(200, random -> {
+      int size = random.between(1, 9);
+      double[] x = random.values(size, -5, 5);
+      double[] v = random.masses(size);
+      double y = random.number(-8, 8);
+      double expected = 0;
+      for (int j = 0; j < size; j++) {
+        expected += v[j] * Math.abs(x[j] - y);
+        for (int k = 0; k < size; k++) {
+          expected -= v[j] * v[k] * Math.abs(x[j] - x[k]) / 2;
+        }
       }
-    }
-    assertEquals(expected, Crps.ofSample(x, v, y), 1e-12);
+      assertEquals(expected, Crps.ofSample(x, v, y), 1e-12);
+    });
   }
 
   /** The integral of (F(z) - 1{z >= y})^2, exact because F is a step function. */
-  @Property(tries = 200)
-  void theSampleScoreIsTheIntegral(@ForAll @IntRange(min = 1, max = 9) int size, @ForAll long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    double[] x = random.doubles(size, -5, 5).sorted().toArray();
-    double[] v = masses(size, random);
-    double y = random.nextDouble(-8, 8);
-    double[] ends = Arrays.copyOf(x, size + 1);
-    ends[size] = y;
-    Arrays.sort(ends);
-    double integral = 0;
-    for (int k = 0; k < size; k++) {
-      double middle = (ends[k] + ends[k + 1]) / 2;
-      double below = 0;
-      for (int j = 0; j < size; j++) {
-        below += x[j] <= middle ? v[j] : 0;
+  @Test
+  void theSampleScoreIsTheIntegral() {
+    RandomCases.check(200, random -> {
+      int size = random.between(1, 9);
+      double[] x = Arrays.stream(random.values(size, -5, 5)).sorted().toArray();
+      double[] v = random.masses(size);
+      double y = random.number(-8, 8);
+      double[] ends = Arrays.copyOf(x, size + 1);
+      ends[size] = y;
+      Arrays.sort(ends);
+      double integral = 0;
+      for (int k = 0; k < size; k++) {
+        double middle = (ends[k] + ends[k + 1]) / 2;
+        double below = 0;
+        for (int j = 0; j < size; j++) {
+          below += x[j] <= middle ? v[j] : 0;
+        }
+        double height = below - (middle >= y ? 1 : 0);
+        integral += height * height * (ends[k + 1] - ends[k]);
       }
-      double height = below - (middle >= y ? 1 : 0);
-      integral += height * height * (ends[k + 1] - ends[k]);
-    }
-    assertEquals(integral, Crps.ofSample(x, v, y), 1e-12);
+      assertEquals(integral, Crps.ofSample(x, v, y), 1e-12);
+    });
   }
 
   /** Equal masses and quantiles in the middle of equal parts are the same distribution, and the pinball form is exact for it. */
-  @Property(tries = 200)
-  void quantilesAndEqualMassesAgree(@ForAll @IntRange(min = 1, max = 20) int size, @ForAll long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    double[] x = random.doubles(size, -5, 5).sorted().toArray();
-    double y = random.nextDouble(-8, 8);
-    assertEquals(Crps.ofSample(x, null, y), Crps.ofQuantiles(x, y), 1e-12);
+  @Test
+  void quantilesAndEqualMassesAgree() {
+    RandomCases.check(200, random -> {
+      int size = random.between(1, 20);
+      double[] x = Arrays.stream(random.values(size, -5, 5)).sorted().toArray();
+      double y = random.number(-8, 8);
+      assertEquals(Crps.ofSample(x, null, y), Crps.ofQuantiles(x, y), 1e-12);
+    });
   }
 
-  @Property(tries = 30)
-  void manyQuantilesApproachTheClosedForm(@ForAll @DoubleRange(min = -3, max = 3) double mean,
-      @ForAll @DoubleRange(min = 0.1, max = 4) double deviation, @ForAll @DoubleRange(min = -6, max = 6) double value) {
-    double exact = Crps.ofNormal(mean, deviation, value);
-    assertEquals(exact, Crps.ofQuantiles(normalQuantiles(mean, deviation, 2000), value), 1e-3 * deviation);
-    assertEquals(exact, Crps.ofQuantiles(normalQuantiles(mean, deviation, 20), value), 0.05 * deviation, "as in our metric");
+  @Test
+  void manyQuantilesApproachTheClosedForm() {
+    RandomCases.check(30, random -> {
+      double mean = random.number(-3, 3);
+      double deviation = random.number(0.1, 4);
+      double value = random.number(-6, 6);
+      double exact = Crps.ofNormal(mean, deviation, value);
+      assertEquals(exact, Crps.ofQuantiles(normalQuantiles(mean, deviation, 2000), value), 1e-3 * deviation);
+      assertEquals(exact, Crps.ofQuantiles(normalQuantiles(mean, deviation, 20), value), 0.05 * deviation, "as in our metric");
+    });
   }
 
   @Test
@@ -107,11 +113,5 @@ class CrpsTest {
     double[] quantiles = new double[number];
     Arrays.setAll(quantiles, k -> normal.inverseCumulativeProbability((k + 0.5) / number));
     return quantiles;
-  }
-
-  private static double[] masses(int size, SplittableRandom random) {
-    double[] v = random.doubles(size).toArray();
-    double sum = Arrays.stream(v).sum();
-    return Arrays.stream(v).map(mass -> mass / sum).toArray();
   }
 }

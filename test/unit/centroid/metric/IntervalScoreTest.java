@@ -4,10 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
+import centroid.RandomCases;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,22 +29,28 @@ class IntervalScoreTest {
   }
 
   /** S = 2 / a [rho_{a/2}(y - l) + rho_{1-a/2}(y - u)] with a = 1 - level. */
-  @Property(tries = 300)
-  void theScoreIsTwoPinballLosses(@ForAll @DoubleRange(min = 0.01, max = 0.99) double level, @ForAll long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    double lower = random.nextDouble(-5, 5);
-    double upper = lower + random.nextDouble(5);
-    double value = random.nextDouble(-12, 12);
-    double a = 1 - level;
-    double losses = 2 / a * (Pinball.loss(lower, value, a / 2) + Pinball.loss(upper, value, 1 - a / 2));
-    assertEquals(losses, IntervalScore.of(lower, upper, value, level), 1e-9 * Math.max(1, losses));
+  @Test
+  void theScoreIsTwoPinballLosses() {
+    RandomCases.check(300, random -> {
+      double level = random.number(0.01, 0.99);
+      double lower = random.number(-5, 5);
+      double upper = lower + random.number(0, 5);
+      double value = random.number(-12, 12);
+      double a = 1 - level;
+      double losses = 2 / a * (Pinball.loss(lower, value, a / 2) + Pinball.loss(upper, value, 1 - a / 2));
+      assertEquals(losses, IntervalScore.of(lower, upper, value, level), 1e-9 * Math.max(1, losses));
+    });
   }
 
-  @Property(tries = 200)
-  void theScoreMovesAndStretchesWithTheValues(@ForAll @DoubleRange(min = 0.01, max = 0.99) double level,
-      @ForAll @DoubleRange(min = 0.1, max = 10) double scale, @ForAll @DoubleRange(min = -100, max = 100) double shift) {
-    double plain = IntervalScore.of(-1, 2, 2.5, level);
-    assertEquals(scale * plain, IntervalScore.of(shift - scale, shift + 2 * scale, shift + 2.5 * scale, level), 1e-9 * (1 + scale * plain));
+  @Test
+  void theScoreMovesAndStretchesWithTheValues() {
+    RandomCases.check(200, random -> {
+      double level = random.number(0.01, 0.99);
+      double scale = random.number(0.1, 10);
+      double shift = random.number(-100, 100);
+      double plain = IntervalScore.of(-1, 2, 2.5, level);
+      assertEquals(scale * plain, IntervalScore.of(shift - scale, shift + 2 * scale, shift + 2.5 * scale, level), 1e-9 * (1 + scale * plain));
+    });
   }
 
   /** For the uniform distribution on (0, 1) the bounds 0.05 and 0.95 have the smallest mean score at the level 0.9. */

@@ -7,15 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.RandomCases;
 import centroid.core.RowSampler;
 import centroid.core.Streams;
 import centroid.core.Workers;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.apache.commons.math3.stat.inference.ChiSquareTest;
 import org.junit.jupiter.api.Test;
 
@@ -52,26 +50,35 @@ class BalancedBagsTest {
     return counts;
   }
 
-  @Property(tries = 200, seed = "1")
-  void everyRowIsDrawnOnceForEachBagOfTheSizeOfTheData(@ForAll @IntRange(min = 2, max = 40) int numBags,
-      @ForAll @IntRange(min = 1, max = 50) int numRows, @ForAll long seed) {
-    BalancedBags bags = bags(numBags, numRows, numRows, seed);
-    int[] expected = new int[numRows];
-    Arrays.fill(expected, numBags);
-    assertArrayEquals(expected, counts(bags, 0, numBags, numRows));
+  @Test
+  void everyRowIsDrawnOnceForEachBagOfTheSizeOfTheData() {
+    RandomCases.check(200, random -> {
+      int numBags = random.between(2, 40);
+      int numRows = random.between(1, 50);
+      long seed = random.anyLong();
+      BalancedBags bags = bags(numBags, numRows, numRows, seed);
+      int[] expected = new int[numRows];
+      Arrays.fill(expected, numBags);
+      assertArrayEquals(expected, counts(bags, 0, numBags, numRows));
+    });
   }
 
-  @Property(tries = 200, seed = "1")
-  void rowsAreDrawnEquallyOftenToWithinOne(@ForAll @IntRange(min = 2, max = 40) int numBags,
-      @ForAll @IntRange(min = 1, max = 50) int numRows, @ForAll @IntRange(min = 1, max = 70) int bagSize, @ForAll long seed) {
-    BalancedBags bags = bags(numBags, bagSize, numRows, seed);
-    for (int bag = 0; bag < numBags; bag++) {
-      assertEquals(bagSize, bags.bag(bag).length);
-    }
-    int[] counts = counts(bags, 0, numBags, numRows);
-    assertEquals(numBags * bagSize, Arrays.stream(counts).sum());
-    int least = Arrays.stream(counts).min().orElseThrow();
-    assertTrue(Arrays.stream(counts).allMatch(count -> count <= least + 1));
+  @Test
+  void rowsAreDrawnEquallyOftenToWithinOne() {
+    RandomCases.check(200, random -> {
+      int numBags = random.between(2, 40);
+      int numRows = random.between(1, 50);
+      int bagSize = random.between(1, 70);
+      long seed = random.anyLong();
+      BalancedBags bags = bags(numBags, bagSize, numRows, seed);
+      for (int bag = 0; bag < numBags; bag++) {
+        assertEquals(bagSize, bags.bag(bag).length);
+      }
+      int[] counts = counts(bags, 0, numBags, numRows);
+      assertEquals(numBags * bagSize, Arrays.stream(counts).sum());
+      int least = Arrays.stream(counts).min().orElseThrow();
+      assertTrue(Arrays.stream(counts).allMatch(count -> count <= least + 1));
+    });
   }
 
   /** The whole data once would be no resample: with 100 rows, a bag without repetitions has a probability of 1e-42. */

@@ -5,13 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.RandomCases;
 import centroid.RandomData;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 /** The kernel against the formulas of its class comment, written down naively. */
@@ -77,63 +75,75 @@ class EnergyKernelTest {
     }
   }
 
-  @Property(tries = 150, seed = "1")
-  void theEnergyPartAgreesWithTheNaiveFormula(@ForAll @IntRange(min = 1, max = 15) int size,
-      @ForAll @IntRange(min = 1, max = 20) int numEntries, @ForAll long seed) {
-    double[][] predictions = Pools.predictions(size, numEntries, new SplittableRandom(seed));
-    assertNear(naiveEnergy(predictions), EnergyKernel.energy(predictions, allEntries(numEntries)), 1e-12 * numEntries);
+  @Test
+  void theEnergyPartAgreesWithTheNaiveFormula() {
+    RandomCases.check(150, random -> {
+      int size = random.between(1, 15);
+      int numEntries = random.between(1, 20);
+      double[][] predictions = Pools.predictions(size, numEntries, random);
+      assertNear(naiveEnergy(predictions), EnergyKernel.energy(predictions, allEntries(numEntries)), 1e-12 * numEntries);
+    });
   }
 
-  @Property(tries = 150, seed = "1")
-  void theMatrixAgreesWithTheNaiveFormula(@ForAll @IntRange(min = 2, max = 15) int size,
-      @ForAll @IntRange(min = 1, max = 20) int numEntries, @ForAll long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    double[][] predictions = Pools.predictions(size, numEntries, random);
-    double[] target = RandomData.gaussians(numEntries, random);
-    for (double lambda : new double[] {0, 0.1, 7}) {
-      double[][] expected = combine(naiveEnergy(predictions), naiveLoss(predictions, target), lambda);
-      double[][] actual = new EnergyKernel(predictions, target, lambda, random).matrix();
-      assertNear(expected, actual, 1e-11);
-      assertEquals(1 + lambda, trace(actual), 1e-11);
-      for (int b = 0; b < size; b++) {
-        for (int c = 0; c < size; c++) {
-          assertEquals(actual[b][c], actual[c][b], "symmetric bit for bit");
+  @Test
+  void theMatrixAgreesWithTheNaiveFormula() {
+    RandomCases.check(150, random -> {
+      int size = random.between(2, 15);
+      int numEntries = random.between(1, 20);
+      double[][] predictions = Pools.predictions(size, numEntries, random);
+      double[] target = RandomData.gaussians(numEntries, random);
+      for (double lambda : new double[] {0, 0.1, 7}) {
+        double[][] expected = combine(naiveEnergy(predictions), naiveLoss(predictions, target), lambda);
+        double[][] actual = new EnergyKernel(predictions, target, lambda, random).matrix();
+        assertNear(expected, actual, 1e-11);
+        assertEquals(1 + lambda, trace(actual), 1e-11);
+        for (int b = 0; b < size; b++) {
+          for (int c = 0; c < size; c++) {
+            assertEquals(actual[b][c], actual[c][b], "symmetric bit for bit");
+          }
         }
       }
-    }
+    });
   }
 
-  @Property(tries = 150, seed = "1")
-  void theEnergyPartIsPositiveSemiDefinite(@ForAll @IntRange(min = 1, max = 15) int size,
-      @ForAll @IntRange(min = 1, max = 20) int numEntries, @ForAll long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    double[][] kernel = EnergyKernel.energy(Pools.predictions(size, numEntries, random), allEntries(numEntries));
-    for (int k = 0; k < 20; k++) {
-      assertTrue(Pools.quadratic(kernel, RandomData.gaussians(size, random)) >= -1e-12 * size * numEntries);
-    }
+  @Test
+  void theEnergyPartIsPositiveSemiDefinite() {
+    RandomCases.check(150, random -> {
+      int size = random.between(1, 15);
+      int numEntries = random.between(1, 20);
+      double[][] kernel = EnergyKernel.energy(Pools.predictions(size, numEntries, random), allEntries(numEntries));
+      for (int k = 0; k < 20; k++) {
+        assertTrue(Pools.quadratic(kernel, RandomData.gaussians(size, random)) >= -1e-12 * size * numEntries);
+      }
+    });
   }
 
-  @Property(tries = 150, seed = "1")
-  void theQuadraticFormIsTheEnergyDistance(@ForAll @IntRange(min = 1, max = 15) int size,
-      @ForAll @IntRange(min = 1, max = 20) int numEntries, @ForAll long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    double[][] predictions = Pools.predictions(size, numEntries, random);
-    double[] weights = RandomData.weights(size, random);
-    double sum = Arrays.stream(weights).sum();
-    double[] mass = Arrays.stream(weights).map(weight -> weight / sum).toArray();
-    double[][] kernel = EnergyKernel.energy(predictions, allEntries(numEntries));
-    assertEquals(Pools.energyDistance(predictions, mass), Pools.quadratic(kernel, mass), 1e-12 * numEntries);
+  @Test
+  void theQuadraticFormIsTheEnergyDistance() {
+    RandomCases.check(150, random -> {
+      int size = random.between(1, 15);
+      int numEntries = random.between(1, 20);
+      double[][] predictions = Pools.predictions(size, numEntries, random);
+      double[] weights = RandomData.weights(size, random);
+      double sum = Arrays.stream(weights).sum();
+      double[] mass = Arrays.stream(weights).map(weight -> weight / sum).toArray();
+      double[][] kernel = EnergyKernel.energy(predictions, allEntries(numEntries));
+      assertEquals(Pools.energyDistance(predictions, mass), Pools.quadratic(kernel, mass), 1e-12 * numEntries);
+    });
   }
 
   /** The pool itself is at distance 0 from the pool. */
-  @Property(tries = 100, seed = "1")
-  void rowsAndColumnsOfTheEnergyPartSumToZero(@ForAll @IntRange(min = 1, max = 15) int size, @ForAll long seed) {
-    double[][] kernel = EnergyKernel.energy(Pools.predictions(size, 10, new SplittableRandom(seed)), allEntries(10));
-    for (int b = 0; b < size; b++) {
-      int column = b;
-      assertEquals(0, Arrays.stream(kernel[b]).sum(), 1e-11);
-      assertEquals(0, Arrays.stream(kernel).mapToDouble(row -> row[column]).sum(), 1e-11);
-    }
+  @Test
+  void rowsAndColumnsOfTheEnergyPartSumToZero() {
+    RandomCases.check(100, random -> {
+      int size = random.between(1, 15);
+      double[][] kernel = EnergyKernel.energy(Pools.predictions(size, 10, random), allEntries(10));
+      for (int b = 0; b < size; b++) {
+        int column = b;
+        assertEquals(0, Arrays.stream(kernel[b]).sum(), 1e-11);
+        assertEquals(0, Arrays.stream(kernel).mapToDouble(row -> row[column]).sum(), 1e-11);
+      }
+    });
   }
 
   @Test

@@ -4,13 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.RandomCases;
 import centroid.RandomData;
 import centroid.core.Streams;
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 /** The search against its start, against all subsets of tiny pools, and against random choice. */
@@ -22,43 +20,55 @@ class ExchangeSearchTest {
     return new EnergyKernel(predictions, RandomData.gaussians(20, random), 0.1, random).matrix();
   }
 
-  @Property(tries = 300, seed = "1")
-  void neverWorseThanItsStart(@ForAll @IntRange(min = 1, max = 30) int size, @ForAll @IntRange(min = 1, max = 10) int numMembers,
-      @ForAll long seed) {
-    int m = Math.min(size, numMembers);
-    double[][] kernel = kernel(size, seed);
-    // The start is documented to be picked by the generator, and Subsample does it.
-    double atStart = ExchangeSearch.sum(kernel, Subsample.of(size, m, new SplittableRandom(seed)));
-    double found = ExchangeSearch.sum(kernel, ExchangeSearch.from(kernel, m, new SplittableRandom(seed)));
-    assertTrue(found <= atStart + 1e-12);
+  @Test
+  void neverWorseThanItsStart() {
+    RandomCases.check(300, random -> {
+      int size = random.between(1, 30);
+      int numMembers = random.between(1, 10);
+      long seed = random.anyLong();
+      int m = Math.min(size, numMembers);
+      double[][] kernel = kernel(size, seed);
+      // The start is documented to be picked by the generator, and Subsample does it.
+      double atStart = ExchangeSearch.sum(kernel, Subsample.of(size, m, new SplittableRandom(seed)));
+      double found = ExchangeSearch.sum(kernel, ExchangeSearch.from(kernel, m, new SplittableRandom(seed)));
+      assertTrue(found <= atStart + 1e-12);
+    });
   }
 
-  @Property(tries = 200, seed = "1")
-  void membersAreDistinctAscendingAndInThePool(@ForAll @IntRange(min = 1, max = 30) int size,
-      @ForAll @IntRange(min = 1, max = 10) int numMembers, @ForAll long seed) {
-    int m = Math.min(size, numMembers);
-    int[] members = ExchangeSearch.from(kernel(size, seed), m, new SplittableRandom(seed));
-    assertEquals(m, members.length);
-    assertArrayEquals(Arrays.stream(members).distinct().sorted().toArray(), members);
-    assertTrue(members[0] >= 0 && members[m - 1] < size);
+  @Test
+  void membersAreDistinctAscendingAndInThePool() {
+    RandomCases.check(200, random -> {
+      int size = random.between(1, 30);
+      int numMembers = random.between(1, 10);
+      long seed = random.anyLong();
+      int m = Math.min(size, numMembers);
+      int[] members = ExchangeSearch.from(kernel(size, seed), m, new SplittableRandom(seed));
+      assertEquals(m, members.length);
+      assertArrayEquals(Arrays.stream(members).distinct().sorted().toArray(), members);
+      assertTrue(members[0] >= 0 && members[m - 1] < size);
+    });
   }
 
   /** Where the search ends, no single exchange gains anything (it stops after 8 sweeps at most, more than such pools need). */
-  @Property(tries = 100, seed = "1")
-  void noSingleExchangeGains(@ForAll @IntRange(min = 2, max = 12) int size, @ForAll long seed) {
-    int m = size / 2;
-    double[][] kernel = kernel(size, seed);
-    int[] members = ExchangeSearch.from(kernel, m, new SplittableRandom(seed));
-    double sum = ExchangeSearch.sum(kernel, members);
-    for (int k = 0; k < m; k++) {
-      int[] other = members.clone();
-      for (int b = 0; b < size; b++) {
-        other[k] = b;
-        if (Arrays.stream(other).distinct().count() == m) {
-          assertTrue(sum <= ExchangeSearch.sum(kernel, other) + 1e-11);
+  @Test
+  void noSingleExchangeGains() {
+    RandomCases.check(100, random -> {
+      int size = random.between(2, 12);
+      long seed = random.anyLong();
+      int m = size / 2;
+      double[][] kernel = kernel(size, seed);
+      int[] members = ExchangeSearch.from(kernel, m, new SplittableRandom(seed));
+      double sum = ExchangeSearch.sum(kernel, members);
+      for (int k = 0; k < m; k++) {
+        int[] other = members.clone();
+        for (int b = 0; b < size; b++) {
+          other[k] = b;
+          if (Arrays.stream(other).distinct().count() == m) {
+            assertTrue(sum <= ExchangeSearch.sum(kernel, other) + 1e-11);
+          }
         }
       }
-    }
+    });
   }
 
   @Test

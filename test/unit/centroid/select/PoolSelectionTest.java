@@ -5,17 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.RandomCases;
 import centroid.RandomData;
 import centroid.core.Streams;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 /** The whole choice: what holds for every pool, the edges, and that it is worth the trouble. */
@@ -27,63 +22,68 @@ class PoolSelectionTest {
     return PoolSelection.select(predictions, kernel, numMembers, streams);
   }
 
-  @Provide
-  Arbitrary<Double> lambdas() {
-    return Arbitraries.of(0.0, 0.1, 10.0);
-  }
-
-  @Property(tries = 150, seed = "1")
-  void everySelectionIsSound(@ForAll @IntRange(min = 1, max = 40) int size, @ForAll @IntRange(min = 1, max = 12) int numMembers,
-      @ForAll("lambdas") double lambda, @ForAll long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    int m = Math.min(size, numMembers);
-    double[][] predictions = Pools.predictions(size, 12, random);
-    double[] target = RandomData.gaussians(12, random);
-    Selection selection = select(predictions, target, m, lambda, seed);
-    int[] members = selection.members();
-    assertTrue(members.length >= 1 && members.length <= m);
-    assertArrayEquals(Arrays.stream(members).distinct().sorted().toArray(), members);
-    assertTrue(members[0] >= 0 && members[members.length - 1] < size);
-    assertEquals(members.length, selection.mass().length);
-    assertTrue(Arrays.stream(selection.mass()).allMatch(v -> v > 0));
-    assertEquals(1, Arrays.stream(selection.mass()).sum(), 1e-12);
-    assertTrue(selection.objective() <= selection.objectiveAtStart() + 1e-12);
+  @Test
+  void everySelectionIsSound() {
+    RandomCases.check(150, random -> {
+      int size = random.between(1, 40);
+      int numMembers = random.between(1, 12);
+      double lambda = random.oneOf(0.0, 0.1, 10.0);
+      long seed = random.anyLong();
+      int m = Math.min(size, numMembers);
+      double[][] predictions = Pools.predictions(size, 12, random);
+      double[] target = RandomData.gaussians(12, random);
+      Selection selection = select(predictions, target, m, lambda, seed);
+      int[] members = selection.members();
+      assertTrue(members.length >= 1 && members.length <= m);
+      assertArrayEquals(Arrays.stream(members).distinct().sorted().toArray(), members);
+      assertTrue(members[0] >= 0 && members[members.length - 1] < size);
+      assertEquals(members.length, selection.mass().length);
+      assertTrue(Arrays.stream(selection.mass()).allMatch(v -> v > 0));
+      assertEquals(1, Arrays.stream(selection.mass()).sum(), 1e-12);
+      assertTrue(selection.objective() <= selection.objectiveAtStart() + 1e-12);
+    });
   }
 
   /** The procedure step by step. With at most 1200 entries the kernel does not depend on the generator. */
-  @Property(tries = 100, seed = "1")
-  void theBetterOfTwoStartsIsKeptWithItsBestMasses(@ForAll @IntRange(min = 8, max = 30) int size, @ForAll("lambdas") double lambda,
-      @ForAll long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    int m = size / 3;
-    double[][] predictions = Pools.predictions(size, 12, random);
-    double[] target = RandomData.gaussians(12, random);
-    double[][] kernel = new EnergyKernel(predictions, target, lambda, random).matrix();
-    Streams starts = Streams.of(seed).child("start");
-    int[] first = ExchangeSearch.from(kernel, m, starts.child(0).generator());
-    int[] second = ExchangeSearch.from(kernel, m, starts.child(1).generator());
-    int[] better = ExchangeSearch.sum(kernel, second) < ExchangeSearch.sum(kernel, first) ? second : first;
-    double[] mass = SimplexMasses.fit(kernel, better);
-    Selection selection = select(predictions, target, m, lambda, seed);
-    assertArrayEquals(Pools.spreadOut(size, better, mass), Pools.spreadOut(size, selection.members(), selection.mass()));
-    int[] atStart = Subsample.of(size, m, starts.child(0).generator());
-    assertEquals(ExchangeSearch.sum(kernel, atStart) / (m * m), selection.objectiveAtStart(), 1e-14);
+  @Test
+  void theBetterOfTwoStartsIsKeptWithItsBestMasses() {
+    RandomCases.check(100, random -> {
+      int size = random.between(8, 30);
+      double lambda = random.oneOf(0.0, 0.1, 10.0);
+      long seed = random.anyLong();
+      int m = size / 3;
+      double[][] predictions = Pools.predictions(size, 12, random);
+      double[] target = RandomData.gaussians(12, random);
+      double[][] kernel = new EnergyKernel(predictions, target, lambda, random).matrix();
+      Streams starts = Streams.of(seed).child("start");
+      int[] first = ExchangeSearch.from(kernel, m, starts.child(0).generator());
+      int[] second = ExchangeSearch.from(kernel, m, starts.child(1).generator());
+      int[] better = ExchangeSearch.sum(kernel, second) < ExchangeSearch.sum(kernel, first) ? second : first;
+      double[] mass = SimplexMasses.fit(kernel, better);
+      Selection selection = select(predictions, target, m, lambda, seed);
+      assertArrayEquals(Pools.spreadOut(size, better, mass), Pools.spreadOut(size, selection.members(), selection.mass()));
+      int[] atStart = Subsample.of(size, m, starts.child(0).generator());
+      assertEquals(ExchangeSearch.sum(kernel, atStart) / (m * m), selection.objectiveAtStart(), 1e-14);
+    });
   }
 
-  @Property(tries = 100, seed = "1")
-  void objectiveAndSpreadRatioAreThoseOfTheKeptMembers(@ForAll @IntRange(min = 2, max = 30) int size, @ForAll long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    double[][] predictions = Pools.predictions(size, 12, random);
-    double[] target = RandomData.gaussians(12, random);
-    Selection selection = select(predictions, target, (size + 1) / 2, 0.1, seed);
-    double[][] kernel = new EnergyKernel(predictions, target, 0.1, random).matrix();
-    double[] mass = Pools.spreadOut(size, selection.members(), selection.mass());
-    assertEquals(Pools.quadratic(kernel, mass), selection.objective(), 1e-12);
-    double[] equal = new double[size];
-    Arrays.fill(equal, 1.0 / size);
-    double kept = Spread.variance(predictions, mass);
-    double expected = kept > 0 ? Math.sqrt(Spread.variance(predictions, equal) / kept) : 1;
-    assertEquals(expected, selection.spreadRatio(), 1e-6);
+  @Test
+  void objectiveAndSpreadRatioAreThoseOfTheKeptMembers() {
+    RandomCases.check(100, random -> {
+      int size = random.between(2, 30);
+      long seed = random.anyLong();
+      double[][] predictions = Pools.predictions(size, 12, random);
+      double[] target = RandomData.gaussians(12, random);
+      Selection selection = select(predictions, target, (size + 1) / 2, 0.1, seed);
+      double[][] kernel = new EnergyKernel(predictions, target, 0.1, random).matrix();
+      double[] mass = Pools.spreadOut(size, selection.members(), selection.mass());
+      assertEquals(Pools.quadratic(kernel, mass), selection.objective(), 1e-12);
+      double[] equal = new double[size];
+      Arrays.fill(equal, 1.0 / size);
+      double kept = Spread.variance(predictions, mass);
+      double expected = kept > 0 ? Math.sqrt(Spread.variance(predictions, equal) / kept) : 1;
+      assertEquals(expected, selection.spreadRatio(), 1e-6);
+    });
   }
 
   @Test

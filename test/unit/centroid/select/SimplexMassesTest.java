@@ -4,13 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.RandomCases;
 import centroid.RandomData;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 /** The minimum of v'Kv over the simplex: conditions of Karush, Kuhn and Tucker, fine grids, and hard kernels. */
@@ -21,7 +20,7 @@ class SimplexMassesTest {
   }
 
   /** A A' with a given number of columns in A, so singular if that is less than the size. */
-  private static double[][] product(int size, int rank, SplittableRandom random) {
+  private static double[][] product(int size, int rank, RandomGenerator random) {
     double[][] a = RandomData.gaussians(size, rank, random);
     double[][] kernel = new double[size][size];
     for (int b = 0; b < size; b++) {
@@ -53,73 +52,89 @@ class SimplexMassesTest {
     }
   }
 
-  @Property(tries = 200, seed = "1")
-  void theConditionsOfTheMinimumHold(@ForAll @IntRange(min = 1, max = 12) int size, @ForAll long seed) {
-    double[][] kernel = product(size, size, new SplittableRandom(seed));
-    for (int b = 0; b < size; b++) {
-      kernel[b][b] += 0.5;
-    }
-    assertOptimal(kernel, all(kernel), 1e-9);
+  @Test
+  void theConditionsOfTheMinimumHold() {
+    RandomCases.check(200, random -> {
+      int size = random.between(1, 12);
+      double[][] kernel = product(size, size, random);
+      for (int b = 0; b < size; b++) {
+        kernel[b][b] += 0.5;
+      }
+      assertOptimal(kernel, all(kernel), 1e-9);
+    });
   }
 
   /**
    * Where K is nearly singular the steps may become so small that their number is limited first: of 300,000 such kernels
    * 199 ended so, the worst of them with 3.5e-5 of the largest entry to go.
    */
-  @Property(tries = 200, seed = "1")
-  void theConditionsNearlyHoldForSingularKernels(@ForAll @IntRange(min = 1, max = 12) int size,
-      @ForAll @IntRange(min = 1, max = 4) int rank, @ForAll long seed) {
-    double[][] kernel = product(size, rank, new SplittableRandom(seed));
-    assertOptimal(kernel, all(kernel), 1e-3);
+  @Test
+  void theConditionsNearlyHoldForSingularKernels() {
+    RandomCases.check(200, random -> {
+      int size = random.between(1, 12);
+      int rank = random.between(1, 4);
+      double[][] kernel = product(size, rank, random);
+      assertOptimal(kernel, all(kernel), 1e-3);
+    });
   }
 
-  @Property(tries = 100, seed = "1")
-  void theConditionsHoldForPools(@ForAll @IntRange(min = 1, max = 40) int size, @ForAll long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    double[][] predictions = Pools.predictions(size, 15, random);
-    double[][] kernel = new EnergyKernel(predictions, RandomData.gaussians(15, random), 0.1, random).matrix();
-    assertOptimal(kernel, ExchangeSearch.from(kernel, (size + 3) / 4, random), 1e-9);
+  @Test
+  void theConditionsHoldForPools() {
+    RandomCases.check(100, random -> {
+      int size = random.between(1, 40);
+      double[][] predictions = Pools.predictions(size, 15, random);
+      double[][] kernel = new EnergyKernel(predictions, RandomData.gaussians(15, random), 0.1, random).matrix();
+      assertOptimal(kernel, ExchangeSearch.from(kernel, (size + 3) / 4, random), 1e-9);
+    });
   }
 
-  @Property(tries = 200, seed = "1")
-  void onlyTheRowsAndColumnsOfTheMembersCount(@ForAll @IntRange(min = 2, max = 12) int size, @ForAll long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    double[][] kernel = product(size, 3, random);
-    int[] members = Subsample.of(size, 1 + random.nextInt(size), random);
-    double[][] part = Arrays.stream(members).mapToObj(b -> Arrays.stream(members).mapToDouble(c -> kernel[b][c]).toArray())
-        .toArray(double[][]::new);
-    double[] mass = SimplexMasses.fit(kernel, members);
-    assertArrayEquals(SimplexMasses.fit(part, all(part)), mass);
-    assertEquals(SimplexMasses.value(part, all(part), mass), SimplexMasses.value(kernel, members, mass));
-    assertEquals(Pools.quadratic(part, mass), SimplexMasses.value(kernel, members, mass), 1e-12 * size);
+  @Test
+  void onlyTheRowsAndColumnsOfTheMembersCount() {
+    RandomCases.check(200, random -> {
+      int size = random.between(2, 12);
+      double[][] kernel = product(size, 3, random);
+      int[] members = Subsample.of(size, 1 + random.nextInt(size), random);
+      double[][] part = Arrays.stream(members).mapToObj(b -> Arrays.stream(members).mapToDouble(c -> kernel[b][c]).toArray())
+          .toArray(double[][]::new);
+      double[] mass = SimplexMasses.fit(kernel, members);
+      assertArrayEquals(SimplexMasses.fit(part, all(part)), mass);
+      assertEquals(SimplexMasses.value(part, all(part), mass), SimplexMasses.value(kernel, members, mass));
+      assertEquals(Pools.quadratic(part, mass), SimplexMasses.value(kernel, members, mass), 1e-12 * size);
+    });
   }
 
-  @Property(tries = 100, seed = "1")
-  void twoMassesAreNoWorseThanAFineGrid(@ForAll @IntRange(min = 1, max = 3) int rank, @ForAll long seed) {
-    double[][] kernel = product(2, rank, new SplittableRandom(seed));
-    double found = SimplexMasses.value(kernel, all(kernel), SimplexMasses.fit(kernel, all(kernel)));
-    double best = Double.POSITIVE_INFINITY;
-    int steps = 2000;
-    for (int k = 0; k <= steps; k++) {
-      double share = (double) k / steps;
-      best = Math.min(best, Pools.quadratic(kernel, new double[] {share, 1 - share}));
-    }
-    assertBetweenGridAnd(best, found, kernel, steps);
-  }
-
-  @Property(tries = 100, seed = "1")
-  void threeMassesAreNoWorseThanAFineGrid(@ForAll @IntRange(min = 1, max = 4) int rank, @ForAll long seed) {
-    double[][] kernel = product(3, rank, new SplittableRandom(seed));
-    double found = SimplexMasses.value(kernel, all(kernel), SimplexMasses.fit(kernel, all(kernel)));
-    double best = Double.POSITIVE_INFINITY;
-    int steps = 200;
-    for (int k = 0; k <= steps; k++) {
-      for (int l = 0; k + l <= steps; l++) {
-        double[] mass = {(double) k / steps, (double) l / steps, (double) (steps - k - l) / steps};
-        best = Math.min(best, Pools.quadratic(kernel, mass));
+  @Test
+  void twoMassesAreNoWorseThanAFineGrid() {
+    RandomCases.check(100, random -> {
+      int rank = random.between(1, 3);
+      double[][] kernel = product(2, rank, random);
+      double found = SimplexMasses.value(kernel, all(kernel), SimplexMasses.fit(kernel, all(kernel)));
+      double best = Double.POSITIVE_INFINITY;
+      int steps = 2000;
+      for (int k = 0; k <= steps; k++) {
+        double share = (double) k / steps;
+        best = Math.min(best, Pools.quadratic(kernel, new double[] {share, 1 - share}));
       }
-    }
-    assertBetweenGridAnd(best, found, kernel, steps);
+      assertBetweenGridAnd(best, found, kernel, steps);
+    });
+  }
+
+  @Test
+  void threeMassesAreNoWorseThanAFineGrid() {
+    RandomCases.check(100, random -> {
+      int rank = random.between(1, 4);
+      double[][] kernel = product(3, rank, random);
+      double found = SimplexMasses.value(kernel, all(kernel), SimplexMasses.fit(kernel, all(kernel)));
+      double best = Double.POSITIVE_INFINITY;
+      int steps = 200;
+      for (int k = 0; k <= steps; k++) {
+        for (int l = 0; k + l <= steps; l++) {
+          double[] mass = {(double) k / steps, (double) l / steps, (double) (steps - k - l) / steps};
+          best = Math.min(best, Pools.quadratic(kernel, mass));
+        }
+      }
+      assertBetweenGridAnd(best, found, kernel, steps);
+    });
   }
 
   /**

@@ -2,12 +2,9 @@ package centroid.select;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import centroid.RandomCases;
 import centroid.RandomData;
 import java.util.Arrays;
-import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.apache.commons.math3.stat.StatUtils;
 import org.junit.jupiter.api.Test;
 
@@ -26,38 +23,46 @@ class SpreadTest {
     assertEquals(0.75, Spread.variance(new double[][] {{1}, {3}}, new double[] {0.25, 0.75}));
   }
 
-  @Property(tries = 100, seed = "1")
-  void equalMassesGiveThePopulationVariance(@ForAll @IntRange(min = 1, max = 20) int numModels,
-      @ForAll @IntRange(min = 1, max = 10) int numEntries, @ForAll long seed) {
-    double[][] predictions = RandomData.gaussians(numModels, numEntries, new SplittableRandom(seed));
-    double expected = 0;
-    for (int e = 0; e < numEntries; e++) {
-      int entry = e;
-      expected += StatUtils.populationVariance(Arrays.stream(predictions).mapToDouble(row -> row[entry]).toArray());
-    }
-    assertEquals(expected, Spread.variance(predictions, null), 1e-12 * numEntries);
-    double[] mass = new double[numModels];
-    Arrays.fill(mass, 1.0 / numModels);
-    assertEquals(Spread.variance(predictions, null), Spread.variance(predictions, mass));
+  @Test
+  void equalMassesGiveThePopulationVariance() {
+    RandomCases.check(100, random -> {
+      int numModels = random.between(1, 20);
+      int numEntries = random.between(1, 10);
+      double[][] predictions = RandomData.gaussians(numModels, numEntries, random);
+      double expected = 0;
+      for (int e = 0; e < numEntries; e++) {
+        int entry = e;
+        expected += StatUtils.populationVariance(Arrays.stream(predictions).mapToDouble(row -> row[entry]).toArray());
+      }
+      assertEquals(expected, Spread.variance(predictions, null), 1e-12 * numEntries);
+      double[] mass = new double[numModels];
+      Arrays.fill(mass, 1.0 / numModels);
+      assertEquals(Spread.variance(predictions, null), Spread.variance(predictions, mass));
+    });
   }
 
-  @Property(tries = 100, seed = "1")
-  void modelsWithoutMassDoNotCount(@ForAll @IntRange(min = 1, max = 20) int numModels, @ForAll long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    double[][] predictions = RandomData.gaussians(numModels + 1, 5, random);
-    double[] mass = new double[numModels + 1];
-    Arrays.fill(mass, 0, numModels, 1.0 / numModels);
-    double[][] without = Arrays.copyOf(predictions, numModels);
-    assertEquals(Spread.variance(without, null), Spread.variance(predictions, mass), 1e-12);
+  @Test
+  void modelsWithoutMassDoNotCount() {
+    RandomCases.check(100, random -> {
+      int numModels = random.between(1, 20);
+      double[][] predictions = RandomData.gaussians(numModels + 1, 5, random);
+      double[] mass = new double[numModels + 1];
+      Arrays.fill(mass, 0, numModels, 1.0 / numModels);
+      double[][] without = Arrays.copyOf(predictions, numModels);
+      assertEquals(Spread.variance(without, null), Spread.variance(predictions, mass), 1e-12);
+    });
   }
 
-  @Property(tries = 100, seed = "1")
-  void aShiftLeavesItAndAScaleSquaresIn(@ForAll @IntRange(min = 1, max = 20) int numModels, @ForAll long seed) {
-    double[][] predictions = RandomData.gaussians(numModels, 4, new SplittableRandom(seed));
-    double[][] moved = Arrays.stream(predictions).map(row -> Arrays.stream(row).map(p -> 10 + 3 * p).toArray())
-        .toArray(double[][]::new);
-    double variance = Spread.variance(predictions, null);
-    assertEquals(9 * variance, Spread.variance(moved, null), 1e-11 * (1 + variance));
+  @Test
+  void aShiftLeavesItAndAScaleSquaresIn() {
+    RandomCases.check(100, random -> {
+      int numModels = random.between(1, 20);
+      double[][] predictions = RandomData.gaussians(numModels, 4, random);
+      double[][] moved = Arrays.stream(predictions).map(row -> Arrays.stream(row).map(p -> 10 + 3 * p).toArray())
+          .toArray(double[][]::new);
+      double variance = Spread.variance(predictions, null);
+      assertEquals(9 * variance, Spread.variance(moved, null), 1e-11 * (1 + variance));
+    });
   }
 
   @Test

@@ -4,24 +4,25 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.RandomCases;
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.apache.commons.math3.stat.inference.ChiSquareTest;
 import org.junit.jupiter.api.Test;
 
 /** Distinct numbers, each equally likely. */
 class SubsampleTest {
 
-  @Property(tries = 300, seed = "1")
-  void numbersAreDistinctAscendingAndInRange(@ForAll @IntRange(min = 0, max = 50) int count,
-      @ForAll @IntRange(min = 0, max = 60) int size, @ForAll long seed) {
-    int[] numbers = Subsample.of(count, size, new SplittableRandom(seed));
-    assertEquals(Math.min(count, size), numbers.length);
-    assertArrayEquals(Arrays.stream(numbers).distinct().sorted().toArray(), numbers);
-    assertTrue(Arrays.stream(numbers).allMatch(number -> number >= 0 && number < count));
+  @Test
+  void numbersAreDistinctAscendingAndInRange() {
+    RandomCases.check(300, random -> {
+      int count = random.between(0, 50);
+      int size = random.between(0, 60);
+      int[] numbers = Subsample.of(count, size, random);
+      assertEquals(Math.min(count, size), numbers.length);
+      assertArrayEquals(Arrays.stream(numbers).distinct().sorted().toArray(), numbers);
+      assertTrue(Arrays.stream(numbers).allMatch(number -> number >= 0 && number < count));
+    });
   }
 
   @Test

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.weka.HookRows;
+import centroid.TestData;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,7 +51,7 @@ class ModelPictureTest {
   @CsvSource({"numeric, select, 12, 3", "nominal, select, 12, 3", "numeric, refit, 4, 3", "numeric, bagging, 0, 0",
       "numeric, select -pool 4, 0, 0"})
   void trainedModelsCanBeDrawn(String kind, String mode, int pool, int objectives) throws Exception {
-    Instances data = kind.equals("numeric") ? HookRows.numeric(60, 1) : HookRows.nominal(60, 1);
+    Instances data = kind.equals("numeric") ? TestData.rising(60, 1) : TestData.risingLabels(60, 1);
     CentroidBagging model = new CentroidBagging();
     model.setOptions(Utils.splitOptions("-I 4 " + (mode.contains("-pool") ? "" : "-pool 12 ") + "-draws 30 -mode " + mode));
     model.buildClassifier(data);
@@ -72,7 +72,7 @@ class ModelPictureTest {
   void membersLieWhereTheyLieInThePool() throws Exception {
     CentroidBagging model = new CentroidBagging();
     model.setOptions(Utils.splitOptions("-I 4 -pool 12"));
-    model.buildClassifier(HookRows.numeric(60, 1));
+    model.buildClassifier(TestData.rising(60, 1));
     PoolMap map = ModelPicture.parse(model.graph()).map();
     for (double[] member : map.members()) {
       assertTrue(List.of(map.pool()).stream().anyMatch(point -> Math.hypot(point[0] - member[0], point[1] - member[1]) < 1e-6));

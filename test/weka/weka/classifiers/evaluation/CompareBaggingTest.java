@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import centroid.TestData;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -12,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,16 +27,8 @@ class CompareBaggingTest {
 
   @BeforeAll
   static void writeData() throws Exception {
-    Random random = new Random(3);
-    StringBuilder numbers = new StringBuilder("@relation numbers\n@attribute x numeric\n@attribute y numeric\n@data\n");
-    StringBuilder texts = new StringBuilder("@relation texts\n@attribute x numeric\n@attribute t string\n@data\n");
-    for (int row = 0; row < 40; row++) {
-      double x = random.nextDouble();
-      numbers.append(x).append(',').append(3 * x + 0.3 * random.nextGaussian()).append('\n');
-      texts.append(x).append(",a\n");
-    }
-    Files.writeString(folder.resolve("numbers.arff"), numbers);
-    Files.writeString(folder.resolve("texts.arff"), texts);
+    TestData.write(folder, "numbers", TestData.line(3, 0.3, 40, 3));
+    Files.writeString(folder.resolve("texts.arff"), "@relation texts\n@attribute x numeric\n@attribute t string\n@data\n" + "1,a\n".repeat(40));
     Files.writeString(folder.resolve("broken.arff"), "@relation broken\n@attribute x numeric\n@data\n1\n");
     Files.writeString(folder.resolve("nonsense.arff"), "@relation r\n@attribute x numeric\n@attribute y numeric\n@data\n1,a\n");
     Files.writeString(folder.resolve("readme"), "");

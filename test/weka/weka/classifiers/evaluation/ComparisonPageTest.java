@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import centroid.TestData;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
+import weka.core.Instances;
 
 /** The page of a comparison in a real browser, on a desk and on a phone, light and dark. A script in a copy of the page measures it. */
 class ComparisonPageTest {
@@ -66,17 +67,9 @@ class ComparisonPageTest {
     Optional<Path> found = Chromium.find();
     assumeTrue(found.isPresent(), "Skipped: no Chromium on the path; install it or name it in the environment variable CHROMIUM");
     browser = found.get();
-    Random random = new Random(8);
-    StringBuilder numbers = new StringBuilder("@relation numbers\n@attribute x numeric\n@attribute y numeric\n@data\n");
-    StringBuilder labels = new StringBuilder("@relation labels\n@attribute x numeric\n@attribute y {low,high}\n@data\n");
-    for (int row = 0; row < 60; row++) {
-      double x = random.nextDouble();
-      double y = 3 * x + 0.3 * random.nextGaussian();
-      numbers.append(x).append(',').append(y).append('\n');
-      labels.append(x).append(y < 1.5 ? ",low\n" : ",high\n");
-    }
-    Files.writeString(folder.resolve("numbers-with-a-very-long-name-indeed.arff"), numbers);
-    Files.writeString(folder.resolve("breasttumor.arff"), labels);
+    Instances line = TestData.line(3, 0.3, 60, 8);
+    TestData.write(folder, "numbers-with-a-very-long-name-indeed", line);
+    TestData.write(folder, "breasttumor", TestData.lowHigh(line, 1.5));
     new CompareBagging().compare(new String[] {"-data", folder.toString(), "-m", "2,3", "-folds", "3", "-runs", "2", "-centroid", "-pool 6", "-out",
         folder.resolve("out").toString()});
     String page = Files.readString(folder.resolve("out/comparison.html"));

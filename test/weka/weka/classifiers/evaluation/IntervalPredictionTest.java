@@ -6,8 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.TestData;
 import centroid.interval.Region;
-import centroid.weka.HookRows;
+import centroid.weka.HookModels;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -28,12 +29,12 @@ class IntervalPredictionTest {
 
   @BeforeEach
   void plugIn() {
-    HookRows.plugIn();
+    HookModels.plugIn();
   }
 
   @AfterEach
   void plugOut() {
-    HookRows.plugOut();
+    HookModels.plugOut();
   }
 
   private static CentroidBagging classifier() throws Exception {
@@ -44,7 +45,7 @@ class IntervalPredictionTest {
 
   @Test
   void everyPredictionHasTheIntervalsOfItsOwnModel() throws Exception {
-    Instances data = HookRows.numeric(80, 1);
+    Instances data = TestData.rising(80, 1);
     CentroidBagging model = classifier();
     model.buildClassifier(data);
     Evaluation evaluation = new Evaluation(data);
@@ -66,7 +67,7 @@ class IntervalPredictionTest {
 
   @Test
   void crossValidationKeepsThemToo() throws Exception {
-    Instances data = HookRows.numeric(60, 2);
+    Instances data = TestData.rising(60, 2);
     Evaluation evaluation = new Evaluation(data);
     evaluation.crossValidateModel(classifier(), data, 3, new Random(1));
     assertEquals(60, evaluation.predictions().stream().filter(IntervalPrediction.class::isInstance).count());
@@ -79,7 +80,7 @@ class IntervalPredictionTest {
 
   @Test
   void rowsWithoutAClassStayPlain() throws Exception {
-    Instances data = HookRows.numeric(40, 3);
+    Instances data = TestData.rising(40, 3);
     CentroidBagging model = classifier();
     model.buildClassifier(data);
     data.instance(5).setClassMissing();
@@ -92,7 +93,7 @@ class IntervalPredictionTest {
 
   @Test
   void discardedPredictionsStayAway() throws Exception {
-    Instances data = HookRows.numeric(40, 3);
+    Instances data = TestData.rising(40, 3);
     CentroidBagging model = classifier();
     model.buildClassifier(data);
     Evaluation evaluation = new Evaluation(data);
@@ -103,7 +104,7 @@ class IntervalPredictionTest {
 
   @Test
   void severalIntervalsAreNarrowerThanTheirHull() throws Exception {
-    Instances data = HookRows.numeric(150, 4);
+    Instances data = TestData.rising(150, 4);
     RegressionByDiscretization model = new RegressionByDiscretization();
     model.buildClassifier(data);
     Evaluation evaluation = new Evaluation(data);
@@ -132,7 +133,7 @@ class IntervalPredictionTest {
   /** A file with predictions can be read where this package is not installed. */
   @Test
   void inFilesItIsAPlainPrediction() throws Exception {
-    Instances data = HookRows.numeric(40, 3);
+    Instances data = TestData.rising(40, 3);
     CentroidBagging model = classifier();
     model.buildClassifier(data);
     Evaluation evaluation = new Evaluation(data);

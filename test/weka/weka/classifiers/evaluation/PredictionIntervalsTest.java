@@ -6,11 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.TestData;
 import centroid.metric.Coverage;
 import centroid.metric.Crps;
 import centroid.metric.IntervalScore;
-import centroid.weka.HookRows;
-import centroid.weka.HookRows.Told;
+import centroid.weka.HookModels;
+import centroid.weka.HookModels.Told;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -45,15 +46,15 @@ class PredictionIntervalsTest {
 
   @BeforeAll
   static void trainOnce() throws Exception {
-    HookRows.plugIn();
-    train = HookRows.numeric(120, 1);
-    test = HookRows.numeric(60, 2);
-    ours = HookRows.trained(HookRows.ours(), train);
+    HookModels.plugIn();
+    train = TestData.rising(120, 1);
+    test = TestData.rising(60, 2);
+    ours = HookModels.trained(HookModels.ours(), train);
   }
 
   @AfterAll
   static void leaveNothingBehind() {
-    HookRows.plugOut();
+    HookModels.plugOut();
   }
 
   private static Evaluation evaluated(Classifier classifier, Instances rows) throws Exception {
@@ -127,7 +128,7 @@ class PredictionIntervalsTest {
   @Test
   void trueNormalIntervalsScoreLikeTheClosedForm() throws Exception {
     NormalDistribution normal = new NormalDistribution(0, 2);
-    Instances rows = HookRows.numeric(2000, 3);
+    Instances rows = TestData.rising(2000, 3);
     Random random = new Random(4);
     double exact = 0;
     for (int row = 0; row < rows.numInstances(); row++) {
@@ -164,7 +165,7 @@ class PredictionIntervalsTest {
     Instances data = new Instances(train, 0, 60);
     data.instance(0).setClassValue(50);
     Evaluation evaluation = new Evaluation(data);
-    evaluation.crossValidateModel(HookRows.ours(), data, 4, new Random(1));
+    evaluation.crossValidateModel(HookModels.ours(), data, 4, new Random(1));
     assertEquals(evaluation.sizeOfPredictedRegions(), statistic(evaluation, "Interval_rel_width_95"), 1e-9);
     assertEquals(evaluation.coverageOfTestCasesByPredictedRegions(), statistic(evaluation, "Interval_coverage_95"), 1e-9);
   }
@@ -223,7 +224,7 @@ class PredictionIntervalsTest {
     Instances constant = new Instances(train);
     constant.forEach(row -> row.setClassValue(7));
     Evaluation evaluation = new Evaluation(constant);
-    evaluation.evaluateModel(HookRows.trained(HookRows.ours(), constant), constant);
+    evaluation.evaluateModel(HookModels.trained(HookModels.ours(), constant), constant);
     assertEquals(100, statistic(evaluation, "Interval_coverage_80"));
     assertEquals(0, statistic(evaluation, "Interval_width_95"), 1e-9);
     assertEquals(0, statistic(evaluation, "Interval_CRPS"), 1e-9);
@@ -279,16 +280,16 @@ class PredictionIntervalsTest {
 
   @Test
   void otherClassifiersLookAsTheyDidWithoutTheMetric() throws Exception {
-    Bagging bagging = HookRows.trained(new Bagging(), train);
-    Instances labels = HookRows.nominal(80, 5);
-    CentroidBagging nominal = HookRows.trained(HookRows.ours(), labels);
+    Bagging bagging = HookModels.trained(new Bagging(), train);
+    Instances labels = TestData.risingLabels(80, 5);
+    CentroidBagging nominal = HookModels.trained(HookModels.ours(), labels);
     String with = evaluated(bagging, test).toSummaryString() + nominalSummary(nominal, labels);
     Evaluation silent = evaluated(bagging, test);
-    HookRows.plugOut();
+    HookModels.plugOut();
     try {
       assertEquals(evaluated(bagging, test).toSummaryString() + nominalSummary(nominal, labels), with);
     } finally {
-      HookRows.plugIn();
+      HookModels.plugIn();
     }
     assertEquals("", metric(silent).toSummaryString());
     NAMES.forEach(name -> assertTrue(Double.isNaN(statistic(silent, name)), name));
@@ -304,7 +305,7 @@ class PredictionIntervalsTest {
   void wekasOwnIntervalEstimatorsAreShownToo() throws Exception {
     for (Classifier classifier : new Classifier[] {new GaussianProcesses(), new RegressionByDiscretization()}) {
       Instances few = new Instances(test, 0, 20);
-      Evaluation evaluation = evaluated(HookRows.trained(classifier, train), few);
+      Evaluation evaluation = evaluated(HookModels.trained(classifier, train), few);
       assertTrue(evaluation.toSummaryString().contains("Interval coverage (0.80 level)"));
       for (String name : NAMES) {
         assertTrue(statistic(evaluation, name) >= 0 && statistic(evaluation, name) < INFINITY, classifier.getClass() + " " + name);
@@ -358,7 +359,7 @@ class PredictionIntervalsTest {
   /** A model of Bagging with its out-of-bag evaluation must be readable without our package. */
   @Test
   void modelsOfOthersDoNotKnowIt() throws Exception {
-    for (Instances data : List.of(train, HookRows.nominal(60, 1))) {
+    for (Instances data : List.of(train, TestData.risingLabels(60, 1))) {
       Bagging bagging = new Bagging();
       bagging.setCalcOutOfBag(true);
       bagging.buildClassifier(data);
@@ -367,7 +368,7 @@ class PredictionIntervalsTest {
       assertFalse(bytes.toString(StandardCharsets.ISO_8859_1).contains("PredictionIntervals"));
       Bagging read = (Bagging) SerializationHelper.read(new ByteArrayInputStream(bytes.toByteArray()));
       assertEquals(bagging.toString(), read.toString(), "which shows the evaluation");
-      Evaluation outOfBag = (Evaluation) new SerializedObject(evaluated(HookRows.trained(new Bagging(), train), test)).getObject();
+      Evaluation outOfBag = (Evaluation) new SerializedObject(evaluated(HookModels.trained(new Bagging(), train), test)).getObject();
       outOfBag.evaluateModel(ours, test);
       assertTrue(outOfBag.toSummaryString().contains("Root mean squared error"), "and it can go on");
     }
@@ -391,7 +392,7 @@ class PredictionIntervalsTest {
   @Test
   void experimenterHasOurColumns() throws Exception {
     RegressionSplitEvaluator evaluator = new RegressionSplitEvaluator();
-    evaluator.setClassifier(HookRows.ours());
+    evaluator.setClassifier(HookModels.ours());
     Object[] result = evaluator.getResult(train, test);
     assertEquals(evaluator.getResultTypes().length, result.length);
     Evaluation direct = evaluated(ours, test);
@@ -406,8 +407,8 @@ class PredictionIntervalsTest {
   @Test
   void experimentsWithLabelsHaveNone() throws Exception {
     ClassifierSplitEvaluator evaluator = new ClassifierSplitEvaluator();
-    evaluator.setClassifier(HookRows.ours());
-    assertNotNull(evaluator.getResult(HookRows.nominal(60, 1), HookRows.nominal(30, 2)));
+    evaluator.setClassifier(HookModels.ours());
+    assertNotNull(evaluator.getResult(TestData.risingLabels(60, 1), TestData.risingLabels(30, 2)));
     assertFalse(Arrays.asList(evaluator.getResultNames()).contains(NAMES.get(0)));
   }
 

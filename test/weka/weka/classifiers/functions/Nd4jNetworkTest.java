@@ -1,5 +1,6 @@
 package weka.classifiers.functions;
 
+import centroid.TestData;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -34,10 +35,10 @@ public class Nd4jNetworkTest extends AbstractClassifierTest {
   public void testRegression() throws Exception {
     Nd4jNetwork one = (Nd4jNetwork) getClassifier();
     Nd4jNetwork other = (Nd4jNetwork) getClassifier();
-    one.buildClassifier(NetworkSets.curve(60));
-    other.buildClassifier(NetworkSets.curve(60));
+    one.buildClassifier(TestData.curve(60));
+    other.buildClassifier(TestData.curve(60));
     for (int row = 0; row < 60; row++) {
-      assertEquals(one.classifyInstance(NetworkSets.curve(60).get(row)), other.classifyInstance(NetworkSets.curve(60).get(row)), 0);
+      assertEquals(one.classifyInstance(TestData.curve(60).get(row)), other.classifyInstance(TestData.curve(60).get(row)), 0);
     }
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.TestData;
 import centroid.nd4j.DivergedException;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,24 +48,24 @@ class NetworkBadInputTest {
       "-patience -1          | (-patience)      | at least 0          | -1",
       "-S x                  | -S               | whole number        | 'x'"})
   void badOptionIsRefused(String options, String setting, String allowed, String given) {
-    assertNames(() -> NetworkSets.configured(options), setting, allowed, given);
+    assertNames(() -> Networks.configured(options), setting, allowed, given);
   }
 
   @Test
   void lossMustSuitTheClass() throws Exception {
-    Instances numbers = NetworkSets.curve(20);
-    Instances labels = NetworkSets.iris();
-    assertNames(() -> NetworkSets.trained("-loss log", numbers), "(-loss)", "squared or gaussian", "log");
-    assertNames(() -> NetworkSets.trained("-loss squared", labels), "(-loss)", "log for a nominal class", "squared");
-    assertNames(() -> NetworkSets.trained("-weight-decay 100", numbers), "(-weight-decay)", "below 1", "100.0");
+    Instances numbers = TestData.curve(20);
+    Instances labels = TestData.iris();
+    assertNames(() -> Networks.trained("-loss log", numbers), "(-loss)", "squared or gaussian", "log");
+    assertNames(() -> Networks.trained("-loss squared", labels), "(-loss)", "log for a nominal class", "squared");
+    assertNames(() -> Networks.trained("-weight-decay 100", numbers), "(-weight-decay)", "below 1", "100.0");
   }
 
   @Test
   void optionsComeBack() throws Exception {
     String line = "-layers 7,3 -activation tanh -loss gaussian -updater sgd -learning-rate 0.5 -epochs 3 -batch 9 -weight-decay 0.1 -dropout 0.3 -clip 2.0 "
         + "-schedule cosine -validation 0.2 -patience 4 -resume -S 5";
-    String[] options = NetworkSets.configured(line).getOptions();
-    assertArrayEquals(options, NetworkSets.configured(weka.core.Utils.joinOptions(options)).getOptions());
+    String[] options = Networks.configured(line).getOptions();
+    assertArrayEquals(options, Networks.configured(weka.core.Utils.joinOptions(options)).getOptions());
     String joined = " " + String.join(" ", options) + " ";
     for (String part : line.split(" (?=-[a-zA-Z])")) {
       assertTrue(joined.contains(" " + part + " "), part + " is missing in " + joined);
@@ -74,44 +75,44 @@ class NetworkBadInputTest {
   @Test
   void divergenceSaysWhenAndWhatToDo() {
     DivergedException failure = assertThrows(DivergedException.class,
-        () -> NetworkSets.trained("-updater sgd -learning-rate 1e5", NetworkSets.curve(50)));
+        () -> Networks.trained("-updater sgd -learning-rate 1e5", TestData.curve(50)));
     assertTrue(failure.getMessage().contains("epoch") && failure.getMessage().contains("learning rate"), failure.getMessage());
   }
 
   @Test
   void aHugeNetworkIsRefusedWithTheNumber() {
-    assertNames(() -> NetworkSets.trained("-layers 30000,30000", NetworkSets.curve(50)), "5-30000-30000-1", "7237.9 MB", "-Xmx");
+    assertNames(() -> Networks.trained("-layers 30000,30000", TestData.curve(50)), "5-30000-30000-1", "7237.9 MB", "-Xmx");
   }
 
   @ParameterizedTest
   @ValueSource(doubles = {-1, Double.POSITIVE_INFINITY, Double.NaN})
   void oddWeightsAreRefused(double weight) {
-    Instances data = NetworkSets.curve(20);
+    Instances data = TestData.curve(20);
     data.get(3).setWeight(weight);
-    assertNames(() -> NetworkSets.trained("", data), "Instance weights", "finite and not negative", "row 4 has " + weight);
+    assertNames(() -> Networks.trained("", data), "Instance weights", "finite and not negative", "row 4 has " + weight);
   }
 
   @ParameterizedTest
   @ValueSource(doubles = {Double.POSITIVE_INFINITY, 1e200})
   void endlessClassValuesAreRefused(double value) {
-    Instances data = NetworkSets.curve(20);
+    Instances data = TestData.curve(20);
     data.get(3).setClassValue(value);
-    assertNames(() -> NetworkSets.trained("", data), "Class values", "finite", "rescale");
+    assertNames(() -> Networks.trained("", data), "Class values", "finite", "rescale");
   }
 
   @Test
   void oddDataWork() throws Exception {
-    Instances one = NetworkSets.curve(1);
-    assertEquals(one.get(0).classValue(), NetworkSets.predictions(NetworkSets.trained("-validation 0.5", one), one)[0], 1e-6);
-    Instances constant = NetworkSets.curve(30);
+    Instances one = TestData.curve(1);
+    assertEquals(one.get(0).classValue(), Networks.predictions(Networks.trained("-validation 0.5", one), one)[0], 1e-6);
+    Instances constant = TestData.curve(30);
     constant.forEach(row -> row.setClassValue(42));
-    Nd4jNetwork network = NetworkSets.trained("-epochs 3", constant);
-    assertEquals(42, NetworkSets.predictions(network, constant)[5], 0);
+    Nd4jNetwork network = Networks.trained("-epochs 3", constant);
+    assertEquals(42, Networks.predictions(network, constant)[5], 0);
     assertTrue(Double.isFinite(network.logDensity(constant.get(0), 42)));
-    Instances large = NetworkSets.curve(10);
-    assertTrue(Double.isFinite(NetworkSets.predictions(NetworkSets.trained("-batch 1000 -epochs 3", large), large)[0]));
+    Instances large = TestData.curve(10);
+    assertTrue(Double.isFinite(Networks.predictions(Networks.trained("-batch 1000 -epochs 3", large), large)[0]));
     large.get(0).setValue(0, 1e300);
-    assertTrue(Double.isFinite(NetworkSets.predictions(NetworkSets.trained("-epochs 3", NetworkSets.curve(10)), large)[0]));
+    assertTrue(Double.isFinite(Networks.predictions(Networks.trained("-epochs 3", TestData.curve(10)), large)[0]));
   }
 
   @Test
@@ -121,39 +122,39 @@ class NetworkBadInputTest {
     for (int row = 0; row < 5; row++) {
       single.add(new DenseInstance(1, new double[] {row, 0}));
     }
-    assertArrayEquals(new double[] {1}, NetworkSets.trained("-epochs 2", single).distributionForInstance(single.get(0)), 1e-9);
+    assertArrayEquals(new double[] {1}, Networks.trained("-epochs 2", single).distributionForInstance(single.get(0)), 1e-9);
     Instances bare = new Instances("bare", new ArrayList<>(List.of(new Attribute("y"))), 4);
     bare.setClassIndex(0);
     for (double y : new double[] {1, 2, 3, 4}) {
       bare.add(new DenseInstance(1, new double[] {y}));
     }
-    assertEquals(2.5, NetworkSets.trained("-layers 0", bare).classifyInstance(bare.get(0)), 0.3);
+    assertEquals(2.5, Networks.trained("-layers 0", bare).classifyInstance(bare.get(0)), 0.3);
   }
 
   @Test
   void rowsWithoutClassOrWeightAreNotEnough() {
-    Instances data = NetworkSets.curve(5);
+    Instances data = TestData.curve(5);
     data.forEach(row -> row.setWeight(0));
-    assertNames(() -> NetworkSets.trained("", data), "class value", "weight above 0", "none of 5");
+    assertNames(() -> Networks.trained("", data), "class value", "weight above 0", "none of 5");
   }
 
   @Test
   void stopEndsTraining() throws Exception {
-    Nd4jNetwork network = NetworkSets.configured("-epochs 1000000");
-    Thread trainer = new Thread(() -> assertThrows(InterruptedException.class, () -> network.buildClassifier(NetworkSets.curve(500))));
+    Nd4jNetwork network = Networks.configured("-epochs 1000000");
+    Thread trainer = new Thread(() -> assertThrows(InterruptedException.class, () -> network.buildClassifier(TestData.curve(500))));
     trainer.start();
     Thread.sleep(500);
     trainer.interrupt();
     trainer.join(20_000);
     assertFalse(trainer.isAlive());
     assertEquals("Nd4jNetwork: No model built yet.", network.toString());
-    assertThrows(IllegalStateException.class, () -> network.distributionForInstance(NetworkSets.curve(1).get(0)));
+    assertThrows(IllegalStateException.class, () -> network.distributionForInstance(TestData.curve(1).get(0)));
   }
 
   @Test
   void progressIsTold() throws Exception {
     List<String> told = new ArrayList<>();
-    Nd4jNetwork network = NetworkSets.configured("-epochs 3 -validation 0.2");
+    Nd4jNetwork network = Networks.configured("-epochs 3 -validation 0.2");
     network.setLog(new Logger() {
       @Override
       public void logMessage(String message) {
@@ -165,7 +166,7 @@ class NetworkBadInputTest {
         told.add(message);
       }
     });
-    network.buildClassifier(NetworkSets.curve(50));
+    network.buildClassifier(TestData.curve(50));
     String last = told.get(told.size() - 1);
     assertTrue(last.startsWith("Nd4jNetwork: epoch 3 of 3, loss ") && last.contains("validation rows"), last);
   }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.TestData;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -31,24 +32,24 @@ class NetworkLearningTest {
       "-layers 100,100 -dropout 0.1",
       "-updater sgd -learning-rate 0.02 -clip 5 -schedule cosine -weight-decay 1e-4"})
   void learnsACurve(String options) throws Exception {
-    Instances data = NetworkSets.curve(300);
+    Instances data = TestData.curve(300);
     double line = crossValidated(new LinearRegression(), data).rootMeanSquaredError();
-    double ours = crossValidated(NetworkSets.configured(options), data).rootMeanSquaredError();
+    double ours = crossValidated(Networks.configured(options), data).rootMeanSquaredError();
     assertTrue(ours < 0.3 * line, ours + " against " + line);
   }
 
   @Test
   void learnsIris() throws Exception {
-    assertTrue(crossValidated(NetworkSets.configured("-epochs 50"), NetworkSets.iris()).pctCorrect() > 93);
-    assertTrue(crossValidated(NetworkSets.configured("-layers 0 -learning-rate 0.1"), NetworkSets.iris()).pctCorrect() > 93);
+    assertTrue(crossValidated(Networks.configured("-epochs 50"), TestData.iris()).pctCorrect() > 93);
+    assertTrue(crossValidated(Networks.configured("-layers 0 -learning-rate 0.1"), TestData.iris()).pctCorrect() > 93);
   }
 
   /** Under the Gaussian loss the density knows that noise grows, so that it is higher than one with a constant variance. */
   @Test
   void gaussianLossLearnsTheNoise() throws Exception {
-    Instances data = NetworkSets.fan(600);
-    Nd4jNetwork own = NetworkSets.trained("-loss gaussian -layers 20 -epochs 60", data);
-    Nd4jNetwork common = NetworkSets.trained("-layers 20 -epochs 60", data);
+    Instances data = TestData.fan(600);
+    Nd4jNetwork own = Networks.trained("-loss gaussian -layers 20 -epochs 60", data);
+    Nd4jNetwork common = Networks.trained("-layers 20 -epochs 60", data);
     double ownSum = 0;
     double commonSum = 0;
     for (int row = 0; row < 600; row++) {
@@ -66,51 +67,51 @@ class NetworkLearningTest {
   /** Weight 0 is absence, and weight 3 is presence three times, but for the order of rows. */
   @Test
   void weightsCount() throws Exception {
-    Instances data = NetworkSets.curve(120);
+    Instances data = TestData.curve(120);
     Instances half = new Instances(data, 0, 60);
     Instances zero = new Instances(data);
     for (int row = 60; row < 120; row++) {
       zero.get(row).setWeight(0);
       zero.get(row).setClassValue(1e6);
     }
-    double[] expected = NetworkSets.predictions(NetworkSets.trained("-epochs 20", half), half);
-    assertArrayEquals(expected, NetworkSets.predictions(NetworkSets.trained("-epochs 20", zero), half));
+    double[] expected = Networks.predictions(Networks.trained("-epochs 20", half), half);
+    assertArrayEquals(expected, Networks.predictions(Networks.trained("-epochs 20", zero), half));
     Instances scaled = new Instances(half);
     scaled.forEach(row -> row.setWeight(2));
-    assertArrayEquals(expected, NetworkSets.predictions(NetworkSets.trained("-epochs 20", scaled), half), 1e-3);
+    assertArrayEquals(expected, Networks.predictions(Networks.trained("-epochs 20", scaled), half), 1e-3);
     Instances unequal = new Instances(half);
     unequal.get(3).setWeight(20);
-    assertFalse(Arrays.equals(expected, NetworkSets.predictions(NetworkSets.trained("-epochs 20", unequal), half)));
+    assertFalse(Arrays.equals(expected, Networks.predictions(Networks.trained("-epochs 20", unequal), half)));
   }
 
   @Test
   void gapsAreFilled() throws Exception {
-    Instances data = NetworkSets.curve(200);
+    Instances data = TestData.curve(200);
     for (int row = 0; row < 200; row += 4) {
       data.get(row).setMissing(row / 4 % 4);
     }
-    Nd4jNetwork network = NetworkSets.trained("-epochs 30", data);
-    for (double prediction : NetworkSets.predictions(network, data)) {
+    Nd4jNetwork network = Networks.trained("-epochs 30", data);
+    for (double prediction : Networks.predictions(network, data)) {
       assertTrue(prediction > 2000 && prediction < 8000, "prediction " + prediction);
     }
   }
 
   @Test
   void oneSeedOneModel() throws Exception {
-    Instances data = NetworkSets.curve(100);
-    double[] first = NetworkSets.predictions(NetworkSets.trained("-epochs 5 -S 3", data), data);
-    assertArrayEquals(first, NetworkSets.predictions(NetworkSets.trained("-epochs 5 -S 3", data), data));
-    assertFalse(Arrays.equals(first, NetworkSets.predictions(NetworkSets.trained("-epochs 5 -S 4", data), data)));
+    Instances data = TestData.curve(100);
+    double[] first = Networks.predictions(Networks.trained("-epochs 5 -S 3", data), data);
+    assertArrayEquals(first, Networks.predictions(Networks.trained("-epochs 5 -S 3", data), data));
+    assertFalse(Arrays.equals(first, Networks.predictions(Networks.trained("-epochs 5 -S 4", data), data)));
   }
 
   @Test
   void savedModelPredictsTheSame() throws Exception {
-    for (Instances data : new Instances[] {NetworkSets.curve(80), NetworkSets.iris()}) {
-      Nd4jNetwork network = NetworkSets.trained("-epochs 5 -validation 0.1", data);
+    for (Instances data : new Instances[] {TestData.curve(80), TestData.iris()}) {
+      Nd4jNetwork network = Networks.trained("-epochs 5 -validation 0.1", data);
       java.io.ByteArrayOutputStream bytes = new java.io.ByteArrayOutputStream();
       SerializationHelper.write(bytes, network);
       Nd4jNetwork loaded = (Nd4jNetwork) SerializationHelper.read(new java.io.ByteArrayInputStream(bytes.toByteArray()));
-      assertArrayEquals(NetworkSets.predictions(network, data), NetworkSets.predictions(loaded, data));
+      assertArrayEquals(Networks.predictions(network, data), Networks.predictions(loaded, data));
       assertEquals(network.toString(), loaded.toString());
       assertTrue(bytes.size() < 40_000, "plain arrays, " + bytes.size() + " bytes");
     }
@@ -119,13 +120,13 @@ class NetworkLearningTest {
   /** Much too long a training on noise: the best epoch comes early, and its weights are kept. */
   @Test
   void patienceEndsTrainingAndTheBestWeightsAreKept() throws Exception {
-    Instances data = NetworkSets.fan(150);
-    Nd4jNetwork patient = NetworkSets.trained("-validation 0.3 -patience 15 -epochs 1000", data);
+    Instances data = TestData.fan(150);
+    Nd4jNetwork patient = Networks.trained("-validation 0.3 -patience 15 -epochs 1000", data);
     int epochs = number(patient.toString(), "Epochs +(\\d+)");
     int best = number(patient.toString(), "weights of epoch (\\d+)");
     assertEquals(15, epochs - best, patient.toString());
-    Nd4jNetwork shorter = NetworkSets.trained("-validation 0.3 -epochs " + best, data);
-    assertArrayEquals(NetworkSets.predictions(shorter, data), NetworkSets.predictions(patient, data));
+    Nd4jNetwork shorter = Networks.trained("-validation 0.3 -epochs " + best, data);
+    assertArrayEquals(Networks.predictions(shorter, data), Networks.predictions(patient, data));
   }
 
   private static int number(String text, String pattern) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.TestData;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import org.junit.jupiter.api.Test;
@@ -39,21 +40,21 @@ class NetworkResumeTest {
   @ValueSource(strings = {"", "-updater sgd -learning-rate 0.001 -weight-decay 0.01", "-updater rmsprop -clip 1", "-dropout 0.3 -batch 16",
       "-validation 0.3", "-loss gaussian -validation 0.2 -patience 4"})
   void resumedTrainingEqualsTrainingInOneGo(String options) throws Exception {
-    Instances data = NetworkSets.curve(90);
-    Nd4jNetwork whole = NetworkSets.trained(options + " -epochs 12", data);
-    Nd4jNetwork parts = NetworkSets.trained(options + " -epochs 5 -resume", data);
+    Instances data = TestData.curve(90);
+    Nd4jNetwork whole = Networks.trained(options + " -epochs 12", data);
+    Nd4jNetwork parts = Networks.trained(options + " -epochs 5 -resume", data);
     parts = (Nd4jNetwork) SerializationHelper.read(new ByteArrayInputStream(stored(parts)));
     parts.setNumEpochs(7);
     goOn(parts, data);
-    assertArrayEquals(NetworkSets.predictions(whole, data), NetworkSets.predictions(parts, data));
+    assertArrayEquals(Networks.predictions(whole, data), Networks.predictions(parts, data));
     assertEquals(whole.logDensity(data.get(0), 5000), parts.logDensity(data.get(0), 5000));
     assertEquals(whole.toString(), parts.toString());
   }
 
   @Test
   void stepsEqualOneCall() throws Exception {
-    Instances data = NetworkSets.iris();
-    Nd4jNetwork network = NetworkSets.configured("-epochs 4");
+    Instances data = TestData.iris();
+    Nd4jNetwork network = Networks.configured("-epochs 4");
     network.initializeClassifier(data);
     double[] before = network.distributionForInstance(data.get(0));
     assertEquals(1, before[0] + before[1] + before[2], 1e-9);
@@ -62,47 +63,47 @@ class NetworkResumeTest {
     }
     assertFalse(network.next());
     network.done();
-    assertArrayEquals(NetworkSets.trained("-epochs 4", data).distributionForInstance(data.get(0)), network.distributionForInstance(data.get(0)));
+    assertArrayEquals(Networks.trained("-epochs 4", data).distributionForInstance(data.get(0)), network.distributionForInstance(data.get(0)));
     assertThrows(IllegalStateException.class, network::next);
   }
 
   @Test
   void withoutResumeTrainingBeginsAnew() throws Exception {
-    Instances data = NetworkSets.curve(60);
-    Nd4jNetwork network = NetworkSets.trained("-epochs 5", data);
-    double[] first = NetworkSets.predictions(network, data);
+    Instances data = TestData.curve(60);
+    Nd4jNetwork network = Networks.trained("-epochs 5", data);
+    double[] first = Networks.predictions(network, data);
     goOn(network, data);
-    assertArrayEquals(first, NetworkSets.predictions(network, data));
-    Nd4jNetwork kept = NetworkSets.trained("-epochs 5 -resume", data);
+    assertArrayEquals(first, Networks.predictions(network, data));
+    Nd4jNetwork kept = Networks.trained("-epochs 5 -resume", data);
     int size = stored(kept).length;
     kept.buildClassifier(data);
-    assertArrayEquals(first, NetworkSets.predictions(kept, data), "a new build starts anew");
+    assertArrayEquals(first, Networks.predictions(kept, data), "a new build starts anew");
     kept.setResume(false);
     kept.done();
     assertTrue(stored(kept).length < 0.5 * size, "cleaned up");
-    assertArrayEquals(first, NetworkSets.predictions(kept, data));
+    assertArrayEquals(first, Networks.predictions(kept, data));
   }
 
   @Test
   void whatDoesNotFitIsRefusedAndTheModelStays() throws Exception {
-    Instances data = NetworkSets.curve(60);
-    Nd4jNetwork network = NetworkSets.trained("-epochs 3 -layers 5 -resume", data);
-    double[] first = NetworkSets.predictions(network, data);
+    Instances data = TestData.curve(60);
+    Nd4jNetwork network = Networks.trained("-epochs 3 -layers 5 -resume", data);
+    double[] first = Networks.predictions(network, data);
     network.setLayers("6");
     String message = assertThrows(IllegalArgumentException.class, () -> network.initializeClassifier(data)).getMessage();
     assertTrue(message.contains("5-5-1") && message.contains("5-6-1"), message);
     network.setLayers("5");
-    message = assertThrows(IllegalArgumentException.class, () -> network.initializeClassifier(NetworkSets.fan(60))).getMessage();
+    message = assertThrows(IllegalArgumentException.class, () -> network.initializeClassifier(TestData.fan(60))).getMessage();
     assertTrue(message.contains("same attributes") && message.indexOf('\n') < 0, message);
-    assertArrayEquals(first, NetworkSets.predictions(network, data));
+    assertArrayEquals(first, Networks.predictions(network, data));
   }
 
   /** It never ends the trainings of its folds; their memory must come back all the same. */
   @Test
   void worksInIterativeClassifierOptimizer() throws Exception {
-    Instances data = NetworkSets.iris();
+    Instances data = TestData.iris();
     IterativeClassifierOptimizer optimizer = new IterativeClassifierOptimizer();
-    optimizer.setIterativeClassifier(NetworkSets.configured("-layers 10 -epochs 30"));
+    optimizer.setIterativeClassifier(Networks.configured("-layers 10 -epochs 30"));
     optimizer.setNumFolds(5);
     optimizer.setLookAheadIterations(10);
     optimizer.buildClassifier(data);

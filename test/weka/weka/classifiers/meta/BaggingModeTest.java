@@ -3,6 +3,7 @@ package weka.classifiers.meta;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import centroid.TestData;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ class BaggingModeTest {
     Instances data = switch (flaw) {
       case "weights" -> TestData.weighted(rows);
       case "gaps" -> TestData.withGaps(rows);
-      case "classless" -> TestData.withoutSomeClasses(rows);
+      case "classless" -> TestData.withoutClassEvery(4, rows);
       default -> rows;
     };
     assertSame(line, data, fresh);

@@ -6,16 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.TestData;
 import centroid.weka.options.Mode;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
 
@@ -123,13 +120,10 @@ class GradientModeTest {
 
   @Test
   void noiseStatedByMembersMakesIntervalsWideWhereItIs() throws Exception {
-    Instances data = new Instances("funnel", new ArrayList<>(List.of(new Attribute("x"), new Attribute("y"))), 0);
-    data.setClassIndex(1);
-    Random random = new Random(1);
-    for (int row = 0; row < 600; row++) {
+    Instances data = TestData.generate("funnel", TestData.numbers("x", "y"), 600, 1, random -> {
       double x = random.nextDouble();
-      data.add(new DenseInstance(1, new double[] {x, x + (0.05 + x) * random.nextGaussian()}));
-    }
+      return new double[] {x, x + (0.05 + x) * random.nextGaussian()};
+    });
     CentroidBagging model = Models.trained("-I 3" + NETWORK + " -loss gaussian", data);
     double left = width(model, data, 0.05);
     double right = width(model, data, 0.95);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.TestData;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import weka.core.Instances;

@@ -3,6 +3,7 @@ package weka.classifiers.meta;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.TestData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package weka.classifiers.meta;
 
+import centroid.TestData;
 import java.util.ArrayList;
 import java.util.List;
 import weka.classifiers.Classifier;

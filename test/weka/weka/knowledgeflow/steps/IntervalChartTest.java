@@ -4,19 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.TestData;
 import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import weka.classifiers.meta.Bagging;
 import weka.classifiers.meta.CentroidBagging;
-import weka.core.Attribute;
-import weka.core.DenseInstance;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.core.WekaException;
@@ -30,29 +28,12 @@ import weka.knowledgeflow.StepManagerImpl;
 @Timeout(120)
 class IntervalChartTest {
 
-  private static final int NUM_ROWS = 60;
-
-  /** One or two inputs, a numeric or nominal class, every tenth class value missing if asked for. */
-  private static Instances rows(int numInputs, boolean numeric, boolean gaps) {
-    ArrayList<Attribute> attributes = new ArrayList<>();
-    for (int k = 0; k < numInputs; k++) {
-      attributes.add(new Attribute("x" + k));
-    }
-    attributes.add(numeric ? new Attribute("y") : new Attribute("y", List.of("a", "b")));
-    Instances data = new Instances("rows", attributes, NUM_ROWS);
-    data.setClassIndex(numInputs);
-    Random random = new Random(4);
-    for (int row = 0; row < NUM_ROWS; row++) {
-      double[] values = new double[numInputs + 1];
-      for (int k = 0; k < numInputs; k++) {
-        values[k] = random.nextDouble();
-      }
-      double y = 3 * values[0] + 0.2 * random.nextGaussian();
-      values[numInputs] = gaps && row % 10 == 0 ? Utils.missingValue() : numeric ? y : y < 1.5 ? 0 : 1;
-      data.add(new DenseInstance(1, values));
-    }
-    return data;
-  }
+  private static final Instances LINE = TestData.line(3, 0.2, 60, 4);
+  private static final Instances TWO_INPUTS = TestData.generate("two", TestData.numbers("x", "z", "y"), 60, 4, random -> {
+    double x = random.nextDouble();
+    double z = random.nextDouble();
+    return new double[] {x, z, 3 * x + 0.2 * random.nextGaussian()};
+  });
 
   /** What came out: images, and lines of the log. */
   private record Outcome(List<BufferedImage> images, List<String> log) {
@@ -116,7 +97,7 @@ class IntervalChartTest {
     chart.setChart(kind);
     chart.setLevels("0.95,0.8");
     chart.setWidth(300);
-    Outcome outcome = run(rows(1, true, false), ours(), chart);
+    Outcome outcome = run(LINE, ours(), chart);
     assertEquals(1, outcome.images.size(), outcome.log.toString());
     assertEquals(600, outcome.images.get(0).getWidth());
     assertTrue(outcome.says("Chart of 60 rows: "), outcome.log.toString());
@@ -124,20 +105,20 @@ class IntervalChartTest {
 
   @Test
   void severalInputsAreSortedByPrediction() throws Exception {
-    Outcome outcome = run(rows(2, true, false), ours(), new IntervalChart());
+    Outcome outcome = run(TWO_INPUTS, ours(), new IntervalChart());
     assertTrue(outcome.says("Chart of 60 rows: Sorted by prediction"), outcome.log.toString());
   }
 
   @Test
   void rowsWithoutATrueValueAreLeftOut() throws Exception {
-    assertTrue(run(rows(1, true, true), ours(), new IntervalChart()).says("Chart of 54 rows: "));
+    assertTrue(run(TestData.withoutClassEvery(10, LINE), ours(), new IntervalChart()).says("Chart of 54 rows: "));
   }
 
   @Test
   void nothingIsDrawnWithoutIntervals() throws Exception {
-    Outcome bagging = run(rows(1, true, false), new Bagging(), new IntervalChart());
+    Outcome bagging = run(LINE, new Bagging(), new IntervalChart());
     assertTrue(bagging.says("weka.classifiers.meta.Bagging gives no prediction intervals; choose a classifier that does"), bagging.log.toString());
-    Outcome nominal = run(rows(1, false, false), ours(), new IntervalChart());
+    Outcome nominal = run(TestData.lowHigh(LINE, 1.5), ours(), new IntervalChart());
     assertTrue(nominal.says("IntervalChart needs a numeric class, but y is nominal"), nominal.log.toString());
     assertEquals(0, bagging.images.size() + nominal.images.size());
   }
@@ -146,7 +127,7 @@ class IntervalChartTest {
   void aCurveNeedsOneInput() throws Exception {
     IntervalChart chart = new IntervalChart();
     chart.setChart(IntervalChartKind.CURVE);
-    assertTrue(run(rows(2, true, false), ours(), chart).says("A curve (chart) needs data with exactly one numeric input"));
+    assertTrue(run(TWO_INPUTS, ours(), chart).says("A curve (chart) needs data with exactly one numeric input"));
   }
 
   @Test

@@ -5,8 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.weka.HookRows;
-import centroid.weka.HookRows.Told;
+import centroid.TestData;
+import centroid.weka.HookModels;
+import centroid.weka.HookModels.Told;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -45,15 +46,15 @@ class AddPredictionIntervalsTest {
 
   @BeforeAll
   static void trainOnce() throws Exception {
-    train = HookRows.numeric(90, 1);
-    test = HookRows.numeric(30, 2);
-    model = HookRows.trained(HookRows.ours(), train);
+    train = TestData.rising(90, 1);
+    test = TestData.rising(30, 2);
+    model = HookModels.trained(HookModels.ours(), train);
   }
 
   /** A filter that has seen the format of the data. */
   private static AddPredictionIntervals filter(String options, Instances data) throws Exception {
     AddPredictionIntervals filter = new AddPredictionIntervals();
-    filter.setClassifier(HookRows.ours());
+    filter.setClassifier(HookModels.ours());
     if (!options.isEmpty()) {
       filter.setOptions(Utils.splitOptions(options));
     }
@@ -75,7 +76,7 @@ class AddPredictionIntervalsTest {
   void everyBatchHoldsWhatTheModelSays() throws Exception {
     AddPredictionIntervals filter = filter("", train);
     filter.setLevels("0.8,0.95");
-    for (Instances rows : List.of(train, test, HookRows.unlabelled(test))) {
+    for (Instances rows : List.of(train, test, TestData.unlabelled(test))) {
       Instances output = Filter.useFilter(rows, filter);
       assertEquals(List.of("x", "colour", "target", "prediction", "lower_0.8", "upper_0.8", "width_0.8", "lower_0.95", "upper_0.95",
           "width_0.95"), names(output));
@@ -99,7 +100,7 @@ class AddPredictionIntervalsTest {
     Instances first = Filter.useFilter(train, filter);
     filter.setInputFormat(test);
     Instances other = Filter.useFilter(test, filter);
-    CentroidBagging second = HookRows.trained(HookRows.ours(), test);
+    CentroidBagging second = HookModels.trained(HookModels.ours(), test);
     assertEquals(second.classifyInstance(test.instance(0)), other.instance(0).value(3), 1e-12);
     assertEquals(90, first.numInstances());
   }
@@ -108,7 +109,7 @@ class AddPredictionIntervalsTest {
   void singleRowsAfterTheFirstBatchComeOutAtOnce() throws Exception {
     AddPredictionIntervals filter = filter("", train);
     Filter.useFilter(train, filter);
-    assertTrue(filter.input(HookRows.unlabelled(test).instance(4)));
+    assertTrue(filter.input(TestData.unlabelled(test).instance(4)));
     assertEquals(model.classifyInstance(test.instance(4)), filter.output().value(3), 1e-12);
   }
 
@@ -124,12 +125,12 @@ class AddPredictionIntervalsTest {
   void worksInsideAFilteredClassifier() throws Exception {
     FilteredClassifier stacked = new FilteredClassifier();
     AddPredictionIntervals filter = new AddPredictionIntervals();
-    filter.setClassifier(HookRows.ours());
+    filter.setClassifier(HookModels.ours());
     stacked.setFilter(filter);
     stacked.setClassifier(new LinearRegression());
     stacked.buildClassifier(train);
     double error = 0;
-    Instances hidden = HookRows.unlabelled(test);
+    Instances hidden = TestData.unlabelled(test);
     for (int row = 0; row < test.numInstances(); row++) {
       error += Math.abs(stacked.classifyInstance(hidden.instance(row)) - test.instance(row).classValue()) / test.numInstances();
     }
@@ -201,7 +202,7 @@ class AddPredictionIntervalsTest {
   @Test
   void rowsWithoutAClassInTheFirstBatchAreOnlyPredicted() throws Exception {
     Instances mixed = new Instances(train);
-    HookRows.unlabelled(test).forEach(mixed::add);
+    TestData.unlabelled(test).forEach(mixed::add);
     Instances output = Filter.useFilter(mixed, filter("", mixed));
     assertEquals(120, output.numInstances());
     assertEquals(model.classifyInstance(test.instance(29)), output.instance(119).value(3), 1e-12);
@@ -222,7 +223,7 @@ class AddPredictionIntervalsTest {
       texts.add(instance);
     }
     AddPredictionIntervals filter = new AddPredictionIntervals();
-    filter.setClassifier(HookRows.with("-I 2 -pool 4 -W weka.classifiers.meta.FilteredClassifier -- "
+    filter.setClassifier(HookModels.with("-I 2 -pool 4 -W weka.classifiers.meta.FilteredClassifier -- "
         + "-F weka.filters.unsupervised.attribute.StringToWordVector -W weka.classifiers.trees.REPTree"));
     filter.setInputFormat(texts);
     Instances output = Filter.useFilter(texts, filter);
@@ -238,20 +239,20 @@ class AddPredictionIntervalsTest {
 
   @Test
   void labelsGetSets() throws Exception {
-    Instances labels = HookRows.nominal(90, 1);
+    Instances labels = TestData.risingLabels(90, 1);
     AddPredictionIntervals filter = filter("-levels 0.7,0.95 -W \"weka.classifiers.meta.CentroidBagging -I 4 -pool 12\"", labels);
     Instances output = Filter.useFilter(labels, filter);
     assertEquals(List.of("prediction", "set_size_0.7", "set_0.7", "set_size_0.95", "set_0.95"), names(output).subList(3, 8));
-    assertEquals(HookRows.LABELS, Collections.list(output.attribute("prediction").enumerateValues()));
+    assertEquals(TestData.QUOTED, Collections.list(output.attribute("prediction").enumerateValues()));
     assertEquals(7, output.attribute("set_0.95").numValues());
-    CentroidBagging trained = HookRows.trained(HookRows.ours(), labels);
+    CentroidBagging trained = HookModels.trained(HookModels.ours(), labels);
     for (int row = 0; row < labels.numInstances(); row++) {
       Instance made = output.instance(row);
       boolean[] set = trained.predictSet(labels.instance(row), 0.95);
       List<String> expected = new ArrayList<>();
       for (int c = 0; c < 3; c++) {
         if (set[c]) {
-          expected.add(HookRows.LABELS.get(c));
+          expected.add(TestData.QUOTED.get(c));
         }
       }
       assertEquals(String.join("|", expected), made.stringValue(7));
@@ -262,12 +263,12 @@ class AddPredictionIntervalsTest {
     stacked.setFilter(filter);
     stacked.setClassifier(new J48());
     stacked.buildClassifier(labels);
-    assertTrue(stacked.classifyInstance(HookRows.unlabelled(labels).instance(0)) >= 0);
+    assertTrue(stacked.classifyInstance(TestData.unlabelled(labels).instance(0)) >= 0);
   }
 
   @Test
   void manyLabelsMakeAStringColumn() throws Exception {
-    Instances labels = HookRows.manyLabels(9, 150, 3);
+    Instances labels = TestData.manyLabels(9, 150, 3);
     AddPredictionIntervals filter = filter("", labels);
     Instances first = Filter.useFilter(labels, filter);
     Instances later = Filter.useFilter(new Instances(labels, 100, 50), filter);
@@ -285,13 +286,13 @@ class AddPredictionIntervalsTest {
   void aModelFileIsTakenInPlaceOfTraining() throws Exception {
     for (String name : new String[] {"plain.model", "packed.model.gz"}) {
       Path file = folder.resolve(name);
-      Path data = HookRows.arff(folder, "train", train);
+      Path data = TestData.write(folder, "train", train);
       Evaluation.evaluateModel(new CentroidBagging(), new String[] {"-t", data.toString(), "-no-cv", "-o", "-d",
           file.toString(), "-I", "4", "-pool", "12"});
       Instances read = new DataSource(data.toString()).getDataSet(2);
-      CentroidBagging expected = HookRows.trained(HookRows.ours(), read);
-      AddPredictionIntervals filter = filter("-model " + file, HookRows.unlabelled(test));
-      Instances output = Filter.useFilter(HookRows.unlabelled(test), filter);
+      CentroidBagging expected = HookModels.trained(HookModels.ours(), read);
+      AddPredictionIntervals filter = filter("-model " + file, TestData.unlabelled(test));
+      Instances output = Filter.useFilter(TestData.unlabelled(test), filter);
       assertEquals(expected.classifyInstance(test.instance(3)), output.instance(3).value(3), 1e-12, name);
       assertEquals(file.toString(), Utils.getOption("model", filter.getOptions()));
     }
@@ -309,8 +310,8 @@ class AddPredictionIntervalsTest {
 
   @Test
   void batchModeOfTheCommandLine() throws Exception {
-    Path first = HookRows.arff(folder, "a", train);
-    Path second = HookRows.arff(folder, "b", HookRows.unlabelled(test));
+    Path first = TestData.write(folder, "a", train);
+    Path second = TestData.write(folder, "b", TestData.unlabelled(test));
     Path out = folder.resolve("a-out.arff");
     Path later = folder.resolve("b-out.arff");
     Filter.batchFilterFile(new AddPredictionIntervals(), new String[] {"-i", first.toString(), "-r", second.toString(), "-o", out.toString(),

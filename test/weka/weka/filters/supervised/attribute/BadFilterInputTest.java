@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.weka.HookRows;
+import centroid.TestData;
+import centroid.weka.HookModels;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -36,7 +37,7 @@ class BadFilterInputTest {
 
   @BeforeAll
   static void makeData() {
-    data = HookRows.numeric(40, 1);
+    data = TestData.rising(40, 1);
   }
 
   private static AddPredictionIntervals filter(String options) throws Exception {
@@ -84,12 +85,12 @@ class BadFilterInputTest {
   void labelsForAClassifierOfNumbers() {
     AddPredictionIntervals filter = new AddPredictionIntervals();
     filter.setClassifier(new GaussianProcesses());
-    assertRefused(() -> filter.setInputFormat(HookRows.nominal(20, 1)), "GaussianProcesses gives no prediction sets");
+    assertRefused(() -> filter.setInputFormat(TestData.risingLabels(20, 1)), "GaussianProcesses gives no prediction sets");
   }
 
   @Test
   void aFirstBatchWithNothingToLearnFrom() throws Exception {
-    Instances unlabelled = HookRows.unlabelled(data);
+    Instances unlabelled = TestData.unlabelled(data);
     AddPredictionIntervals filter = filter("");
     filter.setInputFormat(unlabelled);
     assertRefused(() -> Filter.useFilter(unlabelled, filter), "first batch must have rows with a class value", "-model");
@@ -105,7 +106,7 @@ class BadFilterInputTest {
     Path other = folder.resolve("other.model");
     SerializationHelper.write(other.toString(), "a string");
     Path whole = folder.resolve("whole.model");
-    SerializationHelper.write(whole.toString(), HookRows.trained(HookRows.ours(), data));
+    SerializationHelper.write(whole.toString(), HookModels.trained(HookModels.ours(), data));
     byte[] bytes = Files.readAllBytes(whole);
     Path cut = Files.write(folder.resolve("cut.model"), Arrays.copyOf(bytes, bytes.length / 2));
     Path empty = Files.write(folder.resolve("empty.model"), new byte[0]);
@@ -127,13 +128,13 @@ class BadFilterInputTest {
   @Test
   void modelsForOtherData() throws Exception {
     Path file = folder.resolve("labels.model");
-    Instances labels = HookRows.nominal(40, 1);
-    SerializationHelper.writeAll(file.toString(), new Object[] {HookRows.trained(HookRows.ours(), labels), new Instances(labels, 0)});
+    Instances labels = TestData.risingLabels(40, 1);
+    SerializationHelper.writeAll(file.toString(), new Object[] {HookModels.trained(HookModels.ours(), labels), new Instances(labels, 0)});
     AddPredictionIntervals filter = filter("-model " + file);
     filter.setInputFormat(data);
     assertRefused(() -> Filter.useFilter(data, filter), "must be trained on data with the same attributes");
     Path bagging = folder.resolve("bagging.model");
-    SerializationHelper.write(bagging.toString(), HookRows.trained(new Bagging(), data));
+    SerializationHelper.write(bagging.toString(), HookModels.trained(new Bagging(), data));
     AddPredictionIntervals second = filter("-model " + bagging);
     second.setInputFormat(data);
     assertRefused(() -> Filter.useFilter(data, second), "Bagging gives no prediction intervals");

@@ -3,7 +3,8 @@ package weka.filters.supervised.attribute;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.weka.HookRows;
+import centroid.TestData;
+import centroid.weka.HookModels;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -25,11 +26,11 @@ class KnowledgeFlowTest {
   @Timeout(120)
   void everyFoldIsPredictedByAModelOfTheOthers() throws Exception {
     MemoryBasedDataSource source = new MemoryBasedDataSource();
-    source.setInstances(HookRows.numeric(60, 1));
+    source.setInstances(TestData.rising(60, 1));
     CrossValidationFoldMaker folds = new CrossValidationFoldMaker();
     folds.setNumFolds("3");
     AddPredictionIntervals intervals = new AddPredictionIntervals();
-    intervals.setClassifier(HookRows.ours());
+    intervals.setClassifier(HookModels.ours());
     Filter step = new Filter();
     step.setFilter(intervals);
     Flow flow = new Flow();

@@ -5,8 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.weka.HookRows;
-import centroid.weka.HookRows.Told;
+import centroid.TestData;
+import centroid.weka.HookModels;
+import centroid.weka.HookModels.Told;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,14 +48,14 @@ class IntervalsTest {
 
   @BeforeAll
   static void writeFiles() throws Exception {
-    trainFile = HookRows.arff(folder, "train", HookRows.numeric(90, 1));
-    testFile = HookRows.arff(folder, "test", HookRows.numeric(40, 2));
+    trainFile = TestData.write(folder, "train", TestData.rising(90, 1));
+    testFile = TestData.write(folder, "test", TestData.rising(40, 2));
     // As they stand in the files, where numbers are rounded.
     train = new DataSource(trainFile.toString()).getDataSet(2);
     test = new DataSource(testFile.toString()).getDataSet(2);
-    unlabelledFile = HookRows.arff(folder, "unlabelled", HookRows.unlabelled(test));
-    labelsFile = HookRows.arff(folder, "labels", HookRows.nominal(90, 1));
-    unlabelledLabelsFile = HookRows.arff(folder, "unlabelled-labels", HookRows.unlabelled(HookRows.nominal(30, 2)));
+    unlabelledFile = TestData.write(folder, "unlabelled", TestData.unlabelled(test));
+    labelsFile = TestData.write(folder, "labels", TestData.risingLabels(90, 1));
+    unlabelledLabelsFile = TestData.write(folder, "unlabelled-labels", TestData.unlabelled(TestData.risingLabels(30, 2)));
   }
 
   /** What Weka's command line prints. */
@@ -65,7 +66,7 @@ class IntervalsTest {
   }
 
   private static CentroidBagging ours() {
-    return HookRows.ours();
+    return HookModels.ours();
   }
 
   /** The table in Weka's output, cells separated by white space, titles first. */
@@ -137,7 +138,7 @@ class IntervalsTest {
   @Test
   void testSetEqualsTheModelItself() throws Exception {
     List<String[]> table = table(run(ours(), "-decimals 6", "-t", trainFile, "-T", testFile, "-I", "4", "-pool", "12"));
-    CentroidBagging model = HookRows.trained(ours(), train);
+    CentroidBagging model = HookModels.trained(ours(), train);
     for (int row = 0; row < test.numInstances(); row++) {
       double[] interval = model.predictIntervals(test.instance(row), 0.95)[0];
       String[] cells = table.get(row + 1);
@@ -252,7 +253,7 @@ class IntervalsTest {
         List<String> set = List.of(row.get(10 + k).split("\\|"));
         assertEquals(set.size(), Integer.parseInt(row.get(6 + 2 * k)));
         assertEquals(set.contains(row.get(1)) ? "yes" : "no", row.get(7 + 2 * k));
-        assertTrue(HookRows.LABELS.containsAll(set) && set.contains(row.get(2)), "the prediction is in the set: " + row);
+        assertTrue(TestData.QUOTED.containsAll(set) && set.contains(row.get(2)), "the prediction is in the set: " + row);
       }
       assertEquals(1, number(row.get(3)) + number(row.get(4)) + number(row.get(5)), 0.002);
     }
@@ -328,7 +329,7 @@ class IntervalsTest {
     StringBuffer buffer = new StringBuffer();
     output.setBuffer(buffer);
     output.setHeader(test);
-    CentroidBagging model = HookRows.trained(ours(), train);
+    CentroidBagging model = HookModels.trained(ours(), train);
     output.print(model, test);
     String first = Files.readString(file);
     output.print(model, test);
@@ -373,7 +374,7 @@ class IntervalsTest {
 
   @Test
   void aTestSetOfAnotherKindIsRefused() throws Exception {
-    Path other = HookRows.arff(folder, "other", HookRows.nominal(5, 1));
+    Path other = TestData.write(folder, "other", TestData.risingLabels(5, 1));
     assertThrows(Exception.class, () -> run(ours(), "", "-t", trainFile, "-T", other));
     Path narrow = Files.writeString(folder.resolve("narrow.arff"), "@relation narrow\n@attribute x numeric\n@data\n1\n");
     Intervals output = new Intervals();
@@ -387,7 +388,7 @@ class IntervalsTest {
   @Test
   void withoutBufferOrHeaderWekasOwnWordsAreUsed() throws Exception {
     assertThrows(IllegalStateException.class, () -> new Intervals().printHeader());
-    Classifier model = HookRows.trained(ours(), train);
+    Classifier model = HookModels.trained(ours(), train);
     assertThrows(Exception.class, () -> new Intervals().printClassification(model, test.instance(0), 0));
   }
 
@@ -396,7 +397,7 @@ class IntervalsTest {
     Intervals output = new Intervals();
     output.setBuffer(new StringBuffer());
     output.setHeader(test);
-    Classifier model = HookRows.trained(ours(), train);
+    Classifier model = HookModels.trained(ours(), train);
     Thread.currentThread().interrupt();
     try {
       assertThrows(InterruptedException.class, () -> output.print(model, test));

@@ -1,0 +1,60 @@
+package centroid;
+
+/**
+ * Checks a property on many random cases, the same in every run. Every case has a generator of its own, found by the seed of the
+ * case alone, so that a case which fails can be run by itself: with {@link #only}, or without touching the test by
+ * {@code RANDOM_CASE=17 ./antw test -Dtest=NameOfTheTest}.
+ */
+public final class RandomCases {
+
+  private static final String ONLY = System.getenv("RANDOM_CASE");
+
+  private RandomCases() {
+  }
+
+  /** What must hold for every case: throws if it doesn't. */
+  @FunctionalInterface
+  public interface Property {
+
+    /**
+     * Checks one case.
+     *
+     * @param random draws the case
+     * @throws Throwable if the property does not hold
+     */
+    void check(RandomCase random) throws Throwable;
+  }
+
+  /**
+   * Checks a property on cases with the seeds 0, 1, 2 and so on. Those with the seeds 0 and 1 hold the smallest and the largest of
+   * everything (see {@link RandomCase}).
+   *
+   * @param numCases how many
+   * @param property what must hold
+   */
+  public static void check(int numCases, Property property) {
+    if (ONLY != null) {
+      only(Long.parseLong(ONLY), property);
+      return;
+    }
+    for (int seed = 0; seed < numCases; seed++) {
+      only(seed, property);
+    }
+  }
+
+  /**
+   * Checks a property on a single case.
+   *
+   * @param seed its seed, as reported by a failure
+   * @param property what must hold
+   */
+  public static void only(long seed, Property property) {
+    RandomCase random = new RandomCase(seed);
+    try {
+      property.check(random);
+    } catch (Throwable failure) {
+      throw new AssertionError("Case with seed " + seed + ", drawn " + random.drawn() + ": " + failure.getMessage()
+          + " (alone: RANDOM_CASE=" + seed + " ./antw test -Dtest=...)", failure);
+    }
+  }
+}
