@@ -44,7 +44,8 @@ call :fetch_jar org.apache.ant ant-junitlauncher %ANT_VERSION% || exit /b 1
 call :fetch_jar org.apache.ivy ivy %IVY_VERSION% || exit /b 1
 
 :run
-java %ANT_OPTS% -cp "%CLASS_PATH%" org.apache.tools.ant.Main %*
+rem What programs print stands alone, without the names of targets and tasks around it.
+java %ANT_OPTS% -cp "%CLASS_PATH%" org.apache.tools.ant.Main -emacs -logger org.apache.tools.ant.listener.SilentLogger %*
 exit /b %ERRORLEVEL%
 
 rem Fetches one jar into .ant unless it is there. The move makes a cut download leave no half jar behind.

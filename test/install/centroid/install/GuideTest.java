@@ -35,7 +35,12 @@ class GuideTest {
 
   @BeforeAll
   static void install() throws Exception {
-    build = Files.readString(Path.of("build.xml"));
+    try (Stream<Path> parts = Files.list(Path.of("src/build"))) {
+      build = Files.readString(Path.of("build.xml"));
+      for (Path part : parts.toList()) {
+        build += Files.readString(part);
+      }
+    }
     weka = new WekaProcess(Path.of(System.getProperty("java.home")), System.getProperty("weka.classpath.stable"), home);
     weka.install(Path.of(System.getProperty("package.zip.platform")));
     try (Stream<Path> sets = Files.list(weka.packageFolder().resolve("experiments/data"))) {

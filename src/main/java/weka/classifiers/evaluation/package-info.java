@@ -1,0 +1,6 @@
+/**
+ * How good intervals and prediction sets are. {@link weka.classifiers.evaluation.PredictionIntervals} plugs into Weka's own evaluation,
+ * {@link weka.classifiers.evaluation.IntervalPrediction} carries intervals from there to whoever shows them, and
+ * {@link weka.classifiers.evaluation.CompareBagging} sets CentroidBagging beside Bagging on a user's data.
+ */
+package weka.classifiers.evaluation;

@@ -1,0 +1,5 @@
+/**
+ * CentroidBagging, in the package where Weka looks for meta-classifiers. The class holds the options and Weka's interfaces; what they
+ * start is in {@code centroid.weka}.
+ */
+package weka.classifiers.meta;

@@ -1,0 +1,4 @@
+/**
+ * A filter that appends predictions and their intervals to a data set, in the package where Weka looks for filters of this kind.
+ */
+package weka.filters.supervised.attribute;

@@ -1,0 +1,4 @@
+/**
+ * A step of the KnowledgeFlow that draws prediction intervals, named to Weka by {@code PluginManager.props}.
+ */
+package weka.knowledgeflow.steps;

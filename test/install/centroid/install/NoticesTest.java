@@ -1,0 +1,77 @@
+package centroid.install;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The zips say under which licences their libraries stand, and bring the texts. */
+class NoticesTest {
+
+  private static final Pattern ROW = Pattern.compile("(?m)^\\| `([^`]+)` \\|");
+  private static final Pattern LINK = Pattern.compile("\\]\\(([^)]+)\\)");
+  /** A jar's name up to its version. */
+  private static final Pattern NAME = Pattern.compile("(.+?)-\\d.*\\.jar");
+
+  @ParameterizedTest
+  @ValueSource(strings = {"package.zip", "package.zip.platform"})
+  void everyLibraryIsNamed(String property) throws IOException {
+    try (FileSystem zip = FileSystems.newFileSystem(Path.of(System.getProperty(property)))) {
+      TreeSet<String> unnamed = libraries(zip);
+      assertTrue(unnamed.size() >= 3, unnamed.toString());
+      unnamed.removeAll(named(Files.readString(zip.getPath("/licenses/NOTICES.md"))));
+      assertEquals(new TreeSet<>(), unnamed, "libraries in " + property + " that doc/licenses/NOTICES.md does not name");
+    }
+  }
+
+  /** The zip with the network holds all that the notices name, so nothing there is out of date. */
+  @Test
+  void everyNamedLibraryIsThere() throws IOException {
+    try (FileSystem zip = FileSystems.newFileSystem(Path.of(System.getProperty("package.zip.platform")))) {
+      assertEquals(libraries(zip), named(Files.readString(zip.getPath("/licenses/NOTICES.md"))));
+    }
+  }
+
+  @Test
+  void theTextsAreThere() throws IOException {
+    try (FileSystem zip = FileSystems.newFileSystem(Path.of(System.getProperty("package.zip")))) {
+      String notices = Files.readString(zip.getPath("/licenses/NOTICES.md"));
+      List<String> texts = LINK.matcher(notices).results().map(link -> link.group(1)).distinct().toList();
+      assertTrue(texts.contains("LGPL-2.1.txt"), texts.toString());
+      for (String text : texts) {
+        assertTrue(Files.size(zip.getPath("/licenses").resolve(text)) > 1000, text);
+      }
+      assertTrue(Files.readString(zip.getPath("/LICENSE")).contains("GNU GENERAL PUBLIC LICENSE"));
+    }
+  }
+
+  private static TreeSet<String> named(String notices) {
+    TreeSet<String> names = new TreeSet<>();
+    ROW.matcher(notices).results().forEach(row -> names.add(row.group(1)));
+    return names;
+  }
+
+  private static TreeSet<String> libraries(FileSystem zip) throws IOException {
+    TreeSet<String> names = new TreeSet<>();
+    try (Stream<Path> jars = Files.list(zip.getPath("/lib"))) {
+      for (Path jar : jars.toList()) {
+        Matcher name = NAME.matcher(jar.getFileName().toString());
+        assertTrue(name.matches(), jar.toString());
+        names.add(name.group(1));
+      }
+    }
+    return names;
+  }
+}
