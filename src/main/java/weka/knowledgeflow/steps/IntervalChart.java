@@ -165,6 +165,16 @@ public class IntervalChart extends BaseStep {
   @Override
   public synchronized void processIncoming(Data data) throws WekaException {
     getStepManager().processing();
+    try {
+      process(data);
+    } catch (WekaException | RuntimeException e) {
+      // Else a flow that has failed would wait for this step for ever.
+      getStepManager().interrupted();
+      throw e;
+    }
+  }
+
+  private void process(Data data) throws WekaException {
     if (StepManager.CON_BATCH_CLASSIFIER.equals(data.getConnectionName())) {
       Instances test = data.getPayloadElement(StepManager.CON_AUX_DATA_TESTSET);
       if (test == null || test.numInstances() == 0) {
