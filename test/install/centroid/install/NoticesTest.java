@@ -31,7 +31,7 @@ class NoticesTest {
     try (FileSystem zip = FileSystems.newFileSystem(Path.of(System.getProperty(property)))) {
       TreeSet<String> unnamed = libraries(zip);
       assertTrue(unnamed.size() >= 3, unnamed.toString());
-      unnamed.removeAll(named(Files.readString(zip.getPath("/licenses/NOTICES.md"))));
+      unnamed.removeAll(named(Files.readString(zip.getPath("/doc/licenses/NOTICES.md"))));
       assertEquals(new TreeSet<>(), unnamed, "libraries in " + property + " that doc/licenses/NOTICES.md does not name");
     }
   }
@@ -40,18 +40,18 @@ class NoticesTest {
   @Test
   void everyNamedLibraryIsThere() throws IOException {
     try (FileSystem zip = FileSystems.newFileSystem(Path.of(System.getProperty("package.zip.platform")))) {
-      assertEquals(libraries(zip), named(Files.readString(zip.getPath("/licenses/NOTICES.md"))));
+      assertEquals(libraries(zip), named(Files.readString(zip.getPath("/doc/licenses/NOTICES.md"))));
     }
   }
 
   @Test
   void theTextsAreThere() throws IOException {
     try (FileSystem zip = FileSystems.newFileSystem(Path.of(System.getProperty("package.zip")))) {
-      String notices = Files.readString(zip.getPath("/licenses/NOTICES.md"));
+      String notices = Files.readString(zip.getPath("/doc/licenses/NOTICES.md"));
       List<String> texts = LINK.matcher(notices).results().map(link -> link.group(1)).distinct().toList();
       assertTrue(texts.contains("LGPL-2.1.txt"), texts.toString());
       for (String text : texts) {
-        assertTrue(Files.size(zip.getPath("/licenses").resolve(text)) > 1000, text);
+        assertTrue(Files.size(zip.getPath("/doc/licenses").resolve(text)) > 1000, text);
       }
       assertTrue(Files.readString(zip.getPath("/LICENSE")).contains("GNU GENERAL PUBLIC LICENSE"));
     }

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Properties;
 import java.util.TreeSet;
 import java.util.jar.JarFile;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -113,11 +115,27 @@ class ZipContentTest {
   /** Set-ups of the Experimenter with their data, the flow, and the guide with its pictures. */
   @Test
   void whatUsersOpenIsInside() {
-    for (String file : List.of("experiments/bagging-numeric.xml", "experiments/data/funnel.arff", "flows/intervals.kf", "guide/README.md",
-        "guide/pictures/explorer.png", "results/compare.md")) {
+    for (String file : List.of("experiments/bagging-numeric.xml", "experiments/data/funnel.arff", "flows/intervals.kf", "doc/index.html",
+        "doc/guide/pictures/explorer.png", "doc/results/compare.md")) {
       assertTrue(Files.exists(zip.getPath("/" + file)), file);
     }
     assertFalse(Files.exists(zip.getPath("/src/main/experiments")), "once is enough");
+  }
+
+  @Test
+  void linksLeadSomewhere() throws IOException {
+    TreeSet<String> dead = new TreeSet<>();
+    try (Stream<Path> entries = Files.walk(zip.getPath("/"))) {
+      for (Path page : entries.filter(entry -> entry.toString().endsWith(".md")).toList()) {
+        Matcher link = Pattern.compile("\\]\\(([^)#]+)").matcher(Files.readString(page));
+        while (link.find()) {
+          if (!link.group(1).contains("://") && !Files.exists(page.resolveSibling(link.group(1)).normalize())) {
+            dead.add(page + " -> " + link.group(1));
+          }
+        }
+      }
+    }
+    assertEquals(new TreeSet<>(), dead);
   }
 
   @Test
