@@ -47,7 +47,7 @@ public final class CsvReport {
           if (measure.appliesTo(set.isNumeric())) {
             PairedResult r = results.paired(set, m, measure);
             text.append(TextTable.csv(List.of(set.name(), "" + m, measure.column(), cell(r.bagging() / measure.unit()),
-                cell(r.centroid() / measure.unit()), cell(r.ratio()), cell(r.p()), r.isTested() ? r.verdict() : "")));
+                cell(r.centroid() / measure.unit()), cell(r.ratio()), cell(r.p()), r.verdictText(""))));
           }
         }
       }

@@ -18,18 +18,31 @@ final class DotPlot {
   private static final int BOTTOM = 40;
   private static final int LABEL_LETTERS = 19;
 
+  /** What a dot stands for: a verdict, or a contender. */
+  enum Style {
+    BETTER, SAME, WORSE, BAGGING, CENTROID;
+
+    static Style of(Verdict verdict) {
+      return valueOf(verdict.name());
+    }
+
+    String css() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   /**
    * A dot, with a bar if low and high differ.
    *
    * @param value where it is
    * @param low where its bar begins
    * @param high where its bar ends
-   * @param style the CSS class that gives colour and, with {@link DotPlot#symbol}, shape
+   * @param style gives colour, by its CSS class, and shape
    * @param text what a pointer resting on it shows
    */
-  record Dot(double value, double low, double high, String style, String text) {
+  record Dot(double value, double low, double high, Style style, String text) {
 
-    Dot(double value, String style, String text) {
+    Dot(double value, Style style, String text) {
       this(value, value, value, style, text);
     }
   }
@@ -84,7 +97,7 @@ final class DotPlot {
     svg.append(String.format(Locale.ROOT, "<text class=\"label\" x=\"%d\" y=\"%d\"><title>%s</title>%s</text>%n", LEFT - 8, y + 4, Html.escape(line.label),
         Html.escape(shortened(line.label))));
     for (Dot dot : line.dots) {
-      svg.append("<g class=\"dot ").append(dot.style).append("\"><title>").append(Html.escape(dot.text)).append("</title>");
+      svg.append("<g class=\"dot ").append(dot.style.css()).append("\"><title>").append(Html.escape(dot.text)).append("</title>");
       if (dot.low < dot.high) {
         svg.append(String.format(Locale.ROOT, "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>", x(dot.low), x(dot.high), y, y));
       }
@@ -93,9 +106,9 @@ final class DotPlot {
   }
 
   /** Shapes differ as well as colours. */
-  static String symbol(String style, double x, int y) {
+  static String symbol(Style style, double x, int y) {
     return switch (style) {
-      case "worse", "bagging" -> String.format(Locale.ROOT, "<path d=\"M%.1f %.1fl5 5l-5 5l-5 -5z\"/>", x, y - 5.0);
+      case WORSE, BAGGING -> String.format(Locale.ROOT, "<path d=\"M%.1f %.1fl5 5l-5 5l-5 -5z\"/>", x, y - 5.0);
       default -> String.format(Locale.ROOT, "<circle cx=\"%.1f\" cy=\"%d\" r=\"4\"/>", x, y);
     };
   }

@@ -13,16 +13,22 @@ final class Html {
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;").replace("'", "&#39;");
   }
 
-  /** A table that scrolls by itself where the screen is narrow; the first cell of each row is its head. */
-  static String table(String caption, List<String> head, List<List<String>> rows) {
+  /**
+   * A table that scrolls by itself where the screen is narrow; the first cell of each row is its head.
+   *
+   * @param styles the CSS class of the last cell of each row; empty for none
+   */
+  static String table(String caption, List<String> head, List<List<String>> rows, List<String> styles) {
     StringBuilder html = new StringBuilder("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"").append(escape(caption))
         .append("\">\n<table>\n<caption>").append(escape(caption)).append("</caption>\n<thead><tr>");
     head.forEach(cell -> html.append("<th scope=\"col\">").append(breakable(escape(cell))).append("</th>"));
     html.append("</tr></thead>\n<tbody>\n");
-    for (List<String> row : rows) {
+    for (int k = 0; k < rows.size(); k++) {
+      List<String> row = rows.get(k);
+      int last = row.size() - 1;
       html.append("<tr><th scope=\"row\">").append(escape(row.get(0))).append("</th>");
-      row.subList(1, row.size()).forEach(cell -> html.append("<td").append(style(cell)).append('>').append(escape(cell)).append("</td>"));
-      html.append("</tr>\n");
+      row.subList(1, last).forEach(cell -> html.append("<td>").append(escape(cell)).append("</td>"));
+      html.append(styles.get(k).isEmpty() ? "<td>" : "<td class=\"" + styles.get(k) + "\">").append(escape(row.get(last))).append("</td></tr>\n");
     }
     return html.append("</tbody>\n</table>\n</div>\n").toString();
   }
@@ -30,10 +36,6 @@ final class Html {
   /** Lets a long name in a narrow column break between its words. */
   private static String breakable(String name) {
     return name.replaceAll("(?<=[a-z])(?=[A-Z])", "<wbr>");
-  }
-
-  private static String style(String cell) {
-    return cell.equals("better") || cell.equals("worse") ? " class=\"" + cell + "\"" : "";
   }
 
   /** A plot with its legend. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.DoubleStream;
 
@@ -70,7 +71,7 @@ public final class HtmlReport {
       }
     }
     return Html.table(challenger + " / " + reference + ", below 1 is better",
-        List.of("Measure", "m", "Sets", "Ratio", "Better", "Same", "Worse"), rows)
+        List.of("Measure", "m", "Sets", "Ratio", "Better", "Same", "Worse"), rows, Collections.nCopies(rows.size(), ""))
         + Html.paragraph("Ratios are geometric means over data sets; better, same and worse count data sets.");
   }
 
@@ -81,8 +82,8 @@ public final class HtmlReport {
       for (int m : sizes) {
         PairedResult r = results.paired(set, m, measure);
         if (r.isKnown()) {
-          String text = set.name() + ", m = " + m + ": " + Format.number(r.percent()) + " %, p " + Format.probability(r.p()) + ", " + r.verdict();
-          all.add(new DotPlot.Dot(r.percent(), r.percent() - r.percentHalfWidth(), r.percent() + r.percentHalfWidth(), r.verdict(), text));
+          String text = set.name() + ", m = " + m + ": " + Format.number(r.percent()) + " %, p " + Format.probability(r.p()) + ", " + r.verdict().text();
+          all.add(new DotPlot.Dot(r.percent(), r.percent() - r.percentHalfWidth(), r.percent() + r.percentHalfWidth(), DotPlot.Style.of(r.verdict()), text));
           labels.add(set.name() + ", " + m);
         }
       }
@@ -94,8 +95,8 @@ public final class HtmlReport {
     for (int k = 0; k < all.size(); k++) {
       plot.add(labels.get(k), List.of(all.get(k)));
     }
-    return Html.heading(measure.title()) + "<div class=\"pair\">\n" + Html.figure(plot.svg(), key("better") + " significantly better " + key("same")
-        + " no significant difference " + key("worse") + " significantly worse. Labels: data set, m.") + table(measure) + "</div>\n";
+    return Html.heading(measure.title()) + "<div class=\"pair\">\n" + Html.figure(plot.svg(), key(DotPlot.Style.BETTER) + " significantly better " + key(DotPlot.Style.SAME)
+        + " no significant difference " + key(DotPlot.Style.WORSE) + " significantly worse. Labels: data set, m.") + table(measure) + "</div>\n";
   }
 
   private String uncertainty() {
@@ -122,14 +123,14 @@ public final class HtmlReport {
       List<DotPlot.Dot> dots = new ArrayList<>();
       PairedResult r = all.get(k);
       if (Double.isFinite(r.bagging())) {
-        dots.add(new DotPlot.Dot(r.bagging(), "bagging", reference + ": " + Format.number(r.bagging()) + " %"));
+        dots.add(new DotPlot.Dot(r.bagging(), DotPlot.Style.BAGGING, reference + ": " + Format.number(r.bagging()) + " %"));
       }
       if (Double.isFinite(r.centroid())) {
-        dots.add(new DotPlot.Dot(r.centroid(), "centroid", challenger + ": " + Format.number(r.centroid()) + " %"));
+        dots.add(new DotPlot.Dot(r.centroid(), DotPlot.Style.CENTROID, challenger + ": " + Format.number(r.centroid()) + " %"));
       }
       plot.add(labels.get(k), dots);
     }
-    return Html.figure(plot.svg(), key("bagging") + " " + Html.escape(reference) + " " + key("centroid") + " " + Html.escape(challenger));
+    return Html.figure(plot.svg(), key(DotPlot.Style.BAGGING) + " " + Html.escape(reference) + " " + key(DotPlot.Style.CENTROID) + " " + Html.escape(challenger));
   }
 
   private String cost() {
@@ -139,7 +140,7 @@ public final class HtmlReport {
       String name = measure.title().replaceFirst(",.*", "").replace(" of a row", "");
       for (int m : sizes) {
         double ratio = results.summary(measure, m).ratio();
-        dots.add(new DotPlot.Dot(ratio, "centroid", name + ", m = " + m + ": " + Format.ratio(ratio)));
+        dots.add(new DotPlot.Dot(ratio, DotPlot.Style.CENTROID, name + ", m = " + m + ": " + Format.ratio(ratio)));
         labels.add(name + ", " + m);
       }
     }
@@ -158,18 +159,20 @@ public final class HtmlReport {
     int columns = measure.kind() == Measure.Kind.LOWER_IS_BETTER ? 7 : measure.hasRatio() ? 5 : 4;
     List<String> head = List.of("Data set", "m", reference, challenger, "Ratio", "p", "Verdict");
     List<List<String>> rows = new ArrayList<>();
+    List<String> styles = new ArrayList<>();
     for (DataFile set : results.setsOf(measure)) {
       for (int m : sizes) {
         PairedResult r = results.paired(set, m, measure);
         rows.add(List.of(set.name(), "" + m, Format.number(r.bagging()), Format.number(r.centroid()), Format.ratio(r.ratio()),
-            Format.probability(r.p()), r.isTested() ? r.verdict() : "-").subList(0, columns));
+            Format.probability(r.p()), r.verdictText("-")).subList(0, columns));
+        styles.add(r.isTested() && r.verdict() != Verdict.SAME ? r.verdict().text() : "");
       }
     }
-    return Html.table(measure.title(), head.subList(0, columns), rows);
+    return Html.table(measure.title(), head.subList(0, columns), rows, styles);
   }
 
   /** A sample of a dot, for a legend. */
-  private static String key(String style) {
-    return "<svg class=\"key\" viewBox=\"0 0 12 12\" aria-hidden=\"true\"><g class=\"dot " + style + "\">" + DotPlot.symbol(style, 6, 6) + "</g></svg>";
+  private static String key(DotPlot.Style style) {
+    return "<svg class=\"key\" viewBox=\"0 0 12 12\" aria-hidden=\"true\"><g class=\"dot " + style.css() + "\">" + DotPlot.symbol(style, 6, 6) + "</g></svg>";
   }
 }

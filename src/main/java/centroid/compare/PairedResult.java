@@ -56,7 +56,12 @@ record PairedResult(double bagging, double centroid, double p, double halfWidth,
   }
 
   /** The verdict on a measure of which less is better. */
-  String verdict() {
-    return significance < 0 ? "better" : significance > 0 ? "worse" : "same";
+  Verdict verdict() {
+    return significance < 0 ? Verdict.BETTER : significance > 0 ? Verdict.WORSE : Verdict.SAME;
+  }
+
+  /** The verdict in a cell; what stands there if nothing was tested. */
+  String verdictText(String untested) {
+    return isTested() ? verdict().text() : untested;
   }
 }

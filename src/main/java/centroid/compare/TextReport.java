@@ -58,7 +58,7 @@ public final class TextReport {
       for (int m : results.settings().sizes()) {
         PairedResult r = results.paired(set, m, measure);
         List<String> cells = List.of(set.name(), "" + m, Format.number(r.bagging()), Format.number(r.centroid()), Format.ratio(r.ratio()),
-            Format.probability(r.p()), r.isTested() ? r.verdict() : "-");
+            Format.probability(r.p()), r.verdictText("-"));
         text.append(table.text(cells.subList(0, columns)));
       }
     }

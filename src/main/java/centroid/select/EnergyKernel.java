@@ -5,7 +5,8 @@ import java.util.concurrent.CancellationException;
 import java.util.random.RandomGenerator;
 
 /**
- * The matrix K of which {@code v'Kv} says how badly members with masses v stand for the pool.
+ * The selection objective: a matrix K of which {@code v'Kv} says how badly members with masses v stand for the pool.
+ * {@link ExchangeSearch} and {@link SimplexMasses} minimise it.
  *
  * <p>{@code K = KE / trace(KE) + lambda KL / trace(KL)}, where
  * <ul>

@@ -26,19 +26,20 @@ public final class PoolSelection {
    * @return the selection; at most m members, those with mass 0 are left out
    */
   public static Selection select(double[][] predictions, double[][] kernel, int numMembers, Streams streams) {
-    int[] best = null;
-    for (int start = 0; start < NUM_STARTS; start++) {
+    int[] best = ExchangeSearch.from(kernel, numMembers, startGenerator(streams, 0));
+    for (int start = 1; start < NUM_STARTS; start++) {
       int[] found = ExchangeSearch.from(kernel, numMembers, startGenerator(streams, start));
-      if (best == null || ExchangeSearch.sum(kernel, found) < ExchangeSearch.sum(kernel, best)) {
-        best = found;
-      }
+      best = ExchangeSearch.sum(kernel, found) < ExchangeSearch.sum(kernel, best) ? found : best;
     }
     int[] atStart = Subsample.of(predictions.length, numMembers, startGenerator(streams, 0));
     double before = ExchangeSearch.sum(kernel, atStart) / numMembers / numMembers;
     double exchanged = ExchangeSearch.sum(kernel, best) / numMembers / numMembers;
     double[] mass = massesOf(kernel, best);
     double after = SimplexMasses.value(kernel, best, mass);
-    return withoutEmpty(predictions, best, mass, new double[] {before, exchanged, after});
+    int[] chosen = best;
+    int[] members = IntStream.range(0, mass.length).filter(k -> mass[k] > 0).map(k -> chosen[k]).toArray();
+    double[] positive = Arrays.stream(mass).filter(v -> v > 0).toArray();
+    return new Selection(members, positive, before, exchanged, after, spreadRatio(predictions, members, positive));
   }
 
   /** Predictions so large that their distances overflow say nothing about masses, so all are equal then. */
@@ -54,12 +55,8 @@ public final class PoolSelection {
     return streams.child("start").child(start).generator();
   }
 
-  private static Selection withoutEmpty(double[][] predictions, int[] members, double[] mass, double[] objectives) {
-    int[] kept = IntStream.range(0, members.length).filter(k -> mass[k] > 0).toArray();
-    int[] keptMembers = Arrays.stream(kept).map(k -> members[k]).toArray();
-    double[] keptMass = Arrays.stream(kept).mapToDouble(k -> mass[k]).toArray();
-    double[][] keptPredictions = Arrays.stream(keptMembers).mapToObj(b -> predictions[b]).toArray(double[][]::new);
-    double rho = Spread.ratio(Spread.variance(predictions, null), Spread.variance(keptPredictions, keptMass));
-    return new Selection(keptMembers, keptMass, objectives[0], objectives[1], objectives[2], rho);
+  private static double spreadRatio(double[][] predictions, int[] members, double[] mass) {
+    double[][] kept = Arrays.stream(members).mapToObj(b -> predictions[b]).toArray(double[][]::new);
+    return Spread.ratio(Spread.variance(predictions, null), Spread.variance(kept, mass));
   }
 }

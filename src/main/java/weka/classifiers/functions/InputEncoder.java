@@ -64,9 +64,13 @@ final class InputEncoder implements Serializable {
     }
   }
 
+  /** Weighted mean and standard deviation. */
+  record Moments(double mean, double deviation) {
+  }
+
   private static Column numeric(Instances rows, int index) {
-    double[] moments = moments(rows, index);
-    return new Column(index, 0, moments[0], moments[1]);
+    Moments moments = moments(rows, index);
+    return new Column(index, 0, moments.mean(), moments.deviation());
   }
 
   private static Column nominal(Instances rows, int index) {
@@ -88,9 +92,9 @@ final class InputEncoder implements Serializable {
    *
    * @param rows read
    * @param index the attribute
-   * @return {mean, deviation}; the deviation is 0 if all values are the same, both are 0 if there are none
+   * @return the deviation is 0 if all values are the same, both are 0 if there are none
    */
-  static double[] moments(Instances rows, int index) {
+  static Moments moments(Instances rows, int index) {
     double weight = 0;
     double mean = 0;
     double squares = 0;
@@ -104,7 +108,7 @@ final class InputEncoder implements Serializable {
     }
     double deviation = weight > 0 ? Math.sqrt(squares / weight) : 0;
     // Rounding errors of a constant are no variation.
-    return new double[] {mean, deviation > 1e-12 * Math.abs(mean) ? deviation : 0};
+    return new Moments(mean, deviation > 1e-12 * Math.abs(mean) ? deviation : 0);
   }
 
   /**

@@ -27,9 +27,10 @@ final class NetworkRows {
   NetworkRows(Instances data) {
     rows = countingRows(data);
     encoder = new InputEncoder(rows);
-    double[] moments = data.classAttribute().isNominal() ? new double[] {0, 1} : InputEncoder.moments(rows, rows.classIndex());
-    centre = moments[0];
-    scale = moments[1];
+    InputEncoder.Moments moments =
+        data.classAttribute().isNominal() ? new InputEncoder.Moments(0, 1) : InputEncoder.moments(rows, rows.classIndex());
+    centre = moments.mean();
+    scale = moments.deviation();
     if (!Double.isFinite(centre) || !Double.isFinite(scale)) {
       throw new IllegalArgumentException("Class values must be finite and have a finite variance, but have mean " + centre + " and deviation " + scale
           + "; remove rows of infinite class values, or rescale the class");

@@ -1,0 +1,18 @@
+package centroid.compare;
+
+import java.util.Locale;
+
+/** What the test says about the second contender, on a measure of which less is better. */
+enum Verdict {
+  /** Significantly lower. */
+  BETTER,
+  /** No significant difference. */
+  SAME,
+  /** Significantly higher. */
+  WORSE;
+
+  /** The word in reports, which is its CSS class too. */
+  String text() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}
