@@ -75,10 +75,10 @@ class JointNetworksTest {
   /** A batch of 3,000 rows goes through in 24 parts, one of 200 in two: their gradients add up to that of the batch. */
   @Test
   void partsOfBatchesMakeTheSameSteps() throws Exception {
-    assertEquals(125, NetworkTrainer.rowsAtOnce(SHAPE, 3000));
-    assertEquals(1, NetworkTrainer.rowsAtOnce(SHAPE, 1));
+    assertEquals(125, SHAPE.rowsAtOnce(3000));
+    assertEquals(1, SHAPE.rowsAtOnce(1));
     NetworkShape wide = new NetworkShape(16, new int[] {512, 512}, Activation.RELU, 1, Loss.SQUARED);
-    assertEquals(256, NetworkTrainer.rowsAtOnce(wide, 512));
+    assertEquals(256, wide.rowsAtOnce(512));
     int rows = 200;
     float[] inputs = NaiveNetwork.normals(3 * rows, 8);
     NetworkData data = new NetworkData(SHAPE, inputs, curve(inputs));

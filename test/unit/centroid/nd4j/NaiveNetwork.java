@@ -3,20 +3,20 @@ package centroid.nd4j;
 import java.util.Random;
 
 /** A network in double precision and simple loops, written without looking at the real one: what tests compare with. */
-final class NaiveNetwork {
+public final class NaiveNetwork {
 
   private final int[] widths;
   private final Activation activation;
   private final Loss loss;
 
-  NaiveNetwork(Activation activation, Loss loss, int... widths) {
+  public NaiveNetwork(Activation activation, Loss loss, int... widths) {
     this.activation = activation;
     this.loss = loss;
     this.widths = widths;
   }
 
   /** Outputs of one row under parameters laid out as {@link NetworkShape} says. */
-  double[] outputs(double[] parameters, double[] inputs) {
+  public double[] outputs(double[] parameters, double[] inputs) {
     return outputs(parameters, inputs, null);
   }
 
@@ -78,7 +78,7 @@ final class NaiveNetwork {
   }
 
   /** Central differences of the mean weighted loss. */
-  double[] gradient(double[] parameters, double[][] inputs, double[][] targets, double[] weights) {
+  public double[] gradient(double[] parameters, double[][] inputs, double[][] targets, double[] weights) {
     return gradient(parameters, inputs, targets, weights, new double[inputs.length][][]);
   }
 
@@ -107,7 +107,7 @@ final class NaiveNetwork {
   // ---- data for tests ----
 
   /** Normal numbers. */
-  static float[] normals(int length, long seed) {
+  public static float[] normals(int length, long seed) {
     Random random = new Random(seed);
     float[] values = new float[length];
     for (int k = 0; k < length; k++) {
@@ -128,7 +128,7 @@ final class NaiveNetwork {
     return values;
   }
 
-  static double[] widened(float[] values, int from, int length) {
+  public static double[] widened(float[] values, int from, int length) {
     double[] result = new double[length];
     for (int k = 0; k < length; k++) {
       result[k] = values[from + k];
@@ -136,7 +136,7 @@ final class NaiveNetwork {
     return result;
   }
 
-  static double[][] rows(float[] values, int width) {
+  public static double[][] rows(float[] values, int width) {
     double[][] rows = new double[values.length / width][];
     for (int row = 0; row < rows.length; row++) {
       rows[row] = widened(values, row * width, width);

@@ -73,6 +73,8 @@ class OptimizerTest {
     shorter[3] = 0.5f;
     new Optimizer(SHAPE, settings(Updater.SGD, 0, 1)).step(parameters, shorter, 1);
     assertEquals(-0.5, parameters[3], 1e-6);
+    assertEquals(0.5, GradientSteps.clip(shorter, 1), 1e-6, "the norm before");
+    assertEquals(Double.POSITIVE_INFINITY, GradientSteps.clip(new float[] {Float.POSITIVE_INFINITY}, 1));
   }
 
   @Test

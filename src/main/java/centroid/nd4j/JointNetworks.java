@@ -24,8 +24,6 @@ public final class JointNetworks implements AutoCloseable {
   private final List<NetworkTrainer> networks = new ArrayList<>();
   /** Null while no memory is taken. */
   private Layers layers;
-  /** What {@link Nd4jRuntime} takes back; 0 while no memory is taken. */
-  private int reserved;
   private boolean closed;
 
   /**
@@ -142,10 +140,9 @@ public final class JointNetworks implements AutoCloseable {
 
   private synchronized void pass(float[] inputs, Reader reader) throws InterruptedException {
     open();
-    int atOnce = NetworkTrainer.rowsAtOnce(shape, batchSize);
     for (int k = 0; k < size(); k++) {
       int network = k;
-      networks.get(k).pass(layers, inputs, atOnce, (row, results, at) -> reader.read(network, row, results, at));
+      networks.get(k).pass(layers, inputs, (row, results, at) -> reader.read(network, row, results, at));
     }
   }
 
@@ -154,11 +151,8 @@ public final class JointNetworks implements AutoCloseable {
     if (closed) {
       throw new IllegalStateException("Networks can't be used any more after they have been closed");
     }
-    if (reserved == 0) {
-      reserved = Nd4jRuntime.reserve(shape.offHeapBytes(batchSize), "Training a network of layers " + shape + " in batches of " + batchSize);
-    }
     if (layers == null) {
-      layers = new Layers(shape, NetworkTrainer.rowsAtOnce(shape, batchSize));
+      layers = Layers.open(shape, batchSize);
     }
   }
 
@@ -245,10 +239,6 @@ public final class JointNetworks implements AutoCloseable {
     if (layers != null) {
       layers.close();
       layers = null;
-    }
-    if (reserved > 0) {
-      Nd4jRuntime.release(reserved);
-      reserved = 0;
     }
   }
 

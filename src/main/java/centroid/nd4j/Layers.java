@@ -17,10 +17,17 @@ import org.nd4j.linalg.factory.Nd4j;
  *
  * <p>Products are calls of ND4J's BLAS by its own binding. An operation of ND4J costs 11 microseconds before it computes anything,
  * the call 0.2, and the products of a small network 1 to 5.
+ *
+ * <p>A training step is {@link #load}, then {@link #forward} and {@link #backward} for each part of {@link #rowsAtOnce} rows, between
+ * which the caller turns {@link #results} into gradients of its loss, then {@link #gradients} and a move of the weights, for which
+ * {@link GradientSteps} has the pieces. Networks of one shape may use the same layers by turns. Not thread-safe. Must be closed.
  */
-final class Layers implements AutoCloseable {
+public final class Layers implements AutoCloseable {
 
   private final NetworkShape shape;
+  private final int numRows;
+  /** What {@link Nd4jRuntime} takes back. */
+  private final int reserved;
   private final Layer[] layers;
   /** Rows that a layer is given, with their 1; kept between forward and backward. Not yet thinned out by dropout. */
   private final float[][] values;
@@ -31,9 +38,10 @@ final class Layers implements AutoCloseable {
   private boolean dropped;
   private boolean closed;
 
-  /** Arrays for some rows; the caller has seen to it that there is memory for them. */
-  Layers(NetworkShape shape, int numRows) {
+  private Layers(NetworkShape shape, int numRows, int reserved) {
     this.shape = shape;
+    this.numRows = numRows;
+    this.reserved = reserved;
     this.layers = new Layer[shape.numLayers()];
     this.values = new float[layers.length][];
     this.masks = new float[layers.length][];
@@ -45,18 +53,54 @@ final class Layers implements AutoCloseable {
         layers[layer] = new Layer(numRows, shape.width(layer), shape.width(layer + 1), layer == layers.length - 1);
       }
     } catch (RuntimeException | Error e) {
-      close();
+      freeArrays();
       throw e;
     }
   }
 
-  /** Outputs of the rows after {@link #forward}, to be overwritten by their gradients before {@link #backward}. */
-  float[] results() {
+  /**
+   * Takes memory for batches of some rows, and waits for it while other trainings have it.
+   *
+   * @param shape the network
+   * @param batchSize rows of a batch, which is taken in parts of {@link #rowsAtOnce}
+   * @return arrays to be closed
+   * @throws IllegalArgumentException if it is more than {@link Nd4jRuntime#memoryLimit()}
+   * @throws InterruptedException if the thread is interrupted while it waits for memory
+   */
+  public static Layers open(NetworkShape shape, int batchSize) throws InterruptedException {
+    int reserved = Nd4jRuntime.reserve(shape.offHeapBytes(batchSize), "Training a network of layers " + shape + " in batches of " + batchSize);
+    try {
+      return new Layers(shape, shape.rowsAtOnce(batchSize), reserved);
+    } catch (RuntimeException | Error e) {
+      Nd4jRuntime.release(reserved);
+      throw e;
+    }
+  }
+
+  /**
+   * Rows that there is room for.
+   *
+   * @return the most rows of {@link #forward}
+   */
+  public int rowsAtOnce() {
+    return numRows;
+  }
+
+  /**
+   * Outputs of the rows after {@link #forward}, to be overwritten by their gradients before {@link #backward}.
+   *
+   * @return the array itself: {@link NetworkShape#resultWidth()} numbers for each row
+   */
+  public float[] results() {
     return results;
   }
 
-  /** Copies a network's weights in. */
-  void load(float[] parameters) {
+  /**
+   * Copies a network's weights in.
+   *
+   * @param parameters read: an array in the layout of {@link NetworkShape}
+   */
+  public void load(float[] parameters) {
     for (int layer = 0, at = 0; layer < layers.length; at += shape.layerSize(layer), layer++) {
       layers[layer].weightBuffer.put(0, parameters, at, shape.layerSize(layer));
     }
@@ -69,8 +113,12 @@ final class Layers implements AutoCloseable {
    * @param order read: which of them, from {@code start} on; null is the natural order
    * @param start first position in that order
    * @param rows how many
-   * @param dropout what drops hidden units, or null
    */
+  public void forward(float[] inputs, int[] order, int start, int rows) {
+    forward(inputs, order, start, rows, null);
+  }
+
+  /** The same with what drops hidden units, or null. */
   void forward(float[] inputs, int[] order, int start, int rows, Dropout dropout) {
     gather(inputs, order, start, rows);
     dropped = dropout != null;
@@ -119,7 +167,7 @@ final class Layers implements AutoCloseable {
    * @param rows how many, as in the last {@link #forward}
    * @param first whether the gradients of weights begin anew, or are added to those of rows before
    */
-  void backward(int rows, boolean first) {
+  public void backward(int rows, boolean first) {
     int last = layers.length - 1;
     layers[last].deltaBuffer.put(0, results, 0, rows * shape.resultWidth());
     for (int layer = last; layer >= 0; layer--) {
@@ -144,8 +192,12 @@ final class Layers implements AutoCloseable {
     }
   }
 
-  /** Copies the gradients of all weights out. */
-  void gradients(float[] weightGradients) {
+  /**
+   * Copies the gradients of all weights out.
+   *
+   * @param weightGradients overwritten: an array in the layout of {@link NetworkShape}
+   */
+  public void gradients(float[] weightGradients) {
     for (int layer = 0, at = 0; layer < layers.length; at += shape.layerSize(layer), layer++) {
       layers[layer].gradientBuffer.get(0, weightGradients, at, shape.layerSize(layer));
     }
@@ -156,10 +208,15 @@ final class Layers implements AutoCloseable {
   public void close() {
     if (!closed) {
       closed = true;
-      for (Layer layer : layers) {
-        if (layer != null) {
-          layer.close();
-        }
+      freeArrays();
+      Nd4jRuntime.release(reserved);
+    }
+  }
+
+  private void freeArrays() {
+    for (Layer layer : layers) {
+      if (layer != null) {
+        layer.close();
       }
     }
   }

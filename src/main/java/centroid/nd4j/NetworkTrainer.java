@@ -11,12 +11,6 @@ import java.util.SplittableRandom;
  */
 final class NetworkTrainer {
 
-  /** What multiplications of a product OpenBLAS does without the detour that pays for large matrices only. */
-  private static final int SMALL_PRODUCT = 900_000;
-  private static final int FEW_ROWS = 64;
-  private static final int ROWS_OF_SMALL_PRODUCTS = 128;
-  private static final int ROWS_OF_LARGE_PRODUCTS = 256;
-
   private final NetworkShape shape;
   private final TrainingSettings settings;
   private final NetworkData data;
@@ -41,21 +35,6 @@ final class NetworkTrainer {
   }
 
   /**
-   * How many rows go through the layers at once. Batches are taken in parts that stay in the processor's nearest cache, and whose
-   * products are small if the layers are: that was measured to take half the time of whole batches of 512.
-   *
-   * @param shape the network
-   * @param batchSize rows of a batch
-   * @return at most that
-   */
-  static int rowsAtOnce(NetworkShape shape, int batchSize) {
-    int small = SMALL_PRODUCT / shape.largestLayer();
-    int most = small >= FEW_ROWS ? Math.min(small, ROWS_OF_SMALL_PRODUCTS) : ROWS_OF_LARGE_PRODUCTS;
-    int numParts = (int) (((long) batchSize + most - 1) / most);
-    return (batchSize + numParts - 1) / numParts;
-  }
-
-  /**
    * Moves through all rows once. Under weights of 0 only the network rests: without any gradient its optimiser would still follow what
    * it remembers.
    *
@@ -67,7 +46,7 @@ final class NetworkTrainer {
   double epoch(Layers layers, float[] rowWeights, double[] rowLosses) throws InterruptedException {
     int n = data.numRows();
     int batchSize = Math.min(settings.batchSize(), n);
-    int atOnce = rowsAtOnce(shape, batchSize);
+    int atOnce = layers.rowsAtOnce();
     int[] order = order(stream, numEpochs, n);
     Dropout dropout = settings.dropout() == 0 ? null : new Dropout(settings.dropout(), dropoutGenerator(stream, numEpochs));
     double rate = settings.learningRate() * settings.schedule().factor(numEpochs, settings.numEpochs());
@@ -133,13 +112,14 @@ final class NetworkTrainer {
   }
 
   /** Sends rows through the network as it is now, and shows every result. */
-  void pass(Layers layers, float[] inputs, int atOnce, Reader reader) throws InterruptedException {
+  void pass(Layers layers, float[] inputs, Reader reader) throws InterruptedException {
     layers.load(parameters);
     int numRows = inputs.length / shape.inputs();
+    int atOnce = layers.rowsAtOnce();
     for (int start = 0; start < numRows; start += atOnce) {
       stopIfInterrupted();
       int rows = Math.min(atOnce, numRows - start);
-      layers.forward(inputs, null, start, rows, null);
+      layers.forward(inputs, null, start, rows);
       for (int k = 0; k < rows; k++) {
         reader.read(start + k, layers.results(), k * shape.resultWidth());
       }

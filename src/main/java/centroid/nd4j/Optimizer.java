@@ -1,6 +1,6 @@
 package centroid.nd4j;
 
-/** Turns the gradients of a network into steps, in loops over flat arrays (0.4 ns per weight; ND4J's own needs 17 or more). */
+/** Turns the gradients of a network into steps of SGD, RMSProp or Adam. */
 final class Optimizer {
 
   private static final float MOMENTUM = 0.9f;
@@ -8,12 +8,6 @@ final class Optimizer {
   private static final float ADAM_MEAN = 0.9f;
   private static final float ADAM_SQUARE = 0.999f;
   private static final float SMALL = 1e-8f;
-
-  /**
-   * Added and taken away again, this rounds to multiples of 1e-27, far below all that matters. Running means of weights that get no
-   * gradient any more would else fade into denormal numbers, with which processors compute a hundred times slower.
-   */
-  private static final float FADED = 1e-20f;
 
   private final NetworkShape shape;
   private final TrainingSettings settings;
@@ -52,7 +46,7 @@ final class Optimizer {
    */
   void step(float[] parameters, float[] gradients, double rate) {
     if (settings.largestGradient() > 0) {
-      clip(gradients);
+      GradientSteps.clip(gradients, settings.largestGradient());
     }
     if (settings.weightDecay() > 0) {
       shrink(parameters, (float) (1 - rate * settings.weightDecay()));
@@ -66,44 +60,23 @@ final class Optimizer {
   }
 
   private void sgd(float[] parameters, float[] gradients, float rate) {
-    runningMean(mean, gradients, MOMENTUM, 1);
+    GradientSteps.runningMean(mean, gradients, MOMENTUM, 1);
     for (int k = 0; k < parameters.length; k++) {
       parameters[k] -= rate * mean[k];
     }
   }
 
   private void rmsProp(float[] parameters, float[] gradients, float rate) {
-    runningSquare(square, gradients, RMS_DECAY);
-    move(parameters, gradients, square, rate, SMALL);
+    GradientSteps.runningSquare(square, gradients, RMS_DECAY);
+    GradientSteps.move(parameters, gradients, square, rate, SMALL);
   }
 
   private void adam(float[] parameters, float[] gradients, double rate) {
     double squareCorrection = Math.sqrt(1 - Math.pow(ADAM_SQUARE, numSteps));
-    runningMean(mean, gradients, ADAM_MEAN, 1 - ADAM_MEAN);
-    runningSquare(square, gradients, ADAM_SQUARE);
-    move(parameters, mean, square, (float) (rate * squareCorrection / (1 - Math.pow(ADAM_MEAN, numSteps))),
+    GradientSteps.runningMean(mean, gradients, ADAM_MEAN, 1 - ADAM_MEAN);
+    GradientSteps.runningSquare(square, gradients, ADAM_SQUARE);
+    GradientSteps.move(parameters, mean, square, (float) (rate * squareCorrection / (1 - Math.pow(ADAM_MEAN, numSteps))),
         (float) (SMALL * squareCorrection));
-  }
-
-  // Loops that write one array each: only these does the compiler turn into vector instructions, ten times as fast.
-
-  private static void runningMean(float[] mean, float[] gradients, float decay, float share) {
-    for (int k = 0; k < mean.length; k++) {
-      mean[k] = decay * mean[k] + share * gradients[k] + FADED - FADED;
-    }
-  }
-
-  private static void runningSquare(float[] square, float[] gradients, float decay) {
-    float share = 1 - decay;
-    for (int k = 0; k < square.length; k++) {
-      square[k] = decay * square[k] + share * gradients[k] * gradients[k] + FADED - FADED;
-    }
-  }
-
-  private static void move(float[] parameters, float[] direction, float[] square, float rate, float small) {
-    for (int k = 0; k < parameters.length; k++) {
-      parameters[k] -= rate * direction[k] / ((float) Math.sqrt(square[k]) + small);
-    }
   }
 
   /** Weights shrink, biases don't. */
@@ -112,21 +85,6 @@ final class Optimizer {
       int end = at + shape.width(layer) * shape.width(layer + 1);
       for (int k = at; k < end; k++) {
         parameters[k] *= factor;
-      }
-    }
-  }
-
-  /** Cuts the gradient of all layers together. */
-  private void clip(float[] gradients) {
-    double sum = 0;
-    for (float gradient : gradients) {
-      sum += (double) gradient * gradient;
-    }
-    double norm = Math.sqrt(sum);
-    if (norm > settings.largestGradient()) {
-      float factor = (float) (settings.largestGradient() / norm);
-      for (int k = 0; k < gradients.length; k++) {
-        gradients[k] *= factor;
       }
     }
   }

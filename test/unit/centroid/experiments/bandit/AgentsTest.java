@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.core.Streams;
 import centroid.experiments.bandit.BanditSettings.ActingMass;
 import centroid.experiments.bandit.BanditSettings.RateSchedule;
-import centroid.nd4j.ReplaySettings;
+import centroid.experiments.replay.ReplaySettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.SplittableRandom;

@@ -1,6 +1,6 @@
 package centroid.experiments.bandit;
 
-import centroid.nd4j.ReplaySettings;
+import centroid.experiments.replay.ReplaySettings;
 import java.util.Arrays;
 
 /**

@@ -1,7 +1,7 @@
 package centroid.experiments.bandit;
 
 import centroid.core.Streams;
-import centroid.nd4j.ReplayNetworks;
+import centroid.experiments.replay.ReplayNetworks;
 import java.util.SplittableRandom;
 
 /** The paper's bootstrap: before a training each buffer gets as many draws with replacement from the new rows as there are. */

@@ -1,6 +1,6 @@
 package centroid.experiments.bandit;
 
-import centroid.nd4j.ReplayNetworks;
+import centroid.experiments.replay.ReplayNetworks;
 import java.util.SplittableRandom;
 
 /** From which of the rows seen so far each network learns, and with which probability it acts. */

@@ -7,7 +7,7 @@ import centroid.core.Reassignment;
 import centroid.core.RowSampler;
 import centroid.core.Streams;
 import centroid.core.Workers;
-import centroid.nd4j.ReplayNetworks;
+import centroid.experiments.replay.ReplayNetworks;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 

@@ -1,7 +1,7 @@
 package centroid.experiments.bandit;
 
 import centroid.core.Streams;
-import centroid.nd4j.ReplayNetworks;
+import centroid.experiments.replay.ReplayNetworks;
 import java.util.SplittableRandom;
 
 /** The library's bootstrap: each new row enters each buffer with probability 0.95, the first one always. */

@@ -1,4 +1,4 @@
-package centroid.nd4j;
+package centroid.experiments.replay;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.core.Streams;
+import centroid.nd4j.Activation;
+import centroid.nd4j.Loss;
+import centroid.nd4j.NaiveNetwork;
+import centroid.nd4j.NetworkShape;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,4 +1,4 @@
-package centroid.nd4j;
+package centroid.experiments.replay;
 
 /** The rows that {@link ReplayNetworks} learn from: inputs, the output that is known, and its value. */
 final class ReplayMemory {

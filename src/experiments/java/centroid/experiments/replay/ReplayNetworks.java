@@ -1,6 +1,11 @@
-package centroid.nd4j;
+package centroid.experiments.replay;
 
 import centroid.core.Streams;
+import centroid.nd4j.DenseNetwork;
+import centroid.nd4j.Layers;
+import centroid.nd4j.Loss;
+import centroid.nd4j.Nd4jRuntime;
+import centroid.nd4j.NetworkShape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -18,11 +23,8 @@ public final class ReplayNetworks implements AutoCloseable {
   private final NetworkShape shape;
   private final ReplaySettings settings;
   private final List<ReplayTraining> networks = new ArrayList<>();
-  private final int atOnce;
   private final Layers layers;
   private final ReplayMemory memory;
-  /** What {@link Nd4jRuntime} takes back; 0 after closing. */
-  private int reserved;
 
   /**
    * One network for each stream, with initial weights drawn from it.
@@ -43,10 +45,8 @@ public final class ReplayNetworks implements AutoCloseable {
     this.shape = shape;
     this.settings = settings;
     this.memory = new ReplayMemory(shape.inputs(), capacity);
-    this.atOnce = NetworkTrainer.rowsAtOnce(shape, settings.batchSize());
     streams.forEach(stream -> networks.add(new ReplayTraining(shape, settings, memory, initialWeights(stream))));
-    this.reserved = Nd4jRuntime.reserve(shape.offHeapBytes(settings.batchSize()), "Training networks of layers " + shape);
-    this.layers = new Layers(shape, atOnce);
+    this.layers = Layers.open(shape, settings.batchSize());
   }
 
   private float[] initialWeights(Streams stream) {
@@ -102,7 +102,7 @@ public final class ReplayNetworks implements AutoCloseable {
    */
   public void step(int[][] rows, double rate) throws InterruptedException {
     for (int network = 0; network < networks.size(); network++) {
-      networks.get(network).step(layers, rows[network], atOnce, rate);
+      networks.get(network).step(layers, rows[network], rate);
     }
     if (Thread.currentThread().isInterrupted()) {
       throw new InterruptedException("Training of networks was interrupted");
@@ -117,7 +117,7 @@ public final class ReplayNetworks implements AutoCloseable {
   public double[][] rowLosses() {
     double[][] losses = new double[networks.size()][memory.numRows()];
     for (int network = 0; network < networks.size(); network++) {
-      networks.get(network).rowLosses(layers, losses[network], atOnce);
+      networks.get(network).rowLosses(layers, losses[network]);
     }
     return losses;
   }
@@ -132,7 +132,7 @@ public final class ReplayNetworks implements AutoCloseable {
     return new DenseNetwork(shape, networks.get(network).parameters());
   }
 
-  /** For tests: the gradient of the last step, after it was cut. */
+  /** For tests: the gradient of the last step, after clipping. */
   float[] gradient(int network) {
     return networks.get(network).gradient();
   }
@@ -140,10 +140,6 @@ public final class ReplayNetworks implements AutoCloseable {
   /** Gives the memory outside of Java's heap back. */
   @Override
   public void close() {
-    if (reserved > 0) {
-      layers.close();
-      Nd4jRuntime.release(reserved);
-      reserved = 0;
-    }
+    layers.close();
   }
 }

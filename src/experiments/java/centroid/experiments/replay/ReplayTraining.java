@@ -1,5 +1,8 @@
-package centroid.nd4j;
+package centroid.experiments.replay;
 
+import centroid.nd4j.GradientSteps;
+import centroid.nd4j.Layers;
+import centroid.nd4j.NetworkShape;
 import java.util.Arrays;
 
 /**
@@ -32,13 +35,14 @@ final class ReplayTraining {
     this.counts = new int[memory.capacity()];
   }
 
-  /** One step on a mini-batch of rows, in parts of some rows. */
-  void step(Layers layers, int[] rows, int atOnce, double rate) {
+  /** One step on a mini-batch of rows. */
+  void step(Layers layers, int[] rows, double rate) {
     int numDistinct = count(rows);
+    int atOnce = layers.rowsAtOnce();
     layers.load(parameters);
     for (int start = 0; start < numDistinct; start += atOnce) {
       int part = Math.min(atOnce, numDistinct - start);
-      layers.forward(memory.inputs(), distinct, start, part, null);
+      layers.forward(memory.inputs(), distinct, start, part);
       toGradients(layers.results(), start, part);
       layers.backward(part, start == 0);
     }
@@ -46,8 +50,11 @@ final class ReplayTraining {
     for (int k = 0; k < numDistinct; k++) {
       counts[distinct[k]] = 0;
     }
-    clip();
-    runningSquares(squares, gradients, (float) settings.decay());
+    double norm = GradientSteps.clip(gradients, settings.largestGradient());
+    if (!Double.isFinite(norm)) {
+      throw new IllegalStateException("Training of a network has diverged: the norm of its gradient was " + norm);
+    }
+    GradientSteps.runningSquare(squares, gradients, (float) settings.decay());
     move(parameters, gradients, squares, (float) rate, (float) settings.small());
   }
 
@@ -75,33 +82,7 @@ final class ReplayTraining {
     }
   }
 
-  private void clip() {
-    double sum = 0;
-    for (float gradient : gradients) {
-      sum += (double) gradient * gradient;
-    }
-    double norm = Math.sqrt(sum);
-    if (!Double.isFinite(norm)) {
-      throw new IllegalStateException("Training of a network has diverged: the norm of its gradient was " + norm);
-    }
-    if (norm > settings.largestGradient()) {
-      float factor = (float) (settings.largestGradient() / norm);
-      for (int k = 0; k < gradients.length; k++) {
-        gradients[k] *= factor;
-      }
-    }
-  }
-
-  // Loops that write one array each, which the compiler turns into vector instructions.
-
-  private static void runningSquares(float[] squares, float[] gradients, float decay) {
-    float share = 1 - decay;
-    for (int k = 0; k < squares.length; k++) {
-      // Adding and taking away a small number keeps means that fade from becoming denormal, and slow.
-      squares[k] = decay * squares[k] + share * gradients[k] * gradients[k] + 1e-20f - 1e-20f;
-    }
-  }
-
+  /** TensorFlow 1's RMSProp, whose small number stands under the root, unlike that of {@link GradientSteps#move}. */
   private static void move(float[] parameters, float[] gradients, float[] squares, float rate, float small) {
     for (int k = 0; k < parameters.length; k++) {
       parameters[k] -= rate * gradients[k] / (float) Math.sqrt(squares[k] + small);
@@ -109,11 +90,12 @@ final class ReplayTraining {
   }
 
   /** The losses of all rows of the memory. */
-  void rowLosses(Layers layers, double[] losses, int atOnce) {
+  void rowLosses(Layers layers, double[] losses) {
+    int atOnce = layers.rowsAtOnce();
     layers.load(parameters);
     for (int start = 0; start < losses.length; start += atOnce) {
       int part = Math.min(atOnce, losses.length - start);
-      layers.forward(memory.inputs(), null, start, part, null);
+      layers.forward(memory.inputs(), null, start, part);
       for (int k = 0; k < part; k++) {
         double error = memory.error(start + k, layers.results(), k * shape.resultWidth());
         losses[start + k] = error * error;
@@ -125,7 +107,7 @@ final class ReplayTraining {
     return parameters;
   }
 
-  /** For tests: the gradient of the last step, after it was cut. */
+  /** For tests: the gradient of the last step, after clipping. */
   float[] gradient() {
     return gradients;
   }

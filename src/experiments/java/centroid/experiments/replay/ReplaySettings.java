@@ -1,11 +1,11 @@
-package centroid.nd4j;
+package centroid.experiments.replay;
 
 /**
  * How networks learn from a memory of rewards: RMSProp as TensorFlow 1 has it, whose running mean of squares begins at 1.
  *
  * @param batchSize rows of a mini-batch, by which the sum of losses is divided
  * @param initialScale weights begin uniform between minus and plus this; biases at 0
- * @param largestGradient the norm to which a network's longer gradients are cut
+ * @param largestGradient the norm to which a network's longer gradients are clipped
  * @param decay what the running mean of squares keeps in a step; from 0 to below 1
  * @param small added to the mean of squares under the root; above 0
  */
@@ -17,11 +17,6 @@ public record ReplaySettings(int batchSize, double initialScale, double largestG
   /**
    * Checked settings.
    *
-   * @param batchSize rows of a mini-batch, by which the sum of losses is divided
-   * @param initialScale weights begin uniform between minus and plus this; biases at 0
-   * @param largestGradient the norm to which a network's longer gradients are cut
-   * @param decay what the running mean of squares keeps in a step; from 0 to below 1
-   * @param small added to the mean of squares under the root; above 0
    * @throws IllegalArgumentException if a number is out of its range
    */
   public ReplaySettings {
