@@ -139,6 +139,13 @@ class EnsembleTest {
   }
 
   @Test
+  void aMemberWithoutAFinitePredictionHasNoSayInTheNoise() throws Exception {
+    Ensemble ensemble = weighted(weights(1, 3, 1), FakeMember.saying(2, new Noise(8)), FakeMember.saying(Double.NaN, new Noise(Double.NaN)),
+        FakeMember.saying(2, new Noise(4)));
+    assertEquals(6, ensemble.opinion(NUMBER).noise(), EXACT);
+  }
+
+  @Test
   void aSavedEnsembleVotesAsBefore() throws Exception {
     Ensemble ensemble = weighted(weights(1, 3), FakeMember.saying(10), FakeMember.saying(2));
     Ensemble loaded = saved(ensemble);
