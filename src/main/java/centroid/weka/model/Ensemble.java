@@ -158,7 +158,7 @@ public final class Ensemble implements Serializable {
     }
   }
 
-  /** Asks every member once. Those without a finite prediction are left out of the sample. */
+  /** Asks every member once. Those without a finite prediction are left out. */
   Opinion opinion(Instance row) throws Exception {
     boolean noisy = members[0] instanceof NoiseEstimator first && first.estimatesNoise();
     double[] points = new double[members.length];
@@ -167,25 +167,20 @@ public final class Ensemble implements Serializable {
     double noise = 0;
     int size = 0;
     for (int k = 0; k < members.length; k++) {
-      double prediction;
-      if (noisy) {
-        NoiseEstimator.NoisyValue stated = ((NoiseEstimator) members[k]).predictWithNoise(row);
-        prediction = stated.value();
-        noise += weights[k] * stated.noise();
-      } else {
-        prediction = members[k].classifyInstance(row);
-      }
-      if (Double.isFinite(prediction)) {
-        points[size] = prediction;
+      NoiseEstimator.NoisyValue stated = noisy ? ((NoiseEstimator) members[k]).predictWithNoise(row)
+          : new NoiseEstimator.NoisyValue(members[k].classifyInstance(row), 0);
+      if (Double.isFinite(stated.value())) {
+        points[size] = stated.value();
         mass[size++] = weights[k];
         sum += weights[k];
+        noise += weights[k] * stated.noise();
       }
     }
     for (int k = 0; k < size; k++) {
       mass[k] /= sum;
     }
     WeightedSample sample = size == 0 ? null : new WeightedSample(Arrays.copyOf(points, size), Arrays.copyOf(mass, size));
-    return new Opinion(sample, noise / Utils.sum(weights));
+    return new Opinion(sample, size == 0 ? 0 : noise / sum);
   }
 
   private double number(Instance row) throws Exception {

@@ -29,7 +29,7 @@ public record PoolMap(double[][] pool, double[][] members, double[] shares) impl
    *
    * @param pool predictions of the pool; read only
    * @param members predictions of the members, by the same rows; read only
-   * @return the map; empty if all models predict the same
+   * @return the map; empty if numbers are so large that it can't be computed
    */
   public static PoolMap of(double[][] pool, double[][] members) {
     int numPool = Math.min(MAX_POOL, pool.length);

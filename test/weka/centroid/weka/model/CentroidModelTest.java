@@ -1,0 +1,156 @@
+package centroid.weka.model;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import centroid.interval.Calibration;
+import centroid.interval.Interval;
+import centroid.interval.IntervalMethod;
+import centroid.interval.ProbabilityCalibration;
+import centroid.interval.ResidualRecords;
+import centroid.weka.FakeMember;
+import centroid.weka.TinyData;
+import centroid.weka.model.ModelCalibration.Basis;
+import centroid.weka.options.Mode;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import weka.classifiers.Classifier;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/** Models of members whose answers are known, without any training. */
+class CentroidModelTest {
+
+  private static final Instance NUMBER = TinyData.of("x numeric; y numeric", "1,0").instance(0);
+  private static final Instances LABELS = TinyData.of("x numeric; y {a,b}", "1,a", "2,b");
+  /** All residuals are 2 or -2, whatever the members said. */
+  private static final ModelCalibration OFF_BY_TWO = ModelCalibration.of(Basis.UNSEEN_ROWS,
+      Calibration.fit(new ResidualRecords(filled(12, 2), new double[12], 12), 0));
+  private static final double[] EVEN = {0.5, 0.5};
+
+  private static double[] filled(int size, double value) {
+    double[] values = new double[size];
+    Arrays.fill(values, value);
+    return values;
+  }
+
+  private static TrainingReport report(Mode mode, int numTrained, double spreadRatio) {
+    return new TrainingReport(mode, false, "Fake", 2, new TrainingReport.Members(numTrained, Objective.NONE, spreadRatio, PoolMap.EMPTY),
+        new TrainingReport.Seconds(1, 2, 3), List.of());
+  }
+
+  private static CentroidModel model(boolean nominal, Mode mode, ModelCalibration calibration, Classifier... members) {
+    return new CentroidModel(Ensemble.ofEqual(List.of(members)), report(mode, 7, 2), nominal, null, calibration);
+  }
+
+  private static CentroidModel numbers(ModelCalibration calibration, double... answers) {
+    return model(false, Mode.SELECT, calibration, Arrays.stream(answers).mapToObj(FakeMember::saying).toArray(Classifier[]::new));
+  }
+
+  private static void assertBounds(double lower, double upper, Interval interval) {
+    assertEquals(lower, interval.lower(), 1e-9);
+    assertEquals(upper, interval.upper(), 1e-9);
+  }
+
+  @ParameterizedTest
+  @EnumSource(IntervalMethod.class)
+  void everythingIsTheIntervalWhereNoMemberHasAFinitePrediction(IntervalMethod method) throws Exception {
+    for (ModelCalibration calibration : List.of(ModelCalibration.NONE, OFF_BY_TWO)) {
+      CentroidModel model = numbers(calibration, Double.NaN, Double.POSITIVE_INFINITY);
+      assertEquals(Interval.EVERYTHING, model.interval(NUMBER, method, 0.9));
+      assertEquals(Double.NEGATIVE_INFINITY, model.logDensity(NUMBER, 0));
+    }
+  }
+
+  /** The normal quantile of 0.975 is 1.959964; members 1 and 3 have the mean 2 and the variance 1. */
+  @Test
+  void withoutCalibrationAPredictionIntervalIsTheSpreadOfTheMembers() throws Exception {
+    assertBounds(2 - 1.959963984540054, 2 + 1.959963984540054, numbers(ModelCalibration.NONE, 1, 3).interval(NUMBER, IntervalMethod.PREDICTION, 0.95));
+  }
+
+  /** Their unbiased variance is 2; at the mean a normal density of it is 1 / sqrt(4 pi). */
+  @Test
+  void withoutCalibrationTheDensityIsNormal() throws Exception {
+    assertEquals(-0.5 * Math.log(4 * Math.PI), numbers(ModelCalibration.NONE, 1, 3).logDensity(NUMBER, 2), 1e-12);
+    assertEquals(-0.5 * Math.log(4 * Math.PI) - 0.25, numbers(ModelCalibration.NONE, 1, 3).logDensity(NUMBER, 3), 1e-12);
+  }
+
+  @Test
+  void calibratedPredictionIntervalsReachAsFarAsTheResiduals() throws Exception {
+    assertBounds(0, 4, numbers(OFF_BY_TWO, 1, 3).interval(NUMBER, IntervalMethod.PREDICTION, 0.8));
+    assertBounds(0, 4, numbers(OFF_BY_TWO, 1, Double.NaN, 3).interval(NUMBER, IntervalMethod.PREDICTION, 0.8));
+  }
+
+  /** The middle half of 1 and 3; the spread ratio of 2 makes them 0 and 4. */
+  @Test
+  void calibratedConfidenceIntervalsHaveTheSpreadOfTheBootstrap() throws Exception {
+    assertBounds(1.5, 2.5, numbers(ModelCalibration.NONE, 1, 3).interval(NUMBER, IntervalMethod.PERCENTILE, 0.5));
+    assertBounds(1, 3, numbers(OFF_BY_TWO, 1, 3).interval(NUMBER, IntervalMethod.PERCENTILE, 0.5));
+  }
+
+  private static ModelCalibration calibratedProbabilities() {
+    return ModelCalibration.of(ProbabilityCalibration.fit(new double[][] {{0.9, 0.1}, {0.9, 0.1}, {0.9, 0.1}}, new int[] {0, 0, 1}, EVEN, 3));
+  }
+
+  @Test
+  void probabilitiesAreCalibratedButInModeBagging() throws Exception {
+    ModelCalibration calibration = calibratedProbabilities();
+    Classifier member = FakeMember.saying(0.9, 0.1);
+    double[] raw = {0.9, 0.1};
+    assertArrayEquals(raw, model(true, Mode.BAGGING, calibration, member).distribution(LABELS.instance(0)));
+    assertArrayEquals(raw, model(true, Mode.SELECT, ModelCalibration.NONE, member).distribution(LABELS.instance(0)));
+    double[] calibrated = model(true, Mode.SELECT, calibration, member).distribution(LABELS.instance(0));
+    assertArrayEquals(calibration.probabilities().apply(raw), calibrated);
+    assertFalse(Arrays.equals(raw, calibrated));
+  }
+
+  @Test
+  void manyRowsAtOnceArePredictedAsOneByOne() throws Exception {
+    for (Mode mode : List.of(Mode.SELECT, Mode.BAGGING)) {
+      CentroidModel model = model(true, mode, calibratedProbabilities(),
+          FakeMember.answering(row -> new double[] {1 / row.value(0), 1 - 1 / row.value(0)}), FakeMember.saying(0.9, 0.1));
+      double[][] together = model.distributions(LABELS);
+      for (int row = 0; row < 2; row++) {
+        assertArrayEquals(model.distribution(LABELS.instance(row)), together[row]);
+      }
+    }
+  }
+
+  @Test
+  void withoutCalibrationAPredictionSetHoldsEveryLabel() throws Exception {
+    assertArrayEquals(new boolean[] {true, true}, model(true, Mode.SELECT, ModelCalibration.NONE, FakeMember.saying(1, 0))
+        .set(LABELS.instance(0), 0.5));
+  }
+
+  /** The true label had 0.9 twice and 0.1 once: at 0.5 the second smallest of three distances is enough, at 0.9 there are too few rows. */
+  @Test
+  void aPredictionSetHoldsLabelsAsProbableAsTrueOnesUsuallyAre() throws Exception {
+    for (Mode mode : List.of(Mode.SELECT, Mode.BAGGING)) {
+      CentroidModel model = model(true, mode, calibratedProbabilities(), FakeMember.saying(0.9, 0.1));
+      assertArrayEquals(new boolean[] {true, false}, model.set(LABELS.instance(0), 0.5));
+      assertArrayEquals(new boolean[] {true, true}, model.set(LABELS.instance(0), 0.9));
+    }
+  }
+
+  @Test
+  void intervalsAreForNumbersAndSetsForLabels() {
+    CentroidModel labels = model(true, Mode.SELECT, ModelCalibration.NONE, FakeMember.saying(1, 0));
+    assertThrows(IllegalArgumentException.class, () -> labels.interval(LABELS.instance(0), IntervalMethod.PREDICTION, 0.9));
+    assertThrows(IllegalArgumentException.class, () -> labels.logDensity(LABELS.instance(0), 0));
+    assertThrows(IllegalArgumentException.class, () -> numbers(ModelCalibration.NONE, 1).set(NUMBER, 0.9));
+  }
+
+  @Test
+  void joinedModelsHaveAllMembersAndNoSpreadRatio() throws Exception {
+    CentroidModel joined = numbers(OFF_BY_TWO, 1, 3).joinedWith(List.of(numbers(ModelCalibration.NONE, 7), numbers(ModelCalibration.NONE, 9)));
+    assertArrayEquals(new double[] {0.25, 0.25, 0.25, 0.25}, joined.ensemble().mass());
+    assertArrayEquals(new double[] {5}, joined.distribution(NUMBER));
+    assertEquals(1, joined.report().members().spreadRatio());
+    assertBounds(3, 7, joined.interval(NUMBER, IntervalMethod.PREDICTION, 0.8));
+  }
+}

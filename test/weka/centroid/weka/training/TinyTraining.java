@@ -1,0 +1,36 @@
+package centroid.weka.training;
+
+import centroid.core.BootstrapScheme;
+import centroid.core.Workers;
+import centroid.weka.options.GradientSettings;
+import centroid.weka.options.GradientSettings.CalibrationRows;
+import centroid.weka.options.GradientSettings.Losses;
+import centroid.weka.options.GradientSettings.Masses;
+import centroid.weka.options.MethodSettings;
+import weka.classifiers.Classifier;
+import weka.classifiers.rules.ZeroR;
+import weka.core.Instances;
+
+/** What parts of a training need to be tried alone. */
+final class TinyTraining {
+
+  static final GradientSettings GRADIENT = new GradientSettings(0.75, Masses.EQUAL, Losses.CENTRED, CalibrationRows.OUTOFBAG);
+
+  private TinyTraining() {
+  }
+
+  /** The default settings with a number of members. */
+  static MethodSettings settings(int numMembers) {
+    return new MethodSettings(numMembers, 100, false, 50, 0.1, 2, 0, 0.5, BootstrapScheme.MULTINOMIAL, GRADIENT);
+  }
+
+  /** For members that are there already, in one thread. */
+  static TrainingContext of(Instances data, int numMembers) {
+    return of(data, new ZeroR(), numMembers, 1);
+  }
+
+  static TrainingContext of(Instances data, Classifier learner, int numMembers, int numThreads) {
+    return new TrainingContext(new TrainingRows(data), new BaseLearner(learner), settings(numMembers), 1, new Workers(numThreads),
+        new Progress(message -> { }));
+  }
+}
