@@ -1,5 +1,6 @@
 package centroid.install;
 
+import static centroid.Refusals.assertLineSays;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -32,7 +33,8 @@ class CompareInstallTest {
     Path out = iris.resolveSibling("out");
     String text = install(version).start("weka.Run", ".CompareBagging", "-data", iris.toString(), "-learner", "weka.classifiers.trees.J48 -M 3", "-m", "3", "-folds",
         "3", "-runs", "1", "-centroid", "-pool 9", "-out", out.toString());
-    assertTrue(text.contains("CentroidBagging against Bagging of weka.classifiers.trees.J48") && text.contains("Log-loss (lower is better)"), text);
+    assertLineSays(text, "against Bagging", "weka.classifiers.trees.J48");
+    assertTrue(text.contains("Log-loss"), text);
     assertTrue(text.contains("[##############################] 3 of 3"), text);
     assertFalse(text.contains("Exception"), text);
     assertEquals(7, Files.readAllLines(out.resolve("folds.csv")).size());
@@ -44,7 +46,7 @@ class CompareInstallTest {
     WekaProcess weka = install("stable");
     assertTrue(weka.start("weka.Run", ".CompareBagging").contains("-data <files or folder>"));
     String text = weka.start("weka.Run", ".CompareBagging", "-data", "nowhere.arff");
-    assertTrue(text.contains("CompareBagging: Data (-data) must be files or folders that can be read, but 'nowhere.arff' is not there"), text);
+    assertLineSays(text, "CompareBagging: ", "(-data)", "that can be read", "'nowhere.arff'");
     assertFalse(text.contains("\tat "), text);
   }
 }

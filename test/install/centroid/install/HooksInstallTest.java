@@ -1,5 +1,6 @@
 package centroid.install;
 
+import static centroid.Refusals.assertLineSays;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -151,8 +152,7 @@ class HooksInstallTest {
   @Test
   void wrongLevelsAreExplained() throws Exception {
     String output = installed("stable").classify("-t", train.toString(), "-x", "2", "-classifications", OUTPUT + " -levels 95");
-    assertTrue(output.contains("Levels (-levels) must be fractions between 0 and 1, separated by commas, such as 0.8,0.95, but was '95'"),
-        output);
+    assertLineSays(output, "(-levels) must", "fractions between 0 and 1", "'95'");
   }
 
   // ---- filter ----

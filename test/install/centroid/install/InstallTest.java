@@ -1,5 +1,6 @@
 package centroid.install;
 
+import static centroid.Refusals.assertLineSays;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -89,7 +90,7 @@ class InstallTest {
   @Test
   void impossibleValueGivesOneSentence() throws Exception {
     String output = installed("stable").classify("-t", numbers.toString(), "-I", "0");
-    assertTrue(output.contains("Number of models kept (-I) must be at least 1, but was 0"), output);
+    assertLineSays(output, "(-I) must", "at least 1", "0");
   }
 
   /** The newer JDK is named by the system property jdk.new or the environment variable JDK_NEW. */

@@ -1,5 +1,6 @@
 package centroid.core;
 
+import static centroid.Refusals.assertNames;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -14,10 +15,6 @@ class CentroidOptionsTest {
     return new CentroidOptions(numCentroids, numRounds, numDraws, gamma, BootstrapScheme.MULTINOMIAL);
   }
 
-  private static String refusal(int numCentroids, int numRounds, int numDraws, double gamma) {
-    return assertThrows(IllegalArgumentException.class, () -> options(numCentroids, numRounds, numDraws, gamma)).getMessage();
-  }
-
   @Test
   void theSmallestValuesAreAccepted() {
     assertEquals(0, options(1, 0, 1, 0).gamma());
@@ -27,25 +24,25 @@ class CentroidOptionsTest {
   @ParameterizedTest
   @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
   void tooFewCentroidsAreRefused(int numCentroids) {
-    assertEquals("Number of centroids must be at least 1, but was " + numCentroids, refusal(numCentroids, 1, 1, 0));
+    assertNames(() -> options(numCentroids, 1, 1, 0), "centroids", "at least 1", String.valueOf(numCentroids));
   }
 
   @ParameterizedTest
   @ValueSource(ints = {-1, Integer.MIN_VALUE})
   void tooFewRoundsAreRefused(int numRounds) {
-    assertEquals("Number of rounds must be at least 0, but was " + numRounds, refusal(1, numRounds, 1, 0));
+    assertNames(() -> options(1, numRounds, 1, 0), "rounds", "at least 0", String.valueOf(numRounds));
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
   void tooFewDrawsAreRefused(int numDraws) {
-    assertEquals("Number of draws must be at least 1, but was " + numDraws, refusal(1, 1, numDraws, 0));
+    assertNames(() -> options(1, 1, numDraws, 0), "draws", "at least 1", String.valueOf(numDraws));
   }
 
   @ParameterizedTest
   @ValueSource(doubles = {-Double.MIN_VALUE, -1, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
   void impossibleGammasAreRefused(double gamma) {
-    assertEquals("Gamma must be finite and at least 0, but was " + gamma, refusal(1, 1, 1, gamma));
+    assertNames(() -> options(1, 1, 1, gamma), "Gamma", "finite and at least 0", String.valueOf(gamma));
   }
 
   @Test

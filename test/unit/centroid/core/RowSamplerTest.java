@@ -1,9 +1,9 @@
 package centroid.core;
 
+import static centroid.Refusals.assertNames;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomCases;
@@ -210,9 +210,7 @@ class RowSamplerTest {
   @ParameterizedTest
   @ValueSource(doubles = {Double.NaN, -1, -Double.MIN_VALUE, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
   void impossibleWeightsAreRefused(double weight) {
-    IllegalArgumentException refusal =
-        assertThrows(IllegalArgumentException.class, () -> RowSampler.of(new double[] {1, weight, 1}));
-    assertEquals("Row weights must be finite and not negative, but row 2 has " + weight, refusal.getMessage());
+    assertNames(() -> RowSampler.of(new double[] {1, weight, 1}), "Row weights", "finite and not negative", "row 2", String.valueOf(weight));
   }
 
   @Test
@@ -224,14 +222,12 @@ class RowSamplerTest {
   }
 
   private static void assertSumRefused(String sum, double[] weights) {
-    IllegalArgumentException refusal = assertThrows(IllegalArgumentException.class, () -> RowSampler.of(weights));
-    assertEquals("Row weights must have a positive, finite sum, but it is " + sum, refusal.getMessage());
+    assertNames(() -> RowSampler.of(weights), "Row weights", "positive, finite sum", sum);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
   void lessThanOneRowIsRefused(int numRows) {
-    IllegalArgumentException refusal = assertThrows(IllegalArgumentException.class, () -> RowSampler.uniform(numRows));
-    assertEquals("Number of rows must be at least 1, but was " + numRows, refusal.getMessage());
+    assertNames(() -> RowSampler.uniform(numRows), "rows", "at least 1", String.valueOf(numRows));
   }
 }

@@ -1,5 +1,6 @@
 package centroid.core;
 
+import static centroid.Refusals.assertNames;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
@@ -140,8 +141,7 @@ class WorkersTest {
   @ParameterizedTest
   @ValueSource(ints = {-1, Integer.MIN_VALUE})
   void aNegativeNumberOfThreadsIsRefused(int numThreads) {
-    IllegalArgumentException refusal = assertThrows(IllegalArgumentException.class, () -> new Workers(numThreads));
-    assertEquals("Number of threads must be at least 0 (0 = one per core), but was " + numThreads, refusal.getMessage());
+    assertNames(() -> new Workers(numThreads), "threads", "at least 0", String.valueOf(numThreads));
   }
 
   // ------------------------------------------------------------------------- failures

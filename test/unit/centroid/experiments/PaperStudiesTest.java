@@ -1,7 +1,7 @@
 package centroid.experiments;
 
+import static centroid.Refusals.assertNames;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -54,12 +54,9 @@ class PaperStudiesTest {
 
   @Test
   void wrongArgumentsAreRefusedInOneSentence() {
-    assertEquals("Argument levels must be fractions below 1, such as 0.8,0.9, but was '90'",
-        assertThrows(IllegalArgumentException.class, () -> run(new CiStudy(), "ci", 1, "--levels=90")).getMessage());
-    assertEquals("Argument models must be some of linear, logistic, but one was 'cubic'",
-        assertThrows(IllegalArgumentException.class, () -> run(new TheoryStudy(), "theory", 1, "--models=cubic")).getMessage());
-    assertTrue(assertThrows(IllegalArgumentException.class, () -> run(new CiStudy(), "ci", 1, "--size=3")).getMessage()
-        .startsWith("Unknown argument 'size'; this experiment knows ["));
+    assertNames(() -> run(new CiStudy(), "ci", 1, "--levels=90"), "levels", "below 1", "'90'");
+    assertNames(() -> run(new TheoryStudy(), "theory", 1, "--models=cubic"), "models", "linear, logistic", "'cubic'");
+    assertNames(() -> run(new CiStudy(), "ci", 1, "--size=3"), "Unknown argument 'size'", "levels");
   }
 
   /** Two numbers read off the paper's table 3 by eye. */

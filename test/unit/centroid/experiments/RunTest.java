@@ -1,5 +1,6 @@
 package centroid.experiments;
 
+import static centroid.Refusals.assertNames;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -76,17 +77,13 @@ class RunTest {
   @Test
   void outputFolderThatIsAFileIsRefusedInOneSentence() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "");
-    IllegalArgumentException e = assertThrows(IllegalArgumentException.class,
-        () -> new Arguments(new String[] {"--out=" + file}).outputFolder());
-    assertTrue(e.getMessage().startsWith("The output folder (-Dout) must be a folder that can be written to, but '" + file), e.getMessage());
+    assertNames(() -> new Arguments(new String[] {"--out=" + file}).outputFolder(), "(-Dout)", "can be written to", "'" + file);
   }
 
   @Test
   void wrongNumbersAreRefusedInOneSentence() {
     Arguments arguments = new Arguments(new String[] {"--steps=0.1,-1", "--m=0,3"});
-    assertEquals("Argument steps must be positive numbers with commas, but was '0.1,-1'",
-        assertThrows(IllegalArgumentException.class, () -> arguments.numbers("steps", 0.5)).getMessage());
-    assertEquals("Argument m must be whole numbers of at least 1 with commas, but was '0,3'",
-        assertThrows(IllegalArgumentException.class, () -> arguments.wholeNumbers("m", new int[] {3}, 1)).getMessage());
+    assertNames(() -> arguments.numbers("steps", 0.5), "steps", "positive numbers", "'0.1,-1'");
+    assertNames(() -> arguments.wholeNumbers("m", new int[] {3}, 1), "Argument m", "at least 1", "'0,3'");
   }
 }

@@ -1,9 +1,8 @@
 package centroid.linear;
 
+import static centroid.Refusals.assertNames;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import centroid.RandomCases;
 import centroid.RandomData;
@@ -129,13 +128,7 @@ class LeastSquaresParticleTest {
 
   @Test
   void differentNumbersOfRowsAreRefused() {
-    assertRefused(new double[2][1], new double[3], "2 and 3");
-    assertRefused(new double[0][1], new double[0], "0 and 0");
-  }
-
-  private static void assertRefused(double[][] inputs, double[] target, String sizes) {
-    IllegalArgumentException refusal =
-        assertThrows(IllegalArgumentException.class, () -> new LeastSquaresParticle(inputs, target));
-    assertEquals("Inputs and target must have the same number of rows, at least 1, but have " + sizes, refusal.getMessage());
+    assertNames(() -> new LeastSquaresParticle(new double[2][1], new double[3]), "same number of rows", "at least 1", "2 and 3");
+    assertNames(() -> new LeastSquaresParticle(new double[0][1], new double[0]), "same number of rows", "at least 1", "0 and 0");
   }
 }

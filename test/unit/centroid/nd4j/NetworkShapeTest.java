@@ -1,5 +1,6 @@
 package centroid.nd4j;
 
+import static centroid.Refusals.assertNames;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -11,7 +12,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
 
 /** Shapes, data and settings refuse what can't be, and stored networks come back. */
 class NetworkShapeTest {
@@ -90,13 +90,5 @@ class NetworkShapeTest {
     assertEquals(1, java.util.Arrays.stream(loaded.predict(row)).sum(), 1e-9);
     assertThrows(IllegalArgumentException.class, () -> network.predict(new float[2]));
     assertThrows(IllegalArgumentException.class, () -> new DenseNetwork(shape, new float[2]));
-  }
-
-  static void assertNames(Executable work, String... words) {
-    String message = assertThrows(IllegalArgumentException.class, work).getMessage();
-    for (String word : words) {
-      assertTrue(message.contains(word), "'" + word + "' is missing in: " + message);
-    }
-    assertTrue(message.indexOf('\n') < 0, message);
   }
 }

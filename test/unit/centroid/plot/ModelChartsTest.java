@@ -1,8 +1,8 @@
 package centroid.plot;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.stream.IntStream;
@@ -22,24 +22,28 @@ class ModelChartsTest {
     BarChart bars = assertInstanceOf(BarChart.class, ModelCharts.objective(steps(3), new double[] {4, 2, 1}));
     assertEquals(2.0, bars.toJFreeChart().getCategoryPlot().getDataset().getValue("objective", "step 1"));
     assertEquals("4.000 at the start, 1.000 at the end (-75.0 %)", ((TextTitle) bars.toJFreeChart().getSubtitle(0)).getText());
-    Chart line = assertInstanceOf(Chart.class, ModelCharts.objective(steps(100), new double[100]));
-    assertEquals(100, line.toJFreeChart().getXYPlot().getDataset(0).getItemCount(0));
+    double[] values = IntStream.range(0, 100).mapToDouble(step -> 1.0 / (1 + step)).toArray();
+    Chart line = assertInstanceOf(Chart.class, ModelCharts.objective(steps(100), values));
+    assertArrayEquals(values, DrawnChart.of(line).series("objective").y());
   }
 
   @Test
   void massesSayHowManyMembersCount() {
     BarChart chart = ModelCharts.masses(new double[] {0.5, 0.5});
     assertEquals("2 members, 2.0 effective; the line is 1/m", ((TextTitle) chart.toJFreeChart().getSubtitle(0)).getText());
+    BarChart unequal = ModelCharts.masses(new double[] {0.75, 0.25});
+    assertEquals("2 members, 1.6 effective; the line is 1/m", ((TextTitle) unequal.toJFreeChart().getSubtitle(0)).getText());
   }
 
+  /** Diameters are 16 for the heaviest and 5 + 11 sqrt(1/4) for one with a quarter of its mass. */
   @Test
   void heavyMembersAreLarger() {
     XYPlot plot = ModelCharts.pool(new double[][] {{0, 0}, {1, 2}, {3, 4}}, new double[][] {{1, 2}, {3, 4}}, new double[] {0.8, 0.2},
         new double[] {0.6, 0.3}).toJFreeChart().getXYPlot();
     assertEquals(3, plot.getDataset(0).getItemCount(0));
     assertEquals(2, plot.getDataset(1).getYValue(0, 0));
-    double heavy = plot.getRenderer(1).getSeriesShape(0).getBounds2D().getWidth();
-    assertTrue(heavy > plot.getRenderer(2).getSeriesShape(0).getBounds2D().getWidth());
+    assertEquals(16, plot.getRenderer(1).getSeriesShape(0).getBounds2D().getWidth(), 1e-9);
+    assertEquals(10.5, plot.getRenderer(2).getSeriesShape(0).getBounds2D().getWidth(), 1e-9);
     assertEquals("direction 1 (60 % of the variance)", plot.getDomainAxis().getLabel());
   }
 }

@@ -1,9 +1,8 @@
 package centroid.weka.options;
 
+import static centroid.Refusals.assertNames;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,14 +29,11 @@ class LevelsTest {
   @ParameterizedTest
   @ValueSource(strings = {"0", "1", "1.5", "95", "-0.1", "abc", "NaN", "", ",", "0.8,", "0.8;0.9", "0,95", "0.8,0.9,1"})
   void refusesWhatIsNoFraction(String text) {
-    String message = assertThrows(IllegalArgumentException.class, () -> Levels.parse("Levels (-levels)", text)).getMessage();
-    assertEquals("Levels (-levels) must be fractions between 0 and 1, separated by commas, such as 0.8,0.95, but was '" + text + "'",
-        message);
+    assertNames(() -> Levels.parse("Levels (-levels)", text), "Levels (-levels)", "fractions between 0 and 1", "'" + text + "'");
   }
 
   @Test
   void refusesTheSameTwice() {
-    String message = assertThrows(IllegalArgumentException.class, () -> Levels.parse("Levels (-levels)", "0.8,0.80")).getMessage();
-    assertTrue(message.contains("must differ") && message.contains("'0.8,0.80'"), message);
+    assertNames(() -> Levels.parse("Levels (-levels)", "0.8,0.80"), "Levels (-levels)", "differ", "'0.8,0.80'");
   }
 }

@@ -2,7 +2,6 @@ package weka.classifiers.evaluation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -23,6 +22,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import weka.classifiers.Classifier;
+import weka.classifiers.IntervalEstimator;
 import weka.classifiers.functions.GaussianProcesses;
 import weka.classifiers.meta.Bagging;
 import weka.classifiers.meta.CentroidBagging;
@@ -239,7 +239,7 @@ class PredictionIntervalsTest {
     evaluation.useNoPriors();
     evaluation.evaluateModel(ours, test);
     assertTrue(Double.isNaN(statistic(evaluation, "Interval_rel_width_90")));
-    assertTrue(statistic(evaluation, "Interval_width_90") > 0);
+    assertEquals(statistic(evaluated(ours, test), "Interval_width_90"), statistic(evaluation, "Interval_width_90"), 1e-9);
     assertFalse(evaluation.toSummaryString().contains("of range"));
   }
 
@@ -307,12 +307,25 @@ class PredictionIntervalsTest {
       Instances few = new Instances(test, 0, 20);
       Evaluation evaluation = evaluated(HookModels.trained(classifier, train), few);
       assertTrue(evaluation.toSummaryString().contains("Interval coverage (0.80 level)"));
-      for (String name : NAMES) {
-        assertTrue(statistic(evaluation, name) >= 0 && statistic(evaluation, name) < INFINITY, classifier.getClass() + " " + name);
+      for (int percent : new int[] {80, 90, 95, 99}) {
+        double share = share(classifier, few, percent / 100.0);
+        assertEquals(100 * share, statistic(evaluation, "Interval_coverage_" + percent), 1e-9, classifier.getClass() + " at " + percent);
       }
       assertEquals(evaluation.coverageOfTestCasesByPredictedRegions(), statistic(evaluation, "Interval_coverage_95"), 1e-9);
       assertEquals(evaluation.sizeOfPredictedRegions(), statistic(evaluation, "Interval_rel_width_95"), 1e-6);
     }
+  }
+
+  /** How many values lie in one of their intervals. */
+  private static double share(Classifier classifier, Instances rows, double level) throws Exception {
+    int inside = 0;
+    Instances hidden = TestData.unlabelled(rows);
+    for (int row = 0; row < rows.numInstances(); row++) {
+      double value = rows.instance(row).classValue();
+      double[][] parts = ((IntervalEstimator) classifier).predictIntervals(hidden.instance(row), level);
+      inside += Arrays.stream(parts).anyMatch(part -> part[0] <= value && value <= part[1]) ? 1 : 0;
+    }
+    return (double) inside / rows.numInstances();
   }
 
   /** As with -toggle on the command line or in the Explorer's dialog. */
@@ -408,7 +421,8 @@ class PredictionIntervalsTest {
   void experimentsWithLabelsHaveNone() throws Exception {
     ClassifierSplitEvaluator evaluator = new ClassifierSplitEvaluator();
     evaluator.setClassifier(HookModels.ours());
-    assertNotNull(evaluator.getResult(TestData.risingLabels(60, 1), TestData.risingLabels(30, 2)));
+    Object[] result = evaluator.getResult(TestData.risingLabels(60, 1), TestData.risingLabels(30, 2));
+    assertEquals(evaluator.getResultNames().length, result.length);
     assertFalse(Arrays.asList(evaluator.getResultNames()).contains(NAMES.get(0)));
   }
 

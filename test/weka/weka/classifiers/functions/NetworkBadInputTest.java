@@ -1,5 +1,6 @@
 package weka.classifiers.functions;
 
+import static centroid.Refusals.assertNames;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -11,7 +12,6 @@ import centroid.nd4j.DivergedException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -169,13 +169,5 @@ class NetworkBadInputTest {
     network.buildClassifier(TestData.curve(50));
     String last = told.get(told.size() - 1);
     assertTrue(last.startsWith("Nd4jNetwork: epoch 3 of 3, loss ") && last.contains("validation rows"), last);
-  }
-
-  private static void assertNames(Executable work, String... words) {
-    String message = assertThrows(IllegalArgumentException.class, work).getMessage();
-    for (String word : words) {
-      assertTrue(message.contains(word), "'" + word + "' is missing in: " + message);
-    }
-    assertTrue(message.indexOf('\n') < 0, message);
   }
 }

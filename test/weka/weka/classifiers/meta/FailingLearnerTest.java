@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.core.TrainingFailure;
+import centroid.select.Spread;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -145,14 +146,19 @@ class FailingLearnerTest {
     BadSettingTest.assertNoModel(ours);
   }
 
-  /** Infinite predictions do not stop the choice of members, and masses stay masses. */
+  /**
+   * Infinite predictions do not stop the choice of members, and masses stay masses. All rows are predicted alike, so that the picture of
+   * the models, which has two directions, tells their whole spread.
+   */
   @Test
   void infinitePredictionsDoNotSpoilTheSelection() throws Exception {
-    Instances data = TestData.numeric(40);
-    ScriptedLearner.follow(predicting((seed, prediction) -> prediction[0] = seed % 2 == 0 ? Double.POSITIVE_INFINITY : prediction[0]));
-    CentroidBagging ours = Models.trained("-mode select" + SCRIPTED, data);
+    ScriptedLearner.follow(predicting((seed, prediction) -> prediction[0] = seed % 2 == 0 ? Double.POSITIVE_INFINITY : seed % 11));
+    CentroidBagging ours = Models.trained("-mode select" + SCRIPTED, TestData.numeric(40));
     assertEquals(1, Arrays.stream(ours.memberMasses()).sum(), 1e-12);
-    assertTrue(ours.spreadRatio() > 0);
+    double pool = Spread.variance(ours.trainingReport().picture().pool(), null);
+    double members = Spread.variance(ours.trainingReport().picture().members(), ours.memberMasses());
+    assertTrue(pool > 1 && members > 1, pool + " and " + members);
+    assertEquals(Math.sqrt(pool / members), ours.spreadRatio(), 1e-9);
   }
 
   /** A row that no member can place keeps zeros, which Weka counts as unclassified; calibrated, its labels are alike. */

@@ -1,5 +1,6 @@
 package weka.classifiers.meta;
 
+import static centroid.Refusals.assertNames;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.core.DenseInstance;
 import weka.core.Instances;
+import weka.core.Utils;
 
 /** Networks as members: mode gradient, and the other modes over networks that are trained together. */
 class GradientModeTest {
@@ -29,9 +31,8 @@ class GradientModeTest {
   void autoTakesGradientForNetworks() throws Exception {
     CentroidBagging model = trained("-I 3", TestData.numeric(100));
     assertEquals(Mode.GRADIENT, model.trainingReport().mode());
-    assertTrue(model.toString().contains("gradient (chosen by auto: Nd4jNetwork can be refined by gradient steps)"), model.toString());
+    assertTrue(model.toString().contains("gradient (chosen by auto"), model.toString());
     assertArrayEquals(new double[] {1 / 3.0, 1 / 3.0, 1 / 3.0}, model.memberMasses(), 1e-12);
-    assertTrue(model.spreadRatio() > 0.3 && model.spreadRatio() < 10, "rho is " + model.spreadRatio());
   }
 
   @ParameterizedTest
@@ -52,8 +53,7 @@ class GradientModeTest {
       double[] probabilities = model.distributionForInstance(data.instance(row));
       assertEquals(1, Arrays.stream(probabilities).sum(), 1e-9);
       right += model.classifyInstance(data.instance(row)) == data.instance(row).classValue() ? 1 : 0;
-      boolean[] set = model.predictSet(data.instance(row), 0.9);
-      assertTrue(set[0] || set[1] || set[2]);
+      assertTrue(model.predictSet(data.instance(row), 0.9)[Utils.maxIndex(probabilities)], "the most probable label is in the set");
     }
     assertTrue(right > 100, "right on " + right + " of 150 training rows");
   }
@@ -139,30 +139,29 @@ class GradientModeTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "-burn-in 0 | Burn-in (-burn-in) must be above 0",
-      "-burn-in 0 -no-calibration -O | Burn-in (-burn-in) must be above 0",
-      "-masses fitted | Fitted masses (-masses fitted) need rows that no member has seen",
-      "-P 50 | Bag size (-P) must be 100 in mode gradient"})
-  void settingsThatDoNotFitAreRefused(String options, String message) {
-    IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> trained(options, TestData.numeric(30)));
-    assertTrue(e.getMessage().startsWith(message), e.getMessage());
+      "-burn-in 0                     | (-burn-in) | above 0                      | 0",
+      "-burn-in 0 -no-calibration -O  | (-burn-in) | above 0                      | 0",
+      "-masses fitted                 | (-masses   | rows that no member has seen | fitted",
+      "-P 50                          | (-P)       | 100                          | 50"})
+  void settingsThatDoNotFitAreRefused(String options, String setting, String allowed, String given) {
+    assertNames(() -> trained(options, TestData.numeric(30)), setting, allowed, given);
   }
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "-burn-in 1.5 | Burn-in (-burn-in) must be a share of the epochs from 0 to 1, but was 1.5",
-      "-masses heavy | Masses (-masses) must be one of equal, won, fitted, but was 'heavy'",
-      "-losses none | Losses (-losses) must be one of centred, raw, but was 'none'",
-      "-calibration x | Calibration (-calibration) must be one of outofbag, heldout, but was 'x'"})
-  void impossibleValuesAreRefused(String options, String message) {
-    IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> Models.withOptions(options));
-    assertEquals(message, e.getMessage());
+      "-burn-in 1.5   | (-burn-in)     | from 0 to 1         | 1.5",
+      "-masses heavy  | (-masses)      | equal, won, fitted  | 'heavy'",
+      "-losses none   | (-losses)      | centred, raw        | 'none'",
+      "-calibration x | (-calibration) | outofbag, heldout   | 'x'"})
+  void impossibleValuesAreRefused(String options, String setting, String allowed, String given) {
+    assertNames(() -> Models.withOptions(options), setting, allowed, given);
   }
 
   @Test
   void fittedMassesComeFromHeldOutRows() throws Exception {
     CentroidBagging model = trained("-I 3 -masses fitted -calibration heldout", TestData.numeric(100));
     assertEquals(1, Arrays.stream(model.memberMasses()).sum(), 1e-12);
+    assertTrue(Arrays.stream(model.memberMasses()).max().getAsDouble() > 0.34, "not equal: " + Arrays.toString(model.memberMasses()));
   }
 
   @Test

@@ -13,6 +13,7 @@ import weka.classifiers.Evaluation;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
+import weka.experiment.Stats;
 
 /** Intervals as Weka asks for them, also where the data give it a hard time. */
 class IntervalContractTest {
@@ -24,10 +25,20 @@ class IntervalContractTest {
       "select -no-calibration", "select -W weka.classifiers.meta.BatchLearner"})
   void evaluationReportsCoverage(String mode) throws Exception {
     Instances both = TestData.numeric(300);
+    Instances test = new Instances(both, 150, 150);
+    CentroidBagging ours = Models.trained(SMALL + mode, new Instances(both, 0, 150));
     Evaluation evaluation = new Evaluation(both);
-    evaluation.evaluateModel(Models.trained(SMALL + mode, new Instances(both, 0, 150)), new Instances(both, 150, 150));
-    assertTrue(evaluation.coverageOfTestCasesByPredictedRegions() > 0, "a batch would give 0");
-    assertTrue(evaluation.sizeOfPredictedRegions() > 0 && evaluation.sizeOfPredictedRegions() < 100);
+    evaluation.evaluateModel(ours, test);
+    double covered = 0;
+    double width = 0;
+    for (Instance row : test) {
+      double[] bounds = ours.predictIntervals(row, 0.95)[0];
+      covered += bounds[0] <= row.classValue() && row.classValue() <= bounds[1] ? 1 : 0;
+      width += bounds[1] - bounds[0];
+    }
+    Stats targets = both.attributeStats(both.classIndex()).numericStats;
+    assertEquals(100 * covered / 150, evaluation.coverageOfTestCasesByPredictedRegions(), 1e-9, "a batch would give 0");
+    assertEquals(100 * width / 150 / (targets.max - targets.min), evaluation.sizeOfPredictedRegions(), 1e-9);
   }
 
   /** The class value of the row asked about is missing, as Weka's evaluation does it, or there: that must not matter. */

@@ -10,6 +10,7 @@ import centroid.weka.HookModels;
 import centroid.weka.HookModels.Told;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -141,7 +142,13 @@ class AddPredictionIntervalsTest {
   void otherIntervalEstimatorsWork() throws Exception {
     Instances output = Filter.useFilter(train, filter("-W weka.classifiers.meta.RegressionByDiscretization -levels 0.9", train));
     assertEquals("width_0.9", output.attribute(6).name());
-    assertTrue(output.instance(0).value(6) > 0);
+    RegressionByDiscretization direct = HookModels.trained(new RegressionByDiscretization(), train);
+    for (int row = 0; row < train.numInstances(); row++) {
+      double[][] parts = direct.predictIntervals(TestData.unlabelled(train).instance(row), 0.9);
+      double width = Arrays.stream(parts).mapToDouble(part -> part[1] - part[0]).sum();
+      assertEquals(direct.classifyInstance(train.instance(row)), output.instance(row).value(3), 1e-12);
+      assertEquals(width, output.instance(row).value(6), 1e-9);
+    }
     assertTrue(new AddPredictionIntervals().getClassifier() instanceof CentroidBagging);
   }
 
@@ -263,7 +270,10 @@ class AddPredictionIntervalsTest {
     stacked.setFilter(filter);
     stacked.setClassifier(new J48());
     stacked.buildClassifier(labels);
-    assertTrue(stacked.classifyInstance(TestData.unlabelled(labels).instance(0)) >= 0);
+    J48 direct = HookModels.trained(new J48(), output);
+    for (int row = 0; row < labels.numInstances(); row++) {
+      assertEquals(direct.classifyInstance(output.instance(row)), stacked.classifyInstance(TestData.unlabelled(labels).instance(row)));
+    }
   }
 
   @Test

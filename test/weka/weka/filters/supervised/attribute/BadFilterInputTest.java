@@ -1,5 +1,6 @@
 package weka.filters.supervised.attribute;
 
+import static centroid.Refusals.assertNames;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -13,7 +14,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -46,25 +46,18 @@ class BadFilterInputTest {
     return filter;
   }
 
-  /** The message of a refusal: one line with all the given words. */
-  private static void assertRefused(Executable work, String... words) {
-    String message = assertThrows(IllegalArgumentException.class, work).getMessage();
-    Arrays.stream(words).forEach(word -> assertTrue(message.contains(word), "'" + word + "' is missing in: " + message));
-    assertTrue(message.indexOf('\n') < 0, "one line: " + message);
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"0", "1.5", "abc", "NaN", "0.9,0.9"})
   void levels(String levels) {
-    assertRefused(() -> filter("-levels " + levels), "Levels (-levels) must", "'" + levels + "'");
-    assertRefused(() -> new AddPredictionIntervals().setLevels(levels), "Levels (-levels) must");
+    assertNames(() -> filter("-levels " + levels), "Levels (-levels) must", "'" + levels + "'");
+    assertNames(() -> new AddPredictionIntervals().setLevels(levels), "Levels (-levels) must");
   }
 
   @Test
   void classifiersWithoutIntervals() {
-    assertRefused(() -> filter("-W weka.classifiers.meta.Bagging"), "weka.classifiers.meta.Bagging gives no prediction intervals",
+    assertNames(() -> filter("-W weka.classifiers.meta.Bagging"), "weka.classifiers.meta.Bagging gives no prediction intervals",
         "such as weka.classifiers.meta.CentroidBagging");
-    assertRefused(() -> new AddPredictionIntervals().setClassifier(new Bagging()), "gives no prediction intervals");
+    assertNames(() -> new AddPredictionIntervals().setClassifier(new Bagging()), "gives no prediction intervals");
   }
 
   @Test
@@ -78,14 +71,14 @@ class BadFilterInputTest {
     Instances none = new Instances(data);
     none.setClassIndex(-1);
     AddPredictionIntervals filter = new AddPredictionIntervals();
-    assertRefused(() -> filter.setInputFormat(none), "needs data with a class", "-c last");
+    assertNames(() -> filter.setInputFormat(none), "needs data with a class", "-c last");
   }
 
   @Test
   void labelsForAClassifierOfNumbers() {
     AddPredictionIntervals filter = new AddPredictionIntervals();
     filter.setClassifier(new GaussianProcesses());
-    assertRefused(() -> filter.setInputFormat(TestData.risingLabels(20, 1)), "GaussianProcesses gives no prediction sets");
+    assertNames(() -> filter.setInputFormat(TestData.risingLabels(20, 1)), "GaussianProcesses gives no prediction sets");
   }
 
   @Test
@@ -93,11 +86,11 @@ class BadFilterInputTest {
     Instances unlabelled = TestData.unlabelled(data);
     AddPredictionIntervals filter = filter("");
     filter.setInputFormat(unlabelled);
-    assertRefused(() -> Filter.useFilter(unlabelled, filter), "first batch must have rows with a class value", "-model");
+    assertNames(() -> Filter.useFilter(unlabelled, filter), "first batch must have rows with a class value", "-model");
     AddPredictionIntervals empty = filter("");
     empty.setInputFormat(data);
     assertFalse(empty.batchFinished());
-    assertRefused(() -> empty.input(data.instance(0)), "first batch must have rows with a class value");
+    assertNames(() -> empty.input(data.instance(0)), "first batch must have rows with a class value");
   }
 
   @Test
@@ -121,8 +114,8 @@ class BadFilterInputTest {
   private static void assertModelRefused(Path file, String... words) throws Exception {
     AddPredictionIntervals filter = filter("-model " + file);
     filter.setInputFormat(data);
-    assertRefused(() -> Filter.useFilter(data, filter), words);
-    assertRefused(() -> Filter.useFilter(data, filter), "Model file (-model)", file.getFileName().toString());
+    assertNames(() -> Filter.useFilter(data, filter), words);
+    assertNames(() -> Filter.useFilter(data, filter), "Model file (-model)", file.getFileName().toString());
   }
 
   @Test
@@ -132,12 +125,12 @@ class BadFilterInputTest {
     SerializationHelper.writeAll(file.toString(), new Object[] {HookModels.trained(HookModels.ours(), labels), new Instances(labels, 0)});
     AddPredictionIntervals filter = filter("-model " + file);
     filter.setInputFormat(data);
-    assertRefused(() -> Filter.useFilter(data, filter), "must be trained on data with the same attributes");
+    assertNames(() -> Filter.useFilter(data, filter), "must be trained on data with the same attributes");
     Path bagging = folder.resolve("bagging.model");
     SerializationHelper.write(bagging.toString(), HookModels.trained(new Bagging(), data));
     AddPredictionIntervals second = filter("-model " + bagging);
     second.setInputFormat(data);
-    assertRefused(() -> Filter.useFilter(data, second), "Bagging gives no prediction intervals");
+    assertNames(() -> Filter.useFilter(data, second), "Bagging gives no prediction intervals");
   }
 
   @Test

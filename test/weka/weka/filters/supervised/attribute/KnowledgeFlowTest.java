@@ -8,8 +8,10 @@ import centroid.weka.HookModels;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 import weka.knowledgeflow.Flow;
 import weka.knowledgeflow.FlowRunner;
@@ -26,7 +28,8 @@ class KnowledgeFlowTest {
   @Timeout(120)
   void everyFoldIsPredictedByAModelOfTheOthers() throws Exception {
     MemoryBasedDataSource source = new MemoryBasedDataSource();
-    source.setInstances(TestData.rising(60, 1));
+    Instances data = TestData.rising(60, 1);
+    source.setInstances(data);
     CrossValidationFoldMaker folds = new CrossValidationFoldMaker();
     folds.setNumFolds("3");
     AddPredictionIntervals intervals = new AddPredictionIntervals();
@@ -42,8 +45,8 @@ class KnowledgeFlowTest {
     assertTrue(flow.connectSteps(second, third, StepManager.CON_TRAININGSET));
     assertTrue(flow.connectSteps(second, third, StepManager.CON_TESTSET));
     List<Instances> outputs = Collections.synchronizedList(new ArrayList<>());
-    third.addStepOutputListener(data -> {
-      Instances output = data.getPrimaryPayload();
+    third.addStepOutputListener(result -> {
+      Instances output = result.getPrimaryPayload();
       outputs.add(output);
       return true;
     }, StepManager.CON_TESTSET);
@@ -51,10 +54,23 @@ class KnowledgeFlowTest {
     runner.setFlow(flow);
     runner.run();
     runner.waitUntilFinished();
-    assertEquals(60, outputs.stream().mapToInt(Instances::numInstances).sum());
-    for (Instances output : outputs) {
-      assertEquals("width_0.95", output.attribute(6).name());
-      assertTrue(output.instance(0).value(6) > 0);
+    assertEquals(3, outputs.size());
+    // Folds as CrossValidationFoldMaker makes them with its usual seed; they may come in any order.
+    Random random = new Random(1);
+    data.randomize(random);
+    for (int fold = 0; fold < 3; fold++) {
+      assertPredictedBy(HookModels.trained(HookModels.ours(), data.trainCV(3, fold, random)), data.testCV(3, fold), outputs);
+    }
+  }
+
+  private static void assertPredictedBy(CentroidBagging model, Instances test, List<Instances> outputs) throws Exception {
+    Instances output = outputs.stream().filter(one -> one.instance(0).value(0) == test.instance(0).value(0)).findFirst().orElseThrow();
+    assertEquals("width_0.95", output.attribute(6).name());
+    assertEquals(20, output.numInstances());
+    for (int row = 0; row < 20; row++) {
+      double[] bounds = model.predictIntervals(test.instance(row), 0.95)[0];
+      assertEquals(model.classifyInstance(test.instance(row)), output.instance(row).value(3), 1e-12);
+      assertEquals(bounds[1] - bounds[0], output.instance(row).value(6), 1e-12);
     }
   }
 }

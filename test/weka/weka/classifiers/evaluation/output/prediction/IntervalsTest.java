@@ -1,5 +1,6 @@
 package weka.classifiers.evaluation.output.prediction;
 
+import static centroid.Refusals.assertSays;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -355,8 +356,7 @@ class IntervalsTest {
   @ValueSource(strings = {"0", "1.5", "abc", "NaN", "0.9,"})
   void wrongLevelsAreRefusedInWordsThatReachTheUser(String levels) {
     Exception refusal = assertThrows(Exception.class, () -> run(ours(), "-format csv -levels " + levels, "-t", trainFile, "-x", "3"));
-    assertEquals("Levels (-levels) must be fractions between 0 and 1, separated by commas, such as 0.8,0.95, but was '" + levels + "'",
-        refusal.getMessage());
+    assertSays(refusal.getMessage(), "(-levels)", "fractions between 0 and 1", "'" + levels + "'");
     assertThrows(IllegalArgumentException.class, () -> new Intervals().setLevels(levels));
   }
 
@@ -366,8 +366,7 @@ class IntervalsTest {
     output.setBuffer(new StringBuffer());
     output.setHeader(test);
     output.setOptions(new String[] {"-format", "html"});
-    assertEquals("Format (-format) must be one of text, csv, but was 'html'",
-        assertThrows(IllegalStateException.class, output::printHeader).getMessage());
+    assertSays(assertThrows(IllegalStateException.class, output::printHeader).getMessage(), "(-format)", "text, csv", "'html'");
     output.setOptions(new String[] {"-format", "csv"});
     output.printHeader();
   }

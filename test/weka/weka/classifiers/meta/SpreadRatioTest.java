@@ -1,0 +1,64 @@
+package weka.classifiers.meta;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import centroid.TestData;
+import centroid.select.Spread;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import weka.core.Instances;
+
+/** rho, computed once more from what a trained model shows: its members' predictions and the picture of the models they stand for. */
+class SpreadRatioTest {
+
+  private static final String NETWORK = " -W weka.classifiers.functions.Nd4jNetwork -- -layers 10 -epochs 20";
+
+  /** Small data, all of whose rows are compared and drawn. */
+  @ParameterizedTest
+  @CsvSource({"numeric, -mode select -I 5 -pool 30", "nominal, -mode select -I 5 -pool 30", "numeric, -mode refit -I 5 -draws 100",
+      "nominal, -mode refit -I 5 -draws 100", "numeric, -mode gradient -I 3" + NETWORK, "nominal, -mode gradient -I 3" + NETWORK,
+      "numeric, -mode gradient -I 5 -masses won -losses raw" + NETWORK})
+  void isTheSpreadOfTheBootstrapOverThatOfTheMembers(String kind, String options) throws Exception {
+    Instances data = TestData.named(kind, 100);
+    CentroidBagging model = Models.trained(options, data);
+    double expected = Math.sqrt(bootstrapVariance(model) / Spread.variance(memberPredictions(model, data), model.memberMasses()));
+    assertEquals(expected, model.spreadRatio(), 1e-9 * expected);
+    assertNotEquals(1, model.spreadRatio());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"-mode bagging -I 5", "-mode select -I 5 -pool 5", "-mode gradient -burn-in 0 -no-calibration -I 3" + NETWORK})
+  void isOneWhereTheMembersAreTheBootstrap(String options) throws Exception {
+    assertEquals(1, Models.trained(options, TestData.numeric(60)).spreadRatio());
+  }
+
+  @Test
+  void isAMeasureOfTheExperimenter() throws Exception {
+    CentroidBagging model = Models.trained("-I 4 -pool 12", TestData.numeric(60));
+    assertEquals(model.spreadRatio(), model.getMeasure("measureSpreadRatio"));
+    assertEquals(model.spreadRatio(), model.getMeasure("MeasureSpreadRatio"), "the case of letters does not matter");
+  }
+
+  /** The picture has two coordinates of each model, and the share of all variance that they hold. */
+  private static double bootstrapVariance(CentroidBagging model) {
+    double[][] models = model.trainingReport().picture().pool();
+    double squares = Arrays.stream(models).mapToDouble(point -> point[0] * point[0] + point[1] * point[1]).sum();
+    return squares / models.length / Arrays.stream(model.trainingReport().picture().shares()).sum();
+  }
+
+  private static double[][] memberPredictions(CentroidBagging model, Instances data) throws Exception {
+    int numMembers = model.memberMasses().length;
+    int numValues = model.memberPredictions(data.instance(0))[0].length;
+    double[][] predictions = new double[numMembers][data.numInstances() * numValues];
+    for (int row = 0; row < data.numInstances(); row++) {
+      double[][] ofRow = model.memberPredictions(data.instance(row));
+      for (int k = 0; k < numMembers; k++) {
+        System.arraycopy(ofRow[k], 0, predictions[k], row * numValues, numValues);
+      }
+    }
+    return predictions;
+  }
+}
