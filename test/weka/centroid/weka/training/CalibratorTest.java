@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.interval.Calibration;
 import centroid.interval.Interval;
-import centroid.interval.OutOfBagRecords.Chooser;
+import centroid.interval.OutOfBagRecords.MemberSelection;
 import centroid.interval.ProbabilityCalibration;
 import centroid.weka.TinyData;
 import centroid.weka.model.ModelCalibration;
@@ -43,7 +43,7 @@ class CalibratorTest {
   }
 
   /** Members say the target of rows in their bags, and of others a number below it. */
-  private static ComparisonRows.Answers answers(TrainingContext training, BitSet[] bags, double[] error, double[][] noise, Chooser chooser) {
+  private static ComparisonRows.Answers answers(TrainingContext training, BitSet[] bags, double[] error, double[][] noise, MemberSelection selection) {
     ComparisonRows at = training.rows.at(IntStream.range(0, error.length).toArray());
     double[] targets = at.targets();
     double[][] values = new double[NUM_MEMBERS][error.length];
@@ -52,7 +52,7 @@ class CalibratorTest {
         values[k][row] = bags[k].get(row) ? targets[row] : targets[row] - error[row];
       }
     }
-    return new ComparisonRows.Answers(at, new MemberPredictions(values, noise), bags, chooser);
+    return new ComparisonRows.Answers(at, new MemberPredictions(values, noise), bags, selection);
   }
 
   private static double[] filled(int size, double value) {
@@ -69,7 +69,7 @@ class CalibratorTest {
   @Test
   void residualsAreThoseOfMembersThatHaveNotSeenTheRow() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
-    Calibrator.Result result = Calibrator.fit(training, answers(training, bags(12), filled(12, 2.5), null, Chooser.RANDOM));
+    Calibrator.Result result = Calibrator.fit(training, answers(training, bags(12), filled(12, 2.5), null, MemberSelection.RANDOM));
     assertEquals(Basis.UNSEEN_ROWS, result.calibration().basis());
     Calibration intervals = result.calibration().intervals();
     assertEquals(12, intervals.numRows());
@@ -81,7 +81,7 @@ class CalibratorTest {
   @Test
   void membersThatAreNeverWrongGiveNoWidthAndANote() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
-    Calibrator.Result result = Calibrator.fit(training, answers(training, bags(12), new double[12], null, Chooser.RANDOM));
+    Calibrator.Result result = Calibrator.fit(training, answers(training, bags(12), new double[12], null, MemberSelection.RANDOM));
     assertEquals(0, result.calibration().intervals().interval(7, 0, 0.95).width());
     assertEquals(1, result.notes().size());
   }
@@ -93,7 +93,7 @@ class CalibratorTest {
     double[] error = IntStream.range(0, 12).mapToDouble(row -> row % 2 == 0 ? 1 : 3).toArray();
     double[][] noise = new double[NUM_MEMBERS][];
     Arrays.setAll(noise, k -> Arrays.stream(error).map(e -> e * e).toArray());
-    Calibration intervals = Calibrator.fit(training, answers(training, bags(12), error, noise, Chooser.RANDOM)).calibration().intervals();
+    Calibration intervals = Calibrator.fit(training, answers(training, bags(12), error, noise, MemberSelection.RANDOM)).calibration().intervals();
     assertEquals(1, intervals.kappa());
     assertReach(1, intervals.interval(0, 1, 0.9));
     assertReach(3, intervals.interval(0, 9, 0.9));
@@ -103,7 +103,7 @@ class CalibratorTest {
   @Test
   void ofTooFewRowsOnlyTheSpreadOfTheTargetIsKnown() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(0, 1, 2, 3, 4, 5, 6, 7, 8), 2);
-    Calibrator.Result result = Calibrator.fit(training, answers(training, bags(9), filled(9, 100), null, Chooser.RANDOM));
+    Calibrator.Result result = Calibrator.fit(training, answers(training, bags(9), filled(9, 100), null, MemberSelection.RANDOM));
     assertEquals(Basis.TARGET_SPREAD, result.calibration().basis());
     assertReach(4, result.calibration().intervals().interval(0, 0, 0.95));
     assertEquals(0, result.calibration().intervals().kappa());
@@ -113,7 +113,7 @@ class CalibratorTest {
   @Test
   void thatSpreadIsTheOneOfAllRows() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
-    ModelCalibration heldOut = Calibrator.fit(training, answers(training, bags(12), filled(2, 1), null, Chooser.RANDOM)).calibration();
+    ModelCalibration heldOut = Calibrator.fit(training, answers(training, bags(12), filled(2, 1), null, MemberSelection.RANDOM)).calibration();
     assertEquals(Basis.TARGET_SPREAD, heldOut.basis());
     assertEquals(12, heldOut.intervals().numRows());
   }
@@ -121,7 +121,7 @@ class CalibratorTest {
   @Test
   void rowsThatEveryMemberHasSeenTellNothing() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
-    assertEquals(Basis.TARGET_SPREAD, Calibrator.fit(training, answers(training, fullBags(12), new double[12], null, Chooser.RANDOM)).calibration().basis());
+    assertEquals(Basis.TARGET_SPREAD, Calibrator.fit(training, answers(training, fullBags(12), new double[12], null, MemberSelection.RANDOM)).calibration().basis());
   }
 
   /** Row r has the label r % 2 and the weight given; strangers give its true label the probability 0.75. */
@@ -139,7 +139,7 @@ class CalibratorTest {
     Instances data = TinyData.of("x numeric; y {a,b}", rows);
     TrainingContext training = TinyTraining.of(data, 2);
     return Calibrator.fit(training, new ComparisonRows.Answers(training.rows.at(IntStream.range(0, numRows).toArray()), new MemberPredictions(values, null), bags,
-        Chooser.RANDOM));
+        MemberSelection.RANDOM));
   }
 
   @Test
@@ -168,7 +168,7 @@ class CalibratorTest {
   }
 
   /**
-   * Row r has not been seen by members r + 2 and r + 3; the chooser gets the number that the row has in the answers. From so many rows it is seen
+   * Row r has not been seen by members r + 2 and r + 3; the selection gets the number that the row has in the answers. From so many rows it is seen
    * that the members always err to one side.
    */
   @Test
@@ -176,14 +176,14 @@ class CalibratorTest {
     int numRows = Calibrator.MAX_ROWS + 1000;
     TrainingContext training = TinyTraining.of(TinyData.numbered(IntStream.range(0, numRows).asDoubleStream().toArray()), 2);
     Set<Integer> asked = new TreeSet<>();
-    Chooser chooser = (row, candidates, random, mass) -> {
+    MemberSelection selection = (row, candidates, random, mass) -> {
       int first = (row + 2) % NUM_MEMBERS;
       int second = (row + 3) % NUM_MEMBERS;
       assertEquals(Set.of(first, second), Set.of(candidates[0], candidates[1]));
       asked.add(row);
-      return Chooser.RANDOM.choose(row, candidates, random, mass);
+      return MemberSelection.RANDOM.select(row, candidates, random, mass);
     };
-    Calibration intervals = Calibrator.fit(training, answers(training, bags(numRows), filled(numRows, 2), null, chooser)).calibration().intervals();
+    Calibration intervals = Calibrator.fit(training, answers(training, bags(numRows), filled(numRows, 2), null, selection)).calibration().intervals();
     assertEquals(Calibrator.MAX_ROWS, intervals.numRows());
     assertEquals(Calibrator.MAX_ROWS, asked.size());
     assertEquals(new Interval(2, 2), intervals.interval(0, 0, 0.8));

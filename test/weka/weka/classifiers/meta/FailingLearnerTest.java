@@ -155,8 +155,8 @@ class FailingLearnerTest {
     ScriptedLearner.follow(predicting((seed, prediction) -> prediction[0] = seed % 2 == 0 ? Double.POSITIVE_INFINITY : seed % 11));
     CentroidBagging ours = Models.trained("-mode select" + SCRIPTED, TestData.numeric(40));
     assertEquals(1, Arrays.stream(ours.memberMasses()).sum(), 1e-12);
-    double pool = Spread.variance(ours.trainingReport().picture().pool(), null);
-    double members = Spread.variance(ours.trainingReport().picture().members(), ours.memberMasses());
+    double pool = Spread.variance(ours.trainingReport().members().map().pool(), null);
+    double members = Spread.variance(ours.trainingReport().members().map().members(), ours.memberMasses());
     assertTrue(pool > 1 && members > 1, pool + " and " + members);
     assertEquals(Math.sqrt(pool / members), ours.spreadRatio(), 1e-9);
   }

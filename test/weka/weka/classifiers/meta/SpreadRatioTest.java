@@ -44,9 +44,9 @@ class SpreadRatioTest {
 
   /** The picture has two coordinates of each model, and the share of all variance that they hold. */
   private static double bootstrapVariance(CentroidBagging model) {
-    double[][] models = model.trainingReport().picture().pool();
+    double[][] models = model.trainingReport().members().map().pool();
     double squares = Arrays.stream(models).mapToDouble(point -> point[0] * point[0] + point[1] * point[1]).sum();
-    return squares / models.length / Arrays.stream(model.trainingReport().picture().shares()).sum();
+    return squares / models.length / Arrays.stream(model.trainingReport().members().map().shares()).sum();
   }
 
   private static double[][] memberPredictions(CentroidBagging model, Instances data) throws Exception {

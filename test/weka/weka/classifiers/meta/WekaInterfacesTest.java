@@ -43,7 +43,7 @@ class WekaInterfacesTest {
     assertEquals(mass.length, ours.getMeasure("measureNumMembers"));
     assertEquals(1 / Arrays.stream(mass).map(v -> v * v).sum(), ours.getMeasure("measureEffectiveMembers"), 1e-9);
     assertEquals(ours.getOutOfBagEvaluationObject().meanAbsoluteError(), ours.getMeasure("measureOutOfBagError"));
-    double[] objectives = ours.trainingReport().picture().objectives();
+    double[] objectives = ours.trainingReport().members().objective().values();
     assertEquals(mode.equals("bagging") ? Double.NaN : objectives[objectives.length - 1], ours.getMeasure("measureObjective"),
         "only Bagging optimises nothing");
   }
