@@ -2,6 +2,7 @@ package centroid.plot;
 
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jfree.chart.JFreeChart;
@@ -55,6 +56,18 @@ public interface Picture {
    */
   default void writePng(Path file, int width, int height, int scale) throws IOException {
     PictureFiles.writePng(this, file, width, height, scale);
+  }
+
+  /**
+   * The picture in memory.
+   *
+   * @param width in units of the drawing, in which a letter is about 12 high
+   * @param height in units of the drawing
+   * @param scale pixels a unit
+   * @return a new image
+   */
+  default BufferedImage toImage(int width, int height, int scale) {
+    return PictureFiles.image(this, width, height, scale);
   }
 
   /**

@@ -33,6 +33,14 @@ final class PictureFiles {
   }
 
   static void writePng(Picture picture, Path file, int width, int height, int scale) throws IOException {
+    BufferedImage image = image(picture, width, height, scale);
+    makeFolder(file);
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+      ChartUtils.writeBufferedImageAsPNG(out, image, false, SMALLEST);
+    }
+  }
+
+  static BufferedImage image(Picture picture, int width, int height, int scale) {
     checkSize(width, height);
     if (scale < 1) {
       throw new IllegalArgumentException("scale must be at least 1 but was " + scale);
@@ -44,10 +52,7 @@ final class PictureFiles {
     graphics.scale(scale, scale);
     picture.draw(graphics, new Rectangle2D.Double(0, 0, width, height));
     graphics.dispose();
-    makeFolder(file);
-    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
-      ChartUtils.writeBufferedImageAsPNG(out, image, false, SMALLEST);
-    }
+    return image;
   }
 
   static void writeSvg(Picture picture, Path file, int width, int height) throws IOException {

@@ -4,10 +4,6 @@ import centroid.plot.Chart;
 import centroid.plot.IntervalCharts;
 import centroid.plot.PredictedIntervals;
 import centroid.weka.options.Levels;
-import java.awt.Graphics2D;
-import java.awt.RenderingHints;
-import java.awt.geom.Rectangle2D;
-import java.awt.image.BufferedImage;
 import java.util.List;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
@@ -207,13 +203,7 @@ public class IntervalChart extends BaseStep {
 
   private void send() throws WekaException {
     Chart picture = chart();
-    BufferedImage image = new BufferedImage(width * PIXELS_A_UNIT, height * PIXELS_A_UNIT, BufferedImage.TYPE_INT_RGB);
-    Graphics2D graphics = image.createGraphics();
-    graphics.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
-    graphics.scale(PIXELS_A_UNIT, PIXELS_A_UNIT);
-    picture.draw(graphics, new Rectangle2D.Double(0, 0, width, height));
-    graphics.dispose();
-    Data out = new Data(StepManager.CON_IMAGE, image);
+    Data out = new Data(StepManager.CON_IMAGE, picture.toImage(width, height, PIXELS_A_UNIT));
     out.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, picture.title());
     getStepManager().logBasic("Chart of " + rows.intervals().size() + " rows: " + picture.title());
     getStepManager().outputData(out);
