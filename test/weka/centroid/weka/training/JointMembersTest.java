@@ -84,6 +84,13 @@ class JointMembersTest {
   }
 
   @Test
+  void aFailureWithoutWordsIsNamedByItsClass() {
+    TrainingContext training = TinyTraining.of(DATA, new FakeRefinable(new ArithmeticException()), 2, 1);
+    TrainingFailure failure = assertThrows(TrainingFailure.class, () -> JointMembers.train(training, 2, k -> new double[] {-1, 2, 2}));
+    assertTrue(failure.getMessage().contains("ArithmeticException"), failure.getMessage());
+  }
+
+  @Test
   void anInterruptIsNoFailure() {
     FakeRefinable stopped = new FakeRefinable(new InterruptedException("stop"));
     TrainingContext training = TinyTraining.of(DATA, stopped, 2, 1);

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.core.Workers;
 import centroid.weka.TinyData;
 import java.io.IOException;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -101,16 +102,26 @@ class ThreadedJointTrainingTest {
     assertTrue(learner.allClosed());
   }
 
+  private ThreadedJointTraining startedButTheLast(Callable<JointTraining> last) throws Exception {
+    return ThreadedJointTraining.of(FIRST, new Workers(1), group -> group == 2 ? last.call() : start(group));
+  }
+
   @Test
   void aGroupThatCannotStartClosesThoseBeforeIt() {
     IOException refusal = new IOException("no memory");
-    IOException failure = assertThrows(IOException.class, () -> ThreadedJointTraining.of(FIRST, new Workers(1), group -> {
-      if (group == 2) {
-        throw refusal;
-      }
-      return start(group);
+    assertSame(refusal, assertThrows(IOException.class, () -> startedButTheLast(() -> {
+      throw refusal;
+    })));
+    assertEquals(2, learner.started.size());
+    assertTrue(learner.allClosed());
+  }
+
+  /** Memory outside of Java's heap runs out with an error, and is what a start takes. */
+  @Test
+  void soDoesAGroupForWhichThereIsNoMemory() {
+    assertThrows(OutOfMemoryError.class, () -> startedButTheLast(() -> {
+      throw new OutOfMemoryError("outside of the heap");
     }));
-    assertSame(refusal, failure);
     assertEquals(2, learner.started.size());
     assertTrue(learner.allClosed());
   }

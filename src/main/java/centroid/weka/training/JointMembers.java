@@ -33,7 +33,7 @@ final class JointMembers {
       blocks.forEach(members::addAll);
       return members;
     } catch (TaskFailure e) {
-      throw training.jointFailure(e.getCause());
+      throw training.jointFailure(e);
     }
   }
 

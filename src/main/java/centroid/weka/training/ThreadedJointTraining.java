@@ -39,7 +39,7 @@ final class ThreadedJointTraining implements JointTraining {
         all.groups.add(starter.start(group));
       }
       return all;
-    } catch (Exception e) {
+    } catch (Throwable e) { // errors too: memory outside of Java's heap may have run out
       all.close();
       throw e;
     }

@@ -102,8 +102,8 @@ final class TrainingContext {
   }
 
   /** A failure of members that are trained together. */
-  TrainingFailure jointFailure(Throwable cause) {
-    return new TrainingFailure("The members (" + learner.shortName() + ") could not be trained together: " + cause.getMessage(), cause);
+  TrainingFailure jointFailure(TaskFailure e) {
+    return new TrainingFailure("The members (" + learner.shortName() + ") could not be trained together: " + e.reason(), e.getCause());
   }
 
   /** Runs the method's own work, whose kernels know no checked exceptions and say Stop by a cancellation. */

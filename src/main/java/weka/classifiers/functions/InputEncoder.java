@@ -53,7 +53,9 @@ final class InputEncoder implements Serializable {
 
     void encode(double value, float[] to, int at) {
       if (numValues == 0) {
-        double standardised = Double.isNaN(value) || scale == 0 ? 0 : (value - centre) / scale;
+        // A constant tells nothing, nor do numbers whose squares overflow.
+        boolean known = !Double.isNaN(value) && scale > 0 && scale < Double.POSITIVE_INFINITY;
+        double standardised = known ? (value - centre) / scale : 0;
         to[at] = (float) Math.max(-LARGEST, Math.min(LARGEST, standardised));
       } else {
         int label = Double.isNaN(value) ? (int) centre : (int) value;
