@@ -34,8 +34,8 @@ class CompareInstallTest {
       Files.copy(bytes, iris);
     }
     Path out = iris.resolveSibling("out");
-    String text = install(version).start("weka.Run", ".CompareBagging", "-data", iris.toString(), "-learner", "weka.classifiers.trees.J48 -M 3", "-m", "3", "-folds",
-        "3", "-runs", "1", "-centroid", "-pool 9", "-out", out.toString());
+    String text = install(version).start("weka.Run", ".CompareBagging", "-data", iris.toString(), "-learner", "weka.classifiers.trees.J48 -M 3", "-m", "3",
+        "-folds", "3", "-runs", "1", "-centroid", "-pool 9", "-out", out.toString());
     assertTrue(text.contains("CentroidBagging against Bagging of weka.classifiers.trees.J48") && text.contains("Log-loss (lower is better)"), text);
     assertTrue(text.contains("[##############################] 3 of 3"), text);
     assertFalse(text.contains("Exception"), text);

@@ -77,7 +77,8 @@ class CompareBaggingTest {
       "-data | texts.arff | must be numeric or nominal, but attribute 't' is neither; name another with -class",
       "-class | 7 | Class (-class) must be first, last, a name or a number from 1 to 2 for ",
       "-class | y7 | Class (-class) must be first, last, a name or a number from 1 to 2 for ",
-      "-learner | NoSuchLearner | The learner (-learner) must be a classifier of Weka or of an installed package with its options, but 'NoSuchLearner' is not: ",
+      "-learner | NoSuchLearner | The learner (-learner) must be a classifier of Weka or of an installed package with its options, "
+          + "but 'NoSuchLearner' is not: ",
       "-learner | weka.classifiers.trees.REPTree -nonsense | with its options, but 'weka.classifiers.trees.REPTree -nonsense' is not: ",
       "-learner | weka.classifiers.trees.J48 | The learner (-learner) can learn none of the data sets: numbers: ",
       "-m | 0 | 'Numbers of models (-m) must be at least 1, but were [0]'",
