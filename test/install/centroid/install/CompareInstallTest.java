@@ -31,8 +31,8 @@ class CompareInstallTest {
   void comparesByItsShortName(String version) throws Exception {
     Path iris = TestData.write(Files.createTempDirectory(folder, "data"), "iris", TestData.iris());
     Path out = iris.resolveSibling("out");
-    String text = install(version).start("weka.Run", ".CompareBagging", "-data", iris.toString(), "-learner", "weka.classifiers.trees.J48 -M 3", "-m", "3", "-folds",
-        "3", "-runs", "1", "-centroid", "-pool 9", "-out", out.toString());
+    String text = install(version).start("weka.Run", ".CompareBagging", "-data", iris.toString(), "-learner", "weka.classifiers.trees.J48 -M 3",
+        "-m", "3", "-folds", "3", "-runs", "1", "-centroid", "-pool 9", "-out", out.toString());
     assertLineSays(text, "against Bagging", "weka.classifiers.trees.J48");
     assertTrue(text.contains("Log-loss"), text);
     assertTrue(text.contains("[##############################] 3 of 3"), text);

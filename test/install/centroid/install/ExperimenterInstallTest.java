@@ -40,7 +40,8 @@ class ExperimenterInstallTest {
   private static WekaProcess installed(String version, String zip) throws Exception {
     String key = version + zip;
     if (!INSTALLED.containsKey(key)) {
-      WekaProcess weka = new WekaProcess(Path.of(System.getProperty("java.home")), System.getProperty("weka.classpath." + version) + File.pathSeparator + database(),
+      String classPath = System.getProperty("weka.classpath." + version) + File.pathSeparator + database();
+      WekaProcess weka = new WekaProcess(Path.of(System.getProperty("java.home")), classPath,
           Files.createTempDirectory(folder, version));
       weka.install(Path.of(System.getProperty(zip)));
       INSTALLED.put(key, weka);
@@ -60,7 +61,8 @@ class ExperimenterInstallTest {
         .replaceAll("(>-X</object>\\s*<object class=\"java.lang.String\" name=\"\\d+\">)10<", "$12<")
         .replaceAll("(name=\"numFolds\" primitive=\"yes\">)10<", "$12<");
     assertFalse(fewer.equals(xml), "folds and runs are where this test looks for them");
-    String options = option.isEmpty() ? "" : "<object class=\"java.lang.String\" name=\"0\">-O</object>\n<object class=\"java.lang.String\" name=\"1\">" + option + "</object>\n";
+    String options = option.isEmpty() ? "" : "<object class=\"java.lang.String\" name=\"0\">-O</object>\n"
+        + "<object class=\"java.lang.String\" name=\"1\">" + option + "</object>\n";
     String other = fewer.replaceFirst(LISTENER, "<object class=\"weka.experiment." + listener + "\" name=\"resultListener\">\n"
         + "<object array=\"yes\" class=\"java.lang.String\" name=\"options\">\n" + options.replace("\\", "/") + "</object>\n</object>");
     assertTrue(other.contains(listener));
@@ -96,7 +98,8 @@ class ExperimenterInstallTest {
     Set<String> schemes = new HashSet<>();
     Set<String> sets = new HashSet<>();
     for (int row = 0; row < results.numInstances(); row++) {
-      schemes.add(results.instance(row).stringValue(results.attribute("Key_Scheme")) + results.instance(row).stringValue(results.attribute("Key_Scheme_options")));
+      schemes.add(results.instance(row).stringValue(results.attribute("Key_Scheme"))
+          + results.instance(row).stringValue(results.attribute("Key_Scheme_options")));
       sets.add(results.instance(row).stringValue(results.attribute("Key_Dataset")));
       assertTrue(results.instance(row).value(results.attribute("Root_mean_squared_error")) > 0);
     }
@@ -151,7 +154,8 @@ class ExperimenterInstallTest {
     Path experiments = installed("stable", "package.zip").packageFolder().resolve("experiments");
     try (Stream<Path> files = Files.list(experiments)) {
       for (Path file : files.filter(path -> path.toString().endsWith(".xml")).toList()) {
-        List<String> sets = Files.readAllLines(file).stream().filter(line -> line.contains("\"java.io.File\"")).map(line -> line.replaceAll("<[^>]*>", "").strip()).toList();
+        List<String> sets = Files.readAllLines(file).stream().filter(line -> line.contains("\"java.io.File\""))
+            .map(line -> line.replaceAll("<[^>]*>", "").strip()).toList();
         assertEquals(2, sets.size(), file.toString());
         for (String set : sets) {
           boolean ours = set.startsWith("${WEKA_HOME}/packages/CentroidBagging/experiments/data/");

@@ -38,7 +38,7 @@ class GuideTest {
   static void install() throws Exception {
     try (Stream<Path> parts = Files.list(Path.of("src/build"))) {
       build = Files.readString(Path.of("build.xml"));
-      for (Path part : parts.toList()) {
+      for (Path part : parts.filter(Files::isRegularFile).toList()) {
         build += Files.readString(part);
       }
     }

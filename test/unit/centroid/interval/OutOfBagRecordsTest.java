@@ -20,7 +20,8 @@ class OutOfBagRecordsTest {
     // Members 0 and 1 have seen row 0 and would be perfect there; 2, 3 and 4 have not and are wrong by 1.
     double[][] predictions = {{5}, {5}, {6}, {6}, {6}};
     BitSet[] inBag = bags(5, 1, (k, row) -> k < 2);
-    ResidualRecords records = new OutOfBagRecords(predictions, new double[] {5}, 1, inBag, new int[] {0}, 3, OutOfBagRecords.MemberSelection.RANDOM).residuals(STREAMS, null);
+    ResidualRecords records = new OutOfBagRecords(predictions, new double[] {5}, 1, inBag, new int[] {0}, 3, OutOfBagRecords.MemberSelection.RANDOM)
+        .residuals(STREAMS, null);
     assertArrayEquals(new double[] {-1, -1, -1, -1}, records.error());
     assertArrayEquals(new double[4], records.variance());
     assertEquals(1, records.numRows());
@@ -52,7 +53,8 @@ class OutOfBagRecordsTest {
 
   @Test
   void withoutOutOfBagMembersThereAreNoRecords() {
-    OutOfBagRecords records = new OutOfBagRecords(new double[2][3], new double[3], 1, bags(2, 3, (k, row) -> true), new int[] {0, 1, 2}, 2, OutOfBagRecords.MemberSelection.RANDOM);
+    OutOfBagRecords records = new OutOfBagRecords(new double[2][3], new double[3], 1, bags(2, 3, (k, row) -> true), new int[] {0, 1, 2}, 2,
+        OutOfBagRecords.MemberSelection.RANDOM);
     assertEquals(0, records.numRows());
   }
 
@@ -110,7 +112,8 @@ class OutOfBagRecordsTest {
     for (int k = 0; k < numMembers; k++) {
       predictions[k] = random.doubles(n).map(u -> 2 * random.nextGaussian()).toArray();
     }
-    return new OutOfBagRecords(predictions, target, 1, bags(numMembers, n, (k, row) -> random.nextInt(3) > 0), IntStream.range(0, n).toArray(), m, OutOfBagRecords.MemberSelection.RANDOM);
+    return new OutOfBagRecords(predictions, target, 1, bags(numMembers, n, (k, row) -> random.nextInt(3) > 0),
+        IntStream.range(0, n).toArray(), m, OutOfBagRecords.MemberSelection.RANDOM);
   }
 
   private static double meanSquare(double[] values) {

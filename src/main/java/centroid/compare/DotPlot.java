@@ -47,6 +47,7 @@ final class DotPlot {
     }
   }
 
+  /** One line of the plot: its label, and the dots in it. */
   private record Line(String label, List<Dot> dots) {
   }
 
@@ -79,14 +80,15 @@ final class DotPlot {
     int height = TOP + LINE * lines.size() + BOTTOM;
     int end = height - BOTTOM;
     StringBuilder svg = new StringBuilder();
-    svg.append(String.format(Locale.ROOT, "<svg id=\"%s\" viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"%s-title\">%n<title id=\"%s-title\">%s</title>%n",
-        id, WIDTH, height, id, id, Html.escape(title)));
+    svg.append(String.format(Locale.ROOT, "<svg id=\"%s\" viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"%s-title\">%n"
+        + "<title id=\"%s-title\">%s</title>%n", id, WIDTH, height, id, id, Html.escape(title)));
     for (double tick : axis.ticks()) {
       svg.append(String.format(Locale.ROOT, "<line class=\"grid\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>"
           + "<text class=\"tick\" x=\"%.1f\" y=\"%d\">%s</text>%n", x(tick), x(tick), TOP, end, x(tick), end + 14, axis.label(tick)));
     }
     svg.append(String.format(Locale.ROOT, "<line class=\"reference\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>%n", x(reference), x(reference), TOP, end));
-    svg.append(String.format(Locale.ROOT, "<text class=\"axis\" x=\"%d\" y=\"%d\">%s</text>%n", (LEFT + WIDTH - RIGHT) / 2, end + 31, Html.escape(axis.title())));
+    svg.append(String.format(Locale.ROOT, "<text class=\"axis\" x=\"%d\" y=\"%d\">%s</text>%n", (LEFT + WIDTH - RIGHT) / 2, end + 31,
+        Html.escape(axis.title())));
     for (int k = 0; k < lines.size(); k++) {
       append(lines.get(k), TOP + LINE * k + LINE / 2, svg);
     }

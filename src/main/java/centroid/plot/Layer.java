@@ -16,6 +16,7 @@ import java.util.List;
  */
 record Layer(Kind kind, String name, double[] x, double[] y, double[] low, double[] high, Style style, List<String> tips) {
 
+  /** What is drawn of the values. */
   enum Kind {
     LINE, POINTS, ERROR_BARS, BAND, HISTOGRAM
   }

@@ -118,6 +118,7 @@ class GuideOptionsTest {
   }
 
   private static boolean same(String value, String text) {
-    return value.equals(text) || value.matches("[0-9.]+") && text.matches("[0-9.]+") && !text.equals(".") && Double.parseDouble(value) == Double.parseDouble(text);
+    return value.equals(text)
+        || value.matches("[0-9.]+") && text.matches("[0-9.]+") && !text.equals(".") && Double.parseDouble(value) == Double.parseDouble(text);
   }
 }
