@@ -95,8 +95,8 @@ public final class HtmlReport {
     for (int k = 0; k < all.size(); k++) {
       plot.add(labels.get(k), List.of(all.get(k)));
     }
-    return Html.heading(measure.title()) + "<div class=\"pair\">\n" + Html.figure(plot.svg(), key(DotPlot.Style.BETTER) + " significantly better " + key(DotPlot.Style.SAME)
-        + " no significant difference " + key(DotPlot.Style.WORSE) + " significantly worse. Labels: data set, m.") + table(measure) + "</div>\n";
+    return Html.heading(measure.title()) + "<div class=\"pair\">\n" + Html.figure(plot.svg(), key(DotPlot.Style.BETTER) + " significantly better "
+        + key(DotPlot.Style.SAME) + " no significant difference " + key(DotPlot.Style.WORSE) + " significantly worse. Labels: data set, m.") + table(measure) + "</div>\n";
   }
 
   private String uncertainty() {
@@ -130,7 +130,8 @@ public final class HtmlReport {
       }
       plot.add(labels.get(k), dots);
     }
-    return Html.figure(plot.svg(), key(DotPlot.Style.BAGGING) + " " + Html.escape(reference) + " " + key(DotPlot.Style.CENTROID) + " " + Html.escape(challenger));
+    return Html.figure(plot.svg(), key(DotPlot.Style.BAGGING) + " " + Html.escape(reference) + " "
+        + key(DotPlot.Style.CENTROID) + " " + Html.escape(challenger));
   }
 
   private String cost() {

@@ -121,7 +121,8 @@ class CalibratorTest {
   @Test
   void rowsThatEveryMemberHasSeenTellNothing() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
-    assertEquals(Basis.TARGET_SPREAD, Calibrator.fit(training, answers(training, fullBags(12), new double[12], null, MemberSelection.RANDOM)).calibration().basis());
+    ComparisonRows.Answers answers = answers(training, fullBags(12), new double[12], null, MemberSelection.RANDOM);
+    assertEquals(Basis.TARGET_SPREAD, Calibrator.fit(training, answers).calibration().basis());
   }
 
   /** Row r has the label r % 2 and the weight given; strangers give its true label the probability 0.75. */
@@ -138,7 +139,8 @@ class CalibratorTest {
     }
     Instances data = TinyData.of("x numeric; y {a,b}", rows);
     TrainingContext training = TinyTraining.of(data, 2);
-    return Calibrator.fit(training, new ComparisonRows.Answers(training.rows.at(IntStream.range(0, numRows).toArray()), new MemberPredictions(values, null), bags,
+    return Calibrator.fit(training, new ComparisonRows.Answers(training.rows.at(IntStream.range(0, numRows).toArray()),
+        new MemberPredictions(values, null), bags,
         MemberSelection.RANDOM));
   }
 

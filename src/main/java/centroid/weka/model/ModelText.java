@@ -4,7 +4,6 @@ import centroid.interval.Calibration;
 import centroid.interval.ProbabilityCalibration;
 import centroid.weka.options.EnumOption;
 import centroid.weka.options.Mode;
-import centroid.weka.options.Mode;
 import java.util.Locale;
 import weka.core.Utils;
 

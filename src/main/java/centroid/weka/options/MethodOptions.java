@@ -361,8 +361,8 @@ public abstract class MethodOptions extends BaggingOptions {
    */
   @OptionMetadata(displayName = "calibration", displayOrder = 19, commandLineParamName = "calibration",
       commandLineParamSynopsis = "-calibration <name>",
-      description = "The rows that calibrate mode gradient: outofbag asks a plain bootstrap ensemble, trained to its end beside the networks that are kept, about "
-          + "rows it has not seen; heldout keeps a tenth of the rows out of training.\n(outofbag, heldout; default outofbag)")
+      description = "The rows that calibrate mode gradient: outofbag asks a plain bootstrap ensemble, trained to its end beside the networks that are "
+          + "kept, about rows it has not seen; heldout keeps a tenth of the rows out of training.\n(outofbag, heldout; default outofbag)")
   public SelectedTag getCalibration() {
     return CALIBRATIONS.show(calibration);
   }

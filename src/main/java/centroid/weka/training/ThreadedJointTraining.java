@@ -60,6 +60,7 @@ final class ThreadedJointTraining implements JointTraining {
     forEach(group -> groups.get(group).epoch(slice(weights, group), losses == null ? null : slice(losses, group)));
   }
 
+  /** What is done with one group. */
   private interface Work {
     void run(int group) throws Exception;
   }
