@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomData;
-import centroid.linear.LeastSquaresParticle;
+import centroid.experiments.linear.LeastSquaresParticle;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
