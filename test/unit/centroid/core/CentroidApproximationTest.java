@@ -11,7 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomCases;
 import centroid.RandomData;
-import centroid.linear.LeastSquaresParticle;
+import centroid.experiments.linear.LeastSquaresParticle;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

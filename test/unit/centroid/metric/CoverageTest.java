@@ -1,7 +1,6 @@
 package centroid.metric;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -22,13 +21,6 @@ class CoverageTest {
     assertEquals(1, Coverage.share(new double[] {-infinity}, new double[] {infinity}, new double[] {1e300}));
     assertEquals(0, Coverage.share(new double[] {Double.NaN}, new double[] {1}, new double[] {0}));
     assertTrue(Double.isNaN(Coverage.share(new double[0], new double[0], new double[0])));
-  }
-
-  /** The paper prints 0.0095 for a level of 0.9 and 1000 data sets. */
-  @Test
-  void standardErrorOfThePaper() {
-    assertEquals(0.0095, Coverage.standardError(0.9, 1000), 0.00005);
-    assertThrows(IllegalArgumentException.class, () -> Coverage.standardError(1.5, 10));
   }
 
   @Test

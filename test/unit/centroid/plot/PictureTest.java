@@ -85,15 +85,6 @@ class PictureTest {
   }
 
   @Test
-  void sheetHoldsAllItsPictures() {
-    String svg = new Sheet("whole", 2, List.of(chart("one"), new BarChart("two", "n", "v", List.of("p")).bars("s", new double[] {1}),
-        chart("three"))).toSvg(600, 400);
-    for (String title : List.of("whole", "one", "two", "three")) {
-      assertTrue(svg.contains(">" + title + "<"), title);
-    }
-  }
-
-  @Test
   void chartWithoutValuesIsDrawn() {
     String svg = new Chart("empty", "x", "y").line("none", new double[0], new double[0]).toSvg(300, 200);
     assertTrue(svg.contains("nothing to show"), svg);

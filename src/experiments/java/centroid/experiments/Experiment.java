@@ -1,5 +1,19 @@
 package centroid.experiments;
 
+import centroid.experiments.bandit.AblationStudy;
+import centroid.experiments.bandit.BanditStudy;
+import centroid.experiments.ci.CiStudy;
+import centroid.experiments.comparison.CompareStudy;
+import centroid.experiments.comparison.IntervalStudy;
+import centroid.experiments.comparison.SetStudy;
+import centroid.experiments.ensemble.EnsembleStudy;
+import centroid.experiments.harness.Arguments;
+import centroid.experiments.harness.Study;
+import centroid.experiments.networks.NetworkStudy;
+import centroid.experiments.networks.UciStudy;
+import centroid.experiments.overhead.OverheadStudy;
+import centroid.experiments.theory.TheoryStudy;
+import centroid.experiments.tools.PackageFiles;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -10,7 +24,7 @@ public final class Experiment {
       Map.entry("ablation", new AblationStudy()),
       Map.entry("bandit", new BanditStudy()),
       Map.entry("ci", new CiStudy()),
-      Map.entry("compare", new Compare()),
+      Map.entry("compare", new CompareStudy()),
       Map.entry("ensemble", new EnsembleStudy()),
       Map.entry("files", new PackageFiles()),
       Map.entry("intervals", new IntervalStudy()),

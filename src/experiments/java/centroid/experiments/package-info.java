@@ -1,6 +1,6 @@
 /**
- * The paper's experiments and our benchmarks. Nothing here is part of the package zip, and nothing of the
- * product imports it. {@link centroid.experiments.Experiment} is the door: every experiment is one class
- * that implements {@link centroid.experiments.Study}.
+ * The paper's experiments and our own. Nothing here is part of the package zip, and nothing of the product imports it.
+ * {@link centroid.experiments.Experiment} lists and starts them; every experiment has a package of its own, beside
+ * {@link centroid.experiments.harness}, which they share.
  */
 package centroid.experiments;

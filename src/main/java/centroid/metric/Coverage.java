@@ -1,7 +1,5 @@
 package centroid.metric;
 
-import centroid.interval.Interval;
-
 /** How often intervals hold what came true. A value on a bound is inside, as in Weka. */
 public final class Coverage {
 
@@ -24,18 +22,6 @@ public final class Coverage {
       }
     }
     return (double) inside / value.length;
-  }
-
-  /**
-   * The standard error of a share: {@code sqrt(p (1 - p) / n)}.
-   *
-   * @param level the true share p, such as the level of the intervals
-   * @param numValues the number n of values
-   * @return the standard error
-   * @throws IllegalArgumentException if the level is not strictly between 0 and 1
-   */
-  public static double standardError(double level, int numValues) {
-    return Math.sqrt(Interval.checkLevel(level) * (1 - level) / numValues);
   }
 
   /**

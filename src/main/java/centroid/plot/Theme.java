@@ -21,11 +21,21 @@ public enum Theme {
     this.axis = new Color(axis);
   }
 
-  Color paper() {
+  /**
+   * The background.
+   *
+   * @return its colour
+   */
+  public Color paper() {
     return paper;
   }
 
-  Color ink() {
+  /**
+   * Text.
+   *
+   * @return its colour
+   */
+  public Color ink() {
     return ink;
   }
 

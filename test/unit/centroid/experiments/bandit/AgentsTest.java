@@ -10,6 +10,7 @@ import centroid.experiments.bandit.BanditSettings.RateSchedule;
 import centroid.experiments.replay.ReplaySettings;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.LUDecomposition;
@@ -21,6 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class AgentsTest {
 
+  private static final List<AgentKind> LEARNING = List.of(AgentKind.LINEAR, AgentKind.BOOTSTRAP, AgentKind.LIBRARY, AgentKind.CENTROID);
+
   @TempDir
   private Path folder;
 
@@ -29,19 +32,19 @@ class AgentsTest {
         new ReplaySettings(32, 0.3, 5, 0.9, 1e-10));
   }
 
-  private Bandit bandit(String name, int steps) throws IOException {
+  private Bandit bandit(ContextSet set, int steps) throws IOException {
     BanditData.write(folder, 400);
-    return Contexts.read(name, folder).draw(steps, Streams.of(9));
+    return set.read(folder).draw(steps, Streams.of(9));
   }
 
   @Test
   void everyArmIsPlayedTwiceFirst() throws Exception {
-    Bandit bandit = bandit("statlog", 20);
-    for (String name : new String[] {"linear", "bootstrap", "library", "centroid"}) {
-      try (Agent agent = Agents.create(name, bandit, small(2), Streams.of(1))) {
+    Bandit bandit = bandit(ContextSet.STATLOG, 20);
+    for (AgentKind kind : LEARNING) {
+      try (Agent agent = kind.create(bandit, small(2), Streams.of(1))) {
         for (int step = 0; step < 14; step++) {
           int arm = agent.choose(step, bandit.contexts()[step]);
-          assertEquals(step % 7, arm, name);
+          assertEquals(step % 7, arm, kind.toString());
           agent.learn(step, bandit.contexts()[step], arm, bandit.rewards()[step][arm]);
         }
       }
@@ -51,28 +54,21 @@ class AgentsTest {
   /** One feature tells edible from poisonous, which all agents but the uniform one find out. */
   @Test
   void agentsLearnWhatIsEasyToLearn() throws Exception {
-    Bandit bandit = bandit("mushroom", 400);
-    double uniform = reward("uniform", bandit, 1);
-    for (String name : new String[] {"linear", "bootstrap", "library", "centroid"}) {
-      double reward = reward(name, bandit, 1);
-      assertTrue(reward > uniform + 300, name + " got " + reward + ", the uniform agent " + uniform);
-      assertEquals(reward, reward(name, bandit, 1), "the same stream gives the same plays");
+    Bandit bandit = bandit(ContextSet.MUSHROOM, 400);
+    double uniform = reward(AgentKind.UNIFORM, bandit, 1);
+    for (AgentKind kind : LEARNING) {
+      double reward = reward(kind, bandit, 1);
+      assertTrue(reward > uniform + 300, kind + " got " + reward + ", the uniform agent " + uniform);
+      assertEquals(reward, reward(kind, bandit, 1), "the same stream gives the same plays");
     }
   }
 
-  private static double reward(String name, Bandit bandit, int seed) throws Exception {
-    try (Agent agent = Agents.create(name, bandit, small(3), Streams.of(seed))) {
+  private static double reward(AgentKind kind, Bandit bandit, int seed) throws Exception {
+    try (Agent agent = kind.create(bandit, small(3), Streams.of(seed))) {
       Play play = Play.of(bandit, agent);
       assertTrue(play.reward() <= play.best() + 5 * bandit.numSteps());
       return play.reward();
     }
-  }
-
-  @Test
-  void unknownAgentIsNamed() throws Exception {
-    Bandit bandit = bandit("mushroom", 10);
-    assertTrue(assertThrows(IllegalArgumentException.class, () -> Agents.create("greedy", bandit, small(2), Streams.of(1))).getMessage()
-        .contains("greedy"));
   }
 
   @Test

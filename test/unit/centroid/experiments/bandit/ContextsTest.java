@@ -27,13 +27,13 @@ class ContextsTest {
     BanditData.write(folder, ROWS);
   }
 
-  private Bandit draw(String name, int steps, int seed) {
-    return Contexts.read(name, folder).draw(steps, Streams.of(seed));
+  private Bandit draw(ContextSet set, int steps, int seed) {
+    return set.read(folder).draw(steps, Streams.of(seed));
   }
 
   @Test
   void mushroomsHaveOneNumberPerCategory() {
-    Bandit bandit = draw("mushroom", 500, 1);
+    Bandit bandit = draw(ContextSet.MUSHROOM, 500, 1);
     assertEquals(2 + 1 + 2 + 19 * 3, bandit.width());
     assertEquals(2, bandit.numArms());
     for (float[] context : bandit.contexts()) {
@@ -50,7 +50,7 @@ class ContextsTest {
   @Test
   void mushroomRewardsAreThoseOfThePaper() {
     int steps = 20_000;
-    Bandit bandit = draw("mushroom", steps, 2);
+    Bandit bandit = draw(ContextSet.MUSHROOM, steps, 2);
     double sumOfPoisonous = 0;
     int numPoisonous = 0;
     for (int step = 0; step < steps; step++) {
@@ -73,7 +73,7 @@ class ContextsTest {
 
   @Test
   void shuttlesAreStandardisedAndDrawnOnce() {
-    Bandit bandit = draw("statlog", ROWS, 3);
+    Bandit bandit = draw(ContextSet.STATLOG, ROWS, 3);
     assertEquals(7, bandit.numArms());
     for (int k = 0; k < 9; k++) {
       int column = k;
@@ -100,7 +100,7 @@ class ContextsTest {
     double best = 0;
     int number = 0;
     for (int seed = 0; seed < 20; seed++) {
-      Bandit bandit = draw("financial", 200, seed);
+      Bandit bandit = draw(ContextSet.FINANCIAL, 200, seed);
       assertEquals(8, bandit.numArms());
       assertEquals(21, bandit.width());
       for (int step = 0; step < 200; step++) {
@@ -118,21 +118,21 @@ class ContextsTest {
 
   @Test
   void sequencesDependOnTheStreamOnly() {
-    for (String name : Contexts.NAMES) {
+    for (ContextSet name : ContextSet.values()) {
       assertArrayEquals(draw(name, 50, 4).rewards(), draw(name, 50, 4).rewards());
       assertArrayEquals(draw(name, 50, 4).contexts(), draw(name, 50, 4).contexts());
-      assertTrue(!Arrays.deepEquals(draw(name, 50, 4).contexts(), draw(name, 50, 5).contexts()), name);
+      assertTrue(!Arrays.deepEquals(draw(name, 50, 4).contexts(), draw(name, 50, 5).contexts()), name.toString());
     }
   }
 
-  private String messageFor(String name) {
-    return assertThrows(IllegalArgumentException.class, () -> Contexts.read(name, folder)).getMessage();
+  private String messageFor(ContextSet set) {
+    return assertThrows(IllegalArgumentException.class, () -> set.read(folder)).getMessage();
   }
 
   @Test
   void missingFileIsNamedWithItsSource() throws IOException {
     Files.delete(folder.resolve("shuttle.trn"));
-    String message = messageFor("statlog");
+    String message = messageFor(ContextSet.STATLOG);
     assertTrue(message.contains("shuttle.trn") && message.contains("UCI") && message.contains("-Ddata"), message);
   }
 
@@ -140,26 +140,25 @@ class ContextsTest {
   void missingColumnIsNamedWithItsLine() throws IOException {
     Path file = folder.resolve("agaricus-lepiota.data");
     Files.writeString(file, Files.readString(file) + "e,a,b\n");
-    String message = messageFor("mushroom");
+    String message = messageFor(ContextSet.MUSHROOM);
     assertTrue(message.contains("line " + (ROWS + 1) + " has 3 columns"), message);
   }
 
   @Test
   void wrongCellsAreNamed() throws IOException {
     Files.writeString(folder.resolve("shuttle.trn"), "1 2 3 4 5 6 7 8 9 8\n");
-    assertTrue(messageFor("statlog").contains("class of row 1 is 8"));
+    assertTrue(messageFor(ContextSet.STATLOG).contains("class of row 1 is 8"));
     Files.writeString(folder.resolve("raw_stock_contexts"), "names\n" + "1 ".repeat(20) + "x\n");
-    assertTrue(messageFor("financial").contains("column 21 of row 1 is 'x'"));
+    assertTrue(messageFor(ContextSet.FINANCIAL).contains("column 21 of row 1 is 'x'"));
     Files.writeString(folder.resolve("agaricus-lepiota.data"), "q" + ",a".repeat(22) + "\n");
-    assertTrue(messageFor("mushroom").contains("begins with 'q'"));
+    assertTrue(messageFor(ContextSet.MUSHROOM).contains("begins with 'q'"));
     Files.writeString(folder.resolve("raw_stock_contexts"), "names\n");
-    assertTrue(messageFor("financial").contains("no rows"));
-    assertTrue(messageFor("jester").contains("mushroom"));
+    assertTrue(messageFor(ContextSet.FINANCIAL).contains("no rows"));
   }
 
   @Test
   void moreStepsThanRowsAreRefused() {
-    Contexts contexts = Contexts.read("statlog", folder);
+    Contexts contexts = ContextSet.STATLOG.read(folder);
     assertTrue(assertThrows(IllegalArgumentException.class, () -> contexts.draw(ROWS + 1, Streams.of(1))).getMessage().contains("at most " + ROWS));
   }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.TestData;
 import centroid.metric.Coverage;
 import centroid.metric.Crps;
+import centroid.metric.ExactCrps;
 import centroid.metric.IntervalScore;
 import centroid.weka.HookModels;
 import centroid.weka.HookModels.Told;
@@ -133,12 +134,12 @@ class PredictionIntervalsTest {
     double exact = 0;
     for (int row = 0; row < rows.numInstances(); row++) {
       rows.instance(row).setClassValue(2 * random.nextGaussian());
-      exact += Crps.ofNormal(0, 2, rows.instance(row).classValue()) / rows.numInstances();
+      exact += ExactCrps.ofNormal(0, 2, rows.instance(row).classValue()) / rows.numInstances();
     }
     Evaluation evaluation = evaluated(new Told((row, level) -> new double[][] {{normal.inverseCumulativeProbability((1 - level) / 2),
         normal.inverseCumulativeProbability((1 + level) / 2)}}), rows);
     assertEquals(exact, statistic(evaluation, "Interval_CRPS"), 0.01 * exact);
-    assertEquals(90, statistic(evaluation, "Interval_coverage_90"), 400 * Coverage.standardError(0.9, 2000));
+    assertEquals(90, statistic(evaluation, "Interval_coverage_90"), 400 * Math.sqrt(0.9 * 0.1 / 2000));
     assertEquals(2 * 2 * 1.6448536, statistic(evaluation, "Interval_width_90"), 1e-6);
   }
 

@@ -133,7 +133,7 @@ public final class ReplayNetworks implements AutoCloseable {
   }
 
   /** For tests: the gradient of the last step, after clipping. */
-  float[] gradient(int network) {
+  public float[] gradient(int network) {
     return networks.get(network).gradient();
   }
 

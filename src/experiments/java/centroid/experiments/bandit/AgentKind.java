@@ -1,0 +1,49 @@
+package centroid.experiments.bandit;
+
+import centroid.core.Streams;
+import java.util.Locale;
+
+/** The agents. */
+public enum AgentKind {
+  /** Plays any arm. */
+  UNIFORM,
+  /** Thompson sampling with a linear model for each arm. */
+  LINEAR,
+  /** Networks of the paper's bootstrap. */
+  BOOTSTRAP,
+  /** Networks of the paper's centroids. */
+  CENTROID,
+  /** Networks of the bootstrap of the library that the paper uses. */
+  LIBRARY;
+
+  /** Whether it has networks; to others m means nothing. */
+  public boolean hasNetworks() {
+    return this != UNIFORM && this != LINEAR;
+  }
+
+  /**
+   * A new agent. Networks begin with the same weights whatever the agent, so that agents are compared in pairs.
+   *
+   * @param bandit what it will play
+   * @param settings how agents with networks play
+   * @param streams where random numbers come from
+   * @return the agent
+   * @throws InterruptedException if interrupted while it waits for memory
+   */
+  public Agent create(Bandit bandit, BanditSettings settings, Streams streams) throws InterruptedException {
+    Streams own = streams.child(hasNetworks() ? "buffers" : toString());
+    return switch (this) {
+      case UNIFORM -> new UniformAgent(bandit.numArms(), own);
+      case LINEAR -> new LinearAgent(bandit.width(), bandit.numArms(), own);
+      case BOOTSTRAP -> new NetworkAgent(settings, bandit, new BootstrapBuffers(settings.numNetworks(), own), streams);
+      case CENTROID -> new NetworkAgent(settings, bandit, new CentroidBuffers(settings, own), streams);
+      case LIBRARY -> new NetworkAgent(settings, bandit, new LibraryBuffers(settings.numNetworks(), own), streams);
+    };
+  }
+
+  /** As it is written in arguments and tables. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,52 @@
+package centroid.experiments.bandit;
+
+import centroid.experiments.bandit.BanditRuns.Case;
+import centroid.experiments.harness.Arguments;
+import centroid.experiments.harness.Study;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Table 2 of the paper: rewards of agents in contextual bandits. */
+public final class BanditStudy implements Study {
+
+  /** The paper's threshold, in units of 1/m. */
+  public static final double GAMMA = 0.5;
+
+  /** Those first that a reader of a cut run wants most; tables have them in order. */
+  static final int[] SIZES = {3, 5, 10, 4};
+
+  @Override
+  public String description() {
+    return "rewards in contextual bandits, table 2 (needs -Ddata; about two hours on one core)";
+  }
+
+  @Override
+  public void run(Arguments arguments) throws Exception {
+    int[] sizes = arguments.wholeNumbers("m", SIZES, 1);
+    List<AgentKind> all = List.of(AgentKind.values());
+    List<AgentKind> agents = arguments.choices("agents", all, all);
+    boolean reportOnly = arguments.text("report", "").equals("only");
+    BanditRuns runs = BanditRuns.read(arguments, List.of(ContextSet.values()));
+    if (!reportOnly) {
+      runs.make(order(runs, sizes, agents));
+    }
+    new BanditReport(runs, sizes, agents).publish();
+  }
+
+  /** Cheap agents first, then those of the paper size by size, that of the library last: a cut run has whole columns. */
+  private static List<Case> order(BanditRuns runs, int[] sizes, List<AgentKind> agents) {
+    List<Case> order = new ArrayList<>();
+    for (ContextSet set : runs.sets().keySet()) {
+      agents.stream().filter(agent -> !agent.hasNetworks()).forEach(agent -> order.addAll(runs.all(set, agent, 0, GAMMA)));
+    }
+    for (boolean last : new boolean[] {false, true}) {
+      for (int m : sizes) {
+        for (ContextSet set : runs.sets().keySet()) {
+          agents.stream().filter(agent -> agent.hasNetworks() && (agent == AgentKind.LIBRARY) == last)
+              .forEach(agent -> order.addAll(runs.all(set, agent, m, GAMMA)));
+        }
+      }
+    }
+    return order;
+  }
+}

@@ -1,0 +1,236 @@
+package centroid.experiments.bench;
+
+import centroid.core.Assignment;
+import centroid.core.BootstrapScheme;
+import centroid.core.Reassignment;
+import centroid.core.Streams;
+import centroid.core.Workers;
+import centroid.experiments.harness.Arguments;
+import centroid.experiments.harness.Generated;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import weka.classifiers.Classifier;
+import weka.classifiers.meta.Bagging;
+import weka.classifiers.meta.CentroidBagging;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/**
+ * Speed, always as a ratio against a peer measured in the same run: absolute times say more about the machine than about
+ * the code. {@code --part=} picks one part; {@code --rows=} sets the largest data set of part scale.
+ */
+public final class Bench {
+
+  /** What is measured. */
+  private enum Part { SELECT, PREDICT, KERNEL, NETWORK, SCALE, ALL }
+
+  private Bench() {
+  }
+
+  /**
+   * Runs the benchmarks.
+   *
+   * @param args {@code --part=select|predict|kernel|network|scale|all} and {@code --rows=<largest n of scale>}
+   * @throws Exception if something fails
+   */
+  public static void main(String[] args) throws Exception {
+    Arguments arguments = new Arguments(args);
+    Part part = arguments.choice("part", Part.class, Part.ALL);
+    int rows = arguments.wholeNumber("rows", 100_000, 1000);
+    arguments.refuseUnknown();
+    System.out.printf("%-66s %10s %10s%n", "what", "measured", "wanted");
+    if (part == Part.SELECT || part == Part.ALL) {
+      select();
+    }
+    if (part == Part.PREDICT || part == Part.ALL) {
+      predict();
+    }
+    if (part == Part.KERNEL || part == Part.ALL) {
+      kernel();
+    }
+    if (part == Part.NETWORK || part == Part.ALL) {
+      NetworkBench.run();
+    }
+    if (part == Part.SCALE || part == Part.ALL) {
+      scale(rows);
+    }
+  }
+
+  /** Training time that is neither base fit nor member prediction, as a share of the whole. */
+  private static void select() throws Exception {
+    Instances data = Generated.friedman(10_000, 10, 1);
+    CentroidBagging model = centroidBagging(10, 0);
+    double[] shares = new double[3];
+    for (int k = 0; k < shares.length; k++) {
+      double total = seconds(() -> {
+        model.buildClassifier(data);
+        return null;
+      });
+      shares[k] = 1 - (model.trainingReport().seconds().fits() + model.trainingReport().seconds().predictions()) / total;
+    }
+    Bound.atMost(0.1).show("select, n = 10,000, m = 10, REPTree: share beyond fits and predictions", median(shares));
+  }
+
+  private static void predict() throws Exception {
+    Instances data = Generated.friedman(5000, 10, 1);
+    Bagging bagging = new Bagging();
+    bagging.buildClassifier(data);
+    CentroidBagging centroid = centroidBagging(10, 0);
+    centroid.buildClassifier(data);
+    Bound.atMost(1.1).show("point prediction, m = 10, REPTree: time / Bagging's",
+        ratio(() -> predictAll(centroid, data), () -> predictAll(bagging, data)));
+    Bound.atMost(1.2).show("prediction interval, m = 10, REPTree: time / point prediction's",
+        ratio(() -> intervalsOfAll(centroid, data), () -> predictAll(centroid, data)));
+  }
+
+  private static double intervalsOfAll(CentroidBagging model, Instances data) throws Exception {
+    double sum = 0;
+    for (int pass = 0; pass < 20; pass++) {
+      for (Instance row : data) {
+        sum += model.predictIntervals(row, 0.95)[0][0];
+      }
+    }
+    return sum;
+  }
+
+  private static double predictAll(Classifier model, Instances data) throws Exception {
+    double sum = 0;
+    for (int pass = 0; pass < 20; pass++) {
+      for (Instance row : data) {
+        sum += model.classifyInstance(row);
+      }
+    }
+    return sum;
+  }
+
+  private static void kernel() throws Exception {
+    int m = 10;
+    int n = 100_000;
+    int draws = 100;
+    double[][] losses = new double[m][n];
+    Random random = new Random(1);
+    for (double[] row : losses) {
+      Arrays.setAll(row, k -> random.nextDouble());
+    }
+    BootstrapScheme.Draws source = BootstrapScheme.MULTINOMIAL.over(n, null);
+    Reassignment kernel = new Reassignment(m, n);
+    Workers one = new Workers(1);
+    double ratio = ratio(() -> naive(losses, draws), () -> kernel.assign(losses, source, draws, Streams.of(1), one).objective());
+    Bound.atLeast(5).show("reassignment, n = 100,000, m = 10, M = 100: naive loop's time / ours", ratio);
+  }
+
+  /** The triple loop as one would first write it: all draws stored, boxed. */
+  private static double naive(double[][] losses, int draws) {
+    int n = losses[0].length;
+    Random random = new Random(1);
+    List<List<Integer>> weights = new ArrayList<>();
+    for (int h = 0; h < draws; h++) {
+      List<Integer> w = new ArrayList<>(java.util.Collections.nCopies(n, 0));
+      for (int k = 0; k < n; k++) {
+        int row = random.nextInt(n);
+        w.set(row, w.get(row) + 1);
+      }
+      weights.add(w);
+    }
+    Assignment result = naiveAssignment(losses, weights);
+    return result.objective();
+  }
+
+  private static Assignment naiveAssignment(double[][] losses, List<List<Integer>> weights) {
+    int m = losses.length;
+    int n = losses[0].length;
+    double[] mass = new double[m];
+    double[][] rowWeight = new double[m][n];
+    int[] winner = new int[weights.size()];
+    double objective = 0;
+    for (int h = 0; h < winner.length; h++) {
+      double best = Double.POSITIVE_INFINITY;
+      for (int j = 0; j < m; j++) {
+        double loss = 0;
+        for (int i = 0; i < n; i++) {
+          loss += weights.get(h).get(i) * losses[j][i];
+        }
+        if (loss < best) {
+          best = loss;
+          winner[h] = j;
+        }
+      }
+      objective += best / n / winner.length;
+      mass[winner[h]] += 1.0 / winner.length;
+      for (int i = 0; i < n; i++) {
+        rowWeight[winner[h]][i] += weights.get(h).get(i);
+      }
+    }
+    return new Assignment(winner, mass, rowWeight, objective);
+  }
+
+  /** Training time against Bagging with as many fits, for growing data: a ratio that does not grow is linear in n where Bagging is. */
+  private static void scale(int largest) throws Exception {
+    for (int warmUp = 0; warmUp < 3; warmUp++) {
+      scale(3000, false);
+    }
+    for (int n = 1000; n <= largest; n *= 10) {
+      scale(n, true);
+    }
+  }
+
+  private static void scale(int n, boolean shown) throws Exception {
+    int pool = 10;
+    Instances data = Generated.friedman(n, 20, 1);
+    CentroidBagging centroid = centroidBagging(5, pool);
+    Bagging bagging = new Bagging();
+    bagging.setNumIterations(pool);
+    double ours = seconds(() -> {
+      centroid.buildClassifier(data);
+      return null;
+    });
+    double theirs = seconds(() -> {
+      bagging.buildClassifier(data);
+      return null;
+    });
+    if (shown) {
+      Bound.atMost(1.2).show("training, n = " + n + " x 20, 10 fits: time / Bagging's with 10 fits", ours / theirs);
+      System.out.printf(Locale.ROOT, "    (%.2f s, %.2f us a row and fit, heap in use %d MB)%n", ours, ours / n / pool * 1e6, usedHeap());
+    }
+  }
+
+  private static long usedHeap() {
+    return (Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory()) >> 20;
+  }
+
+  private static CentroidBagging centroidBagging(int m, int pool) {
+    CentroidBagging centroid = new CentroidBagging();
+    centroid.setNumIterations(m);
+    centroid.setPoolSize(pool);
+    return centroid;
+  }
+
+  /** Median over rounds in which the two take turns, after rounds that only warm the virtual machine up. */
+  private static double ratio(Callable<Double> numerator, Callable<Double> denominator) throws Exception {
+    double[] ratios = new double[7];
+    for (int k = -2; k < ratios.length; k++) {
+      double above = seconds(numerator);
+      double below = seconds(denominator);
+      if (k >= 0) {
+        ratios[k] = above / below;
+      }
+    }
+    return median(ratios);
+  }
+
+  private static double seconds(Callable<?> work) throws Exception {
+    long begin = System.nanoTime();
+    work.call();
+    return (System.nanoTime() - begin) / 1e9;
+  }
+
+  private static double median(double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return sorted[sorted.length / 2];
+  }
+}

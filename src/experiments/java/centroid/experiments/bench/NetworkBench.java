@@ -1,0 +1,222 @@
+package centroid.experiments.bench;
+
+import centroid.core.Assignment;
+import centroid.core.BootstrapScheme;
+import centroid.core.Reassignment;
+import centroid.core.Streams;
+import centroid.core.Workers;
+import centroid.experiments.harness.Generated;
+import centroid.nd4j.Activation;
+import centroid.nd4j.DenseNetwork;
+import centroid.nd4j.JointNetworks;
+import centroid.nd4j.Loss;
+import centroid.nd4j.Nd4jRuntime;
+import centroid.nd4j.NetworkData;
+import centroid.nd4j.NetworkShape;
+import centroid.nd4j.TrainingSettings;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import weka.classifiers.functions.MultilayerPerceptron;
+import weka.core.Instances;
+
+/**
+ * Speed of networks trained together, as ratios of processor time in one run: other programs on the machine then matter little.
+ * If nothing else is said, networks have layers 16-50-50-1 and are trained on 10,000 rows by Adam.
+ */
+final class NetworkBench {
+
+  private static final int NETWORKS = 10;
+  private static final int ROWS = 10_000;
+  private static final int INPUTS = 16;
+  private static final int REPEATS = 7;
+  private static final int[] SMALL = {50, 50};
+  private static final int[] WIDE = {512, 512};
+  private static final int DRAWS = 100;
+  /** Epochs of which the centroid method draws anew, of all epochs. */
+  private static final double CENTROID_SHARE = 0.25;
+  private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
+
+  private final Instances rows = Generated.friedman(ROWS, INPUTS, 1);
+  private final float[] inputs = new float[ROWS * INPUTS];
+  private final float[] targets = new float[ROWS];
+
+  private NetworkBench() {
+    for (int row = 0; row < ROWS; row++) {
+      for (int k = 0; k < INPUTS; k++) {
+        inputs[row * INPUTS + k] = (float) (3.46 * (rows.get(row).value(k) - 0.5));
+      }
+      targets[row] = (float) ((rows.get(row).classValue() - 14.4) / 5);
+    }
+  }
+
+  /** Something that may throw. */
+  @FunctionalInterface
+  private interface Work {
+    void run() throws Exception;
+  }
+
+  static void run() throws Exception {
+    // Before the peers, so that they profit from its settings too.
+    Nd4jRuntime.start();
+    NetworkBench bench = new NetworkBench();
+    double at64 = bench.small(64, 0.35);
+    bench.small(512, 0.80);
+    bench.wide();
+    bench.bandit();
+    Bound.atLeast(15).show("MultilayerPerceptron's epoch / ours, per network, batch 64", bench.perceptronEpoch() / (at64 / NETWORKS));
+    bench.centroidPhase();
+    System.out.printf(Locale.ROOT, "    (one row predicted in %.2f us)%n", bench.predictionSeconds() * 1e6);
+  }
+
+  /** Networks trained together against the same one after the other, by our code and by that of others; returns seconds of an epoch. */
+  private double small(int batchSize, double wanted) throws Exception {
+    int[] widths = {INPUTS, SMALL[0], SMALL[1], 1};
+    Nd4jPeer nd4j = new Nd4jPeer(widths, batchSize, inputs, targets);
+    SameDiffPeer sameDiff = new SameDiffPeer(widths, batchSize, inputs, targets);
+    float[][] weights = ones(NETWORKS);
+    double[][] losses = new double[NETWORKS][ROWS];
+    try (JointNetworks joint = networks(SMALL, batchSize, NETWORKS); JointNetworks single = networks(SMALL, batchSize, 1)) {
+      double[] seconds = seconds(
+          () -> joint.epoch(weights, null),
+          () -> {
+            for (int network = 0; network < NETWORKS; network++) {
+              single.epoch(new float[][] {weights[network]}, null);
+            }
+          },
+          nd4j::epoch,
+          sameDiff::epoch,
+          () -> joint.rowLosses(losses));
+      String what = "10 networks 16-50-50-1, batch " + batchSize + ": joint time / ";
+      Bound.atMost(wanted).show(what + "ten trainings by our code", seconds[0] / seconds[1]);
+      Bound.NONE.show(what + "ten by ND4J's operations", seconds[0] / seconds[2] / NETWORKS);
+      (batchSize <= 64 ? Bound.atMost(0.15) : Bound.NONE).show(what + "ten by SameDiff", seconds[0] / seconds[3] / NETWORKS);
+      System.out.printf(Locale.ROOT, "    (an epoch of ten: %.3f s joint, %.3f s one by one, %.3f s ND4J, %.3f s SameDiff; row losses %.3f s)%n",
+          seconds[0], seconds[1], NETWORKS * seconds[2], NETWORKS * seconds[3], seconds[4]);
+      return seconds[0];
+    }
+  }
+
+  private void wide() throws Exception {
+    Nd4jPeer nd4j = new Nd4jPeer(new int[] {INPUTS, WIDE[0], WIDE[1], 1}, 256, inputs, targets);
+    float[][] weights = ones(2);
+    try (JointNetworks joint = networks(WIDE, 256, 2)) {
+      double[] seconds = seconds(() -> joint.epoch(weights, null), nd4j::epoch);
+      Bound.atMost(1).show("2 networks 16-512-512-1, batch 256: joint time / two by ND4J's operations", seconds[0] / (2 * seconds[1]));
+      System.out.printf(Locale.ROOT, "    (an epoch of two: %.3f s joint, %.3f s ND4J)%n", seconds[0], 2 * seconds[1]);
+    }
+  }
+
+  /** The network of the bandit experiments, for its absolute time. */
+  private void bandit() throws Exception {
+    int width = 117;
+    NetworkShape shape = new NetworkShape(width, SMALL, Activation.RELU, 2, Loss.LOG);
+    float[] wide = new float[ROWS * width];
+    float[] labels = new float[ROWS];
+    for (int row = 0; row < ROWS; row++) {
+      labels[row] = targets[row] > 0 ? 1 : 0;
+      for (int k = 0; k < width; k++) {
+        wide[row * width + k] = inputs[row * INPUTS + k % INPUTS];
+      }
+    }
+    float[][] weights = ones(5);
+    try (JointNetworks joint = new JointNetworks(shape, TrainingSettings.adam(0.01, 100, 512), new NetworkData(shape, wide, labels), streams(5))) {
+      System.out.printf(Locale.ROOT, "    (5 networks 117-50-50-2, batch 512: %.3f s an epoch)%n", seconds(() -> joint.epoch(weights, null))[0]);
+    }
+  }
+
+  /**
+   * What an epoch with reassignment costs more than one without: draws, winners, new row weights. That part is measured by itself,
+   * since it is smaller than what other programs change in the time of an epoch; the losses are by-products of the epoch.
+   */
+  private void centroidPhase() throws Exception {
+    float[][] weights = ones(NETWORKS);
+    double[][] passing = new double[NETWORKS][ROWS];
+    Reassignment kernel = new Reassignment(NETWORKS, ROWS);
+    BootstrapScheme.Draws draws = BootstrapScheme.MULTINOMIAL.over(ROWS, null);
+    Workers one = new Workers(1);
+    try (JointNetworks networks = networks(SMALL, 64, NETWORKS)) {
+      double[] seconds = seconds(() -> networks.epoch(weights, passing), () -> {
+        Assignment assignment = kernel.assign(passing, draws, DRAWS, Streams.of(networks.epochsDone()), one);
+        for (int network = 0; network < NETWORKS; network++) {
+          double[] q = assignment.rowWeight()[network];
+          for (int row = 0; row < ROWS; row++) {
+            weights[network][row] = 0.5f + 0.5f * (float) q[row];
+          }
+        }
+      });
+      double overhead = seconds[1] / seconds[0];
+      Bound.atMost(0.05).show("centroid method over bootstrap, 10 networks, M = 100, batch 64: more time", CENTROID_SHARE * overhead);
+      System.out.printf(Locale.ROOT, "    (an epoch that draws anew, one of four: %.3f s more than the %.3f s of any epoch, %.3f of it)%n", seconds[1],
+          seconds[0], overhead);
+    }
+  }
+
+  private NetworkShape shape(int[] hidden) {
+    return new NetworkShape(INPUTS, hidden, Activation.RELU, 1, Loss.SQUARED);
+  }
+
+  private JointNetworks networks(int[] hidden, int batchSize, int number) throws InterruptedException {
+    NetworkShape shape = shape(hidden);
+    return new JointNetworks(shape, TrainingSettings.adam(0.01, 100, batchSize), new NetworkData(shape, inputs, targets), streams(number));
+  }
+
+  private static List<Streams> streams(int number) {
+    return IntStream.range(0, number).mapToObj(Streams::of).toList();
+  }
+
+  private static float[][] ones(int number) {
+    float[][] weights = new float[number][ROWS];
+    for (float[] one : weights) {
+      Arrays.fill(one, 1);
+    }
+    return weights;
+  }
+
+  /** Seconds of one epoch of Weka's network of the same layers: the difference between few and more epochs. */
+  private double perceptronEpoch() throws Exception {
+    double[] seconds = new double[2];
+    int[] epochs = {1, 6};
+    for (int k = -1; k < 2; k++) {
+      MultilayerPerceptron perceptron = new MultilayerPerceptron();
+      perceptron.setHiddenLayers("50,50");
+      perceptron.setTrainingTime(epochs[Math.max(0, k)]);
+      seconds[Math.max(0, k)] = once(() -> perceptron.buildClassifier(rows));
+    }
+    return (seconds[1] - seconds[0]) / (epochs[1] - epochs[0]);
+  }
+
+  private double predictionSeconds() throws Exception {
+    float[] parameters = new float[shape(SMALL).numParameters()];
+    Arrays.fill(parameters, 0.01f);
+    DenseNetwork network = new DenseNetwork(shape(SMALL), parameters);
+    float[] row = Arrays.copyOf(inputs, INPUTS);
+    return seconds(() -> {
+      for (int repeat = 0; repeat < ROWS; repeat++) {
+        network.predict(row);
+      }
+    })[0] / ROWS;
+  }
+
+  /** Seconds of several pieces of work, done by turns: of each the repeat that other programs have disturbed least. */
+  private static double[] seconds(Work... works) throws Exception {
+    double[] smallest = new double[works.length];
+    Arrays.fill(smallest, Double.POSITIVE_INFINITY);
+    for (int repeat = -2; repeat < REPEATS; repeat++) {
+      for (int k = 0; k < works.length; k++) {
+        double seconds = once(works[k]);
+        smallest[k] = repeat < 0 ? smallest[k] : Math.min(smallest[k], seconds);
+      }
+    }
+    return smallest;
+  }
+
+  private static double once(Work work) throws Exception {
+    long begin = CLOCK.getCurrentThreadCpuTime();
+    work.run();
+    return (CLOCK.getCurrentThreadCpuTime() - begin) / 1e9;
+  }
+}

@@ -1,0 +1,219 @@
+package centroid.experiments.ci;
+
+import centroid.experiments.harness.Estimate;
+import centroid.experiments.harness.PaperNumbers;
+import centroid.experiments.harness.PaperTable;
+import centroid.experiments.harness.StudyRun;
+import centroid.experiments.harness.Verdict;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/** Makes the tables of the confidence-interval experiment from its results. */
+final class CiReport {
+
+  /** What a coverage is. */
+  record Coverage(double level, String interval, CiMethod method, int m) {
+  }
+
+  /** The same without its level, which stands in the heading. */
+  private record AtLevel(String interval, CiMethod method, int m) {
+  }
+
+  /** The same in the paper. */
+  private record InPaper(double level, String interval, String method, int m) {
+  }
+
+  /** What a difference of coverages is. */
+  private record Claim(CiMethod method, String interval, double level, int m) {
+  }
+
+  /** What a distance or a spread is. */
+  record Distance(Quantity what, CiMethod method, int m) {
+  }
+
+  /** What a ratio of distances is. */
+  private record Ratio(String what, CiMethod method, int m) {
+  }
+
+  /** Numbers of a result besides its coverages. */
+  enum Quantity {
+    /** In the first coefficient. */
+    FIRST("W2, first coefficient", CiResult::firstDistance),
+    /** In all coefficients. */
+    VECTOR("W2, whole vector", CiResult::vectorDistance),
+    /** Of the first coefficient. */
+    SPREAD("spread", CiResult::spread);
+
+    private final String text;
+    private final ToDoubleFunction<CiResult> number;
+
+    Quantity(String text, ToDoubleFunction<CiResult> number) {
+      this.text = text;
+      this.number = number;
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
+  private static final int LARGEST_CLAIMED = 20;
+
+  private final StudyRun<CiResult.Key, CiResult> run;
+  private final CiSettings settings;
+  private final List<CiMethod> methods;
+  private final List<CiMethod> others;
+  private final PaperNumbers paper = new PaperNumbers(CiStudy.class, "paper-table3.csv");
+
+  CiReport(StudyRun<CiResult.Key, CiResult> run, CiSettings settings, List<CiMethod> methods) throws IOException {
+    this.run = run;
+    this.settings = settings;
+    this.methods = methods;
+    this.others = methods.stream().filter(method -> !method.equals(CiMethod.BOOTSTRAP)).toList();
+  }
+
+  void publish() throws IOException {
+    PaperTable<Coverage> coverage = coverage(true);
+    PaperTable<Distance> distances = distances();
+    PaperTable<Claim> claims = coverageClaims();
+    List<CiMethod> ours = List.of(CiMethod.RESTORED, CiMethod.RESTORED_BY_START, CiMethod.SELECTION);
+    StringBuilder text = new StringBuilder("## What the paper claims of the centroids, against the bootstrap with as many particles\n\n"
+        + "Difference of coverage errors, method less bootstrap, on the same data sets (below 0 is better; two standard errors make it significant), at m <= "
+        + LARGEST_CLAIMED + ":\n\n");
+    text.append(claims.where(claim -> ours.contains(claim.method)).wideMarkdown()).append('\n');
+    others.forEach(method -> text.append(claimCount(claims, method)));
+    text.append("\nRatio of W2 to the bootstrap's (below 1 is better):\n\n").append(distanceRatios().wideMarkdown());
+    Map<String, PaperTable<?>> files = new LinkedHashMap<>();
+    files.put(".csv", coverage);
+    files.put("-coverage.csv", coverage(false));
+    files.put("-distance.csv", distances);
+    files.put("-claims.csv", claims);
+    run.publish("Confidence intervals of a linear model (tables 1 and 3, figure 2)", "", text.toString(), details(coverage, distances), files);
+  }
+
+  private String details(PaperTable<Coverage> coverage, PaperTable<Distance> distances) throws IOException {
+    StringBuilder text = new StringBuilder("\n## Coverage error (tables 1 and 3)\n\nDistance of the share of intervals that hold the truth from the level, "
+        + "with its standard error; in brackets the paper's number and the verdict.\nThe paper's centroid row stands beside every centroid method; "
+        + "its bootstrap rows beside ours. The shares themselves are in ").append(run.name()).append("-coverage.csv.\n\n");
+    for (CiMethod method : methods) {
+      String count = coverage.where(label -> label.method.equals(method)).count();
+      text.append(count.isEmpty() ? "" : "- " + method + ": " + count + "\n");
+    }
+    for (double level : settings.levels()) {
+      PaperTable<AtLevel> part = coverage.where(label -> label.level == level).relabelled(List.of("interval", "method", "m"),
+          label -> new AtLevel(label.interval, label.method, label.m));
+      text.append("\n### Level ").append(level).append("\n\n").append(part.wideMarkdown());
+    }
+    return text.append("\n## Distance to the bootstrap (figure 2) and spread\n\nW2 to ").append(settings.reference())
+        .append(" bootstrap solutions: of the first coefficient on all data sets, of the whole vector (exact optimal transport) on the first ")
+        .append(Math.min(run.trials(), settings.vectorSets())).append(".\nSpread: standard deviation of the first coefficient over that of the ")
+        .append("bootstrap solutions.\n\n").append(distances.wideMarkdown()).append('\n').append(new CiPlots(run, settings).draw(coverage, distances))
+        .toString();
+  }
+
+  /** One number of all data sets. */
+  private double[] column(int m, CiMethod method, ToDoubleFunction<CiResult> number) {
+    return IntStream.range(0, run.trials()).mapToDouble(set -> number.applyAsDouble(run.log().get(new CiResult.Key(set, m, method)))).toArray();
+  }
+
+  private double[] covered(int m, CiMethod method, int interval, int level) {
+    return column(m, method, result -> result.covered()[interval][level] ? 1 : 0);
+  }
+
+  /** Errors as the paper has them, or the shares themselves, which tell too wide intervals from too narrow ones. */
+  private PaperTable<Coverage> coverage(boolean asError) {
+    PaperTable<Coverage> table = new PaperTable<>(List.of("level", "interval", "method", "m"), Verdict.Better.SMALLER, 3);
+    for (int l = 0; l < settings.levels().length; l++) {
+      for (int k = 0; k < CiResult.INTERVALS.size(); k++) {
+        for (CiMethod method : methods) {
+          for (int m : settings.sizes()) {
+            double level = settings.levels()[l];
+            String interval = CiResult.text(CiResult.INTERVALS.get(k));
+            double share = mean(covered(m, method, k, l));
+            Estimate ours = new Estimate(asError ? Math.abs(level - share) : share, Math.sqrt(share * (1 - share) / run.trials()));
+            table.add(new Coverage(level, interval, method, m),
+                asError ? paper.get(new InPaper(level, interval, method.inPaper(), m)) : Estimate.NONE, ours);
+          }
+        }
+      }
+    }
+    return table;
+  }
+
+  /** Differences of coverage errors to the bootstrap; the standard error is that of the paired difference of coverages. */
+  private PaperTable<Claim> coverageClaims() {
+    PaperTable<Claim> table = new PaperTable<>(List.of("method", "interval", "level", "m"), Verdict.Better.SMALLER, 3);
+    for (CiMethod method : others) {
+      for (int k = 0; k < CiResult.INTERVALS.size(); k++) {
+        for (int l = 0; l < settings.levels().length; l++) {
+          for (int m : IntStream.of(settings.sizes()).filter(size -> size <= LARGEST_CLAIMED).toArray()) {
+            double[] ours = covered(m, method, k, l);
+            double[] theirs = covered(m, CiMethod.BOOTSTRAP, k, l);
+            double level = settings.levels()[l];
+            table.add(new Claim(method, CiResult.text(CiResult.INTERVALS.get(k)), level, m),
+                new Estimate(Math.abs(level - mean(ours)) - Math.abs(level - mean(theirs)), Estimate.of(Estimate.differences(ours, theirs)).error()));
+          }
+        }
+      }
+    }
+    return table;
+  }
+
+  private static String claimCount(PaperTable<Claim> claims, CiMethod method) {
+    List<Estimate> differences = claims.where(claim -> claim.method.equals(method)).rows().stream().map(PaperTable.Row::ours).toList();
+    long smaller = differences.stream().filter(difference -> difference.mean() < 0).count();
+    long clearly = differences.stream().filter(difference -> difference.mean() < -2 * difference.error()).count();
+    long worse = differences.stream().filter(difference -> difference.mean() > 2 * difference.error()).count();
+    return "- " + method + ": smaller error than the bootstrap in " + smaller + " of " + differences.size() + " cells (in " + clearly
+        + " by more than two standard errors), larger by more than two in " + worse + ".\n";
+  }
+
+  private PaperTable<Distance> distances() {
+    PaperTable<Distance> table = new PaperTable<>(List.of("what", "method", "m"), Verdict.Better.SMALLER, 4);
+    for (Quantity what : Quantity.values()) {
+      for (CiMethod method : methods) {
+        for (int m : settings.sizes()) {
+          double[] known = Arrays.stream(column(m, method, what.number)).filter(value -> !Double.isNaN(value)).toArray();
+          if (known.length > 0) {
+            table.add(new Distance(what, method, m), Estimate.of(known));
+          }
+        }
+      }
+    }
+    return table;
+  }
+
+  /** Mean distance over the bootstrap's mean distance; the standard error is that of the paired difference. */
+  private PaperTable<Ratio> distanceRatios() {
+    PaperTable<Ratio> table = new PaperTable<>(List.of("what", "method", "m"), Verdict.Better.SMALLER, 3);
+    addRatios(table, "first coefficient", Quantity.FIRST);
+    addRatios(table, "whole vector", Quantity.VECTOR);
+    return table;
+  }
+
+  private void addRatios(PaperTable<Ratio> table, String what, Quantity quantity) {
+    for (CiMethod method : others) {
+      for (int m : settings.sizes()) {
+        double[] ours = column(m, method, quantity.number);
+        double[] theirs = column(m, CiMethod.BOOTSTRAP, quantity.number);
+        int[] known = IntStream.range(0, ours.length).filter(set -> !Double.isNaN(ours[set])).toArray();
+        if (known.length > 1) {
+          double base = IntStream.of(known).mapToDouble(set -> theirs[set]).sum();
+          double ratio = IntStream.of(known).mapToDouble(set -> ours[set]).sum() / base;
+          Estimate rest = Estimate.of(IntStream.of(known).mapToDouble(set -> ours[set] - ratio * theirs[set]).toArray());
+          table.add(new Ratio(what, method, m), new Estimate(ratio, rest.error() / (base / known.length)));
+        }
+      }
+    }
+  }
+
+  private static double mean(double[] values) {
+    return Arrays.stream(values).average().orElseThrow();
+  }
+}

@@ -1,0 +1,129 @@
+package centroid.experiments.comparison;
+
+import centroid.experiments.comparison.IntervalStudy.Method;
+import centroid.experiments.harness.DataSet;
+import centroid.experiments.harness.Learner;
+import centroid.experiments.harness.SplitRun;
+import centroid.experiments.metric.IntervalSums;
+import java.io.IOException;
+import java.util.Locale;
+import org.apache.commons.math3.distribution.BinomialDistribution;
+
+/** The tables of {@link IntervalStudy}. */
+final class IntervalReport {
+
+  /** The level that a single column is about, 0.9. */
+  private static final int MIDDLE_LEVEL = 1;
+
+  private final SplitRun<IntervalSums> run;
+  private final IntervalStudy.Settings settings;
+  private final double[] levels;
+
+  IntervalReport(SplitRun<IntervalSums> run, IntervalStudy.Settings settings) {
+    this.run = run;
+    this.settings = settings;
+    this.levels = settings.levels();
+  }
+
+  void publish() throws IOException {
+    run.publish("Prediction intervals", explanation(), coverage() + scores(), perSet());
+  }
+
+  private String explanation() {
+    return run.sets().size() + " data sets with a numeric class and at least " + run.settings().minRows() + " rows; " + run.run().trials()
+        + " random splits of each, two thirds (at most " + settings.maxRows() + " rows) for training, at most " + settings.maxRows()
+        + " test rows. MLP is MultilayerPerceptron -H 5 -N 100.\n"
+        + "Conformal: one width from absolute out-of-bag residuals of Bagging. J+aB: jackknife+-after-bootstrap. \"Our calibration\": mode bagging.\n\n";
+  }
+
+  /** The sums of a method; learner and size count as far as it needs them. */
+  private IntervalSums sum(Method method, Learner learner, int m, DataSet set) {
+    return switch (method.needs()) {
+      case LEARNER_AND_SIZE -> run.sum(learner, set, trial -> trial.key(m, method));
+      case LEARNER -> run.sum(learner, set, trial -> trial.key(0, method));
+      default -> run.sum(Learner.NONE, set, trial -> trial.key(0, method));
+    };
+  }
+
+  private String coverage() {
+    StringBuilder text = new StringBuilder("## Coverage: mean over sets; in brackets the share of sets outside the 99 % binomial band of "
+        + "their number of test rows\n\nWorst third: the smallest of the coverages in three bins of interval width at level 0.9, mean over sets. "
+        + "Test rows of several splits of a set overlap, so the band is a little too narrow.\n\n"
+        + "| learner | m | method | 0.8 | 0.9 | 0.95 | worst third |\n|---|---|---|---|---|---|---|\n");
+    for (Learner learner : run.settings().learners()) {
+      for (int m : run.settings().sizes()) {
+        Method.that(Method.Needs.LEARNER_AND_SIZE).forEach(method -> text.append(coverageRow(learner, m, method)));
+      }
+      Method.that(Method.Needs.LEARNER).forEach(method -> text.append(coverageRow(learner, 0, method)));
+    }
+    Method.that(Method.Needs.NOTHING).forEach(method -> text.append(coverageRow(Learner.NONE, 0, method)));
+    return text.append('\n').toString();
+  }
+
+  private String coverageRow(Learner learner, int m, Method method) {
+    StringBuilder text = new StringBuilder(String.format("| %s | %s | %s |", learner, m == 0 ? "-" : m, method));
+    for (int l = 0; l < levels.length; l++) {
+      double mean = 0;
+      int outside = 0;
+      for (DataSet set : run.sets()) {
+        IntervalSums sum = sum(method, learner, m, set);
+        mean += sum.coverage(l) / run.sets().size();
+        outside += isOutside(sum.atLevel()[l].covered(), sum.rows(), levels[l]) ? 1 : 0;
+      }
+      text.append(String.format(Locale.ROOT, " %.3f (%.0f %%) |", mean, 100.0 * outside / run.sets().size()));
+    }
+    double worst = 0;
+    for (DataSet set : run.sets()) {
+      worst += sum(method, learner, m, set).worstBin() / run.sets().size();
+    }
+    return text.append(String.format(Locale.ROOT, " %.3f |%n", worst)).toString();
+  }
+
+  private static boolean isOutside(double covered, double rows, double level) {
+    BinomialDistribution binomial = new BinomialDistribution(null, (int) rows, level);
+    return covered < binomial.inverseCumulativeProbability(0.005) || covered > binomial.inverseCumulativeProbability(0.995);
+  }
+
+  private String scores() {
+    StringBuilder text = new StringBuilder("## Interval score: CentroidBagging / the other, geometric mean over sets (wins); below 1 is better\n\n"
+        + "| learner | m | against | 0.8 | 0.9 | 0.95 |\n|---|---|---|---|---|---|\n");
+    for (Learner learner : run.settings().learners()) {
+      for (int m : run.settings().sizes()) {
+        for (Method method : Method.values()) {
+          text.append(method == Method.CENTROID ? "" : scoreRow(learner, m, method));
+        }
+      }
+    }
+    return text.append('\n').toString();
+  }
+
+  private String scoreRow(Learner learner, int m, Method method) {
+    StringBuilder text = new StringBuilder("| " + learner + " | " + m + " | " + method + " |");
+    for (int l = 0; l < levels.length; l++) {
+      double logs = 0;
+      int wins = 0;
+      for (DataSet set : run.sets()) {
+        double ratio = sum(Method.CENTROID, learner, m, set).atLevel()[l].score() / sum(method, learner, m, set).atLevel()[l].score();
+        logs += Math.log(ratio) / run.sets().size();
+        wins += ratio < 1 ? 1 : 0;
+      }
+      text.append(String.format(Locale.ROOT, " %.3f (%d) |", Math.exp(logs), wins));
+    }
+    return text.append('\n').toString();
+  }
+
+  private String perSet() {
+    int m = run.settings().sizes()[run.settings().sizes().length / 2];
+    StringBuilder text = new StringBuilder("## Every set, m = " + m + ", level " + levels[MIDDLE_LEVEL] + ": coverage of CentroidBagging\n\n| set | test rows |");
+    run.settings().learners().forEach(learner -> text.append(' ').append(learner).append(" |"));
+    text.append("\n|---|---|").append("---|".repeat(run.settings().learners().size())).append('\n');
+    for (DataSet set : run.sets()) {
+      text.append(String.format(Locale.ROOT, "| %s | %.0f |", set.name(), sum(Method.CENTROID, run.settings().learners().get(0), m, set).rows()));
+      for (Learner learner : run.settings().learners()) {
+        text.append(String.format(Locale.ROOT, " %.3f |", sum(Method.CENTROID, learner, m, set).coverage(MIDDLE_LEVEL)));
+      }
+      text.append('\n');
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,73 @@
+package centroid.experiments.ensemble;
+
+import centroid.core.Streams;
+import centroid.experiments.ensemble.EnsembleTraining.Method;
+import centroid.experiments.harness.Arguments;
+import centroid.experiments.harness.Study;
+import centroid.experiments.harness.StudyRun;
+import centroid.nd4j.JointNetworks;
+import centroid.nd4j.NetworkData;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Figure 4 of the paper at a scale for two cores: ensembles of networks for images. */
+public final class EnsembleStudy implements Study {
+
+  /** One ensemble, or what a result belongs to. */
+  record Case(int trial, int m, Method method) {
+
+    /** The results that its training gives. */
+    List<Case> results() {
+      return method == Method.CENTROID ? List.of(this, new Case(trial, m, Method.CENTROID_BY_MASS)) : List.of(this);
+    }
+  }
+
+  /** How good an ensemble is, and the largest mass of a centroid in the last epoch. */
+  record Result(ClassScores scores, double largestMass) {
+  }
+
+  @Override
+  public String description() {
+    return "ensembles of networks for images, figure 4 scaled down (minutes)";
+  }
+
+  @Override
+  public void run(Arguments arguments) throws Exception {
+    EnsembleSettings settings = EnsembleSettings.read(arguments);
+    StudyRun<Case, Result> run = StudyRun.read(arguments, 5, 1, settings, Result.class);
+    List<Case> cases = new ArrayList<>();
+    for (int trial = 0; trial < run.trials(); trial++) {
+      for (int m : settings.sizes()) {
+        for (Method method : Method.values()) {
+          if (method != Method.CENTROID_BY_MASS) {
+            cases.add(new Case(trial, m, method));
+          }
+        }
+      }
+    }
+    run.forEach(cases, Case::results, Case::m, one -> runCase(one, run, settings));
+    new EnsembleReport(run, settings).publish();
+  }
+
+  private static void runCase(Case one, StudyRun<Case, Result> run, EnsembleSettings settings) throws Exception {
+    Streams streams = run.streams(one.trial);
+    GlyphImages train = GlyphImages.draw(settings.train(), settings.pixels(), settings.noise(), streams.child("train"));
+    GlyphImages test = GlyphImages.draw(settings.test(), settings.pixels(), settings.noise(), streams.child("test"));
+    EnsembleTraining training = new EnsembleTraining(settings, new NetworkData(settings.shape(), train.inputs(), train.labels()), one.m,
+        streams.child("ensemble"));
+    try (JointNetworks networks = training.begin()) {
+      training.train(networks, one.method);
+      double[][][] predictions = networks.predict(test.inputs());
+      for (Case result : one.results()) {
+        double[] votes = result.method == Method.CENTROID_BY_MASS ? training.masses() : EnsembleTraining.equal(one.m);
+        add(run, result, ClassScores.of(predictions, votes, test.labels()), training.masses());
+      }
+    }
+  }
+
+  private static void add(StudyRun<Case, Result> run, Case one, ClassScores scores, double[] masses) throws IOException {
+    run.log().add(one, new Result(scores, Arrays.stream(masses).max().orElseThrow()));
+  }
+}

@@ -1,0 +1,137 @@
+package centroid.experiments.ensemble;
+
+import centroid.core.Assignment;
+import centroid.core.BootstrapScheme;
+import centroid.core.MassRule;
+import centroid.core.Reassignment;
+import centroid.core.Streams;
+import centroid.core.Workers;
+import centroid.nd4j.JointNetworks;
+import centroid.nd4j.NetworkData;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Trains m networks together on bootstrap weights, and in the last quarter of the epochs on those of a method. */
+public final class EnsembleTraining {
+
+  /** What happens to the row weights, and how the networks vote. */
+  public enum Method {
+    /** Every network has bootstrap weights of its own from the first epoch to the last. */
+    BOOTSTRAP("bootstrap"),
+    /** The same, but all rows count 1 in the last quarter: what the centroids must be better than. */
+    UNIFORM("bootstrap, all rows in the last quarter"),
+    /** The same, but with the centroids' weights in the last quarter. */
+    CENTROID("centroid"),
+    /** The networks of {@link #CENTROID}, which vote with their masses. */
+    CENTROID_BY_MASS("centroid, weighted by mass"),
+    /** The same, but rows are drawn anew in each epoch with the centroids' weights as probabilities, as the paper does. */
+    DRAWN("centroid, rows drawn"),
+    /** All rows count 1 all the time: networks differ by initial weights and order only. */
+    DEEP("deep ensemble");
+
+    private final String text;
+
+    Method(String text) {
+      this.text = text;
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
+  private static final Workers ONE = new Workers(1);
+
+  private final EnsembleSettings settings;
+  private final NetworkData data;
+  private final Streams streams;
+  private final int m;
+  private double[] masses;
+
+  /**
+   * A training.
+   *
+   * @param streams where random numbers come from: the same for all methods, so that they are compared in pairs
+   */
+  public EnsembleTraining(EnsembleSettings settings, NetworkData data, int m, Streams streams) {
+    this.settings = settings;
+    this.data = data;
+    this.streams = streams;
+    this.m = m;
+    this.masses = equal(m);
+  }
+
+  /** Votes that are all the same. */
+  static double[] equal(int m) {
+    double[] equal = new double[m];
+    Arrays.fill(equal, 1.0 / m);
+    return equal;
+  }
+
+  /** Networks in training begin; the caller closes them. */
+  public JointNetworks begin() throws InterruptedException {
+    List<Streams> own = IntStream.range(0, m).mapToObj(k -> streams.child("network").child(k)).toList();
+    return new JointNetworks(settings.shape(), settings.training(), data, own);
+  }
+
+  /** Trains to the end. */
+  public void train(JointNetworks networks, Method method) throws Exception {
+    int n = data.numRows();
+    float[][] weights = method == Method.DEEP ? null : bootstrapWeights(n);
+    Reassignment reassignment = new Reassignment(m, n);
+    double[][] losses = new double[m][n];
+    for (int epoch = 0; epoch < settings.epochs(); epoch++) {
+      if (epoch >= settings.centroidsFrom() && method == Method.UNIFORM) {
+        weights = null;
+      }
+      if (epoch >= settings.centroidsFrom() && (method == Method.CENTROID || method == Method.DRAWN)) {
+        networks.rowLosses(losses);
+        Assignment assignment = reassignment.assign(losses, BootstrapScheme.MULTINOMIAL.over(n, null), settings.draws(),
+            streams.child("draws").child(epoch), ONE);
+        masses = assignment.mass().clone();
+        centroidWeights(assignment, weights, method == Method.DRAWN ? streams.child("drawn").child(epoch) : null);
+      }
+      networks.epoch(weights, null);
+    }
+  }
+
+  private float[][] bootstrapWeights(int n) {
+    float[][] weights = new float[m][n];
+    for (int network = 0; network < m; network++) {
+      draw(null, streams.child("bootstrap").child(network), weights[network]);
+    }
+    return weights;
+  }
+
+  /** How often rows are drawn; a null of probabilities makes all equal. */
+  private static void draw(double[] probabilities, Streams stream, float[] weights) {
+    double[] counts = new double[weights.length];
+    BootstrapScheme.MULTINOMIAL.over(weights.length, probabilities).next(counts, stream.generator());
+    for (int row = 0; row < weights.length; row++) {
+      weights[row] = (float) counts[row];
+    }
+  }
+
+  /** The mean of the weight vectors won, or draws with it as probabilities; 1 for each row of a centroid that has won too few. */
+  private void centroidWeights(Assignment assignment, float[][] weights, Streams draws) {
+    MassRule rule = MassRule.literal(settings.gamma(), m);
+    for (int network = 0; network < m; network++) {
+      if (rule.trainsOn(assignment.mass()[network]) == MassRule.TrainsOn.ALL_ROWS) {
+        Arrays.fill(weights[network], 1);
+      } else if (draws != null) {
+        draw(assignment.rowWeight()[network], draws.child(network), weights[network]);
+      } else {
+        for (int row = 0; row < weights[network].length; row++) {
+          weights[network][row] = (float) assignment.rowWeight()[network][row];
+        }
+      }
+    }
+  }
+
+  /** The masses of the last epoch; equal but for centroids. */
+  public double[] masses() {
+    return masses.clone();
+  }
+}

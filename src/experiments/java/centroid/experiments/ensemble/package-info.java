@@ -1,0 +1,2 @@
+/** Ensembles of networks for images, the paper's figure 4 at a small scale: start at {@link centroid.experiments.ensemble.EnsembleStudy}. */
+package centroid.experiments.ensemble;

@@ -1,0 +1,39 @@
+package centroid.experiments.harness;
+
+import java.util.Arrays;
+import org.apache.commons.math3.stat.StatUtils;
+import org.apache.commons.math3.stat.inference.TTest;
+
+/**
+ * A number and how sure it is.
+ *
+ * @param mean the number; NaN if there is none
+ * @param error its standard error; NaN if it is not known
+ */
+public record Estimate(double mean, double error) {
+
+  /** No number at all. */
+  public static final Estimate NONE = new Estimate(Double.NaN, Double.NaN);
+
+  /** The mean of values with its standard error, which is 0 for a single one. */
+  public static Estimate of(double... values) {
+    return new Estimate(StatUtils.mean(values), Math.sqrt(StatUtils.variance(values) / values.length));
+  }
+
+  /** A number whose standard error is not known. */
+  public static Estimate exact(double number) {
+    return new Estimate(number, Double.NaN);
+  }
+
+  /** Matched pairs: one less the other. */
+  public static double[] differences(double[] ours, double[] theirs) {
+    double[] differences = new double[ours.length];
+    Arrays.setAll(differences, k -> ours[k] - theirs[k]);
+    return differences;
+  }
+
+  /** The p-value of the matched-pair t-test; pairs that all agree do not differ. */
+  public static double pValue(double[] differences) {
+    return Arrays.stream(differences).allMatch(difference -> difference == 0) ? 1 : new TTest().tTest(0, differences);
+  }
+}

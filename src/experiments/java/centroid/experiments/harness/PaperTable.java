@@ -1,0 +1,167 @@
+package centroid.experiments.harness;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * Our numbers beside the paper's: the same rows as a Markdown table and as comma-separated values.
+ *
+ * @param <L> what a number is, with one part for each column of labels
+ */
+public final class PaperTable<L extends Record> {
+
+  /** One number. */
+  public record Row<L extends Record>(L label, Estimate paper, Estimate ours, Verdict verdict) {
+
+    private List<String> texts() {
+      return RecordText.values(label);
+    }
+  }
+
+  private final List<String> titles;
+  private final Verdict.Better better;
+  private final int decimals;
+  private final List<Row<L>> rows = new ArrayList<>();
+
+  /**
+   * An empty table.
+   *
+   * @param titles titles of the columns that say what a number is
+   * @param decimals shown in Markdown; the comma-separated values have all
+   */
+  public PaperTable(List<String> titles, Verdict.Better better, int decimals) {
+    this.titles = List.copyOf(titles);
+    this.better = better;
+    this.decimals = decimals;
+  }
+
+  /** Adds a number beside the paper's, which may be {@link Estimate#NONE}. */
+  public void add(L label, Estimate paper, Estimate ours) {
+    Row<L> row = new Row<>(label, paper, ours, Verdict.of(paper, ours, better));
+    if (row.texts().size() != titles.size()) {
+      throw new IllegalStateException("A row must have one text for each of " + titles + ", but has " + row.texts());
+    }
+    rows.add(row);
+  }
+
+  /** Adds a number that the paper does not have. */
+  public void add(L label, Estimate ours) {
+    add(label, Estimate.NONE, ours);
+  }
+
+  /** The rows of some labels. */
+  public PaperTable<L> where(Predicate<L> wanted) {
+    PaperTable<L> part = new PaperTable<>(titles, better, decimals);
+    rows.stream().filter(row -> wanted.test(row.label)).forEach(part.rows::add);
+    return part;
+  }
+
+  /** The same numbers under other labels. */
+  public <M extends Record> PaperTable<M> relabelled(List<String> newTitles, Function<L, M> label) {
+    PaperTable<M> table = new PaperTable<>(newTitles, better, decimals);
+    rows.forEach(row -> table.add(label.apply(row.label), row.paper, row.ours));
+    return table;
+  }
+
+  /** All rows. */
+  public List<Row<L>> rows() {
+    return List.copyOf(rows);
+  }
+
+  /** The table; without the paper's columns if it has none of the numbers. */
+  public String markdown() {
+    boolean hasPaper = rows.stream().anyMatch(row -> row.verdict != Verdict.NOT_IN_PAPER);
+    List<String> columns = new ArrayList<>(titles);
+    columns.addAll(hasPaper ? List.of("paper", "ours", "verdict") : List.of("ours"));
+    StringBuilder text = head(columns);
+    for (Row<L> row : rows) {
+      List<String> cells = new ArrayList<>(row.texts());
+      if (hasPaper) {
+        cells.addAll(List.of(number(row.paper), number(row.ours), row.verdict.toString()));
+      } else {
+        cells.add(number(row.ours));
+      }
+      line(text, cells);
+    }
+    return text.toString();
+  }
+
+  /** The same numbers with the values of the last label side by side; the paper's number and the verdict stand in brackets. */
+  public String wideMarkdown() {
+    int last = titles.size() - 1;
+    List<String> across = rows.stream().map(row -> row.texts().get(last)).distinct().toList();
+    List<String> columns = new ArrayList<>(titles.subList(0, last));
+    across.forEach(value -> columns.add(titles.get(last) + " = " + value));
+    Map<List<String>, Row<L>> byTexts = rows.stream().collect(Collectors.toMap(Row::texts, row -> row, (first, second) -> first));
+    StringBuilder text = head(columns);
+    for (List<String> down : rows.stream().map(row -> row.texts().subList(0, last)).distinct().toList()) {
+      List<String> cells = new ArrayList<>(down);
+      for (String value : across) {
+        List<String> texts = new ArrayList<>(down);
+        texts.add(value);
+        Row<L> row = byTexts.get(texts);
+        cells.add(row == null ? "-" : number(row.ours) + inBrackets(row));
+      }
+      line(text, cells);
+    }
+    return text.toString();
+  }
+
+  private String inBrackets(Row<L> row) {
+    return row.verdict == Verdict.NOT_IN_PAPER ? ""
+        : " (" + number(Estimate.exact(row.paper.mean())) + ", " + (row.verdict == Verdict.WITHIN ? "within" : row.verdict) + ")";
+  }
+
+  private static StringBuilder head(List<String> columns) {
+    StringBuilder text = new StringBuilder();
+    line(text, columns);
+    return text.append("|---".repeat(columns.size())).append("|\n");
+  }
+
+  private static void line(StringBuilder text, List<String> cells) {
+    text.append("| ").append(String.join(" | ", cells)).append(" |\n");
+  }
+
+  private String number(Estimate value) {
+    if (Double.isNaN(value.mean())) {
+      return "-";
+    }
+    String text = String.format(Locale.ROOT, "%." + decimals + "f", value.mean());
+    return Double.isNaN(value.error()) ? text : text + String.format(Locale.ROOT, " +- %." + decimals + "f", value.error());
+  }
+
+  /** How often each verdict was given, such as "30 within two standard errors, 4 better, 2 worse". */
+  public String count() {
+    Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
+    rows.forEach(row -> counts.merge(row.verdict, 1, Integer::sum));
+    counts.remove(Verdict.NOT_IN_PAPER);
+    return counts.entrySet().stream().map(entry -> entry.getValue() + " " + entry.getKey()).collect(Collectors.joining(", "));
+  }
+
+  /** All rows with all digits; empty cells where the paper has nothing. */
+  public String csv() {
+    StringBuilder text = new StringBuilder();
+    titles.forEach(title -> text.append(quoted(title)).append(','));
+    text.append("paper,paper_error,ours,error,verdict\n");
+    for (Row<L> row : rows) {
+      row.texts().forEach(cell -> text.append(quoted(cell)).append(','));
+      text.append(cell(row.paper.mean())).append(',').append(cell(row.paper.error())).append(',').append(cell(row.ours.mean())).append(',')
+          .append(cell(row.ours.error())).append(',').append(row.verdict == Verdict.NOT_IN_PAPER ? "" : row.verdict).append('\n');
+    }
+    return text.toString();
+  }
+
+  private static String cell(double value) {
+    return Double.isNaN(value) ? "" : String.format(Locale.ROOT, "%.6g", value);
+  }
+
+  private static String quoted(String cell) {
+    return cell.matches(".*[,\"\r\n].*") ? '"' + cell.replace("\"", "\"\"") + '"' : cell;
+  }
+}

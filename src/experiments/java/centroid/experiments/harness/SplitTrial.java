@@ -1,0 +1,39 @@
+package centroid.experiments.harness;
+
+import centroid.core.Streams;
+
+/**
+ * One split of a data set for one learner.
+ *
+ * @param number of the split, from 0
+ */
+public record SplitTrial(DataSet set, Learner learner, int number) {
+
+  /**
+   * What a result belongs to.
+   *
+   * @param m the ensemble's size, or 0
+   * @param method which of several, or empty
+   */
+  public record Key(Learner learner, String set, int m, int split, String method) {
+  }
+
+  /** The key of an experiment that makes one result for each size. */
+  public Key key(int m) {
+    return new Key(learner, set.name(), m, number, "");
+  }
+
+  /** The key of one of several methods. */
+  public Key key(int m, Enum<?> method) {
+    return new Key(learner, set.name(), m, number, method.name());
+  }
+
+  /** The randomness of the split, the same for all learners. */
+  public Streams streams(long seed) {
+    return Streams.of(seed).child(set.name()).child(number);
+  }
+
+  double effort() {
+    return Math.min(set.data().numInstances(), 10_000) * (double) set.data().numAttributes();
+  }
+}

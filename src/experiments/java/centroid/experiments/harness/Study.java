@@ -1,0 +1,16 @@
+package centroid.experiments.harness;
+
+/** One experiment that can be called by name. */
+public interface Study {
+
+  /** One line for the list of experiments. */
+  String description();
+
+  /**
+   * Runs it and writes its results.
+   *
+   * @param arguments what the user asked for
+   * @throws Exception if it can't be done; an {@link IllegalArgumentException} says what the user must change
+   */
+  void run(Arguments arguments) throws Exception;
+}

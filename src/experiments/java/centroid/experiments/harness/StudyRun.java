@@ -1,0 +1,161 @@
+package centroid.experiments.harness;
+
+import centroid.text.ProgressBar;
+import centroid.core.Streams;
+import centroid.core.TaskFailure;
+import centroid.core.Workers;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * One run of an experiment: the arguments that all experiments share, independent pieces of work side by side, results that survive a
+ * cut, and the result files.
+ *
+ * @param <K> what a result belongs to
+ * @param <R> a result
+ */
+public final class StudyRun<K extends Record, R extends Record> {
+
+  /** What one piece of work does. */
+  @FunctionalInterface
+  public interface Work<T> {
+
+    /** Does it. */
+    void run(T piece) throws Exception;
+  }
+
+  private final String name;
+  private final Record settings;
+  private final long seed;
+  private final int trials;
+  private final ResultLog<K, R> log;
+  private final Path out;
+  private final Workers workers;
+  private final Arguments arguments;
+  private final long begin = System.nanoTime();
+
+  private StudyRun(Arguments arguments, int trials, int seed, Record settings, Class<R> type, String sharedLog, String sharedHead)
+      throws IOException {
+    this.arguments = arguments;
+    this.settings = settings;
+    this.name = arguments.text("name", "experiment");
+    this.trials = arguments.wholeNumber("trials", trials, 1);
+    this.seed = arguments.wholeNumber("seed", seed, 0);
+    this.out = arguments.outputFolder();
+    String head = sharedHead == null ? name + ", seed = " + this.seed + ", " + RecordText.settings(settings) : sharedHead;
+    String file = sharedLog == null ? name + "-" + Integer.toHexString(head.hashCode()) : sharedLog;
+    Path rows = arguments.rowsFile("build/rows/" + file + ".tsv");
+    this.workers = new Workers(arguments.wholeNumber("threads", 0, 0));
+    arguments.refuseUnknown();
+    this.log = new ResultLog<>(rows, head, type);
+  }
+
+  /**
+   * Reads the common arguments; the caller has read its own before, as unknown ones are refused here. Each set of settings has a log of
+   * its own.
+   *
+   * @param trials the usual number of trials
+   * @param seed the usual seed
+   * @param settings what the results depend on
+   * @param type the kind of results
+   */
+  public static <K extends Record, R extends Record> StudyRun<K, R> read(Arguments arguments, int trials, int seed, Record settings, Class<R> type)
+      throws IOException {
+    return new StudyRun<>(arguments, trials, seed, settings, type, null, null);
+  }
+
+  /**
+   * The same with one log for several settings or experiments.
+   *
+   * @param logName the log's name
+   * @param logHead all that the results depend on and their keys do not hold
+   */
+  public static <K extends Record, R extends Record> StudyRun<K, R> readShared(Arguments arguments, int trials, int seed, Record settings,
+      Class<R> type, String logName, String logHead) throws IOException {
+    return new StudyRun<>(arguments, trials, seed, settings, type, logName, logHead);
+  }
+
+  /** The experiment's name, which its files have too. */
+  public String name() {
+    return name;
+  }
+
+  /** The seed of all streams. */
+  public long seed() {
+    return seed;
+  }
+
+  /** The number of independent trials: data sets, splits or context sequences. */
+  public int trials() {
+    return trials;
+  }
+
+  /** Finished results. */
+  public ResultLog<K, R> log() {
+    return log;
+  }
+
+  /** The randomness of one trial. */
+  public Streams streams(int trial) {
+    return Streams.of(seed).child(name).child(trial);
+  }
+
+  /**
+   * Does what is not done yet, side by side, with a progress bar.
+   *
+   * @param all the pieces, those first that shall be there first if the run is cut
+   * @param keys the results that a piece makes; it is done when all are in the log
+   * @param effort about how long a piece takes, in any unit
+   */
+  public <T> void forEach(List<T> all, Function<T, List<K>> keys, ToDoubleFunction<T> effort, Work<T> work) throws Exception {
+    List<T> open = all.stream().filter(piece -> !keys.apply(piece).stream().allMatch(log::has)).toList();
+    ProgressBar bar = new ProgressBar(open.size(), open.stream().mapToDouble(effort).sum());
+    try {
+      workers.map(open.size(), k -> {
+        T piece = open.get(k);
+        long start = System.nanoTime();
+        work.run(piece);
+        log.addSeconds(keys.apply(piece).get(0), (System.nanoTime() - start) / 1e9);
+        bar.step(effort.applyAsDouble(piece));
+        return null;
+      });
+    } catch (TaskFailure e) {
+      // What the user must change is told in one sentence, wherever it was found out.
+      if (e.getCause() instanceof IllegalArgumentException mistake) {
+        throw mistake;
+      }
+      throw e;
+    }
+  }
+
+  /** A result file of this run, such as doc/results/ci-coverage.png for the ending "-coverage.png". */
+  public Path file(String ending) {
+    return out.resolve(name + ending);
+  }
+
+  /**
+   * Writes the result files.
+   *
+   * @param before only in the file
+   * @param shown shown on the screen too
+   * @param after only in the file
+   * @param tables comma-separated values by the ending of their file, such as ".csv"
+   */
+  public void publish(String title, String before, String shown, String after, Map<String, PaperTable<?>> tables) throws IOException {
+    String head = ResultHeader.of(title, arguments.command(), begin, log.numResumed()) + "Settings: " + RecordText.settings(settings)
+        + ", trials = " + trials + ", seed = " + seed + ".\n"
+        + String.format(Locale.ROOT, "All trials together took %.0f s (sum over threads).%n%n", log.seconds());
+    Files.writeString(file(".md"), head + before + shown + after);
+    for (Map.Entry<String, PaperTable<?>> table : tables.entrySet()) {
+      Files.writeString(file(table.getKey()), table.getValue().csv());
+    }
+    System.out.println(shown);
+    System.out.println("Written to " + file(".md"));
+  }
+}

@@ -1,0 +1,12 @@
+package centroid.experiments.harness;
+
+/**
+ * A result that is added up over the splits of a data set.
+ *
+ * @param <R> the result
+ */
+public interface Summable<R> {
+
+  /** The sum of this and another one. */
+  R plus(R other);
+}

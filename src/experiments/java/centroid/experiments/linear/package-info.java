@@ -1,0 +1,6 @@
+/**
+ * Linear least squares. {@link centroid.experiments.linear.LeastSquaresParticle} is a whole model on one page: the worked example of a
+ * {@link centroid.core.Particle} and the oracle of the method's tests. {@link centroid.experiments.linear.LinearProblem} draws the data
+ * sets of the paper's confidence-interval experiment.
+ */
+package centroid.experiments.linear;

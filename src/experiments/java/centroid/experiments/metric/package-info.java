@@ -1,0 +1,2 @@
+/** Measures that only experiments need: Wasserstein-2 distances between samples, and sums of intervals over test rows. */
+package centroid.experiments.metric;

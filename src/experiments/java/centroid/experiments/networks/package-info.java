@@ -1,0 +1,2 @@
+/** Networks on real data: settings of mode gradient, and the common regression protocol of the Bayesian network literature. */
+package centroid.experiments.networks;

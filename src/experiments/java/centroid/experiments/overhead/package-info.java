@@ -1,0 +1,2 @@
+/** The paper's table 5: training time of centroids over that of the bootstrap, in the bandits and in the ensembles of networks. */
+package centroid.experiments.overhead;

@@ -1,0 +1,5 @@
+/**
+ * The theorems of the paper's section 4 for growing n: {@link centroid.experiments.theory.IdealDynamics} runs the update that they are
+ * about, for models of which gradients, optimum and population Hessian are known.
+ */
+package centroid.experiments.theory;

@@ -1,0 +1,2 @@
+/** What makes files that come with the package, and {@link centroid.experiments.tools.FirstRun}, which {@code ./antw run} starts. */
+package centroid.experiments.tools;

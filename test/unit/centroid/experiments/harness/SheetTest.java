@@ -1,0 +1,30 @@
+package centroid.experiments.harness;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.plot.BarChart;
+import centroid.plot.Chart;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SheetTest {
+
+  private static Chart chart(String title) {
+    return new Chart(title, "x", "y").line("a", new double[] {1, 2}, new double[] {1, 4});
+  }
+
+  @Test
+  void sheetHoldsAllItsPictures() {
+    String svg = new Sheet("whole", 2, List.of(chart("one"), new BarChart("two", "n", "v", List.of("p")).bars("s", new double[] {1}),
+        chart("three"))).toSvg(600, 400);
+    for (String title : List.of("whole", "one", "two", "three")) {
+      assertTrue(svg.contains(">" + title + "<"), title);
+    }
+  }
+
+  @Test
+  void sheetWithoutColumnsIsRefused() {
+    assertThrows(IllegalArgumentException.class, () -> new Sheet("", 0, List.of(chart("one"))));
+  }
+}
