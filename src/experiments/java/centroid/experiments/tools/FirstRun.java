@@ -2,10 +2,7 @@ package centroid.experiments.tools;
 
 import centroid.experiments.harness.Generated;
 import centroid.metric.IntervalScore;
-import java.io.BufferedReader;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Random;
@@ -25,6 +22,7 @@ public final class FirstRun {
 
   private static final int REPETITIONS = 5;
   private static final int MODELS = 5;
+  private static final Path PICTURE = Path.of("build", "iris.png");
 
   private FirstRun() {
   }
@@ -40,11 +38,9 @@ public final class FirstRun {
         REPETITIONS, MODELS);
     Instances friedman = Generated.friedman(500, 10, 1);
     compare("Friedman's function, 500 generated rows, numeric class", "root mean squared error", friedman);
-    try (InputStream in = Bagging.class.getResourceAsStream("/weka/gui/knowledgeflow/templates/credit-g.arff")) {
-      Instances credit = new Instances(new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)));
-      credit.setClassIndex(credit.numAttributes() - 1);
-      compare("German credit, 1000 rows from Weka's jar, two classes", "root mean squared error of the probabilities", credit);
-    }
+    Instances credit = FirstPicture.read("credit-g");
+    credit.setClassIndex(credit.numAttributes() - 1);
+    compare("German credit, 1000 rows from Weka's jar, two classes", "root mean squared error of the probabilities", credit);
     CentroidBagging model = centroidBagging();
     model.buildClassifier(friedman);
     System.out.println("The model for Friedman's function:\n\n" + model);
@@ -54,7 +50,8 @@ public final class FirstRun {
       System.out.printf(Locale.ROOT, "  predicted %6.2f, between %6.2f and %6.2f with 95 %%; it was %6.2f%n", model.classifyInstance(row),
           bounds[0], bounds[1], row.classValue());
     }
-    System.out.println();
+    FirstPicture.write(centroidBagging(), PICTURE);
+    System.out.println("\nIntervals for 150 irises are drawn in " + PICTURE + ".");
     System.out.println("Next: ./antw install, then choose weka.classifiers.meta.CentroidBagging in Weka.");
   }
 
