@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.LegendItemCollection;
-import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.data.Range;
@@ -105,14 +104,6 @@ class ChartTest {
     XYPlot plot = plot(new Chart("", "", "").line("l", X, Y).points("p", X, Y, Style.auto()).tips(List.of("u", "v", "w")));
     assertEquals("w", plot.getRenderer(1).getToolTipGenerator(0, 2).generateToolTip(plot.getDataset(1), 0, 2));
     assertEquals("l: 4, 2", plot.getRenderer(0).getToolTipGenerator(0, 2).generateToolTip(plot.getDataset(0), 0, 2));
-  }
-
-  @Test
-  void logarithmicAxisRejectsZeroByName() {
-    Chart chart = new Chart("", "", "").line("costs", new double[] {0, 1}, new double[] {1, 1}).logX();
-    String message = assertThrows(IllegalArgumentException.class, chart::toJFreeChart).getMessage();
-    assertTrue(message.contains("'costs' holds 0.0"), message);
-    assertTrue(plot(new Chart("", "", "").line("", X, Y).logY()).getRangeAxis() instanceof LogAxis);
   }
 
   @Test

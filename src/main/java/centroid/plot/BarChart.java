@@ -10,7 +10,6 @@ import org.jfree.chart.axis.CategoryLabelPositions;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.labels.StandardCategoryToolTipGenerator;
 import org.jfree.chart.plot.CategoryPlot;
-import org.jfree.chart.plot.PlotOrientation;
 import org.jfree.chart.plot.ValueMarker;
 import org.jfree.chart.renderer.category.StandardBarPainter;
 import org.jfree.chart.renderer.category.StatisticalBarRenderer;
@@ -25,7 +24,6 @@ public final class BarChart implements ChartPicture {
   private final List<String> names;
   private final List<Series> series = new ArrayList<>();
   private double reference = Double.NaN;
-  private boolean horizontal;
   private String note = "";
   private Theme theme = Theme.LIGHT;
 
@@ -92,16 +90,6 @@ public final class BarChart implements ChartPicture {
   }
 
   /**
-   * Lets the bars lie, which suits many or long names.
-   *
-   * @return this chart
-   */
-  public BarChart horizontal() {
-    horizontal = true;
-    return this;
-  }
-
-  /**
    * Adds a line across all bars.
    *
    * @param value where
@@ -142,15 +130,14 @@ public final class BarChart implements ChartPicture {
     nameAxis.setCategoryMargin(series.size() > 1 ? 0.25 : 0.15);
     nameAxis.setMaximumCategoryLabelLines(2);
     nameAxis.setMaximumCategoryLabelWidthRatio(1.2f);
-    if (!horizontal && names.stream().mapToInt(String::length).sum() > 80) {
+    if (names.stream().mapToInt(String::length).sum() > 80) {
       nameAxis.setCategoryLabelPositions(CategoryLabelPositions.UP_45);
     }
-    look.dress(nameAxis, horizontal);
+    look.dress(nameAxis, false);
     ValueAxis valueAxis = values.axis(true);
-    look.dress(valueAxis, !horizontal);
+    look.dress(valueAxis, true);
     CategoryPlot plot = new CategoryPlot(data(), nameAxis, valueAxis, renderer());
     plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
-    plot.setOrientation(horizontal ? PlotOrientation.HORIZONTAL : PlotOrientation.VERTICAL);
     if (!Double.isNaN(reference)) {
       plot.addRangeMarker(new ValueMarker(reference, theme.axis(), Look.stroke(1.2, true)));
     }

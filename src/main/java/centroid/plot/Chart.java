@@ -164,39 +164,7 @@ public final class Chart implements ChartPicture {
    * @return this chart
    */
   public Chart verticalLine(double at, String label) {
-    rules.add(new Rule(at, label, true));
-    return this;
-  }
-
-  /**
-   * Adds a horizontal line across the chart.
-   *
-   * @param at where
-   * @param label written beside it; may be empty
-   * @return this chart
-   */
-  public Chart horizontalLine(double at, String label) {
-    rules.add(new Rule(at, label, false));
-    return this;
-  }
-
-  /**
-   * Makes the horizontal axis logarithmic; every x must then be above 0.
-   *
-   * @return this chart
-   */
-  public Chart logX() {
-    x.logarithmic = true;
-    return this;
-  }
-
-  /**
-   * Makes the vertical axis logarithmic; every y must then be above 0.
-   *
-   * @return this chart
-   */
-  public Chart logY() {
-    y.logarithmic = true;
+    rules.add(new Rule(at, label));
     return this;
   }
 
@@ -257,7 +225,7 @@ public final class Chart implements ChartPicture {
     return result;
   }
 
-  /** A line across the chart. */
-  record Rule(double at, String label, boolean vertical) {
+  /** A vertical line across the chart. */
+  record Rule(double at, String label) {
   }
 }

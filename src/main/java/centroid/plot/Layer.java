@@ -49,24 +49,4 @@ record Layer(Kind kind, String name, double[] x, double[] y, double[] low, doubl
   Layer withStyle(Style newStyle) {
     return new Layer(kind, name, x, y, low, high, newStyle, tips);
   }
-
-  /** A logarithmic axis can't show the rest. */
-  void requirePositive(boolean horizontal) {
-    if (kind == Kind.HISTOGRAM && !horizontal) {
-      throw new IllegalArgumentException("a histogram starts at 0, which a logarithmic axis does not have: layer '" + name + "'");
-    }
-    requirePositive(horizontal ? x : y);
-    if (!horizontal) {
-      requirePositive(low);
-      requirePositive(high);
-    }
-  }
-
-  private void requirePositive(double[] values) {
-    for (double value : values) {
-      if (value <= 0) {
-        throw new IllegalArgumentException("a logarithmic axis shows values above 0 only, but layer '" + name + "' holds " + value);
-      }
-    }
-  }
 }

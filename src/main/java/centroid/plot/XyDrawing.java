@@ -65,9 +65,6 @@ final class XyDrawing {
   }
 
   private ValueAxis axis(AxisPlan plan, boolean fromZero) {
-    if (plan.logarithmic) {
-      layers.forEach(layer -> layer.requirePositive(plan == x));
-    }
     ValueAxis axis = plan.axis(fromZero);
     new Look(theme).dress(axis, plan == y);
     return axis;
@@ -155,12 +152,8 @@ final class XyDrawing {
     marker.setLabelPaint(theme.ink());
     marker.setLabelBackgroundColor(new Color(0, true));
     marker.setLabelAnchor(RectangleAnchor.TOP_RIGHT);
-    marker.setLabelTextAnchor(rule.vertical() ? TextAnchor.TOP_LEFT : TextAnchor.BOTTOM_RIGHT);
+    marker.setLabelTextAnchor(TextAnchor.TOP_LEFT);
     marker.setLabelOffset(new RectangleInsets(4, 4, 4, 4));
-    if (rule.vertical()) {
-      plot.addDomainMarker(marker);
-    } else {
-      plot.addRangeMarker(marker);
-    }
+    plot.addDomainMarker(marker);
   }
 }

@@ -2,12 +2,12 @@ package centroid.experiments.bandit;
 
 import centroid.experiments.harness.Estimate;
 import centroid.experiments.harness.Notes;
+import centroid.experiments.harness.LogChart;
 import centroid.experiments.harness.PaperChart;
 import centroid.experiments.harness.PaperNumbers;
 import centroid.experiments.harness.PaperTable;
 import centroid.experiments.harness.Sheet;
 import centroid.experiments.harness.Verdict;
-import centroid.plot.Chart;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -150,7 +150,7 @@ final class BanditReport {
   }
 
   private void plot(PaperTable<Label> rewards) throws IOException {
-    List<Chart> charts = new ArrayList<>();
+    List<LogChart> charts = new ArrayList<>();
     for (ContextSet set : sets) {
       charts.add(new PaperChart<>(Label::agent, Label::m).of(set.toString(), "m", "sum of rewards", rewards.where(label -> label.set == set).rows(),
           List.of(AgentKind.BOOTSTRAP, AgentKind.CENTROID, AgentKind.LIBRARY)));

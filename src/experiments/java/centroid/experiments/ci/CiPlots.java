@@ -1,8 +1,9 @@
 package centroid.experiments.ci;
 
+import centroid.experiments.harness.LogChart;
 import centroid.experiments.harness.PaperTable;
-import centroid.experiments.harness.StudyRun;
 import centroid.experiments.harness.Sheet;
+import centroid.experiments.harness.StudyRun;
 import centroid.experiments.harness.Verdict;
 import centroid.plot.Chart;
 import centroid.plot.Style;
@@ -37,9 +38,9 @@ final class CiPlots {
   /** One picture for each of the paper's tables and one for its figure; returns the Markdown that shows them. */
   String draw(PaperTable<CiReport.Coverage> coverage, PaperTable<CiReport.Distance> distances) throws IOException {
     StringBuilder text = new StringBuilder();
-    List<Chart> all = new ArrayList<>();
+    List<LogChart> all = new ArrayList<>();
     for (double level : settings.levels()) {
-      List<Chart> charts = CiResult.INTERVALS.stream().map(method -> coverageChart(coverage, level, CiResult.text(method))).toList();
+      List<LogChart> charts = CiResult.INTERVALS.stream().map(method -> coverageChart(coverage, level, CiResult.text(method))).toList();
       all.addAll(charts);
       if (level == LEVEL_OF_TABLE_1) {
         new Sheet("Coverage error at level " + level + " (table 1)", 3, charts).writePng(run.file("-table1.png"), 1380, 460);
@@ -48,13 +49,13 @@ final class CiPlots {
     }
     new Sheet("Coverage error (table 3)", 3, all).writePng(run.file("-table3.png"), 1380, 430 * settings.levels().length);
     text.append("![table 3](").append(run.name()).append("-table3.png)\n\n");
-    List<Chart> two = List.of(distanceChart(distances, CiReport.Quantity.FIRST), distanceChart(distances, CiReport.Quantity.VECTOR));
+    List<LogChart> two = List.of(distanceChart(distances, CiReport.Quantity.FIRST), distanceChart(distances, CiReport.Quantity.VECTOR));
     new Sheet("Distance to the bootstrap distribution (figure 2)", 2, two).writePng(run.file("-figure2.png"), 1100, 460);
     return text.append("![figure 2](").append(run.name()).append("-figure2.png)\n").toString();
   }
 
-  private Chart coverageChart(PaperTable<CiReport.Coverage> table, double level, String interval) {
-    Chart chart = new Chart(interval + " intervals, level " + level, "particles m", "coverage error").logX();
+  private LogChart coverageChart(PaperTable<CiReport.Coverage> table, double level, String interval) {
+    Chart chart = new Chart(interval + " intervals, level " + level, "particles m", "coverage error");
     for (Map.Entry<CiMethod, Style> method : shown.entrySet()) {
       List<PaperTable.Row<CiReport.Coverage>> rows = table.rows().stream().filter(row -> row.label().level() == level
           && row.label().interval().equals(interval) && row.label().method().equals(method.getKey())).toList();
@@ -66,16 +67,16 @@ final class CiPlots {
             printed.stream().mapToDouble(row -> row.paper().mean()).toArray(), Style.of(isBootstrap ? Tone.GREY : Tone.VERMILION).dashed());
       }
     }
-    return chart;
+    return new LogChart(chart, true, false);
   }
 
-  private Chart distanceChart(PaperTable<CiReport.Distance> table, CiReport.Quantity what) {
-    Chart chart = new Chart(what.toString(), "particles m", "W2").logX().logY();
+  private LogChart distanceChart(PaperTable<CiReport.Distance> table, CiReport.Quantity what) {
+    Chart chart = new Chart(what.toString(), "particles m", "W2");
     for (Map.Entry<CiMethod, Style> method : shown.entrySet()) {
       addSeries(chart, method, table.rows().stream().filter(row -> row.label().what() == what && row.label().method().equals(method.getKey())).toList(),
           CiReport.Distance::m);
     }
-    return chart;
+    return new LogChart(chart, true, true);
   }
 
   private static <L extends Record> void addSeries(Chart chart, Map.Entry<CiMethod, Style> method, List<PaperTable.Row<L>> rows, ToDoubleFunction<L> m) {

@@ -4,12 +4,12 @@ import centroid.experiments.ensemble.EnsembleStudy.Case;
 import centroid.experiments.ensemble.EnsembleStudy.Result;
 import centroid.experiments.ensemble.EnsembleTraining.Method;
 import centroid.experiments.harness.Estimate;
+import centroid.experiments.harness.LogChart;
 import centroid.experiments.harness.PaperChart;
 import centroid.experiments.harness.PaperTable;
 import centroid.experiments.harness.Sheet;
 import centroid.experiments.harness.StudyRun;
 import centroid.experiments.harness.Verdict;
-import centroid.plot.Chart;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -171,7 +171,7 @@ final class EnsembleReport {
   }
 
   private void plot(PaperTable<Label> all) throws IOException {
-    List<Chart> charts = new ArrayList<>();
+    List<LogChart> charts = new ArrayList<>();
     for (Score score : Score.values()) {
       charts.add(new PaperChart<>(Label::method, Label::m).of(score.capital(), "m", score.toString(), all.where(label -> label.score == score).rows(),
           List.of(Method.values())));

@@ -28,10 +28,10 @@ public record PaperChart<L extends Record>(Function<L, ?> line, ToDoubleFunction
    *
    * @param lines the lines wanted, in their order
    */
-  public Chart of(String title, String xLabel, String yLabel, List<PaperTable.Row<L>> rows, List<?> lines) {
+  public LogChart of(String title, String xLabel, String yLabel, List<PaperTable.Row<L>> rows, List<?> lines) {
     double smallest = rows.stream().mapToDouble(this::x).min().orElse(1);
     double largest = rows.stream().mapToDouble(this::x).max().orElse(1);
-    Chart chart = new Chart(title, xLabel, yLabel).logX().xRange(smallest / MARGIN, largest * MARGIN);
+    Chart chart = new Chart(title, xLabel, yLabel).xRange(smallest / MARGIN, largest * MARGIN);
     for (int k = 0; k < lines.size(); k++) {
       Object name = lines.get(k);
       List<PaperTable.Row<L>> own = rows.stream().filter(row -> line.apply(row.label()).equals(name))
@@ -49,7 +49,7 @@ public record PaperChart<L extends Record>(Function<L, ?> line, ToDoubleFunction
         chart.line(name + ", paper", xs, paper, style.dashed().marked().opacity(0.6));
       }
     }
-    return chart;
+    return new LogChart(chart, true, false);
   }
 
   private double x(PaperTable.Row<L> row) {

@@ -1,6 +1,7 @@
 package centroid.experiments.theory;
 
 import centroid.experiments.harness.Estimate;
+import centroid.experiments.harness.LogChart;
 import centroid.experiments.harness.PaperTable;
 import centroid.experiments.harness.StudyRun;
 import centroid.experiments.harness.Verdict;
@@ -127,7 +128,7 @@ final class TheoryReport {
   }
 
   private void plot(Quantity quantity) throws IOException {
-    Chart chart = new Chart(quantity.title, "rows n", quantity.toString()).logX().logY();
+    Chart chart = new Chart(quantity.title, "rows n", quantity.toString());
     double[] n = Arrays.stream(settings.rows()).asDoubleStream().toArray();
     double top = 0;
     for (Model model : settings.models()) {
@@ -144,6 +145,6 @@ final class TheoryReport {
         chart.line("rate " + claim.rateText, n, Arrays.stream(n).map(rows -> scale * claim.rate.applyAsDouble(rows)).toArray(), Style.auto().dashed());
       }
     }
-    chart.writePng(run.file("-" + quantity + ".png"), 760, 520);
+    new LogChart(chart, true, true).writePng(run.file("-" + quantity + ".png"), 760, 520);
   }
 }

@@ -1,4 +1,4 @@
-package centroid.plot;
+package centroid.experiments.harness;
 
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
