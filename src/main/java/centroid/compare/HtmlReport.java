@@ -96,7 +96,8 @@ public final class HtmlReport {
       plot.add(labels.get(k), List.of(all.get(k)));
     }
     return Html.heading(measure.title()) + "<div class=\"pair\">\n" + Html.figure(plot.svg(), key(DotPlot.Style.BETTER) + " significantly better "
-        + key(DotPlot.Style.SAME) + " no significant difference " + key(DotPlot.Style.WORSE) + " significantly worse. Labels: data set, m.") + table(measure) + "</div>\n";
+        + key(DotPlot.Style.SAME) + " no significant difference " + key(DotPlot.Style.WORSE) + " significantly worse. Labels: data set, "
+        + "m.") + table(measure) + "</div>\n";
   }
 
   private String uncertainty() {

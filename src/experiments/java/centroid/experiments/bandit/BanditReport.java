@@ -1,8 +1,8 @@
 package centroid.experiments.bandit;
 
 import centroid.experiments.harness.Estimate;
-import centroid.experiments.harness.Notes;
 import centroid.experiments.harness.LogChart;
+import centroid.experiments.harness.Notes;
 import centroid.experiments.harness.PaperChart;
 import centroid.experiments.harness.PaperNumbers;
 import centroid.experiments.harness.PaperTable;
@@ -100,7 +100,8 @@ final class BanditReport {
     }
     BanditRuns other = runs.withHidden(ONE_LAYER);
     PaperTable<Label> table = rewards(other);
-    return table.rows().isEmpty() ? "" : "\n## The same sequences with one hidden layer\n\nThe paper says two hidden layers; the library's example script, which "
+    return table.rows().isEmpty() ? "" : "\n## The same sequences with one hidden layer\n\nThe paper says two hidden layers; the library's "
+        + "example script, which "
         + "it adopts, has one (`--hidden=50`).\n\n" + table.wideMarkdown() + "\n" + verdicts(table) + "\n" + differences(other);
   }
 

@@ -4,8 +4,8 @@ import centroid.core.Streams;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import org.apache.commons.math3.stat.descriptive.moment.StandardDeviation;
 import org.apache.commons.math3.stat.StatUtils;
+import org.apache.commons.math3.stat.descriptive.moment.StandardDeviation;
 
 /** The state of a space shuttle's radiators: naming the true class gives 1, else 0. Contexts are standardised. */
 final class Statlog implements Contexts {

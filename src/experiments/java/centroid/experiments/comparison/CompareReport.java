@@ -46,7 +46,8 @@ final class CompareReport {
   }
 
   private String explanation() {
-    return "Data sets with at least " + run.settings().minRows() + " rows; " + run.run().trials() + " random splits (two thirds for training) of each; pool size "
+    return "Data sets with at least " + run.settings().minRows() + " rows; " + run.run().trials() + " random splits (two thirds for training) of "
+        + "each; pool size "
         + (settings.pool() == 0 ? "automatic (5 m, at least 50)" : settings.pool()) + ".\n"
         + "Error is the root mean squared error, for nominal classes the root of the Brier score (below " + SMALLEST_ROOT_BRIER
         + " it counts as that, as do distances). W2 is the distance to a bootstrap of "
@@ -60,7 +61,8 @@ final class CompareReport {
   }
 
   private String table() {
-    StringBuilder text = new StringBuilder("| learner | m | sets | error ratio | wins | p | worst set | W2 ratio | W2 wins |\n|---|---|---|---|---|---|---|---|---|\n");
+    StringBuilder text = new StringBuilder("| learner | m | sets | error ratio | wins | p | worst set | W2 ratio | W2 wins "
+        + "|\n|---|---|---|---|---|---|---|---|---|\n");
     for (Learner learner : run.settings().learners()) {
       for (int m : run.settings().sizes()) {
         List<Ratios> ratios = setsOf(learner).stream().map(set -> ratios(learner, set, m)).toList();

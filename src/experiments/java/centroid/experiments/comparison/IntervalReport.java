@@ -114,7 +114,8 @@ final class IntervalReport {
 
   private String perSet() {
     int m = run.settings().sizes()[run.settings().sizes().length / 2];
-    StringBuilder text = new StringBuilder("## Every set, m = " + m + ", level " + levels[MIDDLE_LEVEL] + ": coverage of CentroidBagging\n\n| set | test rows |");
+    StringBuilder text = new StringBuilder("## Every set, m = " + m + ", level " + levels[MIDDLE_LEVEL] + ": coverage of CentroidBagging\n\n| set "
+        + "| test rows |");
     run.settings().learners().forEach(learner -> text.append(' ').append(learner).append(" |"));
     text.append("\n|---|---|").append("---|".repeat(run.settings().learners().size())).append('\n');
     for (DataSet set : run.sets()) {

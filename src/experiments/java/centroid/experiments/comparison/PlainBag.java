@@ -92,6 +92,7 @@ final class PlainBag {
     return bounds;
   }
 
+  /** A number for each member. */
   private interface ByMember {
     double value(int member);
   }

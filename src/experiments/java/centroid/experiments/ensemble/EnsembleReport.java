@@ -74,7 +74,8 @@ final class EnsembleReport {
 
   void publish() throws IOException {
     PaperTable<Label> all = scores();
-    StringBuilder text = new StringBuilder("This is a scaled-down experiment. The paper trains VGG-16 on CIFAR-100, which two cores can't; here dense networks ("
+    StringBuilder text = new StringBuilder("This is a scaled-down experiment. The paper trains VGG-16 on CIFAR-100, which two cores can't; here "
+        + "dense networks ("
         + settings.shape() + ") learn to read " + settings.train() + " generated images of letters (" + settings.pixels() + " x " + settings.pixels()
         + " pixels). The procedure is the paper's: SGD with momentum 0.9, batches of " + settings.batch() + ", a learning rate that falls to a tenth after "
         + "half and a hundredth after three quarters of the epochs, centroids in the last quarter, M = " + settings.draws() + ", gamma = " + settings.gamma()
@@ -117,7 +118,8 @@ final class EnsembleReport {
   }
 
   private String differences() {
-    StringBuilder text = new StringBuilder("| score | method | m | less bootstrap | p | less bootstrap with all rows in the last quarter | p |\n|---|---|---|---|---|---|---|\n");
+    StringBuilder text = new StringBuilder("| score | method | m | less bootstrap | p | less bootstrap with all rows in the last quarter | p "
+        + "|\n|---|---|---|---|---|---|---|\n");
     for (Score score : Score.values()) {
       for (Method method : CENTROIDS) {
         for (int m : settings.sizes()) {

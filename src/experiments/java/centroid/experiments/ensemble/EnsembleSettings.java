@@ -28,6 +28,7 @@ import centroid.nd4j.Updater;
 public record EnsembleSettings(int[] sizes, int train, int test, int pixels, double noise, int[] hidden, int epochs, int batch, double rate,
     double decay, int draws, double gamma) {
 
+  /** The settings that the arguments ask for. */
   public static EnsembleSettings read(Arguments arguments) {
     return new EnsembleSettings(arguments.wholeNumbers("m", new int[] {3, 4, 5, 10}, 2), arguments.wholeNumber("train", 3000, 100),
         arguments.wholeNumber("test", 3000, 100), arguments.wholeNumber("pixels", 12, 5), arguments.numbers("noise", 0.2)[0],
@@ -36,10 +37,12 @@ public record EnsembleSettings(int[] sizes, int train, int test, int pixels, dou
         arguments.numbers("gamma", 0.5)[0]);
   }
 
+  /** The networks. */
   public NetworkShape shape() {
     return new NetworkShape(pixels * pixels, hidden, Activation.RELU, GlyphImages.NUM_LETTERS, Loss.LOG);
   }
 
+  /** How they are trained. */
   public TrainingSettings training() {
     return new TrainingSettings(Updater.SGD, rate, Schedule.STEP, epochs, batch, decay, 0, 0);
   }

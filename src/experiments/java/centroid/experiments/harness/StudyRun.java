@@ -1,9 +1,9 @@
 package centroid.experiments.harness;
 
-import centroid.text.ProgressBar;
 import centroid.core.Streams;
 import centroid.core.TaskFailure;
 import centroid.core.Workers;
+import centroid.text.ProgressBar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
