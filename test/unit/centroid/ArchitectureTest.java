@@ -28,7 +28,6 @@ class ArchitectureTest {
   private static final Map<String, List<String>> MAY_IMPORT = new TreeMap<>(Map.of(
       "centroid.core..", List.of(),
       "centroid.select..", List.of("centroid.core.."),
-      "centroid.linear..", List.of("centroid.core.."),
       "centroid.interval..", List.of("centroid.core.."),
       "centroid.metric..", List.of("centroid.interval.."),
       "centroid.weka..", List.of("centroid.core..", "centroid.select..", "centroid.interval..", "weka.."),
