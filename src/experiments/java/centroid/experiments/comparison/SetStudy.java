@@ -148,7 +148,8 @@ public final class SetStudy implements Study {
       List<DataSet> own = run.sets().stream().filter(set -> fits(learner, set)).toList();
       for (int m : run.settings().sizes()) {
         List<Result> sums = own.stream().map(set -> run.sum(learner, set, trial -> trial.key(m))).toList();
-        text.append(String.format(Locale.ROOT, "| %s | %d | %d | %s | %s |", learner, m, own.size(), ratio(sums, Scores::logLoss), ratio(sums, Scores::errors)));
+        text.append(String.format(Locale.ROOT, "| %s | %d | %d | %s | %s |", learner, m, own.size(),
+            ratio(sums, Scores::logLoss), ratio(sums, Scores::errors)));
         for (int l = 0; l < SETTINGS.levels.length; l++) {
           text.append(coverage(sums, l));
         }
