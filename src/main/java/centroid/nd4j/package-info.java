@@ -6,5 +6,8 @@
  * Java on flat arrays, which was measured faster than an ND4J call for each. {@link centroid.nd4j.DenseNetwork} is a trained network as
  * plain arrays: it is stored, and predicts, without ND4J. {@link centroid.nd4j.Nd4jRuntime} starts the native library and says in one
  * sentence what to do if it can't.
+ *
+ * <p>Who trains networks in another way, such as on one output of each row, builds on {@link centroid.nd4j.Layers} (forward and backward)
+ * and {@link centroid.nd4j.GradientSteps} (clipping, running means, moves).
  */
 package centroid.nd4j;

@@ -9,7 +9,7 @@
  *     .writePng(Path.of("coverage.png"), 640, 420);
  * }</pre>
  *
- * <p>{@link centroid.plot.Chart} has two axes of numbers, {@link centroid.plot.BarChart} an axis of names, and
- * {@link centroid.plot.Sheet} lays several of them out in a grid. The same input gives the same file, byte for byte, on one machine.
+ * <p>{@link centroid.plot.Chart} has two axes of numbers, {@link centroid.plot.BarChart} an axis of names. The same input gives the same
+ * file, byte for byte, on one machine.
  */
 package centroid.plot;

@@ -156,6 +156,7 @@ final class BanditReport {
       charts.add(new PaperChart<>(Label::agent, Label::m).of(set.toString(), "m", "sum of rewards", rewards.where(label -> label.set == set).rows(),
           List.of(AgentKind.BOOTSTRAP, AgentKind.CENTROID, AgentKind.LIBRARY)));
     }
-    new Sheet("Contextual bandits, " + runs.variant().steps() + " steps", charts.size(), charts).writePng(runs.run().file(".png"), 380 * charts.size(), 420);
+    new Sheet("Contextual bandits, " + runs.variant().steps() + " steps", charts.size(), charts)
+        .writePng(runs.run().file(".png"), 380 * charts.size(), 420);
   }
 }

@@ -63,7 +63,8 @@ public record BanditRuns(StudyRun<Key, Play> run, Map<ContextSet, Contexts> sets
     /** What the result of a case depends on. */
     private Key key(Case one, long seed) {
       String how = one.agent.hasNetworks() ? schedule + " " + Arrays.toString(hidden) : "";
-      return new Key(one.set, one.agent, one.m, one.sequence, steps, seed, one.agent == AgentKind.CENTROID ? how + " " + masses + " " + one.gamma : how);
+      String all = one.agent == AgentKind.CENTROID ? how + " " + masses + " " + one.gamma : how;
+      return new Key(one.set, one.agent, one.m, one.sequence, steps, seed, all);
     }
   }
 
@@ -115,7 +116,8 @@ public record BanditRuns(StudyRun<Key, Play> run, Map<ContextSet, Contexts> sets
 
   /** The reward of each sequence; NaN where it is not finished. */
   double[] rewards(ContextSet set, AgentKind agent, int m, double gamma) {
-    return all(set, agent, m, gamma).stream().map(one -> run.log().get(key(one))).mapToDouble(play -> play == null ? Double.NaN : play.reward()).toArray();
+    return all(set, agent, m, gamma).stream().map(one -> run.log().get(key(one)))
+        .mapToDouble(play -> play == null ? Double.NaN : play.reward()).toArray();
   }
 
   /** The best expected reward of each sequence that the uniform agent has finished. */

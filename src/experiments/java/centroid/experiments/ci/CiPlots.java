@@ -36,7 +36,7 @@ final class CiPlots {
   }
 
   /** One picture for each of the paper's tables and one for its figure; returns the Markdown that shows them. */
-  String draw(PaperTable<CiReport.Coverage> coverage, PaperTable<CiReport.Distance> distances) throws IOException {
+  String draw(PaperTable<CiReport.CoverageLabel> coverage, PaperTable<CiReport.DistanceLabel> distances) throws IOException {
     StringBuilder text = new StringBuilder();
     List<LogChart> all = new ArrayList<>();
     for (double level : settings.levels()) {
@@ -54,15 +54,15 @@ final class CiPlots {
     return text.append("![figure 2](").append(run.name()).append("-figure2.png)\n").toString();
   }
 
-  private LogChart coverageChart(PaperTable<CiReport.Coverage> table, double level, String interval) {
+  private LogChart coverageChart(PaperTable<CiReport.CoverageLabel> table, double level, String interval) {
     Chart chart = new Chart(interval + " intervals, level " + level, "particles m", "coverage error");
     for (Map.Entry<CiMethod, Style> method : shown.entrySet()) {
-      List<PaperTable.Row<CiReport.Coverage>> rows = table.rows().stream().filter(row -> row.label().level() == level
-          && row.label().interval().equals(interval) && row.label().method().equals(method.getKey())).toList();
-      addSeries(chart, method, rows, CiReport.Coverage::m);
+      List<PaperTable.Row<CiReport.CoverageLabel>> rows = table.where(label -> label.level() == level && label.interval().equals(interval)
+          && label.method().equals(method.getKey())).rows();
+      addSeries(chart, method, rows, CiReport.CoverageLabel::m);
       boolean isBootstrap = method.getKey().equals(CiMethod.BOOTSTRAP);
       if (isBootstrap || method.getKey().kind() == CiMethod.Kind.GRADIENT) {
-        List<PaperTable.Row<CiReport.Coverage>> printed = rows.stream().filter(row -> row.verdict() != Verdict.NOT_IN_PAPER).toList();
+        List<PaperTable.Row<CiReport.CoverageLabel>> printed = rows.stream().filter(row -> row.verdict() != Verdict.NOT_IN_PAPER).toList();
         chart.line("paper's " + method.getKey().inPaper(), printed.stream().mapToDouble(row -> row.label().m()).toArray(),
             printed.stream().mapToDouble(row -> row.paper().mean()).toArray(), Style.of(isBootstrap ? Tone.GREY : Tone.VERMILION).dashed());
       }
@@ -70,16 +70,16 @@ final class CiPlots {
     return new LogChart(chart, true, false);
   }
 
-  private LogChart distanceChart(PaperTable<CiReport.Distance> table, CiReport.Quantity what) {
+  private LogChart distanceChart(PaperTable<CiReport.DistanceLabel> table, CiReport.Quantity what) {
     Chart chart = new Chart(what.toString(), "particles m", "W2");
     for (Map.Entry<CiMethod, Style> method : shown.entrySet()) {
-      addSeries(chart, method, table.rows().stream().filter(row -> row.label().what() == what && row.label().method().equals(method.getKey())).toList(),
-          CiReport.Distance::m);
+      addSeries(chart, method, table.where(label -> label.what() == what && label.method().equals(method.getKey())).rows(), CiReport.DistanceLabel::m);
     }
     return new LogChart(chart, true, true);
   }
 
-  private static <L extends Record> void addSeries(Chart chart, Map.Entry<CiMethod, Style> method, List<PaperTable.Row<L>> rows, ToDoubleFunction<L> m) {
+  private static <L extends Record> void addSeries(Chart chart, Map.Entry<CiMethod, Style> method, List<PaperTable.Row<L>> rows,
+      ToDoubleFunction<L> m) {
     if (!rows.isEmpty()) {
       chart.errorBars(method.getKey().toString(), rows.stream().mapToDouble(row -> m.applyAsDouble(row.label())).toArray(),
           rows.stream().mapToDouble(row -> row.ours().mean()).toArray(),

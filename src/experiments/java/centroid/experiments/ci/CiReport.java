@@ -17,27 +17,27 @@ import java.util.stream.IntStream;
 final class CiReport {
 
   /** What a coverage is. */
-  record Coverage(double level, String interval, CiMethod method, int m) {
+  record CoverageLabel(double level, String interval, CiMethod method, int m) {
   }
 
   /** The same without its level, which stands in the heading. */
-  private record AtLevel(String interval, CiMethod method, int m) {
+  private record AtLevelLabel(String interval, CiMethod method, int m) {
   }
 
   /** The same in the paper. */
-  private record InPaper(double level, String interval, String method, int m) {
+  private record PaperLabel(double level, String interval, String method, int m) {
   }
 
   /** What a difference of coverages is. */
-  private record Claim(CiMethod method, String interval, double level, int m) {
+  private record ClaimLabel(CiMethod method, String interval, double level, int m) {
   }
 
   /** What a distance or a spread is. */
-  record Distance(Quantity what, CiMethod method, int m) {
+  record DistanceLabel(Quantity what, CiMethod method, int m) {
   }
 
   /** What a ratio of distances is. */
-  private record Ratio(String what, CiMethod method, int m) {
+  private record RatioLabel(String what, CiMethod method, int m) {
   }
 
   /** Numbers of a result besides its coverages. */
@@ -79,9 +79,9 @@ final class CiReport {
   }
 
   void publish() throws IOException {
-    PaperTable<Coverage> coverage = coverage(true);
-    PaperTable<Distance> distances = distances();
-    PaperTable<Claim> claims = coverageClaims();
+    PaperTable<CoverageLabel> coverage = coverage(true);
+    PaperTable<DistanceLabel> distances = distances();
+    PaperTable<ClaimLabel> claims = coverageClaims();
     List<CiMethod> ours = List.of(CiMethod.RESTORED, CiMethod.RESTORED_BY_START, CiMethod.SELECTION);
     StringBuilder text = new StringBuilder("## What the paper claims of the centroids, against the bootstrap with as many particles\n\n"
         + "Difference of coverage errors, method less bootstrap, on the same data sets (below 0 is better; two standard errors make it significant), at m <= "
@@ -97,7 +97,7 @@ final class CiReport {
     run.publish("Confidence intervals of a linear model (tables 1 and 3, figure 2)", "", text.toString(), details(coverage, distances), files);
   }
 
-  private String details(PaperTable<Coverage> coverage, PaperTable<Distance> distances) throws IOException {
+  private String details(PaperTable<CoverageLabel> coverage, PaperTable<DistanceLabel> distances) throws IOException {
     StringBuilder text = new StringBuilder("\n## Coverage error (tables 1 and 3)\n\nDistance of the share of intervals that hold the truth from the level, "
         + "with its standard error; in brackets the paper's number and the verdict.\nThe paper's centroid row stands beside every centroid method; "
         + "its bootstrap rows beside ours. The shares themselves are in ").append(run.name()).append("-coverage.csv.\n\n");
@@ -106,8 +106,8 @@ final class CiReport {
       text.append(count.isEmpty() ? "" : "- " + method + ": " + count + "\n");
     }
     for (double level : settings.levels()) {
-      PaperTable<AtLevel> part = coverage.where(label -> label.level == level).relabelled(List.of("interval", "method", "m"),
-          label -> new AtLevel(label.interval, label.method, label.m));
+      PaperTable<AtLevelLabel> part = coverage.where(label -> label.level == level).relabelled(List.of("interval", "method", "m"),
+          label -> new AtLevelLabel(label.interval, label.method, label.m));
       text.append("\n### Level ").append(level).append("\n\n").append(part.wideMarkdown());
     }
     return text.append("\n## Distance to the bootstrap (figure 2) and spread\n\nW2 to ").append(settings.reference())
@@ -127,8 +127,8 @@ final class CiReport {
   }
 
   /** Errors as the paper has them, or the shares themselves, which tell too wide intervals from too narrow ones. */
-  private PaperTable<Coverage> coverage(boolean asError) {
-    PaperTable<Coverage> table = new PaperTable<>(List.of("level", "interval", "method", "m"), Verdict.Better.SMALLER, 3);
+  private PaperTable<CoverageLabel> coverage(boolean asError) {
+    PaperTable<CoverageLabel> table = new PaperTable<>(List.of("level", "interval", "method", "m"), Verdict.Better.SMALLER, 3);
     for (int l = 0; l < settings.levels().length; l++) {
       for (int k = 0; k < CiResult.INTERVALS.size(); k++) {
         for (CiMethod method : methods) {
@@ -137,8 +137,8 @@ final class CiReport {
             String interval = CiResult.text(CiResult.INTERVALS.get(k));
             double share = mean(covered(m, method, k, l));
             Estimate ours = new Estimate(asError ? Math.abs(level - share) : share, Math.sqrt(share * (1 - share) / run.trials()));
-            table.add(new Coverage(level, interval, method, m),
-                asError ? paper.get(new InPaper(level, interval, method.inPaper(), m)) : Estimate.NONE, ours);
+            table.add(new CoverageLabel(level, interval, method, m),
+                asError ? paper.get(new PaperLabel(level, interval, method.inPaper(), m)) : Estimate.NONE, ours);
           }
         }
       }
@@ -147,8 +147,8 @@ final class CiReport {
   }
 
   /** Differences of coverage errors to the bootstrap; the standard error is that of the paired difference of coverages. */
-  private PaperTable<Claim> coverageClaims() {
-    PaperTable<Claim> table = new PaperTable<>(List.of("method", "interval", "level", "m"), Verdict.Better.SMALLER, 3);
+  private PaperTable<ClaimLabel> coverageClaims() {
+    PaperTable<ClaimLabel> table = new PaperTable<>(List.of("method", "interval", "level", "m"), Verdict.Better.SMALLER, 3);
     for (CiMethod method : others) {
       for (int k = 0; k < CiResult.INTERVALS.size(); k++) {
         for (int l = 0; l < settings.levels().length; l++) {
@@ -156,7 +156,7 @@ final class CiReport {
             double[] ours = covered(m, method, k, l);
             double[] theirs = covered(m, CiMethod.BOOTSTRAP, k, l);
             double level = settings.levels()[l];
-            table.add(new Claim(method, CiResult.text(CiResult.INTERVALS.get(k)), level, m),
+            table.add(new ClaimLabel(method, CiResult.text(CiResult.INTERVALS.get(k)), level, m),
                 new Estimate(Math.abs(level - mean(ours)) - Math.abs(level - mean(theirs)), Estimate.of(Estimate.differences(ours, theirs)).error()));
           }
         }
@@ -165,7 +165,7 @@ final class CiReport {
     return table;
   }
 
-  private static String claimCount(PaperTable<Claim> claims, CiMethod method) {
+  private static String claimCount(PaperTable<ClaimLabel> claims, CiMethod method) {
     List<Estimate> differences = claims.where(claim -> claim.method.equals(method)).rows().stream().map(PaperTable.Row::ours).toList();
     long smaller = differences.stream().filter(difference -> difference.mean() < 0).count();
     long clearly = differences.stream().filter(difference -> difference.mean() < -2 * difference.error()).count();
@@ -174,14 +174,14 @@ final class CiReport {
         + " by more than two standard errors), larger by more than two in " + worse + ".\n";
   }
 
-  private PaperTable<Distance> distances() {
-    PaperTable<Distance> table = new PaperTable<>(List.of("what", "method", "m"), Verdict.Better.SMALLER, 4);
+  private PaperTable<DistanceLabel> distances() {
+    PaperTable<DistanceLabel> table = new PaperTable<>(List.of("what", "method", "m"), Verdict.Better.SMALLER, 4);
     for (Quantity what : Quantity.values()) {
       for (CiMethod method : methods) {
         for (int m : settings.sizes()) {
           double[] known = Arrays.stream(column(m, method, what.number)).filter(value -> !Double.isNaN(value)).toArray();
           if (known.length > 0) {
-            table.add(new Distance(what, method, m), Estimate.of(known));
+            table.add(new DistanceLabel(what, method, m), Estimate.of(known));
           }
         }
       }
@@ -190,14 +190,14 @@ final class CiReport {
   }
 
   /** Mean distance over the bootstrap's mean distance; the standard error is that of the paired difference. */
-  private PaperTable<Ratio> distanceRatios() {
-    PaperTable<Ratio> table = new PaperTable<>(List.of("what", "method", "m"), Verdict.Better.SMALLER, 3);
+  private PaperTable<RatioLabel> distanceRatios() {
+    PaperTable<RatioLabel> table = new PaperTable<>(List.of("what", "method", "m"), Verdict.Better.SMALLER, 3);
     addRatios(table, "first coefficient", Quantity.FIRST);
     addRatios(table, "whole vector", Quantity.VECTOR);
     return table;
   }
 
-  private void addRatios(PaperTable<Ratio> table, String what, Quantity quantity) {
+  private void addRatios(PaperTable<RatioLabel> table, String what, Quantity quantity) {
     for (CiMethod method : others) {
       for (int m : settings.sizes()) {
         double[] ours = column(m, method, quantity.number);
@@ -207,7 +207,7 @@ final class CiReport {
           double base = IntStream.of(known).mapToDouble(set -> theirs[set]).sum();
           double ratio = IntStream.of(known).mapToDouble(set -> ours[set]).sum() / base;
           Estimate rest = Estimate.of(IntStream.of(known).mapToDouble(set -> ours[set] - ratio * theirs[set]).toArray());
-          table.add(new Ratio(what, method, m), new Estimate(ratio, rest.error() / (base / known.length)));
+          table.add(new RatioLabel(what, method, m), new Estimate(ratio, rest.error() / (base / known.length)));
         }
       }
     }

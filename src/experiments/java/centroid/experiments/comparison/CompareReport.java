@@ -99,7 +99,8 @@ final class CompareReport {
   private Ratios ratios(Learner learner, DataSet set, int m) {
     int trials = run.run().trials();
     Errors sum = run.sum(learner, set, trial -> trial.key(m));
-    double[] differences = run.results(learner, set, trial -> trial.key(m)).stream().mapToDouble(errors -> errors.centroid() - errors.bagging()).toArray();
+    double[] differences = run.results(learner, set, trial -> trial.key(m)).stream()
+        .mapToDouble(errors -> errors.centroid() - errors.bagging()).toArray();
     double floor = set.isNumeric() ? SMALLEST_ERROR : SMALLEST_ROOT_BRIER * trials;
     return new Ratios(ratio(sum.centroid(), sum.bagging(), floor), ratio(sum.centroidDistance(), sum.baggingDistance(), floor),
         Estimate.of(differences).error() / Math.max(sum.bagging() / trials, 1e-300));

@@ -82,13 +82,15 @@ final class EnsembleReport {
         + "/m, new row weights in each epoch, as weights of the loss or, as in the paper, by drawing rows.\n"
         + "The paper prints a figure without numbers; its claims are that accuracy grows with m and that centroids beat the bootstrap at each m.\n");
     for (Score score : Score.values()) {
-      PaperTable<OfScore> table = all.where(label -> label.score == score).relabelled(List.of("method", "m"), label -> new OfScore(label.method, label.m));
+      PaperTable<OfScore> table = all.where(label -> label.score == score)
+          .relabelled(List.of("method", "m"), label -> new OfScore(label.method, label.m));
       text.append("\n## ").append(score.capital()).append(" (").append(score.better.name().toLowerCase(Locale.ROOT)).append(" is better)\n\n")
           .append(table.wideMarkdown());
     }
     text.append("\n## Centroids on the same images\n\nDifferences in matched pairs over ").append(run.trials())
         .append(" trials with their standard errors, and p of the matched-pair t-test.\n\n").append(differences()).append(summary()).append(masses());
-    run.publish("Ensembles of networks for images (figure 4, scaled down)", "", text.toString(), "\n![Scores over m](ensemble.png)\n", Map.of(".csv", all));
+    run.publish("Ensembles of networks for images (figure 4, scaled down)", "", text.toString(), "\n![Scores over m](ensemble.png)\n",
+        Map.of(".csv", all));
     plot(all);
   }
 

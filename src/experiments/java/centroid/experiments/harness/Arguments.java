@@ -81,7 +81,8 @@ public final class Arguments {
     } catch (NumberFormatException e) {
       // falls through to the one message for both mistakes
     }
-    throw new IllegalArgumentException("Argument " + name + " must be whole numbers of at least " + smallest + " with commas, but was '" + value + "'");
+    throw new IllegalArgumentException("Argument " + name + " must be whole numbers of at least " + smallest + " with commas, but was '"
+        + value + "'");
   }
 
   /** One of the constants of an enum, in small letters. */

@@ -84,7 +84,7 @@ public final class UciStudy implements Study {
   }
 
   /** One split of a data set, with the number of epochs given or {@link #CHOSEN}. */
-  record Trial(UciData set, int split, int epochs) {
+  record UciSplit(UciData set, int split, int epochs) {
 
     Key key(Method method) {
       return new Key(set.name(), epochs, split, method);
@@ -119,21 +119,21 @@ public final class UciStudy implements Study {
     settings = new Settings(arguments.text("loss", "gaussian"), arguments.text("rate", "0.01"), arguments.text("schedule", "cosine"),
         arguments.text("clip", "1"), arguments.wholeNumber("batch", 32, 1));
     run = StudyRun.read(arguments, 20, 4, settings, UciResult.class);
-    List<Trial> all = new ArrayList<>();
+    List<UciSplit> all = new ArrayList<>();
     for (String name : names) {
       UciData data = UciData.read(folder.resolve(name));
       for (int split = 0; split < Math.min(run.trials(), data.testRows().length); split++) {
-        all.add(new Trial(data, split, FIXED_EPOCHS));
+        all.add(new UciSplit(data, split, FIXED_EPOCHS));
         if (split < (data.data().numInstances() > MANY_ROWS ? Math.min(chosenTrials, 2) : chosenTrials)) {
-          all.add(new Trial(data, split, CHOSEN));
+          all.add(new UciSplit(data, split, CHOSEN));
         }
       }
     }
-    run.forEach(all, Trial::keys, Trial::effort, this::runTrial);
+    run.forEach(all, UciSplit::keys, UciSplit::effort, this::runTrial);
     run.publish("Networks on the common regression protocol", "", new UciTable(run.log(), all).text(), "", Map.of());
   }
 
-  private void runTrial(Trial trial) throws Exception {
+  private void runTrial(UciSplit trial) throws Exception {
     Split split = trial.set.split(trial.split);
     Streams streams = Streams.of(run.seed()).child(trial.set.name()).child(trial.split);
     int epochs = trial.epochs == CHOSEN ? chosenEpochs(trial, split.train(), streams) : trial.epochs;
@@ -154,7 +154,7 @@ public final class UciStudy implements Study {
   }
 
   /** The number of epochs after which one network has the largest likelihood on a fifth of the training rows. */
-  private int chosenEpochs(Trial trial, Instances train, Streams streams) throws Exception {
+  private int chosenEpochs(UciSplit trial, Instances train, Streams streams) throws Exception {
     UciResult earlier = trial.keys().stream().map(run.log()::get).filter(Objects::nonNull).findFirst().orElse(null);
     if (earlier != null) {
       return earlier.epochs();

@@ -145,7 +145,8 @@ public final class OverheadStudy implements Study {
   private void train(Case one, boolean centroid, int steps) throws Exception {
     if (one.setup.set != null) {
       AgentKind agent = centroid ? AgentKind.CENTROID : AgentKind.BOOTSTRAP;
-      BanditRuns.Variant.paper(steps).play(new BanditRuns.Case(one.setup.set, agent, one.m, BanditStudy.GAMMA, one.trial), sets.get(one.setup), run.seed());
+      BanditRuns.Case sequence = new BanditRuns.Case(one.setup.set, agent, one.m, BanditStudy.GAMMA, one.trial);
+      BanditRuns.Variant.paper(steps).play(sequence, sets.get(one.setup), run.seed());
       return;
     }
     EnsembleSettings ensemble = settings.ensemble();

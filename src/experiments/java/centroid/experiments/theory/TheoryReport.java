@@ -48,11 +48,11 @@ final class TheoryReport {
   }
 
   /** What a slope is. */
-  private record Slope(String claim, String rate, Model model) {
+  private record SlopeLabel(String claim, String rate, Model model) {
   }
 
   /** What a value is. */
-  private record Value(String claim, Model model, String number, int n) {
+  private record ValueLabel(String claim, Model model, String number, int n) {
   }
 
   private static final List<Claim> CLAIMS = List.of(
@@ -69,8 +69,8 @@ final class TheoryReport {
   }
 
   void publish() throws IOException {
-    PaperTable<Slope> slopes = slopes();
-    PaperTable<Value> values = values();
+    PaperTable<SlopeLabel> slopes = slopes();
+    PaperTable<ValueLabel> values = values();
     for (Quantity quantity : Quantity.values()) {
       plot(quantity);
     }
@@ -91,8 +91,8 @@ final class TheoryReport {
     return IntStream.range(0, run.trials()).mapToDouble(trial -> quantity.number.applyAsDouble(run.log().get(new Piece(model, n, trial)))).toArray();
   }
 
-  private PaperTable<Slope> slopes() {
-    PaperTable<Slope> table = new PaperTable<>(List.of("claim", "stated rate", "model"), Verdict.Better.SMALLER, 3);
+  private PaperTable<SlopeLabel> slopes() {
+    PaperTable<SlopeLabel> table = new PaperTable<>(List.of("claim", "stated rate", "model"), Verdict.Better.SMALLER, 3);
     for (Claim claim : CLAIMS) {
       for (Model model : settings.models()) {
         SimpleRegression ours = new SimpleRegression();
@@ -103,21 +103,22 @@ final class TheoryReport {
             stated.addData(Math.log(n), Math.log(claim.rate.applyAsDouble(n)));
           }
         }
-        table.add(new Slope(claim.name, claim.rateText, model), Estimate.exact(stated.getSlope()), new Estimate(ours.getSlope(), ours.getSlopeStdErr()));
+        table.add(new SlopeLabel(claim.name, claim.rateText, model), Estimate.exact(stated.getSlope()),
+            new Estimate(ours.getSlope(), ours.getSlopeStdErr()));
       }
     }
     return table;
   }
 
-  private PaperTable<Value> values() {
-    PaperTable<Value> table = new PaperTable<>(List.of("claim", "model", "number", "n"), Verdict.Better.SMALLER, 3);
+  private PaperTable<ValueLabel> values() {
+    PaperTable<ValueLabel> table = new PaperTable<>(List.of("claim", "model", "number", "n"), Verdict.Better.SMALLER, 3);
     for (Claim claim : CLAIMS) {
       for (Model model : settings.models()) {
         for (int n : settings.rows()) {
-          table.add(new Value(claim.name, model, "mean", n), Estimate.of(ratios(claim, model, n)));
+          table.add(new ValueLabel(claim.name, model, "mean", n), Estimate.of(ratios(claim, model, n)));
         }
         for (int n : settings.rows()) {
-          table.add(new Value(claim.name, model, "95 % quantile", n), Estimate.exact(new Percentile().evaluate(ratios(claim, model, n), 95)));
+          table.add(new ValueLabel(claim.name, model, "95 % quantile", n), Estimate.exact(new Percentile().evaluate(ratios(claim, model, n), 95)));
         }
       }
     }
