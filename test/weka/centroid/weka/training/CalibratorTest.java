@@ -160,11 +160,12 @@ class CalibratorTest {
     assertFalse(probabilities.set(oneOfThree, 0.8)[1]);
   }
 
-  /** Labels weigh 10 and 9 + 21, and 1 is added to both: 11 and 31 of 42. */
+  /** Labels weigh 10 and 9 + 21, and 1 is added to both: 11 and 31 of 42. Of what members call impossible nothing but the prior is left. */
   @Test
   void thePriorIsTheWeightedShareOfEachLabel() {
     ProbabilityCalibration probabilities = labelled(20, "21").calibration().probabilities();
     assertEquals(11 / 42.0, probabilities.apply(new double[] {0, 1})[0] / probabilities.epsilon(), 1e-12);
+    assertEquals(31 / 42.0, probabilities.apply(new double[] {1, 0})[1] / probabilities.epsilon(), 1e-12);
   }
 
   /**
