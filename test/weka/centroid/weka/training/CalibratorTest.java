@@ -121,7 +121,8 @@ class CalibratorTest {
   @Test
   void rowsThatEveryMemberHasSeenTellNothing() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
-    assertEquals(Basis.TARGET_SPREAD, Calibrator.fit(training, answers(training, fullBags(12), new double[12], null, Chooser.RANDOM)).calibration().basis());
+    Calibrator.Result result = Calibrator.fit(training, answers(training, fullBags(12), new double[12], null, Chooser.RANDOM));
+    assertEquals(Basis.TARGET_SPREAD, result.calibration().basis());
   }
 
   /** Row r has the label r % 2 and the weight given; strangers give its true label the probability 0.75. */
@@ -138,8 +139,8 @@ class CalibratorTest {
     }
     Instances data = TinyData.of("x numeric; y {a,b}", rows);
     TrainingContext training = TinyTraining.of(data, 2);
-    return Calibrator.fit(training, new ComparisonRows.Answers(training.rows.at(IntStream.range(0, numRows).toArray()), new MemberPredictions(values, null), bags,
-        Chooser.RANDOM));
+    ComparisonRows at = training.rows.at(IntStream.range(0, numRows).toArray());
+    return Calibrator.fit(training, new ComparisonRows.Answers(at, new MemberPredictions(values, null), bags, Chooser.RANDOM));
   }
 
   @Test

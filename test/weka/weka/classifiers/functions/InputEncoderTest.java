@@ -49,9 +49,9 @@ class InputEncoderTest {
   /** 1 with the weight 3 and 5 with the weight 1 have the mean 2 and the variance (3 + 9) / 4. */
   @Test
   void weightsCountInMeansAndDeviations() {
-    Instances data = TinyData.of("x numeric; y numeric", "1,0,{3}", "5,0,{1}", "1000,0,{0}");
+    Instances data = TinyData.of("x numeric; y numeric", "5,0,{1}", "1,0,{3}", "1000,0,{0}");
     assertArrayEquals(new double[] {2, Math.sqrt(3)}, InputEncoder.moments(data, 0), 1e-12);
-    assertArrayEquals(floats(Math.sqrt(3)), encoded(data, 1), CLOSE);
+    assertArrayEquals(floats(Math.sqrt(3)), encoded(data, 0), CLOSE);
   }
 
   @Test
@@ -104,7 +104,7 @@ class InputEncoderTest {
 
   @Test
   void numbersThatDifferInTheirLastDigitsAreOne() {
-    assertEquals(0, InputEncoder.moments(TinyData.of("x numeric; y numeric", "0.3,0", "0.30000000000000004,0"), 0)[1]);
+    assertEquals(0, InputEncoder.moments(TinyData.of("x numeric; y numeric", "1,0", "1.000000000000001,0"), 0)[1]);
   }
 
   @Test
