@@ -70,7 +70,8 @@ class CentroidModelTest {
   /** The normal quantile of 0.975 is 1.959964; members 1 and 3 have the mean 2 and the variance 1. */
   @Test
   void withoutCalibrationAPredictionIntervalIsTheSpreadOfTheMembers() throws Exception {
-    assertBounds(2 - 1.959963984540054, 2 + 1.959963984540054, numbers(ModelCalibration.NONE, 1, 3).interval(NUMBER, IntervalMethod.PREDICTION, 0.95));
+    Interval interval = numbers(ModelCalibration.NONE, 1, 3).interval(NUMBER, IntervalMethod.PREDICTION, 0.95);
+    assertBounds(2 - 1.959963984540054, 2 + 1.959963984540054, interval);
   }
 
   /** Their unbiased variance is 2; at the mean a normal density of it is 1 / sqrt(4 pi). */

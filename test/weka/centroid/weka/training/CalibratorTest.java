@@ -121,8 +121,8 @@ class CalibratorTest {
   @Test
   void rowsThatEveryMemberHasSeenTellNothing() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
-    ComparisonRows.Answers answers = answers(training, fullBags(12), new double[12], null, MemberSelection.RANDOM);
-    assertEquals(Basis.TARGET_SPREAD, Calibrator.fit(training, answers).calibration().basis());
+    Calibrator.Result result = Calibrator.fit(training, answers(training, fullBags(12), new double[12], null, MemberSelection.RANDOM));
+    assertEquals(Basis.TARGET_SPREAD, result.calibration().basis());
   }
 
   /** Row r has the label r % 2 and the weight given; strangers give its true label the probability 0.75. */
@@ -139,9 +139,8 @@ class CalibratorTest {
     }
     Instances data = TinyData.of("x numeric; y {a,b}", rows);
     TrainingContext training = TinyTraining.of(data, 2);
-    return Calibrator.fit(training, new ComparisonRows.Answers(training.rows.at(IntStream.range(0, numRows).toArray()),
-        new MemberPredictions(values, null), bags,
-        MemberSelection.RANDOM));
+    ComparisonRows at = training.rows.at(IntStream.range(0, numRows).toArray());
+    return Calibrator.fit(training, new ComparisonRows.Answers(at, new MemberPredictions(values, null), bags, MemberSelection.RANDOM));
   }
 
   @Test
@@ -162,11 +161,12 @@ class CalibratorTest {
     assertFalse(probabilities.set(oneOfThree, 0.8)[1]);
   }
 
-  /** Labels weigh 10 and 9 + 21, and 1 is added to both: 11 and 31 of 42. */
+  /** Labels weigh 10 and 9 + 21, and 1 is added to both: 11 and 31 of 42. Of what members call impossible nothing but the prior is left. */
   @Test
   void thePriorIsTheWeightedShareOfEachLabel() {
     ProbabilityCalibration probabilities = labelled(20, "21").calibration().probabilities();
     assertEquals(11 / 42.0, probabilities.apply(new double[] {0, 1})[0] / probabilities.epsilon(), 1e-12);
+    assertEquals(31 / 42.0, probabilities.apply(new double[] {1, 0})[1] / probabilities.epsilon(), 1e-12);
   }
 
   /**

@@ -89,13 +89,15 @@ class OutOfBagMembersTest {
     assertNull(members.evaluate(TinyTraining.of(data, 1), false).predictions());
   }
 
-  /** More rows than are predicted at a time. Strangers are right about every row, others are wrong. */
+  /** More rows than are predicted at a time. Strangers know the target of every row, which is its number; others say 0. */
   @Test
   void rowNumbersHoldBeyondTheFirstBlock() throws Exception {
     int numRows = 8200;
-    OutOfBagMembers members = members(numRows, new int[][] {IntStream.range(0, 8195).toArray(), IntStream.range(8195, numRows).toArray()},
-        FakeMember.answering(row -> new double[] {row.value(0) >= 8195 ? 0 : 1}), FakeMember.answering(row -> new double[] {row.value(0) < 8195 ? 0 : 1}));
-    Evaluation evaluation = evaluated(members, TinyData.numbered(new double[numRows]));
+    int split = 8195;
+    OutOfBagMembers members = members(numRows, new int[][] {IntStream.range(0, split).toArray(), IntStream.range(split, numRows).toArray()},
+        FakeMember.answering(row -> new double[] {row.value(0) >= split ? row.value(0) : 0}),
+        FakeMember.answering(row -> new double[] {row.value(0) < split ? row.value(0) : 0}));
+    Evaluation evaluation = evaluated(members, TinyData.numbered(IntStream.range(0, numRows).asDoubleStream().toArray()));
     assertEquals(numRows, evaluation.numInstances());
     assertEquals(0, evaluation.meanAbsoluteError());
   }

@@ -128,10 +128,10 @@ class TrainingChecksTest {
 
   @Test
   void thereMustBeARowWithAClass() {
-    assertRefused(() -> TrainingChecks.usableRows(TinyData.of("x numeric; y numeric", "1,?", "2,?"), true, false), "'tiny'",
-        "at least one row with a class value",
-        "none of the 2 rows");
-    assertRefused(() -> TrainingChecks.usableRows(TinyData.of("x numeric; y numeric"), false, false), "'tiny'", "at least one row", "none of the 0 rows");
+    Instances unlabelled = TinyData.of("x numeric; y numeric", "1,?", "2,?");
+    Instances empty = TinyData.of("x numeric; y numeric");
+    assertRefused(() -> TrainingChecks.usableRows(unlabelled, true, false), "'tiny'", "at least one row with a class value", "none of the 2 rows");
+    assertRefused(() -> TrainingChecks.usableRows(empty, false, false), "'tiny'", "at least one row with a class value", "none of the 0 rows");
   }
 
   @Test

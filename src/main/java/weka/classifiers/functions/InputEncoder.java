@@ -104,12 +104,13 @@ final class InputEncoder implements Serializable {
       if (!row.isMissing(index) && row.weight() > 0) {
         weight += row.weight();
         double step = row.value(index) - mean;
-        mean += step * row.weight() / weight;
+        // The mean of one value is that value to the last bit, or a constant would have a deviation.
+        mean = weight == row.weight() ? row.value(index) : mean + step * row.weight() / weight;
         squares += row.weight() * step * (row.value(index) - mean);
       }
     }
     double deviation = weight > 0 ? Math.sqrt(squares / weight) : 0;
-    // Rounding errors of a constant are no variation.
+    // Numbers that differ by rounding errors do not vary.
     return new Moments(mean, deviation > 1e-12 * Math.abs(mean) ? deviation : 0);
   }
 
