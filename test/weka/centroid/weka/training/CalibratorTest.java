@@ -125,7 +125,7 @@ class CalibratorTest {
     assertEquals(Basis.TARGET_SPREAD, result.calibration().basis());
   }
 
-  /** Row r has the label r % 2 and the weight given; strangers give its true label the probability 0.75. */
+  /** Row r has the label r % 2 and the weight given; out-of-bag members give its true label the probability 0.75. */
   private static Calibrator.Result labelled(int numRows, String weightOfLast) {
     String[] rows = new String[numRows];
     double[][] values = new double[NUM_MEMBERS][2 * numRows];
