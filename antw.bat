@@ -1,4 +1,5 @@
 @echo off
+rem SPDX-License-Identifier: GPL-3.0-only
 rem Runs Ant on this project, e.g. antw test. Needs only a JDK of version 17 or newer, and either an
 rem installed Ant with Ivy or Maven, which fetches both once into .ant. The twin of antw for Windows.
 setlocal

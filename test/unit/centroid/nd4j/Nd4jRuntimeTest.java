@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 package centroid.select;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;

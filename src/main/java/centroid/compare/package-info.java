@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 /**
  * CentroidBagging beside Bagging at the same number of models: repeated cross-validation as in Weka's Experimenter, Weka's corrected
  * paired t-test, and reports as text, CSV and one HTML page.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 package centroid.core;
 
 /** Sees every round of a run as it ends. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 package centroid.core;
 
 /** A model of the ensemble could not be trained; the message says which, and when, and why. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 /**
  * The method of Ye and Liu, "Centroid Approximation for Bootstrap" (ICML 2022), without any
  * machine-learning library: losses go in, masses and row weights come out.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 package centroid.interval;
 
 /** What an interval is about, and how it is formed. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 /**
  * Statements about how sure a prediction is, on plain arrays.
  *

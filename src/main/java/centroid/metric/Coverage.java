@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 package centroid.metric;
 
 /** How often intervals hold what came true. A value on a bound is inside, as in Weka. */

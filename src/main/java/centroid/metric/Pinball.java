@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 package centroid.metric;
 
 /** The pinball loss of a quantile: the proper score whose expectation the true quantile minimises. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
 /** Training rows of a network: inputs and targets as flat arrays, row after row. */

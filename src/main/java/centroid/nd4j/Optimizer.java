@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
 /** Turns the gradients of a network into steps of SGD, RMSProp or Adam. */

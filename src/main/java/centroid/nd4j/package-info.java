@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 /**
  * Dense neural networks, many of one shape trained together: the only package that knows ND4J.
  *

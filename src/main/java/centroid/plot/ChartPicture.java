@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 package centroid.plot;
 
 import java.awt.Graphics2D;

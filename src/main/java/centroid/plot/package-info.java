@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 /**
  * Pictures from plain arrays, drawn by JFreeChart: lines, points, error bars, bands, histograms and bars, in a light and a dark theme, to
  * PNG and SVG with or without a display.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 package centroid.select;
 
 /** How far models stand apart, and the factor that restores the spread that few of them have lost. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 /**
  * The ideal objective itself, for learners that can't be moved by gradient: train a pool of bootstrap
  * models, then keep the m of them, with masses, that lie nearest to the whole pool's distribution of

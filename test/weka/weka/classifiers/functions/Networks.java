@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.functions;
 
 import weka.core.Instances;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bandit;
 
 /** Plays a bandit: sees a context, chooses an arm, is told its reward. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bandit;
 
 import centroid.core.RandomOrder;

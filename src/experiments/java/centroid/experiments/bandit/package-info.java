@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 /**
  * Contextual bandits as in section 5.2 of the paper and the library of bandits it uses (deep_contextual_bandits of
  * tensorflow/models): {@link centroid.experiments.bandit.Contexts} draws sequences of contexts and rewards from data files,

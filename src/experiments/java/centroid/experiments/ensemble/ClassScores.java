@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.ensemble;
 
 /** How good class probabilities are: accuracy, top-5 accuracy, negative log-likelihood and expected calibration error. */

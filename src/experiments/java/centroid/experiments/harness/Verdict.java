@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.harness;
 
 /** How our number stands to the one that the paper prints. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.replay;
 
 /** The rows that {@link ReplayNetworks} learn from: inputs, the output that is known, and its value. */

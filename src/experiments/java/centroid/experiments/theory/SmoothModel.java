@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.theory;
 
 /** A data set and a smooth loss, as the paper's section on theory needs them: rows, gradients, weighted optimum, population Hessian. */

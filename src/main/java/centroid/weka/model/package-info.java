@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 /**
  * What is saved and predicts: the members and their votes ({@link centroid.weka.model.Ensemble}), how sure they may be
  * ({@link centroid.weka.model.ModelCalibration}), what happened during training ({@link centroid.weka.model.TrainingReport}), and all of it

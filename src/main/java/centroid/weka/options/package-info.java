@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 /**
  * What users set: the options of CentroidBagging with their names, defaults and checks ({@link centroid.weka.options.BaggingOptions},
  * {@link centroid.weka.options.MethodOptions}), the record of them that training works with

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 /**
  * From rows to members. {@link centroid.weka.training.EnsembleBuilder} checks the data, lets the trainer of the mode train, calibrates, and
  * returns a {@link centroid.weka.model.CentroidModel}.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 /**
  * The dense network on ND4J, in the package where Weka looks for functions.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 package weka.knowledgeflow.steps;
 
 /** What an {@link IntervalChart} draws. Names as they are shown in the drop-down list. */

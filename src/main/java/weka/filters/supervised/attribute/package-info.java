@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 /**
  * A filter that appends predictions and their intervals to a data set, in the package where Weka looks for filters of this kind.
  */

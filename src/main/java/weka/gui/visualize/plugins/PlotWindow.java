@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-only
 package weka.gui.visualize.plugins;
 
 import centroid.plot.ChartPicture;
