@@ -69,8 +69,9 @@ class EnsembleStudyTest {
     assertTrue(Files.size(folder.resolve("ensemble.png")) > 1000);
     new EnsembleStudy().run(arguments("ensemble", small));
     assertEquals(rows, Files.readAllLines(folder.resolve("ensemble.tsv")));
-    double[] accuracies = rows.stream().filter(row -> row.contains("|deep ensemble\t")).mapToDouble(row -> Double.parseDouble(row.split("\t")[1]))
-        .toArray();
+    double[] accuracies = rows.stream().filter(row -> row.matches("\\d.*\\|deep ensemble\t.*"))
+        .mapToDouble(row -> Double.parseDouble(row.split("\t")[1])).toArray();
+    assertEquals(2, accuracies.length, "one for each size");
     assertTrue(Arrays.stream(accuracies).average().orElseThrow() > 2.0 / 26, "better than guessing");
   }
 
