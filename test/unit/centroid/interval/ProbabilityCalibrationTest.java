@@ -42,9 +42,9 @@ class ProbabilityCalibrationTest {
     Random random = new Random(5);
     for (int trial = 0; trial < 200; trial++) {
       double[] calibrated = calibration.apply(distribution(random));
-      boolean[] inner = calibration.set(calibrated, 0.01);
+      boolean[] inner = calibration.predictionSet(calibrated, 0.01);
       for (double level = 0.05; level < 1; level += 0.05) {
-        boolean[] outer = calibration.set(calibrated, level);
+        boolean[] outer = calibration.predictionSet(calibrated, level);
         int best = 0;
         for (int c = 0; c < 3; c++) {
           assertTrue(outer[c] || !inner[c]);
@@ -59,7 +59,7 @@ class ProbabilityCalibrationTest {
   @Test
   void aLevelBeyondTheRecordsHoldsEveryLabel() {
     ProbabilityCalibration calibration = fit(1, 20, 6);
-    assertArrayEquals(new boolean[] {true, true, true}, calibration.set(new double[] {0.98, 0.01, 0.01}, 0.99));
+    assertArrayEquals(new boolean[] {true, true, true}, calibration.predictionSet(new double[] {0.98, 0.01, 0.01}, 0.99));
   }
 
   /**
@@ -74,15 +74,15 @@ class ProbabilityCalibrationTest {
     for (int trial = 0; trial < 20_000; trial++) {
       double[] honest = distribution(random);
       int label = draw(honest, random);
-      covered += calibration.set(calibration.apply(sharpen(honest, 1.5)), 0.9)[label] ? 1 : 0;
+      covered += calibration.predictionSet(calibration.apply(sharpen(honest, 1.5)), 0.9)[label] ? 1 : 0;
     }
     assertTrue(covered / 20_000.0 > 0.9 - 0.027, "coverage " + covered / 20_000.0);
   }
 
   @Test
   void impossibleLevelsAreRefused() {
-    assertThrows(IllegalArgumentException.class, () -> fit(1, 50, 9).set(PRIOR, 1));
-    assertThrows(IllegalArgumentException.class, () -> fit(1, 50, 9).set(PRIOR, Double.NaN));
+    assertThrows(IllegalArgumentException.class, () -> fit(1, 50, 9).predictionSet(PRIOR, 1));
+    assertThrows(IllegalArgumentException.class, () -> fit(1, 50, 9).predictionSet(PRIOR, Double.NaN));
   }
 
   /** Labels drawn from honest distributions that are shown too sure by the given power. */

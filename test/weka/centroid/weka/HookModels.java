@@ -14,7 +14,7 @@ import weka.core.Utils;
 public final class HookModels {
 
   private static final String METRIC_TYPE = "weka.classifiers.evaluation.AbstractEvaluationMetric";
-  private static final String METRIC = "weka.classifiers.evaluation.PredictionIntervals";
+  private static final String METRIC = "weka.classifiers.evaluation.IntervalMetric";
 
   private HookModels() {
   }

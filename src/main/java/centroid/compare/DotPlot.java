@@ -116,7 +116,7 @@ final class DotPlot {
     };
   }
 
-  /** The name gives way; what follows the last comma (m) stays. */
+  /** Shortens the name; what follows the last comma (m) stays. */
   private static String shortened(String label) {
     if (label.length() <= LABEL_LETTERS) {
       return label;

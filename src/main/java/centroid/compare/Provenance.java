@@ -19,11 +19,11 @@ public record Provenance(String learner, String command, List<String> skipped, S
   /**
    * Copies the list.
    *
-   * @param learner the base learner as on a command line
-   * @param command the options that make the report again
-   * @param skipped data sets that were left out, each with its reason
-   * @param date the day of the run
-   * @param seconds how long it took
+   * @param learner see above
+   * @param command see above
+   * @param skipped see above
+   * @param date see above
+   * @param seconds see above
    */
   public Provenance {
     skipped = List.copyOf(skipped);

@@ -15,7 +15,7 @@ public final class GradientApproximation {
   private final RoundListener listener;
   private Action bootstrapEnd = () -> { };
 
-  /** Something that may fail. */
+  /** What is done at the end of the bootstrap phase. */
   @FunctionalInterface
   public interface Action {
 

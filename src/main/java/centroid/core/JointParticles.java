@@ -2,8 +2,8 @@
 package centroid.core;
 
 /**
- * All models of an ensemble, trained together epoch by epoch: the seam of the paper's algorithm for models that move by
- * gradient steps. It stands beside {@link Particle} because what makes such models fast is that one pass serves them all.
+ * All models of an ensemble, trained together epoch by epoch: the interface between the paper's gradient algorithm and the models. It
+ * is apart from {@link Particle} since models that are trained together share one pass through the rows.
  *
  * <p>Calls never overlap.
  */

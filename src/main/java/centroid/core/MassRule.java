@@ -24,7 +24,7 @@ public final class MassRule {
   }
 
   /**
-   * The rule of which gamma 0 is the switch: a centroid that has won no draw then stays as it is.
+   * Gamma 0 turns the rule off: a centroid that has won no draw is left unchanged.
    *
    * @param gamma in units of 1/m, at least 0
    * @param numCentroids m

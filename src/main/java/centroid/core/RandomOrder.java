@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * Random orders, and random choice without replacement. All three operations give every order the same probability; they differ in
- * the numbers that they take from the generator, so each caller stays with its own.
+ * Random orders, and random choice without replacement. All operations give every order the same probability, but use the generator
+ * differently: calling another one changes what a seed gives.
  */
 public final class RandomOrder {
 
@@ -27,8 +27,8 @@ public final class RandomOrder {
   }
 
   /**
-   * Items in random order, built inside out: each comes to a random place among those before it, and the one that was there moves
-   * to the end.
+   * Items in random order (the inside-out form of Fisher and Yates): each comes to a random place among those before it, and the one
+   * that was there moves to the end.
    *
    * @param items read only
    * @param random the source of randomness

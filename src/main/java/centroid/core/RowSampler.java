@@ -78,7 +78,7 @@ public final class RowSampler {
     return new RowSampler(n, keep, alias);
   }
 
-  /** A column left over by rounding is full, unless its row has no weight at all: that one must never be drawn. */
+  /** Columns left by rounding keep all of their probability, but rows of weight 0, which must never be drawn, alias to the heaviest row. */
   private static void settleRounding(double[] weights, double[] keep, int[] alias, int[] stack, int numSmall) {
     int heaviest = 0;
     for (int row = 1; row < weights.length; row++) {

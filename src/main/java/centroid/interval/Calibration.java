@@ -27,7 +27,7 @@ public final class Calibration implements Serializable {
   private static final double[] LEVELS = {0.8, 0.9, 0.95};
   /** A later choice must be better by this share, so that noise does not choose. */
   private static final double MARGIN = 0.005;
-  /** Part of the mean variance that stays below every scale: where all members agree the noise is still there. */
+  /** Lower bound of S^2 as a share of V: where all members agree the noise is still there. */
   private static final double FLOOR = 1e-9;
 
   /**
@@ -41,8 +41,8 @@ public final class Calibration implements Serializable {
   private static final double REACH = 10;
 
   /**
-   * Rows from which signed bounds are thought of. From the lowest to the highest of n residuals lies a new one with probability
-   * (n - 1) / (n + 1) only, 0.95 from n = 39 on, and on the n themselves, which choose, that looks better than it is.
+   * Fewest rows for asymmetric bounds. The range of n residuals covers a new one with probability (n - 1) / (n + 1), which is 0.95 at
+   * n = 39; judged on the residuals themselves, asymmetric bounds of fewer rows would look better than they are.
    */
   private static final int MIN_SIGNED_ROWS = 39;
 
@@ -119,7 +119,7 @@ public final class Calibration implements Serializable {
     return sum / LEVELS.length / sorted.length;
   }
 
-  /** S for a variance among members. Without kappa a constant does, and 1 works where the members never differ. */
+  /** S(x) for a variance at x. With kappa 0 every constant gives the same intervals; 1 is safe where the mean variance is 0. */
   private double scale(double variance) {
     return kappa == 0 ? 1 : Math.sqrt((1 - kappa) * meanVariance + kappa * variance + FLOOR * meanVariance);
   }
@@ -153,7 +153,7 @@ public final class Calibration implements Serializable {
    * The prediction interval.
    *
    * @param mean f(x)
-   * @param variance unbiased variance among the members at x
+   * @param variance unbiased variance among the members at x, plus the noise that they state, if any
    * @param level a fraction such as 0.95
    * @return an interval, nested in the level; everything if mean or variance is not finite
    */
@@ -170,7 +170,7 @@ public final class Calibration implements Serializable {
    * The natural logarithm of the predictive density: the same residuals, smoothed by Gaussian kernels.
    *
    * @param mean f(x)
-   * @param variance unbiased variance among the members at x
+   * @param variance unbiased variance among the members at x, plus the noise that they state, if any
    * @param value where
    * @return the log density
    */

@@ -11,8 +11,8 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * Asks small ensembles about rows that none of their members had seen, as a new row will be asked of the ensemble that is
- * kept.
+ * Out-of-bag predictions of small ensembles: rows are predicted by members that have not seen them, as a new row will be by the ensemble
+ * that is kept.
  *
  * <p>From the members that have not seen a row, m are chosen, several times, in the way in which the kept ones were chosen. Both
  * matter: the mean of more members errs less, and chosen members err less than random ones, so other residuals would not be those of
@@ -183,7 +183,7 @@ public final class OutOfBagRecords {
    *
    * @param prior share of each label, all positive; kept
    * @param streams the randomness of the draws
-   * @return probabilities made honest
+   * @return calibrated probabilities
    */
   public ProbabilityCalibration probabilities(double[] prior, Streams streams) {
     double[][] mean = new double[numRecords()][width];

@@ -5,8 +5,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Honest class probabilities and prediction sets: {@code p' = (1 - eps) p^tau / sum + eps prior}, with eps and tau chosen by
- * log-loss on what small ensembles said about rows that none of their members had seen. A prediction set holds every label
+ * Calibrated class probabilities and prediction sets: {@code p' = (1 - eps) p^tau / sum + eps prior}, temperature scaling with a share
+ * of the prior, with eps and tau chosen by log-loss on out-of-bag rows. A prediction set holds every label
  * whose probability is not smaller than the true label's usually is on such rows (split conformal), and always the most
  * probable one. Immutable and thread-safe.
  *
@@ -17,7 +17,7 @@ public final class ProbabilityCalibration implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private static final double[] EPSILONS = {0.02, 0.05, 0.1, 0.2};
-  /** The smallest share of the prior, however many rows speak for less. */
+  /** The smallest share of the prior, however many rows there are. */
   private static final double SMALLEST_EPSILON = 0.0005;
   private static final double[] POWERS = {0.5, 0.7, 0.85, 1, 1.2, 1.5};
 
@@ -57,7 +57,7 @@ public final class ProbabilityCalibration implements Serializable {
     for (double power : POWERS) {
       double[] powered = new double[label.length];
       for (int k = 0; k < label.length; k++) {
-        powered[k] = sharpened(probabilities[k], power)[label[k]];
+        powered[k] = tempered(probabilities[k], power)[label[k]];
       }
       for (double epsilon : epsilons) {
         double loss = 0;
@@ -74,7 +74,7 @@ public final class ProbabilityCalibration implements Serializable {
     return new ProbabilityCalibration(probabilities, label, prior, numRows, bestEpsilon, bestPower);
   }
 
-  /** From n rows without a mistake nobody can tell an error rate below about 1 / (2 n), so that is the least to reckon with. */
+  /** n rows without an error can't show an error rate below about 1 / (2 n), so epsilon is never smaller than that. */
   private static double[] epsilons(int numRows) {
     double[] epsilons = new double[EPSILONS.length + 2];
     epsilons[0] = Math.min(0.005, Math.max(SMALLEST_EPSILON, 0.5 / numRows));
@@ -90,7 +90,7 @@ public final class ProbabilityCalibration implements Serializable {
    * @return a new array that sums to 1
    */
   public double[] apply(double[] probabilities) {
-    double[] result = sharpened(probabilities, power);
+    double[] result = tempered(probabilities, power);
     for (int c = 0; c < result.length; c++) {
       result[c] = (1 - epsilon) * result[c] + epsilon * prior[c];
     }
@@ -98,7 +98,7 @@ public final class ProbabilityCalibration implements Serializable {
   }
 
   /** p^tau, normalised; labels are alike where the members say nothing. */
-  private static double[] sharpened(double[] probabilities, double power) {
+  private static double[] tempered(double[] probabilities, double power) {
     double[] result = new double[probabilities.length];
     double sum = 0;
     for (int c = 0; c < result.length; c++) {
@@ -118,7 +118,7 @@ public final class ProbabilityCalibration implements Serializable {
    * @param level a fraction such as 0.95
    * @return true for every label in the set, never empty, nested in the level
    */
-  public boolean[] set(double[] calibrated, double level) {
+  public boolean[] predictionSet(double[] calibrated, double level) {
     Interval.checkLevel(level);
     double rank = Math.ceil((numRows + 1.0) / numRows * level * sorted.length);
     double limit = rank > sorted.length ? 1 : sorted[(int) rank - 1];

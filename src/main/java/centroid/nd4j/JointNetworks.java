@@ -13,9 +13,9 @@ import java.util.List;
  * the sum of weight times gradient over its rows, divided by their number: row weights with a mean of 1 keep the learning
  * rate's meaning.
  *
- * <p>In an epoch the networks take their turns, so that one at a time is in the processor's cache, and use the same memory outside of
- * Java's heap. Not thread-safe but for {@link #close}. Must be closed, and whoever uses several by turns pauses one before using the next: memory is limited,
- * and waited for.
+ * <p>In an epoch the networks take turns, so that one at a time is in the processor's cache, and share off-heap memory. Not thread-safe
+ * but for {@link #close}. Must be closed. Whoever uses several by turns calls {@link #pause} on one before using the next: all wait for the
+ * same limited off-heap memory.
  */
 public final class JointNetworks implements AutoCloseable {
 

@@ -91,7 +91,7 @@ public enum Loss {
     }
   }
 
-  /** Beyond the cut-off only the way back has a slope, so that an output can't get lost there. */
+  /** Outside of the bounds the gradient of the log variance is 0 unless it leads back inside, so that an output can't get lost there. */
   private static void gaussianGradient(float[] result, int at, float target, float factor) {
     double error = result[at] - target;
     float raw = result[at + 1];

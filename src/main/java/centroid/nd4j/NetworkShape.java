@@ -15,7 +15,7 @@ public final class NetworkShape implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** Multiplications of a product that OpenBLAS does without the detour that pays for large matrices only. */
+  /** The largest product, in multiplications, for which OpenBLAS takes its path for small matrices (measured). */
   private static final int SMALL_PRODUCT = 900_000;
   private static final int FEW_ROWS = 64;
   private static final int ROWS_OF_SMALL_PRODUCTS = 128;

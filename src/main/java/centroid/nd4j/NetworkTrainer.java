@@ -36,8 +36,7 @@ final class NetworkTrainer {
   }
 
   /**
-   * Moves through all rows once. Under weights of 0 only the network rests: without any gradient its optimiser would still follow what
-   * it remembers.
+   * One epoch: moves through all rows once. If all weights are 0 no steps are made, as momentum would still move the network.
    *
    * @param layers lent
    * @param rowWeights read: a weight for each row, or null

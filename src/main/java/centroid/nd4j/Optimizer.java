@@ -24,12 +24,12 @@ final class Optimizer {
     this.square = new float[settings.updater() == Updater.SGD ? 0 : size];
   }
 
-  /** What it remembers, with the weights and epochs of its network. */
+  /** The state of the optimiser, with the weights and epochs of its network. */
   TrainingState state(float[] parameters, int numEpochs) {
     return new TrainingState(shape, settings.updater(), parameters.clone(), mean.clone(), square.clone(), numSteps, numEpochs);
   }
 
-  /** Remembers what was stored; the memory of another updater is of no use and left out. */
+  /** Goes on from a stored state; that of another updater is of no use and left out. */
   void restore(TrainingState state) {
     if (state.updater() == settings.updater()) {
       System.arraycopy(state.mean(), 0, mean, 0, mean.length);

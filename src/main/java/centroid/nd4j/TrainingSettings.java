@@ -9,8 +9,8 @@ package centroid.nd4j;
  * @param schedule how the learning rate changes
  * @param numEpochs epochs planned, which the schedule needs; at least 1
  * @param batchSize rows of a mini-batch, at least 1; more than there are rows counts as all
- * @param weightDecay every step takes this share, times the learning rate, off the weights (not the biases); at least 0
- * @param largestGradient the norm to which a network's longer gradients are cut; 0 cuts none
+ * @param weightDecay every step subtracts this share, times the learning rate, of the weights (not the biases); at least 0
+ * @param largestGradient clipping: the norm to which a network's longer gradients are cut; 0 cuts none
  * @param dropout the share of hidden units that every row leaves out in training; at least 0 and below 1
  */
 public record TrainingSettings(Updater updater, double learningRate, Schedule schedule, int numEpochs, int batchSize, double weightDecay,
@@ -19,14 +19,14 @@ public record TrainingSettings(Updater updater, double learningRate, Schedule sc
   /**
    * Checked settings.
    *
-   * @param updater how a gradient becomes a step
-   * @param learningRate the length of steps; above 0
-   * @param schedule how the learning rate changes
-   * @param numEpochs epochs planned, which the schedule needs; at least 1
-   * @param batchSize rows of a mini-batch, at least 1; more than there are rows counts as all
-   * @param weightDecay every step takes this share, times the learning rate, off the weights (not the biases); at least 0
-   * @param largestGradient the norm to which a network's longer gradients are cut; 0 cuts none
-   * @param dropout the share of hidden units that every row leaves out in training; at least 0 and below 1
+   * @param updater see above
+   * @param learningRate see above
+   * @param schedule see above
+   * @param numEpochs see above
+   * @param batchSize see above
+   * @param weightDecay see above
+   * @param largestGradient see above
+   * @param dropout see above
    * @throws IllegalArgumentException if a number is out of its range
    */
   public TrainingSettings {
@@ -53,13 +53,13 @@ public record TrainingSettings(Updater updater, double learningRate, Schedule sc
   /**
    * Checked settings without dropout.
    *
-   * @param updater how a gradient becomes a step
-   * @param learningRate the length of steps; above 0
-   * @param schedule how the learning rate changes
-   * @param numEpochs epochs planned, which the schedule needs; at least 1
-   * @param batchSize rows of a mini-batch, at least 1; more than there are rows counts as all
-   * @param weightDecay every step takes this share, times the learning rate, off the weights (not the biases); at least 0
-   * @param largestGradient the norm to which a network's longer gradients are cut; 0 cuts none
+   * @param updater see above
+   * @param learningRate see above
+   * @param schedule see above
+   * @param numEpochs see above
+   * @param batchSize see above
+   * @param weightDecay see above
+   * @param largestGradient see above
    * @throws IllegalArgumentException if a number is out of its range
    */
   public TrainingSettings(Updater updater, double learningRate, Schedule schedule, int numEpochs, int batchSize, double weightDecay,

@@ -28,7 +28,7 @@ public final class BarChart implements ChartPicture {
   private String note = "";
   private Theme theme = Theme.LIGHT;
 
-  /** Bars of one colour, one for each category; error is half the length of a whisker, or null for none. */
+  /** Bars of one colour, one for each category; error is half the length of a whisker, or 0 for none. */
   private record Series(String name, double[] value, double[] error, Style style) {
   }
 

@@ -67,7 +67,7 @@ public final class IntervalCharts {
   }
 
   /**
-   * Share of values inside against the level asked for, with the band in which honest intervals stay by chance.
+   * Share of values inside against the level asked for, with the band in which calibrated intervals stay by chance.
    *
    * @param data the predictions
    * @return the chart

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param kind what is drawn
  * @param name entry in the legend; empty for none
- * @param x horizontal positions; for a histogram the lower edges of the bins
+ * @param x horizontal positions; for a histogram the middles of the bins
  * @param y values; for a band its lower edge, for a histogram the counts
  * @param low lower ends of error bars, or lower edges of bins
  * @param high upper ends of error bars, or upper edges of band or bins

@@ -44,7 +44,7 @@ final class Look {
         dashed ? new float[] {5, 4} : null, 0);
   }
 
-  /** Numbers as people write them, with four digits. */
+  /** Numbers as people write them, with up to four decimals. */
   static NumberFormat numbers() {
     return new DecimalFormat("0.####", DecimalFormatSymbols.getInstance(Locale.ROOT));
   }

@@ -2,7 +2,10 @@
 package centroid.plot;
 
 import centroid.core.SortOrder;
+import centroid.interval.Region;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Predictions of a number, with intervals at some levels, and what came true; one entry of each array for a row. Arrays are kept, not
@@ -39,6 +42,30 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
       }
     }
     return new PredictedIntervals(predicted, actual, level, lower, upper, width, inside);
+  }
+
+  /**
+   * Regions, of which each may be several intervals: bounds are those of the hull, widths without its gaps.
+   *
+   * @param predicted the predictions
+   * @param actual what came true
+   * @param level the levels, ascending fractions
+   * @param regions the regions of all rows, for each level
+   * @return the data
+   */
+  public static PredictedIntervals of(double[] predicted, double[] actual, double[] level, List<List<Region>> regions) {
+    boolean[][] inside = new boolean[level.length][predicted.length];
+    for (int k = 0; k < level.length; k++) {
+      for (int row = 0; row < predicted.length; row++) {
+        inside[k][row] = regions.get(k).get(row).contains(actual[row]);
+      }
+    }
+    return new PredictedIntervals(predicted, actual, level, numbers(regions, region -> region.hull().lower()),
+        numbers(regions, region -> region.hull().upper()), numbers(regions, Region::width), inside);
+  }
+
+  private static double[][] numbers(List<List<Region>> regions, ToDoubleFunction<Region> number) {
+    return regions.stream().map(rows -> rows.stream().mapToDouble(number).toArray()).toArray(double[][]::new);
   }
 
   /**

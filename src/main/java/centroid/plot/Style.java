@@ -19,14 +19,14 @@ public record Style(Tone tone, Mark mark, double thickness, double size, double 
   /**
    * Checks the numbers.
    *
-   * @param tone the colour; null for the next one of the palette
-   * @param mark the shape of points; null for the next one
-   * @param thickness of lines, in pixels
-   * @param size of points, in pixels
-   * @param opacity from 0, invisible, to 1
-   * @param hasDashes whether lines are dashed
-   * @param hasLine whether points and error bars are joined by a line
-   * @param hasMarks whether a line shows its points
+   * @param tone see above
+   * @param mark see above
+   * @param thickness see above
+   * @param size see above
+   * @param opacity see above
+   * @param hasDashes see above
+   * @param hasLine see above
+   * @param hasMarks see above
    * @throws IllegalArgumentException if one of them can't be drawn
    */
   public Style {

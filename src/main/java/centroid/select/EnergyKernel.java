@@ -71,8 +71,8 @@ public final class EnergyKernel {
   }
 
   /**
-   * The matrix that a pool of only some members would have if a few entries had never been there (scales stay). The energy part
-   * is centred anew, so that the members are to stand for each other and not for those that are left out. O(K^2) for K members.
+   * K of a part of the pool with the entries of one row removed. Scales are those of the whole pool; the energy part is centred anew, so
+   * that the part is its own reference. O(K^2) for K members.
    *
    * @param members the members; read only
    * @param first the first entry that is left out

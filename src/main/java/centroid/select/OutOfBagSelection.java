@@ -12,7 +12,7 @@ import java.util.random.RandomGenerator;
  */
 public final class OutOfBagSelection {
 
-  /** From so many members on masses are taken as equal, which they nearly are; fitting them would take most of the time. */
+  /** Above so many members masses are taken as equal, which they nearly are; fitting them would take most of the time. */
   static final int MAX_FITTED = 20;
 
   private final EnergyKernel kernel;

@@ -7,8 +7,8 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Chooses m members of a pool, and their masses, so that they stand for the whole pool: kernel,
- * exchange search, masses, spread.
+ * Chooses m members of a pool, and their masses, so that they stand for the whole pool: given
+ * the kernel, it searches members by exchange, fits masses and measures the spread.
  */
 public final class PoolSelection {
 

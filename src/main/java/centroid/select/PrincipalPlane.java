@@ -7,10 +7,10 @@ import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.EigenDecomposition;
 
 /**
- * Points of many dimensions, such as the predictions of models, seen in the two directions in which they differ most.
+ * Points of many dimensions, such as the predictions of models, in the plane of their first two principal components (PCA).
  *
  * @param coordinates coordinates[k] = {x, y} of point k; the mean of the reference points is {0, 0}
- * @param share share of the reference points' variance along each direction
+ * @param share share of the reference points' variance that each component explains
  */
 public record PrincipalPlane(double[][] coordinates, double[] share) {
 
@@ -43,7 +43,7 @@ public record PrincipalPlane(double[][] coordinates, double[] share) {
     }
   }
 
-  /** The inner products with the reference points tell everything: an eigenvector of theirs is a direction in disguise. */
+  /** PCA by the Gram matrix: its eigenvectors give the principal components without the covariance matrix. */
   private static PrincipalPlane inDirections(double[][] gram, int numReference) {
     EigenDecomposition eigen = new EigenDecomposition(new Array2DRowRealMatrix(Arrays.copyOf(gram, numReference), false));
     double[] values = eigen.getRealEigenvalues();
@@ -69,7 +69,7 @@ public record PrincipalPlane(double[][] coordinates, double[] share) {
     return new PrincipalPlane(coordinates, share);
   }
 
-  /** Of two directions with opposite signs one has to be taken, always the same. */
+  /** The entry that fixes the sign of an eigenvector: the largest one is made positive. */
   private static int largest(double[] vector) {
     int largest = 0;
     for (int k = 1; k < vector.length; k++) {

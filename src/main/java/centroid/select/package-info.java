@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 /**
- * The ideal objective itself, for learners that can't be moved by gradient: train a pool of bootstrap
- * models, then keep the m of them, with masses, that lie nearest to the whole pool's distribution of
- * predictions.
+ * Selection from a pool, for learners without gradient training: train a pool of bootstrap models, then
+ * keep the m of them, with masses, that lie nearest to the whole pool's distribution of predictions.
  *
  * <p>{@link centroid.select.PoolSelection} is the whole procedure on one page;
  * {@link centroid.select.EnergyKernel} says what "near" means, {@link centroid.select.ExchangeSearch}

@@ -41,7 +41,7 @@ class CentroidModelTest {
   }
 
   private static TrainingReport report(Mode mode, int numTrained, double spreadRatio) {
-    return new TrainingReport(mode, false, "Fake", 2, new TrainingReport.Members(numTrained, Objective.NONE, spreadRatio, PoolMap.EMPTY),
+    return new TrainingReport(mode, false, "Fake", 2, new TrainingReport.Members(numTrained, ObjectiveHistory.NONE, spreadRatio, PoolMap.EMPTY),
         new TrainingReport.Seconds(1, 2, 3), List.of());
   }
 
@@ -126,7 +126,7 @@ class CentroidModelTest {
   @Test
   void withoutCalibrationAPredictionSetHoldsEveryLabel() throws Exception {
     assertArrayEquals(new boolean[] {true, true}, model(true, Mode.SELECT, ModelCalibration.NONE, FakeMember.saying(1, 0))
-        .set(LABELS.instance(0), 0.5));
+        .predictionSet(LABELS.instance(0), 0.5));
   }
 
   /** The true label had 0.9 twice and 0.1 once: at 0.5 the second smallest of three distances is enough, at 0.9 there are too few rows. */
@@ -134,8 +134,8 @@ class CentroidModelTest {
   void aPredictionSetHoldsLabelsAsProbableAsTrueOnesUsuallyAre() throws Exception {
     for (Mode mode : List.of(Mode.SELECT, Mode.BAGGING)) {
       CentroidModel model = model(true, mode, calibratedProbabilities(), FakeMember.saying(0.9, 0.1));
-      assertArrayEquals(new boolean[] {true, false}, model.set(LABELS.instance(0), 0.5));
-      assertArrayEquals(new boolean[] {true, true}, model.set(LABELS.instance(0), 0.9));
+      assertArrayEquals(new boolean[] {true, false}, model.predictionSet(LABELS.instance(0), 0.5));
+      assertArrayEquals(new boolean[] {true, true}, model.predictionSet(LABELS.instance(0), 0.9));
     }
   }
 
@@ -144,7 +144,7 @@ class CentroidModelTest {
     CentroidModel labels = model(true, Mode.SELECT, ModelCalibration.NONE, FakeMember.saying(1, 0));
     assertThrows(IllegalArgumentException.class, () -> labels.interval(LABELS.instance(0), IntervalMethod.PREDICTION, 0.9));
     assertThrows(IllegalArgumentException.class, () -> labels.logDensity(LABELS.instance(0), 0));
-    assertThrows(IllegalArgumentException.class, () -> numbers(ModelCalibration.NONE, 1).set(NUMBER, 0.9));
+    assertThrows(IllegalArgumentException.class, () -> numbers(ModelCalibration.NONE, 1).predictionSet(NUMBER, 0.9));
   }
 
   @Test

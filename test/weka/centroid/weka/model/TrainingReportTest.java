@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class TrainingReportTest {
 
-  private static final Objective FALLING = new Objective(List.of("start", "round 1", "round 2"), new double[] {5, 4, 3});
+  private static final ObjectiveHistory FALLING = new ObjectiveHistory(List.of("start", "round 1", "round 2"), new double[] {5, 4, 3});
 
   @Test
   void theObjectiveIsKnownFromItsFirstValueToItsLast() {
@@ -22,9 +22,9 @@ class TrainingReportTest {
 
   @Test
   void whereNothingIsOptimisedThereIsNoObjective() {
-    assertFalse(Objective.NONE.isKnown());
-    assertTrue(Double.isNaN(Objective.NONE.before()));
-    assertTrue(Double.isNaN(Objective.NONE.after()));
+    assertFalse(ObjectiveHistory.NONE.isKnown());
+    assertTrue(Double.isNaN(ObjectiveHistory.NONE.before()));
+    assertTrue(Double.isNaN(ObjectiveHistory.NONE.after()));
   }
 
   @Test

@@ -156,10 +156,10 @@ class CalibratorTest {
   void probabilitiesAreThoseOfMembersThatHaveNotSeenTheRow() {
     ProbabilityCalibration probabilities = labelled(20, "1").calibration().probabilities();
     assertEquals(20, probabilities.numRows());
-    assertTrue(probabilities.set(probabilities.apply(new double[] {0.2501, 0.7499}), 0.8)[1]);
+    assertTrue(probabilities.predictionSet(probabilities.apply(new double[] {0.2501, 0.7499}), 0.8)[1]);
     double[] oneOfThree = probabilities.apply(new double[] {0.75, 0.25});
-    assertTrue(probabilities.set(oneOfThree, 0.8)[0]);
-    assertFalse(probabilities.set(oneOfThree, 0.8)[1]);
+    assertTrue(probabilities.predictionSet(oneOfThree, 0.8)[0]);
+    assertFalse(probabilities.predictionSet(oneOfThree, 0.8)[1]);
   }
 
   /** Labels weigh 10 and 9 + 21, and 1 is added to both: 11 and 31 of 42. Of what members call impossible nothing but the prior is left. */

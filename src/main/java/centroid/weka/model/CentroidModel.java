@@ -209,7 +209,7 @@ public final class CentroidModel implements Serializable {
    * @return true for every label in the set; every label if there is no calibration
    * @throws Exception if a member fails
    */
-  public boolean[] set(Instance row, double level) throws Exception {
+  public boolean[] predictionSet(Instance row, double level) throws Exception {
     Interval.checkLevel(level);
     if (!nominal) {
       throw new IllegalArgumentException("Prediction sets need a nominal class, but it is numeric; ask for intervals");
@@ -220,7 +220,7 @@ public final class CentroidModel implements Serializable {
       Arrays.fill(all, true);
       return all;
     }
-    return probabilities.set(probabilities.apply(ensemble.distribution(row)), level);
+    return probabilities.predictionSet(probabilities.apply(ensemble.distribution(row)), level);
   }
 
   private Ensemble.Opinion opinion(Instance row) throws Exception {
@@ -239,12 +239,12 @@ public final class CentroidModel implements Serializable {
     return last.opinion;
   }
 
-  /** A string or relation is an index into the header, and loaders that read row by row give every row the same one. */
+  /** Strings and relations are indices into the header, which incremental loaders use again: equal values do not mean equal rows. */
   private static boolean isKnownByValues(Instances header) {
     return !header.checkForStringAttributes() && !header.checkForAttributeType(Attribute.RELATIONAL);
   }
 
-  /** What the members said about a row, which is known by its values, not by the object: a caller may fill that anew. */
+  /** A cache of one row, found by its values, since callers may use the same Instance for other rows. */
   private record LastRow(Instances header, double[] values, Ensemble.Opinion opinion) {
   }
 }

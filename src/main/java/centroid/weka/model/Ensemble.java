@@ -18,7 +18,7 @@ import weka.core.Utils;
 /**
  * The kept members and the weights of their votes. Immutable.
  *
- * <p>Weights need not sum to 1: with all weights 1 the sums are those of Weka's Bagging, bit for bit.
+ * <p>Weights are the members' masses times any factor: with all weights 1 the sums are those of Weka's Bagging, bit for bit.
  *
  * @serial exclude
  */

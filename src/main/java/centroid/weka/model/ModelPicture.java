@@ -14,7 +14,7 @@ import java.util.Locale;
  * @param objective what was minimised, step by step
  * @param map where members and pool lie
  */
-public record ModelPicture(double[] mass, Objective objective, PoolMap map) {
+public record ModelPicture(double[] mass, ObjectiveHistory objective, PoolMap map) {
 
   private static final String TITLE = "CentroidBagging model";
 
@@ -52,7 +52,7 @@ public record ModelPicture(double[] mass, Objective objective, PoolMap map) {
     if (lines.length != 7 || !lines[0].equals(TITLE)) {
       return null;
     }
-    return new ModelPicture(numbersOf(value(lines[1])), new Objective(parts(lines[2]), numbersOf(value(lines[3]))),
+    return new ModelPicture(numbersOf(value(lines[1])), new ObjectiveHistory(parts(lines[2]), numbersOf(value(lines[3]))),
         new PoolMap(pointsOf(lines[4]), pointsOf(lines[5]), numbersOf(value(lines[6]))));
   }
 

@@ -48,7 +48,7 @@ public final class ModelText {
     line(text, "Mode", mode(report));
     line(text, "Members", String.format(Locale.ROOT, "%d kept of %d trained, %d asked for, %s effective", model.ensemble().size(),
         report.members().numTrained(), report.numRequested(), number(model.ensemble().effectiveSize(), decimals)));
-    Objective objective = report.members().objective();
+    ObjectiveHistory objective = report.members().objective();
     if (objective.isKnown()) {
       line(text, "Objective", String.format(Locale.ROOT, "%.4g before, %.4g after (%+.1f %%)", objective.before(), objective.after(),
           change(objective)));
@@ -68,7 +68,7 @@ public final class ModelText {
         + (report.mode() == Mode.GRADIENT ? " can" : " can't") + " be refined by gradient steps)");
   }
 
-  private static double change(Objective objective) {
+  private static double change(ObjectiveHistory objective) {
     return objective.before() == 0 ? 0 : 100 * (objective.after() - objective.before()) / Math.abs(objective.before());
   }
 

@@ -16,7 +16,7 @@ public interface NoiseEstimator {
   }
 
   /**
-   * Whether it does, with its options as they are.
+   * Whether noise is estimated, with the options as they are.
    *
    * @return false if the noise is always 0
    */

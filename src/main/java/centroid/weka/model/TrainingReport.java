@@ -31,7 +31,7 @@ public record TrainingReport(Mode mode, boolean chosenByAuto, String learner, in
    * @param map where the members lie among the models they stand for
    * @serial exclude
    */
-  public record Members(int numTrained, Objective objective, double spreadRatio, PoolMap map) implements Serializable {
+  public record Members(int numTrained, ObjectiveHistory objective, double spreadRatio, PoolMap map) implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
@@ -42,7 +42,7 @@ public record TrainingReport(Mode mode, boolean chosenByAuto, String learner, in
      * @return members with the bootstrap's own spread
      */
     public static Members allKept(int numTrained) {
-      return new Members(numTrained, Objective.NONE, 1, PoolMap.EMPTY);
+      return new Members(numTrained, ObjectiveHistory.NONE, 1, PoolMap.EMPTY);
     }
   }
 
@@ -51,7 +51,7 @@ public record TrainingReport(Mode mode, boolean chosenByAuto, String learner, in
    *
    * @param fits base fits
    * @param predictions predictions of training rows
-   * @param selection the method itself: selection or reassignment, and calibration
+   * @param selection the method outside of the fits: selection among the pool, and calibration
    * @serial exclude
    */
   public record Seconds(double fits, double predictions, double selection) implements Serializable {

@@ -11,13 +11,13 @@ package centroid.weka.options;
  */
 public record GradientSettings(double burnIn, Masses masses, Losses losses, CalibrationRows calibrationRows) {
 
-  /** What the members' votes are. */
+  /** The masses of the members: the weights of their votes. */
   public enum Masses {
     /** All the same. */
     EQUAL,
     /** The share of draws that each has won: the paper's. */
     WON,
-    /** Those that come nearest to the members' distribution at a small error, on held-out rows. */
+    /** Those that minimise the objective of mode select over the members, on held-out rows. */
     FITTED
   }
 

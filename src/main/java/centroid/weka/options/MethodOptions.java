@@ -192,7 +192,7 @@ public abstract class MethodOptions extends BaggingOptions {
    * @return lambda
    */
   @OptionMetadata(displayName = "lambda", displayOrder = 11, commandLineParamName = "lambda", commandLineParamSynopsis = "-lambda <num>",
-      description = "What mode select gives to a small training error, against likeness to the pool.\n(default 0.1)")
+      description = "The weight of the training error against the distance to the pool, in mode select and with -masses fitted.\n(default 0.1)")
   public double getLambda() {
     return lambda;
   }

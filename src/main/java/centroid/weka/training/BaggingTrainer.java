@@ -14,13 +14,19 @@ import weka.core.Instances;
 /** Weka's Bagging, member for member and bit for bit: the honest baseline inside one class. */
 final class BaggingTrainer implements ModeTrainer {
 
+  private final TrainingContext training;
+
+  BaggingTrainer(TrainingContext training) {
+    this.training = training;
+  }
+
   @Override
-  public TrainingResult train(TrainingContext training) throws Exception {
+  public TrainingResult train() throws Exception {
     int m = training.settings.numMembers();
     if (training.learner.refinable() != null) {
-      return trainTogether(training, m);
+      return trainTogether(m);
     }
-    int[] baseSeeds = baseSeeds(training, m);
+    int[] baseSeeds = baseSeeds(m);
     BitSet[] inBag = new BitSet[m];
     List<Classifier> members = training.forEachMember(m, k -> {
       boolean[] drawn = new boolean[training.rows.numRows()];
@@ -34,7 +40,7 @@ final class BaggingTrainer implements ModeTrainer {
   }
 
   /** The same in distribution, for learners whose copies are trained together: bags become row weights. */
-  private static TrainingResult trainTogether(TrainingContext training, int m) throws Exception {
+  private TrainingResult trainTogether(int m) throws Exception {
     TrainingRows rows = training.rows;
     RowSampler sampler = RowSampler.of(rows.weights());
     Streams bags = training.streams.child("bags");
@@ -53,7 +59,7 @@ final class BaggingTrainer implements ModeTrainer {
     return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, inBag), null, TrainingReport.Members.allKept(members.size()), notes);
   }
 
-  private static int[] baseSeeds(TrainingContext training, int m) {
+  private int[] baseSeeds(int m) {
     Random random = new Random(training.seed);
     int[] seeds = new int[m];
     for (int k = 0; k < m && training.learner.isRandomizable(); k++) {

@@ -35,7 +35,7 @@ public final class EnsembleBuilder {
    *
    * @param template the base learner; never trained itself
    * @param mode how members are found
-   * @param settings the numbers
+   * @param settings what the user has set about the method
    * @param seed the one seed of the run
    * @param numThreads threads for training; 0 takes one per core
    * @param messages gets progress for a person, from any thread
@@ -71,7 +71,7 @@ public final class EnsembleBuilder {
     TrainingContext training = new TrainingContext(rows, learner, settings, seed, workers, new Progress(messages));
     boolean bayesian = settings.scheme() == BootstrapScheme.BAYESIAN;
     boolean needsOutOfBag = evaluateOutOfBag || calibrate && !bayesian && settings.gradient().calibrationRows() == CalibrationRows.OUTOFBAG;
-    TrainingResult result = trainer(used, needsOutOfBag).train(training);
+    TrainingResult result = trainer(used, training, needsOutOfBag).train();
     Calibrator.Result calibrated = calibrate ? calibrated(training, result, bayesian) : UNCALIBRATED;
     Evaluation outOfBag = evaluateOutOfBag ? result.outOfBag().evaluate(training, keepPredictions) : null;
     List<String> notes = Stream.concat(result.notes().stream(), calibrated.notes().stream()).toList();
@@ -90,12 +90,12 @@ public final class EnsembleBuilder {
     return training.timeSelection(() -> Calibrator.fit(training, answers));
   }
 
-  private static ModeTrainer trainer(Mode mode, boolean needsOutOfBag) {
+  private static ModeTrainer trainer(Mode mode, TrainingContext training, boolean needsOutOfBag) {
     return switch (mode) {
-      case BAGGING -> new BaggingTrainer();
-      case REFIT -> new RefitTrainer();
-      case GRADIENT -> training -> new GradientTrainer(training, needsOutOfBag).train();
-      default -> new SelectTrainer();
+      case BAGGING -> new BaggingTrainer(training);
+      case REFIT -> new RefitTrainer(training);
+      case GRADIENT -> new GradientTrainer(training, needsOutOfBag);
+      default -> new SelectTrainer(training);
     };
   }
 }

@@ -10,7 +10,7 @@ import centroid.select.EnergyKernel;
 import centroid.select.SimplexMasses;
 import centroid.select.Spread;
 import centroid.weka.model.Ensemble;
-import centroid.weka.model.Objective;
+import centroid.weka.model.ObjectiveHistory;
 import centroid.weka.model.PoolMap;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.GradientSettings;
@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
 
 /** One training in mode gradient: the paper's algorithm over members that are trained together. */
-final class GradientTrainer {
+final class GradientTrainer implements ModeTrainer {
 
   private final TrainingContext training;
   private final GradientSettings gradient;
@@ -38,7 +38,7 @@ final class GradientTrainer {
   private final List<Double> objectives = new ArrayList<>();
 
   /**
-   * A run.
+   * A training.
    *
    * @param needsOutOfBag whether out-of-bag members will be asked about rows that they have not seen. If so, the bootstrap ensemble is trained to
    *     its end beside the centroids: at the end of the bootstrap phase its members are not yet as sharp as those that are kept,
@@ -53,7 +53,8 @@ final class GradientTrainer {
     this.inBag = new BitSet[numMembers];
   }
 
-  TrainingResult train() throws Exception {
+  @Override
+  public TrainingResult train() throws Exception {
     Assignment assignment;
     List<Classifier> members;
     try (JointTraining joint = start()) {
@@ -166,7 +167,7 @@ final class GradientTrainer {
     double[][] before = bootstrapMembers == null ? after : predictions(bootstrapMembers, at).values();
     double rho = bootstrapMembers == null ? 1 : Spread.ratio(Spread.variance(before, null), Spread.variance(after, masses));
     List<String> steps = IntStream.range(0, objectives.size()).mapToObj(epoch -> epoch == 0 ? "bootstrap" : "epoch " + epoch).toList();
-    return new TrainingReport.Members(numMembers, new Objective(steps, objectives.stream().mapToDouble(Double::doubleValue).toArray()), rho,
+    return new TrainingReport.Members(numMembers, new ObjectiveHistory(steps, objectives.stream().mapToDouble(Double::doubleValue).toArray()), rho,
         PoolMap.of(before, IntStream.of(kept).mapToObj(k -> after[k]).toArray(double[][]::new)));
   }
 

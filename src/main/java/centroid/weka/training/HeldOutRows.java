@@ -17,9 +17,9 @@ import java.util.stream.IntStream;
  */
 record HeldOutRows(TrainingRows rows, int[] numbers, int[] heldOut, int numAll) {
 
-  /** Share of the rows that are held out if any are, and they are many. */
+  /** Share of the rows that are held out, where that is enough of them. */
   private static final double SHARE = 0.1;
-  /** Of few rows more are held out: calibration needs 10, and the largest residual of 20 holds 0.95. */
+  /** At least 20 rows are held out, or half of fewer than 40: the largest of 20 residuals is the conformal bound at 0.95. */
   private static final int MIN_ROWS = 20;
 
   static HeldOutRows of(TrainingRows all, CalibrationRows calibrationRows, Streams streams) {

@@ -11,7 +11,7 @@ import weka.classifiers.Classifier;
 /** Trains members of a refinable learner under fixed row weights, several at a time. */
 final class JointMembers {
 
-  /** The most members that share a training: more gain little. Fewer do where threads would have nothing to work on. */
+  /** The most members that share a training: more gain little. Groups are smaller where threads would be idle. */
   private static final int BLOCK = 10;
 
   private JointMembers() {

@@ -5,7 +5,7 @@ import centroid.core.CentroidApproximation;
 import centroid.core.Centroids;
 import centroid.select.Spread;
 import centroid.weka.model.Ensemble;
-import centroid.weka.model.Objective;
+import centroid.weka.model.ObjectiveHistory;
 import centroid.weka.model.PoolMap;
 import centroid.weka.model.TrainingReport;
 import java.util.ArrayList;
@@ -17,8 +17,14 @@ import weka.classifiers.Classifier;
 /** The paper's alternation, literally: assign draws, then train each member anew on the weights of those it has won. */
 final class RefitTrainer implements ModeTrainer {
 
+  private final TrainingContext training;
+
+  RefitTrainer(TrainingContext training) {
+    this.training = training;
+  }
+
   @Override
-  public TrainingResult train(TrainingContext training) throws Exception {
+  public TrainingResult train() throws Exception {
     int m = training.settings.numMembers();
     ComparisonRows comparisonRows = training.comparisonRows(2 * m);
     CentroidApproximation loop = new CentroidApproximation(training.settings.forRefits(), training.streams.child("refit"),
@@ -26,30 +32,30 @@ final class RefitTrainer implements ModeTrainer {
             String.format("round %d of %d, objective %.6g", round, training.settings.numRounds(), assignment.objective())));
     Centroids<WekaParticle> centroids = loop.run(k -> new WekaParticle(training, comparisonRows.instances(), training.baseSeed(k)),
         training.rows.numRows(), training.rows.weights());
-    return result(training, centroids, comparisonRows);
+    return result(centroids, comparisonRows);
   }
 
-  private static TrainingResult result(TrainingContext training, Centroids<WekaParticle> centroids, ComparisonRows comparisonRows)
+  private TrainingResult result(Centroids<WekaParticle> centroids, ComparisonRows comparisonRows)
       throws Exception {
     double[] mass = centroids.mass();
     int[] kept = IntStream.range(0, mass.length).filter(k -> mass[k] > 0).toArray();
     Classifier[] models = IntStream.of(kept).mapToObj(k -> centroids.particles().get(k).model()).toArray(Classifier[]::new);
     double[] keptMass = IntStream.of(kept).mapToDouble(k -> mass[k]).toArray();
-    double[][] before = filled(training, comparisonRows, centroids.particles().stream().map(WekaParticle::bootstrapPredictions).toList());
-    double[][] after = filled(training, comparisonRows, predictions(training, models, comparisonRows));
+    double[][] before = filled(comparisonRows, centroids.particles().stream().map(WekaParticle::bootstrapPredictions).toList());
+    double[][] after = filled(comparisonRows, predictions(models, comparisonRows));
     double rho = Spread.ratio(Spread.variance(before, null), Spread.variance(after, keptMass));
     double[] objectives = centroids.objectives();
     List<String> steps = IntStream.range(0, objectives.length).mapToObj(round -> round == 0 ? "start" : "round " + round).toList();
     return new TrainingResult(new Ensemble(models, keptMass), bootstrapMembers(centroids.particles()), null,
-        new TrainingReport.Members(mass.length, new Objective(steps, objectives), rho, PoolMap.of(before, after)), List.of(
+        new TrainingReport.Members(mass.length, new ObjectiveHistory(steps, objectives), rho, PoolMap.of(before, after)), List.of(
             "Out-of-bag estimates and calibration are those of the bootstrap models before the first round: after it every row has been seen."));
   }
 
-  private static double[][] filled(TrainingContext training, ComparisonRows at, List<MemberPredictions.OfOne> members) {
+  private double[][] filled(ComparisonRows at, List<MemberPredictions.OfOne> members) {
     return MemberPredictions.of(members).fillGaps(at.targets(), training.rows.entriesPerRow()).values();
   }
 
-  private static List<MemberPredictions.OfOne> predictions(TrainingContext training, Classifier[] models, ComparisonRows at) throws Exception {
+  private List<MemberPredictions.OfOne> predictions(Classifier[] models, ComparisonRows at) throws Exception {
     List<MemberPredictions.OfOne> predictions = new ArrayList<>();
     for (Classifier model : models) {
       predictions.add(training.predict(model, at.instances()));

@@ -8,7 +8,7 @@ import centroid.select.OutOfBagSelection;
 import centroid.select.PoolSelection;
 import centroid.select.Selection;
 import centroid.weka.model.Ensemble;
-import centroid.weka.model.Objective;
+import centroid.weka.model.ObjectiveHistory;
 import centroid.weka.model.PoolMap;
 import centroid.weka.model.TrainingReport;
 import java.util.Arrays;
@@ -25,37 +25,43 @@ import weka.core.Instances;
  */
 final class SelectTrainer implements ModeTrainer {
 
+  private final TrainingContext training;
+
+  SelectTrainer(TrainingContext training) {
+    this.training = training;
+  }
+
   @Override
-  public TrainingResult train(TrainingContext training) throws Exception {
+  public TrainingResult train() throws Exception {
     int size = training.settings.poolSize();
     boolean keepAll = size == training.settings.numMembers();
     ComparisonRows at = keepAll ? null : training.comparisonRows(size);
-    List<PoolMember> pool = training.learner.refinable() == null ? trainSingly(training, at) : trainTogether(training, at);
-    return keepAll ? keepAll(training, pool) : choose(training, pool, at);
+    List<PoolMember> pool = training.learner.refinable() == null ? trainSingly(at) : trainTogether(at);
+    return keepAll ? keepAll(pool) : choose(pool, at);
   }
 
-  private static TrainingResult keepAll(TrainingContext training, List<PoolMember> pool) throws Exception {
+  private TrainingResult keepAll(List<PoolMember> pool) throws Exception {
     int[] all = IntStream.range(0, pool.size()).toArray();
-    Ensemble ensemble = Ensemble.ofEqual(models(training, pool, all));
+    Ensemble ensemble = Ensemble.ofEqual(models(pool, all));
     return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, bags(pool, all)), null, TrainingReport.Members.allKept(pool.size()),
         List.of("The pool is as large as the ensemble, so all its members are kept: balanced bagging."));
   }
 
-  private static TrainingResult choose(TrainingContext training, List<PoolMember> pool, ComparisonRows at) throws Exception {
+  private TrainingResult choose(List<PoolMember> pool, ComparisonRows at) throws Exception {
     training.progress.say("choosing " + training.settings.numMembers() + " of " + pool.size() + " models");
     MemberPredictions predictions = MemberPredictions.of(pool.stream().map(PoolMember::predictions).toList());
-    EnergyKernel kernel = training.timeSelection(() -> kernel(training, at, predictions));
+    EnergyKernel kernel = training.timeSelection(() -> kernel(at, predictions));
     Selection selection = training.timeSelection(() -> PoolSelection.select(predictions.values(), kernel.matrix(),
         training.settings.numMembers(), training.streams.child("selection")));
     int[] kept = selection.members();
-    Ensemble ensemble = new Ensemble(models(training, pool, kept).toArray(Classifier[]::new), selection.mass());
+    Ensemble ensemble = new Ensemble(models(pool, kept).toArray(Classifier[]::new), selection.mass());
     ComparisonRows.Answers answers = new ComparisonRows.Answers(at, predictions, bags(pool, IntStream.range(0, pool.size()).toArray()),
         new OutOfBagSelection(kernel, training.rows.entriesPerRow())::select);
     return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, bags(pool, kept)), answers,
-        report(training, selection, predictions.values()), comparisonNotes(training, at));
+        report(selection, predictions.values()), comparisonNotes(at));
   }
 
-  private static List<Classifier> models(TrainingContext training, List<PoolMember> pool, int[] members) throws Exception {
+  private List<Classifier> models(List<PoolMember> pool, int[] members) throws Exception {
     try {
       return training.workers.map(members.length, k -> pool.get(members[k]).model());
     } catch (TaskFailure e) {
@@ -67,55 +73,56 @@ final class SelectTrainer implements ModeTrainer {
     return Arrays.stream(members).mapToObj(b -> pool.get(b).inBag()).toArray(BitSet[]::new);
   }
 
-  private static BalancedBags balancedBags(TrainingContext training) {
+  private BalancedBags balancedBags() {
     TrainingRows rows = training.rows;
     return new BalancedBags(training.settings.poolSize(), rows.bagSize(training.settings.bagSizePercent()), rows.weights(),
         training.streams.child("bags"));
   }
 
-  private static List<PoolMember> trainSingly(TrainingContext training, ComparisonRows at) throws Exception {
-    BalancedBags bags = balancedBags(training);
+  private List<PoolMember> trainSingly(ComparisonRows at) throws Exception {
+    BalancedBags bags = balancedBags();
     return training.forEachMember(training.settings.poolSize(), b -> {
       int[] drawn = bags.bag(b);
-      return member(training, at, fit(training, b, drawn), () -> fit(training, b, bags.bag(b)), drawn);
+      return member(at, fit(b, drawn), () -> fit(b, bags.bag(b)), drawn);
     });
   }
 
-  private static Classifier fit(TrainingContext training, int b, int[] drawn) throws Exception {
+  private Classifier fit(int b, int[] drawn) throws Exception {
     Instances bag = training.settings.copiesAsWeights() ? training.rows.countAsWeights(drawn) : training.rows.expand(drawn);
     return training.fits.time(() -> training.learner.fit(bag, training.baseSeed(b)));
   }
 
   /** For learners whose copies are trained together: bags become row weights. Their models are small, so all are kept till the end. */
-  private static List<PoolMember> trainTogether(TrainingContext training, ComparisonRows at) throws Exception {
-    BalancedBags bags = balancedBags(training);
+  private List<PoolMember> trainTogether(ComparisonRows at) throws Exception {
+    BalancedBags bags = balancedBags();
     List<Classifier> models = JointMembers.train(training, training.settings.poolSize(), b -> training.rows.shares(bags.bag(b)));
-    return training.forEachMember(models.size(), b -> member(training, at, models.get(b), () -> models.get(b), bags.bag(b)));
+    return training.forEachMember(models.size(), b -> member(at, models.get(b), () -> models.get(b), bags.bag(b)));
   }
 
-  private static PoolMember member(TrainingContext training, ComparisonRows at, Classifier model, Callable<Classifier> fit, int[] drawn)
+  private PoolMember member(ComparisonRows at, Classifier model, Callable<Classifier> fit, int[] drawn)
       throws Exception {
     return new PoolMember(model, fit, OutOfBagMembers.bits(drawn, training.rows.numRows()),
         at == null ? null : training.predict(model, at.instances()));
   }
 
-  private static EnergyKernel kernel(TrainingContext training, ComparisonRows at, MemberPredictions predictions) {
+  private EnergyKernel kernel(ComparisonRows at, MemberPredictions predictions) {
     double[] targets = at.targets();
     predictions.fillGaps(targets, training.rows.entriesPerRow());
     return new EnergyKernel(predictions.values(), targets, training.settings.lambda(),
         training.streams.child("selection").child("entries").generator());
   }
 
-  private static TrainingReport.Members report(TrainingContext training, Selection selection, double[][] predictions) throws Exception {
+  private TrainingReport.Members report(Selection selection, double[][] predictions) throws Exception {
     double[][] kept = Arrays.stream(selection.members()).mapToObj(b -> predictions[b]).toArray(double[][]::new);
     PoolMap map = training.timeSelection(() -> PoolMap.of(predictions, kept));
-    Objective objective = new Objective(List.of("random choice", "exchanged", "with masses"),
+    ObjectiveHistory objective = new ObjectiveHistory(List.of("random choice", "exchanged", "with masses"),
         new double[] {selection.objectiveAtStart(), selection.objectiveExchanged(), selection.objective()});
     return new TrainingReport.Members(predictions.length, objective, selection.spreadRatio(), map);
   }
 
-  private static List<String> comparisonNotes(TrainingContext training, ComparisonRows at) {
-    return at.numbers().length < TrainingContext.MAX_ROWS ? List.of()
-        : List.of("Members were compared on a random sample of " + at.numbers().length + " of the " + training.rows.numRows() + " rows.");
+  private List<String> comparisonNotes(ComparisonRows at) {
+    int numLabelled = training.rows.labelled().length;
+    return at.numbers().length == numLabelled ? List.of()
+        : List.of("Members were compared on a random sample of " + at.numbers().length + " of the " + numLabelled + " rows.");
   }
 }

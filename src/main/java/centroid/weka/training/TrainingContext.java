@@ -19,7 +19,7 @@ import weka.core.Instances;
 final class TrainingContext {
 
   /** Rows whose predictions the selection and the spread ratio look at; beyond it a random sample is taken. */
-  static final int MAX_ROWS = 20_000;
+  private static final int MAX_ROWS = 20_000;
   /** Numbers kept as predictions of the whole pool (320 MB). */
   private static final long MAX_PREDICTIONS = 40_000_000;
 
@@ -107,7 +107,7 @@ final class TrainingContext {
     return new TrainingFailure("The members (" + learner.shortName() + ") could not be trained together: " + e.reason(), e.getCause());
   }
 
-  /** Runs the method's own work, whose kernels know no checked exceptions and say Stop by a cancellation. */
+  /** Times the work of the method itself. Its kernels stop by a CancellationException, which becomes an InterruptedException here. */
   <T> T timeSelection(Callable<T> work) throws Exception {
     try {
       return selection.time(work);

@@ -50,9 +50,14 @@ final class TrainingRows {
     return isNumeric() ? 1 : data.numClasses();
   }
 
+  /** Rows with a class and a weight. */
+  int[] labelled() {
+    return IntStream.range(0, numRows()).filter(row -> !data.instance(row).classIsMissing() && weights[row] > 0).toArray();
+  }
+
   /** At most {@code budget} rows with a class and a weight, at random. */
   ComparisonRows sample(int budget, Streams stream) {
-    int[] labelled = IntStream.range(0, numRows()).filter(row -> !data.instance(row).classIsMissing() && weights[row] > 0).toArray();
+    int[] labelled = labelled();
     return at(IntStream.of(Subsample.of(labelled.length, budget, stream.generator())).map(k -> labelled[k]).toArray());
   }
 

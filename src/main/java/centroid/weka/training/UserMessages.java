@@ -3,7 +3,7 @@ package centroid.weka.training;
 
 import weka.gui.Logger;
 
-/** Sends what a person wants to know during long work to where such a person looks. */
+/** Sends messages about progress to Weka's status line and, in debug mode, to the console. */
 public final class UserMessages {
 
   private UserMessages() {

@@ -27,7 +27,7 @@ final class WekaParticle implements Particle {
   private BitSet bootstrapRows;
   private MemberPredictions.OfOne bootstrapPredictions;
 
-  /** The comparison rows are those at which the spread of the first fits is remembered. */
+  /** Predictions of the first fit at the comparison rows are kept, for the spread ratio. */
   WekaParticle(TrainingContext training, Instances comparisonRows, int baseSeed) {
     this.training = training;
     this.comparisonRows = comparisonRows;

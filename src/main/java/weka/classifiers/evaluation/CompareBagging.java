@@ -182,7 +182,7 @@ public class CompareBagging implements CommandlineRunnable {
     return sets;
   }
 
-  /** Before the work, not after it. */
+  /** Fails before hours of work, not after them, if the folder can't be written to. */
   private static void prepare(Path folder) {
     try {
       Files.createDirectories(folder);

@@ -9,7 +9,7 @@ import weka.core.Instance;
 
 /**
  * A prediction of a numeric class that remembers its intervals at many levels, so that they can be looked at after the evaluation, when
- * the models of its folds are gone. {@link PredictionIntervals} puts it in the place of Weka's own, whose only level is 0.95.
+ * the models of its folds are gone. {@link IntervalMetric} puts it in the place of Weka's own, whose only level is 0.95.
  *
  * @serial exclude
  */

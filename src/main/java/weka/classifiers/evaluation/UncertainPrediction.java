@@ -94,7 +94,7 @@ public final class UncertainPrediction {
    * @return true for every label in the set
    * @throws Exception if the classifier fails
    */
-  public boolean[] set(double level) throws Exception {
+  public boolean[] predictionSet(double level) throws Exception {
     return ((PredictionSetEstimator) classifier).predictSet(row, level);
   }
 

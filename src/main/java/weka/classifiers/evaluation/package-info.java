@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 /**
- * How good intervals and prediction sets are. {@link weka.classifiers.evaluation.PredictionIntervals} plugs into Weka's own evaluation,
+ * How good intervals and prediction sets are. {@link weka.classifiers.evaluation.IntervalMetric} plugs into Weka's own evaluation,
  * {@link weka.classifiers.evaluation.IntervalPrediction} carries intervals from there to whoever shows them, and
  * {@link weka.classifiers.evaluation.CompareBagging} sets CentroidBagging beside Bagging on a user's data.
  */

@@ -168,7 +168,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
 
   @Override
   public boolean[] predictSet(Instance instance, double confidenceLevel) throws Exception {
-    return trained().set(instance, confidenceLevel);
+    return trained().predictionSet(instance, confidenceLevel);
   }
 
   /** True only for a nominal class: Weka's evaluation leaves prediction intervals out where batches are predicted. */

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.knowledgeflow.steps;
 
-import centroid.interval.Interval;
+import centroid.interval.Region;
 import centroid.plot.PredictedIntervals;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
 import weka.classifiers.evaluation.IntervalColumn;
 import weka.classifiers.evaluation.UncertainPrediction;
@@ -18,8 +19,8 @@ import weka.core.WekaException;
 /** Predictions with intervals, gathered from one test set after the other. Not safe for threads. */
 final class IntervalRows {
 
-  /** One row: its values, and its interval at each level. */
-  private record Row(double predicted, double actual, double input, double[] lower, double[] upper) {
+  /** One row: its values, and its region at each level. */
+  private record Row(double predicted, double actual, double input, Region[] regions) {
   }
 
   private final double[] levels;
@@ -48,9 +49,7 @@ final class IntervalRows {
       UncertainPrediction prediction = new UncertainPrediction(classifier, instance);
       Row row = row(prediction.value(prediction.distribution()), instance);
       for (int k = 0; k < levels.length; k++) {
-        Interval hull = prediction.region(levels[k]).hull();
-        row.lower[k] = hull.lower();
-        row.upper[k] = hull.upper();
+        row.regions[k] = prediction.region(levels[k]);
       }
       rows.add(row);
     }
@@ -63,8 +62,8 @@ final class IntervalRows {
     for (Instance instance : withColumns) {
       Row row = row(instance.value(predicted), instance);
       for (int k = 0; k < levels.length; k++) {
-        row.lower[k] = instance.value(column(IntervalColumn.LOWER.at(levels[k]), withColumns));
-        row.upper[k] = instance.value(column(IntervalColumn.UPPER.at(levels[k]), withColumns));
+        row.regions[k] = new Region(new double[][] {{instance.value(column(IntervalColumn.LOWER.at(levels[k]), withColumns)),
+            instance.value(column(IntervalColumn.UPPER.at(levels[k]), withColumns))}});
       }
       rows.add(row);
     }
@@ -99,19 +98,14 @@ final class IntervalRows {
 
   private Row row(double predicted, Instance instance) {
     return new Row(predicted, instance.classValue(), input == null ? Double.NaN : instance.value(instance.dataset().attribute(input)),
-        new double[levels.length], new double[levels.length]);
+        new Region[levels.length]);
   }
 
   /** What was gathered. Rows without a class value are left out: nothing came true for them. */
   PredictedIntervals intervals() {
-    double[][] lower = new double[levels.length][];
-    double[][] upper = new double[levels.length][];
-    for (int k = 0; k < levels.length; k++) {
-      int level = k;
-      lower[k] = known(row -> row.lower[level]);
-      upper[k] = known(row -> row.upper[level]);
-    }
-    return PredictedIntervals.of(known(Row::predicted), known(Row::actual), levels, lower, upper);
+    List<Row> known = rows.stream().filter(row -> !Double.isNaN(row.actual)).toList();
+    return PredictedIntervals.of(known(Row::predicted), known(Row::actual), levels,
+        IntStream.range(0, levels.length).mapToObj(k -> known.stream().map(row -> row.regions[k]).toList()).toList());
   }
 
   private double[] known(ToDoubleFunction<Row> value) {

@@ -74,7 +74,7 @@ class PlotMenuTest {
   void rowsWithoutClassOrIntervalAreLeftOut() {
     List<Prediction> predictions =
         list(withInterval(1, 1.5), new NumericPrediction(1, 2), withInterval(Utils.missingValue(), 2), withInterval(5, 2));
-    PredictedIntervals data = IntervalReading.data(IntervalReading.usable(predictions));
+    PredictedIntervals data = IntervalPlotData.data(IntervalPlotData.usable(predictions));
     assertEquals(2, data.size());
     assertEquals(0.95, data.level()[0]);
     assertEquals(1, data.hits(0));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.filters.supervised.attribute;
 
-import centroid.weka.model.SavedModel;
+import centroid.weka.model.ModelFile;
 import centroid.weka.options.Levels;
 import java.io.File;
 import java.util.ArrayList;
@@ -126,7 +126,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
       attributes.add((Attribute) input.attribute(k).copy());
       taken.add(input.attribute(k).name());
     }
-    attributes.addAll(IntervalColumns.attributes(input.classAttribute(), levels.values(), taken));
+    attributes.addAll(AddedColumns.attributes(input.classAttribute(), levels.values(), taken));
     Instances output = new Instances(input.relationName(), attributes, 0);
     output.setClassIndex(input.classIndex());
     return output;
@@ -158,7 +158,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
         values[k] = output.attribute(k).addStringValue(row.stringValue(k));
       }
     }
-    IntervalColumns.fill(new UncertainPrediction(model, row), row.classAttribute(), levels.values(), added, values, row.numAttributes());
+    AddedColumns.fill(new UncertainPrediction(model, row), row.classAttribute(), levels.values(), added, values, row.numAttributes());
     return row instanceof SparseInstance ? new SparseInstance(row.weight(), values) : new DenseInstance(row.weight(), values);
   }
 
@@ -175,7 +175,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   }
 
   private Classifier loaded(Instances data) {
-    SavedModel saved = SavedModel.read(MODEL_FILE, modelFile);
+    ModelFile saved = ModelFile.read(MODEL_FILE, modelFile);
     requireNone(UncertainPrediction.objection(saved.classifier(), data.classAttribute()));
     if (saved.header() != null && !saved.header().equalHeaders(data)) {
       throw new IllegalArgumentException(MODEL_FILE + " must be trained on data with the same attributes, but '" + modelFile + "' was not: "

@@ -3,7 +3,7 @@ package weka.gui.visualize.plugins;
 
 import centroid.plot.ModelCharts;
 import centroid.weka.model.ModelPicture;
-import centroid.weka.model.Objective;
+import centroid.weka.model.ObjectiveHistory;
 import centroid.weka.model.PoolMap;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +41,7 @@ public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlug
     List<PlotWindow.Tab> tabs = new ArrayList<>();
     double[] mass = picture.mass();
     PoolMap map = picture.map();
-    Objective objective = picture.objective();
+    ObjectiveHistory objective = picture.objective();
     if (map.pool().length > 0) {
       tabs.add(new PlotWindow.Tab("Pool", (inner, outer) -> ModelCharts.pool(map.pool(), map.members(), mass, map.shares())));
     }

@@ -33,7 +33,7 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     if (preds == null || preds.isEmpty() || classAtt == null || !classAtt.isNumeric()) {
       return null;
     }
-    if (!IntervalReading.hasIntervals(preds)) {
+    if (!IntervalPlotData.hasIntervals(preds)) {
       return explanation(NAME, "this result has none");
     }
     JMenu menu = new JMenu(NAME);
@@ -46,12 +46,12 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     add(menu, "Width and error", preds, true, (data, rows) -> List.of(
         new PlotWindow.Tab("Width against error", (inner, outer) -> IntervalCharts.widthAgainstError(data, outer)),
         new PlotWindow.Tab("Histogram of widths", (inner, outer) -> IntervalCharts.widths(data, outer))));
-    String input = IntervalReading.inputName(preds);
+    String input = IntervalPlotData.inputName(preds);
     if (input == null) {
       menu.add(explanation("Fitted curve", "needs a data set with one numeric input"));
     } else {
       add(menu, "Fitted curve", preds, true, (data, rows) -> List.of(new PlotWindow.Tab("Fitted curve",
-          (inner, outer) -> IntervalCharts.curve(data, IntervalReading.input(rows), inner, outer, input, target))));
+          (inner, outer) -> IntervalCharts.curve(data, IntervalPlotData.input(rows), inner, outer, input, target))));
     }
     return menu;
   }
@@ -66,8 +66,8 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
   private static void add(JMenu menu, String name, List<Prediction> predictions, boolean byLevel, Tabs tabs) {
     JMenuItem item = new JMenuItem(name);
     item.addActionListener(event -> {
-      List<NumericPrediction> rows = IntervalReading.usable(predictions);
-      PredictedIntervals data = IntervalReading.data(rows);
+      List<NumericPrediction> rows = IntervalPlotData.usable(predictions);
+      PredictedIntervals data = IntervalPlotData.data(rows);
       PlotWindow.open(NAME + ": " + name, tabs.of(data, rows), byLevel ? data.level() : new double[0]);
     });
     menu.add(item);

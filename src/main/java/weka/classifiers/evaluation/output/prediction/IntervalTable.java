@@ -17,7 +17,7 @@ import weka.core.Utils;
 /** The lines that {@link Intervals} prints: titles, and one row for each instance. */
 final class IntervalTable {
 
-  /** Alignment does not wait for sets of many labels. */
+  /** The column of sets is at most this wide; longer texts are not aligned. */
   private static final int MAX_SET_WIDTH = 30;
 
   private final TextTable table = new TextTable();
@@ -133,7 +133,7 @@ final class IntervalTable {
     }
     List<String> sets = new ArrayList<>();
     for (double level : levels) {
-      boolean[] set = prediction.set(level);
+      boolean[] set = prediction.predictionSet(level);
       cells.add(String.valueOf(UncertainPrediction.size(set)));
       cells.add(instance.classIsMissing() ? "" : yes(set[(int) instance.classValue()]));
       sets.add(UncertainPrediction.text(set, instance.classAttribute()));

@@ -68,7 +68,7 @@ public class Intervals extends AbstractOutput {
     return refusal != null ? refusal : super.checkHeader();
   }
 
-  /** Waits for the classifier, which may have no intervals to be titled. */
+  /** Titles are printed with the first row, when the classifier is known: it may give no intervals. */
   @Override
   protected void doPrintHeader() {
     table = null;

@@ -37,10 +37,10 @@ import weka.experiment.RegressionSplitEvaluator;
 import weka.experiment.SplitEvaluator;
 
 /** The plug-in metric in Weka's evaluation and Experimenter. */
-class PredictionIntervalsTest {
+class IntervalMetricTest {
 
   private static final double INFINITY = Double.POSITIVE_INFINITY;
-  private static final List<String> NAMES = new PredictionIntervals().getStatisticNames();
+  private static final List<String> NAMES = new IntervalMetric().getStatisticNames();
 
   private static Instances train;
   private static Instances test;
@@ -65,8 +65,8 @@ class PredictionIntervalsTest {
     return evaluation;
   }
 
-  private static PredictionIntervals metric(Evaluation evaluation) {
-    return (PredictionIntervals) evaluation.getPluginMetric("Prediction intervals");
+  private static IntervalMetric metric(Evaluation evaluation) {
+    return (IntervalMetric) evaluation.getPluginMetric("Prediction intervals");
   }
 
   private static double statistic(Evaluation evaluation, String name) {
@@ -348,7 +348,7 @@ class PredictionIntervalsTest {
 
   @Test
   void statisticsAreKnownByNameAndDirection() {
-    PredictionIntervals fresh = new PredictionIntervals();
+    IntervalMetric fresh = new IntervalMetric();
     assertEquals(12, NAMES.size());
     assertTrue(fresh.appliesToNumericClass() && !fresh.appliesToNominalClass());
     for (String name : NAMES) {
@@ -380,7 +380,7 @@ class PredictionIntervalsTest {
       bagging.buildClassifier(data);
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       SerializationHelper.write(bytes, bagging);
-      assertFalse(bytes.toString(StandardCharsets.ISO_8859_1).contains("PredictionIntervals"));
+      assertFalse(bytes.toString(StandardCharsets.ISO_8859_1).contains("IntervalMetric"));
       Bagging read = (Bagging) SerializationHelper.read(new ByteArrayInputStream(bytes.toByteArray()));
       assertEquals(bagging.toString(), read.toString(), "which shows the evaluation");
       Evaluation outOfBag = (Evaluation) new SerializedObject(evaluated(HookModels.trained(new Bagging(), train), test)).getObject();

@@ -11,10 +11,10 @@ import java.util.List;
  * @param values the objective after each step; empty where there is nothing to optimise
  * @serial exclude
  */
-public record Objective(List<String> steps, double[] values) implements Serializable {
+public record ObjectiveHistory(List<String> steps, double[] values) implements Serializable {
 
   /** Of a training that optimises nothing. */
-  public static final Objective NONE = new Objective(List.of(), new double[0]);
+  public static final ObjectiveHistory NONE = new ObjectiveHistory(List.of(), new double[0]);
 
   private static final long serialVersionUID = 1L;
 

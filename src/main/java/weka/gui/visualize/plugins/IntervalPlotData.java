@@ -4,22 +4,21 @@ package weka.gui.visualize.plugins;
 import centroid.interval.Region;
 import centroid.plot.PredictedIntervals;
 import java.util.List;
-import java.util.stream.IntStream;
 import weka.classifiers.evaluation.IntervalPrediction;
 import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
 
 /** Takes intervals out of Weka's predictions: at all levels where our metric has kept them, else at Weka's only one. */
-final class IntervalReading {
+final class IntervalPlotData {
 
   private static final double WEKAS_LEVEL = 0.95;
 
-  private IntervalReading() {
+  private IntervalPlotData() {
   }
 
   /** Whether there is anything to plot. */
   static boolean hasIntervals(List<Prediction> predictions) {
-    return predictions.stream().anyMatch(IntervalReading::hasIntervals);
+    return predictions.stream().anyMatch(IntervalPlotData::hasIntervals);
   }
 
   private static boolean hasIntervals(Prediction prediction) {
@@ -29,7 +28,7 @@ final class IntervalReading {
 
   /** The predictions that have intervals, and a class to compare them with. */
   static List<NumericPrediction> usable(List<Prediction> predictions) {
-    List<NumericPrediction> usable = predictions.stream().filter(IntervalReading::hasIntervals).map(NumericPrediction.class::cast).toList();
+    List<NumericPrediction> usable = predictions.stream().filter(IntervalPlotData::hasIntervals).map(NumericPrediction.class::cast).toList();
     List<NumericPrediction> detailed = usable.stream().filter(IntervalPrediction.class::isInstance).toList();
     return detailed.isEmpty() ? usable : detailed;
   }
@@ -60,12 +59,7 @@ final class IntervalReading {
 
   private static PredictedIntervals withWekasLevel(List<NumericPrediction> predictions, double[] predicted, double[] actual) {
     List<Region> regions = predictions.stream().map(prediction -> new Region(prediction.predictionIntervals())).toList();
-    boolean[] inside = new boolean[actual.length];
-    IntStream.range(0, actual.length).forEach(row -> inside[row] = regions.get(row).contains(actual[row]));
-    return new PredictedIntervals(predicted, actual, new double[] {WEKAS_LEVEL},
-        new double[][] {regions.stream().mapToDouble(region -> region.hull().lower()).toArray()},
-        new double[][] {regions.stream().mapToDouble(region -> region.hull().upper()).toArray()},
-        new double[][] {regions.stream().mapToDouble(Region::width).toArray()}, new boolean[][] {inside});
+    return PredictedIntervals.of(predicted, actual, new double[] {WEKAS_LEVEL}, List.of(regions));
   }
 
   /** The name of the only input; null if there are several or its values were not kept. */

@@ -32,7 +32,7 @@ import weka.core.Utils;
  *
  * @serial exclude
  */
-public class PredictionIntervals extends AbstractEvaluationMetric implements StandardEvaluationMetric, IntervalBasedEvaluationMetric {
+public class IntervalMetric extends AbstractEvaluationMetric implements StandardEvaluationMetric, IntervalBasedEvaluationMetric {
 
   private static final long serialVersionUID = 6_371_904_418_530_267_155L;
 
@@ -45,11 +45,11 @@ public class PredictionIntervals extends AbstractEvaluationMetric implements Sta
   private static final int NUM_CENTRAL = 10;
   /** All levels that are asked for, ascending. */
   private static final double[] ALL_LEVELS = DoubleStream.concat(Arrays.stream(LEVELS),
-      IntStream.range(0, NUM_CENTRAL).mapToDouble(PredictionIntervals::central)).sorted().distinct().toArray();
+      IntStream.range(0, NUM_CENTRAL).mapToDouble(IntervalMetric::central)).sorted().distinct().toArray();
 
   private static final String COVERAGE = "Interval_coverage_";
   /** The name of each statistic, as a column of the Experimenter, and its value. */
-  private static final Map<String, ToDoubleFunction<PredictionIntervals>> STATISTICS = new LinkedHashMap<>();
+  private static final Map<String, ToDoubleFunction<IntervalMetric>> STATISTICS = new LinkedHashMap<>();
 
   static {
     for (int k = 0; k < LEVELS.length; k++) {
@@ -63,7 +63,7 @@ public class PredictionIntervals extends AbstractEvaluationMetric implements Sta
       STATISTICS.put("Interval_score_" + percent(FIRST_WIDTH + k), metric -> metric.mean(metric.score[which]));
     }
     STATISTICS.put("Interval_CRPS", metric -> metric.mean(metric.crps));
-    STATISTICS.put("Interval_calibration_error", PredictionIntervals::calibrationError);
+    STATISTICS.put("Interval_calibration_error", IntervalMetric::calibrationError);
   }
 
   private static long percent(int level) {
@@ -79,7 +79,7 @@ public class PredictionIntervals extends AbstractEvaluationMetric implements Sta
   private double crps;
 
   /** A metric that has seen no row; public and without arguments for Weka's plug-in manager. */
-  public PredictionIntervals() {
+  public IntervalMetric() {
     // all sums start at 0
   }
 
@@ -199,7 +199,7 @@ public class PredictionIntervals extends AbstractEvaluationMetric implements Sta
 
   @Override
   public double getStatistic(String name) {
-    ToDoubleFunction<PredictionIntervals> statistic = STATISTICS.get(name);
+    ToDoubleFunction<IntervalMetric> statistic = STATISTICS.get(name);
     if (statistic == null) {
       throw new UnknownStatisticException(NAME + " has the statistics " + STATISTICS.keySet() + ", but was asked for '" + name + "'");
     }

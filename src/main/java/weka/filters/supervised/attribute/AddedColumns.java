@@ -12,12 +12,12 @@ import weka.core.Attribute;
 import weka.core.Utils;
 
 /** The columns that {@link AddPredictionIntervals} appends: what they are called, and what they hold for a row. */
-final class IntervalColumns {
+final class AddedColumns {
 
   /** Up to so many labels all sets can be listed (63), so that learners for nominal attributes can use the column. */
   private static final int MAX_LISTED_LABELS = 6;
 
-  private IntervalColumns() {
+  private AddedColumns() {
   }
 
   /**
@@ -91,7 +91,7 @@ final class IntervalColumns {
     values[next++] = finite(prediction.value(prediction.distribution()));
     for (double level : levels) {
       if (target.isNominal()) {
-        boolean[] set = prediction.set(level);
+        boolean[] set = prediction.predictionSet(level);
         Attribute column = added.get(next + 1 - from);
         String text = UncertainPrediction.text(set, target);
         values[next++] = UncertainPrediction.size(set);

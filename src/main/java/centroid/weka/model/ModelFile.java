@@ -19,7 +19,7 @@ import weka.core.SerializationHelper;
  * @param classifier the classifier
  * @param header the data set it was trained on, without rows; null if the file does not tell
  */
-public record SavedModel(Classifier classifier, Instances header) {
+public record ModelFile(Classifier classifier, Instances header) {
 
   /**
    * Reads a file that was saved with -d, from the Explorer's result list, or by {@link SerializationHelper}.
@@ -29,7 +29,7 @@ public record SavedModel(Classifier classifier, Instances header) {
    * @return what it holds
    * @throws IllegalArgumentException if it can't be read or holds no classifier
    */
-  public static SavedModel read(String setting, File file) {
+  public static ModelFile read(String setting, File file) {
     if (!file.isFile()) {
       throw new IllegalArgumentException(setting + " must be an existing file, but '" + file + "' is none");
     }
@@ -46,7 +46,7 @@ public record SavedModel(Classifier classifier, Instances header) {
           + "); save the model again, with this version of the package", e);
     }
     if (first instanceof Classifier trained) {
-      return new SavedModel(trained, header);
+      return new ModelFile(trained, header);
     }
     throw new IllegalArgumentException(setting + " must hold a classifier, but '" + file + "' holds "
         + (first == null ? "nothing" : first.getClass().getName()));

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package weka.classifiers.meta;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import centroid.TestData;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import weka.classifiers.Classifier;
+import weka.classifiers.functions.Nd4jNetwork;
+import weka.core.Instances;
+
+/**
+ * The names of our classes in saved models, which can't change any more after a release: they are those that doc/ARCHITECTURE.md lists. A
+ * class that joins or leaves the models must be added or removed there.
+ */
+class SavedClassesTest {
+
+  private static final String NETWORK = " -W weka.classifiers.functions.Nd4jNetwork -- -layers 3 -epochs 4";
+
+  /** Remembers the classes that are read. */
+  private static final class Reader extends ObjectInputStream {
+
+    private final Set<String> names;
+
+    Reader(InputStream bytes, Set<String> names) throws IOException {
+      super(bytes);
+      this.names = names;
+    }
+
+    @Override
+    protected ObjectStreamClass readClassDescriptor() throws IOException, ClassNotFoundException {
+      ObjectStreamClass descriptor = super.readClassDescriptor();
+      names.add(descriptor.getName());
+      return descriptor;
+    }
+  }
+
+  private static void addClasses(Classifier trained, Set<String> names) throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(trained);
+    }
+    try (Reader reader = new Reader(new ByteArrayInputStream(bytes.toByteArray()), names)) {
+      reader.readObject();
+    }
+  }
+
+  /** Ours are those of the folder that CentroidBagging comes from. */
+  private static boolean isOurs(String name) {
+    try {
+      Class<?> type = Class.forName(name.replaceFirst("^\\[+L", "").replace(";", ""), false, SavedClassesTest.class.getClassLoader());
+      return type.getProtectionDomain().getCodeSource() != null
+          && type.getProtectionDomain().getCodeSource().equals(CentroidBagging.class.getProtectionDomain().getCodeSource());
+    } catch (ClassNotFoundException e) {
+      return false;
+    }
+  }
+
+  @Test
+  void areThoseThatTheArchitectureLists() throws Exception {
+    Set<String> names = new TreeSet<>();
+    for (String kind : new String[] {"numeric", "nominal"}) {
+      Instances data = TestData.named(kind, 60);
+      for (String options : new String[] {"-I 3 -pool 9 -O", "-I 2 -mode refit -draws 20", "-I 2 -mode bagging", "-I 2" + NETWORK}) {
+        addClasses(Models.trained(options, data), names);
+      }
+      addClasses(Models.fitted(Models.configured(new Nd4jNetwork(), "-layers 3 -epochs 4 -validation 0.2 -resume"), data), names);
+    }
+    Set<String> saved = names.stream().filter(SavedClassesTest::isOurs).map(name -> name.replaceFirst("^\\[+L", "").replace(";", ""))
+        .collect(Collectors.toCollection(TreeSet::new));
+    String section = Files.readString(Path.of("doc", "ARCHITECTURE.md")).replaceFirst("(?s).*\n## What is saved\n", "").replaceFirst("(?s)\n## .*", "");
+    Set<String> listed = Pattern.compile("`((?:centroid|weka)\\.[\\w.$]+)`").matcher(section).results().map(found -> found.group(1))
+        .collect(Collectors.toCollection(TreeSet::new));
+    assertEquals(listed, saved, "the first are the classes that doc/ARCHITECTURE.md lists, the second those in saved models");
+  }
+}
