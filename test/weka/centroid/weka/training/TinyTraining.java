@@ -3,6 +3,7 @@ package centroid.weka.training;
 
 import centroid.core.BootstrapScheme;
 import centroid.core.Workers;
+import centroid.text.ProgressMessages;
 import centroid.weka.options.GradientSettings;
 import centroid.weka.options.GradientSettings.CalibrationRows;
 import centroid.weka.options.GradientSettings.Losses;
@@ -32,6 +33,6 @@ final class TinyTraining {
 
   static TrainingContext of(Instances data, Classifier learner, int numMembers, int numThreads) {
     return new TrainingContext(new TrainingRows(data), new BaseLearner(learner), settings(numMembers), 1, new Workers(numThreads),
-        new Progress(message -> { }));
+        new ProgressMessages("test", message -> { }));
   }
 }

@@ -12,11 +12,11 @@ import weka.core.OptionHandler;
 import weka.core.Utils;
 
 /** Makes, trains and asks classifiers in as few words as possible. */
-final class Models {
+public final class Models {
 
   /** Something that may throw. */
   @FunctionalInterface
-  interface Work {
+  public interface Work {
     void run() throws Exception;
   }
 
@@ -24,7 +24,7 @@ final class Models {
   }
 
   /** A CentroidBagging set up as on a command line. */
-  static CentroidBagging withOptions(String options) {
+  public static CentroidBagging withOptions(String options) {
     return configured(new CentroidBagging(), options);
   }
 
@@ -64,7 +64,7 @@ final class Models {
     return classifier.getClass().getName() + " " + Utils.joinOptions(((AbstractClassifier) classifier).getOptions());
   }
 
-  static String standardOutputOf(Work work) throws Exception {
+  public static String standardOutputOf(Work work) throws Exception {
     return captured(work, System::setOut, System.out);
   }
 

@@ -3,6 +3,7 @@ package centroid.weka.training;
 
 import centroid.core.BootstrapScheme;
 import centroid.core.Workers;
+import centroid.text.ProgressMessages;
 import centroid.weka.model.CentroidModel;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.TrainingReport;
@@ -68,7 +69,7 @@ public final class EnsembleBuilder {
       TrainingChecks.gradient(settings.gradient(), learner, calibrate, evaluateOutOfBag);
     }
     TrainingRows rows = new TrainingRows(TrainingChecks.usableRows(data, used == Mode.BAGGING && !refinable, refinable));
-    TrainingContext training = new TrainingContext(rows, learner, settings, seed, workers, new Progress(messages));
+    TrainingContext training = new TrainingContext(rows, learner, settings, seed, workers, new ProgressMessages("CentroidBagging", messages));
     boolean bayesian = settings.scheme() == BootstrapScheme.BAYESIAN;
     boolean needsOutOfBag = evaluateOutOfBag || calibrate && !bayesian && settings.gradient().calibrationRows() == CalibrationRows.OUTOFBAG;
     TrainingResult result = trainer(used, training, needsOutOfBag).train();

@@ -5,6 +5,7 @@ import centroid.core.Streams;
 import centroid.core.TaskFailure;
 import centroid.core.TrainingFailure;
 import centroid.core.Workers;
+import centroid.text.ProgressMessages;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.MethodSettings;
@@ -29,12 +30,12 @@ final class TrainingContext {
   final int seed;
   final Streams streams;
   final Workers workers;
-  final Progress progress;
+  final ProgressMessages progress;
   final StopWatch fits = new StopWatch();
   final StopWatch predictions = new StopWatch();
   final StopWatch selection = new StopWatch();
 
-  TrainingContext(TrainingRows rows, BaseLearner learner, MethodSettings settings, int seed, Workers workers, Progress progress) {
+  TrainingContext(TrainingRows rows, BaseLearner learner, MethodSettings settings, int seed, Workers workers, ProgressMessages progress) {
     this.rows = rows;
     this.learner = learner;
     this.settings = settings;

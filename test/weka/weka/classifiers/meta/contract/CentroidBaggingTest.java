@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package weka.classifiers.meta.contract;
 
 /** Weka's contract with default options. */
 public class CentroidBaggingTest extends WekaContract {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package weka.classifiers.meta.contract;
 
 /** Weka's contract with a learner for nominal classes only. */
 public class CentroidBaggingJ48Test extends WekaContract {

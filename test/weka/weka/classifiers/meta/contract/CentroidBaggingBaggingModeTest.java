@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package weka.classifiers.meta.contract;
 
 /** Weka's contract in mode bagging. */
 public class CentroidBaggingBaggingModeTest extends WekaContract {

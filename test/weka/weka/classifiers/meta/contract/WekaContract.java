@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package weka.classifiers.meta.contract;
 
 import java.io.File;
 import java.util.TimeZone;
@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 import weka.classifiers.AbstractClassifierTest;
 import weka.classifiers.CheckClassifier;
 import weka.classifiers.Classifier;
+import weka.classifiers.meta.Models;
 import weka.test.Regression;
 
 /**

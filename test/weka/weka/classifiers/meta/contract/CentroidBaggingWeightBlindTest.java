@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package weka.classifiers.meta.contract;
 
 /** Weka's contract with a learner that pays no attention to instance weights. */
 public class CentroidBaggingWeightBlindTest extends WekaContract {

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.text;
+
+import java.util.function.Consumer;
+
+/** Messages about how far a long work is, at most one a second. Thread-safe. */
+public final class ProgressMessages {
+
+  private static final long INTERVAL = 1_000_000_000L;
+
+  private final String name;
+  private final Consumer<String> output;
+  private final long begin = System.nanoTime();
+  private long lastReport = begin;
+  private int done;
+
+  /**
+   * Messages of a work that begins now.
+   *
+   * @param name who works; begins every message
+   * @param output where messages go; may be called from any thread
+   */
+  public ProgressMessages(String name, Consumer<String> output) {
+    this.name = name;
+    this.output = output;
+  }
+
+  /**
+   * One more step is done.
+   *
+   * @param what the steps, in the plural
+   * @param total how many there are
+   */
+  public synchronized void step(String what, int total) {
+    done++;
+    long now = System.nanoTime();
+    if (now - lastReport >= INTERVAL && done < total) {
+      lastReport = now;
+      double seconds = (now - begin) / 1e9;
+      output.accept(String.format("%s: %d of %d %s, %.0f s passed, about %.0f s left", name, done, total, what, seconds,
+          seconds / done * (total - done)));
+    }
+  }
+
+  /**
+   * Something worth telling whenever it happens.
+   *
+   * @param text the message
+   */
+  public synchronized void say(String text) {
+    output.accept(name + ": " + text);
+  }
+}
