@@ -21,11 +21,11 @@ class PairedResultTest {
     PairedResult result = PairedResult.of(Measure.RMSE, ONES, lower, SETTINGS);
     double t = 0.2 / Math.sqrt((1 / 5.0 + 1 / 4.0) * 0.005);
     assertEquals(2 * new TDistribution(4).cumulativeProbability(-t), result.p(), 1e-6);
-    assertEquals(Verdict.BETTER, result.verdict());
+    assertEquals(Outcome.BETTER, result.verdict());
     assertEquals(0.8, result.ratio(), 1e-12);
     assertEquals(-20, result.percent(), 1e-9);
     assertEquals(2.776445 * Math.sqrt(0.45 * 0.005), result.halfWidth(), 1e-6, "t quantile of 4 degrees of freedom at 0.975");
-    assertEquals(Verdict.WORSE, PairedResult.of(Measure.RMSE, lower, ONES, SETTINGS).verdict());
+    assertEquals(Outcome.WORSE, PairedResult.of(Measure.RMSE, lower, ONES, SETTINGS).verdict());
   }
 
   /** The confidence interval and the verdict are two sides of one test. */
@@ -33,14 +33,14 @@ class PairedResultTest {
   void theIntervalHoldsZeroWhereNothingIsSignificant() {
     double[] mixed = {0.7, 1.3, 0.9, 1.0, 0.8};
     PairedResult result = PairedResult.of(Measure.LOG_LOSS, ONES, mixed, SETTINGS);
-    assertEquals(Verdict.SAME, result.verdict());
+    assertEquals(Outcome.SAME, result.verdict());
     assertTrue(Math.abs(result.centroid() - result.bagging()) < result.halfWidth());
   }
 
   @Test
   void noDifferenceIsNotSignificant() {
     PairedResult result = PairedResult.of(Measure.ERROR, new double[5], new double[5], SETTINGS);
-    assertEquals(Verdict.SAME, result.verdict());
+    assertEquals(Outcome.SAME, result.verdict());
     assertEquals(1, result.p());
     assertEquals(1, result.ratio());
     assertEquals(0, result.percentHalfWidth());

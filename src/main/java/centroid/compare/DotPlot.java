@@ -23,7 +23,7 @@ final class DotPlot {
   enum Style {
     BETTER, SAME, WORSE, BAGGING, CENTROID;
 
-    static Style of(Verdict verdict) {
+    static Style of(Outcome verdict) {
       return valueOf(verdict.name());
     }
 

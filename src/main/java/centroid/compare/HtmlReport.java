@@ -168,7 +168,7 @@ public final class HtmlReport {
         PairedResult r = results.paired(set, m, measure);
         rows.add(List.of(set.name(), "" + m, Format.number(r.bagging()), Format.number(r.centroid()), Format.ratio(r.ratio()),
             Format.probability(r.p()), r.verdictText("-")).subList(0, columns));
-        styles.add(r.isTested() && r.verdict() != Verdict.SAME ? r.verdict().text() : "");
+        styles.add(r.isTested() && r.verdict() != Outcome.SAME ? r.verdict().text() : "");
       }
     }
     return Html.table(measure.title(), head.subList(0, columns), rows, styles);

@@ -57,8 +57,8 @@ record PairedResult(double bagging, double centroid, double p, double halfWidth,
   }
 
   /** The verdict on a measure of which less is better. */
-  Verdict verdict() {
-    return significance < 0 ? Verdict.BETTER : significance > 0 ? Verdict.WORSE : Verdict.SAME;
+  Outcome verdict() {
+    return significance < 0 ? Outcome.BETTER : significance > 0 ? Outcome.WORSE : Outcome.SAME;
   }
 
   /** The verdict in a cell; what stands there if nothing was tested. */

@@ -4,7 +4,7 @@ package centroid.compare;
 import java.util.Locale;
 
 /** What the test says about the second contender, on a measure of which less is better. */
-enum Verdict {
+enum Outcome {
   /** Significantly lower. */
   BETTER,
   /** No significant difference. */
