@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.comparison;
 
+import centroid.compare.DataFile;
 import centroid.experiments.comparison.CompareStudy.Errors;
-import centroid.experiments.harness.DataSet;
 import centroid.experiments.harness.Estimate;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.SplitRun;
@@ -38,7 +38,7 @@ final class CompareReport {
     this.settings = settings;
   }
 
-  static boolean fits(Learner learner, DataSet set) {
+  static boolean fits(Learner learner, DataFile set) {
     return set.isNumeric() != NOMINAL.contains(learner);
   }
 
@@ -57,7 +57,7 @@ final class CompareReport {
         + "not corrected for the number of rows.\n\n";
   }
 
-  private List<DataSet> setsOf(Learner learner) {
+  private List<DataFile> setsOf(Learner learner) {
     return run.sets().stream().filter(set -> fits(learner, set)).toList();
   }
 
@@ -85,7 +85,7 @@ final class CompareReport {
     }
     text.append("\n|---|---|---|").append("---|".repeat(run.settings().sizes().length)).append('\n');
     for (Learner learner : run.settings().learners()) {
-      for (DataSet set : setsOf(learner)) {
+      for (DataFile set : setsOf(learner)) {
         text.append("| ").append(learner).append(" | ").append(set.name()).append(" | ").append(set.data().numInstances()).append(" |");
         for (int m : run.settings().sizes()) {
           Ratios ratios = ratios(learner, set, m);
@@ -97,7 +97,7 @@ final class CompareReport {
     return text.toString();
   }
 
-  private Ratios ratios(Learner learner, DataSet set, int m) {
+  private Ratios ratios(Learner learner, DataFile set, int m) {
     int trials = run.run().trials();
     Errors sum = run.sum(learner, set, trial -> trial.key(m));
     double[] differences = run.results(learner, set, trial -> trial.key(m)).stream()

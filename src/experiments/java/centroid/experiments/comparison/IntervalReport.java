@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.comparison;
 
+import centroid.compare.DataFile;
 import centroid.experiments.comparison.IntervalStudy.Method;
-import centroid.experiments.harness.DataSet;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.SplitRun;
 import centroid.experiments.metric.IntervalSums;
@@ -38,7 +38,7 @@ final class IntervalReport {
   }
 
   /** The sums of a method; learner and size count as far as it needs them. */
-  private IntervalSums sum(Method method, Learner learner, int m, DataSet set) {
+  private IntervalSums sum(Method method, Learner learner, int m, DataFile set) {
     return switch (method.needs()) {
       case LEARNER_AND_SIZE -> run.sum(learner, set, trial -> trial.key(m, method));
       case LEARNER -> run.sum(learner, set, trial -> trial.key(0, method));
@@ -66,7 +66,7 @@ final class IntervalReport {
     for (int l = 0; l < levels.length; l++) {
       double mean = 0;
       int outside = 0;
-      for (DataSet set : run.sets()) {
+      for (DataFile set : run.sets()) {
         IntervalSums sum = sum(method, learner, m, set);
         mean += sum.coverage(l) / run.sets().size();
         outside += isOutside(sum.atLevel()[l].covered(), sum.rows(), levels[l]) ? 1 : 0;
@@ -74,7 +74,7 @@ final class IntervalReport {
       text.append(String.format(Locale.ROOT, " %.3f (%.0f %%) |", mean, 100.0 * outside / run.sets().size()));
     }
     double worst = 0;
-    for (DataSet set : run.sets()) {
+    for (DataFile set : run.sets()) {
       worst += sum(method, learner, m, set).worstBin() / run.sets().size();
     }
     return text.append(String.format(Locale.ROOT, " %.3f |%n", worst)).toString();
@@ -103,7 +103,7 @@ final class IntervalReport {
     for (int l = 0; l < levels.length; l++) {
       double logs = 0;
       int wins = 0;
-      for (DataSet set : run.sets()) {
+      for (DataFile set : run.sets()) {
         double ratio = sum(Method.CENTROID, learner, m, set).atLevel()[l].score() / sum(method, learner, m, set).atLevel()[l].score();
         logs += Math.log(ratio) / run.sets().size();
         wins += ratio < 1 ? 1 : 0;
@@ -119,7 +119,7 @@ final class IntervalReport {
         + "| test rows |");
     run.settings().learners().forEach(learner -> text.append(' ').append(learner).append(" |"));
     text.append("\n|---|---|").append("---|".repeat(run.settings().learners().size())).append('\n');
-    for (DataSet set : run.sets()) {
+    for (DataFile set : run.sets()) {
       text.append(String.format(Locale.ROOT, "| %s | %.0f |", set.name(), sum(Method.CENTROID, run.settings().learners().get(0), m, set).rows()));
       for (Learner learner : run.settings().learners()) {
         text.append(String.format(Locale.ROOT, " %.3f |", sum(Method.CENTROID, learner, m, set).coverage(MIDDLE_LEVEL)));

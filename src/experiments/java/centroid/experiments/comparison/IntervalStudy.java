@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.comparison;
 
+import centroid.compare.DataFile;
 import centroid.core.Streams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Learner;
@@ -28,7 +29,6 @@ import weka.core.Instances;
 public final class IntervalStudy implements Study {
 
   private static final List<Learner> LEARNERS = List.of(Learner.REPTREE, Learner.RANDOMTREE, Learner.LINEARREGRESSION, Learner.M5P, Learner.MLP);
-  private static final SplitRun.Defaults DEFAULTS = new SplitRun.Defaults(5, 2);
   /** The level of 0.9, whose interval widths make the bins. */
   private static final int BIN_LEVEL = 1;
   private static final int LARGE = 50;
@@ -94,7 +94,7 @@ public final class IntervalStudy implements Study {
   @Override
   public void run(Arguments arguments) throws Exception {
     SplitSettings common = SplitSettings.read(arguments, new int[] {3, 5, 10}, LEARNERS, LEARNERS);
-    run = SplitRun.read(arguments, DEFAULTS, common, settings, IntervalSums.class, set -> set.isNumeric());
+    run = SplitRun.read(arguments, 5, 2, common, settings, IntervalSums.class, DataFile::isNumeric);
     List<Learner> learners = new ArrayList<>(List.of(Learner.NONE));
     learners.addAll(common.learners());
     run.forEach(run.trialsOf(learners, (learner, set) -> true), this::keys, this::runTrial);
@@ -116,7 +116,7 @@ public final class IntervalStudy implements Study {
 
   private void runTrial(SplitTrial trial) throws Exception {
     Streams streams = trial.streams(run.run().seed());
-    Split split = trial.set().split(streams, settings.maxRows, settings.maxRows);
+    Split split = trial.split(streams, settings.maxRows, settings.maxRows);
     if (trial.learner() == Learner.NONE) {
       runWekas(trial, split);
     } else {

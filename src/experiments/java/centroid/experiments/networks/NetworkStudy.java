@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.networks;
 
+import centroid.compare.DataFile;
 import centroid.core.Streams;
 import centroid.experiments.harness.Arguments;
-import centroid.experiments.harness.DataSet;
 import centroid.experiments.harness.Estimate;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.Split;
@@ -33,7 +33,6 @@ import weka.core.Utils;
  */
 public final class NetworkStudy implements Study {
 
-  private static final SplitRun.Defaults DEFAULTS = new SplitRun.Defaults(3, 6);
   private static final double[] LEVELS = {0.8, 0.9, 0.95};
   /** The level of 0.9, whose interval score is compared. */
   private static final int SCORED = 1;
@@ -118,7 +117,7 @@ public final class NetworkStudy implements Study {
     Settings settings = new Settings(arguments.text("network", "-layers 50 -epochs 60"), LEVELS, 2000);
     List<Learner> networks = List.of(Learner.NETWORK);
     SplitSettings common = SplitSettings.read(arguments, new int[] {3, 5, 10}, networks, networks);
-    run = SplitRun.read(arguments, DEFAULTS, common, settings, Result.class, DataSet::isNumeric);
+    run = SplitRun.read(arguments, 3, 6, common, settings, Result.class, DataFile::isNumeric);
     run.forEach(run.trialsOf(networks, (learner, set) -> true), this::keys, trial -> runTrial(trial, settings));
     run.publish("Settings of mode gradient", run.sets().size() + " data sets, " + run.run().trials() + " splits each; Nd4jNetwork " + settings.network
         + ". Half A are the first, third and so on of the sets by name, half B the others. Interval score at 0.9 and root mean squared error are "
@@ -134,7 +133,7 @@ public final class NetworkStudy implements Study {
 
   private void runTrial(SplitTrial trial, Settings settings) throws Exception {
     Streams streams = trial.streams(run.run().seed());
-    Split split = trial.set().split(streams, settings.maxRows, settings.maxRows);
+    Split split = trial.split(streams, settings.maxRows, settings.maxRows);
     for (int m : run.settings().sizes()) {
       for (Choice choice : Choice.values()) {
         run.run().log().addIfMissing(trial.key(m, choice), () -> {
@@ -197,13 +196,13 @@ public final class NetworkStudy implements Study {
   private Estimate logRatio(Choice choice, int m, Half half, ToDoubleFunction<Result> number) {
     List<Double> logs = new ArrayList<>();
     for (int k = half.ordinal(); k < run.sets().size(); k += Half.values().length) {
-      DataSet set = run.sets().get(k);
+      DataFile set = run.sets().get(k);
       logs.add(Math.log(number.applyAsDouble(sum(choice, m, set)) / number.applyAsDouble(sum(Choice.DEFAULT, m, set))));
     }
     return Estimate.of(logs.stream().mapToDouble(log -> log).toArray());
   }
 
-  private Result sum(Choice choice, int m, DataSet set) {
+  private Result sum(Choice choice, int m, DataFile set) {
     return run.sum(Learner.NETWORK, set, trial -> trial.key(m, choice));
   }
 
