@@ -55,11 +55,6 @@ public final class AblationStudy implements Study {
   }
 
   @Override
-  public String description() {
-    return "the threshold gamma in the mushroom bandit, table 4 (needs -Ddata)";
-  }
-
-  @Override
   public void run(Arguments arguments) throws Exception {
     int[] sizes = arguments.wholeNumbers("m", BanditStudy.SIZES, 1);
     boolean reportOnly = arguments.text("report", "").equals("only");

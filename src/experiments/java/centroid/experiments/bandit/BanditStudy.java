@@ -17,11 +17,6 @@ public final class BanditStudy implements Study {
   static final int[] SIZES = {3, 5, 10, 4};
 
   @Override
-  public String description() {
-    return "rewards in contextual bandits, table 2 (needs -Ddata; about two hours on one core)";
-  }
-
-  @Override
   public void run(Arguments arguments) throws Exception {
     int[] sizes = arguments.wholeNumbers("m", SIZES, 1);
     List<AgentKind> all = List.of(AgentKind.values());

@@ -52,11 +52,6 @@ public final class CompareStudy implements Study {
   }
 
   @Override
-  public String description() {
-    return "CentroidBagging against Bagging at the same m: error and distance to a 300-member bootstrap (needs -Ddata)";
-  }
-
-  @Override
   public void run(Arguments arguments) throws Exception {
     Settings settings = new Settings(arguments.wholeNumber("pool", 0, 0), 300);
     SplitSettings common = SplitSettings.read(arguments, new int[] {3, 5, 10, 20}, LEARNERS, LEARNERS.subList(0, 4));

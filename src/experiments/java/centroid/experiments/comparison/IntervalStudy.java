@@ -87,11 +87,6 @@ public final class IntervalStudy implements Study {
   private SplitRun<IntervalSums> run;
 
   @Override
-  public String description() {
-    return "coverage and interval score of prediction intervals against six baselines (needs -Ddata)";
-  }
-
-  @Override
   public void run(Arguments arguments) throws Exception {
     SplitSettings common = SplitSettings.read(arguments, new int[] {3, 5, 10}, LEARNERS, LEARNERS);
     run = SplitRun.read(arguments, 5, 2, common, settings, IntervalSums.class, DataFile::isNumeric);

@@ -92,11 +92,6 @@ public final class SetStudy implements Study {
   }
 
   @Override
-  public String description() {
-    return "coverage and size of prediction sets, log-loss against Bagging's (needs -Ddata)";
-  }
-
-  @Override
   public void run(Arguments arguments) throws Exception {
     SplitSettings common = SplitSettings.read(arguments, new int[] {3, 5, 10}, LEARNERS, LEARNERS);
     SplitRun<Result> run = SplitRun.read(arguments, 5, 3, common, SETTINGS, Result.class, set -> !set.isNumeric());

@@ -30,11 +30,6 @@ public final class EnsembleStudy implements Study {
   }
 
   @Override
-  public String description() {
-    return "ensembles of networks for images, figure 4 scaled down (minutes)";
-  }
-
-  @Override
   public void run(Arguments arguments) throws Exception {
     EnsembleSettings settings = EnsembleSettings.read(arguments);
     StudyRun<Case, Result> run = StudyRun.read(arguments, 5, 1, settings, Result.class);

@@ -166,7 +166,7 @@ public final class StudyRun<K extends Record, R extends Record> {
    * @param tables comma-separated values by the ending of their file, such as ".csv"
    */
   public void publish(String title, String before, String shown, String after, Map<String, PaperTable<?>> tables) throws IOException {
-    String head = ResultHeader.of(title, arguments.command(), begin, log.numResumed()) + "Settings: " + RecordText.settings(settings)
+    String head = ResultHeader.of(title, arguments, begin, log.numResumed()) + "Settings: " + RecordText.settings(settings)
         + ", trials = " + trials + ", seed = " + seed + ".\n"
         + String.format(Locale.ROOT, "All trials together took %.0f s (sum over threads).%n%n", log.seconds());
     Files.writeString(file(".md"), head + before + shown + after);

@@ -108,11 +108,6 @@ public final class NetworkStudy implements Study {
   private SplitRun<Result> run;
 
   @Override
-  public String description() {
-    return "settings of mode gradient, chosen on half of the data sets and confirmed on the others (needs -Ddata)";
-  }
-
-  @Override
   public void run(Arguments arguments) throws Exception {
     Settings settings = new Settings(arguments.text("network", "-layers 50 -epochs 60"), LEVELS, 2000);
     List<Learner> networks = List.of(Learner.NETWORK);

@@ -91,11 +91,6 @@ public final class OverheadStudy implements Study {
   private StudyRun<Case, Times> run;
 
   @Override
-  public String description() {
-    return "training time of centroids over that of the bootstrap, table 5 (needs -Ddata; minutes)";
-  }
-
-  @Override
   public void run(Arguments arguments) throws Exception {
     List<Training> all = List.of(Training.values());
     settings = new Settings(arguments.choices("setups", all, all), arguments.wholeNumbers("m", new int[] {3, 4, 5, 10}, 2),

@@ -75,11 +75,6 @@ public final class TheoryStudy implements Study {
   }
 
   @Override
-  public String description() {
-    return "The two theorems of the paper's section 4 for growing n (about ten minutes on one core)";
-  }
-
-  @Override
   public void run(Arguments arguments) throws Exception {
     Settings settings = Settings.read(arguments);
     StudyRun<Piece, IdealDynamics.Bounds> run = StudyRun.read(arguments, 20, 1, settings, IdealDynamics.Bounds.class);
