@@ -22,16 +22,8 @@ public enum AgentKind {
     return this != UNIFORM && this != LINEAR;
   }
 
-  /**
-   * A new agent. Networks begin with the same weights whatever the agent, so that agents are compared in pairs.
-   *
-   * @param bandit what it will play
-   * @param settings how agents with networks play
-   * @param streams where random numbers come from
-   * @return the agent
-   * @throws InterruptedException if interrupted while it waits for memory
-   */
-  public Agent create(Bandit bandit, BanditSettings settings, Streams streams) throws InterruptedException {
+  /** A new agent. Networks begin with the same weights whatever the agent, so that agents are compared in pairs. */
+  Agent create(Bandit bandit, BanditSettings settings, Streams streams) throws InterruptedException {
     Streams own = streams.child(hasNetworks() ? "buffers" : toString());
     return switch (this) {
       case UNIFORM -> new UniformAgent(bandit.numArms(), own);
