@@ -14,7 +14,7 @@ import java.util.Set;
 import org.apache.commons.math3.stat.inference.WilcoxonSignedRankTest;
 
 /** The tables of {@link CompareStudy}. */
-final class CompareReport {
+record CompareReport(SplitRun<Errors> run, CompareStudy.Settings settings) {
 
   private static final double SMALLEST_ROOT_BRIER = 0.02;
   private static final double SMALLEST_ERROR = 1e-12;
@@ -28,14 +28,6 @@ final class CompareReport {
    * @param uncertainty standard error of the paired difference of errors, relative to Bagging's error
    */
   private record Ratios(double error, double distance, double uncertainty) {
-  }
-
-  private final SplitRun<Errors> run;
-  private final CompareStudy.Settings settings;
-
-  CompareReport(SplitRun<Errors> run, CompareStudy.Settings settings) {
-    this.run = run;
-    this.settings = settings;
   }
 
   static boolean fits(Learner learner, DataFile set) {

@@ -11,20 +11,10 @@ import java.util.Locale;
 import org.apache.commons.math3.distribution.BinomialDistribution;
 
 /** The tables of {@link IntervalStudy}. */
-final class IntervalReport {
+record IntervalReport(SplitRun<IntervalSums> run, IntervalStudy.Settings settings) {
 
   /** The level that a single column is about, 0.9. */
   private static final int MIDDLE_LEVEL = 1;
-
-  private final SplitRun<IntervalSums> run;
-  private final IntervalStudy.Settings settings;
-  private final double[] levels;
-
-  IntervalReport(SplitRun<IntervalSums> run, IntervalStudy.Settings settings) {
-    this.run = run;
-    this.settings = settings;
-    this.levels = settings.levels();
-  }
 
   void publish() throws IOException {
     run.publish("Prediction intervals", explanation(), coverage() + scores(), perSet());
@@ -63,13 +53,13 @@ final class IntervalReport {
 
   private String coverageRow(Learner learner, int m, Method method) {
     StringBuilder text = new StringBuilder(String.format("| %s | %s | %s |", learner, m == 0 ? "-" : m, method));
-    for (int l = 0; l < levels.length; l++) {
+    for (int l = 0; l < settings.levels().length; l++) {
       double mean = 0;
       int outside = 0;
       for (DataFile set : run.sets()) {
         IntervalSums sum = sum(method, learner, m, set);
         mean += sum.coverage(l) / run.sets().size();
-        outside += isOutside(sum.atLevel()[l].covered(), sum.rows(), levels[l]) ? 1 : 0;
+        outside += isOutside(sum.atLevel()[l].covered(), sum.rows(), settings.levels()[l]) ? 1 : 0;
       }
       text.append(String.format(Locale.ROOT, " %.3f (%.0f %%) |", mean, 100.0 * outside / run.sets().size()));
     }
@@ -100,7 +90,7 @@ final class IntervalReport {
 
   private String scoreRow(Learner learner, int m, Method method) {
     StringBuilder text = new StringBuilder("| " + learner + " | " + m + " | " + method + " |");
-    for (int l = 0; l < levels.length; l++) {
+    for (int l = 0; l < settings.levels().length; l++) {
       double logs = 0;
       int wins = 0;
       for (DataFile set : run.sets()) {
@@ -115,7 +105,7 @@ final class IntervalReport {
 
   private String perSet() {
     int m = run.settings().sizes()[run.settings().sizes().length / 2];
-    StringBuilder text = new StringBuilder("## Every set, m = " + m + ", level " + levels[MIDDLE_LEVEL] + ": coverage of CentroidBagging\n\n| set "
+    StringBuilder text = new StringBuilder("## Every set, m = " + m + ", level " + settings.levels()[MIDDLE_LEVEL] + ": coverage of CentroidBagging\n\n| set "
         + "| test rows |");
     run.settings().learners().forEach(learner -> text.append(' ').append(learner).append(" |"));
     text.append("\n|---|---|").append("---|".repeat(run.settings().learners().size())).append('\n');

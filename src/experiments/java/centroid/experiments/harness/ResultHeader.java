@@ -18,8 +18,8 @@ public final class ResultHeader {
    */
   public static String of(String title, Arguments arguments, long begin, int numResumed) {
     String resumed = numResumed == 0 ? "" : ", going on from " + numResumed + " rows of an earlier run";
-    return "# " + title + "\n\nMade by `" + arguments.command() + "` on " + LocalDate.now() + " in " + (System.nanoTime() - begin) / 1_000_000_000 + " s" + resumed
-        + " (CentroidBagging " + System.getProperty("centroid.version", "of unknown version") + ", Weka " + Version.VERSION + ", Java "
+    return "# " + title + "\n\nMade by `" + arguments.command() + "` on " + LocalDate.now() + " in " + (System.nanoTime() - begin) / 1_000_000_000 + " s"
+        + resumed + " (CentroidBagging " + System.getProperty("centroid.version", "of unknown version") + ", Weka " + Version.VERSION + ", Java "
         + Runtime.version().feature() + ", " + Runtime.getRuntime().availableProcessors() + " cores).\n\n";
   }
 }

@@ -13,7 +13,6 @@ import centroid.experiments.harness.SplitTrial;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.Summable;
 import centroid.experiments.metric.IntervalSums;
-import centroid.experiments.metric.IntervalTally;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -143,18 +142,12 @@ public final class NetworkStudy implements Study {
   }
 
   private static Result measure(CentroidBagging model, Instances test) throws Exception {
-    IntervalTally tally = new IntervalTally(LEVELS, SCORED, test.attributeToDoubleArray(test.classIndex()));
     double squares = 0;
-    for (int row = 0; row < test.numInstances(); row++) {
-      Instance asked = Split.unlabelled(test, row);
-      double error = model.classifyInstance(asked) - test.instance(row).classValue();
+    for (Instance row : test) {
+      double error = model.classifyInstance(row) - row.classValue();
       squares += error * error;
-      for (int l = 0; l < LEVELS.length; l++) {
-        double[] bounds = model.predictIntervals(asked, LEVELS[l])[0];
-        tally.add(row, l, bounds[0], bounds[1]);
-      }
     }
-    return new Result(squares / test.numInstances(), tally.sums());
+    return new Result(squares / test.numInstances(), IntervalSums.of(model, test, LEVELS, SCORED));
   }
 
   private String tables() {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /** The tables of {@link UciStudy}. */
-final class UciTable {
+record UciTable(ResultLog<UciStudy.Key, UciResult> log, List<UciStudy.UciSplit> trials) {
 
   /** What others have published: root mean squared error and negative log-likelihood. */
   private record Published(double error, double logLoss) {
@@ -28,14 +28,6 @@ final class UciTable {
 
   private static final List<ToDoubleFunction<UciResult>> COLUMNS =
       List.of(UciResult::error, UciResult::logLoss, UciResult::coverage, UciResult::width, UciResult::score);
-
-  private final ResultLog<UciStudy.Key, UciResult> log;
-  private final List<UciStudy.UciSplit> trials;
-
-  UciTable(ResultLog<UciStudy.Key, UciResult> log, List<UciStudy.UciSplit> trials) {
-    this.log = log;
-    this.trials = trials;
-  }
 
   String text() {
     StringBuilder text = new StringBuilder("m = 5 networks of one hidden layer of 50 units (protein: 100), Gaussian loss, Adam at a rate of 0.01 "

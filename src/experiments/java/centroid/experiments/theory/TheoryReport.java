@@ -23,7 +23,7 @@ import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 import org.apache.commons.math3.stat.regression.SimpleRegression;
 
 /** Makes the tables and plots of the theory experiment from its results. */
-final class TheoryReport {
+record TheoryReport(StudyRun<Piece, Bounds> run, TheoryStudy.Settings settings) {
 
   /** What a theorem bounds. */
   private enum Quantity {
@@ -60,14 +60,6 @@ final class TheoryReport {
       new Claim("theorem 1: distance from the truth", Quantity.DISTANCE, "sqrt(log n / n)", n -> Math.sqrt(Math.log(n) / n)),
       new Claim("theorem 2 as printed: gap of objectives", Quantity.GAP, "sqrt(log n / n^1.5)", n -> Math.sqrt(Math.log(n) / Math.pow(n, 1.5))),
       new Claim("theorem 2 as proved: gap of objectives", Quantity.GAP, "sqrt(log n) / n^1.5", n -> Math.sqrt(Math.log(n)) / Math.pow(n, 1.5)));
-
-  private final StudyRun<Piece, Bounds> run;
-  private final TheoryStudy.Settings settings;
-
-  TheoryReport(StudyRun<Piece, Bounds> run, TheoryStudy.Settings settings) {
-    this.run = run;
-    this.settings = settings;
-  }
 
   void publish() throws IOException {
     PaperTable<SlopeLabel> slopes = slopes();
