@@ -21,11 +21,8 @@ public final class BanditStudy implements Study {
     int[] sizes = arguments.wholeNumbers("m", SIZES, 1);
     List<AgentKind> all = List.of(AgentKind.values());
     List<AgentKind> agents = arguments.choices("agents", all, all);
-    boolean reportOnly = arguments.text("report", "").equals("only");
     BanditRuns runs = BanditRuns.read(arguments, List.of(ContextSet.values()));
-    if (!reportOnly) {
-      runs.make(order(runs, sizes, agents));
-    }
+    runs.make(order(runs, sizes, agents));
     new BanditReport(runs, sizes, agents).publish();
   }
 

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.Callable;
 import weka.classifiers.Classifier;
 import weka.classifiers.meta.Bagging;
 import weka.classifiers.meta.CentroidBagging;
@@ -25,7 +24,7 @@ import weka.core.Instances;
 
 /**
  * Speed, always as a ratio against a peer measured in the same run: absolute times say more about the machine than about
- * the code. {@code --part=} picks one part; {@code --rows=} sets the largest data set of part scale; only with {@code --out=}, the
+ * the code. {@code --part=} picks some parts; {@code --rows=} sets the largest data set of part scale; only with {@code --out=}, the
  * result file is written, so that a casual run does not replace that of an idle machine.
  */
 public final class Bench implements Study {
@@ -42,7 +41,15 @@ public final class Bench implements Study {
       """;
 
   /** What is measured. */
-  private enum Part { SELECT, PREDICT, KERNEL, SCALE, NETWORK, ALL }
+  private enum Part { SELECT, PREDICT, KERNEL, SCALE, NETWORK }
+
+  /** Something that may throw. */
+  @FunctionalInterface
+  interface Work {
+
+    /** Does it. */
+    void run() throws Exception;
+  }
 
   private final Measurements measured = new Measurements();
 
@@ -50,25 +57,19 @@ public final class Bench implements Study {
   public void run(Arguments arguments) throws Exception {
     long begin = System.nanoTime();
     arguments.text("name", "");
-    Part part = arguments.choice("part", Part.class, Part.ALL);
+    List<Part> parts = arguments.choices("part", List.of(Part.values()), List.of(Part.values()));
     int rows = arguments.wholeNumber("rows", 100_000, 1000);
     Path folder = arguments.text("out", null) == null ? null : arguments.outputFolder();
     arguments.refuseUnknown();
     measured.head();
-    if (part == Part.SELECT || part == Part.ALL) {
-      select();
-    }
-    if (part == Part.PREDICT || part == Part.ALL) {
-      predict();
-    }
-    if (part == Part.KERNEL || part == Part.ALL) {
-      kernel();
-    }
-    if (part == Part.SCALE || part == Part.ALL) {
-      scale(rows);
-    }
-    if (part == Part.NETWORK || part == Part.ALL) {
-      new NetworkBench(measured).run();
+    for (Part part : parts) {
+      switch (part) {
+        case SELECT -> select();
+        case PREDICT -> predict();
+        case KERNEL -> kernel();
+        case SCALE -> scale(rows);
+        case NETWORK -> new NetworkBench(measured).run();
+      }
     }
     if (folder != null) {
       Path file = folder.resolve("bench.md");
@@ -83,10 +84,7 @@ public final class Bench implements Study {
     CentroidBagging model = centroidBagging(10, 0);
     double[] shares = new double[3];
     for (int k = 0; k < shares.length; k++) {
-      double total = seconds(() -> {
-        model.buildClassifier(data);
-        return null;
-      });
+      double total = seconds(() -> model.buildClassifier(data));
       shares[k] = 1 - (model.trainingReport().seconds().fits() + model.trainingReport().seconds().predictions()) / total;
     }
     measured.atMost(0.1, "select, n = 10,000, m = 10, REPTree: share beyond fits and predictions", median(shares));
@@ -201,14 +199,8 @@ public final class Bench implements Study {
     CentroidBagging centroid = centroidBagging(5, pool);
     Bagging bagging = new Bagging();
     bagging.setNumIterations(pool);
-    double ours = seconds(() -> {
-      centroid.buildClassifier(data);
-      return null;
-    });
-    double theirs = seconds(() -> {
-      bagging.buildClassifier(data);
-      return null;
-    });
+    double ours = seconds(() -> centroid.buildClassifier(data));
+    double theirs = seconds(() -> bagging.buildClassifier(data));
     if (shown) {
       measured.atMost(1.2, "training, n = " + n + " x 20, 10 fits: time / Bagging's with 10 fits", ours / theirs);
       measured.remark("%.2f s, %.2f us a row and fit, heap in use %d MB", ours, ours / n / pool * 1e6, usedHeap());
@@ -227,7 +219,7 @@ public final class Bench implements Study {
   }
 
   /** Median over rounds in which the two take turns, after rounds that only warm the virtual machine up. */
-  private static double ratio(Callable<Double> numerator, Callable<Double> denominator) throws Exception {
+  private static double ratio(Work numerator, Work denominator) throws Exception {
     double[] ratios = new double[7];
     for (int k = -2; k < ratios.length; k++) {
       double above = seconds(numerator);
@@ -239,9 +231,9 @@ public final class Bench implements Study {
     return median(ratios);
   }
 
-  private static double seconds(Callable<?> work) throws Exception {
+  private static double seconds(Work work) throws Exception {
     long begin = System.nanoTime();
-    work.call();
+    work.run();
     return (System.nanoTime() - begin) / 1e9;
   }
 

@@ -55,12 +55,6 @@ final class NetworkBench {
     }
   }
 
-  /** Something that may throw. */
-  @FunctionalInterface
-  private interface Work {
-    void run() throws Exception;
-  }
-
   void run() throws Exception {
     // Before the peers, so that they profit from its settings too.
     Nd4jRuntime.start();
@@ -208,7 +202,7 @@ final class NetworkBench {
   }
 
   /** Seconds of several pieces of work, done by turns: of each the repeat that other programs have disturbed least. */
-  private static double[] seconds(Work... works) throws Exception {
+  private static double[] seconds(Bench.Work... works) throws Exception {
     double[] smallest = new double[works.length];
     Arrays.fill(smallest, Double.POSITIVE_INFINITY);
     for (int repeat = -2; repeat < REPEATS; repeat++) {
@@ -220,7 +214,7 @@ final class NetworkBench {
     return smallest;
   }
 
-  private static double once(Work work) throws Exception {
+  private static double once(Bench.Work work) throws Exception {
     long begin = CLOCK.getCurrentThreadCpuTime();
     work.run();
     return (CLOCK.getCurrentThreadCpuTime() - begin) / 1e9;

@@ -4,9 +4,11 @@ package centroid.experiments.comparison;
 import centroid.compare.DataFile;
 import centroid.experiments.comparison.IntervalStudy.Method;
 import centroid.experiments.harness.Learner;
+import centroid.experiments.harness.Ratios;
 import centroid.experiments.harness.SplitRun;
 import centroid.experiments.metric.IntervalSums;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import org.apache.commons.math3.distribution.BinomialDistribution;
 
@@ -53,20 +55,14 @@ record IntervalReport(SplitRun<IntervalSums> run, IntervalStudy.Settings setting
 
   private String coverageRow(Learner learner, int m, Method method) {
     StringBuilder text = new StringBuilder(String.format("| %s | %s | %s |", learner, m == 0 ? "-" : m, method));
+    List<IntervalSums> sums = run.sets().stream().map(set -> sum(method, learner, m, set)).toList();
     for (int l = 0; l < settings.levels().length; l++) {
-      double mean = 0;
-      int outside = 0;
-      for (DataFile set : run.sets()) {
-        IntervalSums sum = sum(method, learner, m, set);
-        mean += sum.coverage(l) / run.sets().size();
-        outside += isOutside(sum.atLevel()[l].covered(), sum.rows(), settings.levels()[l]) ? 1 : 0;
-      }
-      text.append(String.format(Locale.ROOT, " %.3f (%.0f %%) |", mean, 100.0 * outside / run.sets().size()));
+      int level = l;
+      double mean = sums.stream().mapToDouble(sum -> sum.coverage(level)).average().orElseThrow();
+      long outside = sums.stream().filter(sum -> isOutside(sum.atLevel()[level].covered(), sum.rows(), settings.levels()[level])).count();
+      text.append(String.format(Locale.ROOT, " %.3f (%.0f %%) |", mean, 100.0 * outside / sums.size()));
     }
-    double worst = 0;
-    for (DataFile set : run.sets()) {
-      worst += sum(method, learner, m, set).worstBin() / run.sets().size();
-    }
+    double worst = sums.stream().mapToDouble(IntervalSums::worstBin).average().orElseThrow();
     return text.append(String.format(Locale.ROOT, " %.3f |%n", worst)).toString();
   }
 
@@ -91,14 +87,10 @@ record IntervalReport(SplitRun<IntervalSums> run, IntervalStudy.Settings setting
   private String scoreRow(Learner learner, int m, Method method) {
     StringBuilder text = new StringBuilder("| " + learner + " | " + m + " | " + method + " |");
     for (int l = 0; l < settings.levels().length; l++) {
-      double logs = 0;
-      int wins = 0;
-      for (DataFile set : run.sets()) {
-        double ratio = sum(Method.CENTROID, learner, m, set).atLevel()[l].score() / sum(method, learner, m, set).atLevel()[l].score();
-        logs += Math.log(ratio) / run.sets().size();
-        wins += ratio < 1 ? 1 : 0;
-      }
-      text.append(String.format(Locale.ROOT, " %.3f (%d) |", Math.exp(logs), wins));
+      int level = l;
+      Ratios ratios = Ratios.of(run.sets(), set ->
+          sum(Method.CENTROID, learner, m, set).atLevel()[level].score() / sum(method, learner, m, set).atLevel()[level].score());
+      text.append(String.format(Locale.ROOT, " %.3f (%d) |", ratios.mean(), ratios.wins()));
     }
     return text.append('\n').toString();
   }

@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
-import org.apache.commons.math3.stat.StatUtils;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.core.Instance;
@@ -66,7 +65,7 @@ final class PlainBag {
 
   /** Intervals around the mean that are as wide for all rows, at each level. */
   Interval[] conformal(Instance instance, double[] levels) throws Exception {
-    double mean = StatUtils.mean(predict(instance));
+    double mean = Arrays.stream(predict(instance)).average().orElseThrow();
     return Arrays.stream(levels).map(this::conformalWidth).mapToObj(reach -> new Interval(mean - reach, mean + reach)).toArray(Interval[]::new);
   }
 

@@ -5,6 +5,7 @@ import centroid.compare.DataFile;
 import centroid.core.Streams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Learner;
+import centroid.experiments.harness.Ratios;
 import centroid.experiments.harness.Split;
 import centroid.experiments.harness.SplitRun;
 import centroid.experiments.harness.SplitSettings;
@@ -156,31 +157,17 @@ public final class SetStudy implements Study {
 
   /** Ratio of two sums; half an error is added to both so that a set without errors counts as well. */
   private static String ratio(List<Result> sums, ToDoubleFunction<Scores> score) {
-    double logs = 0;
-    int wins = 0;
-    for (Result sum : sums) {
-      double ours = score.applyAsDouble(sum.centroid);
-      double theirs = score.applyAsDouble(sum.bagging);
-      logs += Math.log((ours + 0.5) / (theirs + 0.5)) / sums.size();
-      wins += ours < theirs ? 1 : 0;
-    }
-    return String.format(Locale.ROOT, "%.3f (%d)", Math.exp(logs), wins);
+    Ratios ratios = Ratios.of(sums, sum -> (score.applyAsDouble(sum.centroid) + 0.5) / (score.applyAsDouble(sum.bagging) + 0.5));
+    return String.format(Locale.ROOT, "%.3f (%d)", ratios.mean(), ratios.wins());
   }
 
   private static String coverage(List<Result> sums, int l) {
-    double all = 0;
-    double labels = 0;
-    double harder = 0;
-    int numHarder = 0;
-    for (Result sum : sums) {
-      double coverage = sum.atLevel[l].covered / sum.rows;
-      all += coverage / sums.size();
-      labels += sum.atLevel[l].labels / sum.rows / sums.size();
-      if (1 - sum.centroid.errors / sum.rows < SETTINGS.levels[l]) {
-        harder += coverage;
-        numHarder++;
-      }
-    }
-    return String.format(Locale.ROOT, " %.3f (%.3f on %d) | %.2f |", all, numHarder == 0 ? Double.NaN : harder / numHarder, numHarder, labels);
+    List<Result> harder = sums.stream().filter(sum -> 1 - sum.centroid.errors / sum.rows < SETTINGS.levels[l]).toList();
+    return String.format(Locale.ROOT, " %.3f (%.3f on %d) | %.2f |", mean(sums, sum -> sum.atLevel[l].covered / sum.rows),
+        mean(harder, sum -> sum.atLevel[l].covered / sum.rows), harder.size(), mean(sums, sum -> sum.atLevel[l].labels / sum.rows));
+  }
+
+  private static double mean(List<Result> sums, ToDoubleFunction<Result> number) {
+    return sums.stream().mapToDouble(number).average().orElse(Double.NaN);
   }
 }

@@ -124,9 +124,8 @@ record EnsembleReport(StudyRun<Case, Result> run, EnsembleSettings settings) {
   }
 
   private static String cell(double[] difference) {
-    Estimate mean = Estimate.of(difference);
-    return String.format(Locale.ROOT, " | %.4f +- %.4f | %s", mean.mean(), mean.error(),
-        difference.length < 2 ? "-" : String.format(Locale.ROOT, "%.2g", Estimate.pValue(difference)));
+    return " | " + Estimate.of(difference).text(4) + " | "
+        + (difference.length < 2 ? "-" : String.format(Locale.ROOT, "%.2g", Estimate.pValue(difference)));
   }
 
   /** How often centroids are significantly better, in one sentence for each method they are compared with. */

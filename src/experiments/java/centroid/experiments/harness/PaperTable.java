@@ -74,7 +74,7 @@ public final class PaperTable<L extends Record> {
     boolean hasPaper = rows.stream().anyMatch(row -> row.verdict != Verdict.NOT_IN_PAPER);
     StringBuilder text = head(hasPaper ? plus(titles, "paper", "ours", "verdict") : plus(titles, "ours"));
     for (Row<L> row : rows) {
-      line(text, hasPaper ? plus(row.texts(), number(row.paper), number(row.ours), row.verdict.toString()) : plus(row.texts(), number(row.ours)));
+      line(text, hasPaper ? plus(row.texts(), row.paper.text(decimals), row.ours.text(decimals), row.verdict.toString()) : plus(row.texts(), row.ours.text(decimals)));
     }
     return text.toString();
   }
@@ -103,7 +103,7 @@ public final class PaperTable<L extends Record> {
       List<String> cells = new ArrayList<>(down);
       for (String value : across) {
         Row<L> row = byTexts.get(plus(down, value));
-        cells.add(row == null ? "-" : number(row.ours) + inBrackets(row));
+        cells.add(row == null ? "-" : row.ours.text(decimals) + inBrackets(row));
       }
       line(text, cells);
     }
@@ -112,7 +112,7 @@ public final class PaperTable<L extends Record> {
 
   private String inBrackets(Row<L> row) {
     return row.verdict == Verdict.NOT_IN_PAPER ? ""
-        : " (" + number(Estimate.exact(row.paper.mean())) + ", " + (row.verdict == Verdict.WITHIN ? "within" : row.verdict) + ")";
+        : " (" + Estimate.exact(row.paper.mean()).text(decimals) + ", " + (row.verdict == Verdict.WITHIN ? "within" : row.verdict) + ")";
   }
 
   private static StringBuilder head(List<String> columns) {
@@ -123,14 +123,6 @@ public final class PaperTable<L extends Record> {
 
   private static void line(StringBuilder text, List<String> cells) {
     text.append("| ").append(String.join(" | ", cells)).append(" |\n");
-  }
-
-  private String number(Estimate value) {
-    if (Double.isNaN(value.mean())) {
-      return "-";
-    }
-    String text = String.format(Locale.ROOT, "%." + decimals + "f", value.mean());
-    return Double.isNaN(value.error()) ? text : text + String.format(Locale.ROOT, " +- %." + decimals + "f", value.error());
   }
 
   /** How often each verdict was given, such as "30 within two standard errors, 4 better, 2 worse". */

@@ -6,6 +6,7 @@ import centroid.core.Streams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Estimate;
 import centroid.experiments.harness.Learner;
+import centroid.experiments.harness.Ratios;
 import centroid.experiments.harness.Split;
 import centroid.experiments.harness.SplitRun;
 import centroid.experiments.harness.SplitSettings;
@@ -13,7 +14,6 @@ import centroid.experiments.harness.SplitTrial;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.Summable;
 import centroid.experiments.metric.IntervalSums;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -182,12 +182,8 @@ public final class NetworkStudy implements Study {
   }
 
   private Estimate logRatio(Choice choice, int m, Half half, ToDoubleFunction<Result> number) {
-    List<Double> logs = new ArrayList<>();
-    for (int k = half.ordinal(); k < run.sets().size(); k += Half.values().length) {
-      DataFile set = run.sets().get(k);
-      logs.add(Math.log(number.applyAsDouble(sum(choice, m, set)) / number.applyAsDouble(sum(Choice.DEFAULT, m, set))));
-    }
-    return Estimate.of(logs.stream().mapToDouble(log -> log).toArray());
+    List<DataFile> sets = IntStream.range(0, run.sets().size()).filter(k -> k % Half.values().length == half.ordinal()).mapToObj(run.sets()::get).toList();
+    return Estimate.of(Ratios.of(sets, set -> number.applyAsDouble(sum(choice, m, set)) / number.applyAsDouble(sum(Choice.DEFAULT, m, set))).logs());
   }
 
   private Result sum(Choice choice, int m, DataFile set) {
