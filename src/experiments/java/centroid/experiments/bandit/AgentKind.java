@@ -26,7 +26,7 @@ public enum AgentKind {
   Agent create(Bandit bandit, BanditSettings settings, Streams streams) throws InterruptedException {
     Streams own = streams.child(hasNetworks() ? "buffers" : toString());
     return switch (this) {
-      case UNIFORM -> new UniformAgent(bandit.numArms(), own);
+      case UNIFORM -> new UniformAgent(bandit.numArms(), own.generator());
       case LINEAR -> new LinearAgent(bandit.width(), bandit.numArms(), own);
       case BOOTSTRAP -> new NetworkAgent(settings, bandit, new BootstrapBuffers(settings.numNetworks(), own), streams);
       case CENTROID -> new NetworkAgent(settings, bandit, new CentroidBuffers(settings, own), streams);

@@ -101,9 +101,8 @@ final class BanditReport {
     }
     BanditRuns other = runs.withHidden(ONE_LAYER);
     PaperTable<Label> table = rewards(other);
-    return table.rows().isEmpty() ? "" : "\n## The same sequences with one hidden layer\n\nThe paper says two hidden layers; the library's "
-        + "example script, which "
-        + "it adopts, has one (`--hidden=50`).\n\n" + table.wideMarkdown() + "\n" + verdicts(table) + "\n" + differences(other);
+    return table.rows().isEmpty() ? "" : "\n## The same sequences with one hidden layer\n\nThe paper says two hidden layers; the library's example "
+        + "script, which it adopts, has one (`--hidden=50`).\n\n" + table.wideMarkdown() + "\n" + verdicts(table) + "\n" + differences(other);
   }
 
   private String differences(BanditRuns from) {

@@ -115,9 +115,8 @@ public final class NetworkStudy implements Study {
     run.forEach(run.trialsOf(networks, (learner, set) -> true), this::keys, trial -> runTrial(trial, settings));
     run.publish("Settings of mode gradient", run.sets().size() + " data sets, " + run.run().trials() + " splits each; Nd4jNetwork " + settings.network
         + ". Half A are the first, third and so on of the sets by name, half B the others. Interval score at 0.9 and root mean squared error are "
-        + "geometric means "
-        + "over sets of the ratio to the default (burn-in 0.75, 100 draws, out-of-bag rows, equal masses, centred losses), +- the standard error "
-        + "of the log ratio.\n\n",
+        + "geometric means over sets of the ratio to the default (burn-in 0.75, 100 draws, out-of-bag rows, equal masses, centred losses), +- the "
+        + "standard error of the log ratio.\n\n",
         tables(), "");
   }
 

@@ -71,8 +71,7 @@ record TheoryReport(StudyRun<Piece, Bounds> run, TheoryStudy.Settings settings) 
         + "(logarithms included).\nThe theorems are upper bounds: falling faster is better, and only \"worse\" would speak against them.\n\n"
         + slopes.markdown();
     String more = "\n## The quantities over their stated rate\n\nMean over data sets with its standard error, and the 95 % quantile; bounded in "
-        + "probability means "
-        + "that neither grows with n.\n\n" + values.wideMarkdown()
+        + "probability means that neither grows with n.\n\n" + values.wideMarkdown()
         + "\nThe expectation over bootstrap weights is the mean over " + settings.draws() + " draws, on both sides; B is the mean loss of "
         + "the bootstrap solutions under their own weights.\nTheorem 2 is printed with the rate sqrt(log n / n^(3/2)) in section 4, while its proof ends "
         + "with sqrt(log n) / n^(3/2), which is much smaller; both are checked.\n\n![distance](" + run.name() + "-distance.png)\n\n![gap]("
