@@ -43,7 +43,7 @@ public record DataFile(String name, Instances data) {
     if (files.isEmpty()) {
       throw new IllegalArgumentException("Data (-data) must be files or folders with ARFF files, but there is no ARFF file in " + paths);
     }
-    List<DataFile> sets = files.stream().map(file -> read(file, classColumn)).toList();
+    List<DataFile> sets = files.stream().map(file -> readUsable(file, classColumn)).toList();
     List<DataFile> named = new ArrayList<>();
     for (int k = 0; k < sets.size(); k++) {
       String name = sets.get(k).name;
@@ -54,7 +54,24 @@ public record DataFile(String name, Instances data) {
     return named;
   }
 
-  private static DataFile read(Path file, String classColumn) {
+  private static DataFile readUsable(Path file, String classColumn) {
+    DataFile set = read(file, classColumn);
+    if (!set.isUsable()) {
+      throw new IllegalArgumentException("The class of '" + file + "' must be numeric or nominal, but attribute '" + set.data.classAttribute().name()
+          + "' is neither; name another with -class");
+    }
+    return set;
+  }
+
+  /**
+   * Reads one file, whatever the kind of its class.
+   *
+   * @param file the file
+   * @param classColumn as in {@link #readAll}
+   * @return the data set
+   * @throws IllegalArgumentException if the file can't be read or has no such class
+   */
+  public static DataFile read(Path file, String classColumn) {
     if (!Files.isReadable(file)) {
       throw new IllegalArgumentException("Data (-data) must be files or folders that can be read, but '" + file + "' is not there or can't be");
     }
@@ -73,12 +90,7 @@ public record DataFile(String name, Instances data) {
     if (data == null || data.numAttributes() < 2) {
       throw new IllegalArgumentException("The data file '" + file + "' must have a class and at least one other attribute");
     }
-    Attribute target = target(data, classColumn, file);
-    if (target.isDate() || !target.isNumeric() && !target.isNominal()) {
-      throw new IllegalArgumentException("The class of '" + file + "' must be numeric or nominal, but attribute '" + target.name()
-          + "' is neither; name another with -class");
-    }
-    data.setClassIndex(target.index());
+    data.setClassIndex(target(data, classColumn, file).index());
     data.deleteWithMissingClass();
     return new DataFile(file.getFileName().toString().replaceFirst("\\.[^.]*$", ""), data);
   }
@@ -104,7 +116,22 @@ public record DataFile(String name, Instances data) {
     return String.valueOf(e.getMessage()).strip().lines().findFirst().orElse(e.toString());
   }
 
-  boolean isNumeric() {
+  /**
+   * Whether Weka's learners can take its class.
+   *
+   * @return true for a class that is numeric, but no date, or nominal
+   */
+  public boolean isUsable() {
+    Attribute target = data.classAttribute();
+    return !target.isDate() && (target.isNumeric() || target.isNominal());
+  }
+
+  /**
+   * Whether its class is numeric.
+   *
+   * @return false for a nominal class
+   */
+  public boolean isNumeric() {
     return data.classAttribute().isNumeric();
   }
 }

@@ -2,7 +2,6 @@
 package centroid.experiments.bandit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.core.Streams;
@@ -70,12 +69,6 @@ class AgentsTest {
       assertTrue(play.reward() <= play.best() + 5 * bandit.numSteps());
       return play.reward();
     }
-  }
-
-  @Test
-  void wrongSettingsAreRefused() {
-    assertThrows(IllegalArgumentException.class, () -> BanditSettings.paper(0));
-    assertThrows(IllegalArgumentException.class, () -> BanditSettings.paper(3).with(RateSchedule.GLOBAL, ActingMass.ALL, -1, 50));
   }
 
   /** Rank-one updates give what the formulas of the library give from all rows at once. */

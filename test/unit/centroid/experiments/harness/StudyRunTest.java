@@ -3,6 +3,7 @@ package centroid.experiments.harness;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -91,10 +92,36 @@ class StudyRunTest {
   }
 
   @Test
-  void otherSettingsBeginAnew() throws Exception {
+  void resultAfterACutLineHasALineOfItsOwn() throws Exception {
+    StudyRun<Key, Result> first = run(3);
+    first.log().add(new Key(0), Result.of(0));
+    first.log().add(new Key(1), Result.of(1));
+    Path file = folder.resolve("rows3.tsv");
+    String whole = Files.readString(file);
+    Files.writeString(file, whole.substring(0, whole.lastIndexOf("\t7") + 1));
+    run(3).log().add(new Key(2), Result.of(2));
+    ResultLog<Key, Result> read = run(3).log();
+    assertEquals(2, read.numResumed());
+    assertFalse(read.has(new Key(1)));
+    assertEquals(2, read.get(new Key(2)).value);
+  }
+
+  @Test
+  void logThatWasCutInItsFirstLineBeginsAnew() throws Exception {
+    Files.writeString(folder.resolve("rows3.tsv"), "trial, se");
     run(3).log().add(new Key(0), Result.of(0));
-    Files.move(folder.resolve("rows3.tsv"), folder.resolve("rows4.tsv"));
-    assertEquals(0, run(4).log().numResumed());
+    assertEquals(1, run(3).log().numResumed());
+  }
+
+  @Test
+  void rowsOfOtherSettingsAreRefusedAndStay() throws Exception {
+    run(3).log().add(new Key(0), Result.of(0));
+    Path file = Files.move(folder.resolve("rows3.tsv"), folder.resolve("rows4.tsv"));
+    String rows = Files.readString(file);
+    String message = assertThrows(IllegalArgumentException.class, () -> run(4)).getMessage();
+    assertEquals("The rows file (--rows) must be a new one or hold results of 'trial, seed = 1, size = 4, levels = 0.5 0.9', but '" + file
+        + "' holds those of 'trial, seed = 1, size = 3, levels = 0.5 0.9'; name another file", message);
+    assertEquals(rows, Files.readString(file));
   }
 
   @Test

@@ -76,15 +76,16 @@ class VectorWassersteinTest {
       double[][] sample = gaussian(5000, 1, random);
       double exact = Wasserstein.squared(Arrays.stream(points).mapToDouble(p -> p[0]).toArray(), null,
           Arrays.stream(sample).mapToDouble(p -> p[0]).toArray(), null);
-      double found = VectorWasserstein.squared(points, null, sample);
-      assertEquals(exact, found, 1e-9);
+      double[] equal = new double[m];
+      Arrays.fill(equal, 1.0 / m);
+      assertEquals(exact, VectorWasserstein.squared(points, equal, sample), 1e-9);
     }
   }
 
   @Test
   void onePointHasTheMeanSquaredDistance() {
     double[][] sample = {{0, 0}, {2, 0}};
-    assertEquals(2, VectorWasserstein.squared(new double[][] {{1, 1}}, null, sample), 1e-12);
+    assertEquals(2, VectorWasserstein.squared(new double[][] {{1, 1}}, new double[] {1}, sample), 1e-12);
   }
 
   @Test

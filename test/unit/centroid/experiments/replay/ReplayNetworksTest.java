@@ -133,8 +133,6 @@ class ReplayNetworksTest {
     NetworkShape wrong = new NetworkShape(2, new int[] {3}, Activation.RELU, 2, Loss.LOG);
     assertTrue(assertThrows(IllegalArgumentException.class, () -> new ReplayNetworks(wrong, settings(5), 9, List.of(Streams.of(1))))
         .getMessage().contains("squared loss"));
-    assertThrows(IllegalArgumentException.class, () -> new ReplaySettings(0, 0.3, 5, 0.9, 1e-10));
-    assertThrows(IllegalArgumentException.class, () -> new ReplaySettings(5, 0.3, 5, 1, 1e-10));
     try (ReplayNetworks networks = networks(settings(5), 1)) {
       assertThrows(IllegalArgumentException.class, () -> networks.step(new int[][] {{0, 1}}, 0.1));
       assertThrows(IllegalStateException.class, () -> {

@@ -55,14 +55,8 @@ public final class AblationStudy implements Study {
   }
 
   @Override
-  public String description() {
-    return "the threshold gamma in the mushroom bandit, table 4 (needs -Ddata)";
-  }
-
-  @Override
   public void run(Arguments arguments) throws Exception {
     int[] sizes = arguments.wholeNumbers("m", BanditStudy.SIZES, 1);
-    boolean reportOnly = arguments.text("report", "").equals("only");
     BanditRuns runs = BanditRuns.read(arguments, List.of(SET));
     List<Case> order = new ArrayList<>();
     for (int m : sizes) {
@@ -70,9 +64,7 @@ public final class AblationStudy implements Study {
         order.addAll(runs.all(SET, AgentKind.CENTROID, m, gamma.value(m)));
       }
     }
-    if (!reportOnly) {
-      runs.make(order);
-    }
+    runs.make(order);
     publish(runs, Arrays.stream(sizes).sorted().toArray());
   }
 
@@ -114,9 +106,8 @@ public final class AblationStudy implements Study {
       for (int m : sizes) {
         double[] known = BanditRuns.known(Estimate.differences(rewards(runs, Gamma.HALF, m), rewards(runs, other, m)));
         if (known.length > 1) {
-          Estimate difference = Estimate.of(known);
-          text.append(String.format(Locale.ROOT, "| %s | %d | %d | %.1f +- %.1f | %.2g |%n", other, m, known.length, difference.mean(),
-              difference.error(), Estimate.pValue(known)));
+          text.append(String.format(Locale.ROOT, "| %s | %d | %d | %s | %.2g |%n", other, m, known.length, Estimate.of(known).text(1),
+              Estimate.pValue(known)));
         }
       }
     }

@@ -4,25 +4,10 @@ package centroid.experiments.bandit;
 /** Plays a bandit: sees a context, chooses an arm, is told its reward. */
 public interface Agent extends AutoCloseable {
 
-  /**
-   * Chooses an arm.
-   *
-   * @param step from 0
-   * @param context read, not kept
-   * @return the arm
-   * @throws Exception if it can't
-   */
+  /** Chooses an arm. Steps count from 0; the context is read, not kept. */
   int choose(int step, float[] context) throws Exception;
 
-  /**
-   * Learns from what it got.
-   *
-   * @param step from 0
-   * @param context read, not kept
-   * @param arm the arm played
-   * @param reward what it gave
-   * @throws Exception if it can't
-   */
+  /** Learns from the reward of the arm that it has played. */
   void learn(int step, float[] context, int arm, double reward) throws Exception;
 
   @Override

@@ -22,19 +22,11 @@ public enum AgentKind {
     return this != UNIFORM && this != LINEAR;
   }
 
-  /**
-   * A new agent. Networks begin with the same weights whatever the agent, so that agents are compared in pairs.
-   *
-   * @param bandit what it will play
-   * @param settings how agents with networks play
-   * @param streams where random numbers come from
-   * @return the agent
-   * @throws InterruptedException if interrupted while it waits for memory
-   */
-  public Agent create(Bandit bandit, BanditSettings settings, Streams streams) throws InterruptedException {
+  /** A new agent. Networks begin with the same weights whatever the agent, so that agents are compared in pairs. */
+  Agent create(Bandit bandit, BanditSettings settings, Streams streams) throws InterruptedException {
     Streams own = streams.child(hasNetworks() ? "buffers" : toString());
     return switch (this) {
-      case UNIFORM -> new UniformAgent(bandit.numArms(), own);
+      case UNIFORM -> new UniformAgent(bandit.numArms(), own.generator());
       case LINEAR -> new LinearAgent(bandit.width(), bandit.numArms(), own);
       case BOOTSTRAP -> new NetworkAgent(settings, bandit, new BootstrapBuffers(settings.numNetworks(), own), streams);
       case CENTROID -> new NetworkAgent(settings, bandit, new CentroidBuffers(settings, own), streams);

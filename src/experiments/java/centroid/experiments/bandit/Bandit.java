@@ -10,29 +10,17 @@ package centroid.experiments.bandit;
  */
 public record Bandit(float[][] contexts, double[][] rewards, double[] bestMeans) {
 
-  /**
-   * Contexts in the sequence.
-   *
-   * @return T
-   */
+  /** T, the number of contexts. */
   public int numSteps() {
     return contexts.length;
   }
 
-  /**
-   * Arms.
-   *
-   * @return their number
-   */
+  /** The number of arms. */
   public int numArms() {
     return rewards[0].length;
   }
 
-  /**
-   * Numbers in a context.
-   *
-   * @return their number
-   */
+  /** The number of numbers in a context. */
   public int width() {
     return contexts[0].length;
   }

@@ -101,9 +101,8 @@ final class BanditReport {
     }
     BanditRuns other = runs.withHidden(ONE_LAYER);
     PaperTable<Label> table = rewards(other);
-    return table.rows().isEmpty() ? "" : "\n## The same sequences with one hidden layer\n\nThe paper says two hidden layers; the library's "
-        + "example script, which "
-        + "it adopts, has one (`--hidden=50`).\n\n" + table.wideMarkdown() + "\n" + verdicts(table) + "\n" + differences(other);
+    return table.rows().isEmpty() ? "" : "\n## The same sequences with one hidden layer\n\nThe paper says two hidden layers; the library's example "
+        + "script, which it adopts, has one (`--hidden=50`).\n\n" + table.wideMarkdown() + "\n" + verdicts(table) + "\n" + differences(other);
   }
 
   private String differences(BanditRuns from) {
@@ -127,10 +126,8 @@ final class BanditReport {
     double p = Estimate.pValue(known);
     long wins = Arrays.stream(known).filter(value -> value > 0).count();
     double printed = paper.get(new Label(set, AgentKind.CENTROID, m)).mean() - paper.get(new Label(set, AgentKind.BOOTSTRAP, m)).mean();
-    Estimate ours = Estimate.of(known);
-    return String.format(Locale.ROOT, "| %s | %d | %d | %s | %.1f +- %.1f | %d of %d | %.2g | %s |%n", set, m, known.length,
-        Double.isNaN(printed) ? "-" : String.format(Locale.ROOT, "%.1f", printed), ours.mean(), ours.error(), wins, known.length, p,
-        p < SIGNIFICANT ? "yes" : "no");
+    return String.format(Locale.ROOT, "| %s | %d | %d | %s | %s | %d of %d | %.2g | %s |%n", set, m, known.length, Estimate.exact(printed).text(1),
+        Estimate.of(known).text(1), wins, known.length, p, p < SIGNIFICANT ? "yes" : "no");
   }
 
   private String simple() {
@@ -148,7 +145,7 @@ final class BanditReport {
   }
 
   private static String number(double[] values) {
-    return values.length < 2 ? "-" : String.format(Locale.ROOT, "%.1f +- %.1f", Estimate.of(values).mean(), Estimate.of(values).error());
+    return values.length < 2 ? "-" : Estimate.of(values).text(1);
   }
 
   private void plot(PaperTable<Label> rewards) throws IOException {

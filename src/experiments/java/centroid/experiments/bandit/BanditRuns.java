@@ -22,8 +22,9 @@ import java.util.stream.IntStream;
  * @param run log, threads, output
  * @param sets the data sets
  * @param variant what may be changed by arguments
+ * @param reportOnly whether only results that are there are shown
  */
-public record BanditRuns(StudyRun<Key, Play> run, Map<ContextSet, Contexts> sets, Variant variant) {
+public record BanditRuns(StudyRun<Key, Play> run, Map<ContextSet, Contexts> sets, Variant variant, boolean reportOnly) {
 
   /**
    * What may be changed by arguments; the rest is {@link BanditSettings#paper}.
@@ -91,14 +92,15 @@ public record BanditRuns(StudyRun<Key, Play> run, Map<ContextSet, Contexts> sets
     Path folder = arguments.dataFolder(ContextSet.FILES);
     List<ContextSet> wanted = arguments.choices("sets", List.of(ContextSet.values()), usual);
     Variant variant = Variant.read(arguments);
+    boolean reportOnly = arguments.text("report", "").equals("only");
     StudyRun<Key, Play> run = StudyRun.readShared(arguments, 20, 1, variant, Play.class, "bandit", "bandit: reward, optimum, seconds");
     Map<ContextSet, Contexts> sets = new LinkedHashMap<>();
     wanted.forEach(set -> sets.put(set, set.read(folder)));
-    return new BanditRuns(run, sets, variant);
+    return new BanditRuns(run, sets, variant, reportOnly);
   }
 
   BanditRuns withHidden(int... units) {
-    return new BanditRuns(run, sets, variant.withHidden(units));
+    return new BanditRuns(run, sets, variant.withHidden(units), reportOnly);
   }
 
   /** All sequences of one agent on one data set. */
@@ -112,7 +114,8 @@ public record BanditRuns(StudyRun<Key, Play> run, Map<ContextSet, Contexts> sets
 
   /** Makes the results that are missing, side by side, in this order. */
   void make(List<Case> cases) throws Exception {
-    run.forEach(cases, one -> List.of(key(one)), Case::effort, one -> run.log().add(key(one), variant.play(one, sets.get(one.set), run.seed())));
+    List<Case> wanted = reportOnly ? List.of() : cases;
+    run.forEach(wanted, one -> List.of(key(one)), Case::effort, one -> run.log().add(key(one), variant.play(one, sets.get(one.set), run.seed())));
   }
 
   /** The reward of each sequence; NaN where it is not finished. */

@@ -2,7 +2,6 @@
 package centroid.experiments.bandit;
 
 import centroid.experiments.replay.ReplaySettings;
-import java.util.Arrays;
 
 /**
  * How agents with networks play; {@link #paper} gives the paper's values.
@@ -39,51 +38,15 @@ public record BanditSettings(int numNetworks, int[] hidden, int initialPulls, in
     NEWEST
   }
 
-  /**
-   * Checked settings.
-   *
-   * @throws IllegalArgumentException if a number is out of its range
-   */
-  public BanditSettings {
-    hidden = hidden.clone();
-    if (numNetworks < 1 || trainEvery < 1 || trainSteps < 1 || numDraws < 1 || initialPulls < 0 || Arrays.stream(hidden).anyMatch(h -> h < 1)) {
-      throw new IllegalArgumentException("Networks, steps between trainings, mini-batches, draws and hidden units must be at least 1 and initial "
-          + "pulls at least 0, but they were " + numNetworks + ", " + trainEvery + ", " + trainSteps + ", " + numDraws + ", "
-          + Arrays.toString(hidden) + " and " + initialPulls);
-    }
-    if (!(learningRate > 0 && rateDecay >= 0 && gamma >= 0)) {
-      throw new IllegalArgumentException("The learning rate must be above 0, its decay and gamma at least 0, but they were " + learningRate + ", "
-          + rateDecay + " and " + gamma);
-    }
-  }
-
-  /**
-   * The paper's settings, with the readings of its gaps that doc/results/bandit.md explains.
-   *
-   * @param numNetworks m
-   * @return the settings
-   */
+  /** The paper's settings, with the readings of its gaps that doc/results/bandit.md explains. */
   public static BanditSettings paper(int numNetworks) {
     return new BanditSettings(numNetworks, new int[] {50, 50}, 2, 50, 100, 0.1, 0.5, RateSchedule.GLOBAL, 100, 0.5, ActingMass.NEWEST,
         ReplaySettings.PAPER);
   }
 
-  /**
-   * The same with other readings of what the paper leaves open.
-   *
-   * @param otherSchedule what the learning rate's decay counts
-   * @param otherMass where acting masses come from
-   * @param otherGamma gamma in units of 1/m
-   * @param otherHidden units of the hidden layers
-   * @return new settings
-   */
+  /** The same with other readings of what the paper leaves open. */
   public BanditSettings with(RateSchedule otherSchedule, ActingMass otherMass, double otherGamma, int... otherHidden) {
     return new BanditSettings(numNetworks, otherHidden, initialPulls, trainEvery, trainSteps, learningRate, rateDecay, otherSchedule, numDraws,
         otherGamma, otherMass, replay);
-  }
-
-  @Override
-  public int[] hidden() {
-    return hidden.clone();
   }
 }

@@ -17,20 +17,12 @@ public final class BanditStudy implements Study {
   static final int[] SIZES = {3, 5, 10, 4};
 
   @Override
-  public String description() {
-    return "rewards in contextual bandits, table 2 (needs -Ddata; about two hours on one core)";
-  }
-
-  @Override
   public void run(Arguments arguments) throws Exception {
     int[] sizes = arguments.wholeNumbers("m", SIZES, 1);
     List<AgentKind> all = List.of(AgentKind.values());
     List<AgentKind> agents = arguments.choices("agents", all, all);
-    boolean reportOnly = arguments.text("report", "").equals("only");
     BanditRuns runs = BanditRuns.read(arguments, List.of(ContextSet.values()));
-    if (!reportOnly) {
-      runs.make(order(runs, sizes, agents));
-    }
+    runs.make(order(runs, sizes, agents));
     new BanditReport(runs, sizes, agents).publish();
   }
 

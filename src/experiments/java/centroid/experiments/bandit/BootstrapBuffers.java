@@ -6,7 +6,7 @@ import centroid.experiments.replay.ReplayNetworks;
 import java.util.SplittableRandom;
 
 /** The paper's bootstrap: before a training each buffer gets as many draws with replacement from the new rows as there are. */
-final class BootstrapBuffers extends ListBuffers {
+final class BootstrapBuffers extends Buffers {
 
   private final SplittableRandom random;
   private int numUsed;
@@ -17,12 +17,7 @@ final class BootstrapBuffers extends ListBuffers {
   }
 
   @Override
-  public void added(int row) {
-    // Rows wait in the common memory for the next training.
-  }
-
-  @Override
-  public void refresh(ReplayNetworks networks) {
+  void refresh(ReplayNetworks networks) {
     int numNew = networks.numRows() - numUsed;
     for (RowList list : lists) {
       for (int k = 0; k < numNew; k++) {

@@ -16,7 +16,7 @@ import java.util.SplittableRandom;
  * The paper's centroids (its third algorithm box): before a training each buffer is drawn anew from all rows, with the mean of the
  * weight vectors that the network has won as probabilities; a network that has won at most gamma / m of them gets all rows.
  */
-final class CentroidBuffers extends ListBuffers {
+final class CentroidBuffers extends Buffers {
 
   private static final Workers ONE = new Workers(1);
 
@@ -32,12 +32,7 @@ final class CentroidBuffers extends ListBuffers {
   }
 
   @Override
-  public void added(int row) {
-    // Buffers are drawn anew from the common memory.
-  }
-
-  @Override
-  public void refresh(ReplayNetworks networks) throws Exception {
+  void refresh(ReplayNetworks networks) throws Exception {
     refresh(networks.rowLosses());
   }
 

@@ -25,10 +25,8 @@ public enum ContextSet {
   }
 
   /**
-   * Reads the data set.
+   * Reads the data set from the folder with the files.
    *
-   * @param folder the folder with the files
-   * @return the data set
    * @throws IllegalArgumentException if its file is missing or not as it must be
    */
   public Contexts read(Path folder) {

@@ -6,12 +6,6 @@ import centroid.core.Streams;
 /** A data set from which sequences of contexts are drawn. Immutable and thread-safe. */
 public interface Contexts {
 
-  /**
-   * Draws a sequence.
-   *
-   * @param numSteps contexts in it
-   * @param streams where random numbers come from
-   * @return contexts and rewards
-   */
+  /** Draws a sequence of so many contexts. */
   Bandit draw(int numSteps, Streams streams);
 }

@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
  * Which of 8 random portfolios to hold for a session: the context is the change of 21 prices (which the agent is shown), the reward
  * that of the portfolio with a little noise.
  */
-final class Financial implements Contexts {
+record Financial(double[][] changes) implements Contexts {
 
   private static final int NUM_STOCKS = 21;
   private static final int NUM_PORTFOLIOS = 8;
@@ -19,12 +19,6 @@ final class Financial implements Contexts {
       "of the data sets of deep_contextual_bandits, once in tensorflow/models",
       "one line of names, then lines of " + NUM_STOCKS + " numbers with blanks between them", "\\s+", NUM_STOCKS);
   private static final double NOISE = 0.01;
-
-  private final double[][] changes;
-
-  private Financial(double[][] changes) {
-    this.changes = changes;
-  }
 
   static Financial read(Path folder) {
     List<String[]> rows = FILE.rows(folder, 1);

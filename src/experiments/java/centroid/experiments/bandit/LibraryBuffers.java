@@ -6,7 +6,7 @@ import centroid.experiments.replay.ReplayNetworks;
 import java.util.SplittableRandom;
 
 /** The library's bootstrap: each new row enters each buffer with probability 0.95, the first one always. */
-final class LibraryBuffers extends ListBuffers {
+final class LibraryBuffers extends Buffers {
 
   private static final double ENTERS = 0.95;
 
@@ -18,7 +18,7 @@ final class LibraryBuffers extends ListBuffers {
   }
 
   @Override
-  public void added(int row) {
+  void added(int row) {
     for (RowList list : lists) {
       if (row == 0 || random.nextDouble() < ENTERS) {
         list.add(row);
@@ -27,7 +27,7 @@ final class LibraryBuffers extends ListBuffers {
   }
 
   @Override
-  public void refresh(ReplayNetworks networks) {
+  void refresh(ReplayNetworks networks) {
     // Buffers are filled as rows come.
   }
 }

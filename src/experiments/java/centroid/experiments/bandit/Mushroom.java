@@ -3,6 +3,7 @@ package centroid.experiments.bandit;
 
 import centroid.core.Streams;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
@@ -11,21 +12,13 @@ import java.util.TreeSet;
  * To eat a mushroom or not: an edible one gives 5, a poisonous one 5 or -35 by the toss of a coin, not to eat gives 0.
  * Contexts are drawn with replacement; each of 22 nominal features is one number per category.
  */
-final class Mushroom implements Contexts {
+record Mushroom(float[][] contexts, boolean[] edible) implements Contexts {
 
   private static final int NUM_FEATURES = 22;
   private static final BanditFile FILE = new BanditFile("agaricus-lepiota.data", "the data set Mushroom of the UCI repository",
       "lines of e or p and " + NUM_FEATURES + " letters, with commas between them", ",", NUM_FEATURES + 1);
   private static final double GOOD = 5;
   private static final double BAD = -35;
-
-  private final float[][] contexts;
-  private final boolean[] edible;
-
-  private Mushroom(float[][] contexts, boolean[] edible) {
-    this.contexts = contexts;
-    this.edible = edible;
-  }
 
   static Mushroom read(Path folder) {
     List<String[]> rows = FILE.rows(folder, 0);
@@ -43,7 +36,7 @@ final class Mushroom implements Contexts {
   /** One number per category that occurs, the question mark being one, in alphabetical order. */
   private static float[][] oneHot(List<String[]> rows) {
     int[] first = new int[NUM_FEATURES + 2];
-    List<TreeSet<String>> categories = new java.util.ArrayList<>();
+    List<TreeSet<String>> categories = new ArrayList<>();
     for (int column = 1; column <= NUM_FEATURES; column++) {
       int own = column;
       TreeSet<String> values = new TreeSet<>();

@@ -10,14 +10,7 @@ package centroid.experiments.bandit;
  */
 public record Play(double reward, double best, double seconds) {
 
-  /**
-   * Plays a bandit from its first to its last step.
-   *
-   * @param bandit the bandit
-   * @param agent the agent
-   * @return the result
-   * @throws Exception if the agent fails
-   */
+  /** Plays a bandit from its first to its last step. */
   public static Play of(Bandit bandit, Agent agent) throws Exception {
     long begin = System.nanoTime();
     double reward = 0;

@@ -9,20 +9,12 @@ import org.apache.commons.math3.stat.StatUtils;
 import org.apache.commons.math3.stat.descriptive.moment.StandardDeviation;
 
 /** The state of a space shuttle's radiators: naming the true class gives 1, else 0. Contexts are standardised. */
-final class Statlog implements Contexts {
+record Statlog(double[][] features, int[] labels) implements Contexts {
 
   private static final int NUM_FEATURES = 9;
   private static final int NUM_CLASSES = 7;
   private static final BanditFile FILE = new BanditFile("shuttle.trn", "the data set Statlog (Shuttle) of the UCI repository, unpacked",
       "lines of " + NUM_FEATURES + " numbers and a class from 1 to " + NUM_CLASSES + ", with blanks between them", "\\s+", NUM_FEATURES + 1);
-
-  private final double[][] features;
-  private final int[] labels;
-
-  private Statlog(double[][] features, int[] labels) {
-    this.features = features;
-    this.labels = labels;
-  }
 
   static Statlog read(Path folder) {
     List<String[]> rows = FILE.rows(folder, 0);

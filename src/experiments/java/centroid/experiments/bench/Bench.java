@@ -8,12 +8,14 @@ import centroid.core.Streams;
 import centroid.core.Workers;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Generated;
+import centroid.experiments.harness.ResultHeader;
+import centroid.experiments.harness.Study;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Random;
-import java.util.concurrent.Callable;
 import weka.classifiers.Classifier;
 import weka.classifiers.meta.Bagging;
 import weka.classifiers.meta.CentroidBagging;
@@ -22,69 +24,81 @@ import weka.core.Instances;
 
 /**
  * Speed, always as a ratio against a peer measured in the same run: absolute times say more about the machine than about
- * the code. {@code --part=} picks one part; {@code --rows=} sets the largest data set of part scale.
+ * the code. {@code --part=} picks some parts; {@code --rows=} sets the largest data set of part scale; only with {@code --out=}, the
+ * result file is written, so that a casual run does not replace that of an idle machine.
  */
-public final class Bench {
+public final class Bench implements Study {
+
+  private static final String EXPLANATION = """
+      The two that are compared take turns; networks in processor time, all else in time on the clock, which other programs on the machine disturb.
+      The last column is what we aim at.
+
+      ND4J's operations and SameDiff train the same network as users of ND4J would write it, one after the other. What is wanted of networks that are
+      trained together is older than the speed of a single one, which has since become four to five times as fast, so that little is left to share
+      (see `doc/notes/rejected-designs.md`). The overhead of the centroid method is that of a whole training, in which the last quarter of the epochs
+      draws anew.
+
+      """;
 
   /** What is measured. */
-  private enum Part { SELECT, PREDICT, KERNEL, NETWORK, SCALE, ALL }
+  private enum Part { SELECT, PREDICT, KERNEL, SCALE, NETWORK }
 
-  private Bench() {
+  /** Something that may throw. */
+  @FunctionalInterface
+  interface Work {
+
+    /** Does it. */
+    void run() throws Exception;
   }
 
-  /**
-   * Runs the benchmarks.
-   *
-   * @param args {@code --part=select|predict|kernel|network|scale|all} and {@code --rows=<largest n of scale>}
-   * @throws Exception if something fails
-   */
-  public static void main(String[] args) throws Exception {
-    Arguments arguments = new Arguments(args);
-    Part part = arguments.choice("part", Part.class, Part.ALL);
+  private final Measurements measured = new Measurements();
+
+  @Override
+  public void run(Arguments arguments) throws Exception {
+    long begin = System.nanoTime();
+    arguments.text("name", "");
+    List<Part> parts = arguments.choices("part", List.of(Part.values()), List.of(Part.values()));
     int rows = arguments.wholeNumber("rows", 100_000, 1000);
+    Path folder = arguments.text("out", null) == null ? null : arguments.outputFolder();
     arguments.refuseUnknown();
-    System.out.printf("%-66s %10s %10s%n", "what", "measured", "wanted");
-    if (part == Part.SELECT || part == Part.ALL) {
-      select();
+    measured.head();
+    for (Part part : parts) {
+      switch (part) {
+        case SELECT -> select();
+        case PREDICT -> predict();
+        case KERNEL -> kernel();
+        case SCALE -> scale(rows);
+        case NETWORK -> new NetworkBench(measured).run();
+      }
     }
-    if (part == Part.PREDICT || part == Part.ALL) {
-      predict();
-    }
-    if (part == Part.KERNEL || part == Part.ALL) {
-      kernel();
-    }
-    if (part == Part.NETWORK || part == Part.ALL) {
-      NetworkBench.run();
-    }
-    if (part == Part.SCALE || part == Part.ALL) {
-      scale(rows);
+    if (folder != null) {
+      Path file = folder.resolve("bench.md");
+      Files.writeString(file, ResultHeader.of("Speed, as ratios in one run", arguments, begin, 0) + EXPLANATION + "```\n" + measured.text() + "```\n");
+      System.out.println("Written to " + file);
     }
   }
 
   /** Training time that is neither base fit nor member prediction, as a share of the whole. */
-  private static void select() throws Exception {
+  private void select() throws Exception {
     Instances data = Generated.friedman(10_000, 10, 1);
     CentroidBagging model = centroidBagging(10, 0);
     double[] shares = new double[3];
     for (int k = 0; k < shares.length; k++) {
-      double total = seconds(() -> {
-        model.buildClassifier(data);
-        return null;
-      });
+      double total = seconds(() -> model.buildClassifier(data));
       shares[k] = 1 - (model.trainingReport().seconds().fits() + model.trainingReport().seconds().predictions()) / total;
     }
-    Bound.atMost(0.1).show("select, n = 10,000, m = 10, REPTree: share beyond fits and predictions", median(shares));
+    measured.atMost(0.1, "select, n = 10,000, m = 10, REPTree: share beyond fits and predictions", median(shares));
   }
 
-  private static void predict() throws Exception {
+  private void predict() throws Exception {
     Instances data = Generated.friedman(5000, 10, 1);
     Bagging bagging = new Bagging();
     bagging.buildClassifier(data);
     CentroidBagging centroid = centroidBagging(10, 0);
     centroid.buildClassifier(data);
-    Bound.atMost(1.1).show("point prediction, m = 10, REPTree: time / Bagging's",
+    measured.atMost(1.1, "point prediction, m = 10, REPTree: time / Bagging's",
         ratio(() -> predictAll(centroid, data), () -> predictAll(bagging, data)));
-    Bound.atMost(1.2).show("prediction interval, m = 10, REPTree: time / point prediction's",
+    measured.atMost(1.2, "prediction interval, m = 10, REPTree: time / point prediction's",
         ratio(() -> intervalsOfAll(centroid, data), () -> predictAll(centroid, data)));
   }
 
@@ -108,7 +122,7 @@ public final class Bench {
     return sum;
   }
 
-  private static void kernel() throws Exception {
+  private void kernel() throws Exception {
     int m = 10;
     int n = 100_000;
     int draws = 100;
@@ -121,7 +135,7 @@ public final class Bench {
     Reassignment kernel = new Reassignment(m, n);
     Workers one = new Workers(1);
     double ratio = ratio(() -> naive(losses, draws), () -> kernel.assign(losses, source, draws, Streams.of(1), one).objective());
-    Bound.atLeast(5).show("reassignment, n = 100,000, m = 10, M = 100: naive loop's time / ours", ratio);
+    measured.atLeast(5, "reassignment, n = 100,000, m = 10, M = 100: naive loop's time / ours", ratio);
   }
 
   /** The triple loop as one would first write it: all draws stored, boxed. */
@@ -170,7 +184,7 @@ public final class Bench {
   }
 
   /** Training time against Bagging with as many fits, for growing data: a ratio that does not grow is linear in n where Bagging is. */
-  private static void scale(int largest) throws Exception {
+  private void scale(int largest) throws Exception {
     for (int warmUp = 0; warmUp < 3; warmUp++) {
       scale(3000, false);
     }
@@ -179,23 +193,17 @@ public final class Bench {
     }
   }
 
-  private static void scale(int n, boolean shown) throws Exception {
+  private void scale(int n, boolean shown) throws Exception {
     int pool = 10;
     Instances data = Generated.friedman(n, 20, 1);
     CentroidBagging centroid = centroidBagging(5, pool);
     Bagging bagging = new Bagging();
     bagging.setNumIterations(pool);
-    double ours = seconds(() -> {
-      centroid.buildClassifier(data);
-      return null;
-    });
-    double theirs = seconds(() -> {
-      bagging.buildClassifier(data);
-      return null;
-    });
+    double ours = seconds(() -> centroid.buildClassifier(data));
+    double theirs = seconds(() -> bagging.buildClassifier(data));
     if (shown) {
-      Bound.atMost(1.2).show("training, n = " + n + " x 20, 10 fits: time / Bagging's with 10 fits", ours / theirs);
-      System.out.printf(Locale.ROOT, "    (%.2f s, %.2f us a row and fit, heap in use %d MB)%n", ours, ours / n / pool * 1e6, usedHeap());
+      measured.atMost(1.2, "training, n = " + n + " x 20, 10 fits: time / Bagging's with 10 fits", ours / theirs);
+      measured.remark("%.2f s, %.2f us a row and fit, heap in use %d MB", ours, ours / n / pool * 1e6, usedHeap());
     }
   }
 
@@ -211,7 +219,7 @@ public final class Bench {
   }
 
   /** Median over rounds in which the two take turns, after rounds that only warm the virtual machine up. */
-  private static double ratio(Callable<Double> numerator, Callable<Double> denominator) throws Exception {
+  private static double ratio(Work numerator, Work denominator) throws Exception {
     double[] ratios = new double[7];
     for (int k = -2; k < ratios.length; k++) {
       double above = seconds(numerator);
@@ -223,9 +231,9 @@ public final class Bench {
     return median(ratios);
   }
 
-  private static double seconds(Callable<?> work) throws Exception {
+  private static double seconds(Work work) throws Exception {
     long begin = System.nanoTime();
-    work.call();
+    work.run();
     return (System.nanoTime() - begin) / 1e9;
   }
 

@@ -106,14 +106,4 @@ final class Nd4jPeer {
     }
     weights[which].data().asNioFloat().put(0, values);
   }
-
-  /** The mean squared error of all rows, to see that it learns. */
-  double loss() {
-    INDArray values = Nd4j.createFromArray(inputs).reshape(targets.length, widths[0]);
-    for (int layer = 0; layer < widths.length - 1; layer++) {
-      INDArray sums = values.mmul(weights[2 * layer]).addiRowVector(weights[2 * layer + 1]);
-      values = layer < widths.length - 2 ? Transforms.relu(sums, false) : sums;
-    }
-    return Transforms.pow(values.sub(Nd4j.createFromArray(targets).reshape(targets.length, 1)), 2).meanNumber().doubleValue();
-  }
 }

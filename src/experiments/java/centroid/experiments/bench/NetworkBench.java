@@ -19,7 +19,6 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 import weka.classifiers.functions.MultilayerPerceptron;
 import weka.core.Instances;
@@ -41,11 +40,13 @@ final class NetworkBench {
   private static final double CENTROID_SHARE = 0.25;
   private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
+  private final Measurements measured;
   private final Instances rows = Generated.friedman(ROWS, INPUTS, 1);
   private final float[] inputs = new float[ROWS * INPUTS];
   private final float[] targets = new float[ROWS];
 
-  private NetworkBench() {
+  NetworkBench(Measurements measured) {
+    this.measured = measured;
     for (int row = 0; row < ROWS; row++) {
       for (int k = 0; k < INPUTS; k++) {
         inputs[row * INPUTS + k] = (float) (3.46 * (rows.get(row).value(k) - 0.5));
@@ -54,23 +55,16 @@ final class NetworkBench {
     }
   }
 
-  /** Something that may throw. */
-  @FunctionalInterface
-  private interface Work {
-    void run() throws Exception;
-  }
-
-  static void run() throws Exception {
+  void run() throws Exception {
     // Before the peers, so that they profit from its settings too.
     Nd4jRuntime.start();
-    NetworkBench bench = new NetworkBench();
-    double at64 = bench.small(64, 0.35);
-    bench.small(512, 0.80);
-    bench.wide();
-    bench.bandit();
-    Bound.atLeast(15).show("MultilayerPerceptron's epoch / ours, per network, batch 64", bench.perceptronEpoch() / (at64 / NETWORKS));
-    bench.centroidPhase();
-    System.out.printf(Locale.ROOT, "    (one row predicted in %.2f us)%n", bench.predictionSeconds() * 1e6);
+    double at64 = small(64, 0.35);
+    small(512, 0.80);
+    wide();
+    bandit();
+    measured.atLeast(15, "MultilayerPerceptron's epoch / ours, per network, batch 64", perceptronEpoch() / (at64 / NETWORKS));
+    centroidPhase();
+    measured.remark("one row predicted in %.2f us", predictionSeconds() * 1e6);
   }
 
   /** Networks trained together against the same one after the other, by our code and by that of others; returns seconds of an epoch. */
@@ -92,10 +86,15 @@ final class NetworkBench {
           sameDiff::epoch,
           () -> joint.rowLosses(losses));
       String what = "10 networks 16-50-50-1, batch " + batchSize + ": joint time / ";
-      Bound.atMost(wanted).show(what + "ten trainings by our code", seconds[0] / seconds[1]);
-      Bound.NONE.show(what + "ten by ND4J's operations", seconds[0] / seconds[2] / NETWORKS);
-      (batchSize <= 64 ? Bound.atMost(0.15) : Bound.NONE).show(what + "ten by SameDiff", seconds[0] / seconds[3] / NETWORKS);
-      System.out.printf(Locale.ROOT, "    (an epoch of ten: %.3f s joint, %.3f s one by one, %.3f s ND4J, %.3f s SameDiff; row losses %.3f s)%n",
+      measured.atMost(wanted, what + "ten trainings by our code", seconds[0] / seconds[1]);
+      measured.ratio(what + "ten by ND4J's operations", seconds[0] / seconds[2] / NETWORKS);
+      double overSameDiff = seconds[0] / seconds[3] / NETWORKS;
+      if (batchSize <= 64) {
+        measured.atMost(0.15, what + "ten by SameDiff", overSameDiff);
+      } else {
+        measured.ratio(what + "ten by SameDiff", overSameDiff);
+      }
+      measured.remark("an epoch of ten: %.3f s joint, %.3f s one by one, %.3f s ND4J, %.3f s SameDiff; row losses %.3f s",
           seconds[0], seconds[1], NETWORKS * seconds[2], NETWORKS * seconds[3], seconds[4]);
       return seconds[0];
     }
@@ -106,8 +105,8 @@ final class NetworkBench {
     float[][] weights = ones(2);
     try (JointNetworks joint = networks(WIDE, 256, 2)) {
       double[] seconds = seconds(() -> joint.epoch(weights, null), nd4j::epoch);
-      Bound.atMost(1).show("2 networks 16-512-512-1, batch 256: joint time / two by ND4J's operations", seconds[0] / (2 * seconds[1]));
-      System.out.printf(Locale.ROOT, "    (an epoch of two: %.3f s joint, %.3f s ND4J)%n", seconds[0], 2 * seconds[1]);
+      measured.atMost(1, "2 networks 16-512-512-1, batch 256: joint time / two by ND4J's operations", seconds[0] / (2 * seconds[1]));
+      measured.remark("an epoch of two: %.3f s joint, %.3f s ND4J", seconds[0], 2 * seconds[1]);
     }
   }
 
@@ -125,7 +124,7 @@ final class NetworkBench {
     }
     float[][] weights = ones(5);
     try (JointNetworks joint = new JointNetworks(shape, TrainingSettings.adam(0.01, 100, 512), new NetworkData(shape, wide, labels), streams(5))) {
-      System.out.printf(Locale.ROOT, "    (5 networks 117-50-50-2, batch 512: %.3f s an epoch)%n", seconds(() -> joint.epoch(weights, null))[0]);
+      measured.remark("5 networks 117-50-50-2, batch 512: %.3f s an epoch", seconds(() -> joint.epoch(weights, null))[0]);
     }
   }
 
@@ -150,8 +149,8 @@ final class NetworkBench {
         }
       });
       double overhead = seconds[1] / seconds[0];
-      Bound.atMost(0.05).show("centroid method over bootstrap, 10 networks, M = 100, batch 64: more time", CENTROID_SHARE * overhead);
-      System.out.printf(Locale.ROOT, "    (an epoch that draws anew, one of four: %.3f s more than the %.3f s of any epoch, %.3f of it)%n", seconds[1],
+      measured.atMost(0.05, "centroid method over bootstrap, 10 networks, M = 100, batch 64: more time", CENTROID_SHARE * overhead);
+      measured.remark("an epoch that draws anew, one of four: %.3f s more than the %.3f s of any epoch, %.3f of it", seconds[1],
           seconds[0], overhead);
     }
   }
@@ -203,7 +202,7 @@ final class NetworkBench {
   }
 
   /** Seconds of several pieces of work, done by turns: of each the repeat that other programs have disturbed least. */
-  private static double[] seconds(Work... works) throws Exception {
+  private static double[] seconds(Bench.Work... works) throws Exception {
     double[] smallest = new double[works.length];
     Arrays.fill(smallest, Double.POSITIVE_INFINITY);
     for (int repeat = -2; repeat < REPEATS; repeat++) {
@@ -215,7 +214,7 @@ final class NetworkBench {
     return smallest;
   }
 
-  private static double once(Work work) throws Exception {
+  private static double once(Bench.Work work) throws Exception {
     long begin = CLOCK.getCurrentThreadCpuTime();
     work.run();
     return (CLOCK.getCurrentThreadCpuTime() - begin) / 1e9;

@@ -22,13 +22,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The methods of the confidence-interval experiment: each stands m particles for the bootstrap distribution of one data set. */
-final class CiMethods {
-
-  private final CiSettings settings;
-
-  CiMethods(CiSettings settings) {
-    this.settings = settings;
-  }
+record CiMethods(CiSettings settings) {
 
   /** All methods, in the order of tables. */
   List<CiMethod> list() {

@@ -21,10 +21,6 @@ final class CiReport {
   record CoverageLabel(double level, String interval, CiMethod method, int m) {
   }
 
-  /** The same without its level, which stands in the heading. */
-  private record AtLevelLabel(String interval, CiMethod method, int m) {
-  }
-
   /** The same in the paper. */
   private record PaperLabel(double level, String interval, String method, int m) {
   }
@@ -107,9 +103,7 @@ final class CiReport {
       text.append(count.isEmpty() ? "" : "- " + method + ": " + count + "\n");
     }
     for (double level : settings.levels()) {
-      PaperTable<AtLevelLabel> part = coverage.where(label -> label.level == level).relabelled(List.of("interval", "method", "m"),
-          label -> new AtLevelLabel(label.interval, label.method, label.m));
-      text.append("\n### Level ").append(level).append("\n\n").append(part.wideMarkdown());
+      text.append("\n### Level ").append(level).append("\n\n").append(coverage.wideMarkdownOf(level));
     }
     return text.append("\n## Distance to the bootstrap (figure 2) and spread\n\nW2 to ").append(settings.reference())
         .append(" bootstrap solutions: of the first coefficient on all data sets, of the whole vector (exact optimal transport) on the first ")

@@ -5,10 +5,10 @@ import centroid.experiments.linear.LinearProblem;
 import centroid.experiments.metric.Wasserstein;
 import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
-import centroid.interval.WeightedSample;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.apache.commons.math3.stat.StatUtils;
 
 /**
  * The particles of one method on one data set.
@@ -45,9 +45,7 @@ record CiResult(boolean[][] covered, double firstDistance, double vectorDistance
       }
     }
     double[] points = Arrays.stream(particles.points()).mapToDouble(point -> point[0]).toArray();
-    double[] equal = new double[reference.length];
-    Arrays.fill(equal, 1.0 / equal.length);
     return new CiResult(covered, Math.sqrt(Wasserstein.squared(points, particles.mass(), reference, null)), vectorDistance,
-        Math.sqrt(particles.sample(0).variance() / new WeightedSample(reference, equal).variance()));
+        Math.sqrt(particles.sample(0).variance() / StatUtils.populationVariance(reference)));
   }
 }

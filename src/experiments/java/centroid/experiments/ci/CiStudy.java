@@ -24,11 +24,6 @@ public final class CiStudy implements Study {
   private static final double EFFORT_OF_VECTORS = 30;
 
   @Override
-  public String description() {
-    return "Confidence intervals of a linear model, tables 1 and 3 and figure 2 of the paper (about half an hour on one core)";
-  }
-
-  @Override
   public void run(Arguments arguments) throws Exception {
     CiSettings settings = CiSettings.read(arguments);
     StudyRun<CiResult.Key, CiResult> run = StudyRun.read(arguments, 1000, 1, settings, CiResult.class);

@@ -3,6 +3,7 @@ package centroid.experiments.ci;
 
 import centroid.core.BootstrapScheme;
 import centroid.experiments.linear.LinearProblem;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
@@ -70,30 +71,14 @@ final class GradientCentroids {
 
   private void draw(SplittableRandom random) {
     draws.next(weights, random);
-    int n = weights.length;
-    for (int k = 0; k < d; k++) {
-      moment[k] = 0;
-      java.util.Arrays.fill(gram[k], 0);
+    for (int row = 0; row < weights.length; row++) {
+      weights[row] /= weights.length;
     }
-    for (int row = 0; row < n; row++) {
-      double weight = weights[row] / n;
-      if (weight == 0) {
-        continue;
-      }
-      double[] x = problem.inputs()[row];
-      for (int k = 0; k < d; k++) {
-        double weighted = weight * x[k];
-        moment[k] += weighted * problem.target()[row];
-        for (int l = 0; l <= k; l++) {
-          gram[k][l] += weighted * x[l];
-        }
-      }
+    for (double[] line : gram) {
+      Arrays.fill(line, 0);
     }
-    for (int k = 0; k < d; k++) {
-      for (int l = 0; l < k; l++) {
-        gram[l][k] = gram[k][l];
-      }
-    }
+    Arrays.fill(moment, 0);
+    problem.normalEquations(weights, problem.target(), gram, moment);
   }
 
   private int winner(double[][] centroids) {

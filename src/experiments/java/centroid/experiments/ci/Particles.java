@@ -5,7 +5,6 @@ import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
 import centroid.interval.WeightedSample;
 import java.util.Arrays;
-import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
  * Solutions with masses that stand for a bootstrap distribution.
@@ -39,21 +38,17 @@ record Particles(double[][] points, double[] mass) {
   }
 
   /**
-   * The paper's intervals: normal and pivotal ones are centred at the estimate from all rows, the standard deviation is that of the
-   * particles as a distribution (divided by m, not m - 1), and quantiles are linear between particles.
+   * The paper's intervals: those of {@link WeightedSample#confidence}, but normal and pivotal ones are centred at the estimate from all rows
+   * instead of the particles' mean.
    */
   Interval interval(IntervalMethod method, int coefficient, double estimate, double level) {
     WeightedSample sample = sample(coefficient);
-    double low = sample.quantile((1 - level) / 2);
-    double high = sample.quantile((1 + level) / 2);
-    return switch (method) {
-      case NORMAL -> {
-        double reach = new NormalDistribution().inverseCumulativeProbability((1 + level) / 2) * Math.sqrt(sample.variance());
-        yield new Interval(estimate - reach, estimate + reach);
-      }
-      case PERCENTILE -> new Interval(low, high);
-      case PIVOTAL -> new Interval(2 * estimate - high, 2 * estimate - low);
-      default -> throw new IllegalArgumentException("There are normal, percentile and pivotal intervals of a parameter, but not " + method);
+    Interval around = sample.confidence(method, level);
+    double shift = switch (method) {
+      case NORMAL -> estimate - sample.mean();
+      case PIVOTAL -> 2 * (estimate - sample.mean());
+      default -> 0;
     };
+    return new Interval(around.lower() + shift, around.upper() + shift);
   }
 }

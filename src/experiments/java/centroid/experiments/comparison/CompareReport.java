@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.comparison;
 
+import centroid.compare.DataFile;
 import centroid.experiments.comparison.CompareStudy.Errors;
-import centroid.experiments.harness.DataSet;
 import centroid.experiments.harness.Estimate;
 import centroid.experiments.harness.Learner;
+import centroid.experiments.harness.Ratios;
 import centroid.experiments.harness.SplitRun;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.apache.commons.math3.stat.StatUtils;
 import org.apache.commons.math3.stat.inference.WilcoxonSignedRankTest;
 
 /** The tables of {@link CompareStudy}. */
-final class CompareReport {
+record CompareReport(SplitRun<Errors> run, CompareStudy.Settings settings) {
 
   private static final double SMALLEST_ROOT_BRIER = 0.02;
   private static final double SMALLEST_ERROR = 1e-12;
@@ -27,18 +28,10 @@ final class CompareReport {
    * @param distance ratio of mean distances
    * @param uncertainty standard error of the paired difference of errors, relative to Bagging's error
    */
-  private record Ratios(double error, double distance, double uncertainty) {
+  private record OnSet(double error, double distance, double uncertainty) {
   }
 
-  private final SplitRun<Errors> run;
-  private final CompareStudy.Settings settings;
-
-  CompareReport(SplitRun<Errors> run, CompareStudy.Settings settings) {
-    this.run = run;
-    this.settings = settings;
-  }
-
-  static boolean fits(Learner learner, DataSet set) {
+  static boolean fits(Learner learner, DataFile set) {
     return set.isNumeric() != NOMINAL.contains(learner);
   }
 
@@ -57,7 +50,7 @@ final class CompareReport {
         + "not corrected for the number of rows.\n\n";
   }
 
-  private List<DataSet> setsOf(Learner learner) {
+  private List<DataFile> setsOf(Learner learner) {
     return run.sets().stream().filter(set -> fits(learner, set)).toList();
   }
 
@@ -66,12 +59,12 @@ final class CompareReport {
         + "|\n|---|---|---|---|---|---|---|---|---|\n");
     for (Learner learner : run.settings().learners()) {
       for (int m : run.settings().sizes()) {
-        List<Ratios> ratios = setsOf(learner).stream().map(set -> ratios(learner, set, m)).toList();
-        if (!ratios.isEmpty()) {
-          double[] error = ratios.stream().mapToDouble(Ratios::error).toArray();
-          double[] distance = ratios.stream().mapToDouble(Ratios::distance).toArray();
-          text.append(String.format(Locale.ROOT, "| %s | %d | %d | %.3f | %d | %s | %.3f | %.3f | %d |%n", learner, m, error.length,
-              geometricMean(error), wins(error), wilcoxon(error), Arrays.stream(error).max().orElse(1), geometricMean(distance), wins(distance)));
+        List<OnSet> each = setsOf(learner).stream().map(set -> onSet(learner, set, m)).toList();
+        if (!each.isEmpty()) {
+          Ratios error = Ratios.of(each, OnSet::error);
+          Ratios distance = Ratios.of(each, OnSet::distance);
+          text.append(String.format(Locale.ROOT, "| %s | %d | %d | %.3f | %d | %s | %.3f | %.3f | %d |%n", learner, m, each.size(), error.mean(),
+              error.wins(), wilcoxon(error.logs()), StatUtils.max(error.values()), distance.mean(), distance.wins()));
         }
       }
     }
@@ -85,11 +78,11 @@ final class CompareReport {
     }
     text.append("\n|---|---|---|").append("---|".repeat(run.settings().sizes().length)).append('\n');
     for (Learner learner : run.settings().learners()) {
-      for (DataSet set : setsOf(learner)) {
+      for (DataFile set : setsOf(learner)) {
         text.append("| ").append(learner).append(" | ").append(set.name()).append(" | ").append(set.data().numInstances()).append(" |");
         for (int m : run.settings().sizes()) {
-          Ratios ratios = ratios(learner, set, m);
-          text.append(String.format(Locale.ROOT, " %.3f +- %.3f |", ratios.error, ratios.uncertainty));
+          OnSet ratio = onSet(learner, set, m);
+          text.append(String.format(Locale.ROOT, " %.3f +- %.3f |", ratio.error, ratio.uncertainty));
         }
         text.append('\n');
       }
@@ -97,13 +90,13 @@ final class CompareReport {
     return text.toString();
   }
 
-  private Ratios ratios(Learner learner, DataSet set, int m) {
+  private OnSet onSet(Learner learner, DataFile set, int m) {
     int trials = run.run().trials();
     Errors sum = run.sum(learner, set, trial -> trial.key(m));
     double[] differences = run.results(learner, set, trial -> trial.key(m)).stream()
         .mapToDouble(errors -> errors.centroid() - errors.bagging()).toArray();
     double floor = set.isNumeric() ? SMALLEST_ERROR : SMALLEST_ROOT_BRIER * trials;
-    return new Ratios(ratio(sum.centroid(), sum.bagging(), floor), ratio(sum.centroidDistance(), sum.baggingDistance(), floor),
+    return new OnSet(ratio(sum.centroid(), sum.bagging(), floor), ratio(sum.centroidDistance(), sum.baggingDistance(), floor),
         Estimate.of(differences).error() / Math.max(sum.bagging() / trials, 1e-300));
   }
 
@@ -112,16 +105,7 @@ final class CompareReport {
     return Math.max(ours, floor) / Math.max(theirs, floor);
   }
 
-  private static double geometricMean(double[] ratios) {
-    return Math.exp(Arrays.stream(ratios).map(Math::log).average().orElse(0));
-  }
-
-  private static int wins(double[] ratios) {
-    return (int) Arrays.stream(ratios).filter(r -> r < 1).count();
-  }
-
-  private static String wilcoxon(double[] ratios) {
-    double[] logs = Arrays.stream(ratios).map(Math::log).toArray();
+  private static String wilcoxon(double[] logs) {
     boolean exact = logs.length <= 30;
     return logs.length < 5 ? "-" : String.format(Locale.ROOT, "%.2g",
         new WilcoxonSignedRankTest().wilcoxonSignedRankTest(logs, new double[logs.length], exact));

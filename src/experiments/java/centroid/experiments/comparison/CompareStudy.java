@@ -31,7 +31,6 @@ import weka.core.Instances;
 public final class CompareStudy implements Study {
 
   private static final List<Learner> LEARNERS = List.of(Learner.REPTREE, Learner.RANDOMTREE, Learner.LINEARREGRESSION, Learner.J48, Learner.LOGISTIC);
-  private static final SplitRun.Defaults DEFAULTS = new SplitRun.Defaults(10, 1);
 
   /**
    * What the results depend on.
@@ -53,15 +52,10 @@ public final class CompareStudy implements Study {
   }
 
   @Override
-  public String description() {
-    return "CentroidBagging against Bagging at the same m: error and distance to a 300-member bootstrap (needs -Ddata)";
-  }
-
-  @Override
   public void run(Arguments arguments) throws Exception {
     Settings settings = new Settings(arguments.wholeNumber("pool", 0, 0), 300);
     SplitSettings common = SplitSettings.read(arguments, new int[] {3, 5, 10, 20}, LEARNERS, LEARNERS.subList(0, 4));
-    SplitRun<Errors> run = SplitRun.read(arguments, DEFAULTS, common, settings, Errors.class, set -> true);
+    SplitRun<Errors> run = SplitRun.read(arguments, 10, 1, common, settings, Errors.class, set -> true);
     run.forEach(run.trialsOf(common.learners(), CompareReport::fits), trial -> Arrays.stream(common.sizes()).mapToObj(trial::key).toList(),
         trial -> runTrial(trial, run, settings));
     new CompareReport(run, settings).publish();
@@ -70,7 +64,7 @@ public final class CompareStudy implements Study {
   private static void runTrial(SplitTrial trial, SplitRun<Errors> run, Settings settings) throws Exception {
     Learner learner = trial.learner();
     Streams streams = Streams.of(run.run().seed()).child(learner.toString()).child(trial.set().name()).child(trial.number());
-    Split split = trial.set().split(streams, Integer.MAX_VALUE, 1000);
+    Split split = trial.split(streams, Integer.MAX_VALUE, 1000);
     Instances train = split.train();
     Instances test = split.test();
     double[][] reference = reference(learner, train, test, settings.reference, streams);

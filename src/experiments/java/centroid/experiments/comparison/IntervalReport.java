@@ -1,30 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.comparison;
 
+import centroid.compare.DataFile;
 import centroid.experiments.comparison.IntervalStudy.Method;
-import centroid.experiments.harness.DataSet;
 import centroid.experiments.harness.Learner;
+import centroid.experiments.harness.Ratios;
 import centroid.experiments.harness.SplitRun;
 import centroid.experiments.metric.IntervalSums;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import org.apache.commons.math3.distribution.BinomialDistribution;
 
 /** The tables of {@link IntervalStudy}. */
-final class IntervalReport {
+record IntervalReport(SplitRun<IntervalSums> run, IntervalStudy.Settings settings) {
 
   /** The level that a single column is about, 0.9. */
   private static final int MIDDLE_LEVEL = 1;
-
-  private final SplitRun<IntervalSums> run;
-  private final IntervalStudy.Settings settings;
-  private final double[] levels;
-
-  IntervalReport(SplitRun<IntervalSums> run, IntervalStudy.Settings settings) {
-    this.run = run;
-    this.settings = settings;
-    this.levels = settings.levels();
-  }
 
   void publish() throws IOException {
     run.publish("Prediction intervals", explanation(), coverage() + scores(), perSet());
@@ -38,7 +30,7 @@ final class IntervalReport {
   }
 
   /** The sums of a method; learner and size count as far as it needs them. */
-  private IntervalSums sum(Method method, Learner learner, int m, DataSet set) {
+  private IntervalSums sum(Method method, Learner learner, int m, DataFile set) {
     return switch (method.needs()) {
       case LEARNER_AND_SIZE -> run.sum(learner, set, trial -> trial.key(m, method));
       case LEARNER -> run.sum(learner, set, trial -> trial.key(0, method));
@@ -63,20 +55,14 @@ final class IntervalReport {
 
   private String coverageRow(Learner learner, int m, Method method) {
     StringBuilder text = new StringBuilder(String.format("| %s | %s | %s |", learner, m == 0 ? "-" : m, method));
-    for (int l = 0; l < levels.length; l++) {
-      double mean = 0;
-      int outside = 0;
-      for (DataSet set : run.sets()) {
-        IntervalSums sum = sum(method, learner, m, set);
-        mean += sum.coverage(l) / run.sets().size();
-        outside += isOutside(sum.atLevel()[l].covered(), sum.rows(), levels[l]) ? 1 : 0;
-      }
-      text.append(String.format(Locale.ROOT, " %.3f (%.0f %%) |", mean, 100.0 * outside / run.sets().size()));
+    List<IntervalSums> sums = run.sets().stream().map(set -> sum(method, learner, m, set)).toList();
+    for (int l = 0; l < settings.levels().length; l++) {
+      int level = l;
+      double mean = sums.stream().mapToDouble(sum -> sum.coverage(level)).average().orElseThrow();
+      long outside = sums.stream().filter(sum -> isOutside(sum.atLevel()[level].covered(), sum.rows(), settings.levels()[level])).count();
+      text.append(String.format(Locale.ROOT, " %.3f (%.0f %%) |", mean, 100.0 * outside / sums.size()));
     }
-    double worst = 0;
-    for (DataSet set : run.sets()) {
-      worst += sum(method, learner, m, set).worstBin() / run.sets().size();
-    }
+    double worst = sums.stream().mapToDouble(IntervalSums::worstBin).average().orElseThrow();
     return text.append(String.format(Locale.ROOT, " %.3f |%n", worst)).toString();
   }
 
@@ -100,26 +86,22 @@ final class IntervalReport {
 
   private String scoreRow(Learner learner, int m, Method method) {
     StringBuilder text = new StringBuilder("| " + learner + " | " + m + " | " + method + " |");
-    for (int l = 0; l < levels.length; l++) {
-      double logs = 0;
-      int wins = 0;
-      for (DataSet set : run.sets()) {
-        double ratio = sum(Method.CENTROID, learner, m, set).atLevel()[l].score() / sum(method, learner, m, set).atLevel()[l].score();
-        logs += Math.log(ratio) / run.sets().size();
-        wins += ratio < 1 ? 1 : 0;
-      }
-      text.append(String.format(Locale.ROOT, " %.3f (%d) |", Math.exp(logs), wins));
+    for (int l = 0; l < settings.levels().length; l++) {
+      int level = l;
+      Ratios ratios = Ratios.of(run.sets(), set ->
+          sum(Method.CENTROID, learner, m, set).atLevel()[level].score() / sum(method, learner, m, set).atLevel()[level].score());
+      text.append(String.format(Locale.ROOT, " %.3f (%d) |", ratios.mean(), ratios.wins()));
     }
     return text.append('\n').toString();
   }
 
   private String perSet() {
     int m = run.settings().sizes()[run.settings().sizes().length / 2];
-    StringBuilder text = new StringBuilder("## Every set, m = " + m + ", level " + levels[MIDDLE_LEVEL] + ": coverage of CentroidBagging\n\n| set "
+    StringBuilder text = new StringBuilder("## Every set, m = " + m + ", level " + settings.levels()[MIDDLE_LEVEL] + ": coverage of CentroidBagging\n\n| set "
         + "| test rows |");
     run.settings().learners().forEach(learner -> text.append(' ').append(learner).append(" |"));
     text.append("\n|---|---|").append("---|".repeat(run.settings().learners().size())).append('\n');
-    for (DataSet set : run.sets()) {
+    for (DataFile set : run.sets()) {
       text.append(String.format(Locale.ROOT, "| %s | %.0f |", set.name(), sum(Method.CENTROID, run.settings().learners().get(0), m, set).rows()));
       for (Learner learner : run.settings().learners()) {
         text.append(String.format(Locale.ROOT, " %.3f |", sum(Method.CENTROID, learner, m, set).coverage(MIDDLE_LEVEL)));

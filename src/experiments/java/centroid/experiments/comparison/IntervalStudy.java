@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.comparison;
 
+import centroid.compare.DataFile;
 import centroid.core.Streams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Learner;
@@ -11,14 +12,13 @@ import centroid.experiments.harness.SplitSettings;
 import centroid.experiments.harness.SplitTrial;
 import centroid.experiments.harness.Study;
 import centroid.experiments.metric.IntervalSums;
-import centroid.experiments.metric.IntervalTally;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import weka.classifiers.Classifier;
 import weka.classifiers.IntervalEstimator;
 import weka.classifiers.functions.GaussianProcesses;
 import weka.classifiers.meta.RegressionByDiscretization;
-import weka.core.Instance;
 import weka.core.Instances;
 
 /**
@@ -28,7 +28,6 @@ import weka.core.Instances;
 public final class IntervalStudy implements Study {
 
   private static final List<Learner> LEARNERS = List.of(Learner.REPTREE, Learner.RANDOMTREE, Learner.LINEARREGRESSION, Learner.M5P, Learner.MLP);
-  private static final SplitRun.Defaults DEFAULTS = new SplitRun.Defaults(5, 2);
   /** The level of 0.9, whose interval widths make the bins. */
   private static final int BIN_LEVEL = 1;
   private static final int LARGE = 50;
@@ -87,14 +86,9 @@ public final class IntervalStudy implements Study {
   private SplitRun<IntervalSums> run;
 
   @Override
-  public String description() {
-    return "coverage and interval score of prediction intervals against six baselines (needs -Ddata)";
-  }
-
-  @Override
   public void run(Arguments arguments) throws Exception {
     SplitSettings common = SplitSettings.read(arguments, new int[] {3, 5, 10}, LEARNERS, LEARNERS);
-    run = SplitRun.read(arguments, DEFAULTS, common, settings, IntervalSums.class, set -> set.isNumeric());
+    run = SplitRun.read(arguments, 5, 2, common, settings, IntervalSums.class, DataFile::isNumeric);
     List<Learner> learners = new ArrayList<>(List.of(Learner.NONE));
     learners.addAll(common.learners());
     run.forEach(run.trialsOf(learners, (learner, set) -> true), this::keys, this::runTrial);
@@ -116,7 +110,7 @@ public final class IntervalStudy implements Study {
 
   private void runTrial(SplitTrial trial) throws Exception {
     Streams streams = trial.streams(run.run().seed());
-    Split split = trial.set().split(streams, settings.maxRows, settings.maxRows);
+    Split split = trial.split(streams, settings.maxRows, settings.maxRows);
     if (trial.learner() == Learner.NONE) {
       runWekas(trial, split);
     } else {
@@ -151,44 +145,15 @@ public final class IntervalStudy implements Study {
     run.run().log().add(trial.key(0, Method.DISCRETIZATION), estimator(discretization, split.test()));
   }
 
-  private IntervalSums estimator(IntervalEstimator model, Instances test) throws Exception {
-    IntervalTally tally = newTally(test);
-    for (int row = 0; row < test.numInstances(); row++) {
-      Instance asked = Split.unlabelled(test, row);
-      for (int l = 0; l < settings.levels.length; l++) {
-        double[][] intervals = model.predictIntervals(asked, settings.levels[l]);
-        double lower = Arrays.stream(intervals).mapToDouble(b -> b[0]).min().orElse(0);
-        double upper = Arrays.stream(intervals).mapToDouble(b -> b[1]).max().orElse(0);
-        tally.add(row, l, lower, upper);
-      }
-    }
-    return tally.sums();
-  }
-
-  private IntervalTally newTally(Instances test) {
-    return new IntervalTally(settings.levels, BIN_LEVEL, test.attributeToDoubleArray(test.classIndex()));
+  private <C extends Classifier & IntervalEstimator> IntervalSums estimator(C model, Instances test) throws Exception {
+    return IntervalSums.of(model, test, settings.levels, BIN_LEVEL);
   }
 
   private IntervalSums conformal(PlainBag bag, Instances test) throws Exception {
-    IntervalTally tally = newTally(test);
-    double[] reach = Arrays.stream(settings.levels).map(bag::conformalWidth).toArray();
-    for (int row = 0; row < test.numInstances(); row++) {
-      double mean = Arrays.stream(bag.predict(test.instance(row))).average().orElse(0);
-      for (int l = 0; l < settings.levels.length; l++) {
-        tally.add(row, l, mean - reach[l], mean + reach[l]);
-      }
-    }
-    return tally.sums();
+    return IntervalSums.of(test, settings.levels, BIN_LEVEL, row -> bag.conformal(row, settings.levels));
   }
 
   private IntervalSums jackknife(PlainBag bag, Instances test) throws Exception {
-    IntervalTally tally = newTally(test);
-    for (int row = 0; row < test.numInstances(); row++) {
-      double[][] bounds = bag.jackknife(bag.predict(test.instance(row)), settings.levels);
-      for (int l = 0; l < settings.levels.length; l++) {
-        tally.add(row, l, bounds[l][0], bounds[l][1]);
-      }
-    }
-    return tally.sums();
+    return IntervalSums.of(test, settings.levels, BIN_LEVEL, row -> bag.jackknife(row, settings.levels));
   }
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.comparison;
 
+import centroid.compare.DataFile;
 import centroid.core.Streams;
 import centroid.experiments.harness.Arguments;
-import centroid.experiments.harness.DataSet;
 import centroid.experiments.harness.Learner;
+import centroid.experiments.harness.Ratios;
 import centroid.experiments.harness.Split;
 import centroid.experiments.harness.SplitRun;
 import centroid.experiments.harness.SplitSettings;
@@ -26,7 +27,6 @@ import weka.core.Utils;
 public final class SetStudy implements Study {
 
   private static final List<Learner> LEARNERS = List.of(Learner.J48, Learner.RANDOMTREE, Learner.LOGISTIC);
-  private static final SplitRun.Defaults DEFAULTS = new SplitRun.Defaults(5, 3);
   private static final Settings SETTINGS = new Settings(new double[] {0.8, 0.9, 0.95}, 1000, 1e-6);
   /** Logistic regression with more parameters takes minutes a fit. */
   private static final int MAX_PARAMETERS = 100;
@@ -93,20 +93,15 @@ public final class SetStudy implements Study {
   }
 
   @Override
-  public String description() {
-    return "coverage and size of prediction sets, log-loss against Bagging's (needs -Ddata)";
-  }
-
-  @Override
   public void run(Arguments arguments) throws Exception {
     SplitSettings common = SplitSettings.read(arguments, new int[] {3, 5, 10}, LEARNERS, LEARNERS);
-    SplitRun<Result> run = SplitRun.read(arguments, DEFAULTS, common, SETTINGS, Result.class, set -> !set.isNumeric());
+    SplitRun<Result> run = SplitRun.read(arguments, 5, 3, common, SETTINGS, Result.class, set -> !set.isNumeric());
     run.forEach(run.trialsOf(common.learners(), SetStudy::fits), trial -> Arrays.stream(common.sizes()).mapToObj(trial::key).toList(),
         trial -> runTrial(trial, run));
     run.publish("Prediction sets and class probabilities", explanation(run), table(run), "");
   }
 
-  private static boolean fits(Learner learner, DataSet set) {
+  private static boolean fits(Learner learner, DataFile set) {
     int inputs = 0;
     for (int k = 0; k < set.data().numAttributes(); k++) {
       inputs += set.data().attribute(k).isNominal() ? set.data().attribute(k).numValues() - 1 : 1;
@@ -116,7 +111,7 @@ public final class SetStudy implements Study {
 
   private static void runTrial(SplitTrial trial, SplitRun<Result> run) throws Exception {
     Streams streams = trial.streams(run.run().seed());
-    Split split = trial.set().split(streams, SETTINGS.maxRows, SETTINGS.maxRows);
+    Split split = trial.split(streams, SETTINGS.maxRows, SETTINGS.maxRows);
     for (int m : run.settings().sizes()) {
       int seed = streams.child(trial.learner().toString()).child(m).seed();
       Bagging bagging = Models.bagging(trial.learner(), m, seed, split.train());
@@ -146,7 +141,7 @@ public final class SetStudy implements Study {
     }
     text.append("\n|---|---|---|---|---|").append("---|---|".repeat(SETTINGS.levels.length)).append('\n');
     for (Learner learner : run.settings().learners()) {
-      List<DataSet> own = run.sets().stream().filter(set -> fits(learner, set)).toList();
+      List<DataFile> own = run.sets().stream().filter(set -> fits(learner, set)).toList();
       for (int m : run.settings().sizes()) {
         List<Result> sums = own.stream().map(set -> run.sum(learner, set, trial -> trial.key(m))).toList();
         text.append(String.format(Locale.ROOT, "| %s | %d | %d | %s | %s |", learner, m, own.size(),
@@ -162,31 +157,17 @@ public final class SetStudy implements Study {
 
   /** Ratio of two sums; half an error is added to both so that a set without errors counts as well. */
   private static String ratio(List<Result> sums, ToDoubleFunction<Scores> score) {
-    double logs = 0;
-    int wins = 0;
-    for (Result sum : sums) {
-      double ours = score.applyAsDouble(sum.centroid);
-      double theirs = score.applyAsDouble(sum.bagging);
-      logs += Math.log((ours + 0.5) / (theirs + 0.5)) / sums.size();
-      wins += ours < theirs ? 1 : 0;
-    }
-    return String.format(Locale.ROOT, "%.3f (%d)", Math.exp(logs), wins);
+    Ratios ratios = Ratios.of(sums, sum -> (score.applyAsDouble(sum.centroid) + 0.5) / (score.applyAsDouble(sum.bagging) + 0.5));
+    return String.format(Locale.ROOT, "%.3f (%d)", ratios.mean(), ratios.wins());
   }
 
   private static String coverage(List<Result> sums, int l) {
-    double all = 0;
-    double labels = 0;
-    double harder = 0;
-    int numHarder = 0;
-    for (Result sum : sums) {
-      double coverage = sum.atLevel[l].covered / sum.rows;
-      all += coverage / sums.size();
-      labels += sum.atLevel[l].labels / sum.rows / sums.size();
-      if (1 - sum.centroid.errors / sum.rows < SETTINGS.levels[l]) {
-        harder += coverage;
-        numHarder++;
-      }
-    }
-    return String.format(Locale.ROOT, " %.3f (%.3f on %d) | %.2f |", all, numHarder == 0 ? Double.NaN : harder / numHarder, numHarder, labels);
+    List<Result> harder = sums.stream().filter(sum -> 1 - sum.centroid.errors / sum.rows < SETTINGS.levels[l]).toList();
+    return String.format(Locale.ROOT, " %.3f (%.3f on %d) | %.2f |", mean(sums, sum -> sum.atLevel[l].covered / sum.rows),
+        mean(harder, sum -> sum.atLevel[l].covered / sum.rows), harder.size(), mean(sums, sum -> sum.atLevel[l].labels / sum.rows));
+  }
+
+  private static double mean(List<Result> sums, ToDoubleFunction<Result> number) {
+    return sums.stream().mapToDouble(number).average().orElse(Double.NaN);
   }
 }

@@ -20,7 +20,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** Makes the tables and the plot of the ensemble experiment from its results. */
-final class EnsembleReport {
+record EnsembleReport(StudyRun<Case, Result> run, EnsembleSettings settings) {
 
   private static final double SIGNIFICANT = 0.05;
   private static final List<Method> CENTROIDS = List.of(Method.CENTROID, Method.DRAWN);
@@ -61,18 +61,6 @@ final class EnsembleReport {
   private record Label(Score score, Method method, int m) {
   }
 
-  /** The same without the score, which stands in the heading. */
-  private record OfScore(Method method, int m) {
-  }
-
-  private final StudyRun<Case, Result> run;
-  private final EnsembleSettings settings;
-
-  EnsembleReport(StudyRun<Case, Result> run, EnsembleSettings settings) {
-    this.run = run;
-    this.settings = settings;
-  }
-
   void publish() throws IOException {
     PaperTable<Label> all = scores();
     StringBuilder text = new StringBuilder("This is a scaled-down experiment. The paper trains VGG-16 on CIFAR-100, which two cores can't; here "
@@ -83,10 +71,8 @@ final class EnsembleReport {
         + "/m, new row weights in each epoch, as weights of the loss or, as in the paper, by drawing rows.\n"
         + "The paper prints a figure without numbers; its claims are that accuracy grows with m and that centroids beat the bootstrap at each m.\n");
     for (Score score : Score.values()) {
-      PaperTable<OfScore> table = all.where(label -> label.score == score)
-          .relabelled(List.of("method", "m"), label -> new OfScore(label.method, label.m));
       text.append("\n## ").append(score.capital()).append(" (").append(score.better.name().toLowerCase(Locale.ROOT)).append(" is better)\n\n")
-          .append(table.wideMarkdown());
+          .append(all.wideMarkdownOf(score));
     }
     text.append("\n## Centroids on the same images\n\nDifferences in matched pairs over ").append(run.trials())
         .append(" trials with their standard errors, and p of the matched-pair t-test.\n\n").append(differences()).append(summary()).append(masses());
@@ -138,9 +124,8 @@ final class EnsembleReport {
   }
 
   private static String cell(double[] difference) {
-    Estimate mean = Estimate.of(difference);
-    return String.format(Locale.ROOT, " | %.4f +- %.4f | %s", mean.mean(), mean.error(),
-        difference.length < 2 ? "-" : String.format(Locale.ROOT, "%.2g", Estimate.pValue(difference)));
+    return " | " + Estimate.of(difference).text(4) + " | "
+        + (difference.length < 2 ? "-" : String.format(Locale.ROOT, "%.2g", Estimate.pValue(difference)));
   }
 
   /** How often centroids are significantly better, in one sentence for each method they are compared with. */

@@ -7,11 +7,9 @@ import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
 import centroid.nd4j.JointNetworks;
-import centroid.nd4j.NetworkData;
-import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.math3.stat.StatUtils;
 
 /** Figure 4 of the paper at a scale for two cores: ensembles of networks for images. */
 public final class EnsembleStudy implements Study {
@@ -27,11 +25,6 @@ public final class EnsembleStudy implements Study {
 
   /** How good an ensemble is, and the largest mass of a centroid in the last epoch. */
   record Result(ClassScores scores, double largestMass) {
-  }
-
-  @Override
-  public String description() {
-    return "ensembles of networks for images, figure 4 scaled down (minutes)";
   }
 
   @Override
@@ -54,21 +47,15 @@ public final class EnsembleStudy implements Study {
 
   private static void runCase(Case one, StudyRun<Case, Result> run, EnsembleSettings settings) throws Exception {
     Streams streams = run.streams(one.trial);
-    GlyphImages train = GlyphImages.draw(settings.train(), settings.pixels(), settings.noise(), streams.child("train"));
     GlyphImages test = GlyphImages.draw(settings.test(), settings.pixels(), settings.noise(), streams.child("test"));
-    EnsembleTraining training = new EnsembleTraining(settings, new NetworkData(settings.shape(), train.inputs(), train.labels()), one.m,
-        streams.child("ensemble"));
+    EnsembleTraining training = new EnsembleTraining(settings, one.m, streams.child("train"), streams.child("ensemble"));
     try (JointNetworks networks = training.begin()) {
       training.train(networks, one.method);
       double[][][] predictions = networks.predict(test.inputs());
       for (Case result : one.results()) {
         double[] votes = result.method == Method.CENTROID_BY_MASS ? training.masses() : EnsembleTraining.equal(one.m);
-        add(run, result, ClassScores.of(predictions, votes, test.labels()), training.masses());
+        run.log().add(result, new Result(ClassScores.of(predictions, votes, test.labels()), StatUtils.max(training.masses())));
       }
     }
-  }
-
-  private static void add(StudyRun<Case, Result> run, Case one, ClassScores scores, double[] masses) throws IOException {
-    run.log().add(one, new Result(scores, Arrays.stream(masses).max().orElseThrow()));
   }
 }

@@ -54,11 +54,13 @@ public final class EnsembleTraining {
   /**
    * A training.
    *
-   * @param streams where random numbers come from: the same for all methods, so that they are compared in pairs
+   * @param images where the training images come from
+   * @param streams where all else that is random comes from: the same for all methods, so that they are compared in pairs
    */
-  public EnsembleTraining(EnsembleSettings settings, NetworkData data, int m, Streams streams) {
+  public EnsembleTraining(EnsembleSettings settings, int m, Streams images, Streams streams) {
+    GlyphImages train = GlyphImages.draw(settings.train(), settings.pixels(), settings.noise(), images);
     this.settings = settings;
-    this.data = data;
+    this.data = new NetworkData(settings.shape(), train.inputs(), train.labels());
     this.streams = streams;
     this.m = m;
     this.masses = equal(m);

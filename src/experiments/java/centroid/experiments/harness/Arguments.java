@@ -12,6 +12,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** The {@code --name=value} arguments of a run. Asking for a value marks it as known; unknown ones are refused. */
 public final class Arguments {
@@ -39,51 +42,38 @@ public final class Arguments {
 
   /** A whole number of at least so much. */
   public int wholeNumber(String name, int otherwise, int smallest) {
-    String value = text(name, String.valueOf(otherwise));
-    try {
-      int number = Integer.parseInt(value);
-      if (number >= smallest) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // falls through to the one message for both mistakes
-    }
-    throw new IllegalArgumentException("Argument " + name + " must be a whole number of at least " + smallest + ", but was '" + value + "'");
+    return parsed(name, text(name, String.valueOf(otherwise)), Integer::valueOf, number -> number >= smallest,
+        "a whole number of at least " + smallest);
   }
 
   /** Positive decimal numbers. */
   public double[] numbers(String name, double... otherwise) {
     String value = text(name, null);
-    if (value == null) {
-      return otherwise;
-    }
-    try {
-      double[] numbers = Arrays.stream(value.split(",")).mapToDouble(part -> Double.parseDouble(part.trim())).toArray();
-      if (Arrays.stream(numbers).allMatch(number -> number > 0 && number < Double.POSITIVE_INFINITY)) {
-        return numbers;
-      }
-    } catch (NumberFormatException e) {
-      // falls through to the one message for both mistakes
-    }
-    throw new IllegalArgumentException("Argument " + name + " must be positive numbers with commas, but was '" + value + "'");
+    return value == null ? otherwise : parsed(name, value, text -> parts(text).mapToDouble(Double::parseDouble).toArray(),
+        numbers -> Arrays.stream(numbers).allMatch(number -> number > 0 && number < Double.POSITIVE_INFINITY), "positive numbers with commas");
   }
 
   /** Whole numbers of at least so much. */
   public int[] wholeNumbers(String name, int[] otherwise, int smallest) {
     String value = text(name, null);
-    if (value == null) {
-      return otherwise;
-    }
+    return value == null ? otherwise : parsed(name, value, text -> parts(text).mapToInt(Integer::parseInt).toArray(),
+        numbers -> Arrays.stream(numbers).allMatch(number -> number >= smallest), "whole numbers of at least " + smallest + " with commas");
+  }
+
+  private static Stream<String> parts(String text) {
+    return Arrays.stream(text.split(",")).map(String::trim);
+  }
+
+  private static <T> T parsed(String name, String value, Function<String, T> parser, Predicate<T> isAllowed, String rule) {
     try {
-      int[] numbers = Arrays.stream(value.split(",")).mapToInt(part -> Integer.parseInt(part.trim())).toArray();
-      if (Arrays.stream(numbers).allMatch(number -> number >= smallest)) {
-        return numbers;
+      T parsed = parser.apply(value);
+      if (isAllowed.test(parsed)) {
+        return parsed;
       }
     } catch (NumberFormatException e) {
       // falls through to the one message for both mistakes
     }
-    throw new IllegalArgumentException("Argument " + name + " must be whole numbers of at least " + smallest + " with commas, but was '"
-        + value + "'");
+    throw new IllegalArgumentException("Argument " + name + " must be " + rule + ", but was '" + value + "'");
   }
 
   /** One of the constants of an enum, in small letters. */
@@ -101,7 +91,7 @@ public final class Arguments {
   /** Any words. */
   public List<String> words(String name, List<String> usual) {
     String value = text(name, null);
-    return value == null ? usual : Arrays.stream(value.split(",")).map(String::trim).filter(word -> !word.isEmpty()).toList();
+    return value == null ? usual : parts(value).filter(word -> !word.isEmpty()).toList();
   }
 
   /** Some of several things, each written as it writes itself, in any case. */
@@ -128,7 +118,7 @@ public final class Arguments {
   }
 
   /** The folder of the result files, made if it is missing and tried before hours are spent. */
-  Path outputFolder() {
+  public Path outputFolder() {
     Path folder = Path.of(text("out", "doc/results"));
     makeWritable(folder, "The output folder (-Dout)");
     return folder;

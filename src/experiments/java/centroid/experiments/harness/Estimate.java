@@ -2,6 +2,7 @@
 package centroid.experiments.harness;
 
 import java.util.Arrays;
+import java.util.Locale;
 import org.apache.commons.math3.stat.StatUtils;
 import org.apache.commons.math3.stat.inference.TTest;
 
@@ -24,6 +25,12 @@ public record Estimate(double mean, double error) {
   /** A number whose standard error is not known. */
   public static Estimate exact(double number) {
     return new Estimate(number, Double.NaN);
+  }
+
+  /** With so many decimals, such as "0.25 +- 0.01"; without what is not known. */
+  public String text(int decimals) {
+    String number = "%." + decimals + "f";
+    return Double.isNaN(mean) ? "-" : String.format(Locale.ROOT, Double.isNaN(error) ? number : number + " +- " + number, mean, error);
   }
 
   /** Matched pairs: one less the other. */

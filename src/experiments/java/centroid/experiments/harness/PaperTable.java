@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.harness;
 
+import centroid.text.TextTable;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Our numbers beside the paper's: the same rows as a Markdown table and as comma-separated values.
@@ -63,13 +64,6 @@ public final class PaperTable<L extends Record> {
     return part;
   }
 
-  /** The same numbers under other labels. */
-  public <M extends Record> PaperTable<M> relabelled(List<String> newTitles, Function<L, M> label) {
-    PaperTable<M> table = new PaperTable<>(newTitles, better, decimals);
-    rows.forEach(row -> table.add(label.apply(row.label), row.paper, row.ours));
-    return table;
-  }
-
   /** All rows. */
   public List<Row<L>> rows() {
     return List.copyOf(rows);
@@ -78,36 +72,38 @@ public final class PaperTable<L extends Record> {
   /** The table; without the paper's columns if it has none of the numbers. */
   public String markdown() {
     boolean hasPaper = rows.stream().anyMatch(row -> row.verdict != Verdict.NOT_IN_PAPER);
-    List<String> columns = new ArrayList<>(titles);
-    columns.addAll(hasPaper ? List.of("paper", "ours", "verdict") : List.of("ours"));
-    StringBuilder text = head(columns);
+    StringBuilder text = head(hasPaper ? plus(titles, "paper", "ours", "verdict") : plus(titles, "ours"));
     for (Row<L> row : rows) {
-      List<String> cells = new ArrayList<>(row.texts());
-      if (hasPaper) {
-        cells.addAll(List.of(number(row.paper), number(row.ours), row.verdict.toString()));
-      } else {
-        cells.add(number(row.ours));
-      }
-      line(text, cells);
+      line(text, hasPaper ? plus(row.texts(), row.paper.text(decimals), row.ours.text(decimals), row.verdict.toString()) : plus(row.texts(), row.ours.text(decimals)));
     }
     return text.toString();
   }
 
   /** The same numbers with the values of the last label side by side; the paper's number and the verdict stand in brackets. */
   public String wideMarkdown() {
+    return wideMarkdown(0);
+  }
+
+  /** The same for the rows of one value of the first label, which stands in the heading and not in the table. */
+  public String wideMarkdownOf(Object value) {
+    PaperTable<L> part = new PaperTable<>(titles, better, decimals);
+    rows.stream().filter(row -> row.texts().get(0).equals(value.toString())).forEach(part.rows::add);
+    return part.wideMarkdown(1);
+  }
+
+  private String wideMarkdown(int first) {
     int last = titles.size() - 1;
     List<String> across = rows.stream().map(row -> row.texts().get(last)).distinct().toList();
-    List<String> columns = new ArrayList<>(titles.subList(0, last));
+    List<String> columns = new ArrayList<>(titles.subList(first, last));
     across.forEach(value -> columns.add(titles.get(last) + " = " + value));
-    Map<List<String>, Row<L>> byTexts = rows.stream().collect(Collectors.toMap(Row::texts, row -> row, (first, second) -> first));
+    Map<List<String>, Row<L>> byTexts = rows.stream().collect(Collectors.toMap(row -> row.texts().subList(first, last + 1), row -> row,
+        (one, other) -> one));
     StringBuilder text = head(columns);
-    for (List<String> down : rows.stream().map(row -> row.texts().subList(0, last)).distinct().toList()) {
+    for (List<String> down : rows.stream().map(row -> row.texts().subList(first, last)).distinct().toList()) {
       List<String> cells = new ArrayList<>(down);
       for (String value : across) {
-        List<String> texts = new ArrayList<>(down);
-        texts.add(value);
-        Row<L> row = byTexts.get(texts);
-        cells.add(row == null ? "-" : number(row.ours) + inBrackets(row));
+        Row<L> row = byTexts.get(plus(down, value));
+        cells.add(row == null ? "-" : row.ours.text(decimals) + inBrackets(row));
       }
       line(text, cells);
     }
@@ -116,7 +112,7 @@ public final class PaperTable<L extends Record> {
 
   private String inBrackets(Row<L> row) {
     return row.verdict == Verdict.NOT_IN_PAPER ? ""
-        : " (" + number(Estimate.exact(row.paper.mean())) + ", " + (row.verdict == Verdict.WITHIN ? "within" : row.verdict) + ")";
+        : " (" + Estimate.exact(row.paper.mean()).text(decimals) + ", " + (row.verdict == Verdict.WITHIN ? "within" : row.verdict) + ")";
   }
 
   private static StringBuilder head(List<String> columns) {
@@ -129,14 +125,6 @@ public final class PaperTable<L extends Record> {
     text.append("| ").append(String.join(" | ", cells)).append(" |\n");
   }
 
-  private String number(Estimate value) {
-    if (Double.isNaN(value.mean())) {
-      return "-";
-    }
-    String text = String.format(Locale.ROOT, "%." + decimals + "f", value.mean());
-    return Double.isNaN(value.error()) ? text : text + String.format(Locale.ROOT, " +- %." + decimals + "f", value.error());
-  }
-
   /** How often each verdict was given, such as "30 within two standard errors, 4 better, 2 worse". */
   public String count() {
     Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
@@ -147,22 +135,19 @@ public final class PaperTable<L extends Record> {
 
   /** All rows with all digits; empty cells where the paper has nothing. */
   public String csv() {
-    StringBuilder text = new StringBuilder();
-    titles.forEach(title -> text.append(quoted(title)).append(','));
-    text.append("paper,paper_error,ours,error,verdict\n");
+    StringBuilder text = new StringBuilder(TextTable.csv(plus(titles, "paper", "paper_error", "ours", "error", "verdict")));
     for (Row<L> row : rows) {
-      row.texts().forEach(cell -> text.append(quoted(cell)).append(','));
-      text.append(cell(row.paper.mean())).append(',').append(cell(row.paper.error())).append(',').append(cell(row.ours.mean())).append(',')
-          .append(cell(row.ours.error())).append(',').append(row.verdict == Verdict.NOT_IN_PAPER ? "" : row.verdict).append('\n');
+      text.append(TextTable.csv(plus(row.texts(), cell(row.paper.mean()), cell(row.paper.error()), cell(row.ours.mean()), cell(row.ours.error()),
+          row.verdict == Verdict.NOT_IN_PAPER ? "" : row.verdict.toString())));
     }
     return text.toString();
   }
 
-  private static String cell(double value) {
-    return Double.isNaN(value) ? "" : String.format(Locale.ROOT, "%.6g", value);
+  private static List<String> plus(List<String> labels, String... numbers) {
+    return Stream.concat(labels.stream(), Stream.of(numbers)).toList();
   }
 
-  private static String quoted(String cell) {
-    return cell.matches(".*[,\"\r\n].*") ? '"' + cell.replace("\"", "\"\"") + '"' : cell;
+  private static String cell(double value) {
+    return Double.isNaN(value) ? "" : String.format(Locale.ROOT, "%.6g", value);
   }
 }

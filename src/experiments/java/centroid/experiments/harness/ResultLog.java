@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 
 /**
- * Results that are on disk as soon as they are known, so that a run that was cut goes on where it was. A different head (other settings)
- * begins a new log. Thread-safe.
+ * Results that are on disk as soon as they are known, so that a run that was cut goes on where it was. The first line of the file says what
+ * they depend on; a file with another one is never overwritten. Thread-safe.
  *
  * @param <K> what a result belongs to
  * @param <R> a result
@@ -33,14 +33,21 @@ public final class ResultLog<K extends Record, R extends Record> {
 
   ResultLog(Path file, String head, Class<R> type) throws IOException {
     this.file = file;
-    Files.createDirectories(file.toAbsolutePath().getParent());
-    List<String> lines = Files.exists(file) ? Files.readAllLines(file) : List.of();
-    if (lines.isEmpty() || !lines.get(0).equals(head)) {
-      Files.writeString(file, head + "\n");
-    } else {
-      lines.stream().skip(1).map(line -> List.of(line.split("\t"))).filter(cells -> cells.get(cells.size() - 1).equals(END))
-          .forEach(cells -> resume(cells, type));
+    String text = Files.exists(file) ? Files.readString(file) : "";
+    String found = text.lines().findFirst().orElse("");
+    boolean isWhole = text.contains("\n");
+    if (isWhole ? !found.equals(head) : !head.startsWith(found)) {
+      throw new IllegalArgumentException("The rows file (--rows) must be a new one or hold results of '" + head + "', but '" + file
+          + "' holds those of '" + found + "'; name another file");
     }
+    if (!isWhole) {
+      Files.writeString(file, head + "\n");
+    } else if (!text.endsWith("\n")) {
+      // The last line was cut in the middle; the next result must not go on in it.
+      Files.writeString(file, "\n", StandardOpenOption.APPEND);
+    }
+    text.lines().skip(1).map(line -> List.of(line.split("\t"))).filter(cells -> cells.get(cells.size() - 1).equals(END))
+        .forEach(cells -> resume(cells, type));
     numResumed = results.size();
   }
 

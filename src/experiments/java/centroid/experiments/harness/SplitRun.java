@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.harness;
 
+import centroid.compare.DataFile;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import weka.core.Instance;
 
 /**
  * A run of an experiment over the random splits of many data sets.
@@ -19,42 +25,58 @@ import java.util.stream.IntStream;
  * @param settings what all such experiments have
  * @param sets the data sets
  */
-public record SplitRun<R extends Record & Summable<R>>(StudyRun<SplitTrial.Key, R> run, SplitSettings settings, List<DataSet> sets) {
-
-  /**
-   * What an experiment does if nothing else is said.
-   *
-   * @param trials splits of each data set
-   * @param seed the seed
-   */
-  public record Defaults(int trials, int seed) {
-  }
+public record SplitRun<R extends Record & Summable<R>>(StudyRun<SplitTrial.Key, R> run, SplitSettings settings, List<DataFile> sets) {
 
   /** All that a run is described by. */
   private record Described(SplitSettings common, Record own) {
   }
 
   /**
-   * Reads the common arguments and the data; the caller has read its own arguments before, as unknown ones are refused here.
+   * Reads the common arguments and the data; the caller has read its own arguments before, as unknown ones are refused here. Sizes, learners
+   * and data sets share a log, as the keys of results hold them.
    *
+   * @param trials the usual number of splits of each data set
+   * @param seed the usual seed
    * @param own settings of the experiment itself; results made under others are not used
    * @param type the kind of results
    * @param wanted which data sets
    */
-  public static <R extends Record & Summable<R>> SplitRun<R> read(Arguments arguments, Defaults defaults, SplitSettings settings, Record own,
-      Class<R> type, Predicate<DataSet> wanted) throws IOException {
+  public static <R extends Record & Summable<R>> SplitRun<R> read(Arguments arguments, int trials, int seed, SplitSettings settings, Record own,
+      Class<R> type, Predicate<DataFile> wanted) throws IOException {
     Path folder = arguments.dataFolder("ARFF files, class last or named 'class'");
-    String name = arguments.text("name", "experiment");
-    String head = name + ", seed = " + arguments.wholeNumber("seed", defaults.seed, 0) + ", " + RecordText.settings(own);
-    StudyRun<SplitTrial.Key, R> run = StudyRun.readShared(arguments, defaults.trials, defaults.seed, new Described(settings, own), type, name, head);
-    return new SplitRun<>(run, settings, DataSets.load(folder, settings.minRows()).stream().filter(wanted).toList());
+    StudyRun<SplitTrial.Key, R> run = StudyRun.read(arguments, trials, seed, new Described(settings, own), own, type);
+    return new SplitRun<>(run, settings, load(folder, settings.minRows()).stream().filter(wanted).toList());
+  }
+
+  /** All data sets with enough rows. One that is there twice (same classes in the same order) is taken once. */
+  private static List<DataFile> load(Path folder, int minRows) throws IOException {
+    List<DataFile> sets = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(file -> file.toString().endsWith(".arff")).sorted().toList()) {
+        DataFile set = DataFile.read(file, "");
+        if (set.isUsable() && set.data().numInstances() >= minRows && seen.add(fingerprint(set))) {
+          sets.add(set);
+        }
+      }
+    }
+    if (sets.isEmpty()) {
+      throw new IllegalArgumentException("The data folder (-Ddata) must hold ARFF files with at least " + minRows
+          + " rows and a numeric or nominal class, but '" + folder + "' has none");
+    }
+    return sets;
+  }
+
+  private static String fingerprint(DataFile set) {
+    double sum = set.data().stream().mapToDouble(Instance::classValue).sum();
+    return set.data().numInstances() + "|" + set.isNumeric() + "|" + sum;
   }
 
   /** All trials of the sets that a learner can take, small numbers first, so that a cut run has whole trials. */
-  public List<SplitTrial> trialsOf(List<Learner> learners, BiPredicate<Learner, DataSet> fits) {
+  public List<SplitTrial> trialsOf(List<Learner> learners, BiPredicate<Learner, DataFile> fits) {
     List<SplitTrial> all = new ArrayList<>();
     for (int number = 0; number < run.trials(); number++) {
-      for (DataSet set : sets) {
+      for (DataFile set : sets) {
         for (Learner learner : learners) {
           if (fits.test(learner, set)) {
             all.add(new SplitTrial(set, learner, number));
@@ -71,12 +93,12 @@ public record SplitRun<R extends Record & Summable<R>>(StudyRun<SplitTrial.Key, 
   }
 
   /** The results of a set's splits, each found by its key. */
-  public List<R> results(Learner learner, DataSet set, Function<SplitTrial, SplitTrial.Key> key) {
+  public List<R> results(Learner learner, DataFile set, Function<SplitTrial, SplitTrial.Key> key) {
     return IntStream.range(0, run.trials()).mapToObj(number -> run.log().get(key.apply(new SplitTrial(set, learner, number)))).toList();
   }
 
   /** Those results added up. */
-  public R sum(Learner learner, DataSet set, Function<SplitTrial, SplitTrial.Key> key) {
+  public R sum(Learner learner, DataFile set, Function<SplitTrial, SplitTrial.Key> key) {
     return results(learner, set, key).stream().reduce(Summable::plus).orElseThrow();
   }
 

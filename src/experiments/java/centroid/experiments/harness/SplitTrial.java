@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.harness;
 
+import centroid.compare.DataFile;
 import centroid.core.Streams;
+import java.util.Random;
+import weka.core.Instances;
 
 /**
  * One split of a data set for one learner.
  *
  * @param number of the split, from 0
  */
-public record SplitTrial(DataSet set, Learner learner, int number) {
+public record SplitTrial(DataFile set, Learner learner, int number) {
 
   /**
    * What a result belongs to.
@@ -32,6 +35,15 @@ public record SplitTrial(DataSet set, Learner learner, int number) {
   /** The randomness of the split, the same for all learners. */
   public Streams streams(long seed) {
     return Streams.of(seed).child(set.name()).child(number);
+  }
+
+  /** Two thirds for training and the rest for testing, each at most so many rows. */
+  public Split split(Streams streams, int maxTrain, int maxTest) {
+    Instances shuffled = new Instances(set.data());
+    shuffled.randomize(new Random(streams.child("split").seed()));
+    int numTrain = Math.min(maxTrain, shuffled.numInstances() * 2 / 3);
+    return new Split(new Instances(shuffled, 0, numTrain),
+        new Instances(shuffled, numTrain, Math.min(maxTest, shuffled.numInstances() - numTrain)));
   }
 
   double effort() {

@@ -2,10 +2,8 @@
 package centroid.experiments.harness;
 
 /** One experiment that can be called by name. */
+@FunctionalInterface
 public interface Study {
-
-  /** One line for the list of experiments. */
-  String description();
 
   /**
    * Runs it and writes its results.

@@ -41,20 +41,25 @@ public final class StudyRun<K extends Record, R extends Record> {
   private final Arguments arguments;
   private final long begin = System.nanoTime();
 
-  private StudyRun(Arguments arguments, int trials, int seed, Record settings, Class<R> type, String sharedLog, String sharedHead)
-      throws IOException {
+  private StudyRun(Arguments arguments, int trials, int seed, Record settings, Class<R> type, String logName, String logHead) throws IOException {
     this.arguments = arguments;
     this.settings = settings;
-    this.name = arguments.text("name", "experiment");
+    this.name = name(arguments);
     this.trials = arguments.wholeNumber("trials", trials, 1);
-    this.seed = arguments.wholeNumber("seed", seed, 0);
+    this.seed = seed(arguments, seed);
     this.out = arguments.outputFolder();
-    String head = sharedHead == null ? name + ", seed = " + this.seed + ", " + RecordText.settings(settings) : sharedHead;
-    String file = sharedLog == null ? name + "-" + Integer.toHexString(head.hashCode()) : sharedLog;
-    Path rows = arguments.rowsFile("build/rows/" + file + ".tsv");
+    Path rows = arguments.rowsFile("build/rows/" + logName + ".tsv");
     this.workers = new Workers(arguments.wholeNumber("threads", 0, 0));
     arguments.refuseUnknown();
-    this.log = new ResultLog<>(rows, head, type);
+    this.log = new ResultLog<>(rows, logHead, type);
+  }
+
+  private static String name(Arguments arguments) {
+    return arguments.text("name", "experiment");
+  }
+
+  private static int seed(Arguments arguments, int otherwise) {
+    return arguments.wholeNumber("seed", otherwise, 0);
   }
 
   /**
@@ -68,14 +73,26 @@ public final class StudyRun<K extends Record, R extends Record> {
    */
   public static <K extends Record, R extends Record> StudyRun<K, R> read(Arguments arguments, int trials, int seed, Record settings, Class<R> type)
       throws IOException {
-    return new StudyRun<>(arguments, trials, seed, settings, type, null, null);
+    return read(arguments, trials, seed, settings, settings, type);
   }
 
   /**
-   * The same with one log for several settings or experiments.
+   * The same with one log for several settings.
+   *
+   * @param logged those that the results depend on and their keys do not hold
+   */
+  static <K extends Record, R extends Record> StudyRun<K, R> read(Arguments arguments, int trials, int seed, Record settings, Record logged,
+      Class<R> type) throws IOException {
+    String head = name(arguments) + ", seed = " + seed(arguments, seed) + ", " + RecordText.settings(logged);
+    String file = name(arguments) + "-" + Integer.toHexString(head.hashCode());
+    return new StudyRun<>(arguments, trials, seed, settings, type, file, head);
+  }
+
+  /**
+   * The same with one log for several experiments, whose keys hold all that their results depend on.
    *
    * @param logName the log's name
-   * @param logHead all that the results depend on and their keys do not hold
+   * @param logHead what the results are
    */
   public static <K extends Record, R extends Record> StudyRun<K, R> readShared(Arguments arguments, int trials, int seed, Record settings,
       Class<R> type, String logName, String logHead) throws IOException {
@@ -149,7 +166,7 @@ public final class StudyRun<K extends Record, R extends Record> {
    * @param tables comma-separated values by the ending of their file, such as ".csv"
    */
   public void publish(String title, String before, String shown, String after, Map<String, PaperTable<?>> tables) throws IOException {
-    String head = ResultHeader.of(title, arguments.command(), begin, log.numResumed()) + "Settings: " + RecordText.settings(settings)
+    String head = ResultHeader.of(title, arguments, begin, log.numResumed()) + "Settings: " + RecordText.settings(settings)
         + ", trials = " + trials + ", seed = " + seed + ".\n"
         + String.format(Locale.ROOT, "All trials together took %.0f s (sum over threads).%n%n", log.seconds());
     Files.writeString(file(".md"), head + before + shown + after);

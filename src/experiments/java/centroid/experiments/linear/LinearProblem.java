@@ -17,6 +17,7 @@ public final class LinearProblem {
 
   private final double[][] inputs;
   private final double[] target;
+  private final double[] ones;
   private final double[] estimate;
 
   /** Draws a data set. */
@@ -30,9 +31,9 @@ public final class LinearProblem {
       }
       target[row] += random.nextGaussian();
     }
-    double[] equal = new double[numRows];
-    Arrays.fill(equal, 1);
-    estimate = fit(equal, target);
+    ones = new double[numRows];
+    Arrays.fill(ones, 1);
+    estimate = fit(ones, target);
   }
 
   /** The true coefficient of an input. */
@@ -65,6 +66,18 @@ public final class LinearProblem {
     int d = inputs[0].length;
     double[][] gram = new double[d][d];
     double[] moment = new double[d];
+    normalEquations(weights, goal, gram, moment);
+    return new CholeskyDecomposition(new Array2DRowRealMatrix(gram, false)).getSolver().solve(new ArrayRealVector(moment, false)).toArray();
+  }
+
+  /**
+   * The normal equations of weighted least squares.
+   *
+   * @param gram all 0; becomes X'WX
+   * @param moment all 0; becomes X'Wy
+   */
+  public void normalEquations(double[] weights, double[] goal, double[][] gram, double[] moment) {
+    int d = moment.length;
     for (int row = 0; row < goal.length; row++) {
       if (weights[row] > 0) {
         double[] x = inputs[row];
@@ -82,7 +95,6 @@ public final class LinearProblem {
         gram[l][k] = gram[k][l];
       }
     }
-    return new CholeskyDecomposition(new Array2DRowRealMatrix(gram, false)).getSolver().solve(new ArrayRealVector(moment, false)).toArray();
   }
 
   /** Independent bootstrap solutions. */
@@ -114,15 +126,13 @@ public final class LinearProblem {
     Arrays.setAll(residuals, row -> target[row] - fitted[row]);
     double mean = Arrays.stream(residuals).average().orElseThrow();
     SplittableRandom random = streams.generator();
-    double[] equal = new double[numRows()];
-    Arrays.fill(equal, 1);
     double[] goal = new double[numRows()];
     double[][] fits = new double[size][];
     for (int k = 0; k < size; k++) {
       for (int row = 0; row < goal.length; row++) {
         goal[row] = fitted[row] + residuals[random.nextInt(goal.length)] - mean;
       }
-      fits[k] = fit(equal, goal);
+      fits[k] = fit(ones, goal);
     }
     return fits;
   }

@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.metric;
 
+import centroid.core.SortOrder;
 import centroid.experiments.harness.Summable;
+import centroid.interval.Interval;
+import centroid.metric.IntervalScore;
 import java.util.Arrays;
+import weka.classifiers.Classifier;
+import weka.classifiers.IntervalEstimator;
+import weka.classifiers.evaluation.UncertainPrediction;
+import weka.core.Instance;
+import weka.core.Instances;
 
 /**
  * Intervals of one method over test rows, added up over splits.
@@ -12,6 +20,8 @@ import java.util.Arrays;
  * @param bins bins of interval width, from the narrowest to the widest
  */
 public record IntervalSums(double rows, AtLevel[] atLevel, Bin[] bins) implements Summable<IntervalSums> {
+
+  private static final int NUM_BINS = 3;
 
   /**
    * At one level.
@@ -30,6 +40,73 @@ public record IntervalSums(double rows, AtLevel[] atLevel, Bin[] bins) implement
    * @param covered rows covered
    */
   public record Bin(double rows, double covered) {
+  }
+
+  /** Makes intervals of a row, one for each level. */
+  @FunctionalInterface
+  public interface Method {
+
+    /** The intervals of a row. */
+    Interval[] intervals(Instance row) throws Exception;
+  }
+
+  /** Intervals of a trained model, or the smallest that hold several of one level. */
+  public static <C extends Classifier & IntervalEstimator> IntervalSums of(C model, Instances test, double[] levels, int binLevel) throws Exception {
+    return of(test, levels, binLevel, row -> {
+      UncertainPrediction prediction = new UncertainPrediction(model, row);
+      Interval[] intervals = new Interval[levels.length];
+      for (int level = 0; level < levels.length; level++) {
+        intervals[level] = prediction.region(levels[level]).hull();
+      }
+      return intervals;
+    });
+  }
+
+  /**
+   * Intervals of test rows.
+   *
+   * @param binLevel which of the levels decides about the bins of width
+   */
+  public static IntervalSums of(Instances test, double[] levels, int binLevel, Method method) throws Exception {
+    Interval[][] intervals = new Interval[test.numInstances()][];
+    for (int row = 0; row < intervals.length; row++) {
+      intervals[row] = method.intervals(test.instance(row));
+    }
+    double[] truth = test.attributeToDoubleArray(test.classIndex());
+    AtLevel[] atLevel = new AtLevel[levels.length];
+    Arrays.setAll(atLevel, level -> atLevel(intervals, truth, level, levels[level]));
+    return new IntervalSums(truth.length, atLevel, bins(intervals, truth, binLevel));
+  }
+
+  private static boolean covers(Interval interval, double value) {
+    return value >= interval.lower() && value <= interval.upper();
+  }
+
+  private static AtLevel atLevel(Interval[][] intervals, double[] truth, int index, double level) {
+    double covered = 0;
+    double score = 0;
+    double width = 0;
+    for (int row = 0; row < truth.length; row++) {
+      Interval interval = intervals[row][index];
+      covered += covers(interval, truth[row]) ? 1 : 0;
+      score += IntervalScore.of(interval.lower(), interval.upper(), truth[row], level) / truth.length;
+      width += interval.width() / truth.length;
+    }
+    return new AtLevel(covered, score, width);
+  }
+
+  private static Bin[] bins(Interval[][] intervals, double[] truth, int index) {
+    int[] order = SortOrder.ascending(Arrays.stream(intervals).mapToDouble(row -> row[index].width()).toArray());
+    double[] rows = new double[NUM_BINS];
+    double[] covered = new double[NUM_BINS];
+    for (int k = 0; k < order.length; k++) {
+      int bin = NUM_BINS * k / order.length;
+      rows[bin]++;
+      covered[bin] += covers(intervals[order[k]][index], truth[order[k]]) ? 1 : 0;
+    }
+    Bin[] bins = new Bin[NUM_BINS];
+    Arrays.setAll(bins, bin -> new Bin(rows[bin], covered[bin]));
+    return bins;
   }
 
   /** The share of rows covered at a level. */

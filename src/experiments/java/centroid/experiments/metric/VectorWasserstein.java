@@ -54,19 +54,12 @@ public final class VectorWasserstein {
    * The squared distance.
    *
    * @param points points[j][coordinate]; read only
-   * @param mass their masses, summing to 1; null for equal masses; read only
+   * @param mass their masses, summing to 1; read only
    * @param sample sample[k][coordinate], all of equal mass; read only
    * @return the squared distance
    */
   public static double squared(double[][] points, double[] mass, double[][] sample) {
-    double[] masses = mass == null ? equal(points.length) : mass;
-    return new VectorWasserstein(points, masses, sample).solve();
-  }
-
-  private static double[] equal(int size) {
-    double[] mass = new double[size];
-    Arrays.fill(mass, 1.0 / size);
-    return mass;
+    return new VectorWasserstein(points, mass, sample).solve();
   }
 
   private static double squaredDistance(double[] a, double[] b) {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.networks;
 
+import centroid.compare.DataFile;
 import centroid.core.Streams;
 import centroid.experiments.harness.Arguments;
-import centroid.experiments.harness.DataSet;
 import centroid.experiments.harness.Estimate;
 import centroid.experiments.harness.Learner;
+import centroid.experiments.harness.Ratios;
 import centroid.experiments.harness.Split;
 import centroid.experiments.harness.SplitRun;
 import centroid.experiments.harness.SplitSettings;
@@ -13,8 +14,6 @@ import centroid.experiments.harness.SplitTrial;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.Summable;
 import centroid.experiments.metric.IntervalSums;
-import centroid.experiments.metric.IntervalTally;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -33,7 +32,6 @@ import weka.core.Utils;
  */
 public final class NetworkStudy implements Study {
 
-  private static final SplitRun.Defaults DEFAULTS = new SplitRun.Defaults(3, 6);
   private static final double[] LEVELS = {0.8, 0.9, 0.95};
   /** The level of 0.9, whose interval score is compared. */
   private static final int SCORED = 1;
@@ -109,22 +107,16 @@ public final class NetworkStudy implements Study {
   private SplitRun<Result> run;
 
   @Override
-  public String description() {
-    return "settings of mode gradient, chosen on half of the data sets and confirmed on the others (needs -Ddata)";
-  }
-
-  @Override
   public void run(Arguments arguments) throws Exception {
     Settings settings = new Settings(arguments.text("network", "-layers 50 -epochs 60"), LEVELS, 2000);
     List<Learner> networks = List.of(Learner.NETWORK);
     SplitSettings common = SplitSettings.read(arguments, new int[] {3, 5, 10}, networks, networks);
-    run = SplitRun.read(arguments, DEFAULTS, common, settings, Result.class, DataSet::isNumeric);
+    run = SplitRun.read(arguments, 3, 6, common, settings, Result.class, DataFile::isNumeric);
     run.forEach(run.trialsOf(networks, (learner, set) -> true), this::keys, trial -> runTrial(trial, settings));
     run.publish("Settings of mode gradient", run.sets().size() + " data sets, " + run.run().trials() + " splits each; Nd4jNetwork " + settings.network
         + ". Half A are the first, third and so on of the sets by name, half B the others. Interval score at 0.9 and root mean squared error are "
-        + "geometric means "
-        + "over sets of the ratio to the default (burn-in 0.75, 100 draws, out-of-bag rows, equal masses, centred losses), +- the standard error "
-        + "of the log ratio.\n\n",
+        + "geometric means over sets of the ratio to the default (burn-in 0.75, 100 draws, out-of-bag rows, equal masses, centred losses), +- the "
+        + "standard error of the log ratio.\n\n",
         tables(), "");
   }
 
@@ -134,7 +126,7 @@ public final class NetworkStudy implements Study {
 
   private void runTrial(SplitTrial trial, Settings settings) throws Exception {
     Streams streams = trial.streams(run.run().seed());
-    Split split = trial.set().split(streams, settings.maxRows, settings.maxRows);
+    Split split = trial.split(streams, settings.maxRows, settings.maxRows);
     for (int m : run.settings().sizes()) {
       for (Choice choice : Choice.values()) {
         run.run().log().addIfMissing(trial.key(m, choice), () -> {
@@ -149,18 +141,12 @@ public final class NetworkStudy implements Study {
   }
 
   private static Result measure(CentroidBagging model, Instances test) throws Exception {
-    IntervalTally tally = new IntervalTally(LEVELS, SCORED, test.attributeToDoubleArray(test.classIndex()));
     double squares = 0;
-    for (int row = 0; row < test.numInstances(); row++) {
-      Instance asked = Split.unlabelled(test, row);
-      double error = model.classifyInstance(asked) - test.instance(row).classValue();
+    for (Instance row : test) {
+      double error = model.classifyInstance(row) - row.classValue();
       squares += error * error;
-      for (int l = 0; l < LEVELS.length; l++) {
-        double[] bounds = model.predictIntervals(asked, LEVELS[l])[0];
-        tally.add(row, l, bounds[0], bounds[1]);
-      }
     }
-    return new Result(squares / test.numInstances(), tally.sums());
+    return new Result(squares / test.numInstances(), IntervalSums.of(model, test, LEVELS, SCORED));
   }
 
   private String tables() {
@@ -195,15 +181,11 @@ public final class NetworkStudy implements Study {
   }
 
   private Estimate logRatio(Choice choice, int m, Half half, ToDoubleFunction<Result> number) {
-    List<Double> logs = new ArrayList<>();
-    for (int k = half.ordinal(); k < run.sets().size(); k += Half.values().length) {
-      DataSet set = run.sets().get(k);
-      logs.add(Math.log(number.applyAsDouble(sum(choice, m, set)) / number.applyAsDouble(sum(Choice.DEFAULT, m, set))));
-    }
-    return Estimate.of(logs.stream().mapToDouble(log -> log).toArray());
+    List<DataFile> sets = IntStream.range(0, run.sets().size()).filter(k -> k % Half.values().length == half.ordinal()).mapToObj(run.sets()::get).toList();
+    return Estimate.of(Ratios.of(sets, set -> number.applyAsDouble(sum(choice, m, set)) / number.applyAsDouble(sum(Choice.DEFAULT, m, set))).logs());
   }
 
-  private Result sum(Choice choice, int m, DataSet set) {
+  private Result sum(Choice choice, int m, DataFile set) {
     return run.sum(Learner.NETWORK, set, trial -> trial.key(m, choice));
   }
 

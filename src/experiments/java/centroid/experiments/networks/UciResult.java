@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.networks;
 
-import centroid.experiments.harness.Split;
-import centroid.metric.IntervalScore;
+import centroid.experiments.metric.IntervalSums;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -25,21 +24,14 @@ record UciResult(double error, double logLoss, double coverage, double width, do
   static UciResult of(CentroidBagging model, Instances test, int epochs, double seconds) throws Exception {
     double squares = 0;
     double logLoss = 0;
-    double covered = 0;
-    double width = 0;
-    double score = 0;
     int n = test.numInstances();
-    for (int row = 0; row < n; row++) {
-      Instance asked = Split.unlabelled(test, row);
-      double actual = test.instance(row).classValue();
-      double error = model.classifyInstance(asked) - actual;
-      double[] bounds = model.predictIntervals(asked, LEVEL)[0];
+    for (Instance row : test) {
+      double error = model.classifyInstance(row) - row.classValue();
       squares += error * error;
-      logLoss -= model.logDensity(asked, actual);
-      covered += actual >= bounds[0] && actual <= bounds[1] ? 1 : 0;
-      width += bounds[1] - bounds[0];
-      score += IntervalScore.of(bounds[0], bounds[1], actual, LEVEL);
+      logLoss -= model.logDensity(row, row.classValue());
     }
-    return new UciResult(Math.sqrt(squares / n), logLoss / n, covered / n, width / n, score / n, seconds, epochs);
+    IntervalSums intervals = IntervalSums.of(model, test, new double[] {LEVEL}, 0);
+    IntervalSums.AtLevel atLevel = intervals.atLevel()[0];
+    return new UciResult(Math.sqrt(squares / n), logLoss / n, intervals.coverage(0), atLevel.width(), atLevel.score(), seconds, epochs);
   }
 }

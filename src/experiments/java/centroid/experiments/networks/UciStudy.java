@@ -108,11 +108,6 @@ public final class UciStudy implements Study {
   private Settings settings;
 
   @Override
-  public String description() {
-    return "networks under the protocol of the Bayesian network literature (needs -Ddata)";
-  }
-
-  @Override
   public void run(Arguments arguments) throws Exception {
     Path folder = arguments.dataFolder("a folder for each data set: data.txt, index_features.txt, index_target.txt, n_splits.txt, index_test_<k>.txt");
     int chosenTrials = arguments.wholeNumber("chosen", 5, 0);

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /** The tables of {@link UciStudy}. */
-final class UciTable {
+record UciTable(ResultLog<UciStudy.Key, UciResult> log, List<UciStudy.UciSplit> trials) {
 
   /** What others have published: root mean squared error and negative log-likelihood. */
   private record Published(double error, double logLoss) {
@@ -29,24 +29,13 @@ final class UciTable {
   private static final List<ToDoubleFunction<UciResult>> COLUMNS =
       List.of(UciResult::error, UciResult::logLoss, UciResult::coverage, UciResult::width, UciResult::score);
 
-  private final ResultLog<UciStudy.Key, UciResult> log;
-  private final List<UciStudy.UciSplit> trials;
-
-  UciTable(ResultLog<UciStudy.Key, UciResult> log, List<UciStudy.UciSplit> trials) {
-    this.log = log;
-    this.trials = trials;
-  }
-
   String text() {
     StringBuilder text = new StringBuilder("m = 5 networks of one hidden layer of 50 units (protein: 100), Gaussian loss, Adam at a rate of 0.01 "
-        + "that falls along a cosine, "
-        + "batches of 32, gradients cut at length 1. Batch, schedule and cut were chosen on a fifth of the first splits' training rows, by the "
-        + "likelihood of a deep "
-        + "ensemble or, for protein, of the bootstrap; without the cut, networks of protein diverge on a few rows. Mean over splits +- standard "
-        + "error. NLL is the "
-        + "mean negative log density; coverage, width and score are those of intervals at " + UciResult.LEVEL + ". Columns of chosen epochs: each "
-        + "split's number of "
-        + "epochs is the one of 10, 20, 40, 80, 160 at which a single network is best on a fifth of the training rows.\n\n");
+        + "that falls along a cosine, batches of 32, gradients cut at length 1. Batch, schedule and cut were chosen on a fifth of the first splits' "
+        + "training rows, by the likelihood of a deep ensemble or, for protein, of the bootstrap; without the cut, networks of protein diverge on a "
+        + "few rows. Mean over splits +- standard error. NLL is the mean negative log density; coverage, width and score are those of intervals at "
+        + UciResult.LEVEL + ". Columns of chosen epochs: each split's number of epochs is the one of 10, 20, 40, 80, 160 at which a single network "
+        + "is best on a fifth of the training rows.\n\n");
     text.append("| method | options of CentroidBagging |\n|---|---|\n");
     for (UciStudy.Method method : UciStudy.Method.values()) {
       text.append("| ").append(method).append(" | `").append(method.options()).append("` |\n");

@@ -9,7 +9,6 @@ import centroid.experiments.bandit.ContextSet;
 import centroid.experiments.bandit.Contexts;
 import centroid.experiments.ensemble.EnsembleSettings;
 import centroid.experiments.ensemble.EnsembleTraining;
-import centroid.experiments.ensemble.GlyphImages;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Estimate;
 import centroid.experiments.harness.PaperChart;
@@ -19,7 +18,6 @@ import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
 import centroid.experiments.harness.Verdict;
 import centroid.nd4j.JointNetworks;
-import centroid.nd4j.NetworkData;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -91,11 +89,6 @@ public final class OverheadStudy implements Study {
   private StudyRun<Case, Times> run;
 
   @Override
-  public String description() {
-    return "training time of centroids over that of the bootstrap, table 5 (needs -Ddata; minutes)";
-  }
-
-  @Override
   public void run(Arguments arguments) throws Exception {
     List<Training> all = List.of(Training.values());
     settings = new Settings(arguments.choices("setups", all, all), arguments.wholeNumbers("m", new int[] {3, 4, 5, 10}, 2),
@@ -152,8 +145,7 @@ public final class OverheadStudy implements Study {
     }
     EnsembleSettings ensemble = settings.ensemble();
     Streams streams = run.streams(one.trial);
-    GlyphImages train = GlyphImages.draw(ensemble.train(), ensemble.pixels(), ensemble.noise(), streams.child("train"));
-    EnsembleTraining training = new EnsembleTraining(ensemble, new NetworkData(ensemble.shape(), train.inputs(), train.labels()), one.m, streams);
+    EnsembleTraining training = new EnsembleTraining(ensemble, one.m, streams.child("train"), streams);
     try (JointNetworks networks = training.begin()) {
       training.train(networks, centroid ? EnsembleTraining.Method.CENTROID : EnsembleTraining.Method.BOOTSTRAP);
     }

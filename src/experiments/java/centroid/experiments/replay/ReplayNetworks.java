@@ -64,31 +64,17 @@ public final class ReplayNetworks implements AutoCloseable {
     return weights;
   }
 
-  /**
-   * The number of networks.
-   *
-   * @return m
-   */
+  /** The number of networks. */
   public int size() {
     return networks.size();
   }
 
-  /**
-   * Rows in the memory.
-   *
-   * @return how often {@link #add} was called
-   */
+  /** The number of rows in the memory. */
   public int numRows() {
     return memory.numRows();
   }
 
-  /**
-   * Adds a row to the memory.
-   *
-   * @param inputs read: a row
-   * @param output the output that is known
-   * @param target what it should have been
-   */
+  /** Adds a row to the memory: its inputs, the output that is known, and what that should have been. */
   public void add(float[] inputs, int output, double target) {
     memory.add(inputs, output, (float) target);
   }
@@ -97,9 +83,7 @@ public final class ReplayNetworks implements AutoCloseable {
    * One step of every network.
    *
    * @param rows read: for each network the rows of its mini-batch, with repetition, as many as the settings say
-   * @param rate the learning rate
    * @throws IllegalStateException if a network's gradient is no finite number
-   * @throws InterruptedException if the thread is interrupted
    */
   public void step(int[][] rows, double rate) throws InterruptedException {
     for (int network = 0; network < networks.size(); network++) {
@@ -110,11 +94,7 @@ public final class ReplayNetworks implements AutoCloseable {
     }
   }
 
-  /**
-   * The losses of all rows of the memory in all networks as they are now.
-   *
-   * @return losses[network][row]
-   */
+  /** losses[network][row] of all rows of the memory, for the networks as they are now. */
   public double[][] rowLosses() {
     double[][] losses = new double[networks.size()][memory.numRows()];
     for (int network = 0; network < networks.size(); network++) {
@@ -123,12 +103,7 @@ public final class ReplayNetworks implements AutoCloseable {
     return losses;
   }
 
-  /**
-   * One network by itself, as it is now.
-   *
-   * @param network its index
-   * @return a network that needs neither this object nor ND4J
-   */
+  /** One network as it is now, by itself: it needs neither this object nor ND4J. */
   public DenseNetwork network(int network) {
     return new DenseNetwork(shape, networks.get(network).parameters());
   }

@@ -14,19 +14,4 @@ public record ReplaySettings(int batchSize, double initialScale, double largestG
 
   /** The settings of the library of bandits that the paper uses. */
   public static final ReplaySettings PAPER = new ReplaySettings(512, 0.3, 5, 0.9, 1e-10);
-
-  /**
-   * Checked settings.
-   *
-   * @throws IllegalArgumentException if a number is out of its range
-   */
-  public ReplaySettings {
-    if (batchSize < 1) {
-      throw new IllegalArgumentException("The batch size must be at least 1, but was " + batchSize);
-    }
-    if (!(initialScale > 0 && largestGradient > 0 && small > 0 && decay >= 0 && decay < 1)) {
-      throw new IllegalArgumentException("The scale of initial weights, the largest gradient and the small number must be above 0 and "
-          + "the decay from 0 to below 1, but they were " + initialScale + ", " + largestGradient + ", " + small + " and " + decay);
-    }
-  }
 }

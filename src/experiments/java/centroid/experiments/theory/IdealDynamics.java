@@ -3,6 +3,7 @@ package centroid.experiments.theory;
 
 import centroid.core.MassRule;
 import java.util.Arrays;
+import org.apache.commons.math3.util.MathArrays;
 
 /**
  * The update that the paper's section on theory analyses: full gradients, winners found anew at every step, and the common gradient
@@ -78,7 +79,9 @@ final class IdealDynamics {
       }
       double surrogate = findWinners(losses, winner);
       gap = Math.max(gap, Math.abs(surrogate - constant - idealObjective() / 2));
-      reach = Math.max(reach, farthest());
+      for (double[] centroid : centroids) {
+        reach = Math.max(reach, MathArrays.distance(centroid, truth));
+      }
       reassign(winner);
       move(stepSize, rule);
     }
@@ -130,18 +133,6 @@ final class IdealDynamics {
       }
     }
     return sum;
-  }
-
-  private double farthest() {
-    double farthest = 0;
-    for (double[] centroid : centroids) {
-      double sum = 0;
-      for (int k = 0; k < truth.length; k++) {
-        sum += (centroid[k] - truth[k]) * (centroid[k] - truth[k]);
-      }
-      farthest = Math.max(farthest, Math.sqrt(sum));
-    }
-    return farthest;
   }
 
   /** Weights of rows summed over the draws that each centroid has won. Few draws change hands in a step, so only those are moved. */

@@ -3,16 +3,11 @@ package centroid.experiments.theory;
 
 import centroid.experiments.linear.LeastSquaresParticle;
 import centroid.experiments.linear.LinearProblem;
-import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.linear.MatrixUtils;
 
 /** Half squared error of a linear model with inputs N(0, I): the Hessian of the population loss is the identity. */
-final class LinearModel implements SmoothModel {
-
-  private final LinearProblem problem;
-
-  LinearModel(int numRows, int numInputs, SplittableRandom random) {
-    problem = new LinearProblem(numRows, numInputs, random);
-  }
+record LinearModel(LinearProblem problem) implements SmoothModel {
 
   @Override
   public int numRows() {
@@ -50,19 +45,11 @@ final class LinearModel implements SmoothModel {
 
   @Override
   public double[] truth() {
-    double[] truth = new double[problem.inputs()[0].length];
-    for (int k = 0; k < truth.length; k++) {
-      truth[k] = LinearProblem.truth(k);
-    }
-    return truth;
+    return IntStream.range(0, problem.inputs()[0].length).mapToDouble(LinearProblem::truth).toArray();
   }
 
   @Override
   public double[][] hessian() {
-    double[][] hessian = new double[problem.inputs()[0].length][problem.inputs()[0].length];
-    for (int k = 0; k < hessian.length; k++) {
-      hessian[k][k] = 1;
-    }
-    return hessian;
+    return MatrixUtils.createRealIdentityMatrix(problem.inputs()[0].length).getData();
   }
 }

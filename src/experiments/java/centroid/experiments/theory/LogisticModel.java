@@ -3,6 +3,7 @@ package centroid.experiments.theory;
 
 import centroid.experiments.linear.LinearProblem;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.apache.commons.math3.analysis.UnivariateFunction;
 import org.apache.commons.math3.analysis.integration.gauss.GaussIntegrator;
 import org.apache.commons.math3.analysis.integration.gauss.GaussIntegratorFactory;
@@ -111,11 +112,7 @@ final class LogisticModel implements SmoothModel {
 
   @Override
   public double[] truth() {
-    double[] truth = new double[inputs[0].length];
-    for (int k = 0; k < truth.length; k++) {
-      truth[k] = LinearProblem.truth(k) / 2;
-    }
-    return truth;
+    return IntStream.range(0, inputs[0].length).mapToDouble(k -> LinearProblem.truth(k) / 2).toArray();
   }
 
   /** E[p(1-p) x x']: along the truth one integral over a normal variable, across it another. */

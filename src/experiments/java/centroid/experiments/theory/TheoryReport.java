@@ -23,7 +23,7 @@ import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 import org.apache.commons.math3.stat.regression.SimpleRegression;
 
 /** Makes the tables and plots of the theory experiment from its results. */
-final class TheoryReport {
+record TheoryReport(StudyRun<Piece, Bounds> run, TheoryStudy.Settings settings) {
 
   /** What a theorem bounds. */
   private enum Quantity {
@@ -61,14 +61,6 @@ final class TheoryReport {
       new Claim("theorem 2 as printed: gap of objectives", Quantity.GAP, "sqrt(log n / n^1.5)", n -> Math.sqrt(Math.log(n) / Math.pow(n, 1.5))),
       new Claim("theorem 2 as proved: gap of objectives", Quantity.GAP, "sqrt(log n) / n^1.5", n -> Math.sqrt(Math.log(n)) / Math.pow(n, 1.5)));
 
-  private final StudyRun<Piece, Bounds> run;
-  private final TheoryStudy.Settings settings;
-
-  TheoryReport(StudyRun<Piece, Bounds> run, TheoryStudy.Settings settings) {
-    this.run = run;
-    this.settings = settings;
-  }
-
   void publish() throws IOException {
     PaperTable<SlopeLabel> slopes = slopes();
     PaperTable<ValueLabel> values = values();
@@ -79,8 +71,7 @@ final class TheoryReport {
         + "(logarithms included).\nThe theorems are upper bounds: falling faster is better, and only \"worse\" would speak against them.\n\n"
         + slopes.markdown();
     String more = "\n## The quantities over their stated rate\n\nMean over data sets with its standard error, and the 95 % quantile; bounded in "
-        + "probability means "
-        + "that neither grows with n.\n\n" + values.wideMarkdown()
+        + "probability means that neither grows with n.\n\n" + values.wideMarkdown()
         + "\nThe expectation over bootstrap weights is the mean over " + settings.draws() + " draws, on both sides; B is the mean loss of "
         + "the bootstrap solutions under their own weights.\nTheorem 2 is printed with the rate sqrt(log n / n^(3/2)) in section 4, while its proof ends "
         + "with sqrt(log n) / n^(3/2), which is much smaller; both are checked.\n\n![distance](" + run.name() + "-distance.png)\n\n![gap]("

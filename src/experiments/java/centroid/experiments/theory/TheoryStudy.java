@@ -7,6 +7,7 @@ import centroid.core.Streams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
+import centroid.experiments.linear.LinearProblem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,7 +28,7 @@ public final class TheoryStudy implements Study {
     LOGISTIC;
 
     SmoothModel draw(int numRows, int numInputs, SplittableRandom random) {
-      return this == LINEAR ? new LinearModel(numRows, numInputs, random) : new LogisticModel(numRows, numInputs, random);
+      return this == LINEAR ? new LinearModel(new LinearProblem(numRows, numInputs, random)) : new LogisticModel(numRows, numInputs, random);
     }
 
     @Override
@@ -72,11 +73,6 @@ public final class TheoryStudy implements Study {
 
   /** One data set, which has one result. */
   record Piece(Model model, int rows, int trial) {
-  }
-
-  @Override
-  public String description() {
-    return "The two theorems of the paper's section 4 for growing n (about ten minutes on one core)";
   }
 
   @Override

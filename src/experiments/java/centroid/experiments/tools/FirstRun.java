@@ -4,9 +4,9 @@ package centroid.experiments.tools;
 import centroid.experiments.harness.Generated;
 import centroid.metric.IntervalScore;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Random;
+import org.apache.commons.math3.stat.StatUtils;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.Evaluation;
@@ -92,12 +92,11 @@ public final class FirstRun {
   private record Result(double[] errors, double coverage, double width, double score) {
 
     double meanError() {
-      return Arrays.stream(errors).average().orElse(0);
+      return StatUtils.mean(errors);
     }
 
     String error() {
-      double variance = Arrays.stream(errors).map(e -> (e - meanError()) * (e - meanError())).sum() / (errors.length - 1);
-      return String.format(Locale.ROOT, "%.4f (%.4f)", meanError(), Math.sqrt(variance));
+      return String.format(Locale.ROOT, "%.4f (%.4f)", meanError(), Math.sqrt(StatUtils.variance(errors)));
     }
 
     String intervals() {

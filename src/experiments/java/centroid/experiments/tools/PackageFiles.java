@@ -36,11 +36,6 @@ public final class PackageFiles implements Study {
   private static final String NETWORK = "weka.classifiers.functions.Nd4jNetwork -layers 20 -epochs 50";
 
   @Override
-  public String description() {
-    return "makes what comes with the package: set-ups for Weka's Experimenter, their data, the flow template (-Dout, --template)";
-  }
-
-  @Override
   public void run(Arguments arguments) throws Exception {
     arguments.text("name", "");
     Path folder = Path.of(arguments.text("out", "src/main/experiments"));
