@@ -74,7 +74,8 @@ public final class PaperTable<L extends Record> {
     boolean hasPaper = rows.stream().anyMatch(row -> row.verdict != Verdict.NOT_IN_PAPER);
     StringBuilder text = head(hasPaper ? plus(titles, "paper", "ours", "verdict") : plus(titles, "ours"));
     for (Row<L> row : rows) {
-      line(text, hasPaper ? plus(row.texts(), row.paper.text(decimals), row.ours.text(decimals), row.verdict.toString()) : plus(row.texts(), row.ours.text(decimals)));
+      String ours = row.ours.text(decimals);
+      line(text, hasPaper ? plus(row.texts(), row.paper.text(decimals), ours, row.verdict.toString()) : plus(row.texts(), ours));
     }
     return text.toString();
   }
