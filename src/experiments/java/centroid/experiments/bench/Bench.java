@@ -30,8 +30,8 @@ import weka.core.Instances;
 public final class Bench implements Study {
 
   private static final String EXPLANATION = """
-      The two that are compared take turns; networks in processor time, all else in time on the clock, which other programs on the machine disturb.
-      The last column is what we aim at.
+      The two that are compared are measured in turn; networks in processor time, all else in time on the clock, which other programs on the machine
+      disturb. The last column is what we aim at.
 
       ND4J's operations and SameDiff train the same network as users of ND4J would write it, one after the other. What is wanted of networks that are
       trained together is older than the speed of a single one, which has since become four to five times as fast, so that little is left to share

@@ -181,7 +181,7 @@ public final class NetworkStudy implements Study {
   }
 
   private Estimate logRatio(Choice choice, int m, Half half, ToDoubleFunction<Result> number) {
-    List<DataFile> sets = IntStream.range(0, run.sets().size()).filter(k -> k % Half.values().length == half.ordinal()).mapToObj(run.sets()::get).toList();
+    List<DataFile> sets = run.sets().stream().filter(set -> run.sets().indexOf(set) % Half.values().length == half.ordinal()).toList();
     return Estimate.of(Ratios.of(sets, set -> number.applyAsDouble(sum(choice, m, set)) / number.applyAsDouble(sum(Choice.DEFAULT, m, set))).logs());
   }
 
