@@ -127,18 +127,13 @@ public final class WeightedSample {
    */
   public Interval confidence(IntervalMethod method, double level) {
     Interval.checkLevel(level);
-    double mean = mean();
-    switch (method) {
-      case NORMAL -> {
-        return normal(level, 0);
-      }
-      case PERCENTILE -> {
-        return new Interval(quantile((1 - level) / 2), quantile((1 + level) / 2));
-      }
-      case PIVOTAL -> {
-        return new Interval(2 * mean - quantile((1 + level) / 2), 2 * mean - quantile((1 - level) / 2));
-      }
-      default -> throw new IllegalArgumentException("A sample alone gives confidence intervals, but a prediction interval was asked for");
-    }
+    double low = quantile((1 - level) / 2);
+    double high = quantile((1 + level) / 2);
+    return switch (method) {
+      case NORMAL -> normal(level, 0);
+      case PERCENTILE -> new Interval(low, high);
+      case PIVOTAL -> new Interval(2 * mean() - high, 2 * mean() - low);
+      case PREDICTION -> throw new IllegalArgumentException("A sample alone gives confidence intervals, but a prediction interval was asked for");
+    };
   }
 }

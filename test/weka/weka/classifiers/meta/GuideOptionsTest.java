@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.beans.Introspector;
+import java.beans.PropertyDescriptor;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -25,6 +27,9 @@ import weka.classifiers.evaluation.output.prediction.Intervals;
 import weka.classifiers.functions.Nd4jNetwork;
 import weka.core.Option;
 import weka.core.OptionHandler;
+import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
+import weka.core.Tag;
 import weka.core.Utils;
 import weka.filters.supervised.attribute.AddPredictionIntervals;
 
@@ -116,6 +121,26 @@ class GuideOptionsTest {
         assertTrue(plain, name + " is " + value + ", the guide says " + cells.get(1));
       }
     }
+  }
+
+  /** A list that users choose from has each of its values in its tip and in the guide. */
+  @ParameterizedTest
+  @ValueSource(strings = {"CentroidBagging", "Nd4jNetwork"})
+  void everyChoiceIsNamed(String section) throws Exception {
+    int lists = 0;
+    for (PropertyDescriptor property : Introspector.getBeanInfo(handler(section).getClass()).getPropertyDescriptors()) {
+      if (property.getPropertyType() == SelectedTag.class && property.getReadMethod() != null) {
+        OptionMetadata metadata = property.getReadMethod().getAnnotation(OptionMetadata.class);
+        String row = rows(section).stream().filter(cells -> cells.get(0).equals("`-" + metadata.commandLineParamName() + "`")).findFirst()
+            .orElseThrow().toString();
+        for (Tag tag : ((SelectedTag) property.getReadMethod().invoke(handler(section))).getTags()) {
+          assertTrue(metadata.description().matches("(?s).*\\b" + tag.getReadable() + "\\b.*"), tag.getReadable() + " is not in the tip of " + property.getName());
+          assertTrue(row.matches(".*\\b" + tag.getReadable() + "\\b.*"), tag.getReadable() + " is not in the guide's row of " + property.getName());
+        }
+        lists++;
+      }
+    }
+    assertTrue(lists >= 4, "lists found in " + section + ": " + lists);
   }
 
   private static boolean same(String value, String text) {

@@ -108,7 +108,7 @@ final class GradientTrainer implements ModeTrainer {
       @Override
       public void epoch(double[][] weights, double[][] losses) throws Exception {
         joint.epoch(weights, losses);
-        training.progress.step("epochs of " + numMembers + " networks", total);
+        training.progress.step("epochs of " + numMembers + " models", total);
       }
     };
   }
