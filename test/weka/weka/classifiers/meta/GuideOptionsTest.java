@@ -134,8 +134,9 @@ class GuideOptionsTest {
         String row = rows(section).stream().filter(cells -> cells.get(0).equals("`-" + metadata.commandLineParamName() + "`")).findFirst()
             .orElseThrow().toString();
         for (Tag tag : ((SelectedTag) property.getReadMethod().invoke(handler(section))).getTags()) {
-          assertTrue(metadata.description().matches("(?s).*\\b" + tag.getReadable() + "\\b.*"), tag.getReadable() + " is not in the tip of " + property.getName());
-          assertTrue(row.matches(".*\\b" + tag.getReadable() + "\\b.*"), tag.getReadable() + " is not in the guide's row of " + property.getName());
+          String word = "(?s).*\\b" + tag.getReadable() + "\\b.*";
+          assertTrue(metadata.description().matches(word), tag.getReadable() + " is not in the tip of " + property.getName());
+          assertTrue(row.matches(word), tag.getReadable() + " is not in the guide's row of " + property.getName());
         }
         lists++;
       }
