@@ -7,7 +7,7 @@ import org.apache.commons.math3.distribution.TDistribution;
 
 /**
  * The predictive distribution of a numeric class: {@code y = f(x) + S(x) z}, where f is the ensemble's mean, z is drawn from
- * the standardised residuals of rows that members had not seen, and
+ * the standardised residuals of out-of-bag (or held-out) rows, and
  * {@code S(x)^2 = (1 - kappa) V + kappa var(x)} mixes the mean variance V of the members with their variance at x. So an
  * interval is wide where members disagree, as far as that has proved true on the residuals.
  *

@@ -3,7 +3,7 @@ package centroid.interval;
 
 /** What an interval is about, and how it is formed. */
 public enum IntervalMethod {
-  /** Holds the next observed value: calibrated on rows that members have not seen. */
+  /** Holds the next observed value: calibrated on out-of-bag rows. */
   PREDICTION,
   /** Holds the regression function: mean and standard deviation of the bootstrap. */
   NORMAL,

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * Out-of-bag predictions of small ensembles: rows are predicted by members that have not seen them, as a new row will be by the ensemble
  * that is kept.
  *
- * <p>From the members that have not seen a row, m are chosen, several times, in the way in which the kept ones were chosen. Both
+ * <p>From the out-of-bag members of a row, those that have not seen it, m are chosen, several times, in the way in which the kept ones were chosen. Both
  * matter: the mean of more members errs less, and chosen members err less than random ones, so other residuals would not be those of
  * the ensemble that is kept. Where most rows have fewer than m such members (an ensemble without a pool), all of them are taken and
  * the residuals shrunk to what a mean of m would leave.
@@ -35,7 +35,7 @@ public final class OutOfBagRecords {
      * Chooses an ensemble.
      *
      * @param row the row they will be asked about, from 0
-     * @param candidates the members that have not seen it, at least m; read only
+     * @param candidates its out-of-bag members, at least m; read only
      * @param random the source of randomness
      * @param mass overwritten with the masses of the chosen; its length is m
      * @return the chosen members
@@ -52,13 +52,13 @@ public final class OutOfBagRecords {
   private final double[] target;
   private final int width;
   private final int numMembers;
-  /** outOfBag[row]: the members that have not seen it; null if they are too few. */
+  /** outOfBag[row]: its out-of-bag members; null if they are too few. */
   private final int[][] outOfBag;
   private final boolean matched;
   private final MemberSelection selection;
 
   /**
-   * Finds out who has not seen which row.
+   * Finds the out-of-bag members of each row.
    *
    * @param predictions predictions[member][row * width + label]; kept, not modified
    * @param target target[row * width + label], one-hot for labels; kept, not modified
@@ -94,7 +94,7 @@ public final class OutOfBagRecords {
   /**
    * The number of rows that can be asked about.
    *
-   * @return how many rows have enough members that have not seen them
+   * @return how many rows have enough out-of-bag members
    */
   public int numRows() {
     return (int) Arrays.stream(outOfBag).filter(members -> members != null).count();

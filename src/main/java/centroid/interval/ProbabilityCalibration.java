@@ -43,7 +43,7 @@ public final class ProbabilityCalibration implements Serializable {
   /**
    * Chooses eps and tau. O(records x labels x 30).
    *
-   * @param probabilities probabilities[record][label] of ensembles that had not seen the row; read only
+   * @param probabilities probabilities[record][label] of out-of-bag ensembles; read only
    * @param label true label of each record; read only
    * @param prior share of each label in the training data, all positive; kept
    * @param numRows number of different rows behind the records

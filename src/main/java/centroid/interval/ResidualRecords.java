@@ -5,7 +5,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * What small ensembles said about rows that none of their members had seen: the error of their mean and the variance
+ * Out-of-bag residuals of small ensembles, none of whose members had seen the row: the error of their mean and the variance
  * among them. Immutable.
  *
  * @param error y minus the mean of the members

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * What {@link PoolSelection} would choose if the pool had only members that have not seen a row, and the row had never been there:
+ * What {@link PoolSelection} would choose if the pool had only the out-of-bag members of a row, and the row had never been there:
  * for calibration. Without that, the row's target would have a say through the members that have seen it. One random start.
  *
  * <p>Remembers the kernel of the last row, so ask row by row. Not for use by two threads at once.
@@ -35,7 +35,7 @@ public final class OutOfBagSelection {
    * Chooses members. O(K^2) for a new row with K candidates, then O(K m) a sweep.
    *
    * @param row the row, from 0
-   * @param candidates the members that have not seen it, at least m, the same whenever the row is the same; read only
+   * @param candidates its out-of-bag members, at least m, the same whenever the row is the same; read only
    * @param random picks the start
    * @param mass overwritten with the masses of the chosen, some of which may be 0; its length is m
    * @return the chosen members

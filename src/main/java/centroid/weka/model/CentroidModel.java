@@ -39,7 +39,7 @@ public final class CentroidModel implements Serializable {
    * @param ensemble the members
    * @param report what happened during training
    * @param nominal whether the class is nominal
-   * @param outOfBag the evaluation of training rows by members that have not seen them; null if it was not asked for
+   * @param outOfBag the out-of-bag evaluation of the training rows; null if it was not asked for
    * @param calibration how sure the members may be
    */
   public CentroidModel(Ensemble ensemble, TrainingReport report, boolean nominal, Evaluation outOfBag, ModelCalibration calibration) {
@@ -69,7 +69,7 @@ public final class CentroidModel implements Serializable {
   }
 
   /**
-   * The evaluation of every training row by members that have not seen it.
+   * The out-of-bag evaluation: every training row is predicted by the members that have not seen it.
    *
    * @return the evaluation, or null if it was not asked for
    */

@@ -227,7 +227,7 @@ public final class Ensemble implements Serializable {
   }
 
   /**
-   * The vote of some members only, such as those that have not seen the row.
+   * The vote of some members only, such as the out-of-bag members of the row.
    *
    * @param predictions predictions[member][row * width + entry]; read only
    * @param row the row, from 0

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import weka.core.Instance;
 
-/** Learns from rows that members have not seen how sure the ensemble may be. */
+/** Calibrates: learns from out-of-bag or held-out rows how sure the ensemble may be. */
 final class Calibrator {
 
   /** Rows that calibration looks at; more change it little and would make the model large. */

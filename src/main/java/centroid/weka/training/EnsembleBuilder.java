@@ -54,8 +54,8 @@ public final class EnsembleBuilder {
    * Trains a model.
    *
    * @param data the training data, checked against the base learner's capabilities; not modified
-   * @param calibrate whether intervals and probabilities are calibrated on rows that members have not seen
-   * @param evaluateOutOfBag whether every row is evaluated by members that have not seen it
+   * @param calibrate whether intervals and probabilities are calibrated, on out-of-bag or held-out rows
+   * @param evaluateOutOfBag whether every row is evaluated by its out-of-bag members
    * @param keepPredictions whether that evaluation stores its predictions
    * @return the model
    * @throws Exception if the data can't be used, a member fails, or the thread is interrupted

@@ -40,7 +40,7 @@ final class GradientTrainer implements ModeTrainer {
   /**
    * A training.
    *
-   * @param needsOutOfBag whether out-of-bag members will be asked about rows that they have not seen. If so, the bootstrap ensemble is trained to
+   * @param needsOutOfBag whether out-of-bag members will be asked. If so, the bootstrap ensemble is trained to
    *     its end beside the centroids: at the end of the bootstrap phase its members are not yet as sharp as those that are kept,
    *     and intervals would not fit.
    */

@@ -8,7 +8,7 @@ import weka.classifiers.Evaluation;
 import weka.core.Instances;
 
 /**
- * Members together with the rows that each has not seen, so that every row can be judged by members that have not seen it.
+ * Members and the rows in the bag of each, so that every row can be predicted by its out-of-bag members, those that have not seen it.
  *
  * @param ensemble the members and their votes
  * @param inBag inBag[k] has bit i set if member k was trained on row i
@@ -19,7 +19,7 @@ record OutOfBagMembers(Ensemble ensemble, BitSet[] inBag) {
   private static final int BLOCK = 8192;
 
   /**
-   * Evaluates every row by the members that have not seen it; rows seen by all are left out, as in Weka's Bagging.
+   * Out-of-bag evaluation: every row by the members that have not seen it; rows seen by all are left out, as in Weka's Bagging.
    *
    * @param training the rows and the threads
    * @param keepPredictions whether the evaluation stores each prediction

@@ -9,7 +9,7 @@ import java.util.List;
  * What a trainer returns.
  *
  * @param ensemble the members that predict
- * @param outOfBag members that can be asked about rows they have not seen; null if there are none
+ * @param outOfBag members that can be asked about rows out of their bags; null if there are none
  * @param answers what members said about training rows, for calibration; null if they have not been asked
  * @param members how the members were found
  * @param notes sentences worth telling

@@ -194,7 +194,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   // ---- what a trained model tells ----
 
   /**
-   * The evaluation of training rows by members that have not seen them.
+   * The out-of-bag evaluation of the training rows.
    *
    * @return Weka's evaluation, or null if it was not asked for
    */
