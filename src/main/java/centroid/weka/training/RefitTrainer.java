@@ -8,7 +8,6 @@ import centroid.weka.model.Ensemble;
 import centroid.weka.model.ObjectiveHistory;
 import centroid.weka.model.PoolMap;
 import centroid.weka.model.TrainingReport;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -35,32 +34,21 @@ final class RefitTrainer implements ModeTrainer {
     return result(centroids, comparisonRows);
   }
 
-  private TrainingResult result(Centroids<WekaParticle> centroids, ComparisonRows comparisonRows)
-      throws Exception {
+  private TrainingResult result(Centroids<WekaParticle> centroids, ComparisonRows at) throws Exception {
     double[] mass = centroids.mass();
     int[] kept = IntStream.range(0, mass.length).filter(k -> mass[k] > 0).toArray();
     Classifier[] models = IntStream.of(kept).mapToObj(k -> centroids.particles().get(k).model()).toArray(Classifier[]::new);
     double[] keptMass = IntStream.of(kept).mapToDouble(k -> mass[k]).toArray();
-    double[][] before = filled(comparisonRows, centroids.particles().stream().map(WekaParticle::bootstrapPredictions).toList());
-    double[][] after = filled(comparisonRows, predictions(models, comparisonRows));
+    Ensemble ensemble = new Ensemble(models, keptMass);
+    double[][] before = MemberPredictions.of(centroids.particles().stream().map(WekaParticle::bootstrapPredictions).toList())
+        .fillGaps(at.targets(), training.rows.entriesPerRow()).values();
+    double[][] after = training.predictWithEach(ensemble, at).values();
     double rho = Spread.ratio(Spread.variance(before, null), Spread.variance(after, keptMass));
     double[] objectives = centroids.objectives();
     List<String> steps = IntStream.range(0, objectives.length).mapToObj(round -> round == 0 ? "start" : "round " + round).toList();
-    return new TrainingResult(new Ensemble(models, keptMass), bootstrapMembers(centroids.particles()), null,
+    return new TrainingResult(ensemble, bootstrapMembers(centroids.particles()), null,
         new TrainingReport.Members(mass.length, new ObjectiveHistory(steps, objectives), rho, PoolMap.of(before, after)), List.of(
             "Out-of-bag estimates and calibration are those of the bootstrap models before the first round: after it every row has been seen."));
-  }
-
-  private double[][] filled(ComparisonRows at, List<MemberPredictions.OfOne> members) {
-    return MemberPredictions.of(members).fillGaps(at.targets(), training.rows.entriesPerRow()).values();
-  }
-
-  private List<MemberPredictions.OfOne> predictions(Classifier[] models, ComparisonRows at) throws Exception {
-    List<MemberPredictions.OfOne> predictions = new ArrayList<>();
-    for (Classifier model : models) {
-      predictions.add(training.predict(model, at.instances()));
-    }
-    return predictions;
   }
 
   private static OutOfBagMembers bootstrapMembers(List<WekaParticle> particles) {
