@@ -159,6 +159,17 @@ class GuideTest {
     assertEquals(new TreeSet<>(), missing);
   }
 
+  /** What the README's commands start Weka with is what the build starts this test with. */
+  @Test
+  void settingsOfTheReadmesCommandsAreThoseOfTheBuild() throws Exception {
+    List<String> settings = Files.readAllLines(Path.of("lib/weka.args")).stream().filter(line -> line.startsWith("-D")).toList();
+    assertEquals(4, settings.size());
+    for (String setting : settings) {
+      String[] parts = setting.substring(2).split("=", 2);
+      assertEquals(System.getProperty(parts[0]), parts[1], parts[0]);
+    }
+  }
+
   @Test
   void theFirstPageNamesAllOthers() throws Exception {
     String first = Files.readString(GUIDE.resolve("README.md"));

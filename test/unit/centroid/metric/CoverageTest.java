@@ -13,15 +13,15 @@ class CoverageTest {
   void boundsAreInside() {
     double[] lower = {0, 0, 0, 0, 0};
     double[] upper = {1, 1, 1, 1, 1};
-    assertEquals(0.6, Coverage.share(lower, upper, new double[] {0, 1, 0.5, Math.nextDown(0.0), Math.nextUp(1.0)}));
+    assertEquals(0.6, CoveredShare.of(lower, upper, new double[] {0, 1, 0.5, Math.nextDown(0.0), Math.nextUp(1.0)}));
   }
 
   @Test
   void infiniteIntervalsHoldEverythingAndNaNHoldsNothing() {
     double infinity = Double.POSITIVE_INFINITY;
-    assertEquals(1, Coverage.share(new double[] {-infinity}, new double[] {infinity}, new double[] {1e300}));
-    assertEquals(0, Coverage.share(new double[] {Double.NaN}, new double[] {1}, new double[] {0}));
-    assertTrue(Double.isNaN(Coverage.share(new double[0], new double[0], new double[0])));
+    assertEquals(1, CoveredShare.of(new double[] {-infinity}, new double[] {infinity}, new double[] {1e300}));
+    assertEquals(0, CoveredShare.of(new double[] {Double.NaN}, new double[] {1}, new double[] {0}));
+    assertTrue(Double.isNaN(CoveredShare.of(new double[0], new double[0], new double[0])));
   }
 
   @Test

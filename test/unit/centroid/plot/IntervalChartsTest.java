@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.interval.Region;
 import java.awt.Color;
 import java.util.Arrays;
 import java.util.List;
@@ -26,7 +27,7 @@ class IntervalChartsTest {
 
   /** By their predictions rows 1, 2, 0, 3. Row 1 lies outside both of its intervals, row 2 outside the inner one; no two widths are alike. */
   private static PredictedIntervals four() {
-    return PredictedIntervals.of(PREDICTED, ACTUAL, new double[] {0.5, 0.9}, LOWER, UPPER);
+    return intervals(PREDICTED, ACTUAL, new double[] {0.5, 0.9}, LOWER, UPPER);
   }
 
   /** Row k is predicted as k, with its value inside. */
@@ -34,7 +35,7 @@ class IntervalChartsTest {
     double[] predicted = IntStream.range(0, rows).asDoubleStream().toArray();
     double[] lower = Arrays.stream(predicted).map(p -> p - 1).toArray();
     double[] upper = Arrays.stream(predicted).map(p -> p + 2).toArray();
-    return PredictedIntervals.of(predicted, predicted, new double[] {0.9}, new double[][] {lower}, new double[][] {upper});
+    return intervals(predicted, predicted, new double[] {0.9}, new double[][] {lower}, new double[][] {upper});
   }
 
   private static double[] of(double... values) {
@@ -136,7 +137,7 @@ class IntervalChartsTest {
   @Test
   void unboundedIntervalsAreCountedButNotDrawn() {
     double[][] upper = {UPPER[0], {37, 15, INFINITY, 45}};
-    PredictedIntervals data = PredictedIntervals.of(PREDICTED, ACTUAL, new double[] {0.5, 0.9}, LOWER, upper);
+    PredictedIntervals data = intervals(PREDICTED, ACTUAL, new double[] {0.5, 0.9}, LOWER, upper);
     DrawnChart sorted = DrawnChart.of(IntervalCharts.sorted(data, 0, 1, "y"));
     sorted.assertPoints("prediction", Tone.BLUE, of(1, 2, 3), of(10, 30, 40));
     assertEquals("3 of 4 rows inside their 0.9 interval; 1 without finite bounds", sorted.note());
@@ -192,5 +193,11 @@ class IntervalChartsTest {
     }
     assertEquals(0, DrawnChart.of(IntervalCharts.widthAgainstError(none, 0)).numItems("inside"), "but the line of half the width");
     assertTrue(Double.isNaN(DrawnChart.of(IntervalCharts.calibration(none)).series("observed").y()[0]), "a share of nothing");
+  }
+
+  /** One interval for each row and level. */
+  private static PredictedIntervals intervals(double[] predicted, double[] actual, double[] levels, double[][] lower, double[][] upper) {
+    return PredictedIntervals.of(predicted, actual, levels, IntStream.range(0, levels.length).mapToObj(k -> IntStream.range(0, predicted.length)
+        .mapToObj(row -> new Region(new double[][] {{lower[k][row], upper[k][row]}})).toList()).toList());
   }
 }

@@ -127,12 +127,10 @@ public final class WeightedSample {
    */
   public Interval confidence(IntervalMethod method, double level) {
     Interval.checkLevel(level);
-    double low = quantile((1 - level) / 2);
-    double high = quantile((1 + level) / 2);
     return switch (method) {
       case NORMAL -> normal(level, 0);
-      case PERCENTILE -> new Interval(low, high);
-      case PIVOTAL -> new Interval(2 * mean() - high, 2 * mean() - low);
+      case PERCENTILE -> new Interval(quantile((1 - level) / 2), quantile((1 + level) / 2));
+      case PIVOTAL -> new Interval(2 * mean() - quantile((1 + level) / 2), 2 * mean() - quantile((1 - level) / 2));
       case PREDICTION -> throw new IllegalArgumentException("A sample alone gives confidence intervals, but a prediction interval was asked for");
     };
   }

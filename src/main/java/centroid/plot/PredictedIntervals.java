@@ -23,28 +23,6 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
     double[][] width, boolean[][] inside) {
 
   /**
-   * Intervals whose widths and hits follow from their bounds.
-   *
-   * @param predicted the predictions
-   * @param actual what came true
-   * @param level the levels, ascending fractions
-   * @param lower lower[k][row] at level k
-   * @param upper upper[k][row] at level k
-   * @return the data
-   */
-  public static PredictedIntervals of(double[] predicted, double[] actual, double[] level, double[][] lower, double[][] upper) {
-    double[][] width = new double[level.length][predicted.length];
-    boolean[][] inside = new boolean[level.length][predicted.length];
-    for (int k = 0; k < level.length; k++) {
-      for (int row = 0; row < predicted.length; row++) {
-        width[k][row] = upper[k][row] - lower[k][row];
-        inside[k][row] = lower[k][row] <= actual[row] && actual[row] <= upper[k][row];
-      }
-    }
-    return new PredictedIntervals(predicted, actual, level, lower, upper, width, inside);
-  }
-
-  /**
    * Regions, of which each may be several intervals: bounds are those of the hull, widths without its gaps.
    *
    * @param predicted the predictions

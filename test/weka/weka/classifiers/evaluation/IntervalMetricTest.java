@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.metric.Coverage;
+import centroid.metric.CoveredShare;
 import centroid.metric.Crps;
 import centroid.metric.ExactCrps;
 import centroid.metric.IntervalScore;
@@ -95,7 +96,7 @@ class IntervalMetricTest {
     double[] shares = new double[4];
     for (int k = 0; k < 4; k++) {
       double[][] b = bounds(levels[k]);
-      shares[k] = Coverage.share(b[0], b[1], b[2]);
+      shares[k] = CoveredShare.of(b[0], b[1], b[2]);
       String percent = String.valueOf(Math.round(100 * levels[k]));
       assertEquals(100 * shares[k], statistic(evaluation, "Interval_coverage_" + percent), 1e-9);
       if (k == 1 || k == 2) {

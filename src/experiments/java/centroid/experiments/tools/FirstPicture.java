@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.tools;
 
+import centroid.interval.Region;
 import centroid.plot.Chart;
 import centroid.plot.IntervalCharts;
 import centroid.plot.PredictedIntervals;
@@ -9,6 +10,8 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import weka.classifiers.meta.Bagging;
 import weka.classifiers.meta.CentroidBagging;
@@ -37,8 +40,7 @@ final class FirstPicture {
     double[] length = new double[n];
     double[] predicted = new double[n];
     double[] actual = new double[n];
-    double[][] lower = new double[LEVELS.length][n];
-    double[][] upper = new double[LEVELS.length][n];
+    List<List<Region>> regions = List.of(new ArrayList<>(), new ArrayList<>());
     int next = 0;
     for (int fold = 0; fold < FOLDS; fold++) {
       template.buildClassifier(irises.trainCV(FOLDS, fold));
@@ -47,14 +49,12 @@ final class FirstPicture {
         predicted[next] = template.classifyInstance(iris);
         actual[next] = iris.classValue();
         for (int k = 0; k < LEVELS.length; k++) {
-          double[] bounds = template.predictIntervals(iris, LEVELS[k])[0];
-          lower[k][next] = bounds[0];
-          upper[k][next] = bounds[1];
+          regions.get(k).add(new Region(template.predictIntervals(iris, LEVELS[k])));
         }
         next++;
       }
     }
-    PredictedIntervals data = PredictedIntervals.of(predicted, actual, LEVELS, lower, upper);
+    PredictedIntervals data = PredictedIntervals.of(predicted, actual, LEVELS, regions);
     Chart chart = IntervalCharts.curve(data, length, 0, 1, "petal length, cm", "petal width, cm");
     chart.writePng(file, 760, 380, 2);
   }

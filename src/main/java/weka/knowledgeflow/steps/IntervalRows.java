@@ -59,11 +59,16 @@ final class IntervalRows {
   void add(Instances withColumns) throws WekaException {
     begin(withColumns);
     Attribute predicted = column(IntervalColumn.PREDICTION, withColumns);
+    Attribute[] lower = new Attribute[levels.length];
+    Attribute[] upper = new Attribute[levels.length];
+    for (int k = 0; k < levels.length; k++) {
+      lower[k] = column(IntervalColumn.LOWER.at(levels[k]), withColumns);
+      upper[k] = column(IntervalColumn.UPPER.at(levels[k]), withColumns);
+    }
     for (Instance instance : withColumns) {
       Row row = row(instance.value(predicted), instance);
       for (int k = 0; k < levels.length; k++) {
-        row.regions[k] = new Region(new double[][] {{instance.value(column(IntervalColumn.LOWER.at(levels[k]), withColumns)),
-            instance.value(column(IntervalColumn.UPPER.at(levels[k]), withColumns))}});
+        row.regions[k] = new Region(new double[][] {{instance.value(lower[k]), instance.value(upper[k])}});
       }
       rows.add(row);
     }
