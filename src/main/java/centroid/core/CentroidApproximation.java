@@ -4,8 +4,10 @@ package centroid.core;
 import java.util.List;
 
 /**
- * The paper's loop: start from m bootstrap fits; in every round read all row losses, assign the draws,
- * and move each centroid under the mean weights of the draws it has won.
+ * The paper's loop. Each of m particles starts on a bootstrap draw of its own; in every round the draws are assigned by the particles'
+ * row losses, and each particle moves under the mean weights of the draws it has won. An update is a refit for models that are fitted
+ * anew, and an epoch for models that are trained by gradient steps, which may also start from random weights and go without draws
+ * of their own.
  */
 public final class CentroidApproximation {
 
@@ -13,6 +15,24 @@ public final class CentroidApproximation {
   private final Streams streams;
   private final Workers workers;
   private final RoundListener listener;
+
+  /**
+   * Sees the particles after their start, while they are still an ordinary bootstrap ensemble.
+   *
+   * @param <P> the kind of particle
+   */
+  @FunctionalInterface
+  public interface StartListener<P extends Particle> {
+
+    /**
+     * The start has ended.
+     *
+     * @param particles the particles; not to be moved
+     * @param weights weights[particle][row]: the draw of each; null without start updates
+     * @throws Exception to end the training
+     */
+    void started(List<P> particles, double[][] weights) throws Exception;
+  }
 
   /**
    * A loop with its settings.
@@ -42,70 +62,124 @@ public final class CentroidApproximation {
    */
   public <P extends Particle> Centroids<P> run(ParticleFactory<P> factory, int numRows, double[] baseWeights)
       throws TrainingFailure, InterruptedException {
-    int m = options.numCentroids();
-    BootstrapScheme.Draws draws = options.scheme().over(numRows, baseWeights);
-    List<P> particles = bootstrapFits(factory, draws);
-    double[][] rowLosses = new double[m][numRows];
-    double[] objectives = new double[options.numRounds() + 1];
-    Reassignment kernel = new Reassignment(m, numRows);
-    for (int round = 0; ; round++) {
-      Assignment assignment = assign(kernel, particles, rowLosses, draws, round);
-      objectives[round] = assignment.objective();
-      listener.roundEnded(round, assignment);
-      if (round == options.numRounds()) {
-        return new Centroids<>(particles, assignment.mass().clone(), objectives);
-      }
-      update(particles, assignment, draws, round);
-    }
+    return new Run<>(factory, options.scheme().over(numRows, baseWeights)).rounds();
   }
 
-  private <P extends Particle> List<P> bootstrapFits(ParticleFactory<P> factory, BootstrapScheme.Draws draws)
-      throws TrainingFailure, InterruptedException {
-    Streams start = streams.child("start");
-    return map(0, centroid -> {
-      double[] weights = new double[draws.numRows()];
-      draws.next(weights, start.child(centroid).generator());
-      P particle = factory.create(centroid);
-      particle.update(weights, start.child("update").child(centroid));
+  /**
+   * Trains the particles, and shows them after their start.
+   *
+   * @param <P> the kind of particle
+   * @param factory makes them
+   * @param numRows n
+   * @param baseWeights weight of each row, or null where all are equal
+   * @param startListener sees the particles after their start
+   * @return particles and masses
+   * @throws Exception if a particle or the listener fails, or the thread is interrupted
+   */
+  public <P extends Particle> Centroids<P> run(ParticleFactory<P> factory, int numRows, double[] baseWeights, StartListener<P> startListener)
+      throws Exception {
+    Run<P> run = new Run<>(factory, options.scheme().over(numRows, baseWeights));
+    startListener.started(run.particles, run.startWeights);
+    return run.rounds();
+  }
+
+  /** One run: the particles and their losses. */
+  private final class Run<P extends Particle> {
+
+    private final BootstrapScheme.Draws draws;
+    private final double[] expected;
+    private final double[][] losses;
+    /** What was subtracted from the losses of each particle. */
+    private final double[] subtracted;
+    private final List<P> particles;
+    private double[][] startWeights;
+
+    Run(ParticleFactory<P> factory, BootstrapScheme.Draws draws) throws TrainingFailure, InterruptedException {
+      int m = options.numCentroids();
+      this.draws = draws;
+      this.expected = draws.expected();
+      this.losses = new double[m][draws.numRows()];
+      this.subtracted = new double[m];
+      this.startWeights = options.startUpdates() > 0 ? new double[m][draws.numRows()] : null;
+      this.particles = map(0, centroid -> start(factory.create(centroid), centroid));
+    }
+
+    private P start(P particle, int centroid) throws Exception {
+      Streams start = streams.child("start");
+      if (startWeights == null) {
+        particle.rowLosses(losses[centroid]);
+      } else {
+        draws.next(startWeights[centroid], start.child(centroid).generator());
+        update(particle, startWeights[centroid], options.startUpdates(), losses[centroid], start.child("update").child(centroid));
+      }
+      prepareLosses(centroid);
       return particle;
-    });
-  }
-
-  private <P extends Particle> Assignment assign(Reassignment kernel, List<P> particles, double[][] rowLosses,
-      BootstrapScheme.Draws draws, int round) throws TrainingFailure, InterruptedException {
-    map(round, centroid -> {
-      particles.get(centroid).rowLosses(rowLosses[centroid]);
-      requireFinite(rowLosses[centroid]);
-      return null;
-    });
-    Streams own = streams.child("draws").child(round);
-    try {
-      return kernel.assign(rowLosses, draws, options.numDraws(), own, workers);
-    } catch (TaskFailure e) {
-      throw new IllegalStateException(e);
     }
-  }
 
-  private <P extends Particle> void update(List<P> particles, Assignment assignment, BootstrapScheme.Draws draws, int round)
-      throws TrainingFailure, InterruptedException {
-    MassRule rule = options.massRule();
-    Streams updates = streams.child("updates").child(round);
-    map(round, centroid -> {
-      MassRule.TrainsOn rows = rule.trainsOn(assignment.mass()[centroid]);
-      if (rows != MassRule.TrainsOn.NOTHING) {
-        double[] weights = rows == MassRule.TrainsOn.ALL_ROWS ? draws.expected() : assignment.rowWeight()[centroid];
-        particles.get(centroid).update(weights, updates.child(centroid));
+    Centroids<P> rounds() throws TrainingFailure, InterruptedException {
+      startWeights = null;
+      Reassignment kernel = new Reassignment(options.numCentroids(), draws.numRows());
+      double[] objectives = new double[options.numRounds() + 1];
+      for (int round = 0; ; round++) {
+        Assignment assignment = assign(kernel, round);
+        objectives[round] = assignment.objective();
+        listener.roundEnded(round, assignment);
+        if (round == options.numRounds()) {
+          return new Centroids<>(particles, assignment.mass().clone(), objectives);
+        }
+        update(assignment, round);
       }
-      return null;
-    });
-  }
+    }
 
-  /** Weighted sums of losses mean nothing if one of them is infinite. */
-  static void requireFinite(double[] losses) {
-    for (int row = 0; row < losses.length; row++) {
-      if (!Double.isFinite(losses[row])) {
-        throw new IllegalStateException("the loss on training row " + (row + 1) + " is " + losses[row]);
+    private Assignment assign(Reassignment kernel, int round) throws InterruptedException {
+      try {
+        Assignment assignment = kernel.assign(losses, draws, options.numDraws(), streams.child("draws").child(round), workers);
+        double objective = assignment.objective();
+        for (int centroid = 0; centroid < subtracted.length; centroid++) {
+          objective += assignment.mass()[centroid] * subtracted[centroid];
+        }
+        return new Assignment(assignment.winner(), assignment.mass(), assignment.rowWeight(), objective);
+      } catch (TaskFailure e) {
+        throw new IllegalStateException(e);
       }
+    }
+
+    private void update(Assignment assignment, int round) throws TrainingFailure, InterruptedException {
+      MassRule rule = options.massRule();
+      int count = Math.min(options.updatesPerRound(), options.numUpdates() - round * options.updatesPerRound());
+      Streams updates = streams.child("updates").child(round);
+      map(round, centroid -> {
+        MassRule.TrainsOn rows = rule.trainsOn(assignment.mass()[centroid]);
+        if (rows != MassRule.TrainsOn.NOTHING) {
+          double[] weights = rows == MassRule.TrainsOn.ALL_ROWS ? expected : assignment.rowWeight()[centroid];
+          update(particles.get(centroid), weights, count, losses[centroid], updates.child(centroid));
+          prepareLosses(centroid);
+        }
+        return null;
+      });
+    }
+
+    private void update(P particle, double[] weights, int count, double[] lossesAfter, Streams stream) throws Exception {
+      for (int k = 0; k < count; k++) {
+        particle.update(weights, k == count - 1 ? lossesAfter : null, stream);
+      }
+    }
+
+    /** Checks new losses and centres them if asked. As every draw sums to n, centring amounts to weights w - E[w] in place of w. */
+    private void prepareLosses(int centroid) {
+      double[] own = losses[centroid];
+      double sum = 0;
+      for (int row = 0; row < own.length; row++) {
+        if (!Double.isFinite(own[row])) {
+          throw new IllegalStateException("the loss on training row " + (row + 1) + " is " + own[row]);
+        }
+        sum += expected[row] * own[row];
+      }
+      double mean = options.centred() ? sum / own.length : 0;
+      for (int row = 0; row < own.length && options.centred(); row++) {
+        own[row] -= mean;
+      }
+      subtracted[centroid] = mean;
     }
   }
 

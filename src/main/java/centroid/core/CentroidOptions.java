@@ -4,39 +4,72 @@ package centroid.core;
 import java.util.Objects;
 
 /**
- * Settings of the paper's alternation; checks itself.
+ * Settings of the paper's loop; checks itself.
  *
  * @param numCentroids m, at least 1
- * @param numRounds how often draws are reassigned and the particles updated, at least 0
+ * @param startUpdates updates of each particle under the weights of a bootstrap draw of its own, before draws are assigned; at least 0
+ * @param numUpdates updates of each particle under the weights of the draws that it has won, at least 0
+ * @param updatesPerRound updates between two reassignments, at least 1
  * @param numDraws M, weight vectors per reassignment, at least 1
  * @param gamma the mass threshold in units of 1/m, finite, at least 0; see {@link MassRule#offAtZero}
  * @param scheme the distribution of the weights
+ * @param centred whether each particle's mean loss is subtracted from its losses before draws are assigned. Models that end in
+ *     different optima differ by offsets that say nothing about closeness, and without this one or two of them win every draw.
  */
-public record CentroidOptions(int numCentroids, int numRounds, int numDraws, double gamma, BootstrapScheme scheme) {
+public record CentroidOptions(int numCentroids, int startUpdates, int numUpdates, int updatesPerRound, int numDraws, double gamma,
+    BootstrapScheme scheme, boolean centred) {
 
   /**
    * Checks every setting.
    *
    * @param numCentroids see above
-   * @param numRounds see above
+   * @param startUpdates see above
+   * @param numUpdates see above
+   * @param updatesPerRound see above
    * @param numDraws see above
    * @param gamma see above
    * @param scheme see above
+   * @param centred see above
    */
   public CentroidOptions {
     Objects.requireNonNull(scheme, "scheme");
     atLeast(1, numCentroids, "Number of centroids");
-    atLeast(0, numRounds, "Number of rounds");
+    atLeast(0, startUpdates, "Number of updates at the start");
+    atLeast(0, numUpdates, "Number of updates");
+    atLeast(1, updatesPerRound, "Number of updates of a round");
     atLeast(1, numDraws, "Number of draws");
     if (!(gamma >= 0 && gamma < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("Gamma must be finite and at least 0, but was " + gamma);
     }
   }
 
+  /**
+   * Settings for models that are fitted anew: one fit to a bootstrap draw, then one in every round.
+   *
+   * @param numCentroids m
+   * @param numRounds how often draws are reassigned and the particles updated
+   * @param numDraws M
+   * @param gamma the mass threshold in units of 1/m
+   * @param scheme the distribution of the weights
+   * @return the settings
+   */
+  public static CentroidOptions forRefits(int numCentroids, int numRounds, int numDraws, double gamma, BootstrapScheme scheme) {
+    return new CentroidOptions(numCentroids, 1, numRounds, 1, numDraws, gamma, scheme, false);
+  }
+
   private static void atLeast(int smallest, int value, String name) {
     if (value < smallest) {
       throw new IllegalArgumentException(name + " must be at least " + smallest + ", but was " + value);
     }
+  }
+
+  /**
+   * How often draws are reassigned and particles updated after it.
+   *
+   * @return rounds, of which the last may have fewer updates
+   */
+  public int numRounds() {
+    return (numUpdates + updatesPerRound - 1) / updatesPerRound;
   }
 
   /**

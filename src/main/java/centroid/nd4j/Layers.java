@@ -69,7 +69,20 @@ public final class Layers implements AutoCloseable {
    * @throws InterruptedException if the thread is interrupted while it waits for memory
    */
   public static Layers open(NetworkShape shape, int batchSize) throws InterruptedException {
-    int reserved = Nd4jRuntime.reserve(shape.offHeapBytes(batchSize), "Training a network of layers " + shape + " in batches of " + batchSize);
+    return open(shape, batchSize, Nd4jRuntime.reserve(shape.offHeapBytes(batchSize), purpose(shape, batchSize)));
+  }
+
+  /** The same without waiting: null if other trainings have the memory. */
+  static Layers openAtOnce(NetworkShape shape, int batchSize) {
+    int reserved = Nd4jRuntime.reserveAtOnce(shape.offHeapBytes(batchSize), purpose(shape, batchSize));
+    return reserved < 0 ? null : open(shape, batchSize, reserved);
+  }
+
+  private static String purpose(NetworkShape shape, int batchSize) {
+    return "Training a network of layers " + shape + " in batches of " + batchSize;
+  }
+
+  private static Layers open(NetworkShape shape, int batchSize, int reserved) {
     try {
       return new Layers(shape, shape.rowsAtOnce(batchSize), reserved);
     } catch (RuntimeException | Error e) {

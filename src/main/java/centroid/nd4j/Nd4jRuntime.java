@@ -100,14 +100,24 @@ public final class Nd4jRuntime {
    * @throws InterruptedException if the thread is interrupted
    */
   static int reserve(long bytes, String what) throws InterruptedException {
+    int kilobytes = kilobytes(bytes, what);
+    MEMORY.acquire(kilobytes);
+    return kilobytes;
+  }
+
+  /** The same without waiting: -1 if other trainings have the memory. */
+  static int reserveAtOnce(long bytes, String what) {
+    int kilobytes = kilobytes(bytes, what);
+    return MEMORY.tryAcquire(kilobytes) ? kilobytes : -1;
+  }
+
+  private static int kilobytes(long bytes, String what) {
     if (bytes > memoryLimit()) {
       throw new IllegalArgumentException(String.format(Locale.ROOT, "%s would take %.1f MB of memory outside of Java's heap, but at most "
           + "%.1f MB are allowed (three quarters of the largest heap); use smaller layers or batches, or start Java with a larger -Xmx",
           what, bytes / 1e6, memoryLimit() / 1e6));
     }
-    int kilobytes = (int) ((bytes + KILOBYTE - 1) / KILOBYTE);
-    MEMORY.acquire(Math.min(LIMIT, kilobytes));
-    return Math.min(LIMIT, kilobytes);
+    return (int) Math.min(LIMIT, (bytes + KILOBYTE - 1) / KILOBYTE);
   }
 
   /** Gives memory back that {@link #reserve} took. */

@@ -7,6 +7,8 @@ public final class NetworkData {
   private final int numRows;
   private final float[] inputs;
   private final float[] targets;
+  /** Where the rows are in the arrays; null if it is all of them in their order. */
+  private final int[] places;
 
   /**
    * Rows that fit a network.
@@ -20,6 +22,7 @@ public final class NetworkData {
     this.numRows = targets.length / shape.numTargets();
     this.inputs = inputs;
     this.targets = targets;
+    this.places = null;
     if (numRows == 0 || targets.length != numRows * shape.numTargets() || inputs.length != (long) numRows * shape.inputs()) {
       throw new IllegalArgumentException("Inputs and targets must be whole rows of " + shape.inputs() + " and " + shape.numTargets()
           + " numbers, as many of the one as of the other and at least one, but their lengths were " + inputs.length + " and "
@@ -30,6 +33,26 @@ public final class NetworkData {
     if (shape.loss() == Loss.LOG) {
       checkClasses(shape.outputs());
     }
+  }
+
+  private NetworkData(NetworkData all, int[] places) {
+    this.numRows = places.length;
+    this.inputs = all.inputs;
+    this.targets = all.targets;
+    this.places = places;
+  }
+
+  /**
+   * Some of the rows, which share the arrays of all.
+   *
+   * @param rows kept, not modified: at least one row number
+   * @return the rows, numbered from 0 in the order given
+   */
+  public NetworkData at(int[] rows) {
+    if (rows.length == 0) {
+      throw new IllegalArgumentException("A part of the rows must have at least one, but has none");
+    }
+    return new NetworkData(this, places(rows));
   }
 
   private void checkFinite(String what, float[] values) {
@@ -57,6 +80,18 @@ public final class NetworkData {
    */
   public int numRows() {
     return numRows;
+  }
+
+  /** Where some rows are in the arrays; null of rows stands for all in their order, null of places for the row numbers themselves. */
+  int[] places(int[] rows) {
+    if (rows == null || places == null) {
+      return rows == null ? places : rows;
+    }
+    int[] result = new int[rows.length];
+    for (int k = 0; k < rows.length; k++) {
+      result[k] = places[rows[k]];
+    }
+    return result;
   }
 
   float[] inputs() {

@@ -2,7 +2,6 @@
 package centroid.nd4j;
 
 import centroid.core.Streams;
-import java.util.List;
 
 /**
  * The training of one network, epoch by epoch, with early stopping: if there are validation rows, the weights of the epoch with
@@ -13,16 +12,19 @@ public final class NetworkFit implements AutoCloseable {
   private final NetworkShape shape;
   private final TrainingSettings settings;
   private final NetworkData data;
-  private final JointNetworks networks;
-  private final float[][] rowWeights;
+  private final NetworkTrainer trainer;
+  private final double[] rowWeights;
   private final NetworkData validation;
-  private final float[] validationWeights;
+  private final double[] validationWeights;
   private final int patience;
   private double trainingLoss = Double.NaN;
   private double validationLoss = Double.NaN;
   private double bestLoss = Double.POSITIVE_INFINITY;
   private int bestEpoch;
   private DenseNetwork best;
+  /** Null while no memory is taken. */
+  private Layers layers;
+  private boolean closed;
 
   /**
    * A training that has not begun.
@@ -37,16 +39,29 @@ public final class NetworkFit implements AutoCloseable {
    * @param stream initial weights and order of rows
    * @throws InterruptedException if the thread is interrupted while it waits for memory
    */
-  public NetworkFit(NetworkShape shape, TrainingSettings settings, NetworkData data, float[] rowWeights, NetworkData validation,
-      float[] validationWeights, int patience, Streams stream) throws InterruptedException {
+  public NetworkFit(NetworkShape shape, TrainingSettings settings, NetworkData data, double[] rowWeights, NetworkData validation,
+      double[] validationWeights, int patience, Streams stream) throws InterruptedException {
     this.shape = shape;
     this.settings = settings;
     this.data = data;
-    this.networks = new JointNetworks(shape, settings, data, List.of(stream));
-    this.rowWeights = rowWeights == null ? null : new float[][] {rowWeights};
+    this.rowWeights = rowWeights;
     this.validation = validation;
     this.validationWeights = validationWeights;
     this.patience = patience;
+    Nd4jRuntime.start();
+    open();
+    this.trainer = new NetworkTrainer(shape, settings, data, stream);
+  }
+
+  /** Takes memory, unless it has. */
+  private Layers open() throws InterruptedException {
+    if (closed) {
+      throw new IllegalStateException("A training can't go on after it has been closed");
+    }
+    if (layers == null) {
+      layers = Layers.open(shape, Math.min(settings.batchSize(), data.numRows()));
+    }
+    return layers;
   }
 
   /**
@@ -56,7 +71,7 @@ public final class NetworkFit implements AutoCloseable {
    * @throws IllegalArgumentException if it is the state of a network of another shape
    */
   public void resume(FitState state) {
-    networks.restore(0, state.training());
+    trainer.restore(state.training());
     trainingLoss = state.trainingLoss();
     if (validation != null && state.best() != null) {
       best = state.best();
@@ -74,7 +89,7 @@ public final class NetworkFit implements AutoCloseable {
    * @return plain arrays, independent of this object
    */
   public FitState state() {
-    return new FitState(networks.state(0), best, bestLoss, bestEpoch, trainingLoss);
+    return new FitState(trainer.state(), best, bestLoss, bestEpoch, trainingLoss);
   }
 
   /**
@@ -84,35 +99,35 @@ public final class NetworkFit implements AutoCloseable {
    * @throws DivergedException if the loss is no finite number
    * @throws InterruptedException if the thread is interrupted
    */
-  public boolean next() throws InterruptedException {
-    int epoch = networks.epochsDone();
+  public synchronized boolean next() throws InterruptedException {
+    int epoch = trainer.epochsDone();
     if (epoch >= settings.numEpochs() || validation != null && patience > 0 && epoch - bestEpoch >= patience) {
       return false;
     }
-    trainingLoss = networks.epoch(rowWeights, null)[0];
+    trainingLoss = trainer.epoch(open(), rowWeights, null);
     if (validation != null) {
       validationLoss = meanLoss(validation, validationWeights);
       if (!(validationLoss >= bestLoss) || best == null) {
         bestLoss = validationLoss;
         bestEpoch = epoch + 1;
-        best = networks.network(0);
+        best = trainer.network();
       }
     }
     return true;
   }
 
-  private double meanLoss(NetworkData rows, float[] weights) throws InterruptedException {
-    double[][] losses = new double[1][rows.numRows()];
-    networks.rowLosses(rows, losses);
+  private double meanLoss(NetworkData rows, double[] weights) throws InterruptedException {
+    double[] losses = new double[rows.numRows()];
+    trainer.rowLosses(open(), rows, losses);
     double sum = 0;
     double total = 0;
     for (int row = 0; row < rows.numRows(); row++) {
       double weight = weights == null ? 1 : weights[row];
-      sum += weight * losses[0][row];
+      sum += weight * losses[row];
       total += weight;
     }
     if (!Double.isFinite(sum)) {
-      throw new DivergedException(0, networks.epochsDone(), sum, settings.learningRate());
+      throw new DivergedException(trainer.epochsDone(), sum, settings.learningRate());
     }
     return total > 0 ? sum / total : 0;
   }
@@ -123,7 +138,7 @@ public final class NetworkFit implements AutoCloseable {
    * @return a network that needs neither this object nor ND4J
    */
   public DenseNetwork network() {
-    return best == null ? networks.network(0) : best;
+    return best == null ? trainer.network() : best;
   }
 
   /**
@@ -132,7 +147,7 @@ public final class NetworkFit implements AutoCloseable {
    * @return their number
    */
   public int epochsDone() {
-    return networks.epochsDone();
+    return trainer.epochsDone();
   }
 
   /**
@@ -160,8 +175,8 @@ public final class NetworkFit implements AutoCloseable {
    * @return the loss
    * @throws InterruptedException if the thread is interrupted
    */
-  public double finalLoss() throws InterruptedException {
-    return best == null ? meanLoss(data, rowWeights == null ? null : rowWeights[0]) : bestLoss;
+  public synchronized double finalLoss() throws InterruptedException {
+    return best == null ? meanLoss(data, rowWeights) : bestLoss;
   }
 
   /**
@@ -183,13 +198,17 @@ public final class NetworkFit implements AutoCloseable {
   }
 
   /** Gives memory outside of Java's heap back until the next epoch. */
-  public void pause() {
-    networks.pause();
+  public synchronized void pause() {
+    if (layers != null) {
+      layers.close();
+      layers = null;
+    }
   }
 
   @Override
-  public void close() {
-    networks.close();
+  public synchronized void close() {
+    closed = true;
+    pause();
   }
 
   /** Layers, for messages. */

@@ -7,50 +7,72 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * One network in training: its weights, what its optimiser remembers, and its way through the rows. Works on {@link Layers} that
- * it is lent for the time of a call.
+ * One network in training: its weights, what its optimiser remembers, and its way through its rows. Works on {@link Layers} that
+ * it is lent for the time of a call, so that between calls it has nothing outside of Java's heap.
+ *
+ * <p>A training is a number of calls of {@link #epoch}, between which row weights may change. The gradient of a mini-batch is
+ * the sum of weight times gradient over its rows, divided by their number: row weights with a mean of 1 keep the learning
+ * rate's meaning. Not thread-safe.
  */
-final class NetworkTrainer {
+public final class NetworkTrainer {
 
   private final NetworkShape shape;
   private final TrainingSettings settings;
   private final NetworkData data;
   private final Streams stream;
-  /** For messages. */
-  private final int index;
   private final float[] parameters;
   private final float[] gradients;
   private final Optimizer optimizer;
   private int numEpochs;
 
-  /** A network with initial weights drawn from its stream. */
-  NetworkTrainer(NetworkShape shape, TrainingSettings settings, NetworkData data, Streams stream, int index) {
+  /**
+   * A network with initial weights drawn from its stream.
+   *
+   * @param shape the network's shape
+   * @param settings how it is trained
+   * @param data the training rows
+   * @param stream initial weights, order of rows, dropout
+   */
+  public NetworkTrainer(NetworkShape shape, TrainingSettings settings, NetworkData data, Streams stream) {
     this.shape = shape;
     this.settings = settings;
     this.data = data;
     this.stream = stream;
-    this.index = index;
     this.parameters = InitialWeights.draw(shape, stream.child("weights"));
     this.gradients = new float[parameters.length];
     this.optimizer = new Optimizer(shape, settings);
   }
 
   /**
-   * One epoch: moves through all rows once. If all weights are 0 no steps are made, as momentum would still move the network.
+   * The same training once more, as it is now: both go on by themselves.
+   *
+   * @return a trainer of its own
+   */
+  public NetworkTrainer copy() {
+    NetworkTrainer copy = new NetworkTrainer(shape, settings, data, stream);
+    copy.restore(state());
+    return copy;
+  }
+
+  /**
+   * One epoch: moves through all rows once.
    *
    * @param layers lent
-   * @param rowWeights read: a weight for each row, or null
-   * @param rowLosses written: the loss of each row when its batch came by; may be null
+   * @param rowWeights read: a weight at least 0 for each row; null gives every row weight 1
+   * @param rowLosses written: the loss of each row when its batch came by, before the step; may be null. These cost nothing, where
+   *     {@link #rowLosses} costs a third of an epoch. Under dropout they are those of thinned networks.
    * @return the weighted mean of those losses
+   * @throws DivergedException if it is no finite number
+   * @throws InterruptedException if the thread is interrupted; training can't go on then
    */
-  double epoch(Layers layers, float[] rowWeights, double[] rowLosses) throws InterruptedException {
+  public double epoch(Layers layers, double[] rowWeights, double[] rowLosses) throws InterruptedException {
     int n = data.numRows();
     int batchSize = Math.min(settings.batchSize(), n);
     int atOnce = layers.rowsAtOnce();
     int[] order = order(stream, numEpochs, n);
+    int[] places = data.places(order);
     Dropout dropout = settings.dropout() == 0 ? null : new Dropout(settings.dropout(), dropoutGenerator(stream, numEpochs));
     double rate = settings.learningRate() * settings.schedule().factor(numEpochs, settings.numEpochs());
-    boolean rests = rowWeights != null && allZero(rowWeights);
     double[] lossAndWeight = new double[2];
     for (int start = 0; start < n; start += batchSize) {
       stopIfInterrupted();
@@ -58,42 +80,33 @@ final class NetworkTrainer {
       layers.load(parameters);
       for (int part = start; part < end; part += atOnce) {
         int rows = Math.min(atOnce, end - part);
-        layers.forward(data.inputs(), order, part, rows, dropout);
-        lossesToGradients(layers.results(), order, part, rows, 1f / (end - start), rowWeights, rowLosses, lossAndWeight);
-        if (!rests) {
-          layers.backward(rows, part == start);
-        }
+        layers.forward(data.inputs(), places, part, rows, dropout);
+        lossesToGradients(layers.results(), order, places, part, rows, 1f / (end - start), rowWeights, rowLosses, lossAndWeight);
+        layers.backward(rows, part == start);
       }
-      if (!rests) {
-        layers.gradients(gradients);
-        optimizer.step(parameters, gradients, rate);
-      }
+      layers.gradients(gradients);
+      optimizer.step(parameters, gradients, rate);
     }
     numEpochs++;
-    double mean = lossAndWeight[0] / (lossAndWeight[1] > 0 ? lossAndWeight[1] : 1);
+    return mean(lossAndWeight[0], lossAndWeight[1]);
+  }
+
+  private double mean(double sum, double weight) {
+    double mean = sum / (weight > 0 ? weight : 1);
     if (!Double.isFinite(mean)) {
-      throw new DivergedException(index, numEpochs, mean, settings.learningRate());
+      throw new DivergedException(numEpochs, mean, settings.learningRate());
     }
     return mean;
   }
 
-  private static boolean allZero(float[] weights) {
-    for (float weight : weights) {
-      if (weight != 0) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   /** Replaces results by the gradients of their losses, and adds those losses up. */
-  private void lossesToGradients(float[] results, int[] order, int start, int rows, float factor, float[] rowWeights, double[] rowLosses,
-      double[] lossAndWeight) {
+  private void lossesToGradients(float[] results, int[] order, int[] places, int start, int rows, float factor, double[] rowWeights,
+      double[] rowLosses, double[] lossAndWeight) {
     int width = shape.resultWidth();
     for (int k = 0; k < rows; k++) {
       int row = order[start + k];
-      int target = row * shape.numTargets();
-      float weight = rowWeights == null ? 1 : rowWeights[row];
+      int target = places[start + k] * shape.numTargets();
+      float weight = rowWeights == null ? 1 : (float) rowWeights[row];
       double loss = shape.loss().value(results, k * width, data.targets(), target, shape.outputs());
       if (rowLosses != null) {
         rowLosses[row] = loss;
@@ -105,23 +118,36 @@ final class NetworkTrainer {
     }
   }
 
-  /** Looks at the result of one row, which begins at {@code at}. */
-  @FunctionalInterface
-  interface Reader {
-    void read(int row, float[] results, int at);
+  /**
+   * The losses of the training rows in the network as it is now.
+   *
+   * @param layers lent
+   * @param losses written: one number per row
+   * @throws InterruptedException if the thread is interrupted
+   */
+  public void rowLosses(Layers layers, double[] losses) throws InterruptedException {
+    rowLosses(layers, data, losses);
   }
 
-  /** Sends rows through the network as it is now, and shows every result. */
-  void pass(Layers layers, float[] inputs, Reader reader) throws InterruptedException {
+  /**
+   * The losses of any rows in the network as it is now.
+   *
+   * @param layers lent
+   * @param rows rows of the network's shape
+   * @param losses written: one number per row
+   * @throws InterruptedException if the thread is interrupted
+   */
+  public void rowLosses(Layers layers, NetworkData rows, double[] losses) throws InterruptedException {
     layers.load(parameters);
-    int numRows = inputs.length / shape.inputs();
-    int atOnce = layers.rowsAtOnce();
-    for (int start = 0; start < numRows; start += atOnce) {
+    int[] places = rows.places(null);
+    int width = shape.resultWidth();
+    for (int start = 0; start < rows.numRows(); start += layers.rowsAtOnce()) {
       stopIfInterrupted();
-      int rows = Math.min(atOnce, numRows - start);
-      layers.forward(inputs, null, start, rows);
-      for (int k = 0; k < rows; k++) {
-        reader.read(start + k, layers.results(), k * shape.resultWidth());
+      int count = Math.min(layers.rowsAtOnce(), rows.numRows() - start);
+      layers.forward(rows.inputs(), places, start, count);
+      for (int k = 0; k < count; k++) {
+        int place = places == null ? start + k : places[start + k];
+        losses[start + k] = shape.loss().value(layers.results(), k * width, rows.targets(), place * shape.numTargets(), shape.outputs());
       }
     }
   }
@@ -142,8 +168,22 @@ final class NetworkTrainer {
     }
   }
 
-  int epochsDone() {
+  /**
+   * Epochs so far.
+   *
+   * @return how often {@link #epoch} has ended
+   */
+  public int epochsDone() {
     return numEpochs;
+  }
+
+  /**
+   * The network as it is now.
+   *
+   * @return a network that needs neither this object nor ND4J
+   */
+  public DenseNetwork network() {
+    return new DenseNetwork(shape, parameters);
   }
 
   /** The weights, in a new array. */
@@ -160,13 +200,23 @@ final class NetworkTrainer {
     System.arraycopy(weights, 0, parameters, 0, weights.length);
   }
 
-  /** All that is needed to go on later. */
-  TrainingState state() {
+  /**
+   * All that is needed to go on later.
+   *
+   * @return plain arrays, independent of this object
+   */
+  public TrainingState state() {
     return optimizer.state(parameters, numEpochs);
   }
 
-  /** Goes on from a stored state. */
-  void restore(TrainingState state) {
+  /**
+   * Goes on from a stored state: on the same rows, from the same stream and with the same settings it ends where it would have ended
+   * without the stop.
+   *
+   * @param state what {@link #state} gave
+   * @throws IllegalArgumentException if it is the state of a network of another shape
+   */
+  public void restore(TrainingState state) {
     if (!shape.equals(state.shape())) {
       throw new IllegalArgumentException("Training can go on with the network it began with only, of layers " + state.shape() + ", "
           + state.shape().activation() + " units and " + state.shape().loss() + " loss, but layers " + shape + ", " + shape.activation()

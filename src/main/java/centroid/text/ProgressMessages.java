@@ -26,6 +26,16 @@ public final class ProgressMessages {
   }
 
   /**
+   * Messages of a part of the work, with steps of its own.
+   *
+   * @param part its name
+   * @return messages to the same place
+   */
+  public ProgressMessages named(String part) {
+    return new ProgressMessages(name + ", " + part, output);
+  }
+
+  /**
    * One more step is done.
    *
    * @param what the steps, in the plural

@@ -13,11 +13,12 @@ import java.util.List;
  * @param learner the base learner with its options
  * @param numRequested m
  * @param members how the members were found
+ * @param epochs how long the members were trained, and how that was chosen
  * @param seconds where the time went
  * @param notes sentences worth telling
  * @serial exclude
  */
-public record TrainingReport(Mode mode, boolean chosenByAuto, String learner, int numRequested, Members members, Seconds seconds,
+public record TrainingReport(Mode mode, boolean chosenByAuto, String learner, int numRequested, Members members, EpochCurve epochs, Seconds seconds,
     List<String> notes) implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -61,7 +62,7 @@ public record TrainingReport(Mode mode, boolean chosenByAuto, String learner, in
 
   /** The report of this model joined with others; what was measured for one alone no longer holds. */
   TrainingReport joined(int numModels) {
-    return new TrainingReport(mode, chosenByAuto, learner, numRequested * numModels, Members.allKept(members.numTrained() * numModels), seconds,
+    return new TrainingReport(mode, chosenByAuto, learner, numRequested * numModels, Members.allKept(members.numTrained() * numModels), epochs, seconds,
         List.of("Joined from " + numModels + " models; times are those of the first."));
   }
 }

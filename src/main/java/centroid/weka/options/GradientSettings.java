@@ -7,9 +7,8 @@ package centroid.weka.options;
  * @param burnIn share of the epochs that are the bootstrap phase
  * @param masses what the members' votes are
  * @param losses how losses are compared
- * @param calibrationRows which rows calibrate
  */
-public record GradientSettings(double burnIn, Masses masses, Losses losses, CalibrationRows calibrationRows) {
+public record GradientSettings(double burnIn, Masses masses, Losses losses) {
 
   /** The masses of the members: the weights of their votes. */
   public enum Masses {
@@ -27,13 +26,5 @@ public record GradientSettings(double burnIn, Masses masses, Losses losses, Cali
     CENTRED,
     /** As they are: the paper's. */
     RAW
-  }
-
-  /** Which rows tell how sure the ensemble may be. */
-  public enum CalibrationRows {
-    /** Those out of the bags of the bootstrap ensemble, which is trained to its end for that. */
-    OUTOFBAG,
-    /** Some that are kept out of training. */
-    HELDOUT
   }
 }

@@ -3,7 +3,6 @@ package centroid.weka.options;
 
 import centroid.core.BootstrapScheme;
 import centroid.interval.IntervalMethod;
-import centroid.weka.options.GradientSettings.CalibrationRows;
 import centroid.weka.options.GradientSettings.Losses;
 import centroid.weka.options.GradientSettings.Masses;
 import weka.core.OptionMetadata;
@@ -35,11 +34,11 @@ public abstract class MethodOptions extends BaggingOptions {
   private double gamma = 0.5;
   private BootstrapScheme scheme = BootstrapScheme.MULTINOMIAL;
   private IntervalMethod intervalMethod = IntervalMethod.PREDICTION;
-  private boolean noCalibration;
+  private CalibrationRows calibration = CalibrationRows.AUTO;
+  private int numFolds;
   private double burnIn = DEFAULT_BURN_IN;
   private Masses masses = Masses.EQUAL;
   private Losses losses = Losses.CENTRED;
-  private CalibrationRows calibration = CalibrationRows.OUTOFBAG;
 
   /** Default settings. */
   protected MethodOptions() {
@@ -71,14 +70,14 @@ public abstract class MethodOptions extends BaggingOptions {
   protected MethodSettings settings() {
     int pool = poolSize == 0 ? Math.max(50, 5 * m_NumIterations) : poolSize;
     return new MethodSettings(m_NumIterations, getBagSizePercent(), getRepresentCopiesUsingWeights(), pool, lambda, numRounds, numDraws, gamma, scheme,
-        new GradientSettings(burnIn, masses, losses, calibration));
+        calibration, numFolds, new GradientSettings(burnIn, masses, losses));
   }
 
   /**
    * Reads the options. Those with a value are read strictly here, flags and the base learner by Weka.
    *
    * @param options as in {@link weka.classifiers.meta.Bagging}, and -mode, -pool, -lambda, -rounds, -draws, -gamma, -scheme, -interval,
-   *     -burn-in, -masses, -losses, -calibration, -no-calibration
+   *     -burn-in, -masses, -losses, -calibration, -folds
    * @throws Exception if an option is unknown or has an impossible value
    */
   @Override
@@ -94,7 +93,8 @@ public abstract class MethodOptions extends BaggingOptions {
     setBurnIn(OptionReader.number("burn-in", options, DEFAULT_BURN_IN));
     setMasses(MASSES.show(OptionReader.choice("masses", options, MASSES, Masses.EQUAL)));
     setLosses(LOSSES.show(OptionReader.choice("losses", options, LOSSES, Losses.CENTRED)));
-    setCalibration(CALIBRATIONS.show(OptionReader.choice("calibration", options, CALIBRATIONS, CalibrationRows.OUTOFBAG)));
+    setCalibration(CALIBRATIONS.show(OptionReader.choice("calibration", options, CALIBRATIONS, CalibrationRows.AUTO)));
+    setNumFolds(OptionReader.wholeNumber("folds", options, 0));
     super.setOptions(options);
   }
 
@@ -165,25 +165,52 @@ public abstract class MethodOptions extends BaggingOptions {
   }
 
   /**
-   * Whether calibration is left out.
+   * What calibrates.
    *
-   * @return true if it is
+   * @return the kind of rows
    */
-  @OptionMetadata(displayName = "noCalibration", displayOrder = 7, commandLineParamName = "no-calibration",
-      commandLineParamSynopsis = "-no-calibration", commandLineParamIsFlag = true,
-      description = "Leaves calibration out: intervals then show only how far the models disagree and cover far too little, and class "
-          + "probabilities are plain averages.")
-  public boolean getNoCalibration() {
-    return noCalibration;
+  @OptionMetadata(displayName = "calibration", displayOrder = 7, commandLineParamName = "calibration",
+      commandLineParamSynopsis = "-calibration <name>",
+      description = "The rows that tell how sure the models may be: crossfit trains further ensembles, each without a fold of the rows, and asks "
+          + "them about that fold; outofbag asks models about the rows out of their bags; heldout keeps a tenth of the rows out of training; none "
+          + "leaves calibration out, and intervals then cover far too little.\nauto takes crossfit where every model sees every row (mode "
+          + "gradient, scheme bayesian) and outofbag elsewhere.\n(auto, crossfit, outofbag, heldout, none; default auto)")
+  public SelectedTag getCalibration() {
+    return CALIBRATIONS.show(calibration);
   }
 
   /**
-   * Sets whether calibration is left out.
+   * Sets what calibrates.
    *
-   * @param leaveOut true if it is
+   * @param rows the kind of rows
    */
-  public void setNoCalibration(boolean leaveOut) {
-    noCalibration = leaveOut;
+  public void setCalibration(SelectedTag rows) {
+    calibration = CALIBRATIONS.read(rows);
+  }
+
+  /**
+   * Folds of cross-fitting.
+   *
+   * @return how many; 0 is automatic
+   */
+  @OptionMetadata(displayName = "numFolds", displayOrder = 8, commandLineParamName = "folds", commandLineParamSynopsis = "-folds <num>",
+      description = "Into how many folds -calibration crossfit deals the rows; equal rows, and those of the same value in an attribute named id, "
+          + "stay together. More folds give training sets nearer to the whole.\n0 takes 10, of which large data train only as many as give 5000 "
+          + "held-out rows.\n(default 0)")
+  public int getNumFolds() {
+    return numFolds;
+  }
+
+  /**
+   * Sets the folds of cross-fitting.
+   *
+   * @param folds 0, or at least 2
+   */
+  public void setNumFolds(int folds) {
+    if (folds != 0 && folds < 2) {
+      throw new IllegalArgumentException("Number of folds (-folds) must be 0 (automatic) or at least 2, but was " + folds);
+    }
+    numFolds = folds;
   }
 
   /**
@@ -353,27 +380,5 @@ public abstract class MethodOptions extends BaggingOptions {
    */
   public void setLosses(SelectedTag newLosses) {
     losses = LOSSES.read(newLosses);
-  }
-
-  /**
-   * What mode gradient calibrates on.
-   *
-   * @return the kind of rows
-   */
-  @OptionMetadata(displayName = "calibration", displayOrder = 19, commandLineParamName = "calibration",
-      commandLineParamSynopsis = "-calibration <name>",
-      description = "The rows that calibrate mode gradient: outofbag asks a plain bootstrap ensemble, trained to its end beside the networks that are "
-          + "kept, about rows it has not seen; heldout keeps a tenth of the rows out of training.\n(outofbag, heldout; default outofbag)")
-  public SelectedTag getCalibration() {
-    return CALIBRATIONS.show(calibration);
-  }
-
-  /**
-   * Sets what mode gradient calibrates on.
-   *
-   * @param rows the kind of rows
-   */
-  public void setCalibration(SelectedTag rows) {
-    calibration = CALIBRATIONS.read(rows);
   }
 }

@@ -16,10 +16,12 @@ import centroid.core.CentroidOptions;
  * @param numDraws draws of a round; 0 is automatic
  * @param gamma mass threshold in units of 1/m
  * @param scheme distribution of the bootstrap weights
+ * @param calibration which rows calibrate
+ * @param numFolds folds of cross-fitting; 0 is automatic
  * @param gradient what concerns mode gradient alone
  */
 public record MethodSettings(int numMembers, int bagSizePercent, boolean copiesAsWeights, int poolSize, double lambda, int numRounds,
-    int numDraws, double gamma, BootstrapScheme scheme, GradientSettings gradient) {
+    int numDraws, double gamma, BootstrapScheme scheme, CalibrationRows calibration, int numFolds, GradientSettings gradient) {
 
   private static final int DRAWS_BEFORE_REFIT = 500;
   private static final int DRAWS_BEFORE_EPOCH = 100;
@@ -30,16 +32,18 @@ public record MethodSettings(int numMembers, int bagSizePercent, boolean copiesA
    * @return self-checked options
    */
   public CentroidOptions forRefits() {
-    return new CentroidOptions(numMembers, numRounds, numDraws == 0 ? DRAWS_BEFORE_REFIT : numDraws, gamma, scheme);
+    return CentroidOptions.forRefits(numMembers, numRounds, numDraws == 0 ? DRAWS_BEFORE_REFIT : numDraws, gamma, scheme);
   }
 
   /**
    * The settings of the paper's gradient algorithm.
    *
-   * @param numEpochs epochs before each of which draws are assigned
+   * @param numEpochs epochs in all
    * @return self-checked options
    */
   public CentroidOptions forEpochs(int numEpochs) {
-    return new CentroidOptions(numMembers, numEpochs, numDraws == 0 ? DRAWS_BEFORE_EPOCH : numDraws, gamma, scheme);
+    int start = gradient.burnIn() == 0 ? 0 : (int) Math.max(1, Math.round(gradient.burnIn() * numEpochs));
+    return new CentroidOptions(numMembers, start, numEpochs - start, 1, numDraws == 0 ? DRAWS_BEFORE_EPOCH : numDraws, gamma, scheme,
+        gradient.losses() == GradientSettings.Losses.CENTRED);
   }
 }

@@ -24,7 +24,7 @@ final class BaggingTrainer implements ModeTrainer {
   public TrainingResult train() throws Exception {
     int m = training.settings.numMembers();
     if (training.learner.refinable() != null) {
-      return trainTogether(m);
+      return trainUnderWeights(m);
     }
     int[] baseSeeds = baseSeeds(m);
     BitSet[] inBag = new BitSet[m];
@@ -39,24 +39,24 @@ final class BaggingTrainer implements ModeTrainer {
     return result(members, inBag, List.of());
   }
 
-  /** The same in distribution, for learners whose copies are trained together: bags become row weights. */
-  private TrainingResult trainTogether(int m) throws Exception {
+  /** The same in distribution, for learners that are trained by epochs: bags become row weights. */
+  private TrainingResult trainUnderWeights(int m) throws Exception {
     TrainingRows rows = training.rows;
     RowSampler sampler = RowSampler.of(rows.weights());
     Streams bags = training.streams.child("bags");
     BitSet[] inBag = new BitSet[m];
-    List<Classifier> members = JointMembers.train(training, m, k -> {
+    List<Classifier> members = training.forEachMember(m, k -> {
       int[] drawn = rows.draw(sampler, training.settings.bagSizePercent(), bags.child(k));
       inBag[k] = OutOfBagMembers.bits(drawn, rows.numRows());
-      return rows.shares(drawn);
+      return training.fit(k, rows.shares(drawn));
     });
     return result(members, inBag,
-        List.of("Members were trained together under bootstrap weights: as Weka's Bagging in distribution, not bit for bit."));
+        List.of("Members were trained under bootstrap weights: as Weka's Bagging in distribution, not bit for bit."));
   }
 
   private static TrainingResult result(List<Classifier> members, BitSet[] inBag, List<String> notes) {
     Ensemble ensemble = Ensemble.ofEqual(members);
-    return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, inBag), null, TrainingReport.Members.allKept(members.size()), notes);
+    return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, inBag), null, () -> TrainingReport.Members.allKept(members.size()), notes);
   }
 
   private int[] baseSeeds(int m) {

@@ -2,6 +2,7 @@
 package centroid.weka.training;
 
 import centroid.weka.model.NoiseEstimator;
+import centroid.weka.refinable.RefinableClassifier;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.core.Instances;

@@ -3,22 +3,26 @@ package centroid.weka.training;
 
 import centroid.core.Streams;
 import centroid.interval.Calibration;
+import centroid.interval.FoldRecords;
 import centroid.interval.OutOfBagRecords;
+import centroid.interval.ProbabilityCalibration;
 import centroid.interval.ResidualRecords;
 import centroid.select.Subsample;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelCalibration.Basis;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import weka.core.Instance;
 
-/** Calibrates: learns from out-of-bag or held-out rows how sure the ensemble may be. */
+/** Calibrates: learns from rows that members have not seen how sure the ensemble may be. */
 final class Calibrator {
 
   /** Rows that calibration looks at; more change it little and would make the model large. */
   static final int MAX_ROWS = 5000;
   /** With fewer rows than this, residuals say too little. */
-  private static final int MIN_ROWS = 10;
+  static final int MIN_ROWS = 10;
 
   private Calibrator() {
   }
@@ -27,35 +31,49 @@ final class Calibrator {
   record Result(ModelCalibration calibration, List<String> notes) {
   }
 
+  /** From rows out of the bags of the members. */
   static Result fit(TrainingContext training, ComparisonRows.Answers answers) {
     Streams streams = training.streams.child("calibration");
     ComparisonRows.Answers some = sample(answers, training, streams);
     OutOfBagRecords records = new OutOfBagRecords(some.predictions().values(), some.at().targets(), training.rows.entriesPerRow(), some.inBag(),
         some.at().numbers(), training.settings.numMembers(), some.selection());
-    return training.rows.isNumeric() ? intervals(training, records, some.predictions().noise(), streams) : probabilities(training, records, streams);
+    Streams draws = streams.child("draws");
+    return fit(training, records.numRows(), () -> records.residuals(draws, some.predictions().noise()), prior -> records.probabilities(prior, draws));
   }
 
-  private static Result probabilities(TrainingContext training, OutOfBagRecords records, Streams streams) {
-    if (records.numRows() < MIN_ROWS) {
-      return new Result(ModelCalibration.NONE, List.of("Probabilities are not calibrated and prediction sets hold every label: only "
-          + records.numRows() + " rows have members that have not seen them."));
-    }
-    return new Result(ModelCalibration.of(records.probabilities(prior(training.rows), streams.child("draws"))), List.of());
+  /** From rows of folds, or held out. */
+  static Result fit(TrainingContext training, FoldRecords records) {
+    return fit(training, records.numRows(), records::residuals, records::probabilities);
   }
 
-  private static Result intervals(TrainingContext training, OutOfBagRecords records, double[][] noise, Streams streams) {
-    if (records.numRows() < MIN_ROWS) {
-      // All rows, not only those that were to calibrate: held-out rows may be one or two.
-      double[] targets = training.rows.sample(MAX_ROWS, streams.child("targets")).targets();
-      return new Result(ModelCalibration.of(Basis.TARGET_SPREAD, Calibration.fit(ResidualRecords.ofTargets(targets), 0)),
-          List.of("Prediction intervals have the width of the target's own spread: only " + records.numRows()
-              + " rows have members that have not seen them, " + MIN_ROWS + " are needed."));
+  private static Result fit(TrainingContext training, int numRows, Supplier<ResidualRecords> residuals,
+      Function<double[], ProbabilityCalibration> probabilities) {
+    if (training.rows.isNumeric()) {
+      return numRows < MIN_ROWS ? targetSpread(training, numRows) : intervals(training, residuals.get());
     }
-    double largestKappa = noise != null ? 1 : training.settings.numMembers() > 1 ? 0.9 : 0;
-    Calibration calibration = Calibration.fit(records.residuals(streams.child("draws"), noise), largestKappa);
+    return numRows < MIN_ROWS ? new Result(ModelCalibration.NONE, List.of("Probabilities are not calibrated and prediction sets hold every label: only "
+        + numRows + " rows have members that have not seen them."))
+        : new Result(ModelCalibration.of(probabilities.apply(prior(training.rows))), List.of());
+  }
+
+  private static Result targetSpread(TrainingContext training, int numRows) {
+    // All rows, not only those that were to calibrate: held-out rows may be one or two.
+    double[] targets = training.rows.sample(MAX_ROWS, training.streams.child("calibration").child("targets")).targets();
+    return new Result(ModelCalibration.of(Basis.TARGET_SPREAD, Calibration.fit(ResidualRecords.ofTargets(targets), 0)),
+        List.of("Prediction intervals have the width of the target's own spread: only " + numRows
+            + " rows have members that have not seen them, " + MIN_ROWS + " are needed."));
+  }
+
+  private static Result intervals(TrainingContext training, ResidualRecords records) {
+    Calibration calibration = Calibration.fit(records, largestKappa(training));
     boolean exact = calibration.interval(0, 0, 0.95).width() == 0;
     return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration), exact
         ? List.of("Prediction intervals have width 0: the members were never wrong on rows they had not seen.") : List.of());
+  }
+
+  /** How far widths may follow the variances that members show and state. */
+  static double largestKappa(TrainingContext training) {
+    return training.learner.estimatesNoise() ? 1 : training.settings.numMembers() > 1 ? 0.9 : 0;
   }
 
   private static ComparisonRows.Answers sample(ComparisonRows.Answers answers, TrainingContext training, Streams streams) {
@@ -70,7 +88,7 @@ final class Calibrator {
   }
 
   /** The share of each label with one added everywhere, so that none is impossible. */
-  private static double[] prior(TrainingRows rows) {
+  static double[] prior(TrainingRows rows) {
     double[] prior = new double[rows.data().numClasses()];
     Arrays.fill(prior, 1);
     double sum = prior.length;

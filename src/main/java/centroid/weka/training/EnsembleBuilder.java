@@ -5,24 +5,16 @@ import centroid.core.BootstrapScheme;
 import centroid.core.Workers;
 import centroid.text.ProgressMessages;
 import centroid.weka.model.CentroidModel;
-import centroid.weka.model.ModelCalibration;
-import centroid.weka.model.TrainingReport;
-import centroid.weka.options.GradientSettings.CalibrationRows;
+import centroid.weka.options.CalibrationRows;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
-import java.util.List;
+import centroid.weka.refinable.RefinableRows;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import weka.classifiers.Classifier;
-import weka.classifiers.Evaluation;
 import weka.core.Instances;
 
-/** From a data set to a trained model: checks what only the data can tell, chooses the mode, trains, evaluates. */
+/** From a data set to a trained model: checks what only the data can tell, chooses the mode and what calibrates, prepares the rows. */
 public final class EnsembleBuilder {
-
-  private static final Calibrator.Result UNCALIBRATED = new Calibrator.Result(ModelCalibration.NONE, List.of());
-  private static final Calibrator.Result EVERY_ROW_SEEN = new Calibrator.Result(ModelCalibration.NONE,
-      List.of("Nothing is calibrated: under the Bayesian scheme every model has seen every row."));
 
   private final Classifier template;
   private final Mode mode;
@@ -54,49 +46,29 @@ public final class EnsembleBuilder {
    * Trains a model.
    *
    * @param data the training data, checked against the base learner's capabilities; not modified
-   * @param calibrate whether intervals and probabilities are calibrated, on out-of-bag or held-out rows
-   * @param evaluateOutOfBag whether every row is evaluated by its out-of-bag members
+   * @param evaluateOutOfBag whether every row is evaluated by members that have not seen it
    * @param keepPredictions whether that evaluation stores its predictions
    * @return the model
    * @throws Exception if the data can't be used, a member fails, or the thread is interrupted
    */
-  public CentroidModel build(Instances data, boolean calibrate, boolean evaluateOutOfBag, boolean keepPredictions) throws Exception {
+  public CentroidModel build(Instances data, boolean evaluateOutOfBag, boolean keepPredictions) throws Exception {
     BaseLearner learner = new BaseLearner(template);
     boolean refinable = learner.refinable() != null;
     Mode used = mode != Mode.AUTO ? mode : refinable ? Mode.GRADIENT : Mode.SELECT;
-    TrainingChecks.settings(settings, learner, used, evaluateOutOfBag);
-    if (used == Mode.GRADIENT) {
-      TrainingChecks.gradient(settings.gradient(), learner, calibrate, evaluateOutOfBag);
-    }
+    CalibrationRows calibration = calibration(used);
+    TrainingChecks.settings(settings, learner, used, calibration, evaluateOutOfBag);
     TrainingRows rows = new TrainingRows(TrainingChecks.usableRows(data, used == Mode.BAGGING && !refinable, refinable));
-    TrainingContext training = new TrainingContext(rows, learner, settings, seed, workers, new ProgressMessages("CentroidBagging", messages));
-    boolean bayesian = settings.scheme() == BootstrapScheme.BAYESIAN;
-    boolean needsOutOfBag = evaluateOutOfBag || calibrate && !bayesian && settings.gradient().calibrationRows() == CalibrationRows.OUTOFBAG;
-    TrainingResult result = trainer(used, training, needsOutOfBag).train();
-    Calibrator.Result calibrated = calibrate ? calibrated(training, result, bayesian) : UNCALIBRATED;
-    Evaluation outOfBag = evaluateOutOfBag ? result.outOfBag().evaluate(training, keepPredictions) : null;
-    List<String> notes = Stream.concat(result.notes().stream(), calibrated.notes().stream()).toList();
-    TrainingReport report = new TrainingReport(used, mode == Mode.AUTO, learner.specification(), settings.numMembers(), result.members(),
-        training.seconds(), notes);
-    return new CentroidModel(result.ensemble(), report, !rows.isNumeric(), outOfBag, calibrated.calibration());
-  }
-
-  private static Calibrator.Result calibrated(TrainingContext training, TrainingResult result, boolean bayesian) throws Exception {
-    if (bayesian && result.answers() == null) {
-      return EVERY_ROW_SEEN;
+    try (RefinableRows prepared = refinable && used != Mode.REFIT ? learner.refinable().prepare(rows.data()) : null) {
+      TrainingContext training = new TrainingContext(rows, prepared, learner, settings, seed, workers,
+          new ProgressMessages("CentroidBagging", messages));
+      return new EnsembleBuild(training, used, calibration).build(mode == Mode.AUTO, evaluateOutOfBag, keepPredictions);
     }
-    ComparisonRows.Answers answers = result.answers() != null ? result.answers()
-        : result.outOfBag().ask(training, training.rows.sample(Calibrator.MAX_ROWS, training.streams.child("calibration rows")));
-    training.progress.say("calibrating");
-    return training.timeSelection(() -> Calibrator.fit(training, answers));
   }
 
-  private static ModeTrainer trainer(Mode mode, TrainingContext training, boolean needsOutOfBag) {
-    return switch (mode) {
-      case BAGGING -> new BaggingTrainer(training);
-      case REFIT -> new RefitTrainer(training);
-      case GRADIENT -> new GradientTrainer(training, needsOutOfBag);
-      default -> new SelectTrainer(training);
-    };
+  /** Where every member sees every row, only other ensembles can tell how sure they may be. */
+  private CalibrationRows calibration(Mode used) {
+    boolean seesAll = used == Mode.GRADIENT && settings.gradient().burnIn() == 0 || settings.scheme() == BootstrapScheme.BAYESIAN;
+    CalibrationRows asked = settings.calibration();
+    return asked != CalibrationRows.AUTO ? asked : seesAll ? CalibrationRows.CROSSFIT : CalibrationRows.OUTOFBAG;
   }
 }

@@ -61,6 +61,15 @@ record OutOfBagMembers(Ensemble ensemble, BitSet[] inBag) {
     return set;
   }
 
+  /** The rows that have a weight. */
+  static BitSet bits(double[] weights) {
+    BitSet set = new BitSet(weights.length);
+    for (int row = 0; row < weights.length; row++) {
+      set.set(row, weights[row] > 0);
+    }
+    return set;
+  }
+
   static BitSet bits(boolean[] flags) {
     BitSet set = new BitSet(flags.length);
     for (int row = 0; row < flags.length; row++) {

@@ -24,31 +24,30 @@ final class RefitTrainer implements ModeTrainer {
 
   @Override
   public TrainingResult train() throws Exception {
-    int m = training.settings.numMembers();
-    ComparisonRows comparisonRows = training.comparisonRows(2 * m);
     CentroidApproximation loop = new CentroidApproximation(training.settings.forRefits(), training.streams.child("refit"),
         training.workers, (round, assignment) -> training.progress.say(
             String.format("round %d of %d, objective %.6g", round, training.settings.numRounds(), assignment.objective())));
-    Centroids<WekaParticle> centroids = loop.run(k -> new WekaParticle(training, comparisonRows.instances(), training.baseSeed(k)),
-        training.rows.numRows(), training.rows.weights());
-    return result(centroids, comparisonRows);
+    return result(loop.run(k -> new WekaParticle(training, training.baseSeed(k)), training.rows.numRows(), training.rows.weights()));
   }
 
-  private TrainingResult result(Centroids<WekaParticle> centroids, ComparisonRows at) throws Exception {
+  private TrainingResult result(Centroids<WekaParticle> centroids) {
     double[] mass = centroids.mass();
     int[] kept = IntStream.range(0, mass.length).filter(k -> mass[k] > 0).toArray();
     Classifier[] models = IntStream.of(kept).mapToObj(k -> centroids.particles().get(k).model()).toArray(Classifier[]::new);
     double[] keptMass = IntStream.of(kept).mapToDouble(k -> mass[k]).toArray();
     Ensemble ensemble = new Ensemble(models, keptMass);
-    double[][] before = MemberPredictions.of(centroids.particles().stream().map(WekaParticle::bootstrapPredictions).toList())
-        .fillGaps(at.targets(), training.rows.entriesPerRow()).values();
+    OutOfBagMembers bootstrap = bootstrapMembers(centroids.particles());
+    return new TrainingResult(ensemble, bootstrap, null, () -> report(ensemble, bootstrap.ensemble(), keptMass, centroids.objectives()), List.of(
+        "Out-of-bag estimates are those of the bootstrap models before the first round: after it every row has been seen."));
+  }
+
+  private TrainingReport.Members report(Ensemble ensemble, Ensemble bootstrap, double[] mass, double[] objectives) throws Exception {
+    ComparisonRows at = training.comparisonRows(2 * bootstrap.size());
+    double[][] before = training.predictWithEach(bootstrap, at).values();
     double[][] after = training.predictWithEach(ensemble, at).values();
-    double rho = Spread.ratio(Spread.variance(before, null), Spread.variance(after, keptMass));
-    double[] objectives = centroids.objectives();
+    double rho = Spread.ratio(Spread.variance(before, null), Spread.variance(after, mass));
     List<String> steps = IntStream.range(0, objectives.length).mapToObj(round -> round == 0 ? "start" : "round " + round).toList();
-    return new TrainingResult(ensemble, bootstrapMembers(centroids.particles()), null,
-        new TrainingReport.Members(mass.length, new ObjectiveHistory(steps, objectives), rho, PoolMap.of(before, after)), List.of(
-            "Out-of-bag estimates and calibration are those of the bootstrap models before the first round: after it every row has been seen."));
+    return new TrainingReport.Members(bootstrap.size(), new ObjectiveHistory(steps, objectives), rho, PoolMap.of(before, after));
   }
 
   private static OutOfBagMembers bootstrapMembers(List<WekaParticle> particles) {

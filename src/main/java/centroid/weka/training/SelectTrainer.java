@@ -36,14 +36,14 @@ final class SelectTrainer implements ModeTrainer {
     int size = training.settings.poolSize();
     boolean keepAll = size == training.settings.numMembers();
     ComparisonRows at = keepAll ? null : training.comparisonRows(size);
-    List<PoolMember> pool = training.learner.refinable() == null ? trainSingly(at) : trainTogether(at);
+    List<PoolMember> pool = trainPool(at);
     return keepAll ? keepAll(pool) : choose(pool, at);
   }
 
   private TrainingResult keepAll(List<PoolMember> pool) throws Exception {
     int[] all = IntStream.range(0, pool.size()).toArray();
     Ensemble ensemble = Ensemble.ofEqual(models(pool, all));
-    return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, bags(pool, all)), null, TrainingReport.Members.allKept(pool.size()),
+    return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, bags(pool, all)), null, () -> TrainingReport.Members.allKept(pool.size()),
         List.of("The pool is as large as the ensemble, so all its members are kept: balanced bagging."));
   }
 
@@ -58,7 +58,7 @@ final class SelectTrainer implements ModeTrainer {
     ComparisonRows.Answers answers = new ComparisonRows.Answers(at, predictions, bags(pool, IntStream.range(0, pool.size()).toArray()),
         new OutOfBagSelection(kernel, training.rows.entriesPerRow())::select);
     return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, bags(pool, kept)), answers,
-        report(selection, predictions.values()), comparisonNotes(at));
+        () -> report(selection, predictions.values()), comparisonNotes(at));
   }
 
   private List<Classifier> models(List<PoolMember> pool, int[] members) throws Exception {
@@ -79,7 +79,7 @@ final class SelectTrainer implements ModeTrainer {
         training.streams.child("bags"));
   }
 
-  private List<PoolMember> trainSingly(ComparisonRows at) throws Exception {
+  private List<PoolMember> trainPool(ComparisonRows at) throws Exception {
     BalancedBags bags = balancedBags();
     return training.forEachMember(training.settings.poolSize(), b -> {
       int[] drawn = bags.bag(b);
@@ -88,15 +88,11 @@ final class SelectTrainer implements ModeTrainer {
   }
 
   private Classifier fit(int b, int[] drawn) throws Exception {
+    if (training.learner.refinable() != null) {
+      return training.fit(b, training.rows.shares(drawn));
+    }
     Instances bag = training.settings.copiesAsWeights() ? training.rows.countAsWeights(drawn) : training.rows.expand(drawn);
     return training.fits.time(() -> training.learner.fit(bag, training.baseSeed(b)));
-  }
-
-  /** For learners whose copies are trained together: bags become row weights. Their models are small, so all are kept till the end. */
-  private List<PoolMember> trainTogether(ComparisonRows at) throws Exception {
-    BalancedBags bags = balancedBags();
-    List<Classifier> models = JointMembers.train(training, training.settings.poolSize(), b -> training.rows.shares(bags.bag(b)));
-    return training.forEachMember(models.size(), b -> member(at, models.get(b), () -> models.get(b), bags.bag(b)));
   }
 
   private PoolMember member(ComparisonRows at, Classifier model, Callable<Classifier> fit, int[] drawn)

@@ -2,9 +2,9 @@
 package centroid.weka.training;
 
 import centroid.core.BootstrapScheme;
+import centroid.weka.options.CalibrationRows;
 import centroid.weka.options.EnumOption;
 import centroid.weka.options.GradientSettings;
-import centroid.weka.options.GradientSettings.CalibrationRows;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
 import weka.core.Instances;
@@ -15,7 +15,7 @@ final class TrainingChecks {
   private TrainingChecks() {
   }
 
-  static void settings(MethodSettings settings, BaseLearner learner, Mode used, boolean evaluateOutOfBag) {
+  static void settings(MethodSettings settings, BaseLearner learner, Mode used, CalibrationRows calibration, boolean evaluateOutOfBag) {
     if (settings.copiesAsWeights() && !learner.takesWeights()) {
       throw new IllegalArgumentException("Copies can be represented using weights (-represent-copies-using-weights) only with a base "
           + "learner that takes instance weights, but " + learner.shortName() + " does not; leave the option out");
@@ -29,29 +29,31 @@ final class TrainingChecks {
       throw new IllegalArgumentException("Scheme bayesian (-scheme) needs mode refit or gradient (-mode), but the mode is " + EnumOption.text(used)
           + "; use multinomial there");
     }
-    if (bayesian && evaluateOutOfBag) {
-      throw new IllegalArgumentException("Out-of-bag estimates (-O) need scheme multinomial (-scheme), but it was bayesian, "
-          + "under which every model sees every row");
+    if (bayesian && (evaluateOutOfBag && calibration != CalibrationRows.CROSSFIT || calibration == CalibrationRows.OUTOFBAG)) {
+      throw new IllegalArgumentException((evaluateOutOfBag ? "Out-of-bag estimates (-O)" : "Calibration on rows out of the bag (-calibration outofbag)")
+          + " need scheme multinomial (-scheme), but it was bayesian, under which every model sees every row; use -calibration crossfit");
     }
     if ((used == Mode.REFIT || used == Mode.GRADIENT) && settings.bagSizePercent() != 100) {
       throw new IllegalArgumentException("Bag size (-P) must be 100 in mode " + EnumOption.text(used) + " (-mode), whose draws have the weight of the whole "
           + "data set, but was " + settings.bagSizePercent());
     }
+    if (used == Mode.GRADIENT) {
+      gradient(settings.gradient(), learner, calibration);
+    }
   }
 
-  static void gradient(GradientSettings gradient, BaseLearner learner, boolean calibrate, boolean evaluateOutOfBag) {
-    boolean heldOut = gradient.calibrationRows() == CalibrationRows.HELDOUT;
+  private static void gradient(GradientSettings gradient, BaseLearner learner, CalibrationRows calibration) {
     if (learner.refinable() == null) {
       throw new IllegalArgumentException("Mode gradient (-mode) needs a base learner that can be refined by gradient steps, but "
           + learner.shortName() + " can't; use auto, select, refit or bagging");
     }
-    if (gradient.burnIn() == 0 && (calibrate && !heldOut || evaluateOutOfBag)) {
-      throw new IllegalArgumentException("Burn-in (-burn-in) must be above 0 for estimates from rows out of the bag, but was 0; calibrate "
-          + "on held-out rows (-calibration heldout) or not at all (-no-calibration), without -O");
+    if (gradient.burnIn() == 0 && calibration == CalibrationRows.OUTOFBAG) {
+      throw new IllegalArgumentException("Burn-in (-burn-in) must be above 0 for calibration on rows out of the bag (-calibration outofbag), but was "
+          + "0, where every network sees every row; use -calibration crossfit");
     }
-    if (gradient.masses() == GradientSettings.Masses.FITTED && !heldOut) {
+    if (gradient.masses() == GradientSettings.Masses.FITTED && calibration != CalibrationRows.HELDOUT) {
       throw new IllegalArgumentException("Fitted masses (-masses fitted) need rows that no member has seen, but calibration (-calibration) was "
-          + EnumOption.text(gradient.calibrationRows()) + "; use -calibration heldout, or equal or won masses");
+          + EnumOption.text(calibration) + "; use -calibration heldout, or equal or won masses");
     }
   }
 

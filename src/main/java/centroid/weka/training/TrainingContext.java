@@ -9,10 +9,12 @@ import centroid.text.ProgressMessages;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.MethodSettings;
+import centroid.weka.refinable.EpochPlan;
+import centroid.weka.refinable.RefinableParticle;
+import centroid.weka.refinable.RefinableRows;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
-import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
 
@@ -31,11 +33,21 @@ final class TrainingContext {
   final Streams streams;
   final Workers workers;
   final ProgressMessages progress;
-  final StopWatch fits = new StopWatch();
-  final StopWatch predictions = new StopWatch();
-  final StopWatch selection = new StopWatch();
+  final StopWatch fits;
+  final StopWatch predictions;
+  final StopWatch selection;
+  /** Rows held out of training, to calibrate; null if there are none. */
+  final ComparisonRows heldOut;
+  /** The rows as a refinable learner wants them; null for other learners. */
+  private final RefinableRows refinableRows;
+  /** The numbers of the rows among the refinable ones; null if they are all. */
+  private final int[] numbers;
+  /** Epochs of a refinable learner. */
+  final int numEpochs;
 
-  TrainingContext(TrainingRows rows, BaseLearner learner, MethodSettings settings, int seed, Workers workers, ProgressMessages progress) {
+  /** A training on all rows; {@code refinableRows} is null unless the learner is refinable, and closed by the caller. */
+  TrainingContext(TrainingRows rows, RefinableRows refinableRows, BaseLearner learner, MethodSettings settings, int seed, Workers workers,
+      ProgressMessages progress) {
     this.rows = rows;
     this.learner = learner;
     this.settings = settings;
@@ -43,6 +55,72 @@ final class TrainingContext {
     this.streams = Streams.of(seed);
     this.workers = workers;
     this.progress = progress;
+    this.fits = new StopWatch();
+    this.predictions = new StopWatch();
+    this.selection = new StopWatch();
+    this.heldOut = null;
+    this.refinableRows = refinableRows;
+    this.numbers = null;
+    this.numEpochs = refinableRows == null ? 0 : refinableRows.plan().numEpochs();
+  }
+
+  private TrainingContext(TrainingContext other, int[] numbers, ComparisonRows heldOut, int numEpochs, Streams streams, int seed,
+      Workers workers, ProgressMessages progress) {
+    this.rows = numbers == null ? other.rows : new TrainingRows(other.rows.at(numbers).instances());
+    this.numbers = numbers;
+    this.heldOut = heldOut;
+    this.numEpochs = numEpochs;
+    this.streams = streams;
+    this.seed = seed;
+    this.workers = workers;
+    this.progress = progress;
+    this.learner = other.learner;
+    this.settings = other.settings;
+    this.fits = other.fits;
+    this.predictions = other.predictions;
+    this.selection = other.selection;
+    this.refinableRows = other.refinableRows;
+  }
+
+  /** The same training for a number of epochs. */
+  TrainingContext forEpochs(int epochs) {
+    return new TrainingContext(this, null, null, epochs, streams, seed, workers, progress);
+  }
+
+  /** The same training on some of the rows only: the others are held out. To be called on a training on all rows. */
+  TrainingContext without(int[] others) {
+    return new TrainingContext(this, rows.except(others), rows.at(others), numEpochs, streams, seed, workers, progress);
+  }
+
+  /** A training of its own, in one thread, on all rows but those of a fold. To be called on a training on all rows. */
+  TrainingContext withoutFold(int[] fold, int epochs, Streams own, String name) {
+    return new TrainingContext(this, rows.except(fold), null, epochs, own, own.seed(), new Workers(1), progress.named(name));
+  }
+
+  /** Whether members are trained by epochs. */
+  boolean isRefinable() {
+    return refinableRows != null;
+  }
+
+  /** What the learner says about its epochs; a refinable learner only. */
+  EpochPlan epochPlan() {
+    return refinableRows.plan();
+  }
+
+  /** A member of a refinable learner that has not seen a row yet: each has a stream of its own. */
+  RefinableParticle start(int k) throws Exception {
+    return refinableRows.start(numbers, numEpochs, streams.child("base learner").child(k));
+  }
+
+  /** Trains a member of a refinable learner under fixed row weights, which sum to n. */
+  Classifier fit(int k, double[] weights) throws Exception {
+    return fits.time(() -> {
+      RefinableParticle particle = start(k);
+      for (int epoch = 0; epoch < numEpochs; epoch++) {
+        particle.update(weights, streams);
+      }
+      return particle.classifier();
+    });
   }
 
   /** The rows at which members are compared. */
@@ -87,12 +165,6 @@ final class TrainingContext {
     return predictWithEach(members, at.instances()).fillGaps(at.targets(), rows.entriesPerRow());
   }
 
-  /** Starts members that are trained together: each has a stream of its own, whoever it is trained with. */
-  JointTraining startTogether(TrainingRows some, int from, int to) throws Exception {
-    Streams seeds = streams.child("base learner");
-    return learner.refinable().startTogether(some.data(), IntStream.range(from, to).mapToObj(seeds::child).toList());
-  }
-
   /** Where the time went so far. */
   TrainingReport.Seconds seconds() {
     return new TrainingReport.Seconds(fits.seconds(), predictions.seconds(), selection.seconds());
@@ -101,11 +173,6 @@ final class TrainingContext {
   TrainingFailure failure(TaskFailure e, int count, String what) {
     return new TrainingFailure("Member " + (e.index() + 1) + " of " + count + " (" + learner.shortName() + ") " + what + ": " + e.reason(),
         e.getCause());
-  }
-
-  /** A failure of members that are trained together. */
-  TrainingFailure jointFailure(TaskFailure e) {
-    return new TrainingFailure("The members (" + learner.shortName() + ") could not be trained together: " + e.reason(), e.getCause());
   }
 
   /** Times the work of the method itself. Its kernels stop by a CancellationException, which becomes an InterruptedException here. */

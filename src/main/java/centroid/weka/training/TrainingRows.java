@@ -4,6 +4,7 @@ package centroid.weka.training;
 import centroid.core.RowSampler;
 import centroid.core.Streams;
 import centroid.select.Subsample;
+import java.util.BitSet;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import weka.core.Instance;
@@ -64,6 +65,14 @@ final class TrainingRows {
   /** The rows with these numbers. */
   ComparisonRows at(int[] numbers) {
     return new ComparisonRows(numbers, numbers.length == numRows() ? data : select(numbers));
+  }
+
+  /** The numbers of all rows but these, ascending. */
+  int[] except(int[] numbers) {
+    BitSet left = new BitSet(numRows());
+    left.set(0, numRows());
+    IntStream.of(numbers).forEach(left::clear);
+    return left.stream().toArray();
   }
 
   /** The rows with these numbers, repetitions included, each of weight 1. */

@@ -20,17 +20,13 @@ final class WekaParticle implements Particle {
   private static final double SMALLEST_PROBABILITY = 1e-6;
 
   private final TrainingContext training;
-  private final Instances comparisonRows;
   private final int baseSeed;
   private Classifier model;
   private Classifier bootstrapModel;
   private BitSet bootstrapRows;
-  private MemberPredictions.OfOne bootstrapPredictions;
 
-  /** Predictions of the first fit at the comparison rows are kept, for the spread ratio. */
-  WekaParticle(TrainingContext training, Instances comparisonRows, int baseSeed) {
+  WekaParticle(TrainingContext training, int baseSeed) {
     this.training = training;
-    this.comparisonRows = comparisonRows;
     this.baseSeed = baseSeed;
   }
 
@@ -48,21 +44,13 @@ final class WekaParticle implements Particle {
     return bootstrapRows;
   }
 
-  MemberPredictions.OfOne bootstrapPredictions() {
-    return bootstrapPredictions;
-  }
-
   @Override
   public void update(double[] weights, Streams stream) throws Exception {
     Instances bag = trainingSet(weights, stream);
     model = training.fits.time(() -> training.learner.fit(bag, baseSeed));
     if (bootstrapModel == null) {
       bootstrapModel = model;
-      bootstrapRows = new BitSet(weights.length);
-      for (int row = 0; row < weights.length; row++) {
-        bootstrapRows.set(row, weights[row] > 0);
-      }
-      bootstrapPredictions = training.predict(model, comparisonRows);
+      bootstrapRows = OutOfBagMembers.bits(weights);
       training.progress.step("bootstrap models trained", training.settings.numMembers());
     }
   }

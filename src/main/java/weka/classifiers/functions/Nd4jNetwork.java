@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.functions;
 
-import centroid.core.Streams;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkShape;
 import centroid.weka.model.NoiseEstimator;
 import centroid.weka.options.EnumOption;
-import centroid.weka.training.JointTraining;
-import centroid.weka.training.RefinableClassifier;
+import centroid.weka.refinable.EpochPlan;
+import centroid.weka.refinable.RefinableClassifier;
+import centroid.weka.refinable.RefinableRows;
 import centroid.weka.training.UserMessages;
-import java.util.List;
 import java.util.Locale;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.ConditionalDensityEstimator;
@@ -181,15 +180,16 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     }
   }
 
-  /** Networks trained together hold no rows out and don't stop early: an ensemble has rows out of the bag for that. */
+  /** Members of an ensemble hold no rows out and don't stop early: the ensemble has other rows for that. */
   @Override
-  public JointTraining startTogether(Instances rows, List<Streams> streams) throws Exception {
+  public RefinableRows prepare(Instances rows) throws Exception {
     requireSuitableLoss(rows);
     getCapabilities().testWithFail(rows);
     Nd4jNetwork template = (Nd4jNetwork) AbstractClassifier.makeCopy(this);
     template.model = null;
     template.resumeState = null;
-    return new NetworkMembers(rows, this::shape, trainingSettings(), streams, template::with);
+    NetworkRows encoded = new NetworkRows(rows);
+    return new PreparedNetworks(encoded, shape(encoded), EpochPlan.fixed(getNumEpochs()), this::trainingSettings, template::with);
   }
 
   /** A copy with a model. */

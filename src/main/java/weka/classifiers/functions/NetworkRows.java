@@ -102,7 +102,7 @@ final class NetworkRows {
   }
 
   /** Some of the rows with their weights, which are scaled to a mean of 1. */
-  record Part(NetworkData data, float[] weights) {
+  record Part(NetworkData data, double[] weights) {
   }
 
   /** All rows, in their order. */
@@ -134,9 +134,9 @@ final class NetworkRows {
       targets[k] = (float) (shape.loss() == Loss.LOG ? row.classValue() : scale == 0 ? 0 : (row.classValue() - centre) / scale);
       total += row.weight();
     }
-    float[] weights = new float[sorted.length];
+    double[] weights = new double[sorted.length];
     for (int k = 0; k < sorted.length; k++) {
-      weights[k] = (float) (rows.instance(sorted[k]).weight() * sorted.length / total);
+      weights[k] = rows.instance(sorted[k]).weight() * sorted.length / total;
     }
     return new Part(new NetworkData(shape, inputs, targets), weights);
   }

@@ -104,7 +104,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     getCapabilities().testWithFail(data);
     EnsembleBuilder builder = new EnsembleBuilder(m_Classifier, mode(), settings(), m_Seed, m_numExecutionSlots, this::tell);
     try {
-      model = builder.build(data, !getNoCalibration(), getCalcOutOfBag(), getStoreOutOfBagPredictions());
+      model = builder.build(data, getCalcOutOfBag(), getStoreOutOfBagPredictions());
       // The KnowledgeFlow lets a clock run until a message begins so.
       tell("Finished CentroidBagging");
     } catch (InterruptedException e) {

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.interval;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * Predictions of rows by ensembles that have not seen them, each trained as the one that is kept but without some rows (a fold, or rows
+ * that are held out). Unlike {@link OutOfBagRecords} these need no choice of members: an ensemble of m predicts as the kept one will.
+ */
+public final class FoldRecords {
+
+  private final int width;
+  private double[] mean = new double[0];
+  private double[] target = new double[0];
+  private double[] variance = new double[0];
+
+  /**
+   * No records yet.
+   *
+   * @param width 1 for a numeric class, else the number of labels
+   */
+  public FoldRecords(int width) {
+    this.width = width;
+  }
+
+  /**
+   * Adds what an ensemble says about rows that it has not seen.
+   *
+   * @param predictions predictions[member][row * width + label]; read only
+   * @param noise noise[member][row] if members state it, else null; read only
+   * @param mass the members' masses, summing to 1; read only
+   * @param targets targets[row * width + label], one-hot for labels; read only
+   */
+  public void add(double[][] predictions, double[][] noise, double[] mass, double[] targets) {
+    int before = target.length;
+    int numRows = targets.length / width;
+    mean = Arrays.copyOf(mean, before + targets.length);
+    variance = Arrays.copyOf(variance, before / width + numRows);
+    target = Arrays.copyOf(target, before + targets.length);
+    System.arraycopy(targets, 0, target, before, targets.length);
+    for (int entry = 0; entry < targets.length; entry++) {
+      for (int k = 0; k < mass.length; k++) {
+        mean[before + entry] += mass[k] * predictions[k][entry];
+      }
+    }
+    for (int row = 0; row < numRows && width == 1; row++) {
+      variance[before + row] = variance(predictions, noise, mass, row);
+    }
+  }
+
+  private static double variance(double[][] predictions, double[][] noise, double[] mass, int row) {
+    double[] points = new double[mass.length];
+    double stated = 0;
+    for (int k = 0; k < mass.length; k++) {
+      points[k] = predictions[k][row];
+      stated += noise == null ? 0 : mass[k] * noise[k][row];
+    }
+    return stated + (mass.length > 1 ? new WeightedSample(points, mass).unbiasedVariance() : 0);
+  }
+
+  /**
+   * Joins records.
+   *
+   * @param others records of other rows
+   */
+  public void addAll(FoldRecords others) {
+    mean = joined(mean, others.mean);
+    variance = joined(variance, others.variance);
+    target = joined(target, others.target);
+  }
+
+  private static double[] joined(double[] first, double[] second) {
+    double[] all = Arrays.copyOf(first, first.length + second.length);
+    System.arraycopy(second, 0, all, first.length, second.length);
+    return all;
+  }
+
+  /**
+   * The number of rows.
+   *
+   * @return one for each record
+   */
+  public int numRows() {
+    return target.length / width;
+  }
+
+  /**
+   * The prediction of a row.
+   *
+   * @param row from 0, in the order in which they were added
+   * @return a number, or one for each label
+   */
+  public double[] prediction(int row) {
+    return Arrays.copyOfRange(mean, row * width, (row + 1) * width);
+  }
+
+  /**
+   * The records of a numeric class.
+   *
+   * @return errors and variances
+   */
+  public ResidualRecords residuals() {
+    double[] error = new double[numRows()];
+    Arrays.setAll(error, row -> target[row] - mean[row]);
+    return new ResidualRecords(error, variance, error.length);
+  }
+
+  /**
+   * How good calibrated predictions of these rows are: each half of the rows is predicted with the calibration of the other half.
+   *
+   * @param largestKappa as in {@link Calibration#fit}
+   * @param prior share of each label of a nominal class, all positive; null for a numeric class
+   * @return for each row the negative logarithm of its density, or of its label's probability
+   */
+  public double[] heldOutLosses(double largestKappa, double[] prior) {
+    double[] losses = new double[numRows()];
+    for (int half = 0; half < 2; half++) {
+      FoldRecords others = half(1 - half);
+      Calibration intervals = prior == null ? Calibration.fit(others.residuals(), largestKappa) : null;
+      ProbabilityCalibration probabilities = prior == null ? null : others.probabilities(prior);
+      for (int row = half; row < losses.length; row += 2) {
+        losses[row] = prior == null ? -intervals.logDensity(mean[row], variance[row], target[row])
+            : -Math.log(probabilities.apply(prediction(row))[label(row)]);
+      }
+    }
+    return losses;
+  }
+
+  /** Every second row. */
+  private FoldRecords half(int first) {
+    FoldRecords half = new FoldRecords(width);
+    int[] rows = IntStream.iterate(first, row -> row < numRows(), row -> row + 2).toArray();
+    half.mean = IntStream.of(rows).mapToObj(this::prediction).flatMapToDouble(Arrays::stream).toArray();
+    half.target = IntStream.of(rows).mapToObj(row -> Arrays.copyOfRange(target, row * width, (row + 1) * width)).flatMapToDouble(Arrays::stream)
+        .toArray();
+    half.variance = IntStream.of(rows).mapToDouble(row -> variance[row]).toArray();
+    return half;
+  }
+
+  /**
+   * The calibration of a nominal class.
+   *
+   * @param prior share of each label, all positive; kept
+   * @return calibrated probabilities
+   */
+  public ProbabilityCalibration probabilities(double[] prior) {
+    double[][] probabilities = new double[numRows()][];
+    Arrays.setAll(probabilities, this::prediction);
+    return ProbabilityCalibration.fit(probabilities, IntStream.range(0, numRows()).map(this::label).toArray(), prior, numRows());
+  }
+
+  private int label(int row) {
+    int label = 0;
+    while (target[row * width + label] != 1) {
+      label++;
+    }
+    return label;
+  }
+}

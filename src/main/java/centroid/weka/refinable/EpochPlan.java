@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.refinable;
+
+/**
+ * How long copies of a {@link RefinableClassifier} are trained.
+ *
+ * @param numEpochs epochs; 0 if held-out rows shall choose
+ * @param firstBudget where the choice begins: epochs, of which each further attempt has twice as many
+ * @param largestBudget epochs that are never exceeded by the choice
+ * @param seconds no attempt begins later than this after the choice has begun; 0 is no limit
+ */
+public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, double seconds) {
+
+  /**
+   * A given number of epochs.
+   *
+   * @param numEpochs at least 1
+   * @return the plan
+   */
+  public static EpochPlan fixed(int numEpochs) {
+    return new EpochPlan(numEpochs, numEpochs, numEpochs, 0);
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.training;
+
+import centroid.core.Streams;
+import centroid.core.TaskFailure;
+import centroid.core.TrainingFailure;
+import centroid.interval.FoldRecords;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import weka.classifiers.Evaluation;
+
+/**
+ * Cross-fitting: for each fold of the rows another ensemble is trained on all other rows, in exactly the way of the one that is kept, and
+ * asked about the fold. So every row is predicted by an ensemble that has not seen it, and the ensemble that is kept sees all rows.
+ * Folds are trained side by side, each in one thread.
+ */
+final class CrossFit {
+
+  private final TrainingContext training;
+  private final Function<TrainingContext, ModeTrainer> trainer;
+  private final Folds folds;
+  private final Streams streams;
+  /** Records of folds by their number of epochs, in the order of the folds. */
+  private final Map<Integer, List<FoldRecords>> trained = new HashMap<>();
+
+  /**
+   * No fold is trained yet.
+   *
+   * @param training the training on all rows
+   * @param trainer how a member ensemble is trained
+   */
+  CrossFit(TrainingContext training, Function<TrainingContext, ModeTrainer> trainer) {
+    this.training = training;
+    this.trainer = trainer;
+    this.streams = training.streams.child("folds");
+    this.folds = Folds.of(training.rows, training.settings.numFolds(), streams.child("rows"));
+  }
+
+  /** The number of folds; with one alone there is nothing to train on. */
+  int numFolds() {
+    return folds.rows().length;
+  }
+
+  /** The fewest folds, but at least two, that together have as many rows as wanted; all if they have fewer. */
+  int foldsFor(int numRows) {
+    int count = 0;
+    for (int rows = 0; count < numFolds() && (rows < numRows || count < 2); count++) {
+      rows += folds.rows()[count].length;
+    }
+    return count;
+  }
+
+  /**
+   * The records of the first folds. Each is trained once only.
+   *
+   * @param count how many folds
+   * @param epochs epochs of a refinable learner, else 0
+   * @return their records, in the order of the folds
+   */
+  FoldRecords records(int count, int epochs) throws Exception {
+    List<FoldRecords> known = trained.getOrDefault(epochs, List.of());
+    if (known.size() < count) {
+      int first = known.size();
+      List<FoldRecords> more = train(first, count, epochs);
+      known = IntStream.range(0, count).mapToObj(fold -> fold < first ? trained.get(epochs).get(fold) : more.get(fold - first)).toList();
+      trained.put(epochs, known);
+    }
+    FoldRecords all = empty();
+    known.subList(0, count).forEach(all::addAll);
+    return all;
+  }
+
+  private List<FoldRecords> train(int from, int to, int epochs) throws Exception {
+    try {
+      return training.workers.map(to - from, k -> {
+        FoldRecords records = trainFold(from + k, epochs);
+        training.progress.step("folds trained", to - from);
+        return records;
+      });
+    } catch (TaskFailure e) {
+      throw new TrainingFailure("Fold " + (from + e.index() + 1) + " of " + numFolds() + ": " + e.reason(), e.getCause());
+    }
+  }
+
+  private FoldRecords trainFold(int fold, int epochs) throws Exception {
+    int[] rows = folds.rows()[fold];
+    TrainingContext others = training.withoutFold(rows, epochs, streams.child(fold), "fold " + (fold + 1) + " of " + numFolds());
+    TrainingResult result = trainer.apply(others).train();
+    FoldRecords records = empty();
+    ComparisonRows at = training.rows.at(rows);
+    MemberPredictions predictions = others.predictWithEach(result.ensemble(), at);
+    records.add(predictions.values(), predictions.noise(), result.ensemble().mass(), at.targets());
+    return records;
+  }
+
+  private FoldRecords empty() {
+    return new FoldRecords(training.rows.entriesPerRow());
+  }
+
+  /** Weka's evaluation of every row by the ensemble that has not seen it. */
+  Evaluation evaluate(int epochs, boolean keepPredictions) throws Exception {
+    FoldRecords records = records(numFolds(), epochs);
+    Evaluation evaluation = new Evaluation(training.rows.data());
+    int record = 0;
+    for (int[] fold : folds.rows()) {
+      for (int row : fold) {
+        evaluation.evaluationForSingleInstance(records.prediction(record++), training.rows.data().instance(row), keepPredictions);
+      }
+    }
+    return evaluation;
+  }
+}

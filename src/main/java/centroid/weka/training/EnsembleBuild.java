@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.training;
+
+import centroid.core.Streams;
+import centroid.interval.FoldRecords;
+import centroid.select.Subsample;
+import centroid.weka.model.CentroidModel;
+import centroid.weka.model.EpochCurve;
+import centroid.weka.model.ModelCalibration;
+import centroid.weka.model.TrainingReport;
+import centroid.weka.options.CalibrationRows;
+import centroid.weka.options.Mode;
+import java.util.ArrayList;
+import java.util.List;
+import weka.classifiers.Evaluation;
+
+/** One build on rows that can be used: chooses the epochs where that is asked for, trains, calibrates, evaluates. */
+final class EnsembleBuild {
+
+  /** Share of the rows that are held out, where that is enough of them. */
+  private static final double HELD_OUT_SHARE = 0.1;
+  /** At least 20 rows are held out, or half of fewer than 40: the largest of 20 residuals is the conformal bound at 0.95. */
+  private static final int MIN_HELD_OUT = 20;
+
+  private final Mode mode;
+  private final CalibrationRows calibration;
+  private final TrainingContext all;
+  private final List<String> notes = new ArrayList<>();
+  /** Made when it is needed. */
+  private CrossFit crossFit;
+
+  /**
+   * A build.
+   *
+   * @param all the training on all rows
+   * @param mode not auto
+   * @param calibration not auto
+   */
+  EnsembleBuild(TrainingContext all, Mode mode, CalibrationRows calibration) {
+    this.all = all;
+    this.mode = mode;
+    this.calibration = calibration;
+  }
+
+  CentroidModel build(boolean chosenByAuto, boolean evaluateOutOfBag, boolean keepPredictions) throws Exception {
+    EpochCurve curve = epochs();
+    TrainingContext training = curve.chosen() == 0 ? all : all.forEpochs(curve.chosen());
+    if (calibration == CalibrationRows.HELDOUT && all.rows.numRows() > 1) {
+      training = training.without(heldOut(all.streams.child("held out")));
+      notes.add(training.heldOut.numbers().length + " rows were held out of training to calibrate.");
+    }
+    TrainingResult result = trainer(training, calibration == CalibrationRows.OUTOFBAG).train();
+    notes.addAll(result.notes());
+    Calibrator.Result calibrated = calibrate(training, result);
+    notes.addAll(calibrated.notes());
+    Evaluation outOfBag = evaluateOutOfBag ? evaluate(training, result, keepPredictions) : null;
+    TrainingReport report = new TrainingReport(mode, chosenByAuto, all.learner.specification(), all.settings.numMembers(), result.members().call(),
+        curve, training.seconds(), List.copyOf(notes));
+    return new CentroidModel(result.ensemble(), report, !all.rows.isNumeric(), outOfBag, calibrated.calibration());
+  }
+
+  /** How long a refinable learner is trained. */
+  private EpochCurve epochs() throws Exception {
+    if (!all.isRefinable()) {
+      return EpochCurve.NONE;
+    }
+    if (all.epochPlan().numEpochs() > 0) {
+      return EpochCurve.given(all.epochPlan().numEpochs());
+    }
+    return crossFit().numFolds() < 2 ? EpochCurve.given(all.epochPlan().firstBudget()) : new EpochSearch(all, crossFit()).choose();
+  }
+
+  private CrossFit crossFit() {
+    if (crossFit == null) {
+      crossFit = new CrossFit(all, context -> trainer(context, false));
+    }
+    return crossFit;
+  }
+
+  private ModeTrainer trainer(TrainingContext training, boolean needsOutOfBag) {
+    return switch (mode) {
+      case BAGGING -> new BaggingTrainer(training);
+      case REFIT -> new RefitTrainer(training);
+      case GRADIENT -> new GradientTrainer(training, needsOutOfBag);
+      default -> new SelectTrainer(training);
+    };
+  }
+
+  private int[] heldOut(Streams stream) {
+    int n = all.rows.numRows();
+    int size = (int) Math.max(Math.round(HELD_OUT_SHARE * n), Math.min(MIN_HELD_OUT, n / 2));
+    return Subsample.of(n, size, stream.generator());
+  }
+
+  private Calibrator.Result calibrate(TrainingContext training, TrainingResult result) throws Exception {
+    training.progress.say("calibrating");
+    return switch (calibration) {
+      case OUTOFBAG -> {
+        ComparisonRows.Answers answers = result.answers() != null ? result.answers()
+            : result.outOfBag().ask(training, training.rows.sample(Calibrator.MAX_ROWS, training.streams.child("calibration rows")));
+        yield training.timeSelection(() -> Calibrator.fit(training, answers));
+      }
+      case HELDOUT -> fromRecords(training, training.heldOut == null ? new FoldRecords(1) : heldOutRecords(training, result));
+      case CROSSFIT -> fromRecords(training, foldRecords(training));
+      default -> new Calibrator.Result(ModelCalibration.NONE, List.of());
+    };
+  }
+
+  private static Calibrator.Result fromRecords(TrainingContext training, FoldRecords records) throws Exception {
+    return training.timeSelection(() -> Calibrator.fit(training, records));
+  }
+
+  private FoldRecords foldRecords(TrainingContext training) throws Exception {
+    // Fewer rows than calibration needs are not worth the training of folds.
+    if (all.rows.numRows() < Calibrator.MIN_ROWS || crossFit().numFolds() < 2) {
+      return new FoldRecords(all.rows.entriesPerRow());
+    }
+    int count = crossFit().foldsFor(Calibrator.MAX_ROWS);
+    notes.add("Calibrated by cross-fitting: " + (count < crossFit().numFolds() ? count + " of " : "") + crossFit().numFolds()
+        + " folds, each predicted by an ensemble trained on all other rows.");
+    return crossFit().records(count, training.numEpochs);
+  }
+
+  /** What the ensemble itself says about rows that it has not seen. */
+  private static FoldRecords heldOutRecords(TrainingContext training, TrainingResult result) throws Exception {
+    FoldRecords records = new FoldRecords(training.rows.entriesPerRow());
+    MemberPredictions predictions = training.predictWithEach(result.ensemble(), training.heldOut);
+    records.add(predictions.values(), predictions.noise(), result.ensemble().mass(), training.heldOut.targets());
+    return records;
+  }
+
+  private Evaluation evaluate(TrainingContext training, TrainingResult result, boolean keepPredictions) throws Exception {
+    boolean byFolds = result.outOfBag() == null || mode == Mode.REFIT && calibration == CalibrationRows.CROSSFIT;
+    if (!byFolds) {
+      return result.outOfBag().evaluate(training, keepPredictions);
+    }
+    if (crossFit().numFolds() < 2) {
+      throw new IllegalArgumentException("Out-of-bag estimates (-O) in mode gradient are those of folds and need at least two different rows, "
+          + "but there are " + all.rows.numRows());
+    }
+    notes.add("Out-of-bag estimates are those of the folds: every row is predicted by an ensemble trained on the other folds.");
+    return crossFit().evaluate(training.numEpochs, keepPredictions);
+  }
+}
