@@ -37,6 +37,9 @@ public final class Calibration implements Serializable {
   private static final TDistribution TAIL = new TDistribution(null, 3);
   private static final double TAIL_SHARE = 0.02;
 
+  /** The width of the widest interval in ranges of the training targets. */
+  private static final double RANGES = 3;
+
   /** Widths of a kernel beyond which it is left out of the density. */
   private static final double REACH = 10;
 
@@ -57,8 +60,10 @@ public final class Calibration implements Serializable {
   private final double spread;
   /** Width of the kernels of the density. */
   private final double bandwidth;
+  /** How far bounds may lie from the mean. */
+  private final double reach;
 
-  private Calibration(ResidualRecords records, double kappa, boolean symmetric) {
+  private Calibration(ResidualRecords records, double kappa, boolean symmetric, double targetRange) {
     this.kappa = kappa;
     this.symmetric = symmetric;
     this.meanVariance = records.meanVariance();
@@ -72,6 +77,7 @@ public final class Calibration implements Serializable {
     this.center = symmetric ? 0 : Arrays.stream(sorted).average().orElse(0);
     this.spread = spread();
     this.bandwidth = bandwidth();
+    this.reach = Math.max(RANGES / 2 * targetRange, Arrays.stream(records.error()).map(Math::abs).max().orElse(0));
   }
 
   /**
@@ -83,6 +89,18 @@ public final class Calibration implements Serializable {
    * @return the calibration
    */
   public static Calibration fit(ResidualRecords records, double largestKappa) {
+    return fit(records, largestKappa, Double.POSITIVE_INFINITY);
+  }
+
+  /**
+   * The same, with a bound on widths: where members are asked far outside of what they have seen, their variance can be anything.
+   *
+   * @param records at least one; read only
+   * @param largestKappa how far widths may follow the variances, see {@link #fit(ResidualRecords, double)}
+   * @param targetRange largest minus smallest target of training. No interval is wider than three times that, unless errors were
+   * @return the calibration
+   */
+  public static Calibration fit(ResidualRecords records, double largestKappa, double targetRange) {
     Calibration best = null;
     double bestScore = Double.POSITIVE_INFINITY;
     for (double kappa : KAPPAS) {
@@ -93,7 +111,7 @@ public final class Calibration implements Serializable {
         if (!symmetric && records.numRows() < MIN_SIGNED_ROWS) {
           continue;
         }
-        Calibration candidate = new Calibration(records, kappa, symmetric);
+        Calibration candidate = new Calibration(records, kappa, symmetric, targetRange);
         double score = candidate.score(records);
         if (best == null || score < bestScore * (1 - MARGIN)) {
           best = candidate;
@@ -163,7 +181,7 @@ public final class Calibration implements Serializable {
     if (!Double.isFinite(mean) || !Double.isFinite(scale)) {
       return Interval.EVERYTHING;
     }
-    return new Interval(mean + standardised((1 - level) / 2) * scale, mean + standardised((1 + level) / 2) * scale);
+    return new Interval(mean + Math.max(-reach, standardised((1 - level) / 2) * scale), mean + Math.min(reach, standardised((1 + level) / 2) * scale));
   }
 
   /**
@@ -196,8 +214,8 @@ public final class Calibration implements Serializable {
     }
     double count = sorted.length * (symmetric ? 2.0 : 1.0);
     double kernels = largest + Math.log(sum / count) - Math.log(width * Math.sqrt(2 * Math.PI));
-    double reach = Math.max(spread, width);
-    double tail = TAIL.logDensity((z - center) / reach) - Math.log(reach);
+    double tailScale = Math.max(spread, width);
+    double tail = TAIL.logDensity((z - center) / tailScale) - Math.log(tailScale);
     double first = Math.log(1 - TAIL_SHARE) + kernels;
     double second = Math.log(TAIL_SHARE) + tail;
     return Math.max(first, second) + Math.log1p(Math.exp(-Math.abs(first - second))) - Math.log(scale);

@@ -2,6 +2,9 @@
 package centroid.weka.model;
 
 import java.io.Serializable;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
 
 /**
  * How the number of epochs was chosen.
@@ -37,5 +40,22 @@ public record EpochCurve(int[] budgets, double[] losses, int chosen, End end) im
     LIMIT,
     /** The time was up. */
     TIME
+  }
+
+  /**
+   * The choice in words.
+   *
+   * @return one line
+   */
+  public String text() {
+    if (budgets.length == 0) {
+      return String.valueOf(chosen);
+    }
+    List<String> tried = IntStream.range(0, budgets.length).mapToObj(k -> String.format(Locale.ROOT, "%.3f after %d", losses[k], budgets[k])).toList();
+    return chosen + " (chosen by the loss of held-out rows: " + String.join(", ", tried) + switch (end) {
+      case NO_GAIN -> ")";
+      case LIMIT -> "; more are not tried, see -max-epochs)";
+      case TIME -> "; the time was up, so a faster machine may choose more, see -max-seconds)";
+    };
   }
 }

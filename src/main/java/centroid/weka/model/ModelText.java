@@ -54,6 +54,9 @@ public final class ModelText {
           change(objective)));
       line(text, "Spread ratio", number(report.members().spreadRatio(), decimals) + " (the bootstrap's spread over the members' spread)");
     }
+    if (report.epochs().chosen() > 0) {
+      line(text, "Epochs", report.epochs().text());
+    }
     line(text, "Calibration", calibration(model));
     line(text, "Training time", String.format(Locale.ROOT, "%.2f s fits, %.2f s predictions, %.2f s selection", report.seconds().fits(),
         report.seconds().predictions(), report.seconds().selection()));

@@ -43,7 +43,7 @@ public record MethodSettings(int numMembers, int bagSizePercent, boolean copiesA
    */
   public CentroidOptions forEpochs(int numEpochs) {
     int start = gradient.burnIn() == 0 ? 0 : (int) Math.max(1, Math.round(gradient.burnIn() * numEpochs));
-    return new CentroidOptions(numMembers, start, numEpochs - start, 1, numDraws == 0 ? DRAWS_BEFORE_EPOCH : numDraws, gamma, scheme,
+    return new CentroidOptions(numMembers, start, numEpochs - start, Math.max(1, (numEpochs - start) / Integer.getInteger("rounds", 1000000)), numDraws == 0 ? DRAWS_BEFORE_EPOCH : numDraws, gamma, scheme,
         gradient.losses() == GradientSettings.Losses.CENTRED);
   }
 }

@@ -65,7 +65,7 @@ final class Calibrator {
   }
 
   private static Result intervals(TrainingContext training, ResidualRecords records) {
-    Calibration calibration = Calibration.fit(records, largestKappa(training));
+    Calibration calibration = Calibration.fit(records, largestKappa(training), training.rows.targetRange());
     boolean exact = calibration.interval(0, 0, 0.95).width() == 0;
     return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration), exact
         ? List.of("Prediction intervals have width 0: the members were never wrong on rows they had not seen.") : List.of());

@@ -5,6 +5,7 @@ import centroid.core.RowSampler;
 import centroid.core.Streams;
 import centroid.select.Subsample;
 import java.util.BitSet;
+import java.util.DoubleSummaryStatistics;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import weka.core.Instance;
@@ -44,6 +45,12 @@ final class TrainingRows {
 
   boolean isNumeric() {
     return data.classAttribute().isNumeric();
+  }
+
+  /** Largest minus smallest target of a numeric class. */
+  double targetRange() {
+    DoubleSummaryStatistics targets = data.stream().filter(row -> !row.classIsMissing()).mapToDouble(Instance::classValue).summaryStatistics();
+    return targets.getMax() - targets.getMin();
   }
 
   /** Numbers that a prediction for one row has: 1 for a numeric class, else one for each label. */

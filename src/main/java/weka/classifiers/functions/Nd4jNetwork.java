@@ -5,7 +5,6 @@ import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkShape;
 import centroid.weka.model.NoiseEstimator;
 import centroid.weka.options.EnumOption;
-import centroid.weka.refinable.EpochPlan;
 import centroid.weka.refinable.RefinableClassifier;
 import centroid.weka.refinable.RefinableRows;
 import centroid.weka.training.UserMessages;
@@ -185,11 +184,15 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
   public RefinableRows prepare(Instances rows) throws Exception {
     requireSuitableLoss(rows);
     getCapabilities().testWithFail(rows);
+    if (getResume()) {
+      throw new IllegalArgumentException("Resume (-resume) is for a network that is trained by itself; the members of an ensemble can't be trained "
+          + "further, leave it out");
+    }
     Nd4jNetwork template = (Nd4jNetwork) AbstractClassifier.makeCopy(this);
     template.model = null;
     template.resumeState = null;
     NetworkRows encoded = new NetworkRows(rows);
-    return new PreparedNetworks(encoded, shape(encoded), EpochPlan.fixed(getNumEpochs()), this::trainingSettings, template::with);
+    return new PreparedNetworks(encoded, shape(encoded), epochPlan(rows.numInstances()), this::trainingSettings, template::with);
   }
 
   /** A copy with a model. */

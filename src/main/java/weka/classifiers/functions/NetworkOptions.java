@@ -8,6 +8,7 @@ import centroid.nd4j.TrainingSettings;
 import centroid.nd4j.Updater;
 import centroid.weka.options.EnumOption;
 import centroid.weka.options.OptionReader;
+import centroid.weka.refinable.EpochPlan;
 import weka.classifiers.RandomizableClassifier;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
@@ -32,12 +33,21 @@ public abstract class NetworkOptions extends RandomizableClassifier {
   private static final int DEFAULT_EPOCHS = 100;
   private static final int DEFAULT_BATCH = 64;
 
+  /** The search for a number of epochs begins with at least this many, and as many as make this many steps. */
+  private static final int FEWEST_EPOCHS = 5;
+  private static final int FIRST_STEPS = 500;
+  /** It ends with at most this many, and with as many as send this many rows through each network. */
+  private static final int MOST_EPOCHS = 1000;
+  private static final long MOST_ROWS = 2_000_000;
+
   private String layers = DEFAULT_LAYERS;
   private Activation activation = Activation.RELU;
   private LossOption loss = LossOption.AUTO;
   private Updater updater = Updater.ADAM;
   private double learningRate = DEFAULT_RATE;
   private int numEpochs = DEFAULT_EPOCHS;
+  private int maxEpochs;
+  private double maxSeconds;
   private int miniBatchSize = DEFAULT_BATCH;
   private double weightDecay;
   private double dropout;
@@ -66,6 +76,8 @@ public abstract class NetworkOptions extends RandomizableClassifier {
     setUpdater(UPDATERS.show(OptionReader.choice("updater", options, UPDATERS, Updater.ADAM)));
     setLearningRate(OptionReader.number("learning-rate", options, DEFAULT_RATE));
     setNumEpochs(OptionReader.wholeNumber("epochs", options, DEFAULT_EPOCHS));
+    setMaxEpochs(OptionReader.wholeNumber("max-epochs", options, 0));
+    setMaxSeconds(OptionReader.number("max-seconds", options, 0));
     setMiniBatchSize(OptionReader.wholeNumber("batch", options, DEFAULT_BATCH));
     setWeightDecay(OptionReader.number("weight-decay", options, 0));
     setDropout(OptionReader.number("dropout", options, 0));
@@ -78,12 +90,18 @@ public abstract class NetworkOptions extends RandomizableClassifier {
     setSeed(seed);
   }
 
-  /** What the options say about training. */
-  TrainingSettings trainingSettings() {
-    return trainingSettings(numEpochs);
+  /** How long the options say that networks are trained on a number of rows. */
+  EpochPlan epochPlan(int numRows) {
+    if (numEpochs > 0) {
+      return EpochPlan.fixed(numEpochs);
+    }
+    int stepsPerEpoch = (numRows + miniBatchSize - 1) / miniBatchSize;
+    int first = Math.max(FEWEST_EPOCHS, (FIRST_STEPS + stepsPerEpoch - 1) / stepsPerEpoch);
+    int largest = maxEpochs > 0 ? maxEpochs : (int) Math.max(4L * FEWEST_EPOCHS, Math.min(MOST_EPOCHS, MOST_ROWS / numRows));
+    return new EpochPlan(0, Math.min(first, largest), largest, maxSeconds);
   }
 
-  /** The same for another number of epochs. */
+  /** What the options say about training for a number of epochs. */
   TrainingSettings trainingSettings(int epochs) {
     if (weightDecay * learningRate >= 1) {
       throw new IllegalArgumentException("Weight decay (-weight-decay) times learning rate (-learning-rate) must be below 1, but was "
@@ -241,10 +259,11 @@ public abstract class NetworkOptions extends RandomizableClassifier {
   /**
    * The number of epochs.
    *
-   * @return at least 1
+   * @return 0 if it is chosen
    */
   @OptionMetadata(displayName = "numEpochs", displayOrder = 5, commandLineParamName = "epochs", commandLineParamSynopsis = "-epochs <num>",
-      description = "How often training goes through all rows.\n(default 100)")
+      description = "How often training goes through all rows.\n0 chooses: the number is doubled as long as rows that are held out for that, "
+          + "or those of the folds of CentroidBagging, are predicted better.\n(default 100)")
   public int getNumEpochs() {
     return numEpochs;
   }
@@ -252,10 +271,53 @@ public abstract class NetworkOptions extends RandomizableClassifier {
   /**
    * Sets the number of epochs.
    *
-   * @param epochs at least 1
+   * @param epochs at least 0; 0 chooses
    */
   public void setNumEpochs(int epochs) {
-    numEpochs = OptionReader.atLeast("Epochs (-epochs)", epochs, 1);
+    numEpochs = OptionReader.atLeast("Epochs (-epochs)", epochs, 0);
+  }
+
+  /**
+   * The largest number of epochs that is chosen.
+   *
+   * @return 0 is automatic
+   */
+  @OptionMetadata(displayName = "maxEpochs", displayOrder = 15, commandLineParamName = "max-epochs", commandLineParamSynopsis = "-max-epochs <num>",
+      description = "The most epochs that -epochs 0 may choose.\n0 takes as many as send two million rows through a network, at least 20 and at "
+          + "most 1000.\n(default 0)")
+  public int getMaxEpochs() {
+    return maxEpochs;
+  }
+
+  /**
+   * Sets the largest number of epochs that is chosen.
+   *
+   * @param epochs at least 0; 0 is automatic
+   */
+  public void setMaxEpochs(int epochs) {
+    maxEpochs = OptionReader.atLeast("Largest number of epochs (-max-epochs)", epochs, 0);
+  }
+
+  /**
+   * The time of the choice.
+   *
+   * @return seconds; 0 is no limit
+   */
+  @OptionMetadata(displayName = "maxSeconds", displayOrder = 16, commandLineParamName = "max-seconds",
+      commandLineParamSynopsis = "-max-seconds <num>",
+      description = "After so many seconds -epochs 0 tries no larger number of epochs; the model then depends on the speed of the machine.\n0 sets "
+          + "no limit.\n(default 0)")
+  public double getMaxSeconds() {
+    return maxSeconds;
+  }
+
+  /**
+   * Sets the time of the choice.
+   *
+   * @param seconds finite, at least 0; 0 is no limit
+   */
+  public void setMaxSeconds(double seconds) {
+    maxSeconds = OptionReader.notNegative("Largest number of seconds (-max-seconds)", seconds);
   }
 
   /**

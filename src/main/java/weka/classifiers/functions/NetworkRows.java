@@ -75,6 +75,10 @@ final class NetworkRows {
     return counting;
   }
 
+  int numRows() {
+    return rows.numInstances();
+  }
+
   /** The attributes, without rows. */
   Instances header() {
     return new Instances(rows, 0);

@@ -3,9 +3,12 @@ package weka.classifiers.functions;
 
 import centroid.core.Streams;
 import centroid.nd4j.Loss;
+import centroid.nd4j.Nd4jRuntime;
 import centroid.nd4j.NetworkFit;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.TrainingSettings;
+import centroid.weka.model.EpochCurve;
+import centroid.weka.refinable.EpochPlan;
 import java.util.Locale;
 import weka.core.Instances;
 
@@ -14,6 +17,7 @@ final class NetworkSession implements AutoCloseable {
 
   private final NetworkRows rows;
   private final NetworkShape shape;
+  private final EpochCurve curve;
   private final int numEpochs;
   private final NetworkFit fit;
 
@@ -28,8 +32,9 @@ final class NetworkSession implements AutoCloseable {
   NetworkSession(NetworkOptions options, Instances data, ResumeState earlier) throws InterruptedException {
     this.rows = earlier == null ? new NetworkRows(data) : new NetworkRows(data, earlier);
     this.shape = options.shape(rows);
-    this.numEpochs = options.getNumEpochs() + (earlier == null ? 0 : earlier.fit().training().numEpochs());
     Streams streams = Streams.of(options.getSeed()).child("network");
+    this.curve = curve(options, earlier != null, streams.child("epochs"));
+    this.numEpochs = curve.chosen() + (earlier == null ? 0 : earlier.fit().training().numEpochs());
     NetworkRows.Part[] parts = rows.split(shape, options.getValidation(), streams.child("validation"));
     NetworkRows.Part held = parts.length > 1 ? parts[1] : null;
     TrainingSettings settings = options.trainingSettings(numEpochs);
@@ -43,6 +48,18 @@ final class NetworkSession implements AutoCloseable {
         throw e;
       }
     }
+  }
+
+  private EpochCurve curve(NetworkOptions options, boolean goesOn, Streams streams) throws InterruptedException {
+    EpochPlan plan = options.epochPlan(rows.numRows());
+    if (plan.numEpochs() > 0) {
+      return EpochCurve.given(plan.numEpochs());
+    }
+    if (goesOn) {
+      throw new IllegalArgumentException("Epochs (-epochs) must be above 0 where a training goes on (-resume), but were 0; say how many more");
+    }
+    Nd4jRuntime.start();
+    return new EpochChoice(rows, shape, options::trainingSettings, streams).choose(plan);
   }
 
   /** Trains for one more epoch; false if training had ended. */
