@@ -51,6 +51,19 @@ public final class ModelCharts {
   }
 
   /**
+   * How the number of epochs was chosen.
+   *
+   * @param budget numbers of epochs that were tried
+   * @param loss the mean loss of held-out rows after each
+   * @param chosen the number that was taken
+   * @return the chart
+   */
+  public static ChartPicture epochs(int[] budget, double[] loss, int chosen) {
+    return new BarChart("Epochs", "epochs", "loss of held-out rows", IntStream.of(budget).mapToObj(String::valueOf).toList()).bars("loss", loss)
+        .note("negative log-likelihood, or log-loss, of rows that the networks had not seen; " + chosen + " epochs were taken");
+  }
+
+  /**
    * The pool of bootstrap models and those that stand for it, each a point in two directions of prediction space.
    *
    * @param pool pool[b] = {x, y}

@@ -110,7 +110,7 @@ public final class CentroidModel implements Serializable {
    * @return the picture
    */
   public ModelPicture picture() {
-    return new ModelPicture(ensemble.mass(), report.members().objective(), report.members().map());
+    return new ModelPicture(ensemble.mass(), report.members().objective(), report.members().map(), report.epochs());
   }
 
   /**

@@ -13,8 +13,9 @@ import java.util.Locale;
  * @param mass the masses of the members
  * @param objective what was minimised, step by step
  * @param map where members and pool lie
+ * @param epochs how the number of epochs was chosen
  */
-public record ModelPicture(double[] mass, ObjectiveHistory objective, PoolMap map) {
+public record ModelPicture(double[] mass, ObjectiveHistory objective, PoolMap map, EpochCurve epochs) {
 
   private static final String TITLE = "CentroidBagging model";
 
@@ -26,7 +27,8 @@ public record ModelPicture(double[] mass, ObjectiveHistory objective, PoolMap ma
   public String text() {
     return TITLE + "\nmasses: " + numbers(mass) + "\nsteps: " + String.join(", ", objective.steps()) + "\nobjectives: "
         + numbers(objective.values()) + "\npool: " + points(map.pool()) + "\nmembers: " + points(map.members()) + "\nshares: "
-        + numbers(map.shares()) + "\n";
+        + numbers(map.shares()) + "\nepochs: " + numbers(Arrays.stream(epochs.budgets()).asDoubleStream().toArray()) + "\nlosses: "
+        + numbers(epochs.losses()) + "\nchosen: " + epochs.chosen() + " " + epochs.end() + "\n";
   }
 
   private static String numbers(double[] values) {
@@ -49,11 +51,17 @@ public record ModelPicture(double[] mass, ObjectiveHistory objective, PoolMap ma
    */
   public static ModelPicture parse(String text) {
     String[] lines = text == null ? new String[0] : text.split("\n");
-    if (lines.length != 7 || !lines[0].equals(TITLE)) {
+    if (lines.length != 10 || !lines[0].equals(TITLE)) {
       return null;
     }
     return new ModelPicture(numbersOf(value(lines[1])), new ObjectiveHistory(parts(lines[2]), numbersOf(value(lines[3]))),
-        new PoolMap(pointsOf(lines[4]), pointsOf(lines[5]), numbersOf(value(lines[6]))));
+        new PoolMap(pointsOf(lines[4]), pointsOf(lines[5]), numbersOf(value(lines[6]))), epochsOf(lines));
+  }
+
+  private static EpochCurve epochsOf(String[] lines) {
+    String[] chosen = value(lines[9]).split(" ");
+    return new EpochCurve(Arrays.stream(numbersOf(value(lines[7]))).mapToInt(epochs -> (int) epochs).toArray(), numbersOf(value(lines[8])),
+        Integer.parseInt(chosen[0]), EpochCurve.End.valueOf(chosen[1]));
   }
 
   private static String value(String line) {

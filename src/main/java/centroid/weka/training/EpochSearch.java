@@ -6,6 +6,7 @@ import centroid.weka.model.EpochCurve;
 import centroid.weka.refinable.EpochPlan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Chooses how long a refinable learner is trained: budgets are doubled from a short one on, for each the folds are trained to its end (a
@@ -15,10 +16,9 @@ import java.util.List;
 final class EpochSearch {
 
   /** Held-out rows that are enough to compare budgets. */
-  private static final int ENOUGH_ROWS = 1000;
-  /** A longer training must lower the mean loss by this, or by a part of its standard error if that is more. */
+  private static final int ENOUGH_ROWS = 500;
+  /** A longer training must lower the mean loss by this. */
   private static final double SMALLEST_GAIN = 0.005;
-  private static final double ERRORS = 0.5;
 
   private final TrainingContext training;
   private final CrossFit crossFit;
@@ -40,31 +40,21 @@ final class EpochSearch {
     int numFolds = crossFit.foldsFor(ENOUGH_ROWS);
     List<Integer> budgets = new ArrayList<>();
     List<Double> losses = new ArrayList<>();
-    int best = plan.firstBudget();
-    double[] bestLosses = null;
+    int best = 0;
     EpochCurve.End end = EpochCurve.End.LIMIT;
-    for (int budget = plan.firstBudget(); budget <= plan.largestBudget(); budget = 2 * budget) {
-      if (bestLosses != null && plan.seconds() > 0 && (System.nanoTime() - begin) / 1e9 > plan.seconds()) {
-        end = EpochCurve.End.TIME;
-        break;
-      }
-      double[] found = losses(crossFit.records(numFolds, budget));
+    for (int budget = plan.firstBudget(); budget <= plan.largestBudget() && end == EpochCurve.End.LIMIT; budget *= 2) {
+      FoldRecords records = crossFit.records(numFolds, budget);
+      double loss = mean(training.timeSelection(() -> records.heldOutLosses(largestKappa, prior)));
+      training.progress.say(String.format(Locale.ROOT, "%d epochs, loss of held-out rows %.4f", budget, loss));
       budgets.add(budget);
-      losses.add(mean(found));
-      training.progress.say(String.format("%d epochs, loss of held-out rows %.4f", budget, mean(found)));
-      if (bestLosses != null && !isBetter(found, bestLosses)) {
-        end = EpochCurve.End.NO_GAIN;
-        break;
-      }
-      best = budget;
-      bestLosses = found;
+      losses.add(loss);
+      boolean better = budgets.size() == 1 || loss < losses.get(best) - SMALLEST_GAIN;
+      best = better ? budgets.size() - 1 : best;
+      boolean late = plan.seconds() > 0 && (System.nanoTime() - begin) / 1e9 > plan.seconds();
+      end = !better ? EpochCurve.End.NO_GAIN : late ? EpochCurve.End.TIME : end;
     }
     return new EpochCurve(budgets.stream().mapToInt(Integer::intValue).toArray(), losses.stream().mapToDouble(Double::doubleValue).toArray(),
-        best, end);
-  }
-
-  private double[] losses(FoldRecords records) throws Exception {
-    return training.timeSelection(() -> records.heldOutLosses(largestKappa, prior));
+        budgets.get(best), end);
   }
 
   private static double mean(double[] values) {
@@ -73,19 +63,5 @@ final class EpochSearch {
       sum += value;
     }
     return sum / values.length;
-  }
-
-  private static boolean isBetter(double[] found, double[] before) {
-    double[] gains = new double[found.length];
-    double squares = 0;
-    for (int row = 0; row < gains.length; row++) {
-      gains[row] = before[row] - found[row];
-    }
-    double gain = mean(gains);
-    for (double one : gains) {
-      squares += (one - gain) * (one - gain);
-    }
-    double error = Math.sqrt(squares / gains.length / Math.max(1, gains.length - 1));
-    return gain > Math.max(SMALLEST_GAIN, ERRORS * error);
   }
 }

@@ -35,7 +35,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
 
   /** The search for a number of epochs begins with at least this many, and as many as make this many steps. */
   private static final int FEWEST_EPOCHS = 5;
-  private static final int FIRST_STEPS = 500;
+  private static final int FIRST_STEPS = 30;
   /** It ends with at most this many, and with as many as send this many rows through each network. */
   private static final int MOST_EPOCHS = 1000;
   private static final long MOST_ROWS = 2_000_000;

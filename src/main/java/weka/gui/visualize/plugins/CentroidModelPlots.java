@@ -2,6 +2,7 @@
 package weka.gui.visualize.plugins;
 
 import centroid.plot.ModelCharts;
+import centroid.weka.model.EpochCurve;
 import centroid.weka.model.ModelPicture;
 import centroid.weka.model.ObjectiveHistory;
 import centroid.weka.model.PoolMap;
@@ -9,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.swing.JMenuItem;
 
-/** The picture of a trained CentroidBagging: its pool and the members that stand for it, their masses, and how the objective went. */
+/** The picture of a trained CentroidBagging: its pool and the members that stand for it, their masses, how the objective went, and how the epochs were chosen. */
 public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlugin {
 
   private static final String NAME = "CentroidBagging model";
@@ -48,6 +49,10 @@ public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlug
     tabs.add(new PlotWindow.Tab("Masses", (inner, outer) -> ModelCharts.masses(mass)));
     if (objective.isKnown()) {
       tabs.add(new PlotWindow.Tab("Objective", (inner, outer) -> ModelCharts.objective(objective.steps(), objective.values())));
+    }
+    EpochCurve epochs = picture.epochs();
+    if (epochs.budgets().length > 0) {
+      tabs.add(new PlotWindow.Tab("Epochs", (inner, outer) -> ModelCharts.epochs(epochs.budgets(), epochs.losses(), epochs.chosen())));
     }
     return tabs;
   }
