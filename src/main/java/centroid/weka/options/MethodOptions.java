@@ -29,7 +29,7 @@ public abstract class MethodOptions extends BaggingOptions {
   private Mode mode = Mode.AUTO;
   private int poolSize;
   private double lambda = 0.1;
-  private int numRounds = 2;
+  private int numRounds;
   private int numDraws;
   private double gamma = 0.5;
   private BootstrapScheme scheme = BootstrapScheme.MULTINOMIAL;
@@ -85,7 +85,7 @@ public abstract class MethodOptions extends BaggingOptions {
     setMode(MODES.show(OptionReader.choice("mode", options, MODES, Mode.AUTO)));
     setPoolSize(OptionReader.wholeNumber("pool", options, 0));
     setLambda(OptionReader.number("lambda", options, 0.1));
-    setNumRounds(OptionReader.wholeNumber("rounds", options, 2));
+    setNumRounds(OptionReader.wholeNumber("rounds", options, 0));
     setNumDraws(OptionReader.wholeNumber("draws", options, 0));
     setGamma(OptionReader.number("gamma", options, 0.5));
     setScheme(SCHEMES.show(OptionReader.choice("scheme", options, SCHEMES, BootstrapScheme.MULTINOMIAL)));
@@ -234,20 +234,21 @@ public abstract class MethodOptions extends BaggingOptions {
   }
 
   /**
-   * Rounds of mode refit.
+   * Rounds of modes refit and gradient.
    *
-   * @return the number of rounds
+   * @return the number of rounds; 0 is automatic
    */
   @OptionMetadata(displayName = "numRounds", displayOrder = 12, commandLineParamName = "rounds", commandLineParamSynopsis = "-rounds <num>",
-      description = "How often mode refit assigns the draws and trains the models anew.\n(default 2)")
+      description = "How often modes refit and gradient assign the draws anew: mode refit then trains the models anew, mode gradient goes on with "
+          + "their epochs, over which the rounds are spread.\n0 takes 2 in mode refit and 20 in mode gradient, at most one for each epoch.\n(default 0)")
   public int getNumRounds() {
     return numRounds;
   }
 
   /**
-   * Sets the rounds of mode refit.
+   * Sets the rounds of modes refit and gradient.
    *
-   * @param rounds at least 0
+   * @param rounds at least 0; 0 is automatic
    */
   public void setNumRounds(int rounds) {
     numRounds = OptionReader.atLeast("Number of rounds (-rounds)", rounds, 0);
@@ -259,7 +260,7 @@ public abstract class MethodOptions extends BaggingOptions {
    * @return the paper's M; 0 is automatic
    */
   @OptionMetadata(displayName = "numDraws", displayOrder = 13, commandLineParamName = "draws", commandLineParamSynopsis = "-draws <num>",
-      description = "How many bootstrap draws are assigned to the models in each round of mode refit or epoch of mode gradient (the M of the "
+      description = "How many bootstrap draws are assigned to the models in each round of modes refit and gradient (the M of the "
           + "paper).\n0 takes 500 in mode refit and 100 in mode gradient.\n(default 0)")
   public int getNumDraws() {
     return numDraws;

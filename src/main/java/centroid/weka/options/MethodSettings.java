@@ -23,6 +23,9 @@ import centroid.core.CentroidOptions;
 public record MethodSettings(int numMembers, int bagSizePercent, boolean copiesAsWeights, int poolSize, double lambda, int numRounds,
     int numDraws, double gamma, BootstrapScheme scheme, CalibrationRows calibration, int numFolds, GradientSettings gradient) {
 
+  private static final int ROUNDS_OF_REFITS = 2;
+  /** More rounds than these were not better, and cost more than they should. */
+  private static final int ROUNDS_OF_EPOCHS = 20;
   private static final int DRAWS_BEFORE_REFIT = 500;
   private static final int DRAWS_BEFORE_EPOCH = 100;
 
@@ -32,7 +35,7 @@ public record MethodSettings(int numMembers, int bagSizePercent, boolean copiesA
    * @return self-checked options
    */
   public CentroidOptions forRefits() {
-    return CentroidOptions.forRefits(numMembers, numRounds, numDraws == 0 ? DRAWS_BEFORE_REFIT : numDraws, gamma, scheme);
+    return CentroidOptions.forRefits(numMembers, numRounds == 0 ? ROUNDS_OF_REFITS : numRounds, numDraws == 0 ? DRAWS_BEFORE_REFIT : numDraws, gamma, scheme);
   }
 
   /**
@@ -43,7 +46,9 @@ public record MethodSettings(int numMembers, int bagSizePercent, boolean copiesA
    */
   public CentroidOptions forEpochs(int numEpochs) {
     int start = gradient.burnIn() == 0 ? 0 : (int) Math.max(1, Math.round(gradient.burnIn() * numEpochs));
-    return new CentroidOptions(numMembers, start, numEpochs - start, Math.max(1, (numEpochs - start) / Integer.getInteger("rounds", 1000000)), numDraws == 0 ? DRAWS_BEFORE_EPOCH : numDraws, gamma, scheme,
+    int rounds = numRounds == 0 ? ROUNDS_OF_EPOCHS : numRounds;
+    int perRound = Math.max(1, (numEpochs - start + rounds - 1) / Math.max(1, rounds));
+    return new CentroidOptions(numMembers, start, numEpochs - start, perRound, numDraws == 0 ? DRAWS_BEFORE_EPOCH : numDraws, gamma, scheme,
         gradient.losses() == GradientSettings.Losses.CENTRED);
   }
 }

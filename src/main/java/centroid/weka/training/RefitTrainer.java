@@ -2,6 +2,7 @@
 package centroid.weka.training;
 
 import centroid.core.CentroidApproximation;
+import centroid.core.CentroidOptions;
 import centroid.core.Centroids;
 import centroid.select.Spread;
 import centroid.weka.model.Ensemble;
@@ -24,9 +25,10 @@ final class RefitTrainer implements ModeTrainer {
 
   @Override
   public TrainingResult train() throws Exception {
-    CentroidApproximation loop = new CentroidApproximation(training.settings.forRefits(), training.streams.child("refit"),
+    CentroidOptions options = training.settings.forRefits();
+    CentroidApproximation loop = new CentroidApproximation(options, training.streams.child("refit"),
         training.workers, (round, assignment) -> training.progress.say(
-            String.format("round %d of %d, objective %.6g", round, training.settings.numRounds(), assignment.objective())));
+            String.format("round %d of %d, objective %.6g", round, options.numRounds(), assignment.objective())));
     return result(loop.run(k -> new WekaParticle(training, training.baseSeed(k)), training.rows.numRows(), training.rows.weights()));
   }
 
