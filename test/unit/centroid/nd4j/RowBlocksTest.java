@@ -28,13 +28,16 @@ class RowBlocksTest {
     return new DenseNetwork(shape, NaiveNetwork.normals(shape.numParameters(), 7));
   }
 
-  /** All remainders of a division by four, which the sums of a unit are cut by, and layers too wide for blocks of the usual size. */
+  private static int[] layers(String hidden) {
+    return hidden.isEmpty() ? new int[0] : Arrays.stream(hidden.split(",")).mapToInt(Integer::parseInt).toArray();
+  }
+
+  /** All remainders of a division by four, which the sums of a unit are cut by. */
   @ParameterizedTest
   @CsvSource({"1, '', RELU, 1, SQUARED", "3, '5', TANH, 2, GAUSSIAN", "16, '50,50', RELU, 1, SQUARED", "6, '4,7', SIGMOID, 3, LOG",
       "9, '2,1', IDENTITY, 4, LOG", "5, '600', RELU, 1, GAUSSIAN"})
   void manyRowsGiveWhatSingleRowsGive(int inputs, String hidden, Activation activation, int outputs, Loss loss) {
-    int[] layers = hidden.isEmpty() ? new int[0] : Arrays.stream(hidden.split(",")).mapToInt(Integer::parseInt).toArray();
-    NetworkShape shape = new NetworkShape(inputs, layers, activation, outputs, loss);
+    NetworkShape shape = new NetworkShape(inputs, layers(hidden), activation, outputs, loss);
     assertSame(network(shape), NaiveNetwork.normals(300 * inputs, 3), 300);
   }
 
@@ -44,14 +47,15 @@ class RowBlocksTest {
     assertSame(network(new NetworkShape(4, new int[] {9}, Activation.RELU, 2, Loss.GAUSSIAN)), NaiveNetwork.normals(4 * 600, 5), numRows);
   }
 
-  /** Indicators of nominal attributes: single rows leave out products with 0. */
-  @Test
-  void zerosChangeNothing() {
-    float[] inputs = NaiveNetwork.normals(40 * 300, 11);
-    for (int k = 0; k < inputs.length; k++) {
-      inputs[k] = k % 13 == 0 ? 1 : 0;
+  /** Indicators of nominal attributes: single rows leave out products with 0, and so do blocks if there are many of them. */
+  @ParameterizedTest
+  @CsvSource({"40, 13, '10'", "100, 17, '10,5'", "100, 5, '10'", "100, 17, ''"})
+  void zerosChangeNothing(int width, int step, String hidden) {
+    float[] inputs = new float[width * 300];
+    for (int k = 0; k < inputs.length; k += step) {
+      inputs[k] = 1;
     }
-    assertSame(network(new NetworkShape(40, new int[] {10}, Activation.TANH, 3, Loss.LOG)), inputs, 300);
+    assertSame(network(new NetworkShape(width, layers(hidden), Activation.TANH, 3, Loss.LOG)), inputs, 300);
   }
 
   @Test

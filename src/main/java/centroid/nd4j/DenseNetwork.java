@@ -97,7 +97,7 @@ public final class DenseNetwork implements Serializable {
     for (int layer = 0; layer < shape.numLayers(); layer++) {
       int above = shape.width(layer + 1);
       float[] sums = new float[above];
-      addProducts(values, at, sums);
+      addProducts(values, parameters, at, sums);
       at += values.length * above;
       values = sums;
       if (layer < shape.numLayers() - 1) {
@@ -110,7 +110,7 @@ public final class DenseNetwork implements Serializable {
   }
 
   /** Adds a row of values times the weights from {@code at} on to the sums, four values at a time, so that the sums are written a quarter as often. */
-  private void addProducts(float[] values, int at, float[] sums) {
+  static void addProducts(float[] values, float[] parameters, int at, float[] sums) {
     int above = sums.length;
     int first = 0;
     for (; first + 3 < values.length; first += 4) {

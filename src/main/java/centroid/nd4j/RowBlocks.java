@@ -10,13 +10,18 @@ import java.util.Arrays;
  */
 final class RowBlocks {
 
-  /** Rows of a block: enough for long loops, at {@value #MOST_NUMBERS} numbers for a layer few enough to stay in the processor's cache. */
+  /** Rows of a block; fewer if a layer would hold more numbers than there is room for. */
   private static final int MOST_ROWS = 256;
-  private static final int FEWEST_ROWS = 64;
-  private static final int MOST_NUMBERS = 32_768;
+  private static final int FEWEST_ROWS = 16;
+  private static final int MOST_NUMBERS = 1 << 22;
+  /** So many inputs can be indicators of labels, and if fewer than one of twelve is not 0, row by row is faster, which leaves products with 0 out. */
+  private static final int MANY_INPUTS = 64;
+  private static final int SPARSE = 12;
 
   private final NetworkShape shape;
   private final float[] parameters;
+  /** As {@link NetworkShape} lays them out, but each layer by units: all that a unit needs stands side by side. */
+  private final float[] weights;
   private final int numRows;
   /** What a layer is given, values[unit][row], and what it makes of it. */
   private float[][] values;
@@ -31,10 +36,25 @@ final class RowBlocks {
   RowBlocks(NetworkShape shape, float[] parameters, int mostRows) {
     this.shape = shape;
     this.parameters = parameters;
+    this.weights = byUnits(shape, parameters);
     int width = shape.largestWidth();
     this.numRows = Math.min(mostRows, Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, MOST_NUMBERS / width)));
     this.values = new float[width][numRows];
     this.sums = new float[width][numRows];
+  }
+
+  private static float[] byUnits(NetworkShape shape, float[] parameters) {
+    float[] turned = new float[parameters.length];
+    for (int layer = 0, at = 0; layer < shape.numLayers(); at += shape.layerSize(layer), layer++) {
+      int below = shape.width(layer) + 1;
+      int above = shape.width(layer + 1);
+      for (int k = 0; k < below; k++) {
+        for (int unit = 0; unit < above; unit++) {
+          turned[at + unit * below + k] = parameters[at + k * above + unit];
+        }
+      }
+    }
+    return turned;
   }
 
   /**
@@ -49,8 +69,13 @@ final class RowBlocks {
     float[] outputs = new float[width];
     for (int first = 0; first < rows; first += numRows) {
       int size = Math.min(numRows, rows - first);
-      load(inputs, first, size);
-      forward(size);
+      if (isSparse(inputs, first, size)) {
+        firstLayerByRows(inputs, first, size);
+        forward(1, size);
+      } else {
+        load(inputs, first, size);
+        forward(0, size);
+      }
       for (int row = 0; row < size; row++) {
         for (int k = 0; k < width; k++) {
           outputs[k] = values[k][row];
@@ -70,40 +95,71 @@ final class RowBlocks {
     }
   }
 
-  /** From inputs to outputs, both in {@link #values}. */
-  private void forward(int size) {
-    int at = 0;
-    for (int layer = 0; layer < shape.numLayers(); layer++) {
-      int above = shape.width(layer + 1);
-      Arrays.fill(values[shape.width(layer)], 0, size, 1);
-      for (int k = 0; k < above; k++) {
-        addProducts(shape.width(layer) + 1, at + k, above, sums[k], size);
-        if (layer < shape.numLayers() - 1) {
-          shape.activation().apply(sums[k], size);
-        }
+  private boolean isSparse(float[] inputs, int first, int size) {
+    int width = shape.inputs();
+    if (width < MANY_INPUTS) {
+      return false;
+    }
+    int filled = 0;
+    for (int at = first * width; at < (first + size) * width; at++) {
+      filled += inputs[at] != 0 ? 1 : 0;
+    }
+    return filled < size * width / SPARSE;
+  }
+
+  private void firstLayerByRows(float[] inputs, int first, int size) {
+    int width = shape.inputs();
+    float[] input = new float[width + 1];
+    input[width] = 1;
+    float[] sum = new float[shape.width(1)];
+    for (int row = 0; row < size; row++) {
+      System.arraycopy(inputs, (first + row) * width, input, 0, width);
+      Arrays.fill(sum, 0);
+      DenseNetwork.addProducts(input, parameters, 0, sum);
+      for (int unit = 0; unit < sum.length; unit++) {
+        sums[unit][row] = sum[unit];
       }
-      at += shape.layerSize(layer);
-      float[][] next = sums;
-      sums = values;
-      values = next;
+    }
+    activate(0, size);
+  }
+
+  /** From the values below a layer to the outputs of the network, both in {@link #values}. */
+  private void forward(int from, int size) {
+    int at = from == 0 ? 0 : shape.layerSize(0);
+    for (int layer = from; layer < shape.numLayers(); layer++) {
+      int below = shape.width(layer) + 1;
+      Arrays.fill(values[below - 1], 0, size, 1);
+      for (int unit = 0; unit < shape.width(layer + 1); unit++, at += below) {
+        addProducts(below, at, sums[unit], size);
+      }
+      activate(layer, size);
     }
   }
 
-  /** The sums of one unit: of all values below it, each times the weight at {@code at} and {@code stride} further for each. */
-  private void addProducts(int length, int at, int stride, float[] sum, int size) {
+  /** Turns the sums of a layer into the values below the next. */
+  private void activate(int layer, int size) {
+    for (int unit = 0; unit < shape.width(layer + 1) && layer < shape.numLayers() - 1; unit++) {
+      shape.activation().apply(sums[unit], size);
+    }
+    float[][] next = sums;
+    sums = values;
+    values = next;
+  }
+
+  /** The sums of one unit: of all values below it, times its weights from {@code at} on. */
+  private void addProducts(int length, int at, float[] sum, int size) {
     Arrays.fill(sum, 0, size, 0);
     float[][] v = values;
-    float[] p = parameters;
+    float[] w = weights;
     int k = 0;
-    int w = at;
-    for (; k + 3 < length; k += 4, w += 4 * stride) {
-      addFour(v[k], v[k + 1], v[k + 2], v[k + 3], p[w], p[w + stride], p[w + 2 * stride], p[w + 3 * stride], sum, size);
+    for (; k + 3 < length; k += 4) {
+      addFour(v[k], v[k + 1], v[k + 2], v[k + 3], w[at + k], w[at + k + 1], w[at + k + 2], w[at + k + 3], sum, size);
     }
     if (length - k == 3) {
-      addThree(v[k], v[k + 1], v[k + 2], p[w], p[w + stride], p[w + 2 * stride], sum, size);
+      addThree(v[k], v[k + 1], v[k + 2], w[at + k], w[at + k + 1], w[at + k + 2], sum, size);
     } else {
-      for (; k < length; k++, w += stride) {
-        addOne(v[k], p[w], sum, size);
+      for (; k < length; k++) {
+        addOne(v[k], w[at + k], sum, size);
       }
     }
   }
