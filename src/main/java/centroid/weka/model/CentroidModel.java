@@ -138,10 +138,10 @@ public final class CentroidModel implements Serializable {
   }
 
   /**
-   * Predicts many rows of a nominal class, for members that are faster so.
+   * Predicts many rows at once, if the members {@linkplain Ensemble#predictsBatches are faster so}.
    *
    * @param rows the rows
-   * @return class probabilities of each
+   * @return one number, or class probabilities, of each
    * @throws Exception if a member fails
    */
   public double[][] distributions(Instances rows) throws Exception {

@@ -22,7 +22,6 @@ import weka.classifiers.Evaluation;
 import weka.classifiers.IntervalEstimator;
 import weka.core.AdditionalMeasureProducer;
 import weka.core.Aggregateable;
-import weka.core.BatchPredictor;
 import weka.core.Drawable;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -131,9 +130,10 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     return trained().distribution(instance);
   }
 
+  /** At once, numbers too, where the members are faster so; else row by row. */
   @Override
   public double[][] distributionsForInstances(Instances instances) throws Exception {
-    if (implementsMoreEfficientBatchPrediction() && instances.classAttribute().isNominal()) {
+    if (trained().ensemble().predictsBatches()) {
       return trained().distributions(instances);
     }
     double[][] result = new double[instances.numInstances()][];
@@ -174,8 +174,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   /** True only for a nominal class: Weka's evaluation leaves prediction intervals out where batches are predicted. */
   @Override
   public boolean implementsMoreEfficientBatchPrediction() {
-    return model != null && model.isNominal() && m_Classifier instanceof BatchPredictor batch
-        && batch.implementsMoreEfficientBatchPrediction();
+    return model != null && model.isNominal() && model.ensemble().predictsBatches();
   }
 
   private CentroidModel trained() {
