@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.core.Streams;
+import centroid.interval.Interval;
 import centroid.weka.model.NoiseEstimator.NoisyValue;
 import centroid.weka.training.JointTraining;
 import java.util.Arrays;
@@ -25,6 +26,8 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializedObject;
 import weka.core.Utils;
+import weka.filters.Filter;
+import weka.filters.supervised.attribute.AddPredictionIntervals;
 
 /** Batches of rows, before one network and before several: what single rows give, to the last bit. */
 class NetworkBatchTest {
@@ -101,6 +104,41 @@ class NetworkBatchTest {
     assertEquals(0, ensemble.distributionsForInstances(new Instances(data, 0)).length);
     CentroidBagging loaded = (CentroidBagging) new SerializedObject(ensemble).getObject();
     assertArrayEquals(rowByRow(ensemble, data), loaded.distributionsForInstances(data));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "-loss gaussian", "-interval percentile", "-no-calibration"})
+  void intervalsOfManyRowsAreThoseOfSingleRows(String options) throws Exception {
+    Instances data = numbers(150);
+    CentroidBagging ensemble = ensemble(options.contains("loss") ? THREE + options : options + " " + THREE, data);
+    Interval[][] intervals = ensemble.predictIntervals(data, new double[] {0.5, 0.95});
+    assertEquals(150, intervals.length);
+    for (int row = 0; row < 150; row++) {
+      for (int k = 0; k < 2; k++) {
+        Interval interval = intervals[row][k];
+        assertArrayEquals(ensemble.predictIntervals(data.get(row), k == 0 ? 0.5 : 0.95)[0], new double[] {interval.lower(), interval.upper()});
+      }
+    }
+    assertEquals(0, ensemble.predictIntervals(new Instances(data, 0), new double[] {0.5}).length);
+    assertThrows(IllegalArgumentException.class, () -> ensemble.predictIntervals(data, new double[] {95}));
+  }
+
+  @Test
+  void theFilterAppendsWhatSingleRowsGive() throws Exception {
+    Instances data = TestData.curve(1100);
+    AddPredictionIntervals filter = new AddPredictionIntervals();
+    filter.setLevels("0.8,0.9");
+    filter.setClassifier(ensemble(THREE + "-loss gaussian", data));
+    filter.setInputFormat(data);
+    Instances extended = Filter.useFilter(data, filter);
+    CentroidBagging same = ensemble(THREE + "-loss gaussian", data);
+    int last = data.numAttributes();
+    for (int row = 0; row < 1100; row++) {
+      double[] bounds = same.predictIntervals(data.get(row), 0.9)[0];
+      assertEquals(same.classifyInstance(data.get(row)), extended.get(row).value(last));
+      assertEquals(bounds[0], extended.get(row).value(last + 4));
+      assertEquals(bounds[1], extended.get(row).value(last + 5));
+    }
   }
 
   /** In a batch of a numeric class Weka's evaluation would ask neither for intervals nor for densities. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
+import java.util.function.ObjIntConsumer;
 import weka.classifiers.Classifier;
 import weka.core.BatchPredictor;
 import weka.core.Instances;
@@ -73,8 +74,7 @@ final class BatchVotes {
   }
 
   /** What members think of each row of a numeric class. */
-  Ensemble.Opinion[] opinions(BatchMember first) throws Exception {
-    Ensemble.Opinion[] result = new Ensemble.Opinion[rows.numInstances()];
+  void opinions(BatchMember first, ObjIntConsumer<Ensemble.Opinion> taker) throws Exception {
     double[] points = new double[members.length];
     double[] noises = new double[members.length];
     askInBlocks(first, Ensemble.statesNoise(members[0]), (number, votes, noise, row) -> {
@@ -82,9 +82,8 @@ final class BatchVotes {
         points[k] = votes[k][row];
         noises[k] = noise == null ? 0 : noise[k][row];
       }
-      result[number] = Ensemble.Opinion.of(points, noises, weights);
+      taker.accept(Ensemble.Opinion.of(points, noises, weights), number);
     });
-    return result;
   }
 
   private void askInBlocks(BatchMember first, boolean noisy, RowOfBlock taker) throws Exception {

@@ -160,6 +160,19 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     return new double[][] {{interval.lower(), interval.upper()}};
   }
 
+  /**
+   * The intervals of many rows at several levels, of the kind that {@code -interval} asks for; faster than row by row where members
+   * predict batches.
+   *
+   * @param instances the rows; their class values are not looked at
+   * @param confidenceLevels fractions such as 0.95; read only
+   * @return the interval of each row and level
+   * @throws Exception if a member fails, the class is nominal or a level is not between 0 and 1
+   */
+  public Interval[][] predictIntervals(Instances instances, double[] confidenceLevels) throws Exception {
+    return trained().intervals(instances, intervalMethod(), confidenceLevels);
+  }
+
   /** The predictive density of a numeric class, from the same residuals as the prediction intervals. */
   @Override
   public double logDensity(Instance instance, double value) throws Exception {
