@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * A trained network as plain arrays. Predicts in plain Java, which for single rows is faster than ND4J and works where ND4J
- * is missing; many rows in {@link RowBlocks}. Immutable and thread-safe.
+ * is missing, as it does for many rows at once ({@link #predictAll}). Immutable and thread-safe.
  *
  * @serial exclude
  */

@@ -164,7 +164,7 @@ final class RowBlocks {
     }
   }
 
-  /** With more products in one loop the compiler no longer makes vector instructions of it; so it does if loops are not methods of their own. */
+  /** Four products at a time, since a loop over eight was measured to become no vector instructions. */
   private static void addFour(float[] a, float[] b, float[] c, float[] d, float wa, float wb, float wc, float wd, float[] sum, int size) {
     for (int row = 0; row < size; row++) {
       sum[row] += a[row] * wa + b[row] * wb + c[row] * wc + d[row] * wd;
