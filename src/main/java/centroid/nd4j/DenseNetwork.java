@@ -6,13 +6,16 @@ import java.util.Arrays;
 
 /**
  * A trained network as plain arrays. Predicts in plain Java, which for single rows is faster than ND4J and works where ND4J
- * is missing. Immutable and thread-safe.
+ * is missing, as it does for many rows at once ({@link #predictAll}). Immutable and thread-safe.
  *
  * @serial exclude
  */
 public final class DenseNetwork implements Serializable {
 
   private static final long serialVersionUID = 1L;
+
+  /** Fewer rows than that are not worth the room of a block. */
+  private static final int FEW_ROWS = 16;
 
   private final NetworkShape shape;
   private final float[] parameters;
@@ -64,6 +67,29 @@ public final class DenseNetwork implements Serializable {
     return finish(shape, results(inputs), 0);
   }
 
+  /**
+   * What the network makes of many rows: what {@link #predict} makes of each, to the last bit, in a fraction of the time.
+   *
+   * @param inputs read: rows one after the other, one number per input
+   * @param numRows how many rows; there may be more numbers behind them
+   * @return a new array of {@link NetworkShape#resultWidth()} numbers for each row
+   */
+  public double[] predictAll(float[] inputs, int numRows) {
+    if (numRows < 0 || inputs.length < (long) numRows * shape.inputs()) {
+      throw new IllegalArgumentException(numRows + " rows must have " + shape.inputs() + " inputs each, but there were " + inputs.length + " numbers");
+    }
+    double[] results = new double[Math.multiplyExact(numRows, shape.resultWidth())];
+    if (numRows >= FEW_ROWS) {
+      new RowBlocks(shape, parameters, numRows).predict(inputs, numRows, results);
+    } else {
+      for (int row = 0; row < numRows; row++) {
+        float[] outputs = results(Arrays.copyOfRange(inputs, row * shape.inputs(), (row + 1) * shape.inputs()));
+        finish(shape, outputs, 0, results, row * shape.resultWidth());
+      }
+    }
+    return results;
+  }
+
   private float[] results(float[] inputs) {
     float[] values = Arrays.copyOf(inputs, shape.inputs() + 1);
     values[shape.inputs()] = 1;
@@ -71,7 +97,7 @@ public final class DenseNetwork implements Serializable {
     for (int layer = 0; layer < shape.numLayers(); layer++) {
       int above = shape.width(layer + 1);
       float[] sums = new float[above];
-      addProducts(values, at, sums);
+      addProducts(values, parameters, at, sums);
       at += values.length * above;
       values = sums;
       if (layer < shape.numLayers() - 1) {
@@ -84,7 +110,7 @@ public final class DenseNetwork implements Serializable {
   }
 
   /** Adds a row of values times the weights from {@code at} on to the sums, four values at a time, so that the sums are written a quarter as often. */
-  private void addProducts(float[] values, int at, float[] sums) {
+  static void addProducts(float[] values, float[] parameters, int at, float[] sums) {
     int above = sums.length;
     int first = 0;
     for (; first + 3 < values.length; first += 4) {
@@ -117,15 +143,21 @@ public final class DenseNetwork implements Serializable {
    */
   static double[] finish(NetworkShape shape, float[] results, int at) {
     double[] finished = new double[shape.resultWidth()];
-    double logOfSum = shape.loss() == Loss.LOG ? Loss.logOfSum(results, at, finished.length) : 0;
-    for (int k = 0; k < finished.length; k++) {
+    finish(shape, results, at, finished, 0);
+    return finished;
+  }
+
+  /** The same, written into an array from {@code to} on. */
+  static void finish(NetworkShape shape, float[] results, int at, double[] finished, int to) {
+    int width = shape.resultWidth();
+    double logOfSum = shape.loss() == Loss.LOG ? Loss.logOfSum(results, at, width) : 0;
+    for (int k = 0; k < width; k++) {
       float result = results[at + k];
-      finished[k] = switch (shape.loss()) {
+      finished[to + k] = switch (shape.loss()) {
         case SQUARED -> result;
         case GAUSSIAN -> k % 2 == 0 ? result : Loss.bounded(result);
         case LOG -> Math.exp(result - logOfSum);
       };
     }
-    return finished;
   }
 }

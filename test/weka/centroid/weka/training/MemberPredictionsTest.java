@@ -10,8 +10,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.weka.FakeMember;
 import centroid.weka.FakeMember.Noise;
 import centroid.weka.TinyData;
+import centroid.weka.model.BatchMember;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import weka.classifiers.Classifier;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -76,6 +79,31 @@ class MemberPredictionsTest {
         MemberPredictions.of(FakeMember.saying(6, new Noise(3)), NUMBERS)));
     assertArrayEquals(new double[][] {{5, 5, 5}, {6, 6, 6}}, both.values());
     assertArrayEquals(new double[][] {{2, 2, 2}, {3, 3, 3}}, both.noise());
+  }
+
+  /** A member that predicts itself and its siblings at once. */
+  private static final class Together extends FakeMember implements BatchMember {
+
+    private static final long serialVersionUID = 1L;
+
+    Together() {
+      super(row -> {
+        throw new AssertionError("asked for one row");
+      });
+    }
+
+    @Override
+    public void predictAll(Classifier[] siblings, List<Instance> rows, double[][] values, double[][] noise) {
+      assertNull(noise, "it states none");
+      Arrays.setAll(values[0], row -> 3 * rows.get(row).value(0));
+    }
+  }
+
+  @Test
+  void numbersCanComeAtOnceToo() throws Exception {
+    MemberPredictions.OfOne said = MemberPredictions.of(new Together(), NUMBERS);
+    assertArrayEquals(new double[] {0, 3, 6}, said.values());
+    assertNull(said.noise());
   }
 
   @Test

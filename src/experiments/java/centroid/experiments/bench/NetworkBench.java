@@ -21,7 +21,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import weka.classifiers.functions.MultilayerPerceptron;
+import weka.classifiers.meta.CentroidBagging;
+import weka.core.Instance;
 import weka.core.Instances;
+import weka.core.Utils;
 
 /**
  * Speed of networks trained together, as ratios of processor time in one run: other programs on the machine then matter little.
@@ -31,6 +34,7 @@ final class NetworkBench {
 
   private static final int NETWORKS = 10;
   private static final int ROWS = 10_000;
+  private static final int MANY_ROWS = 100_000;
   private static final int INPUTS = 16;
   private static final int REPEATS = 7;
   private static final int[] SMALL = {50, 50};
@@ -65,6 +69,7 @@ final class NetworkBench {
     measured.atLeast(15, "MultilayerPerceptron's epoch / ours, per network, batch 64", perceptronEpoch() / (at64 / NETWORKS));
     centroidPhase();
     measured.remark("one row predicted in %.2f us", predictionSeconds() * 1e6);
+    batchPrediction();
   }
 
   /** Networks trained together against the same one after the other, by our code and by that of others; returns seconds of an epoch. */
@@ -199,6 +204,22 @@ final class NetworkBench {
         network.predict(row);
       }
     })[0] / ROWS;
+  }
+
+  /** Ten networks as members of CentroidBagging; what they have learned does not matter, so they learn little. */
+  private void batchPrediction() throws Exception {
+    CentroidBagging ensemble = new CentroidBagging();
+    ensemble.setOptions(Utils.splitOptions("-mode gradient -no-calibration -I " + NETWORKS
+        + " -W weka.classifiers.functions.Nd4jNetwork -- -layers 50,50 -epochs 2"));
+    ensemble.buildClassifier(rows);
+    Instances many = Generated.friedman(MANY_ROWS, INPUTS, 2);
+    double[] seconds = seconds(() -> ensemble.distributionsForInstances(many), () -> {
+      for (Instance row : many) {
+        ensemble.distributionForInstance(row);
+      }
+    });
+    measured.atLeast(5, "10 networks 16-50-50-1, 100,000 rows predicted: time row by row / in a batch", seconds[1] / seconds[0]);
+    measured.remark("%.2f s row by row, %.2f s in a batch", seconds[1], seconds[0]);
   }
 
   /** Seconds of several pieces of work, done by turns: of each the repeat that other programs have disturbed least. */

@@ -9,6 +9,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ObjIntConsumer;
 import weka.classifiers.Classifier;
 import weka.core.BatchPredictor;
 import weka.core.Instance;
@@ -145,6 +146,28 @@ public final class Ensemble implements Serializable {
    */
   record Opinion(WeightedSample sample, double noise) {
 
+    /** The opinion of members with these numbers, noises and votes; those without a finite number are left out. All are read only. */
+    static Opinion of(double[] numbers, double[] noises, double[] weights) {
+      double[] points = new double[numbers.length];
+      double[] mass = new double[numbers.length];
+      double sum = 0;
+      double noise = 0;
+      int size = 0;
+      for (int k = 0; k < numbers.length; k++) {
+        if (Double.isFinite(numbers[k])) {
+          points[size] = numbers[k];
+          mass[size++] = weights[k];
+          sum += weights[k];
+          noise += weights[k] * noises[k];
+        }
+      }
+      for (int k = 0; k < size; k++) {
+        mass[k] /= sum;
+      }
+      WeightedSample sample = size == 0 ? null : new WeightedSample(Arrays.copyOf(points, size), Arrays.copyOf(mass, size));
+      return new Opinion(sample, size == 0 ? 0 : noise / sum);
+    }
+
     boolean isKnown() {
       return sample != null && Double.isFinite(sample.mean());
     }
@@ -159,29 +182,40 @@ public final class Ensemble implements Serializable {
     }
   }
 
+  /** Whether members state the noise around their numbers. */
+  static boolean statesNoise(Classifier member) {
+    return member instanceof NoiseEstimator estimator && estimator.estimatesNoise();
+  }
+
   /** Asks every member once. Those without a finite prediction are left out. */
   Opinion opinion(Instance row) throws Exception {
-    boolean noisy = members[0] instanceof NoiseEstimator first && first.estimatesNoise();
+    boolean noisy = statesNoise(members[0]);
     double[] points = new double[members.length];
-    double[] mass = new double[members.length];
-    double sum = 0;
-    double noise = 0;
-    int size = 0;
+    double[] noise = new double[members.length];
     for (int k = 0; k < members.length; k++) {
-      NoiseEstimator.NoisyValue stated = noisy ? ((NoiseEstimator) members[k]).predictWithNoise(row)
-          : new NoiseEstimator.NoisyValue(members[k].classifyInstance(row), 0);
-      if (Double.isFinite(stated.value())) {
-        points[size] = stated.value();
-        mass[size++] = weights[k];
-        sum += weights[k];
-        noise += weights[k] * stated.noise();
+      if (noisy) {
+        NoiseEstimator.NoisyValue stated = ((NoiseEstimator) members[k]).predictWithNoise(row);
+        points[k] = stated.value();
+        noise[k] = stated.noise();
+      } else {
+        points[k] = members[k].classifyInstance(row);
       }
     }
-    for (int k = 0; k < size; k++) {
-      mass[k] /= sum;
+    return Opinion.of(points, noise, weights);
+  }
+
+  /** The same for many rows, one after the other; at once where members are faster so. */
+  void opinions(Instances rows, ObjIntConsumer<Opinion> taker) throws Exception {
+    if (members[0] instanceof BatchMember first && !rows.isEmpty()) {
+      new BatchVotes(members, weights, rows).opinions(first, taker);
+      return;
     }
-    WeightedSample sample = size == 0 ? null : new WeightedSample(Arrays.copyOf(points, size), Arrays.copyOf(mass, size));
-    return new Opinion(sample, size == 0 ? 0 : noise / sum);
+    for (int row = 0; row < rows.numInstances(); row++) {
+      if ((row & 0xFF) == 0 && Thread.currentThread().isInterrupted()) {
+        throw new InterruptedException("Stopped after " + row + " of " + rows.numInstances() + " predictions");
+      }
+      taker.accept(opinion(rows.instance(row)), row);
+    }
   }
 
   private double number(Instance row) throws Exception {
@@ -206,24 +240,24 @@ public final class Ensemble implements Serializable {
   }
 
   /**
-   * Predicts many rows of a nominal class at once, for members that are faster so.
+   * Whether members predict many rows faster than one by one.
+   *
+   * @return whether {@link #distributions} can be asked
+   */
+  public boolean predictsBatches() {
+    return members[0] instanceof BatchMember
+        || members[0] instanceof BatchPredictor batch && batch.implementsMoreEfficientBatchPrediction();
+  }
+
+  /**
+   * Predicts many rows at once, with members that are faster so: what {@link #distribution} says about each, to the last bit.
    *
    * @param rows the rows
-   * @return class probabilities of each row
+   * @return class probabilities, or one number, of each row
    * @throws Exception if a member fails
    */
   public double[][] distributions(Instances rows) throws Exception {
-    double[][] sums = new double[rows.numInstances()][rows.numClasses()];
-    for (int k = 0; k < members.length; k++) {
-      double[][] votes = ((BatchPredictor) members[k]).distributionsForInstances(rows);
-      for (int row = 0; row < sums.length; row++) {
-        add(votes[row], weights[k], sums[row]);
-      }
-    }
-    for (double[] row : sums) {
-      normalised(row);
-    }
-    return sums;
+    return rows.isEmpty() ? new double[0][] : new BatchVotes(members, weights, rows).distributions();
   }
 
   /**
@@ -265,7 +299,7 @@ public final class Ensemble implements Serializable {
   }
 
   /** As Bagging does: a row that no member can place keeps its zeros, which Weka counts as unclassified. */
-  private static double[] normalised(double[] sums) {
+  static double[] normalised(double[] sums) {
     if (!Utils.eq(Utils.sum(sums), 0)) {
       Utils.normalize(sums);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.training;
 
+import centroid.weka.model.BatchMember;
 import centroid.weka.model.NoiseEstimator;
 import java.util.Arrays;
 import java.util.List;
@@ -35,12 +36,18 @@ record MemberPredictions(double[][] values, double[][] noise) {
    */
   static OfOne of(Classifier member, Instances rows) throws Exception {
     boolean numeric = rows.classAttribute().isNumeric();
-    if (numeric && member instanceof NoiseEstimator estimator && estimator.estimatesNoise()) {
-      return noisy(estimator, rows);
-    }
+    NoiseEstimator noisy = numeric && member instanceof NoiseEstimator estimator && estimator.estimatesNoise() ? estimator : null;
     int n = rows.numInstances();
     int width = numeric ? 1 : rows.numClasses();
     double[] values = new double[n * width];
+    if (member instanceof BatchMember batch) {
+      double[] noise = noisy == null ? null : new double[n];
+      batch.predictAll(new Classifier[] {member}, rows, new double[][] {values}, noise == null ? null : new double[][] {noise});
+      return new OfOne(values, noise);
+    }
+    if (noisy != null) {
+      return noisy(noisy, rows);
+    }
     double[][] batch = predictsBatches(member) ? ((BatchPredictor) member).distributionsForInstances(rows) : null;
     for (int row = 0; row < n; row++) {
       stopIfInterrupted(row);

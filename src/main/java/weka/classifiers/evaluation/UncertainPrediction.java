@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.evaluation;
 
+import centroid.interval.Interval;
 import centroid.interval.Region;
 import centroid.weka.model.PredictionSetEstimator;
+import java.util.ArrayList;
+import java.util.List;
 import weka.classifiers.Classifier;
 import weka.classifiers.IntervalEstimator;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
 import weka.core.Instance;
+import weka.core.Instances;
 import weka.core.Utils;
 
 /**
@@ -18,6 +22,22 @@ public final class UncertainPrediction {
 
   private final Classifier classifier;
   private final Instance row;
+  /** What was asked for beforehand, together with other rows; null if nothing. */
+  private Known known;
+
+  /** The prediction, and the interval at each level. */
+  private record Known(double[] distribution, double[] levels, Interval[] intervals) {
+
+    /** Null if it is not known at that level. */
+    Region region(double level) {
+      for (int k = 0; k < levels.length; k++) {
+        if (levels[k] == level) {
+          return new Region(new double[][] {{intervals[k].lower(), intervals[k].upper()}});
+        }
+      }
+      return null;
+    }
+  }
 
   /**
    * A prediction that has yet to be asked for.
@@ -30,6 +50,33 @@ public final class UncertainPrediction {
     this.row = (Instance) instance.copy();
     this.row.setDataset(instance.dataset());
     this.row.setClassMissing();
+  }
+
+  /**
+   * Predictions of many rows. Those of {@link CentroidBagging} for a numeric class are asked for here, which is faster where its members
+   * predict batches; others when they are needed.
+   *
+   * @param classifier a trained one without {@link #objection}
+   * @param rows the rows; copied, and their classes are hidden from the classifier
+   * @param levels the levels that will be asked for; kept, not modified
+   * @return a prediction for each row
+   * @throws Exception if the classifier fails
+   */
+  public static List<UncertainPrediction> ofAll(Classifier classifier, Instances rows, double[] levels) throws Exception {
+    List<UncertainPrediction> all = new ArrayList<>();
+    Instances hidden = new Instances(rows, rows.numInstances());
+    for (Instance row : rows) {
+      all.add(new UncertainPrediction(classifier, row));
+      hidden.add(all.get(all.size() - 1).row);
+    }
+    if (classifier instanceof CentroidBagging ensemble && rows.classAttribute().isNumeric()) {
+      double[][] distributions = ensemble.distributionsForInstances(hidden);
+      Interval[][] intervals = ensemble.predictIntervals(hidden, levels);
+      for (int k = 0; k < all.size(); k++) {
+        all.get(k).known = new Known(distributions[k], levels, intervals[k]);
+      }
+    }
+    return all;
   }
 
   /**
@@ -59,7 +106,7 @@ public final class UncertainPrediction {
    * @throws Exception if the classifier fails
    */
   public double[] distribution() throws Exception {
-    return classifier.distributionForInstance(row);
+    return known != null ? known.distribution().clone() : classifier.distributionForInstance(row);
   }
 
   /**
@@ -84,7 +131,8 @@ public final class UncertainPrediction {
    * @throws Exception if the classifier fails
    */
   public Region region(double level) throws Exception {
-    return new Region(((IntervalEstimator) classifier).predictIntervals(row, level));
+    Region before = known == null ? null : known.region(level);
+    return before != null ? before : new Region(((IntervalEstimator) classifier).predictIntervals(row, level));
   }
 
   /**

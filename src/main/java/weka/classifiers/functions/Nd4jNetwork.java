@@ -3,13 +3,17 @@ package weka.classifiers.functions;
 
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkShape;
+import centroid.weka.model.BatchMember;
 import centroid.weka.model.NoiseEstimator;
 import centroid.weka.options.EnumOption;
 import centroid.weka.refinable.RefinableClassifier;
 import centroid.weka.refinable.RefinableRows;
 import centroid.weka.training.UserMessages;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import weka.classifiers.AbstractClassifier;
+import weka.classifiers.Classifier;
 import weka.classifiers.ConditionalDensityEstimator;
 import weka.classifiers.IterativeClassifier;
 import weka.core.Capabilities;
@@ -27,7 +31,7 @@ import weka.gui.ProgrammaticProperty;
  * @serial exclude
  */
 public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHandler, ConditionalDensityEstimator, IterativeClassifier,
-    LogHandler, RefinableClassifier, NoiseEstimator {
+    LogHandler, RefinableClassifier, NoiseEstimator, BatchMember {
 
   private static final long serialVersionUID = 7_231_064_872_950_116_342L;
 
@@ -218,6 +222,29 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     return trained().distribution(instance);
   }
 
+  /** The same for many rows, in a fraction of the time. */
+  @Override
+  public double[][] distributionsForInstances(Instances rows) throws Exception {
+    int width = trained().distributionWidth();
+    double[] values = new double[Math.multiplyExact(rows.numInstances(), width)];
+    predictAll(new Classifier[] {this}, rows, new double[][] {values}, null);
+    double[][] distributions = new double[rows.numInstances()][];
+    Arrays.setAll(distributions, row -> Arrays.copyOfRange(values, row * width, (row + 1) * width));
+    return distributions;
+  }
+
+  /** True only for a nominal class: Weka's evaluation leaves densities out where numbers are predicted in batches. */
+  @Override
+  public boolean implementsMoreEfficientBatchPrediction() {
+    return model != null && model.isNominal();
+  }
+
+  @Override
+  public void predictAll(Classifier[] siblings, List<Instance> rows, double[][] values, double[][] noise) throws InterruptedException {
+    NetworkModel[] models = Arrays.stream(siblings).map(sibling -> ((Nd4jNetwork) sibling).trained()).toArray(NetworkModel[]::new);
+    NetworkBatch.predict(models, rows, values, noise);
+  }
+
   /**
    * The logarithm of the predictive density: normal, with a variance of its own for each row under the Gaussian loss, and with
    * the mean squared error of training as variance of all rows under the squared loss.
@@ -225,7 +252,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
   @Override
   public double logDensity(Instance instance, double value) throws Exception {
     NetworkModel network = trained();
-    if (network.network().shape().loss() == Loss.LOG) {
+    if (network.isNominal()) {
       throw new IllegalArgumentException("Densities need a numeric class, but this network was trained on a nominal one");
     }
     return network.logDensity(instance, value);

@@ -34,17 +34,56 @@ record NetworkModel(DenseNetwork network, InputEncoder encoder, double centre, d
     return network.predict(inputs);
   }
 
+  boolean isNominal() {
+    return network.shape().loss() == Loss.LOG;
+  }
+
   /** Class probabilities, or the number predicted. */
   double[] distribution(Instance row) {
     double[] outputs = outputs(row);
-    return network.shape().loss() == Loss.LOG ? outputs : new double[] {centre + scale * outputs[0]};
+    return isNominal() ? outputs : new double[] {value(outputs, 0)};
   }
 
   /** The number predicted, and the variance of observations around it under the Gaussian loss, else 0. */
   NoiseEstimator.NoisyValue predictWithNoise(Instance row) {
     double[] outputs = outputs(row);
-    return new NoiseEstimator.NoisyValue(centre + scale * outputs[0],
-        network.shape().loss() == Loss.GAUSSIAN ? scale * scale * Math.exp(outputs[1]) : 0);
+    return new NoiseEstimator.NoisyValue(value(outputs, 0), noise(outputs, 0));
+  }
+
+  /** Numbers that {@link #distribution} gives. */
+  int distributionWidth() {
+    return isNominal() ? network.shape().resultWidth() : 1;
+  }
+
+  /**
+   * Predicts many rows.
+   *
+   * @param inputs read: encoded rows one after the other
+   * @param numRows how many
+   * @param values written: what {@link #distribution} gives for each, from that of row {@code first} on
+   * @param noise written: the noise of each, from row {@code first} on; null if nobody wants to know
+   */
+  void predict(float[] inputs, int numRows, double[] values, double[] noise, int first) {
+    double[] outputs = network.predictAll(inputs, numRows);
+    int width = network.shape().resultWidth();
+    if (isNominal()) {
+      System.arraycopy(outputs, 0, values, first * width, numRows * width);
+    } else {
+      for (int row = 0; row < numRows; row++) {
+        values[first + row] = value(outputs, row * width);
+      }
+    }
+    for (int row = 0; row < numRows && noise != null; row++) {
+      noise[first + row] = noise(outputs, row * width);
+    }
+  }
+
+  private double value(double[] outputs, int at) {
+    return centre + scale * outputs[at];
+  }
+
+  private double noise(double[] outputs, int at) {
+    return network.shape().loss() == Loss.GAUSSIAN ? scale * scale * Math.exp(outputs[at + 1]) : 0;
   }
 
   /** The logarithm of a normal density: with its own variance for each row under the Gaussian loss, else with one for all. */

@@ -41,6 +41,8 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   private static final String LEVELS = "Levels (-levels)";
   private static final String DEFAULT_LEVELS = "0.95";
   private static final String MODEL_FILE = "Model file (-model)";
+  /** Rows that are predicted at once, where the classifier can. */
+  private static final int BLOCK = 1024;
   /** A folder means none, as in Weka's other filters; the GUI has no way to choose nothing. */
   private static final File NO_FILE = new File(".");
 
@@ -142,23 +144,27 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     for (int k = data.numAttributes(); k < output.numAttributes(); k++) {
       added.add(output.attribute(k));
     }
+    List<UncertainPrediction> block = List.of();
     for (int row = 0; row < data.numInstances(); row++) {
       if ((row & 0xFF) == 0 && Thread.currentThread().isInterrupted()) {
         throw new InterruptedException("Stopped after the intervals of " + row + " of " + data.numInstances() + " rows");
       }
-      output.add(extended(data.instance(row), output, added));
+      if (row % BLOCK == 0) {
+        block = UncertainPrediction.ofAll(model, new Instances(data, row, Math.min(BLOCK, data.numInstances() - row)), levels.values());
+      }
+      output.add(extended(data.instance(row), block.get(row % BLOCK), output, added));
     }
     return output;
   }
 
-  private Instance extended(Instance row, Instances output, List<Attribute> added) throws Exception {
+  private Instance extended(Instance row, UncertainPrediction prediction, Instances output, List<Attribute> added) throws Exception {
     double[] values = Arrays.copyOf(row.toDoubleArray(), output.numAttributes());
     for (int k = 0; k < row.numAttributes(); k++) {
       if (row.attribute(k).isString() && !row.isMissing(k)) {
         values[k] = output.attribute(k).addStringValue(row.stringValue(k));
       }
     }
-    AddedColumns.fill(new UncertainPrediction(model, row), row.classAttribute(), levels.values(), added, values, row.numAttributes());
+    AddedColumns.fill(prediction, row.classAttribute(), levels.values(), added, values, row.numAttributes());
     return row instanceof SparseInstance ? new SparseInstance(row.weight(), values) : new DenseInstance(row.weight(), values);
   }
 
