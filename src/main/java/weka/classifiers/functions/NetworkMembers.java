@@ -117,7 +117,7 @@ final class NetworkMembers implements JointTraining {
   @Override
   public Classifier member(int copy) {
     double deviation = shape.loss() == Loss.SQUARED ? Math.sqrt(meanLosses[copy]) : 1;
-    return finish.apply(new NetworkModel(networks.network(copy), rows.encoder(), rows.centre(), rows.scale(), deviation,
+    return finish.apply(new NetworkModel(networks.network(copy), rows.encoder(), rows.centre(), rows.scale(), rows.range(), deviation,
         networks.epochsDone(), networks.epochsDone(), meanLosses[copy], Double.NaN));
   }
 

@@ -14,6 +14,7 @@ import weka.core.Instance;
  * @param encoder rows to inputs
  * @param centre mean of the target
  * @param scale standard deviation of the target; 0 if it is constant
+ * @param range what may be predicted
  * @param deviation root mean squared error on training or validation rows, in units of {@code scale}
  * @param numEpochs epochs trained
  * @param bestEpoch the epoch whose weights were kept
@@ -21,8 +22,8 @@ import weka.core.Instance;
  * @param validationLoss that of validation rows, or NaN
  * @serial exclude
  */
-record NetworkModel(DenseNetwork network, InputEncoder encoder, double centre, double scale, double deviation, int numEpochs,
-    int bestEpoch, double trainingLoss, double validationLoss) implements Serializable {
+record NetworkModel(DenseNetwork network, InputEncoder encoder, double centre, double scale, TargetRange range, double deviation,
+    int numEpochs, int bestEpoch, double trainingLoss, double validationLoss) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -34,17 +35,21 @@ record NetworkModel(DenseNetwork network, InputEncoder encoder, double centre, d
     return network.predict(inputs);
   }
 
+  /** The number predicted. */
+  private double value(double[] outputs) {
+    return range.bound(centre + scale * outputs[0]);
+  }
+
   /** Class probabilities, or the number predicted. */
   double[] distribution(Instance row) {
     double[] outputs = outputs(row);
-    return network.shape().loss() == Loss.LOG ? outputs : new double[] {centre + scale * outputs[0]};
+    return network.shape().loss() == Loss.LOG ? outputs : new double[] {value(outputs)};
   }
 
   /** The number predicted, and the variance of observations around it under the Gaussian loss, else 0. */
   NoiseEstimator.NoisyValue predictWithNoise(Instance row) {
     double[] outputs = outputs(row);
-    return new NoiseEstimator.NoisyValue(centre + scale * outputs[0],
-        network.shape().loss() == Loss.GAUSSIAN ? scale * scale * Math.exp(outputs[1]) : 0);
+    return new NoiseEstimator.NoisyValue(value(outputs), network.shape().loss() == Loss.GAUSSIAN ? scale * scale * Math.exp(outputs[1]) : 0);
   }
 
   /** The logarithm of a normal density: with its own variance for each row under the Gaussian loss, else with one for all. */
@@ -53,7 +58,7 @@ record NetworkModel(DenseNetwork network, InputEncoder encoder, double centre, d
     double spread = network.shape().loss() == Loss.GAUSSIAN ? Math.exp(0.5 * outputs[1]) : deviation;
     // A constant target has no spread at all; the smallest that a density can have stands in for it.
     double sigma = Math.max(scale * spread, 1e-6 * Math.max(scale, Math.max(Math.abs(centre), 1e-6)));
-    double error = (value - centre - scale * outputs[0]) / sigma;
+    double error = (value - value(outputs)) / sigma;
     return -0.5 * (LOG_TWO_PI + error * error) - Math.log(sigma);
   }
 }
