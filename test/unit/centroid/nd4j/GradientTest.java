@@ -87,6 +87,30 @@ class GradientTest {
     }
   }
 
+  /** Targets are standardised: noise is between a thousandth of their spread and ten times as large, whatever a network says. */
+  @Test
+  void noiseHasAFloorAndACeiling() {
+    NetworkShape shape = new NetworkShape(1, new int[0], Activation.IDENTITY, 1, Loss.GAUSSIAN);
+    for (float extreme : new float[] {1, 30, 1e6f}) {
+      DenseNetwork quiet = new DenseNetwork(shape, new float[] {0, 0, 0, -20 * extreme});
+      DenseNetwork loud = new DenseNetwork(shape, new float[] {0, 0, 0, 20 * extreme});
+      assertEquals(1e-3, Math.exp(0.5 * quiet.predict(new float[] {0})[1]), 1e-4);
+      assertEquals(10, Math.exp(0.5 * loud.predict(new float[] {0})[1]), 0.1);
+      float[] outputs = {2, -20 * extreme};
+      assertEquals(Loss.GAUSSIAN.value(new float[] {2, -20}, 0, new float[] {2}, 0, 1), Loss.GAUSSIAN.value(outputs, 0, new float[] {2}, 0, 1));
+    }
+  }
+
+  /** By the likelihood alone, the second row would pull at the mean a hundred times as hard as the first. */
+  @Test
+  void rowsOfLittleNoiseDoNotRule() {
+    float[] noisy = {1, 0};
+    float[] quiet = {0.01f, (float) (2 * Math.log(0.01))};
+    Loss.GAUSSIAN.gradient(noisy, 0, new float[] {0}, 0, 1, 1);
+    Loss.GAUSSIAN.gradient(quiet, 0, new float[] {0}, 0, 1, 1);
+    assertEquals(noisy[0], quiet[0], 1e-5, "the error in deviations counts, whatever the deviation");
+  }
+
   @Test
   void saturatedActivationsAreFinite() {
     float[] sums = {-1e30f, -100, 0, 100, 1e30f, 7};

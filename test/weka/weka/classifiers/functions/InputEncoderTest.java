@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.weka.TinyData;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -154,9 +156,69 @@ class InputEncoderTest {
     Instances largest = TinyData.of("x numeric; y numeric", "1.7e308,0", "-1.7e308,0");
     Instance row = TinyData.of("x numeric; y numeric", "0,0").instance(0);
     row.setValue(0, value);
-    assertArrayEquals(floats(Math.signum(value) * 1e15), encoded(ordinary, row));
+    assertArrayEquals(floats(Math.signum(value) * 10), encoded(ordinary, row));
     assertTrue(Float.isFinite(encoded(large, row)[0]));
     assertTrue(Float.isFinite(encoded(largest, row)[0]));
+  }
+
+  private static float[] encodedValue(Instances training, double value) {
+    Instance row = (Instance) training.instance(0).copy();
+    row.setDataset(training);
+    row.setValue(0, value);
+    return encoded(training, row);
+  }
+
+  /** -1 and 1 have the mean 0 and the deviation 1. */
+  @Test
+  void valuesFarOutCountByTheirLogarithmUpToAnEnd() {
+    Instances data = TinyData.of("x numeric; y numeric", "-1,0", "1,0");
+    assertArrayEquals(floats(5), encodedValue(data, 5), CLOSE);
+    assertArrayEquals(floats(5 + Math.log(2)), encodedValue(data, 6), CLOSE);
+    assertArrayEquals(floats(-5 - Math.log(96)), encodedValue(data, -100), CLOSE);
+    assertArrayEquals(floats(-10), encodedValue(data, -1e9), CLOSE);
+    for (double value = 0; value < 20; value += 0.01) {
+      float step = encodedValue(data, value + 0.01)[0] - encodedValue(data, value)[0];
+      assertTrue(step > 0 && step < 0.011, "step " + step + " at " + value);
+    }
+  }
+
+  /** Rows of the numbers given, with the class 0. */
+  private static Instances column(double... values) {
+    String[] rows = new String[values.length];
+    Arrays.setAll(rows, k -> values[k] + ",0");
+    return TinyData.of("x numeric; y numeric", rows);
+  }
+
+  /** 0 to 99 and one wrong number: the deviation would put all of the others at 0. */
+  @Test
+  void aFewExtremeRowsDoNotHideTheOthers() {
+    Instances data = column(IntStream.rangeClosed(0, 100).mapToDouble(k -> k == 100 ? 1e6 : k).toArray());
+    float[] first = encoded(data, 0);
+    float[] last = encoded(data, 99);
+    assertEquals(-50 / (50 / 1.349), first[0], CLOSE);
+    assertEquals(49 / (50 / 1.349), last[0], CLOSE);
+    assertArrayEquals(floats(10), encoded(data, 100));
+    Instances weighted = column(IntStream.rangeClosed(0, 100).mapToDouble(k -> k == 100 ? 1e6 : k).toArray());
+    weighted.forEach(row -> row.setWeight(0.5));
+    assertArrayEquals(first, encoded(weighted, 0), CLOSE);
+  }
+
+  /** One row of a thousand stands out by sqrt(999) deviations. */
+  @Test
+  void theExceptionInAColumnThatIsNearlyConstantIsSeenButDoesNotRule() {
+    Instances data = column(IntStream.range(0, 1000).mapToDouble(k -> k == 500 ? 0.001 : 0).toArray());
+    assertEquals(0, encoded(data, 0)[0], 0.04);
+    assertEquals(5 + Math.log(Math.sqrt(999) - 4), encoded(data, 500)[0], 1e-4);
+    assertTrue(encodedValue(data, 1e9)[0] <= 10);
+  }
+
+  /** Two fifths of the values are far from a narrow middle: these are no exceptions, and the deviation counts. */
+  @Test
+  void manyRowsFarFromTheMiddleAreNoExceptions() {
+    double[] values = IntStream.range(0, 1000).mapToDouble(k -> k % 5 == 0 ? 1 : k % 5 == 1 ? -1 : 1e-6 * k).toArray();
+    values[999] = 20;
+    Instances data = column(values);
+    assertEquals(1 / InputEncoder.moments(data, 0).deviation(), encoded(data, 0)[0], 0.05);
   }
 
   @Test

@@ -122,11 +122,11 @@ class NetworkLearningTest {
   @Test
   void patienceEndsTrainingAndTheBestWeightsAreKept() throws Exception {
     Instances data = TestData.fan(150);
-    Nd4jNetwork patient = Networks.trained("-validation 0.3 -patience 15 -epochs 1000", data);
+    Nd4jNetwork patient = Networks.trained("-schedule constant -validation 0.3 -patience 15 -epochs 1000", data);
     int epochs = number(patient.toString(), "Epochs +(\\d+)");
     int best = number(patient.toString(), "weights of epoch (\\d+)");
     assertEquals(15, epochs - best, patient.toString());
-    Nd4jNetwork shorter = Networks.trained("-validation 0.3 -epochs " + best, data);
+    Nd4jNetwork shorter = Networks.trained("-schedule constant -validation 0.3 -epochs " + best, data);
     assertArrayEquals(Networks.predictions(shorter, data), Networks.predictions(patient, data));
   }
 

@@ -37,13 +37,14 @@ class NetworkResumeTest {
     network.done();
   }
 
+  /** A rate that falls depends on the number of epochs that are planned, so that it can't be the same. */
   @ParameterizedTest
   @ValueSource(strings = {"", "-updater sgd -learning-rate 0.001 -weight-decay 0.01", "-updater rmsprop -clip 1", "-dropout 0.3 -batch 16",
       "-validation 0.3", "-loss gaussian -validation 0.2 -patience 4"})
   void resumedTrainingEqualsTrainingInOneGo(String options) throws Exception {
     Instances data = TestData.curve(90);
-    Nd4jNetwork whole = Networks.trained(options + " -epochs 12", data);
-    Nd4jNetwork parts = Networks.trained(options + " -epochs 5 -resume", data);
+    Nd4jNetwork whole = Networks.trained(options + " -schedule constant -epochs 12", data);
+    Nd4jNetwork parts = Networks.trained(options + " -schedule constant -epochs 5 -resume", data);
     parts = (Nd4jNetwork) SerializationHelper.read(new ByteArrayInputStream(stored(parts)));
     parts.setNumEpochs(7);
     goOn(parts, data);
@@ -104,7 +105,7 @@ class NetworkResumeTest {
   void worksInIterativeClassifierOptimizer() throws Exception {
     Instances data = TestData.iris();
     IterativeClassifierOptimizer optimizer = new IterativeClassifierOptimizer();
-    optimizer.setIterativeClassifier(Networks.configured("-layers 10 -epochs 30"));
+    optimizer.setIterativeClassifier(Networks.configured("-layers 10 -epochs 30 -schedule constant"));
     optimizer.setNumFolds(5);
     optimizer.setLookAheadIterations(10);
     optimizer.buildClassifier(data);

@@ -3,14 +3,17 @@ package weka.classifiers.functions;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
 
 /**
  * Turns rows into numbers for learners that know nothing else. Numeric attributes are standardised by the mean and standard
- * deviation of the training rows, nominal ones become one indicator per value (a single one if there are two values), and missing
- * values become the mean or the most frequent value. Immutable after construction.
+ * deviation of the training rows (by median and quartiles where a few rows rule the deviation) and then squashed, nominal ones become
+ * one indicator per value (a single one if there are two values), and missing values become the mean (or median) or the most frequent
+ * value. Immutable after construction.
  *
  * @serial exclude
  */
@@ -18,8 +21,14 @@ final class InputEncoder implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** Keeps extreme values of later rows in the range of float, far from its end. */
-  private static final double LARGEST = 1e15;
+  /** Standardised values up to this one stay as they are, further ones count by their logarithm: a row far out must not rule a network. */
+  private static final double ORDINARY = 5;
+  /** Nothing counts as further out than this. */
+  private static final double LARGEST = 10;
+  /** Where the quartiles speak of a deviation below this share of the real one, a few rows have made the latter, and it tells nothing about the others. */
+  private static final double RULED_BY_FEW = 0.1;
+  /** Quartiles of a normal distribution are this many deviations apart. */
+  private static final double NORMAL_QUARTILES = 1.349;
 
   private final ArrayList<Column> columns = new ArrayList<>();
   private final int width;
@@ -56,8 +65,7 @@ final class InputEncoder implements Serializable {
       if (numValues == 0) {
         // A constant tells nothing, nor do numbers whose squares overflow.
         boolean known = !Double.isNaN(value) && scale > 0 && scale < Double.POSITIVE_INFINITY;
-        double standardised = known ? (value - centre) / scale : 0;
-        to[at] = (float) Math.max(-LARGEST, Math.min(LARGEST, standardised));
+        to[at] = known ? squashed((value - centre) / scale) : 0;
       } else {
         int label = Double.isNaN(value) ? (int) centre : (int) value;
         for (int k = 0; k < width(); k++) {
@@ -67,13 +75,54 @@ final class InputEncoder implements Serializable {
     }
   }
 
+  /** The same for ordinary values; beyond it grows by a logarithm, without a step or a kink, to an end. */
+  private static float squashed(double standardised) {
+    double size = Math.abs(standardised);
+    double kept = size <= ORDINARY ? size : Math.min(LARGEST, ORDINARY + Math.log1p(size - ORDINARY));
+    return (float) Math.copySign(kept, standardised);
+  }
+
   /** Weighted mean and standard deviation. */
   record Moments(double mean, double deviation) {
   }
 
   private static Column numeric(Instances rows, int index) {
     Moments moments = moments(rows, index);
-    return new Column(index, 0, moments.mean(), moments.deviation());
+    // Sorting takes time, and few columns have values far out.
+    boolean hasExtremes = rows.stream().anyMatch(row -> Math.abs(row.value(index) - moments.mean()) > ORDINARY * moments.deviation());
+    Moments taken = hasExtremes ? withoutExtremes(rows, index, moments) : moments;
+    return new Column(index, 0, taken.mean(), taken.deviation());
+  }
+
+  /**
+   * Median, and the deviation of a normal distribution with the same quartiles, if a few rows rule the deviation; else what was given.
+   * Where half of the values are one, the quartiles can't tell; where many are far from the middle, they are no exceptions.
+   */
+  private static Moments withoutExtremes(Instances rows, int index, Moments moments) {
+    double[] quantiles = quantiles(rows, index, 0.1, 0.25, 0.5, 0.75, 0.9);
+    double median = quantiles[2];
+    double deviation = (quantiles[3] - quantiles[1]) / NORMAL_QUARTILES;
+    boolean few = Math.max(median - quantiles[0], quantiles[4] - median) <= ORDINARY * deviation;
+    // As with moments: numbers that differ by rounding errors do not vary.
+    boolean varies = deviation > 1e-12 * Math.abs(median);
+    return varies && few && deviation < RULED_BY_FEW * moments.deviation() ? new Moments(median, deviation) : moments;
+  }
+
+  /** The values that have at least the given shares of the weight at or below them; shares ascend. */
+  private static double[] quantiles(Instances rows, int index, double... shares) {
+    Instance[] sorted = rows.stream().filter(row -> !row.isMissing(index) && row.weight() > 0).toArray(Instance[]::new);
+    Arrays.sort(sorted, Comparator.comparingDouble(row -> row.value(index)));
+    double total = Arrays.stream(sorted).mapToDouble(Instance::weight).sum();
+    double[] quantiles = new double[shares.length];
+    double below = 0;
+    int next = 0;
+    for (Instance row : sorted) {
+      below += row.weight();
+      for (; next < shares.length && below >= shares[next] * total; next++) {
+        quantiles[next] = row.value(index);
+      }
+    }
+    return quantiles;
   }
 
   private static Column nominal(Instances rows, int index) {

@@ -14,6 +14,7 @@ import weka.core.Instance;
  * @param encoder rows to inputs
  * @param centre mean of the target
  * @param scale standard deviation of the target; 0 if it is constant
+ * @param range what may be predicted
  * @param deviation root mean squared error on training or validation rows, in units of {@code scale}
  * @param numEpochs epochs trained
  * @param bestEpoch the epoch whose weights were kept
@@ -21,8 +22,8 @@ import weka.core.Instance;
  * @param validationLoss that of validation rows, or NaN
  * @serial exclude
  */
-record NetworkModel(DenseNetwork network, InputEncoder encoder, double centre, double scale, double deviation, int numEpochs,
-    int bestEpoch, double trainingLoss, double validationLoss) implements Serializable {
+record NetworkModel(DenseNetwork network, InputEncoder encoder, double centre, double scale, TargetRange range, double deviation,
+    int numEpochs, int bestEpoch, double trainingLoss, double validationLoss) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -79,7 +80,7 @@ record NetworkModel(DenseNetwork network, InputEncoder encoder, double centre, d
   }
 
   private double value(double[] outputs, int at) {
-    return centre + scale * outputs[at];
+    return range.bound(centre + scale * outputs[at]);
   }
 
   private double noise(double[] outputs, int at) {
@@ -92,7 +93,7 @@ record NetworkModel(DenseNetwork network, InputEncoder encoder, double centre, d
     double spread = network.shape().loss() == Loss.GAUSSIAN ? Math.exp(0.5 * outputs[1]) : deviation;
     // A constant target has no spread at all; the smallest that a density can have stands in for it.
     double sigma = Math.max(scale * spread, 1e-6 * Math.max(scale, Math.max(Math.abs(centre), 1e-6)));
-    double error = (value - centre - scale * outputs[0]) / sigma;
+    double error = (value - value(outputs, 0)) / sigma;
     return -0.5 * (LOG_TWO_PI + error * error) - Math.log(sigma);
   }
 }

@@ -32,6 +32,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
   private static final double DEFAULT_RATE = 0.01;
   private static final int DEFAULT_EPOCHS = 100;
   private static final int DEFAULT_BATCH = 64;
+  private static final double DEFAULT_CLIP = 1;
 
   /** The search for a number of epochs begins with at least this many, and as many as make this many steps. */
   private static final int FEWEST_EPOCHS = 5;
@@ -51,8 +52,8 @@ public abstract class NetworkOptions extends RandomizableClassifier {
   private int miniBatchSize = DEFAULT_BATCH;
   private double weightDecay;
   private double dropout;
-  private double clip;
-  private Schedule schedule = Schedule.CONSTANT;
+  private double clip = DEFAULT_CLIP;
+  private Schedule schedule = Schedule.COSINE;
   private double validation;
   private int patience;
   private boolean resume;
@@ -81,8 +82,8 @@ public abstract class NetworkOptions extends RandomizableClassifier {
     setMiniBatchSize(OptionReader.wholeNumber("batch", options, DEFAULT_BATCH));
     setWeightDecay(OptionReader.number("weight-decay", options, 0));
     setDropout(OptionReader.number("dropout", options, 0));
-    setClip(OptionReader.number("clip", options, 0));
-    setSchedule(SCHEDULES.show(OptionReader.choice("schedule", options, SCHEDULES, Schedule.CONSTANT)));
+    setClip(OptionReader.number("clip", options, DEFAULT_CLIP));
+    setSchedule(SCHEDULES.show(OptionReader.choice("schedule", options, SCHEDULES, Schedule.COSINE)));
     setValidation(OptionReader.number("validation", options, 0));
     setPatience(OptionReader.wholeNumber("patience", options, 0));
     int seed = OptionReader.wholeNumber("S", options, 1);
@@ -389,7 +390,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @return 0 if gradients are not cut
    */
   @OptionMetadata(displayName = "clip", displayOrder = 9, commandLineParamName = "clip", commandLineParamSynopsis = "-clip <num>",
-      description = "Longer gradients are cut to this norm, which tames training that diverges; 0 cuts none.\n(default 0)")
+      description = "Longer gradients are cut to this norm, so that a few rows can't wreck the training; 0 cuts none.\n(default 1)")
   public double getClip() {
     return clip;
   }
@@ -411,7 +412,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
   @OptionMetadata(displayName = "schedule", displayOrder = 10, commandLineParamName = "schedule", commandLineParamSynopsis = "-schedule <name>",
       description = "How the learning rate falls from epoch to epoch: step to a tenth at half and a hundredth at three "
           + "quarters, exponential to a hundredth, cosine to 0 at the end.\n(constant, step, exponential, cosine; "
-          + "default constant)")
+          + "default cosine)")
   public SelectedTag getSchedule() {
     return SCHEDULES.show(schedule);
   }

@@ -18,6 +18,7 @@ final class NetworkRows {
   private final InputEncoder encoder;
   private final double centre;
   private final double scale;
+  private final TargetRange range;
 
   /**
    * Takes the rows that have a class and a weight.
@@ -32,6 +33,7 @@ final class NetworkRows {
         data.classAttribute().isNominal() ? new InputEncoder.Moments(0, 1) : InputEncoder.moments(rows, rows.classIndex());
     centre = moments.mean();
     scale = moments.deviation();
+    range = TargetRange.of(rows);
     if (!Double.isFinite(centre) || !Double.isFinite(scale)) {
       throw new IllegalArgumentException("Class values must be finite and have a finite variance, but have mean " + centre + " and deviation " + scale
           + "; remove rows of infinite class values, or rescale the class");
@@ -55,6 +57,7 @@ final class NetworkRows {
     encoder = earlier.encoder();
     centre = earlier.centre();
     scale = earlier.scale();
+    range = earlier.range().with(TargetRange.of(rows));
   }
 
   private static Instances countingRows(Instances data) {
@@ -94,6 +97,11 @@ final class NetworkRows {
 
   double scale() {
     return scale;
+  }
+
+  /** The range of a numeric target. */
+  TargetRange range() {
+    return range;
   }
 
   boolean isNominal() {

@@ -85,13 +85,13 @@ final class NetworkSession implements AutoCloseable {
   }
 
   private NetworkModel model(double loss) {
-    return new NetworkModel(fit.network(), rows.encoder(), rows.centre(), rows.scale(), shape.loss() == Loss.SQUARED ? Math.sqrt(loss) : 1,
-        fit.epochsDone(), fit.bestEpoch(), fit.trainingLoss(), fit.bestLoss());
+    return new NetworkModel(fit.network(), rows.encoder(), rows.centre(), rows.scale(), rows.range(),
+        shape.loss() == Loss.SQUARED ? Math.sqrt(loss) : 1, fit.epochsDone(), fit.bestEpoch(), fit.trainingLoss(), fit.bestLoss());
   }
 
   /** What is needed to train further later. */
   ResumeState state() {
-    return new ResumeState(rows.header(), rows.encoder(), rows.centre(), rows.scale(), fit.state());
+    return new ResumeState(rows.header(), rows.encoder(), rows.centre(), rows.scale(), rows.range(), fit.state());
   }
 
   /** A line for the user. */

@@ -119,8 +119,8 @@ final class PreparedNetworks implements RefinableRows {
     @Override
     public Classifier classifier() {
       double deviation = shape.loss() == Loss.SQUARED ? Math.sqrt(meanLoss) : 1;
-      return finish.apply(new NetworkModel(trainer.network(), rows.encoder(), rows.centre(), rows.scale(), deviation, trainer.epochsDone(),
-          trainer.epochsDone(), meanLoss, Double.NaN));
+      return finish.apply(new NetworkModel(trainer.network(), rows.encoder(), rows.centre(), rows.scale(), rows.range(), deviation,
+          trainer.epochsDone(), trainer.epochsDone(), meanLoss, Double.NaN));
     }
   }
 }

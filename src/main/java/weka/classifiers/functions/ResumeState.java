@@ -12,10 +12,11 @@ import weka.core.Instances;
  * @param encoder rows to inputs
  * @param centre mean of the target
  * @param scale standard deviation of the target
+ * @param range range of the target
  * @param fit the training
  * @serial exclude
  */
-record ResumeState(Instances header, InputEncoder encoder, double centre, double scale, FitState fit) implements Serializable {
+record ResumeState(Instances header, InputEncoder encoder, double centre, double scale, TargetRange range, FitState fit) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 }
