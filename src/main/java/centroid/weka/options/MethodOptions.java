@@ -24,7 +24,7 @@ public abstract class MethodOptions extends BaggingOptions {
   private static final EnumOption<Losses> LOSSES = new EnumOption<>("Losses (-losses)", Losses.class);
   private static final EnumOption<CalibrationRows> CALIBRATIONS = new EnumOption<>("Calibration (-calibration)", CalibrationRows.class);
 
-  private static final double DEFAULT_BURN_IN = 0.75;
+  private static final double DEFAULT_BURN_IN = 0;
 
   private Mode mode = Mode.AUTO;
   private int poolSize;
@@ -323,8 +323,9 @@ public abstract class MethodOptions extends BaggingOptions {
    * @return its share of the epochs
    */
   @OptionMetadata(displayName = "burnIn", displayOrder = 16, commandLineParamName = "burn-in", commandLineParamSynopsis = "-burn-in <num>",
-      description = "In mode gradient the share of the epochs in which the networks are an ordinary bootstrap ensemble; in the rest draws are "
-          + "assigned to them before every epoch.\n(from 0 to 1; default 0.75)")
+      description = "In mode gradient the share of the epochs in which the networks are an ordinary bootstrap ensemble; in the rest every network "
+          + "sees every row, under the weights of the draws it has won.\nWith 0 networks start from random weights alone; the paper has 0.75.\n"
+          + "(from 0 to 1; default 0)")
   public double getBurnIn() {
     return burnIn;
   }

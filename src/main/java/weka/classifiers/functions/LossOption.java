@@ -5,7 +5,7 @@ import centroid.nd4j.Loss;
 
 /** What the user asks for as loss. */
 enum LossOption {
-  /** The log loss for a nominal class, the squared one for a numeric class. */
+  /** The log loss for a nominal class, the Gaussian one for a numeric class. */
   AUTO,
   /** Squared error. */
   SQUARED,
@@ -17,7 +17,7 @@ enum LossOption {
   /** The loss that this choice means. */
   Loss lossFor(boolean nominal) {
     return switch (this) {
-      case AUTO -> nominal ? Loss.LOG : Loss.SQUARED;
+      case AUTO -> nominal ? Loss.LOG : Loss.GAUSSIAN;
       case SQUARED -> Loss.SQUARED;
       case GAUSSIAN -> Loss.GAUSSIAN;
       case LOG -> Loss.LOG;

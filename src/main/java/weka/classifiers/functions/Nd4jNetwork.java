@@ -55,7 +55,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
    * @return a description
    */
   public String globalInfo() {
-    return "A dense neural network trained by mini-batches on ND4J. Predicts numbers (squared or Gaussian loss) and class probabilities (log "
+    return "A dense neural network trained by mini-batches on ND4J. Predicts numbers (Gaussian or squared loss) and class probabilities (log "
         + "loss). Inputs and a numeric target are standardised, nominal attributes become indicators, missing values are replaced by means and "
         + "most frequent values. One seed gives one model on one kind of processor. Needs the package zip that holds ND4J for this platform; "
         + "a trained model predicts without it.";
@@ -258,9 +258,10 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     return network.logDensity(instance, value);
   }
 
+  /** Of a numeric class; before there is a model the options alone decide. */
   @Override
   public boolean estimatesNoise() {
-    return lossOption() == LossOption.GAUSSIAN;
+    return model != null ? model.network().shape().loss() == Loss.GAUSSIAN : lossOption() == LossOption.GAUSSIAN || lossOption() == LossOption.AUTO;
   }
 
   @Override
@@ -291,7 +292,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     if (!Double.isNaN(model.validationLoss())) {
       text.append(String.format(Locale.ROOT, ", %.4g on validation rows", model.validationLoss()));
     }
-    text.append("\nEpochs          ").append(model.numEpochs());
+    text.append("\nEpochs          ").append(model.curve().budgets().length > 0 ? model.curve().text() : model.numEpochs());
     if (model.bestEpoch() < model.numEpochs()) {
       text.append(", weights of epoch ").append(model.bestEpoch());
     }

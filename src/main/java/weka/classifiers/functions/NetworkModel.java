@@ -3,6 +3,7 @@ package weka.classifiers.functions;
 
 import centroid.nd4j.DenseNetwork;
 import centroid.nd4j.Loss;
+import centroid.weka.model.EpochCurve;
 import centroid.weka.model.NoiseEstimator;
 import java.io.Serializable;
 import weka.core.Instance;
@@ -16,6 +17,7 @@ import weka.core.Instance;
  * @param scale standard deviation of the target; 0 if it is constant
  * @param range what may be predicted
  * @param deviation root mean squared error on training or validation rows, in units of {@code scale}
+ * @param curve how the number of epochs was chosen
  * @param numEpochs epochs trained
  * @param bestEpoch the epoch whose weights were kept
  * @param trainingLoss the mean loss of training rows in the last epoch
@@ -23,7 +25,7 @@ import weka.core.Instance;
  * @serial exclude
  */
 record NetworkModel(DenseNetwork network, InputEncoder encoder, double centre, double scale, TargetRange range, double deviation,
-    int numEpochs, int bestEpoch, double trainingLoss, double validationLoss) implements Serializable {
+    EpochCurve curve, int numEpochs, int bestEpoch, double trainingLoss, double validationLoss) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 

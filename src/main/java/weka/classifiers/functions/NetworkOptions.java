@@ -30,7 +30,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
 
   private static final String DEFAULT_LAYERS = "50,50";
   private static final double DEFAULT_RATE = 0.01;
-  private static final int DEFAULT_EPOCHS = 100;
+  private static final int DEFAULT_EPOCHS = 0;
   private static final int DEFAULT_BATCH = 64;
   private static final double DEFAULT_CLIP = 1;
 
@@ -196,8 +196,8 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @return what training minimises
    */
   @OptionMetadata(displayName = "loss", displayOrder = 2, commandLineParamName = "loss", commandLineParamSynopsis = "-loss <name>",
-      description = "What training minimises: auto takes log for a nominal class and squared for a numeric "
-          + "one.\ngaussian learns a variance for every row besides the mean.\n(auto, squared, gaussian, log; "
+      description = "What training minimises: auto takes log for a nominal class and gaussian for a numeric "
+          + "one.\ngaussian learns a variance for every row besides the mean, squared the mean alone.\n(auto, squared, gaussian, log; "
           + "default auto)")
   public SelectedTag getLoss() {
     return LOSSES.show(loss);
@@ -264,7 +264,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    */
   @OptionMetadata(displayName = "numEpochs", displayOrder = 5, commandLineParamName = "epochs", commandLineParamSynopsis = "-epochs <num>",
       description = "How often training goes through all rows.\n0 chooses: the number is doubled as long as rows that are held out for that, "
-          + "or those of the folds of CentroidBagging, are predicted better.\n(default 100)")
+          + "or those of the folds of CentroidBagging, are predicted better.\n(default 0)")
   public int getNumEpochs() {
     return numEpochs;
   }

@@ -86,7 +86,7 @@ final class NetworkSession implements AutoCloseable {
 
   private NetworkModel model(double loss) {
     return new NetworkModel(fit.network(), rows.encoder(), rows.centre(), rows.scale(), rows.range(),
-        shape.loss() == Loss.SQUARED ? Math.sqrt(loss) : 1, fit.epochsDone(), fit.bestEpoch(), fit.trainingLoss(), fit.bestLoss());
+        shape.loss() == Loss.SQUARED ? Math.sqrt(loss) : 1, curve, fit.epochsDone(), fit.bestEpoch(), fit.trainingLoss(), fit.bestLoss());
   }
 
   /** What is needed to train further later. */

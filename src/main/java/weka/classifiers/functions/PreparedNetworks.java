@@ -8,6 +8,7 @@ import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.NetworkTrainer;
 import centroid.nd4j.TrainingSettings;
+import centroid.weka.model.EpochCurve;
 import centroid.weka.refinable.EpochPlan;
 import centroid.weka.refinable.RefinableParticle;
 import centroid.weka.refinable.RefinableRows;
@@ -120,7 +121,7 @@ final class PreparedNetworks implements RefinableRows {
     public Classifier classifier() {
       double deviation = shape.loss() == Loss.SQUARED ? Math.sqrt(meanLoss) : 1;
       return finish.apply(new NetworkModel(trainer.network(), rows.encoder(), rows.centre(), rows.scale(), rows.range(), deviation,
-          trainer.epochsDone(), trainer.epochsDone(), meanLoss, Double.NaN));
+          EpochCurve.NONE, trainer.epochsDone(), trainer.epochsDone(), meanLoss, Double.NaN));
     }
   }
 }
