@@ -4,6 +4,7 @@ package centroid.nd4j;
 import centroid.core.RandomOrder;
 import centroid.core.Streams;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
@@ -32,15 +33,36 @@ public final class NetworkTrainer {
    * @param settings how it is trained
    * @param data the training rows
    * @param stream initial weights, order of rows, dropout
+   * @throws IllegalArgumentException if Java's heap can't hold the network
    */
   public NetworkTrainer(NetworkShape shape, TrainingSettings settings, NetworkData data, Streams stream) {
     this.shape = shape;
     this.settings = settings;
     this.data = data;
     this.stream = stream;
+    requireHeap(shape);
     this.parameters = InitialWeights.draw(shape, stream.child("weights"));
     this.gradients = new float[parameters.length];
     this.optimizer = new Optimizer(shape, settings);
+  }
+
+  /**
+   * Memory of a network in training: its weights, their gradients, and what an optimiser remembers of each.
+   *
+   * @param shape the network's shape
+   * @return bytes of Java's heap, about
+   */
+  public static long heapBytes(NetworkShape shape) {
+    return 4L * Float.BYTES * shape.numParameters();
+  }
+
+  private static void requireHeap(NetworkShape shape) {
+    double allowed = 0.75 * Runtime.getRuntime().maxMemory();
+    if (heapBytes(shape) > allowed) {
+      throw new IllegalArgumentException(String.format(Locale.ROOT, "Training a network of layers %s would take %.0f MB of Java's heap, but at most "
+          + "%.0f MB are allowed (three quarters of the largest heap); use smaller layers, or start Java with a larger -Xmx", shape,
+          heapBytes(shape) / 1e6, allowed / 1e6));
+    }
   }
 
   /**

@@ -14,6 +14,13 @@ public interface RefinableRows extends AutoCloseable {
   EpochPlan plan();
 
   /**
+   * Memory of one copy in training.
+   *
+   * @return bytes of Java's heap, about
+   */
+  long bytesPerCopy();
+
+  /**
    * Starts one copy.
    *
    * @param rows the numbers of the rows that it is trained on; null is all

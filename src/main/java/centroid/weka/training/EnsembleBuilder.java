@@ -59,6 +59,9 @@ public final class EnsembleBuilder {
     TrainingChecks.settings(settings, learner, used, calibration, evaluateOutOfBag);
     TrainingRows rows = new TrainingRows(TrainingChecks.usableRows(data, used == Mode.BAGGING && !refinable, refinable));
     try (RefinableRows prepared = refinable && used != Mode.REFIT ? learner.refinable().prepare(rows.data()) : null) {
+      if (prepared != null) {
+        TrainingChecks.memory(prepared, used == Mode.GRADIENT ? settings.numMembers() : Math.min(settings.numMembers(), workers.numThreads()));
+      }
       TrainingContext training = new TrainingContext(rows, prepared, learner, settings, seed, workers,
           new ProgressMessages("CentroidBagging", messages));
       return new EnsembleBuild(training, used, calibration).build(mode == Mode.AUTO, evaluateOutOfBag, keepPredictions);

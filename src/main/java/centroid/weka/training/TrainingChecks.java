@@ -7,6 +7,8 @@ import centroid.weka.options.EnumOption;
 import centroid.weka.options.GradientSettings;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
+import centroid.weka.refinable.RefinableRows;
+import java.util.Locale;
 import weka.core.Instances;
 
 /** What only the data, the base learner and the mode together can tell: refuses what does not fit, in one sentence. */
@@ -54,6 +56,17 @@ final class TrainingChecks {
     if (gradient.masses() == GradientSettings.Masses.FITTED && calibration != CalibrationRows.HELDOUT) {
       throw new IllegalArgumentException("Fitted masses (-masses fitted) need rows that no member has seen, but calibration (-calibration) was "
           + EnumOption.text(calibration) + "; use -calibration heldout, or equal or won masses");
+    }
+  }
+
+  /** Members that are in training at the same time must fit into memory. */
+  static void memory(RefinableRows rows, int numMembers) {
+    double needed = (double) rows.bytesPerCopy() * numMembers;
+    double allowed = 0.75 * Runtime.getRuntime().maxMemory();
+    if (needed > allowed) {
+      throw new IllegalArgumentException(String.format(Locale.ROOT, "%d networks in training would take %.0f MB of Java's heap, but at most %.0f MB "
+          + "are allowed (three quarters of the largest heap); use smaller layers or fewer members (-I), or start Java with a larger -Xmx",
+          numMembers, needed / 1e6, allowed / 1e6));
     }
   }
 

@@ -51,6 +51,11 @@ final class PreparedNetworks implements RefinableRows {
   }
 
   @Override
+  public long bytesPerCopy() {
+    return NetworkTrainer.heapBytes(shape);
+  }
+
+  @Override
   public RefinableParticle start(int[] numbers, int numEpochs, Streams stream) {
     NetworkData some = numbers == null ? data : data.at(numbers);
     TrainingSettings forEpochs = settings.apply(numEpochs);
