@@ -67,7 +67,9 @@ final class EnsembleBuild {
     if (all.epochPlan().numEpochs() > 0) {
       return EpochCurve.given(all.epochPlan().numEpochs());
     }
-    return crossFit().numFolds() < 2 ? EpochCurve.given(all.epochPlan().firstBudget()) : new EpochSearch(all, crossFit()).choose();
+    // A whole pool for each fold and budget would cost too much; a bootstrap ensemble of m tells the same.
+    CrossFit folds = mode == Mode.SELECT ? new CrossFit(all, BaggingTrainer::new) : crossFit();
+    return folds.numFolds() < 2 ? EpochCurve.given(all.epochPlan().firstBudget()) : new EpochSearch(all, folds).choose();
   }
 
   private CrossFit crossFit() {
