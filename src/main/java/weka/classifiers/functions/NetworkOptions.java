@@ -28,9 +28,9 @@ public abstract class NetworkOptions extends RandomizableClassifier {
   private static final EnumOption<Schedule> SCHEDULES = new EnumOption<>("Schedule (-schedule)", Schedule.class);
 
   private static final String DEFAULT_LAYERS = "50,50";
-  private static final double DEFAULT_RATE = 0.01;
+  private static final double DEFAULT_RATE = 0.02;
   private static final int DEFAULT_EPOCHS = 100;
-  private static final int DEFAULT_BATCH = 64;
+  private static final int DEFAULT_BATCH = 32;
   private static final double DEFAULT_CLIP = 1;
 
   private String layers = DEFAULT_LAYERS;
@@ -222,7 +222,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    */
   @OptionMetadata(displayName = "learningRate", displayOrder = 4, commandLineParamName = "learning-rate", commandLineParamSynopsis = "-learning-rate <num>",
       description = "The length of steps: too large diverges, too small learns little in the epochs given.\n(default "
-          + "0.01)")
+          + "0.02)")
   public double getLearningRate() {
     return learningRate;
   }
@@ -265,7 +265,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @return at least 1
    */
   @OptionMetadata(displayName = "miniBatchSize", displayOrder = 6, commandLineParamName = "batch", commandLineParamSynopsis = "-batch <num>",
-      description = "How many rows make one step; more than there are rows takes all.\n(default 64)")
+      description = "How many rows make one step; more than there are rows takes all.\n(default 32)")
   public int getMiniBatchSize() {
     return miniBatchSize;
   }
