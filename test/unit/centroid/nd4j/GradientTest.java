@@ -101,16 +101,6 @@ class GradientTest {
     }
   }
 
-  /** By the likelihood alone, the second row would pull at the mean a hundred times as hard as the first. */
-  @Test
-  void rowsOfLittleNoiseDoNotRule() {
-    float[] noisy = {1, 0};
-    float[] quiet = {0.01f, (float) (2 * Math.log(0.01))};
-    Loss.GAUSSIAN.gradient(noisy, 0, new float[] {0}, 0, 1, 1);
-    Loss.GAUSSIAN.gradient(quiet, 0, new float[] {0}, 0, 1, 1);
-    assertEquals(noisy[0], quiet[0], 1e-5, "the error in deviations counts, whatever the deviation");
-  }
-
   @Test
   void saturatedActivationsAreFinite() {
     float[] sums = {-1e30f, -100, 0, 100, 1e30f, 7};

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
-import java.util.Arrays;
 import java.util.Random;
 
 /** A network in double precision and simple loops, written without looking at the real one: what tests compare with. */
@@ -50,13 +49,10 @@ public final class NaiveNetwork {
   }
 
   double loss(double[] parameters, double[] inputs, double[] targets) {
-    double[] ones = new double[targets.length];
-    Arrays.fill(ones, 1);
-    return loss(parameters, inputs, targets, null, ones);
+    return loss(parameters, inputs, targets, null);
   }
 
-  /** The same with a factor for each target's part of the loss. */
-  private double loss(double[] parameters, double[] inputs, double[] targets, double[][] factors, double[] shares) {
+  private double loss(double[] parameters, double[] inputs, double[] targets, double[][] factors) {
     double[] outputs = outputs(parameters, inputs, factors);
     double sum = 0;
     switch (loss) {
@@ -68,7 +64,7 @@ public final class NaiveNetwork {
       case GAUSSIAN -> {
         for (int k = 0; k < targets.length; k++) {
           double variance = Math.exp(outputs[2 * k + 1]);
-          sum -= shares[k] * Math.log(Math.exp(-Math.pow(targets[k] - outputs[2 * k], 2) / (2 * variance)) / Math.sqrt(2 * Math.PI * variance));
+          sum -= Math.log(Math.exp(-Math.pow(targets[k] - outputs[2 * k], 2) / (2 * variance)) / Math.sqrt(2 * Math.PI * variance));
         }
       }
       default -> {
@@ -82,15 +78,7 @@ public final class NaiveNetwork {
     return sum;
   }
 
-  /** Standard deviations of a row under the Gaussian loss, by which its steps are shortened; else ones. */
-  private double[] stepFactors(double[] parameters, double[] inputs, double[][] factors, int numTargets) {
-    double[] outputs = outputs(parameters, inputs, factors);
-    double[] steps = new double[numTargets];
-    Arrays.setAll(steps, k -> loss == Loss.GAUSSIAN ? Math.sqrt(Math.exp(outputs[2 * k + 1])) : 1);
-    return steps;
-  }
-
-  /** Central differences of the mean weighted loss; the deviations that shorten steps under the Gaussian loss stay as they are. */
+  /** Central differences of the mean weighted loss. */
   public double[] gradient(double[] parameters, double[][] inputs, double[][] targets, double[] weights) {
     return gradient(parameters, inputs, targets, weights, new double[inputs.length][][]);
   }
@@ -99,23 +87,20 @@ public final class NaiveNetwork {
   double[] gradient(double[] parameters, double[][] inputs, double[][] targets, double[] weights, double[][][] factors) {
     double[] gradient = new double[parameters.length];
     double step = 1e-6;
-    double[][] shares = new double[inputs.length][];
-    Arrays.setAll(shares, row -> stepFactors(parameters, inputs[row], factors[row], targets[row].length));
     for (int k = 0; k < parameters.length; k++) {
       double[] moved = parameters.clone();
       moved[k] = parameters[k] + step;
-      double above = meanLoss(moved, inputs, targets, weights, factors, shares);
+      double above = meanLoss(moved, inputs, targets, weights, factors);
       moved[k] = parameters[k] - step;
-      gradient[k] = (above - meanLoss(moved, inputs, targets, weights, factors, shares)) / (2 * step);
+      gradient[k] = (above - meanLoss(moved, inputs, targets, weights, factors)) / (2 * step);
     }
     return gradient;
   }
 
-  private double meanLoss(double[] parameters, double[][] inputs, double[][] targets, double[] weights, double[][][] factors,
-      double[][] shares) {
+  private double meanLoss(double[] parameters, double[][] inputs, double[][] targets, double[] weights, double[][][] factors) {
     double sum = 0;
     for (int row = 0; row < inputs.length; row++) {
-      sum += weights[row] * loss(parameters, inputs[row], targets[row], factors[row], shares[row]);
+      sum += weights[row] * loss(parameters, inputs[row], targets[row], factors[row]);
     }
     return sum / inputs.length;
   }

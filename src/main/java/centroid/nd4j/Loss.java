@@ -8,9 +8,7 @@ public enum Loss {
   /**
    * The negative log-likelihood of a normal distribution; two outputs per target, the mean and the logarithm of the variance.
    * The logarithm counts as {@value #SMALLEST_LOG_VARIANCE} at least and {@value #LARGEST_LOG_VARIANCE} at most: targets are
-   * standardised, so that noise is between a thousandth of their spread and ten times as large. Steps follow the gradient times the
-   * root of the variance, taken as a constant (Seitzer et al., On the Pitfalls of Heteroscedastic Uncertainty Estimation with
-   * Probabilistic Neural Networks, ICLR 2022, with beta = 0.5); else rows that are fitted well by chance would outweigh all others.
+   * standardised, so that noise is between a thousandth of their spread and ten times as large.
    */
   GAUSSIAN,
   /** The negative logarithm of the softmax probability of the true class; one output per class. */
@@ -65,7 +63,7 @@ public enum Loss {
   }
 
   /**
-   * Overwrites one row's outputs with the direction of a step: the gradient of its loss, for GAUSSIAN times the root of the variance.
+   * Overwrites one row's outputs with the gradient of its loss.
    *
    * @param result modified: outputs in, gradients out
    * @param at first output
@@ -104,9 +102,8 @@ public enum Loss {
     double precision = Math.exp(-logVariance);
     double slope = 0.5 * (1 - error * error * precision);
     boolean leaving = raw > LARGEST_LOG_VARIANCE && slope < 0 || raw < SMALLEST_LOG_VARIANCE && slope > 0;
-    double tempered = factor * Math.exp(0.5 * logVariance);
-    result[at] = (float) (tempered * error * precision);
-    result[at + 1] = leaving ? 0 : (float) (tempered * slope);
+    result[at] = (float) (factor * error * precision);
+    result[at + 1] = leaving ? 0 : (float) (factor * slope);
   }
 
   /** A logarithm of a variance as it counts; NaN stays NaN. */

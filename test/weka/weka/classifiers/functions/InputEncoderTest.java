@@ -203,13 +203,29 @@ class InputEncoderTest {
     assertArrayEquals(first, encoded(weighted, 0), CLOSE);
   }
 
-  /** One row of a thousand stands out by sqrt(999) deviations. */
+  /** By their deviation, exceptions would be 10 or 30 deviations out, and rule the weights of the column. */
   @Test
-  void theExceptionInAColumnThatIsNearlyConstantIsSeenButDoesNotRule() {
-    Instances data = column(IntStream.range(0, 1000).mapToDouble(k -> k == 500 ? 0.001 : 0).toArray());
-    assertEquals(0, encoded(data, 0)[0], 0.04);
-    assertEquals(5 + Math.log(Math.sqrt(999) - 4), encoded(data, 500)[0], 1e-4);
-    assertTrue(encodedValue(data, 1e9)[0] <= 10);
+  void exceptionsInAColumnThatIsNearlyConstantAreLikeIndicators() {
+    double[] values = new double[1000];
+    values[500] = 0.001;
+    assertArrayEquals(floats(0), encoded(column(values), 0));
+    assertArrayEquals(floats(1), encoded(column(values), 500));
+    values[501] = 0.003;
+    values[502] = -7;
+    Instances data = column(values);
+    assertArrayEquals(floats(0), encoded(data, 0));
+    assertEquals(1 / 3.0, encoded(data, 500)[0], CLOSE);
+    assertArrayEquals(floats(1), encoded(data, 501), CLOSE);
+    assertArrayEquals(floats(-1), encoded(data, 502));
+    assertArrayEquals(floats(1), encodedValue(data, 1e300));
+  }
+
+  /** Nine tenths are nearly all, by weight. */
+  @ParameterizedTest
+  @ValueSource(ints = {89, 91})
+  void columnsAreNearlyConstantFromNineTenthsOn(int common) {
+    Instances data = TinyData.of("x numeric; y numeric", "4,0,{" + common + "}", "6,0,{" + (100 - common) + "}", "?,0,{1000}");
+    assertEquals(common > 90 ? 1 : Math.sqrt(89 / 11.0), encoded(data, 1)[0], CLOSE);
   }
 
   /** Two fifths of the values are far from a narrow middle: these are no exceptions, and the deviation counts. */

@@ -70,8 +70,8 @@ class NetworkExtremesTest {
     Instances rare = data(1e-3);
     double expected = error(Networks.trained(options, training(clean)), later(clean));
     Nd4jNetwork network = Networks.trained(options, training(rare));
-    assertTrue(error(network, training(rare)) < 2 * expected, "on training rows");
-    assertTrue(error(network, later(rare)) < 2 * expected, error(network, later(rare)) + " against " + expected);
+    assertTrue(error(network, training(rare)) < 1.5 * expected, "on training rows");
+    assertTrue(error(network, later(rare)) < 1.5 * expected, error(network, later(rare)) + " against " + expected);
   }
 
   /** A wrong number in one row of a hundred puts the deviation of a column far above that of its other values. */
@@ -86,7 +86,7 @@ class NetworkExtremesTest {
     }
     double expected = error(Networks.trained("-epochs 40", training(clean)), later(clean));
     Nd4jNetwork network = Networks.trained("-epochs 40", training(wrong));
-    assertTrue(error(network, later(clean)) < 2 * expected, error(network, later(clean)) + " against " + expected);
+    assertTrue(error(network, later(clean)) < 1.5 * expected, error(network, later(clean)) + " against " + expected);
   }
 
   /** A straight line leads anywhere; predictions stay near the targets that were seen, and so does the noise. */

@@ -162,7 +162,7 @@ class GradientModeTest {
   void fittedMassesComeFromHeldOutRows() throws Exception {
     CentroidBagging model = trained("-I 3 -masses fitted -calibration heldout", TestData.numeric(100));
     assertEquals(1, Arrays.stream(model.memberMasses()).sum(), 1e-12);
-    assertTrue(Arrays.stream(model.memberMasses()).max().getAsDouble() > 0.34, "not equal: " + Arrays.toString(model.memberMasses()));
+    assertTrue(Arrays.stream(model.memberMasses()).max().getAsDouble() > 0.335, "not equal: " + Arrays.toString(model.memberMasses()));
   }
 
   @Test

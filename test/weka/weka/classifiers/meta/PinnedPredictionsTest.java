@@ -33,7 +33,8 @@ class PinnedPredictionsTest {
   private static final int NUM_TRAINING = 150;
   private static final int NUM_ASKED = 12;
   private static final String TREES = "-I 4 -pool 20 -W weka.classifiers.trees.";
-  private static final String NETWORK = " -W weka.classifiers.functions.Nd4jNetwork -- -layers 6,4 -epochs 24 -batch 32";
+  private static final String NETWORK = " -W weka.classifiers.functions.Nd4jNetwork -- -layers 6,4 -epochs 24 -batch 32 -learning-rate 0.01 "
+      + "-schedule constant -clip 0";
 
   /** A case: its name, its data, and the options of its model. */
   record Case(String name, String data, String options) {

@@ -4,16 +4,16 @@ package weka.classifiers.functions;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
+import weka.core.Utils;
 
 /**
  * Turns rows into numbers for learners that know nothing else. Numeric attributes are standardised by the mean and standard
- * deviation of the training rows (by median and quartiles where a few rows rule the deviation) and then squashed, nominal ones become
- * one indicator per value (a single one if there are two values), and missing values become the mean (or median) or the most frequent
- * value. Immutable after construction.
+ * deviation of the training rows (by median and quartiles where a few rows rule the deviation) and then squashed; where nearly all rows
+ * have one value, the others become something like indicators. Nominal attributes become one indicator per value (a single one if there
+ * are two values), and missing values become the mean, the median or the most frequent value. Immutable after construction.
  *
  * @serial exclude
  */
@@ -25,6 +25,12 @@ final class InputEncoder implements Serializable {
   private static final double ORDINARY = 5;
   /** Nothing counts as further out than this. */
   private static final double LARGEST = 10;
+  /** Columns whose values are all nearer than this need no closer look: the exceptions from a value that nine tenths of the rows have are further out. */
+  private static final double EXCEPTION = 2.9;
+  /** Columns with one value in at least this share of the rows are nearly constant. */
+  private static final double NEARLY_ALL = 0.9;
+  /** The end of inputs of such columns: more would let the few rows that have other values rule all weights of the column. */
+  private static final double LARGEST_EXCEPTION = 1;
   /** Where the quartiles speak of a deviation below this share of the real one, a few rows have made the latter, and it tells nothing about the others. */
   private static final double RULED_BY_FEW = 0.1;
   /** Quartiles of a normal distribution are this many deviations apart. */
@@ -52,8 +58,8 @@ final class InputEncoder implements Serializable {
     width = Math.max(1, total);
   }
 
-  /** One attribute: where it is, how many values it has (0 if numeric), and what stands for a missing value. */
-  private record Column(int index, int numValues, double centre, double scale) implements Serializable {
+  /** One attribute: where it is, how many values it has (0 if numeric), what stands for a missing value, and the largest size of an input. */
+  private record Column(int index, int numValues, double centre, double scale, double largest) implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
@@ -65,7 +71,7 @@ final class InputEncoder implements Serializable {
       if (numValues == 0) {
         // A constant tells nothing, nor do numbers whose squares overflow.
         boolean known = !Double.isNaN(value) && scale > 0 && scale < Double.POSITIVE_INFINITY;
-        to[at] = known ? squashed((value - centre) / scale) : 0;
+        to[at] = known ? squashed((value - centre) / scale, largest) : 0;
       } else {
         int label = Double.isNaN(value) ? (int) centre : (int) value;
         for (int k = 0; k < width(); k++) {
@@ -76,9 +82,9 @@ final class InputEncoder implements Serializable {
   }
 
   /** The same for ordinary values; beyond it grows by a logarithm, without a step or a kink, to an end. */
-  private static float squashed(double standardised) {
+  private static float squashed(double standardised, double largest) {
     double size = Math.abs(standardised);
-    double kept = size <= ORDINARY ? size : Math.min(LARGEST, ORDINARY + Math.log1p(size - ORDINARY));
+    double kept = Math.min(largest, size <= ORDINARY ? size : ORDINARY + Math.log1p(size - ORDINARY));
     return (float) Math.copySign(kept, standardised);
   }
 
@@ -88,18 +94,33 @@ final class InputEncoder implements Serializable {
 
   private static Column numeric(Instances rows, int index) {
     Moments moments = moments(rows, index);
-    // Sorting takes time, and few columns have values far out.
-    boolean hasExtremes = rows.stream().anyMatch(row -> Math.abs(row.value(index) - moments.mean()) > ORDINARY * moments.deviation());
-    Moments taken = hasExtremes ? withoutExtremes(rows, index, moments) : moments;
-    return new Column(index, 0, taken.mean(), taken.deviation());
+    // Sorting takes time; no exceptions rule a column that has none.
+    boolean hasExceptions = moments.deviation() > 0
+        && rows.stream().anyMatch(row -> Math.abs(row.value(index) - moments.mean()) > EXCEPTION * moments.deviation());
+    return hasExceptions ? robust(rows, index, moments) : new Column(index, 0, moments.mean(), moments.deviation(), LARGEST);
+  }
+
+  /** A column that may be nearly constant, or have a few values that rule its deviation. */
+  private static Column robust(Instances rows, int index, Moments moments) {
+    Instance[] known = rows.stream().filter(row -> !row.isMissing(index)).toArray(Instance[]::new);
+    double[] values = Arrays.stream(known).mapToDouble(row -> row.value(index)).toArray();
+    double[] weights = Arrays.stream(known).mapToDouble(Instance::weight).toArray();
+    double[] quantiles = quantiles(values, weights, 0.1, 0.25, 0.5, 0.75, 0.9);
+    double median = quantiles[2];
+    double[] distances = Arrays.stream(values).map(value -> Math.abs(value - median)).toArray();
+    if (quantiles(distances, weights, NEARLY_ALL)[0] == 0) {
+      Arrays.setAll(weights, k -> distances[k] == 0 ? 0 : weights[k]);
+      return new Column(index, 0, median, quantiles(distances, weights, 0.5)[0], LARGEST_EXCEPTION);
+    }
+    Moments taken = withoutExtremes(quantiles, moments);
+    return new Column(index, 0, taken.mean(), taken.deviation(), LARGEST);
   }
 
   /**
    * Median, and the deviation of a normal distribution with the same quartiles, if a few rows rule the deviation; else what was given.
    * Where half of the values are one, the quartiles can't tell; where many are far from the middle, they are no exceptions.
    */
-  private static Moments withoutExtremes(Instances rows, int index, Moments moments) {
-    double[] quantiles = quantiles(rows, index, 0.1, 0.25, 0.5, 0.75, 0.9);
+  private static Moments withoutExtremes(double[] quantiles, Moments moments) {
     double median = quantiles[2];
     double deviation = (quantiles[3] - quantiles[1]) / NORMAL_QUARTILES;
     boolean few = Math.max(median - quantiles[0], quantiles[4] - median) <= ORDINARY * deviation;
@@ -109,17 +130,15 @@ final class InputEncoder implements Serializable {
   }
 
   /** The values that have at least the given shares of the weight at or below them; shares ascend. */
-  private static double[] quantiles(Instances rows, int index, double... shares) {
-    Instance[] sorted = rows.stream().filter(row -> !row.isMissing(index) && row.weight() > 0).toArray(Instance[]::new);
-    Arrays.sort(sorted, Comparator.comparingDouble(row -> row.value(index)));
-    double total = Arrays.stream(sorted).mapToDouble(Instance::weight).sum();
+  private static double[] quantiles(double[] values, double[] weights, double... shares) {
+    double total = Arrays.stream(weights).sum();
     double[] quantiles = new double[shares.length];
     double below = 0;
     int next = 0;
-    for (Instance row : sorted) {
-      below += row.weight();
+    for (int k : Utils.sort(values)) {
+      below += weights[k];
       for (; next < shares.length && below >= shares[next] * total; next++) {
-        quantiles[next] = row.value(index);
+        quantiles[next] = values[k];
       }
     }
     return quantiles;
@@ -136,7 +155,7 @@ final class InputEncoder implements Serializable {
     for (int k = 1; k < counts.length; k++) {
       mode = counts[k] > counts[mode] ? k : mode;
     }
-    return new Column(index, counts.length, mode, 1);
+    return new Column(index, counts.length, mode, 1, 1);
   }
 
   /**

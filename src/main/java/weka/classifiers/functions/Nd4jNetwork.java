@@ -56,9 +56,9 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
    */
   public String globalInfo() {
     return "A dense neural network trained by mini-batches on ND4J. Predicts numbers (Gaussian or squared loss) and class probabilities (log "
-        + "loss). Inputs and a numeric target are standardised, nominal attributes become indicators, missing values are replaced by means and "
-        + "most frequent values. One seed gives one model on one kind of processor. Needs the package zip that holds ND4J for this platform; "
-        + "a trained model predicts without it.";
+        + "loss). Inputs and a numeric target are standardised and extreme inputs squashed, nominal attributes become indicators, missing "
+        + "values are replaced by means and most frequent values. Predictions stay near the range of the targets seen. One seed "
+        + "gives one model on one kind of processor. Needs the package zip that holds ND4J for this platform; a trained model predicts without it.";
   }
 
   @Override

@@ -240,7 +240,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    */
   @OptionMetadata(displayName = "learningRate", displayOrder = 4, commandLineParamName = "learning-rate", commandLineParamSynopsis = "-learning-rate <num>",
       description = "The length of steps: too large diverges, too small learns little in the epochs given.\n(default "
-          + "0.01)")
+          + "0.02)")
   public double getLearningRate() {
     return learningRate;
   }
@@ -327,7 +327,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @return at least 1
    */
   @OptionMetadata(displayName = "miniBatchSize", displayOrder = 6, commandLineParamName = "batch", commandLineParamSynopsis = "-batch <num>",
-      description = "How many rows make one step; more than there are rows takes all.\n(default 64)")
+      description = "How many rows make one step; more than there are rows takes all.\n(default 32)")
   public int getMiniBatchSize() {
     return miniBatchSize;
   }

@@ -18,7 +18,7 @@ record TargetRange(double low, double high) implements Serializable {
   private static final long serialVersionUID = 1L;
 
   /** How far predictions may leave the range, as a share of its length. */
-  private static final double MARGIN = 0.5;
+  private static final double MARGIN = 0.1;
 
   /**
    * The range of a numeric class.
