@@ -59,7 +59,7 @@ class OptionDialogTest {
     OptionDialog dialog = dialog(BAGGING);
     PlotFrame.photograph(dialog.dialog, Path.of("build/gui-pictures/options.png"));
     List<String> names = List.copyOf(dialog.options().keySet());
-    assertEquals(List.of("classifier", "numIterations", "mode", "poolSize", "seed", "numExecutionSlots", "intervalMethod", "noCalibration"),
+    assertEquals(List.of("classifier", "numIterations", "mode", "poolSize", "seed", "numExecutionSlots", "intervalMethod", "calibration"),
         names.subList(0, 8));
     assertTrue(names.indexOf("numDecimalPlaces") > names.indexOf("gamma"), names.toString());
   }

@@ -40,7 +40,7 @@ class BootstrapDistanceTest {
       Problem problem = new Problem(set);
       double[] reference = problem.bootstrap(2000, "reference");
       independent[set] = Math.sqrt(Wasserstein.squared(problem.bootstrap(M, "few"), null, reference, null));
-      CentroidOptions options = new CentroidOptions(M, 10, 500, 0.5, BootstrapScheme.MULTINOMIAL);
+      CentroidOptions options = CentroidOptions.forRefits(M, 10, 500, 0.5, BootstrapScheme.MULTINOMIAL);
       Centroids<LeastSquaresParticle> found = new CentroidApproximation(options, Streams.of(set), new Workers(0), RoundListener.NONE)
           .run(k -> new LeastSquaresParticle(problem.inputs, problem.target), N, null);
       double[] points = found.particles().stream().mapToDouble(p -> p.coefficients()[0]).toArray();

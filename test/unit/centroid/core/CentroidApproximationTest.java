@@ -61,7 +61,7 @@ class CentroidApproximationTest {
   }
 
   private static CentroidOptions options(int numCentroids, int numRounds, double gamma) {
-    return new CentroidOptions(numCentroids, numRounds, 50, gamma, MULTINOMIAL);
+    return CentroidOptions.forRefits(numCentroids, numRounds, 50, gamma, MULTINOMIAL);
   }
 
   /** Inputs with an intercept, and a target that depends on them. */
@@ -129,7 +129,7 @@ class CentroidApproximationTest {
 
   @Test
   void objectiveFallsAtFirst() throws Exception {
-    CentroidOptions options = new CentroidOptions(5, 10, 500, 0, MULTINOMIAL);
+    CentroidOptions options = CentroidOptions.forRefits(5, 10, 500, 0, MULTINOMIAL);
     double[] objectives = loop(options).run(leastSquares(60, 3, 2), 60, null).objectives();
     assertTrue(objectives[10] < objectives[0]);
   }
@@ -245,7 +245,7 @@ class CentroidApproximationTest {
   @EnumSource
   void rowsWithoutBaseWeightNeverCount(BootstrapScheme scheme) throws Exception {
     double[] base = RandomData.weights(30, new SplittableRandom(3));
-    CentroidOptions options = new CentroidOptions(3, 3, 20, 0.5, scheme);
+    CentroidOptions options = CentroidOptions.forRefits(3, 3, 20, 0.5, scheme);
     for (Recorder recorder : loop(options).run(Recorder::new, 30, base).particles()) {
       for (double[] weights : recorder.updates) {
         assertEquals(30, Arrays.stream(weights).sum(), 1e-12);
@@ -285,7 +285,7 @@ class CentroidApproximationTest {
   @ParameterizedTest
   @EnumSource
   void sameResultForAnyThreadCount(BootstrapScheme scheme) throws Exception {
-    CentroidOptions options = new CentroidOptions(7, 5, 100, 0.5, scheme);
+    CentroidOptions options = CentroidOptions.forRefits(7, 5, 100, 0.5, scheme);
     double[] base = RandomData.weights(40, new SplittableRandom(9));
     Centroids<LeastSquaresParticle> alone = loop(options, 1, RoundListener.NONE).run(leastSquares(40, 3, 4), 40, base);
     for (int numThreads : new int[] {2, 8}) {
@@ -353,6 +353,7 @@ class CentroidApproximationTest {
     });
   }
 
+  /** Losses belong to the round whose update they come with. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 8})
   void aFailingParticleIsReportedWithRoundAndCentroid(int numThreads) {
@@ -361,9 +362,9 @@ class CentroidApproximationTest {
     int never = Integer.MAX_VALUE;
     assertFailure("Centroid 2 of 3 failed in round 0" + why, cause, numThreads, new Breaking(never, 0, cause));
     assertFailure("Centroid 2 of 3 failed in round 0" + why, cause, numThreads, new Breaking(0, never, cause));
-    assertFailure("Centroid 2 of 3 failed in round 2" + why, cause, numThreads, new Breaking(2, never, cause));
+    assertFailure("Centroid 2 of 3 failed in round 1" + why, cause, numThreads, new Breaking(2, never, cause));
     assertFailure("Centroid 2 of 3 failed in round 2" + why, cause, numThreads, new Breaking(never, 3, cause));
-    assertFailure("Centroid 2 of 3 failed in round 4" + why, cause, numThreads, new Breaking(4, never, cause));
+    assertFailure("Centroid 2 of 3 failed in round 3" + why, cause, numThreads, new Breaking(4, never, cause));
   }
 
   @Test
@@ -401,7 +402,7 @@ class CentroidApproximationTest {
     };
     TrainingFailure failure = assertThrows(TrainingFailure.class, () -> loop(options(3, 4, 1000))
         .run(centroid -> centroid == 2 ? diverging : new Recorder(0), 10, null));
-    assertEquals("Centroid 3 of 3 failed in round 2: the loss on training row 4 is " + loss, failure.getMessage());
+    assertEquals("Centroid 3 of 3 failed in round 1: the loss on training row 4 is " + loss, failure.getMessage());
   }
 
   @ParameterizedTest

@@ -7,13 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every setting is checked at both sides of its limit. */
 class CentroidOptionsTest {
 
   private static CentroidOptions options(int numCentroids, int numRounds, int numDraws, double gamma) {
-    return new CentroidOptions(numCentroids, numRounds, numDraws, gamma, BootstrapScheme.MULTINOMIAL);
+    return CentroidOptions.forRefits(numCentroids, numRounds, numDraws, gamma, BootstrapScheme.MULTINOMIAL);
   }
 
   @Test
@@ -30,8 +31,32 @@ class CentroidOptionsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {-1, Integer.MIN_VALUE})
-  void tooFewRoundsAreRefused(int numRounds) {
-    assertNames(() -> options(1, numRounds, 1, 0), "rounds", "at least 0", String.valueOf(numRounds));
+  void tooFewUpdatesAreRefused(int few) {
+    assertNames(() -> options(1, few, 1, 0), "Number of updates", "at least 0", String.valueOf(few));
+    assertNames(() -> epochs(few, 1, 1), "updates at the start", "at least 0", String.valueOf(few));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
+  void tooFewUpdatesOfARoundAreRefused(int few) {
+    assertNames(() -> epochs(1, 1, few), "updates of a round", "at least 1", String.valueOf(few));
+  }
+
+  private static CentroidOptions epochs(int start, int updates, int perRound) {
+    return new CentroidOptions(1, start, updates, perRound, 1, 0, BootstrapScheme.MULTINOMIAL, true);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 1, 0", "0, 5, 0", "1, 1, 1", "7, 1, 7", "7, 3, 3", "6, 3, 2", "1, 100, 1"})
+  void theLastRoundMayBeShort(int updates, int perRound, int rounds) {
+    assertEquals(rounds, epochs(0, updates, perRound).numRounds());
+  }
+
+  @Test
+  void refitsStartWithOneAndHaveOneInEveryRound() {
+    CentroidOptions refits = options(3, 4, 10, 0.5);
+    assertEquals(new CentroidOptions(3, 1, 4, 1, 10, 0.5, BootstrapScheme.MULTINOMIAL, false), refits);
+    assertEquals(4, refits.numRounds());
   }
 
   @ParameterizedTest
@@ -48,7 +73,7 @@ class CentroidOptionsTest {
 
   @Test
   void aMissingSchemeIsRefused() {
-    NullPointerException refusal = assertThrows(NullPointerException.class, () -> new CentroidOptions(1, 1, 1, 0, null));
+    NullPointerException refusal = assertThrows(NullPointerException.class, () -> CentroidOptions.forRefits(1, 1, 1, 0, null));
     assertEquals("scheme", refusal.getMessage());
   }
 

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import centroid.core.Streams;
 import java.util.Arrays;
-import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -18,6 +18,11 @@ class DropoutTest {
 
   private static final int ROWS = 9;
   private static final double SHARE = 0.4;
+
+  @BeforeAll
+  static void start() {
+    Nd4jRuntime.start();
+  }
 
   private static TrainingSettings settings(double rate, int batchSize, double dropout) {
     return new TrainingSettings(Updater.SGD, rate, Schedule.CONSTANT, 5, batchSize, 0, 0, dropout);
@@ -49,17 +54,17 @@ class DropoutTest {
     float[] targets = NaiveNetwork.targets(shape, ROWS, 2);
     Streams stream = Streams.of(3);
     double[][][] factors = factors(stream);
-    try (JointNetworks network = new JointNetworks(shape, settings(1e-30, ROWS, SHARE), new NetworkData(shape, inputs, targets),
-        List.of(stream))) {
+    NetworkTrainer network = new NetworkTrainer(shape, settings(1e-30, ROWS, SHARE), new NetworkData(shape, inputs, targets), stream);
+    try (Layers layers = Layers.open(shape, ROWS)) {
       // Not the initial biases of 0: units without any input would sit on the kink of ReLU.
-      network.setParameters(0, NaiveNetwork.normals(shape.numParameters(), 4));
-      network.epoch(null, null);
+      network.setParameters(NaiveNetwork.normals(shape.numParameters(), 4));
+      network.epoch(layers, null, null);
       double[] ones = new double[ROWS];
       Arrays.fill(ones, 1);
       double[] expected = new NaiveNetwork(activation, Loss.SQUARED, 3, 5, 4, 2).gradient(
-          NaiveNetwork.widened(network.parameters(0), 0, shape.numParameters()), NaiveNetwork.rows(inputs, 3),
+          NaiveNetwork.widened(network.parameters(), 0, shape.numParameters()), NaiveNetwork.rows(inputs, 3),
           NaiveNetwork.rows(targets, 2), ones, factors);
-      assertArrayEquals(expected, NaiveNetwork.widened(network.gradient(0), 0, expected.length), 1e-3);
+      assertArrayEquals(expected, NaiveNetwork.widened(network.gradient(), 0, expected.length), 1e-3);
     }
   }
 
@@ -84,16 +89,16 @@ class DropoutTest {
     float[] inputs = NaiveNetwork.normals(3 * ROWS, 1);
     float[] targets = NaiveNetwork.targets(shape, ROWS, 2);
     NaiveNetwork naive = new NaiveNetwork(Activation.RELU, Loss.SQUARED, 3, 5, 4, 1);
-    try (JointNetworks networks = new JointNetworks(shape, settings(0.01, 4, SHARE), new NetworkData(shape, inputs, targets),
-        GradientTest.streams(2))) {
-      networks.epoch(null, null);
-      double[][] losses = new double[2][ROWS];
-      networks.rowLosses(losses);
-      double[] parameters = NaiveNetwork.widened(networks.parameters(1), 0, shape.numParameters());
+    NetworkTrainer network = new NetworkTrainer(shape, settings(0.01, 4, SHARE), new NetworkData(shape, inputs, targets), Streams.of(7));
+    try (Layers layers = Layers.open(shape, 4)) {
+      network.epoch(layers, null, null);
+      double[] losses = new double[ROWS];
+      network.rowLosses(layers, losses);
+      double[] parameters = NaiveNetwork.widened(network.parameters(), 0, shape.numParameters());
       for (int row = 0; row < ROWS; row++) {
         double[] x = NaiveNetwork.widened(inputs, 3 * row, 3);
-        assertEquals(naive.loss(parameters, x, new double[] {targets[row]}), losses[1][row], 1e-4);
-        assertEquals(naive.outputs(parameters, x)[0], networks.predict(inputs)[1][row][0], 1e-5);
+        assertEquals(naive.loss(parameters, x, new double[] {targets[row]}), losses[row], 1e-4);
+        assertEquals(naive.outputs(parameters, x)[0], network.network().predict(Arrays.copyOfRange(inputs, 3 * row, 3 * row + 3))[0], 1e-5);
       }
     }
   }
@@ -104,12 +109,13 @@ class DropoutTest {
     NetworkData data = new NetworkData(shape, NaiveNetwork.normals(3 * 50, 1), NaiveNetwork.targets(shape, 50, 2));
     float[][] results = new float[3][];
     for (int k = 0; k < 3; k++) {
-      // The second time in company, the third time without dropout.
-      try (JointNetworks networks = new JointNetworks(shape, settings(0.1, 8, k < 2 ? 0.5 : 0), data, GradientTest.streams(k == 1 ? 3 : 1))) {
-        networks.epoch(null, null);
-        networks.epoch(null, null);
-        results[k] = networks.parameters(0);
+      // The third time without dropout.
+      NetworkTrainer network = new NetworkTrainer(shape, settings(0.1, 8, k < 2 ? 0.5 : 0), data, Streams.of(7));
+      try (Layers layers = Layers.open(shape, 8)) {
+        network.epoch(layers, null, null);
+        network.epoch(layers, null, null);
       }
+      results[k] = network.parameters();
     }
     assertArrayEquals(results[0], results[1]);
     assertFalse(Arrays.equals(results[0], results[2]));

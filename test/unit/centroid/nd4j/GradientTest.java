@@ -18,7 +18,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class GradientTest {
 
   private static final int ROWS = 9;
-  private static final int NETWORKS = 3;
   /** Float sums of tens of numbers of size 1. */
   private static final double TOLERANCE = 2e-5;
 
@@ -33,40 +32,33 @@ class GradientTest {
     NetworkShape shape = new NetworkShape(3, hidden, activation, loss == Loss.LOG ? 4 : 2, loss);
     float[] inputs = NaiveNetwork.normals(3 * ROWS, 1);
     float[] targets = NaiveNetwork.targets(shape, ROWS, 2);
-    float[][] weights = new float[NETWORKS][];
-    for (int network = 0; network < NETWORKS; network++) {
-      weights[network] = new float[ROWS];
-      for (int row = 0; row < ROWS; row++) {
-        weights[network][row] = (row + network) % 4 * 0.6f;
-      }
-    }
+    double[] weights = new double[ROWS];
+    Arrays.setAll(weights, row -> row % 4 * 0.6f);
     NaiveNetwork naive = naive(shape, hidden);
     double[][] x = NaiveNetwork.rows(inputs, 3);
     double[][] y = NaiveNetwork.rows(targets, shape.numTargets());
     // A rate so small that no weight changes.
     TrainingSettings still = new TrainingSettings(Updater.SGD, 1e-30, Schedule.CONSTANT, 1, ROWS, 0, 0);
-    try (JointNetworks networks = new JointNetworks(shape, still, new NetworkData(shape, inputs, targets), streams(NETWORKS))) {
-      for (int network = 0; network < NETWORKS; network++) {
-        float[] parameters = NaiveNetwork.normals(shape.numParameters(), 10 + network);
-        for (int k = 0; k < parameters.length; k++) {
-          parameters[k] *= 0.5f; // small enough for the naive exponentials
-        }
-        networks.setParameters(network, parameters);
-      }
-      double[][] passing = new double[NETWORKS][ROWS];
-      double[] means = networks.epoch(weights, passing);
-      double[][] exact = new double[NETWORKS][ROWS];
-      networks.rowLosses(exact);
-      for (int network = 0; network < NETWORKS; network++) {
-        double[] parameters = NaiveNetwork.widened(networks.parameters(network), 0, shape.numParameters());
-        double[] expected = naive.gradient(parameters, x, y, NaiveNetwork.widened(weights[network], 0, ROWS));
-        assertClose(expected, NaiveNetwork.widened(networks.gradient(network), 0, expected.length));
-        double[] losses = new double[ROWS];
-        Arrays.setAll(losses, row -> naive.loss(parameters, x[row], y[row]));
-        assertClose(losses, passing[network]);
-        assertClose(losses, exact[network]);
-        assertEquals(mean(losses, weights[network]), means[network], TOLERANCE * (1 + Math.abs(means[network])));
-      }
+    NetworkTrainer network = new NetworkTrainer(shape, still, new NetworkData(shape, inputs, targets), Streams.of(7));
+    float[] start = NaiveNetwork.normals(shape.numParameters(), 10);
+    for (int k = 0; k < start.length; k++) {
+      start[k] *= 0.5f; // small enough for the naive exponentials
+    }
+    network.setParameters(start);
+    double[] passing = new double[ROWS];
+    double[] exact = new double[ROWS];
+    Nd4jRuntime.start();
+    try (Layers layers = Layers.open(shape, ROWS)) {
+      double mean = network.epoch(layers, weights, passing);
+      network.rowLosses(layers, exact);
+      double[] parameters = NaiveNetwork.widened(network.parameters(), 0, shape.numParameters());
+      double[] expected = naive.gradient(parameters, x, y, weights);
+      assertClose(expected, NaiveNetwork.widened(network.gradient(), 0, expected.length));
+      double[] losses = new double[ROWS];
+      Arrays.setAll(losses, row -> naive.loss(parameters, x[row], y[row]));
+      assertClose(losses, passing);
+      assertClose(losses, exact);
+      assertEquals(mean(losses, weights), mean, TOLERANCE * (1 + Math.abs(mean)));
     }
   }
 
@@ -140,7 +132,7 @@ class GradientTest {
     return new NaiveNetwork(shape.activation(), shape.loss(), widths);
   }
 
-  private static double mean(double[] losses, float[] weights) {
+  private static double mean(double[] losses, double[] weights) {
     double sum = 0;
     double total = 0;
     for (int row = 0; row < losses.length; row++) {

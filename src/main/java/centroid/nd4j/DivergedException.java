@@ -13,7 +13,8 @@ public final class DivergedException extends RuntimeException {
   private final int epoch;
 
   DivergedException(int epoch, double loss, double learningRate) {
-    super("Training diverged in epoch " + epoch + ": the loss is " + loss + "; use a learning rate below " + learningRate + ", clip gradients (to 1, say), or look for extreme values in the data");
+    super("Training diverged in epoch " + epoch + ": the loss is " + loss + "; use a learning rate below " + learningRate + ", clip gradients (to 1, say), "
+        + "or look for extreme values in the data");
     this.epoch = epoch;
   }
 

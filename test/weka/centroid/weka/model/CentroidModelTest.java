@@ -42,7 +42,7 @@ class CentroidModelTest {
 
   private static TrainingReport report(Mode mode, int numTrained, double spreadRatio) {
     return new TrainingReport(mode, false, "Fake", 2, new TrainingReport.Members(numTrained, ObjectiveHistory.NONE, spreadRatio, PoolMap.EMPTY),
-        new TrainingReport.Seconds(1, 2, 3), List.of());
+        EpochCurve.NONE, new TrainingReport.Seconds(1, 2, 3), List.of());
   }
 
   private static CentroidModel model(boolean nominal, Mode mode, ModelCalibration calibration, Classifier... members) {

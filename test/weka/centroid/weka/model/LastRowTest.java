@@ -18,7 +18,7 @@ class LastRowTest {
   private final FakeMember member = FakeMember.answering(row -> new double[] {row.attribute(0).isString()
       ? row.stringValue(0).length() : row.value(0)});
   private final CentroidModel model = new CentroidModel(Ensemble.ofEqual(List.of(member)), new TrainingReport(Mode.SELECT, false, "Fake", 1,
-      TrainingReport.Members.allKept(1), new TrainingReport.Seconds(0, 0, 0), List.of()), false, null, ModelCalibration.NONE);
+      TrainingReport.Members.allKept(1), EpochCurve.NONE, new TrainingReport.Seconds(0, 0, 0), List.of()), false, null, ModelCalibration.NONE);
 
   /** The single member is the whole interval. */
   private void assertPrediction(double expected, Instance row) throws Exception {

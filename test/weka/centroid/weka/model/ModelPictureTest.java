@@ -24,7 +24,7 @@ class ModelPictureTest {
   void textIsReadBack() {
     ObjectiveHistory objective = new ObjectiveHistory(List.of("start", "round 1"), new double[] {0.5, 0.25});
     PoolMap map = new PoolMap(new double[][] {{1, 2}, {-3, 4e-9}}, new double[][] {{1, 2}}, new double[] {0.75, 0.125});
-    ModelPicture read = ModelPicture.parse(new ModelPicture(new double[] {1}, objective, map).text());
+    ModelPicture read = ModelPicture.parse(new ModelPicture(new double[] {1}, objective, map, EpochCurve.NONE).text());
     assertEquals(objective.steps(), read.objective().steps());
     assertArrayEquals(objective.values(), read.objective().values());
     assertArrayEquals(map.pool()[1], read.map().pool()[1]);
@@ -35,7 +35,7 @@ class ModelPictureTest {
 
   @Test
   void emptyPictureIsReadBack() {
-    ModelPicture read = ModelPicture.parse(new ModelPicture(new double[] {0.5, 0.5}, ObjectiveHistory.NONE, PoolMap.EMPTY).text());
+    ModelPicture read = ModelPicture.parse(new ModelPicture(new double[] {0.5, 0.5}, ObjectiveHistory.NONE, PoolMap.EMPTY, EpochCurve.NONE).text());
     assertEquals(0, read.map().pool().length);
     assertEquals(0, read.objective().values().length);
     assertEquals(2, read.mass().length);

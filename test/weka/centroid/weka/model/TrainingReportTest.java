@@ -38,7 +38,7 @@ class TrainingReportTest {
   @Test
   void aJoinedReportCountsAllModelsAndForgetsWhatHeldForOne() {
     TrainingReport one = new TrainingReport(Mode.SELECT, true, "Fake", 5,
-        new TrainingReport.Members(50, FALLING, 1.2, PoolMap.EMPTY), new TrainingReport.Seconds(1, 2, 3), List.of("a note of one"));
+        new TrainingReport.Members(50, FALLING, 1.2, PoolMap.EMPTY), EpochCurve.NONE, new TrainingReport.Seconds(1, 2, 3), List.of("a note of one"));
     TrainingReport joined = one.joined(3);
     assertEquals(15, joined.numRequested());
     assertEquals(TrainingReport.Members.allKept(150), joined.members());

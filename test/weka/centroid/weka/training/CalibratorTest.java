@@ -9,6 +9,8 @@ import centroid.interval.Calibration;
 import centroid.interval.Interval;
 import centroid.interval.OutOfBagRecords.MemberSelection;
 import centroid.interval.ProbabilityCalibration;
+import centroid.weka.FakeMember;
+import centroid.weka.FakeMember.Noise;
 import centroid.weka.TinyData;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelCalibration.Basis;
@@ -90,7 +92,7 @@ class CalibratorTest {
   /** Rows on which members err by 1 and 3 state the noise 1 and 9; widths can follow it all the way. */
   @Test
   void widthsFollowTheStatedNoise() {
-    TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
+    TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), FakeMember.saying(0, new Noise(1)), 2, 1);
     double[] error = IntStream.range(0, 12).mapToDouble(row -> row % 2 == 0 ? 1 : 3).toArray();
     double[][] noise = new double[NUM_MEMBERS][];
     Arrays.setAll(noise, k -> Arrays.stream(error).map(e -> e * e).toArray());

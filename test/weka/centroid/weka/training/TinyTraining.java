@@ -4,11 +4,13 @@ package centroid.weka.training;
 import centroid.core.BootstrapScheme;
 import centroid.core.Workers;
 import centroid.text.ProgressMessages;
+import centroid.weka.model.CentroidModel;
+import centroid.weka.options.CalibrationRows;
 import centroid.weka.options.GradientSettings;
-import centroid.weka.options.GradientSettings.CalibrationRows;
 import centroid.weka.options.GradientSettings.Losses;
 import centroid.weka.options.GradientSettings.Masses;
 import centroid.weka.options.MethodSettings;
+import centroid.weka.options.Mode;
 import weka.classifiers.Classifier;
 import weka.classifiers.rules.ZeroR;
 import weka.core.Instances;
@@ -16,14 +18,18 @@ import weka.core.Instances;
 /** What parts of a training need to be tried alone. */
 final class TinyTraining {
 
-  static final GradientSettings GRADIENT = new GradientSettings(0.75, Masses.EQUAL, Losses.CENTRED, CalibrationRows.OUTOFBAG);
+  static final GradientSettings GRADIENT = new GradientSettings(0.75, Masses.EQUAL, Losses.CENTRED);
 
   private TinyTraining() {
   }
 
-  /** The default settings with a number of members. */
+  /** Usual settings with a number of members. */
   static MethodSettings settings(int numMembers) {
-    return new MethodSettings(numMembers, 100, false, 50, 0.1, 2, 0, 0.5, BootstrapScheme.MULTINOMIAL, GRADIENT);
+    return settings(numMembers, CalibrationRows.OUTOFBAG);
+  }
+
+  static MethodSettings settings(int numMembers, CalibrationRows calibration) {
+    return new MethodSettings(numMembers, 100, false, 50, 0.1, 2, 0, 0.5, BootstrapScheme.MULTINOMIAL, calibration, 0, GRADIENT);
   }
 
   /** For members that are there already, in one thread. */
@@ -32,7 +38,13 @@ final class TinyTraining {
   }
 
   static TrainingContext of(Instances data, Classifier learner, int numMembers, int numThreads) {
-    return new TrainingContext(new TrainingRows(data), new BaseLearner(learner), settings(numMembers), 1, new Workers(numThreads),
-        new ProgressMessages("test", message -> { }));
+    return new TrainingContext(new TrainingRows(data), learner instanceof FakeRefinable fake ? fake.prepare(data) : null, new BaseLearner(learner),
+        settings(numMembers), 1, new Workers(numThreads), new ProgressMessages("test", message -> { }));
+  }
+
+  /** A model of three members. */
+  static CentroidModel build(Classifier learner, Mode mode, CalibrationRows calibration, int numThreads, Instances data, boolean evaluate)
+      throws Exception {
+    return new EnsembleBuilder(learner, mode, settings(3, calibration), 1, numThreads, message -> { }).build(data, evaluate, true);
   }
 }

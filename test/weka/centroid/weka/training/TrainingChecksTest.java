@@ -9,9 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.core.BootstrapScheme;
 import centroid.weka.TinyData;
+import centroid.weka.options.CalibrationRows;
 import centroid.weka.options.EnumOption;
 import centroid.weka.options.GradientSettings;
-import centroid.weka.options.GradientSettings.CalibrationRows;
 import centroid.weka.options.GradientSettings.Losses;
 import centroid.weka.options.GradientSettings.Masses;
 import centroid.weka.options.MethodSettings;
@@ -33,11 +33,18 @@ class TrainingChecksTest {
   private static final BaseLearner REFINABLE = new BaseLearner(new FakeRefinable());
 
   private static MethodSettings settings(int bagSizePercent, boolean copiesAsWeights, int poolSize, BootstrapScheme scheme) {
-    return new MethodSettings(10, bagSizePercent, copiesAsWeights, poolSize, 0.1, 2, 0, 0.5, scheme, TinyTraining.GRADIENT);
+    return new MethodSettings(10, bagSizePercent, copiesAsWeights, poolSize, 0.1, 2, 0, 0.5, scheme, CalibrationRows.AUTO, 0, TinyTraining.GRADIENT);
   }
 
-  private static GradientSettings gradient(double burnIn, Masses masses, CalibrationRows rows) {
-    return new GradientSettings(burnIn, masses, Losses.CENTRED, rows);
+  /** Checks with the calibration that auto takes where rows are out of bags. */
+  private static void check(MethodSettings settings, BaseLearner learner, Mode mode, boolean evaluateOutOfBag) {
+    boolean bayesian = settings.scheme() == BootstrapScheme.BAYESIAN;
+    TrainingChecks.settings(settings, learner, mode, bayesian ? CalibrationRows.HELDOUT : CalibrationRows.OUTOFBAG, evaluateOutOfBag);
+  }
+
+  private static void checkGradient(double burnIn, Masses masses, BaseLearner learner, CalibrationRows rows, boolean evaluateOutOfBag) {
+    TrainingChecks.settings(new MethodSettings(10, 100, false, 50, 0.1, 2, 0, 0.5, BootstrapScheme.MULTINOMIAL, rows, 0,
+        new GradientSettings(burnIn, masses, Losses.CENTRED)), learner, Mode.GRADIENT, rows, evaluateOutOfBag);
   }
 
   private static void assertRefused(Executable check, String setting, String allowed, String given) {
@@ -50,64 +57,73 @@ class TrainingChecksTest {
   @Test
   void copiesAsWeightsNeedALearnerThatTakesWeights() {
     MethodSettings settings = settings(100, true, 50, BootstrapScheme.MULTINOMIAL);
-    assertRefused(() -> TrainingChecks.settings(settings, WEIGHT_BLIND, Mode.SELECT, false), "-represent-copies-using-weights",
+    assertRefused(() -> check(settings, WEIGHT_BLIND, Mode.SELECT, false), "-represent-copies-using-weights",
         "takes instance weights", "OneR");
-    assertDoesNotThrow(() -> TrainingChecks.settings(settings, LEARNER, Mode.SELECT, false));
+    assertDoesNotThrow(() -> check(settings, LEARNER, Mode.SELECT, false));
   }
 
   @Test
   void aPoolIsNoSmallerThanWhatIsKeptOfIt() {
     MethodSettings settings = settings(100, false, 9, BootstrapScheme.MULTINOMIAL);
-    assertRefused(() -> TrainingChecks.settings(settings, LEARNER, Mode.SELECT, false), "-pool", "-I 10", "was 9");
-    assertDoesNotThrow(() -> TrainingChecks.settings(settings, LEARNER, Mode.BAGGING, false), "where there is no pool");
-    assertDoesNotThrow(() -> TrainingChecks.settings(settings(100, false, 10, BootstrapScheme.MULTINOMIAL), LEARNER, Mode.SELECT, false));
+    assertRefused(() -> check(settings, LEARNER, Mode.SELECT, false), "-pool", "-I 10", "was 9");
+    assertDoesNotThrow(() -> check(settings, LEARNER, Mode.BAGGING, false), "where there is no pool");
+    assertDoesNotThrow(() -> check(settings(100, false, 10, BootstrapScheme.MULTINOMIAL), LEARNER, Mode.SELECT, false));
   }
 
   @ParameterizedTest
   @EnumSource(value = Mode.class, names = {"SELECT", "BAGGING"})
   void bayesianWeightsNeedAModeThatDrawsWeights(Mode mode) {
     MethodSettings settings = settings(100, false, 50, BootstrapScheme.BAYESIAN);
-    assertRefused(() -> TrainingChecks.settings(settings, LEARNER, mode, false), "-scheme", "refit or gradient", EnumOption.text(mode));
-    assertDoesNotThrow(() -> TrainingChecks.settings(settings, LEARNER, Mode.REFIT, false));
-    assertDoesNotThrow(() -> TrainingChecks.settings(settings, REFINABLE, Mode.GRADIENT, false));
+    assertRefused(() -> check(settings, LEARNER, mode, false), "-scheme", "refit or gradient", EnumOption.text(mode));
+    assertDoesNotThrow(() -> check(settings, LEARNER, Mode.REFIT, false));
+    assertDoesNotThrow(() -> check(settings, REFINABLE, Mode.GRADIENT, false));
   }
 
   @Test
   void underBayesianWeightsNoRowIsOutOfTheBag() {
     MethodSettings settings = settings(100, false, 50, BootstrapScheme.BAYESIAN);
-    assertRefused(() -> TrainingChecks.settings(settings, LEARNER, Mode.REFIT, true), "-O", "multinomial", "bayesian");
-    assertDoesNotThrow(() -> TrainingChecks.settings(settings(100, false, 50, BootstrapScheme.MULTINOMIAL), LEARNER, Mode.REFIT, true));
+    assertRefused(() -> check(settings, LEARNER, Mode.REFIT, true), "-O", "multinomial", "bayesian");
+    assertDoesNotThrow(() -> check(settings(100, false, 50, BootstrapScheme.MULTINOMIAL), LEARNER, Mode.REFIT, true));
   }
 
   @ParameterizedTest
   @EnumSource(value = Mode.class, names = {"REFIT", "GRADIENT"})
   void drawsHaveTheWeightOfAllRows(Mode mode) {
     MethodSettings settings = settings(99, false, 50, BootstrapScheme.MULTINOMIAL);
-    assertRefused(() -> TrainingChecks.settings(settings, REFINABLE, mode, false), "-P", "must be 100", "99");
-    assertDoesNotThrow(() -> TrainingChecks.settings(settings, LEARNER, Mode.SELECT, false));
+    assertRefused(() -> check(settings, REFINABLE, mode, false), "-P", "must be 100", "99");
+    assertDoesNotThrow(() -> check(settings, LEARNER, Mode.SELECT, false));
+  }
+
+  /** Other ensembles predict every row, whatever the members of this one have seen. */
+  @Test
+  void foldsMakeUpForBayesianWeights() {
+    MethodSettings settings = settings(100, false, 50, BootstrapScheme.BAYESIAN);
+    assertRefused(() -> TrainingChecks.settings(settings, LEARNER, Mode.REFIT, CalibrationRows.OUTOFBAG, false), "-calibration outofbag",
+        "crossfit", "bayesian");
+    assertDoesNotThrow(() -> TrainingChecks.settings(settings, LEARNER, Mode.REFIT, CalibrationRows.CROSSFIT, true));
+    assertDoesNotThrow(() -> TrainingChecks.settings(settings, LEARNER, Mode.REFIT, CalibrationRows.NONE, false));
   }
 
   @Test
   void gradientStepsNeedALearnerThatTakesThem() {
-    assertRefused(() -> TrainingChecks.gradient(TinyTraining.GRADIENT, LEARNER, true, true), "-mode", "refined by gradient steps", "ZeroR");
-    assertDoesNotThrow(() -> TrainingChecks.gradient(TinyTraining.GRADIENT, REFINABLE, true, true));
+    assertRefused(() -> checkGradient(0.75, Masses.EQUAL, LEARNER, CalibrationRows.OUTOFBAG, true), "-mode", "refined by gradient steps", "ZeroR");
+    assertDoesNotThrow(() -> checkGradient(0.75, Masses.EQUAL, REFINABLE, CalibrationRows.OUTOFBAG, true));
   }
 
   @Test
   void withoutABootstrapPhaseNoRowIsOutOfTheBag() {
-    GradientSettings outOfBag = gradient(0, Masses.EQUAL, CalibrationRows.OUTOFBAG);
-    GradientSettings heldOut = gradient(0, Masses.EQUAL, CalibrationRows.HELDOUT);
-    assertRefused(() -> TrainingChecks.gradient(outOfBag, REFINABLE, true, false), "-burn-in", "above 0", "was 0");
-    assertRefused(() -> TrainingChecks.gradient(heldOut, REFINABLE, true, true), "-burn-in", "above 0", "was 0");
-    assertDoesNotThrow(() -> TrainingChecks.gradient(heldOut, REFINABLE, true, false));
-    assertDoesNotThrow(() -> TrainingChecks.gradient(outOfBag, REFINABLE, false, false));
+    assertRefused(() -> checkGradient(0, Masses.EQUAL, REFINABLE, CalibrationRows.OUTOFBAG, false), "-burn-in", "above 0", "was 0");
+    for (CalibrationRows rows : new CalibrationRows[] {CalibrationRows.CROSSFIT, CalibrationRows.HELDOUT, CalibrationRows.NONE}) {
+      assertDoesNotThrow(() -> checkGradient(0, Masses.EQUAL, REFINABLE, rows, false));
+      assertDoesNotThrow(() -> checkGradient(0, Masses.EQUAL, REFINABLE, rows, true), "folds evaluate");
+    }
   }
 
-  @Test
-  void fittedMassesNeedHeldOutRows() {
-    assertRefused(() -> TrainingChecks.gradient(gradient(0.75, Masses.FITTED, CalibrationRows.OUTOFBAG), REFINABLE, true, false), "-masses fitted",
-        "heldout", "was outofbag");
-    assertDoesNotThrow(() -> TrainingChecks.gradient(gradient(0.75, Masses.FITTED, CalibrationRows.HELDOUT), REFINABLE, true, false));
+  @ParameterizedTest
+  @EnumSource(value = CalibrationRows.class, names = {"OUTOFBAG", "CROSSFIT", "NONE"})
+  void fittedMassesNeedHeldOutRows(CalibrationRows rows) {
+    assertRefused(() -> checkGradient(0.75, Masses.FITTED, REFINABLE, rows, false), "-masses fitted", "heldout", "was " + EnumOption.text(rows));
+    assertDoesNotThrow(() -> checkGradient(0.75, Masses.FITTED, REFINABLE, CalibrationRows.HELDOUT, false));
   }
 
   @ParameterizedTest

@@ -37,7 +37,7 @@ class NetworkBadInputTest {
       "-learning-rate -1     | (-learning-rate) | above 0             | -1.0",
       "-learning-rate NaN    | (-learning-rate) | above 0             | NaN",
       "-learning-rate fast   | -learning-rate   | number              | 'fast'",
-      "-epochs 0             | (-epochs)        | at least 1          | 0",
+      "-epochs -1            | (-epochs)        | at least 0          | -1",
       "-epochs 1.5           | -epochs          | whole number        | '1.5'",
       "-batch 0              | (-batch)         | at least 1          | 0",
       "-weight-decay -1      | (-weight-decay)  | at least 0          | -1.0",

@@ -11,10 +11,8 @@ import centroid.TestData;
 import centroid.core.Streams;
 import centroid.interval.Interval;
 import centroid.weka.model.NoiseEstimator.NoisyValue;
-import centroid.weka.training.JointTraining;
-import java.util.Arrays;
+import centroid.weka.refinable.RefinableRows;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -187,13 +185,15 @@ class NetworkBatchTest {
     }
   }
 
-  /** Members that are trained together share an encoder, which saving does not undo. */
+  /** Members of one ensemble share an encoder, which saving does not undo. */
   @Test
   void rowsAreReadOnceForAllMembers() throws Exception {
     Instances data = TestData.curve(60);
     Classifier[] members = new Classifier[4];
-    try (JointTraining together = Networks.configured(SHORT).startTogether(data, IntStream.range(0, 4).mapToObj(Streams::of).toList())) {
-      Arrays.setAll(members, together::member);
+    try (RefinableRows rows = Networks.configured(SHORT).prepare(data)) {
+      for (int k = 0; k < 4; k++) {
+        members[k] = rows.start(null, 1, Streams.of(k)).classifier();
+      }
     }
     for (Classifier[] siblings : List.of(members, (Classifier[]) new SerializedObject(members).getObject())) {
       CountingRow row = new CountingRow(data.get(1));

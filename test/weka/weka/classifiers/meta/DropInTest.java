@@ -94,7 +94,7 @@ class DropInTest {
     CheckOptionHandler check = new CheckOptionHandler();
     check.setOptionHandler(new CentroidBagging());
     check.setUserOptions(("-mode refit -pool 30 -lambda 0.25 -rounds 3 -draws 70 -gamma 0 -scheme bayesian -interval normal "
-        + "-no-calibration -P 70 -O -print -S 9 -num-slots 2 -I 4 -W weka.classifiers.trees.J48 -- -M 3").split(" "));
+        + "-calibration none -P 70 -O -print -S 9 -num-slots 2 -I 4 -W weka.classifiers.trees.J48 -- -M 3").split(" "));
     check.setSilent(true);
     check.doTests();
     assertTrue(check.getSuccess());

@@ -61,7 +61,8 @@ class GradientModeTest {
 
   /** 400 new rows at level 0.9 and honest calibration: below 0.82 or above 0.98 has a probability under 1e-6 each. */
   @ParameterizedTest
-  @ValueSource(strings = {"-mode gradient", "-mode gradient -calibration heldout", "-mode bagging", "-mode select -pool 20"})
+  @ValueSource(strings = {"-mode gradient", "-mode gradient -calibration heldout", "-mode gradient -calibration crossfit",
+      "-mode gradient -burn-in 0", "-mode bagging", "-mode select -pool 20"})
   void intervalsHoldOnNewRows(String options) throws Exception {
     Instances all = TestData.numeric(900);
     CentroidBagging model = trained("-I 5 " + options, new Instances(all, 0, 500));
@@ -140,8 +141,7 @@ class GradientModeTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "-burn-in 0                     | (-burn-in) | above 0                      | 0",
-      "-burn-in 0 -no-calibration -O  | (-burn-in) | above 0                      | 0",
+      "-burn-in 0 -calibration outofbag | (-burn-in) | above 0                    | 0",
       "-masses fitted                 | (-masses   | rows that no member has seen | fitted",
       "-P 50                          | (-P)       | 100                          | 50"})
   void settingsThatDoNotFitAreRefused(String options, String setting, String allowed, String given) {
@@ -153,7 +153,7 @@ class GradientModeTest {
       "-burn-in 1.5   | (-burn-in)     | from 0 to 1         | 1.5",
       "-masses heavy  | (-masses)      | equal, won, fitted  | 'heavy'",
       "-losses none   | (-losses)      | centred, raw        | 'none'",
-      "-calibration x | (-calibration) | outofbag, heldout   | 'x'"})
+      "-calibration x | (-calibration) | auto, crossfit, outofbag, heldout, none | 'x'"})
   void impossibleValuesAreRefused(String options, String setting, String allowed, String given) {
     assertNames(() -> Models.withOptions(options), setting, allowed, given);
   }

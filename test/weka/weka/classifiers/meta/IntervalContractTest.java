@@ -23,7 +23,7 @@ class IntervalContractTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"select", "refit", "bagging", "select -interval normal", "select -interval percentile", "refit -scheme bayesian",
-      "select -no-calibration", "select -W weka.classifiers.meta.BatchLearner"})
+      "select -calibration none", "select -W weka.classifiers.meta.BatchLearner"})
   void evaluationReportsCoverage(String mode) throws Exception {
     Instances both = TestData.numeric(300);
     Instances test = new Instances(both, 150, 150);

@@ -52,7 +52,7 @@ class IntervalPropertyTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"-I 1", "-I 2 -mode bagging", "-I 5 -interval normal", "-I 5 -interval percentile", "-I 5 -interval pivotal",
-      "-I 5 -no-calibration", "-I 3 -mode refit -draws 50", "-I 3 -mode refit -scheme bayesian -draws 50", "-I 4 -pool 4"})
+      "-I 5 -calibration none", "-I 3 -mode refit -draws 50", "-I 3 -mode refit -scheme bayesian -draws 50", "-I 4 -pool 4"})
   void boundsAreOrderedFiniteAndNested(String options) throws Exception {
     Instances data = TestData.numeric(80);
     CentroidBagging model = Models.trained(options, data);

@@ -59,9 +59,9 @@ class SavedModelTest {
    * characters; one row more would be at least 32 bytes.
    */
   @ParameterizedTest
-  @CsvSource({"nominal, select -no-calibration, 100, 3000", "nominal, refit -no-calibration, 100, 3000",
-      "nominal, bagging -no-calibration, 100, 3000", "nominal, select -O -no-calibration, 100, 3000",
-      "numeric, select -no-calibration, 100, 3000",
+  @CsvSource({"nominal, select -calibration none, 100, 3000", "nominal, refit -calibration none, 100, 3000",
+      "nominal, bagging -calibration none, 100, 3000", "nominal, select -O -calibration none, 100, 3000",
+      "numeric, select -calibration none, 100, 3000",
       "nominal, select, 6000, 12000", "numeric, select, 6000, 12000", "numeric, refit, 6000, 12000", "nominal, bagging -O, 14000, 20000"})
   void noTrainingDataIsInside(String kind, String mode, int few, int many) throws Exception {
     long small = Files.size(save(Models.trained(SMALL + mode, TestData.named(kind, few))));

@@ -31,7 +31,7 @@ class SpreadRatioTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"-mode bagging -I 5", "-mode select -I 5 -pool 5", "-mode gradient -burn-in 0 -no-calibration -I 3" + NETWORK})
+  @CsvSource({"-mode bagging -I 5", "-mode select -I 5 -pool 5", "-mode gradient -burn-in 0 -calibration none -I 3" + NETWORK})
   void isOneWhereTheMembersAreTheBootstrap(String options) throws Exception {
     assertEquals(1, Models.trained(options, TestData.numeric(60)).spreadRatio());
   }

@@ -63,7 +63,7 @@ class WekaInterfacesTest {
   @CsvSource({"numeric, bagging", "nominal, bagging", "numeric, select", "nominal, select", "numeric, refit"})
   void joinedModelsPredictTheirWeightedMean(String kind, String mode) throws Exception {
     Instances data = TestData.named(kind, 80);
-    String line = "-no-calibration -I 3 -pool 9 -draws 40 -mode " + mode + " -S ";
+    String line = "-calibration none -I 3 -pool 9 -draws 40 -mode " + mode + " -S ";
     CentroidBagging one = Models.trained(line + 1, data);
     CentroidBagging other = Models.trained(line + 9, data);
     double share = (double) one.memberMasses().length / (one.memberMasses().length + other.memberMasses().length);
@@ -142,7 +142,7 @@ class WekaInterfacesTest {
   @Test
   void memberPredictionsAddUpToThePrediction() throws Exception {
     for (Instances data : List.of(TestData.numeric(60), TestData.nominal(60))) {
-      CentroidBagging ours = Models.trained("-no-calibration -I 4 -pool 12", data);
+      CentroidBagging ours = Models.trained("-calibration none -I 4 -pool 12", data);
       double[] mass = ours.memberMasses();
       for (Instance row : data) {
         double[][] members = ours.memberPredictions(row);

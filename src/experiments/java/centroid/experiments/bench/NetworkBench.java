@@ -9,11 +9,12 @@ import centroid.core.Workers;
 import centroid.experiments.harness.Generated;
 import centroid.nd4j.Activation;
 import centroid.nd4j.DenseNetwork;
-import centroid.nd4j.JointNetworks;
+import centroid.nd4j.Layers;
 import centroid.nd4j.Loss;
 import centroid.nd4j.Nd4jRuntime;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
+import centroid.nd4j.NetworkTrainer;
 import centroid.nd4j.TrainingSettings;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -21,13 +22,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import weka.classifiers.functions.MultilayerPerceptron;
+import weka.classifiers.functions.Nd4jNetwork;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 
 /**
- * Speed of networks trained together, as ratios of processor time in one run: other programs on the machine then matter little.
+ * Speed of networks, as ratios of processor time in one run: other programs on the machine then matter little.
  * If nothing else is said, networks have layers 16-50-50-1 and are trained on 10,000 rows by Adam.
  */
 final class NetworkBench {
@@ -40,6 +42,7 @@ final class NetworkBench {
   private static final int[] SMALL = {50, 50};
   private static final int[] WIDE = {512, 512};
   private static final int DRAWS = 100;
+  private static final int FOLDS = 10;
   /** Epochs of which the centroid method draws anew, of all epochs. */
   private static final double CENTROID_SHARE = 0.25;
   private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
@@ -62,56 +65,47 @@ final class NetworkBench {
   void run() throws Exception {
     // Before the peers, so that they profit from its settings too.
     Nd4jRuntime.start();
-    double at64 = small(64, 0.35);
-    small(512, 0.80);
+    double at64 = small(64);
+    small(512);
     wide();
     bandit();
     measured.atLeast(15, "MultilayerPerceptron's epoch / ours, per network, batch 64", perceptronEpoch() / (at64 / NETWORKS));
     centroidPhase();
+    crossFitting();
     measured.remark("one row predicted in %.2f us", predictionSeconds() * 1e6);
     batchPrediction();
   }
 
-  /** Networks trained together against the same one after the other, by our code and by that of others; returns seconds of an epoch. */
-  private double small(int batchSize, double wanted) throws Exception {
+  /** Ten networks against as many by the code of others; returns seconds of an epoch of all. */
+  private double small(int batchSize) throws Exception {
     int[] widths = {INPUTS, SMALL[0], SMALL[1], 1};
     Nd4jPeer nd4j = new Nd4jPeer(widths, batchSize, inputs, targets);
     SameDiffPeer sameDiff = new SameDiffPeer(widths, batchSize, inputs, targets);
-    float[][] weights = ones(NETWORKS);
+    double[][] weights = ones(NETWORKS);
     double[][] losses = new double[NETWORKS][ROWS];
-    try (JointNetworks joint = networks(SMALL, batchSize, NETWORKS); JointNetworks single = networks(SMALL, batchSize, 1)) {
-      double[] seconds = seconds(
-          () -> joint.epoch(weights, null),
-          () -> {
-            for (int network = 0; network < NETWORKS; network++) {
-              single.epoch(new float[][] {weights[network]}, null);
-            }
-          },
-          nd4j::epoch,
-          sameDiff::epoch,
-          () -> joint.rowLosses(losses));
-      String what = "10 networks 16-50-50-1, batch " + batchSize + ": joint time / ";
-      measured.atMost(wanted, what + "ten trainings by our code", seconds[0] / seconds[1]);
-      measured.ratio(what + "ten by ND4J's operations", seconds[0] / seconds[2] / NETWORKS);
-      double overSameDiff = seconds[0] / seconds[3] / NETWORKS;
+    try (Networks ours = networks(SMALL, batchSize, NETWORKS)) {
+      double[] seconds = seconds(() -> ours.epoch(weights, null), nd4j::epoch, sameDiff::epoch, () -> ours.rowLosses(losses));
+      String what = "10 networks 16-50-50-1, batch " + batchSize + ": our time / ";
+      measured.ratio(what + "ten by ND4J's operations", seconds[0] / seconds[1] / NETWORKS);
+      double overSameDiff = seconds[0] / seconds[2] / NETWORKS;
       if (batchSize <= 64) {
         measured.atMost(0.15, what + "ten by SameDiff", overSameDiff);
       } else {
         measured.ratio(what + "ten by SameDiff", overSameDiff);
       }
-      measured.remark("an epoch of ten: %.3f s joint, %.3f s one by one, %.3f s ND4J, %.3f s SameDiff; row losses %.3f s",
-          seconds[0], seconds[1], NETWORKS * seconds[2], NETWORKS * seconds[3], seconds[4]);
+      measured.remark("an epoch of ten: %.3f s ours, %.3f s ND4J, %.3f s SameDiff; row losses %.3f s",
+          seconds[0], NETWORKS * seconds[1], NETWORKS * seconds[2], seconds[3]);
       return seconds[0];
     }
   }
 
   private void wide() throws Exception {
     Nd4jPeer nd4j = new Nd4jPeer(new int[] {INPUTS, WIDE[0], WIDE[1], 1}, 256, inputs, targets);
-    float[][] weights = ones(2);
-    try (JointNetworks joint = networks(WIDE, 256, 2)) {
-      double[] seconds = seconds(() -> joint.epoch(weights, null), nd4j::epoch);
-      measured.atMost(1, "2 networks 16-512-512-1, batch 256: joint time / two by ND4J's operations", seconds[0] / (2 * seconds[1]));
-      measured.remark("an epoch of two: %.3f s joint, %.3f s ND4J", seconds[0], 2 * seconds[1]);
+    double[][] weights = ones(2);
+    try (Networks ours = networks(WIDE, 256, 2)) {
+      double[] seconds = seconds(() -> ours.epoch(weights, null), nd4j::epoch);
+      measured.atMost(1, "2 networks 16-512-512-1, batch 256: our time / two by ND4J's operations", seconds[0] / (2 * seconds[1]));
+      measured.remark("an epoch of two: %.3f s ours, %.3f s ND4J", seconds[0], 2 * seconds[1]);
     }
   }
 
@@ -127,9 +121,9 @@ final class NetworkBench {
         wide[row * width + k] = inputs[row * INPUTS + k % INPUTS];
       }
     }
-    float[][] weights = ones(5);
-    try (JointNetworks joint = new JointNetworks(shape, TrainingSettings.adam(0.01, 100, 512), new NetworkData(shape, wide, labels), streams(5))) {
-      measured.remark("5 networks 117-50-50-2, batch 512: %.3f s an epoch", seconds(() -> joint.epoch(weights, null))[0]);
+    double[][] weights = ones(5);
+    try (Networks ours = Networks.of(shape, 512, new NetworkData(shape, wide, labels), 5)) {
+      measured.remark("5 networks 117-50-50-2, batch 512: %.3f s an epoch", seconds(() -> ours.epoch(weights, null))[0]);
     }
   }
 
@@ -138,18 +132,18 @@ final class NetworkBench {
    * since it is smaller than what other programs change in the time of an epoch; the losses are by-products of the epoch.
    */
   private void centroidPhase() throws Exception {
-    float[][] weights = ones(NETWORKS);
+    double[][] weights = ones(NETWORKS);
     double[][] passing = new double[NETWORKS][ROWS];
     Reassignment kernel = new Reassignment(NETWORKS, ROWS);
     BootstrapScheme.Draws draws = BootstrapScheme.MULTINOMIAL.over(ROWS, null);
     Workers one = new Workers(1);
-    try (JointNetworks networks = networks(SMALL, 64, NETWORKS)) {
+    try (Networks networks = networks(SMALL, 64, NETWORKS)) {
       double[] seconds = seconds(() -> networks.epoch(weights, passing), () -> {
-        Assignment assignment = kernel.assign(passing, draws, DRAWS, Streams.of(networks.epochsDone()), one);
+        Assignment assignment = kernel.assign(passing, draws, DRAWS, Streams.of(networks.trainers.get(0).epochsDone()), one);
         for (int network = 0; network < NETWORKS; network++) {
           double[] q = assignment.rowWeight()[network];
           for (int row = 0; row < ROWS; row++) {
-            weights[network][row] = 0.5f + 0.5f * (float) q[row];
+            weights[network][row] = 0.5 + 0.5 * q[row];
           }
         }
       });
@@ -164,21 +158,63 @@ final class NetworkBench {
     return new NetworkShape(INPUTS, hidden, Activation.RELU, 1, Loss.SQUARED);
   }
 
-  private JointNetworks networks(int[] hidden, int batchSize, int number) throws InterruptedException {
+  private Networks networks(int[] hidden, int batchSize, int number) throws InterruptedException {
     NetworkShape shape = shape(hidden);
-    return new JointNetworks(shape, TrainingSettings.adam(0.01, 100, batchSize), new NetworkData(shape, inputs, targets), streams(number));
+    return Networks.of(shape, batchSize, new NetworkData(shape, inputs, targets), number);
   }
 
-  private static List<Streams> streams(int number) {
-    return IntStream.range(0, number).mapToObj(Streams::of).toList();
+  /** Networks that take turns on the same off-heap memory. */
+  private record Networks(List<NetworkTrainer> trainers, Layers layers) implements AutoCloseable {
+
+    static Networks of(NetworkShape shape, int batchSize, NetworkData data, int number) throws InterruptedException {
+      TrainingSettings adam = TrainingSettings.adam(0.01, 100, batchSize);
+      return new Networks(IntStream.range(0, number).mapToObj(k -> new NetworkTrainer(shape, adam, data, Streams.of(k))).toList(),
+          Layers.open(shape, batchSize));
+    }
+
+    void epoch(double[][] weights, double[][] losses) throws InterruptedException {
+      for (int k = 0; k < trainers.size(); k++) {
+        trainers.get(k).epoch(layers, weights[k], losses == null ? null : losses[k]);
+      }
+    }
+
+    void rowLosses(double[][] losses) throws InterruptedException {
+      for (int k = 0; k < trainers.size(); k++) {
+        trainers.get(k).rowLosses(layers, losses[k]);
+      }
+    }
+
+    @Override
+    public void close() {
+      layers.close();
+    }
   }
 
-  private static float[][] ones(int number) {
-    float[][] weights = new float[number][ROWS];
-    for (float[] one : weights) {
+  private static double[][] ones(int number) {
+    double[][] weights = new double[number][ROWS];
+    for (double[] one : weights) {
       Arrays.fill(one, 1);
     }
     return weights;
+  }
+
+  /** An ensemble that is calibrated by cross-fitting, which is folds + 1 trainings and should cost no more than these. */
+  private void crossFitting() throws Exception {
+    Instances some = Generated.friedman(2000, INPUTS, 1);
+    double[] seconds = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
+    for (int repeat = 0; repeat < 3; repeat++) {
+      seconds[0] = Math.min(seconds[0], once(() -> ensemble("-calibration crossfit -folds " + FOLDS).buildClassifier(some)));
+      seconds[1] = Math.min(seconds[1], once(() -> ensemble("-calibration none").buildClassifier(some)));
+    }
+    measured.atMost(1.1, "5 networks, 20 epochs, cross-fitted with " + FOLDS + " folds / " + (FOLDS + 1) + " without calibration",
+        seconds[0] / seconds[1] / (FOLDS + 1));
+    measured.remark("%.3f s with calibration, %.3f s without", seconds[0], seconds[1]);
+  }
+
+  private static CentroidBagging ensemble(String calibration) throws Exception {
+    CentroidBagging model = new CentroidBagging();
+    model.setOptions(Utils.splitOptions("-I 5 " + calibration + " -W " + Nd4jNetwork.class.getName() + " -- -epochs 20"));
+    return model;
   }
 
   /** Seconds of one epoch of Weka's network of the same layers: the difference between few and more epochs. */

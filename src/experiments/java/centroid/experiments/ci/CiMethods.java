@@ -67,7 +67,7 @@ record CiMethods(CiSettings settings) {
 
   /** The alternation as it comes, with the spread of the pool, and with that of its own m bootstrap fits (as mode refit has it). */
   private void alternate(LinearProblem problem, int m, double[][] pool, Streams streams, Map<CiMethod, Particles> results) throws Exception {
-    CentroidOptions options = new CentroidOptions(m, settings.rounds(), settings.numDraws(m), 0, BootstrapScheme.MULTINOMIAL);
+    CentroidOptions options = CentroidOptions.forRefits(m, settings.rounds(), settings.numDraws(m), 0, BootstrapScheme.MULTINOMIAL);
     List<double[]> start = new ArrayList<>();
     List<LeastSquaresParticle> made = new ArrayList<>();
     RoundListener firstRound = (round, assignment) -> {

@@ -6,8 +6,9 @@ import centroid.experiments.ensemble.EnsembleTraining.Method;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
-import centroid.nd4j.JointNetworks;
+import centroid.nd4j.DenseNetwork;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.math3.stat.StatUtils;
 
@@ -49,13 +50,21 @@ public final class EnsembleStudy implements Study {
     Streams streams = run.streams(one.trial);
     GlyphImages test = GlyphImages.draw(settings.test(), settings.pixels(), settings.noise(), streams.child("test"));
     EnsembleTraining training = new EnsembleTraining(settings, one.m, streams.child("train"), streams.child("ensemble"));
-    try (JointNetworks networks = training.begin()) {
-      training.train(networks, one.method);
-      double[][][] predictions = networks.predict(test.inputs());
-      for (Case result : one.results()) {
-        double[] votes = result.method == Method.CENTROID_BY_MASS ? training.masses() : EnsembleTraining.equal(one.m);
-        run.log().add(result, new Result(ClassScores.of(predictions, votes, test.labels()), StatUtils.max(training.masses())));
+    double[][][] predictions = predict(training.train(one.method), test.inputs(), test.labels().length);
+    for (Case result : one.results()) {
+      double[] votes = result.method == Method.CENTROID_BY_MASS ? training.masses() : EnsembleTraining.equal(one.m);
+      run.log().add(result, new Result(ClassScores.of(predictions, votes, test.labels()), StatUtils.max(training.masses())));
+    }
+  }
+
+  private static double[][][] predict(List<DenseNetwork> networks, float[] inputs, int numRows) {
+    int width = inputs.length / numRows;
+    double[][][] predictions = new double[networks.size()][numRows][];
+    for (int k = 0; k < networks.size(); k++) {
+      for (int row = 0; row < numRows; row++) {
+        predictions[k][row] = networks.get(k).predict(Arrays.copyOfRange(inputs, row * width, (row + 1) * width));
       }
     }
+    return predictions;
   }
 }

@@ -7,13 +7,16 @@ import centroid.core.MassRule;
 import centroid.core.Reassignment;
 import centroid.core.Streams;
 import centroid.core.Workers;
-import centroid.nd4j.JointNetworks;
+import centroid.nd4j.DenseNetwork;
+import centroid.nd4j.Layers;
+import centroid.nd4j.Nd4jRuntime;
 import centroid.nd4j.NetworkData;
+import centroid.nd4j.NetworkTrainer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Trains m networks together on bootstrap weights, and in the last quarter of the epochs on those of a method. */
+/** Trains m networks side by side on bootstrap weights, and in the last quarter of the epochs on those of a method. */
 public final class EnsembleTraining {
 
   /** What happens to the row weights, and how the networks vote. */
@@ -73,16 +76,20 @@ public final class EnsembleTraining {
     return equal;
   }
 
-  /** Networks in training begin; the caller closes them. */
-  public JointNetworks begin() throws InterruptedException {
-    List<Streams> own = IntStream.range(0, m).mapToObj(k -> streams.child("network").child(k)).toList();
-    return new JointNetworks(settings.shape(), settings.training(), data, own);
+  /** Trains to the end, all networks on the same off-heap memory. */
+  public List<DenseNetwork> train(Method method) throws Exception {
+    List<NetworkTrainer> networks = IntStream.range(0, m)
+        .mapToObj(k -> new NetworkTrainer(settings.shape(), settings.training(), data, streams.child("network").child(k))).toList();
+    Nd4jRuntime.start();
+    try (Layers layers = Layers.open(settings.shape(), Math.min(settings.training().batchSize(), data.numRows()))) {
+      train(networks, layers, method);
+    }
+    return networks.stream().map(NetworkTrainer::network).toList();
   }
 
-  /** Trains to the end. */
-  public void train(JointNetworks networks, Method method) throws Exception {
+  private void train(List<NetworkTrainer> networks, Layers layers, Method method) throws Exception {
     int n = data.numRows();
-    float[][] weights = method == Method.DEEP ? null : bootstrapWeights(n);
+    double[][] weights = method == Method.DEEP ? null : bootstrapWeights(n);
     Reassignment reassignment = new Reassignment(m, n);
     double[][] losses = new double[m][n];
     for (int epoch = 0; epoch < settings.epochs(); epoch++) {
@@ -90,18 +97,22 @@ public final class EnsembleTraining {
         weights = null;
       }
       if (epoch >= settings.centroidsFrom() && (method == Method.CENTROID || method == Method.DRAWN)) {
-        networks.rowLosses(losses);
+        for (int network = 0; network < m; network++) {
+          networks.get(network).rowLosses(layers, losses[network]);
+        }
         Assignment assignment = reassignment.assign(losses, BootstrapScheme.MULTINOMIAL.over(n, null), settings.draws(),
             streams.child("draws").child(epoch), ONE);
         masses = assignment.mass().clone();
         centroidWeights(assignment, weights, method == Method.DRAWN ? streams.child("drawn").child(epoch) : null);
       }
-      networks.epoch(weights, null);
+      for (int network = 0; network < m; network++) {
+        networks.get(network).epoch(layers, weights == null ? null : weights[network], null);
+      }
     }
   }
 
-  private float[][] bootstrapWeights(int n) {
-    float[][] weights = new float[m][n];
+  private double[][] bootstrapWeights(int n) {
+    double[][] weights = new double[m][n];
     for (int network = 0; network < m; network++) {
       draw(null, streams.child("bootstrap").child(network), weights[network]);
     }
@@ -109,16 +120,12 @@ public final class EnsembleTraining {
   }
 
   /** How often rows are drawn; a null of probabilities makes all equal. */
-  private static void draw(double[] probabilities, Streams stream, float[] weights) {
-    double[] counts = new double[weights.length];
-    BootstrapScheme.MULTINOMIAL.over(weights.length, probabilities).next(counts, stream.generator());
-    for (int row = 0; row < weights.length; row++) {
-      weights[row] = (float) counts[row];
-    }
+  private static void draw(double[] probabilities, Streams stream, double[] weights) {
+    BootstrapScheme.MULTINOMIAL.over(weights.length, probabilities).next(weights, stream.generator());
   }
 
   /** The mean of the weight vectors won, or draws with it as probabilities; 1 for each row of a centroid that has won too few. */
-  private void centroidWeights(Assignment assignment, float[][] weights, Streams draws) {
+  private void centroidWeights(Assignment assignment, double[][] weights, Streams draws) {
     MassRule rule = MassRule.literal(settings.gamma(), m);
     for (int network = 0; network < m; network++) {
       if (rule.trainsOn(assignment.mass()[network]) == MassRule.TrainsOn.ALL_ROWS) {
@@ -126,9 +133,7 @@ public final class EnsembleTraining {
       } else if (draws != null) {
         draw(assignment.rowWeight()[network], draws.child(network), weights[network]);
       } else {
-        for (int row = 0; row < weights[network].length; row++) {
-          weights[network][row] = (float) assignment.rowWeight()[network][row];
-        }
+        System.arraycopy(assignment.rowWeight()[network], 0, weights[network], 0, weights[network].length);
       }
     }
   }

@@ -50,9 +50,9 @@ public final class UciStudy implements Study {
   /** Every method as options of CentroidBagging. A gamma of m trains on all rows alike, a burn-in of 0 does so from the start. */
   enum Method {
     /** One network. */
-    SINGLE("single network", "-I 1 -mode gradient -burn-in 0 -gamma 1 -no-calibration"),
+    SINGLE("single network", "-I 1 -mode gradient -burn-in 0 -gamma 1 -calibration none"),
     /** Networks that differ by initial weights and order of rows only. */
-    DEEP("deep ensemble", "-I 5 -mode gradient -burn-in 0 -gamma 5 -no-calibration"),
+    DEEP("deep ensemble", "-I 5 -mode gradient -burn-in 0 -gamma 5 -calibration none"),
     /** The same with calibrated intervals. */
     CALIBRATED("deep ensemble, calibrated", "-I 5 -mode gradient -burn-in 0 -gamma 5 -calibration heldout"),
     /** Networks of bootstrap samples. */

@@ -17,7 +17,6 @@ import centroid.experiments.harness.PaperTable;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
 import centroid.experiments.harness.Verdict;
-import centroid.nd4j.JointNetworks;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -146,9 +145,7 @@ public final class OverheadStudy implements Study {
     EnsembleSettings ensemble = settings.ensemble();
     Streams streams = run.streams(one.trial);
     EnsembleTraining training = new EnsembleTraining(ensemble, one.m, streams.child("train"), streams);
-    try (JointNetworks networks = training.begin()) {
-      training.train(networks, centroid ? EnsembleTraining.Method.CENTROID : EnsembleTraining.Method.BOOTSTRAP);
-    }
+    training.train(centroid ? EnsembleTraining.Method.CENTROID : EnsembleTraining.Method.BOOTSTRAP);
   }
 
   private void publish() throws IOException {

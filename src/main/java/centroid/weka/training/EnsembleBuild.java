@@ -12,6 +12,7 @@ import centroid.weka.options.CalibrationRows;
 import centroid.weka.options.Mode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import weka.classifiers.Evaluation;
 
 /** One build on rows that can be used: chooses the epochs where that is asked for, trains, calibrates, evaluates. */
@@ -45,7 +46,7 @@ final class EnsembleBuild {
   CentroidModel build(boolean chosenByAuto, boolean evaluateOutOfBag, boolean keepPredictions) throws Exception {
     EpochCurve curve = epochs();
     TrainingContext training = curve.chosen() == 0 ? all : all.forEpochs(curve.chosen());
-    if (calibration == CalibrationRows.HELDOUT && all.rows.numRows() > 1) {
+    if (calibration == CalibrationRows.HELDOUT && all.rows.labelled().length > 1) {
       training = training.without(heldOut(all.streams.child("held out")));
       notes.add(training.heldOut.numbers().length + " rows were held out of training to calibrate.");
     }
@@ -89,9 +90,10 @@ final class EnsembleBuild {
   }
 
   private int[] heldOut(Streams stream) {
-    int n = all.rows.numRows();
+    int[] labelled = all.rows.labelled();
+    int n = labelled.length;
     int size = (int) Math.max(Math.round(HELD_OUT_SHARE * n), Math.min(MIN_HELD_OUT, n / 2));
-    return Subsample.of(n, size, stream.generator());
+    return IntStream.of(Subsample.of(n, size, stream.generator())).map(k -> labelled[k]).toArray();
   }
 
   private Calibrator.Result calibrate(TrainingContext training, TrainingResult result) throws Exception {
@@ -102,7 +104,7 @@ final class EnsembleBuild {
             : result.outOfBag().ask(training, training.rows.sample(Calibrator.MAX_ROWS, training.streams.child("calibration rows")));
         yield training.timeSelection(() -> Calibrator.fit(training, answers));
       }
-      case HELDOUT -> fromRecords(training, training.heldOut == null ? new FoldRecords(1) : heldOutRecords(training, result));
+      case HELDOUT -> fromRecords(all, training.heldOut == null ? new FoldRecords(1) : heldOutRecords(training, result));
       case CROSSFIT -> fromRecords(training, foldRecords(training));
       default -> new Calibrator.Result(ModelCalibration.NONE, List.of());
     };
@@ -114,7 +116,7 @@ final class EnsembleBuild {
 
   private FoldRecords foldRecords(TrainingContext training) throws Exception {
     // Fewer rows than calibration needs are not worth the training of folds.
-    if (all.rows.numRows() < Calibrator.MIN_ROWS || crossFit().numFolds() < 2) {
+    if (all.rows.labelled().length < Calibrator.MIN_ROWS || crossFit().numFolds() < 2) {
       return new FoldRecords(all.rows.entriesPerRow());
     }
     int count = crossFit().foldsFor(Calibrator.MAX_ROWS);
@@ -131,9 +133,14 @@ final class EnsembleBuild {
     return records;
   }
 
+  /** In mode gradient bootstrap members that are not to calibrate stop at the end of their phase: they would tell of a shorter training. */
+  private boolean byFolds(TrainingResult result) {
+    return result.outOfBag() == null || mode == Mode.REFIT && calibration == CalibrationRows.CROSSFIT
+        || mode == Mode.GRADIENT && calibration != CalibrationRows.OUTOFBAG;
+  }
+
   private Evaluation evaluate(TrainingContext training, TrainingResult result, boolean keepPredictions) throws Exception {
-    boolean byFolds = result.outOfBag() == null || mode == Mode.REFIT && calibration == CalibrationRows.CROSSFIT;
-    if (!byFolds) {
+    if (!byFolds(result)) {
       return result.outOfBag().evaluate(training, keepPredictions);
     }
     if (crossFit().numFolds() < 2) {

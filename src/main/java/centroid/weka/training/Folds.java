@@ -16,6 +16,7 @@ import weka.core.Instances;
 /**
  * Rows dealt into folds of about the same weight, each with its share of every label. Rows that belong together stay together: those of
  * the same value in an attribute named id, and equal rows, which an ensemble would otherwise have seen though they are held out.
+ * Rows without a class or a weight are in no fold: they are never held out.
  *
  * @param rows rows[fold]: ascending row numbers, at least one in each fold
  */
@@ -33,8 +34,9 @@ record Folds(int[][] rows) {
    * @return the folds; a single one if all rows belong together
    */
   static Folds of(TrainingRows all, int wanted, Streams stream) {
-    int most = Math.min(wanted == 0 ? USUAL : wanted, all.numRows());
-    List<int[]> groups = groups(all.data(), most);
+    int[] labelled = all.labelled();
+    int most = Math.min(wanted == 0 ? USUAL : wanted, labelled.length);
+    List<int[]> groups = groups(all.data(), labelled, most);
     int[] order = RandomOrder.of(groups.size(), stream.generator());
     int numFolds = Math.min(most, groups.size());
     return new Folds(deal(all, Arrays.stream(order).mapToObj(groups::get).toList(), numFolds));
@@ -64,11 +66,11 @@ record Folds(int[][] rows) {
   }
 
   /** Rows that belong together, in order of their first row. Groups larger than a fold are no repetitions but few possible values. */
-  private static List<int[]> groups(Instances data, int numFolds) {
+  private static List<int[]> groups(Instances data, int[] rows, int numFolds) {
     Attribute id = id(data);
     Map<Object, List<Integer>> byKey = new HashMap<>();
     List<List<Integer>> groups = new ArrayList<>();
-    for (int row = 0; row < data.numInstances(); row++) {
+    for (int row : rows) {
       Instance instance = data.instance(row);
       Object key = id != null && !instance.isMissing(id) ? (Object) instance.value(id) : values(instance);
       List<Integer> group = byKey.get(key);
@@ -79,9 +81,9 @@ record Folds(int[][] rows) {
       }
       group.add(row);
     }
-    boolean usable = groups.stream().allMatch(group -> group.size() <= Math.max(1, data.numInstances() / numFolds));
+    boolean usable = groups.stream().allMatch(group -> group.size() <= Math.max(1, rows.length / numFolds));
     return usable ? groups.stream().map(group -> group.stream().mapToInt(Integer::intValue).toArray()).toList()
-        : IntStream.range(0, data.numInstances()).mapToObj(row -> new int[] {row}).toList();
+        : IntStream.of(rows).mapToObj(row -> new int[] {row}).toList();
   }
 
   private static Attribute id(Instances data) {

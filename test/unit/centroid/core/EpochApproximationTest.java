@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.core;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The loop over models that move by epochs: starts of several updates or none, rounds of several updates, centred losses. */
+class EpochApproximationTest {
+
+  private static final int ROWS = 40;
+
+  /** Has given losses, never moves, and tells them with an update. */
+  private static final class Learning implements Particle {
+    private final double[] losses;
+    private final List<double[]> updates = new ArrayList<>();
+    private int asked;
+    private int told;
+
+    Learning(double[] losses) {
+      this.losses = losses;
+    }
+
+    @Override
+    public void rowLosses(double[] written) {
+      asked++;
+      System.arraycopy(losses, 0, written, 0, losses.length);
+    }
+
+    @Override
+    public void update(double[] weights, Streams stream) {
+      throw new UnsupportedOperationException("losses come with the update");
+    }
+
+    @Override
+    public void update(double[] weights, double[] written, Streams stream) {
+      updates.add(weights.clone());
+      if (written != null) {
+        told++;
+        System.arraycopy(losses, 0, written, 0, losses.length);
+      }
+    }
+  }
+
+  private static CentroidApproximation loop(CentroidOptions options) {
+    return loop(options, RoundListener.NONE);
+  }
+
+  private static CentroidApproximation loop(CentroidOptions options, RoundListener listener) {
+    return new CentroidApproximation(options, Streams.of(1), new Workers(1), listener);
+  }
+
+  private static double[][] randomLosses(int m, double... offsets) {
+    SplittableRandom random = new SplittableRandom(5);
+    double[][] losses = new double[m][ROWS];
+    for (int k = 0; k < m; k++) {
+      for (int row = 0; row < ROWS; row++) {
+        losses[k][row] = random.nextDouble() + (k < offsets.length ? offsets[k] : 0);
+      }
+    }
+    return losses;
+  }
+
+  private static CentroidOptions epochs(int m, int start, int updates, int perRound, double gamma, boolean centred) {
+    return new CentroidOptions(m, start, updates, perRound, 200, gamma, BootstrapScheme.MULTINOMIAL, centred);
+  }
+
+  private static List<Learning> trained(double[][] losses, CentroidOptions options, double[] base) throws Exception {
+    return loop(options).run(k -> new Learning(losses[k]), ROWS, base).particles();
+  }
+
+  /** The weights of the first epoch after a start of one. */
+  private static double[][] weightsAfterStart(double[][] losses, double gamma, boolean centred, double[] base) throws Exception {
+    return trained(losses, epochs(losses.length, 1, 1, 1, gamma, centred), base).stream()
+        .map(particle -> particle.updates.size() > 1 ? particle.updates.get(1) : null).toArray(double[][]::new);
+  }
+
+  @Test
+  void startEpochsKeepTheDrawOfEachParticle() throws Exception {
+    double[][] losses = randomLosses(3);
+    List<double[][]> draws = new ArrayList<>();
+    List<Learning> particles = loop(epochs(3, 4, 2, 1, 0.5, true)).run(k -> new Learning(losses[k]), ROWS, null, (started, weights) -> {
+      draws.add(Arrays.stream(weights).map(double[]::clone).toArray(double[][]::new));
+      started.forEach(particle -> assertEquals(4, particle.updates.size()));
+    }).particles();
+    assertEquals(1, draws.size());
+    for (int k = 0; k < 3; k++) {
+      assertEquals(6, particles.get(k).updates.size());
+      for (int epoch = 0; epoch < 4; epoch++) {
+        assertArrayEquals(draws.get(0)[k], particles.get(k).updates.get(epoch));
+      }
+      assertFalse(Arrays.equals(draws.get(0)[k], particles.get(k).updates.get(4)));
+      assertEquals(0, particles.get(k).asked, "losses come with the last epoch and cost nothing more");
+    }
+    assertFalse(Arrays.equals(draws.get(0)[0], draws.get(0)[1]));
+  }
+
+  @Test
+  void withoutStartLossesAreAskedForAndThereAreNoDraws() throws Exception {
+    double[][] losses = randomLosses(3);
+    boolean[] seen = new boolean[1];
+    List<Learning> particles = loop(epochs(3, 0, 2, 1, 0.5, true)).run(k -> new Learning(losses[k]), ROWS, null, (started, weights) -> {
+      assertNull(weights);
+      started.forEach(particle -> assertEquals(0, particle.updates.size()));
+      seen[0] = true;
+    }).particles();
+    assertTrue(seen[0]);
+    for (Learning particle : particles) {
+      assertEquals(1, particle.asked);
+      assertEquals(2, particle.updates.size());
+    }
+  }
+
+  @Test
+  void aFailureOfWhoeverLooksOnEndsTheTraining() {
+    IOException refusal = new IOException("no");
+    assertSame(refusal, assertThrows(IOException.class,
+        () -> loop(epochs(2, 1, 1, 1, 0, true)).run(k -> new Learning(new double[ROWS]), ROWS, null, (started, weights) -> {
+          throw refusal;
+        })));
+  }
+
+  /** Seven epochs in rounds of three: three, three and one, with losses after the last of each. */
+  @Test
+  void drawsAreAssignedOnceInARound() throws Exception {
+    List<Integer> rounds = new ArrayList<>();
+    double[][] losses = randomLosses(2);
+    CentroidOptions options = epochs(2, 2, 7, 3, 0.5, true);
+    Centroids<Learning> result = loop(options, (round, assignment) -> rounds.add(round)).run(k -> new Learning(losses[k]), ROWS, null);
+    assertEquals(List.of(0, 1, 2, 3), rounds);
+    assertEquals(4, result.objectives().length);
+    for (Learning particle : result.particles()) {
+      assertEquals(9, particle.updates.size());
+      assertEquals(4, particle.told);
+      assertArrayEquals(particle.updates.get(2), particle.updates.get(4));
+      assertFalse(Arrays.equals(particle.updates.get(4), particle.updates.get(5)));
+      assertArrayEquals(particle.updates.get(5), particle.updates.get(7));
+      assertFalse(Arrays.equals(particle.updates.get(7), particle.updates.get(8)));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1, 100, 1e6})
+  void centredLossesIgnoreHowGoodAParticleIs(double offset) throws Exception {
+    double[][] plain = weightsAfterStart(randomLosses(3), 0, true, null);
+    double[][] shifted = weightsAfterStart(randomLosses(3, 0, offset), 0, true, null);
+    for (int k = 0; k < 3; k++) {
+      assertArrayEquals(plain[k], shifted[k], 1e-9);
+    }
+  }
+
+  @Test
+  void rawLossesGiveEverythingToTheBest() throws Exception {
+    double[][] weights = weightsAfterStart(randomLosses(3, 100, 0, 100), 0, false, null);
+    assertNull(weights[0], "a particle without a win is not to move");
+    assertEquals(ROWS, Arrays.stream(weights[1]).sum(), 1e-9);
+    assertNull(weights[2]);
+  }
+
+  @Test
+  void gammaOfTheNumberOfParticlesTrainsOnAllRowsAlike() throws Exception {
+    double[] base = new double[ROWS];
+    Arrays.setAll(base, row -> 1 + row % 3);
+    double scale = ROWS / Arrays.stream(base).sum();
+    double[] expected = Arrays.stream(base).map(weight -> weight * scale).toArray();
+    for (double[] weights : weightsAfterStart(randomLosses(3), 3, true, base)) {
+      assertArrayEquals(expected, weights, 1e-12);
+    }
+  }
+
+  @Test
+  void theObjectiveIsThatOfTheLossesAsTheyWere() throws Exception {
+    double[][] losses = randomLosses(1, 7);
+    double raw = loop(epochs(1, 1, 0, 1, 0, false)).run(k -> new Learning(losses[k]), ROWS, null).objectives()[0];
+    double centred = loop(epochs(1, 1, 0, 1, 0, true)).run(k -> new Learning(losses[k]), ROWS, null).objectives()[0];
+    assertEquals(raw, centred, 1e-9);
+    assertTrue(raw > 7);
+  }
+}

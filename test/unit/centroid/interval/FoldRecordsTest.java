@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.interval;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import centroid.RandomCases;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Records against the same numbers computed one by one. */
+class FoldRecordsTest {
+
+  private static double[][] randoms(int count, int length, SplittableRandom random) {
+    double[][] all = new double[count][length];
+    for (double[] one : all) {
+      Arrays.setAll(one, k -> random.nextDouble());
+    }
+    return all;
+  }
+
+  private static double[] masses(int count, SplittableRandom random) {
+    double[] mass = randoms(1, count, random)[0];
+    double sum = Arrays.stream(mass).sum();
+    return Arrays.stream(mass).map(one -> one / sum).toArray();
+  }
+
+  /** What the members of a case say about a row. */
+  private static WeightedSample sample(double[][] predictions, double[] mass, int row) {
+    return new WeightedSample(Arrays.stream(predictions).mapToDouble(one -> one[row]).toArray(), mass);
+  }
+
+  @Test
+  void meansAndVariancesAreThoseOfTheWeightedMembers() {
+    RandomCases.check(50, random -> {
+      SplittableRandom numbers = new SplittableRandom(random.anyLong());
+      int m = random.between(2, 6);
+      int n = random.between(1, 8);
+      double[][] predictions = randoms(m, n, numbers);
+      double[][] noise = random.oneOf(true, false) ? randoms(m, n, numbers) : null;
+      double[] mass = masses(m, numbers);
+      double[] targets = randoms(1, n, numbers)[0];
+      FoldRecords records = new FoldRecords(1);
+      records.add(predictions, noise, mass, targets);
+      ResidualRecords residuals = records.residuals();
+      assertEquals(n, records.numRows());
+      assertEquals(n, residuals.numRows());
+      for (int row = 0; row < n; row++) {
+        WeightedSample sample = sample(predictions, mass, row);
+        double stated = 0;
+        for (int k = 0; k < m && noise != null; k++) {
+          stated += mass[k] * noise[k][row];
+        }
+        assertEquals(sample.mean(), records.prediction(row)[0], 1e-12);
+        assertEquals(targets[row] - sample.mean(), residuals.error()[row], 1e-12);
+        assertEquals(sample.unbiasedVariance() + stated, residuals.variance()[row], 1e-12);
+      }
+    });
+  }
+
+  @Test
+  void oneMemberHasTheVarianceThatItStates() {
+    FoldRecords records = new FoldRecords(1);
+    records.add(new double[][] {{3, 4}}, null, new double[] {1}, new double[] {5, 5});
+    records.add(new double[][] {{3}}, new double[][] {{7}}, new double[] {1}, new double[] {5});
+    assertArrayEquals(new double[] {0, 0, 7}, records.residuals().variance());
+    assertArrayEquals(new double[] {2, 1, 2}, records.residuals().error());
+  }
+
+  @Test
+  void rowsAreInTheOrderInWhichTheyWereAdded() {
+    FoldRecords all = new FoldRecords(2);
+    FoldRecords more = new FoldRecords(2);
+    all.add(new double[][] {{1, 0}, {0, 1}}, null, new double[] {0.25, 0.75}, new double[] {0, 1});
+    more.add(new double[][] {{0.4, 0.6, 1, 0}}, null, new double[] {1}, new double[] {1, 0, 0, 1});
+    all.addAll(more);
+    all.addAll(new FoldRecords(2));
+    assertEquals(3, all.numRows());
+    assertEquals(2, more.numRows(), "those that were added stay as they are");
+    assertArrayEquals(new double[] {0.25, 0.75}, all.prediction(0));
+    assertArrayEquals(new double[] {0.4, 0.6}, all.prediction(1));
+    assertArrayEquals(new double[] {1, 0}, all.prediction(2));
+  }
+
+  @Test
+  void heldOutDensitiesAreThoseOfTheOtherHalf() {
+    SplittableRandom numbers = new SplittableRandom(3);
+    int n = 61;
+    FoldRecords records = new FoldRecords(1);
+    double[] mass = masses(4, numbers);
+    double[][] predictions = randoms(4, n, numbers);
+    double[] targets = randoms(1, n, numbers)[0];
+    records.add(predictions, null, mass, targets);
+    double[] losses = records.heldOutLosses(0.9, null);
+    assertEquals(n, losses.length);
+    ResidualRecords all = records.residuals();
+    for (int row = 0; row < n; row++) {
+      int other = 1 - row % 2;
+      int count = (n - other + 1) / 2;
+      double[] error = new double[count];
+      double[] variance = new double[count];
+      for (int k = 0; k < count; k++) {
+        error[k] = all.error()[other + 2 * k];
+        variance[k] = all.variance()[other + 2 * k];
+      }
+      Calibration calibration = Calibration.fit(new ResidualRecords(error, variance, count), 0.9);
+      WeightedSample sample = sample(predictions, mass, row);
+      assertEquals(-calibration.logDensity(sample.mean(), sample.unbiasedVariance(), targets[row]), losses[row], 1e-9);
+    }
+  }
+
+  @Test
+  void heldOutProbabilitiesAreThoseOfTheOtherHalf() {
+    SplittableRandom numbers = new SplittableRandom(4);
+    int n = 40;
+    double[] prior = {0.3, 0.5, 0.2};
+    double[] probabilities = new double[3 * n];
+    double[] targets = new double[3 * n];
+    int[] labels = new int[n];
+    for (int row = 0; row < n; row++) {
+      System.arraycopy(masses(3, numbers), 0, probabilities, 3 * row, 3);
+      labels[row] = numbers.nextInt(3);
+      targets[3 * row + labels[row]] = 1;
+    }
+    FoldRecords records = new FoldRecords(3);
+    records.add(new double[][] {probabilities}, null, new double[] {1}, targets);
+    double[] losses = records.heldOutLosses(0.9, prior);
+    for (int row = 0; row < n; row++) {
+      double[][] others = new double[n / 2][];
+      int[] theirs = new int[n / 2];
+      for (int k = 0; k < n / 2; k++) {
+        int other = 2 * k + 1 - row % 2;
+        others[k] = Arrays.copyOfRange(probabilities, 3 * other, 3 * other + 3);
+        theirs[k] = labels[other];
+      }
+      double[] own = ProbabilityCalibration.fit(others, theirs, prior, n / 2).apply(Arrays.copyOfRange(probabilities, 3 * row, 3 * row + 3));
+      assertEquals(-Math.log(own[labels[row]]), losses[row], 1e-12);
+    }
+  }
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.nd4j;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.core.Workers;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Memory is bounded by the threads that compute, and nobody waits who could go on. */
+@Timeout(60)
+class LayersPoolTest {
+
+  private static final NetworkShape SHAPE = new NetworkShape(3, new int[] {8}, Activation.RELU, 1, Loss.SQUARED);
+  private static final int BATCH = 16;
+
+  @BeforeAll
+  static void start() {
+    Nd4jRuntime.start();
+  }
+
+  private static LayersPool pool() {
+    return new LayersPool(SHAPE, BATCH);
+  }
+
+  /** Takes all memory but that of some layers; what it returns gives it back. */
+  private static int allButLayers(int count) throws InterruptedException {
+    long each = (SHAPE.offHeapBytes(BATCH) + 1023) / 1024 * 1024;
+    return Nd4jRuntime.reserve(Nd4jRuntime.memoryLimit() - count * each, "the test");
+  }
+
+  private static <T> FutureTask<T> inThread(FutureTask<T> task) {
+    Thread thread = new Thread(task);
+    thread.setDaemon(true);
+    thread.start();
+    return task;
+  }
+
+  private static FutureTask<Integer> usingIn(LayersPool pool) {
+    return inThread(new FutureTask<>(() -> pool.use(Layers::rowsAtOnce)));
+  }
+
+  /** Keeps layers until the latch is open. */
+  private static FutureTask<Integer> holding(LayersPool pool, CountDownLatch taken, CountDownLatch end) {
+    return inThread(new FutureTask<>(() -> pool.use(layers -> {
+      taken.countDown();
+      end.await();
+      return layers.rowsAtOnce();
+    })));
+  }
+
+  private static void assertWaits(FutureTask<?> task) {
+    assertThrows(TimeoutException.class, () -> task.get(100, TimeUnit.MILLISECONDS));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 4})
+  void thereAreNoMoreLayersThanThreads(int numThreads) throws Exception {
+    Set<Layers> seen = Collections.synchronizedSet(Collections.newSetFromMap(new IdentityHashMap<>()));
+    Set<Layers> lent = Collections.synchronizedSet(Collections.newSetFromMap(new IdentityHashMap<>()));
+    try (LayersPool pool = pool()) {
+      new Workers(numThreads).map(200, task -> pool.use(layers -> {
+        seen.add(layers);
+        assertTrue(lent.add(layers), "nobody else has them");
+        Thread.yield();
+        return lent.remove(layers);
+      }));
+    }
+    assertTrue(!seen.isEmpty() && seen.size() <= numThreads, seen.size() + " for " + numThreads + " threads");
+  }
+
+  @Test
+  void aPoolTakesNoMemoryBeforeItIsUsedAndGivesAllBack() throws Exception {
+    int taken = allButLayers(0);
+    try (LayersPool pool = pool()) {
+      FutureTask<Integer> first = usingIn(pool);
+      assertWaits(first);
+      Nd4jRuntime.release(taken);
+      assertEquals(BATCH, first.get());
+    }
+    Nd4jRuntime.release(allButLayers(0));
+  }
+
+  /** Another training may have all the rest for as long as it likes. */
+  @Test
+  void aThreadWaitsForItsOwnTrainingWhereThatHasLayers() throws Exception {
+    int others = allButLayers(1);
+    try (LayersPool pool = pool()) {
+      CountDownLatch taken = new CountDownLatch(1);
+      CountDownLatch end = new CountDownLatch(1);
+      FutureTask<Integer> first = holding(pool, taken, end);
+      taken.await();
+      FutureTask<Integer> second = usingIn(pool);
+      assertWaits(second);
+      end.countDown();
+      assertEquals(BATCH, first.get());
+      assertEquals(BATCH, second.get());
+    } finally {
+      Nd4jRuntime.release(others);
+    }
+  }
+
+  /** One may have to wait until the other has ended, but never both. */
+  @Test
+  void trainingsCannotWaitForEachOther() throws Exception {
+    int others = allButLayers(2);
+    try {
+      for (int repeat = 0; repeat < 20; repeat++) {
+        FutureTask<Integer> one = inThread(new FutureTask<>(LayersPoolTest::training));
+        FutureTask<Integer> other = inThread(new FutureTask<>(LayersPoolTest::training));
+        assertEquals(50, one.get());
+        assertEquals(50, other.get());
+      }
+    } finally {
+      Nd4jRuntime.release(others);
+    }
+  }
+
+  /** Many uses in two threads. */
+  private static int training() throws Exception {
+    try (LayersPool pool = pool()) {
+      return new Workers(2).map(50, task -> pool.use(layers -> {
+        Thread.yield();
+        return task;
+      })).size();
+    }
+  }
+
+  @Test
+  void whoeverWaitsForMemoryCanBeInterrupted() throws Exception {
+    int others = allButLayers(0);
+    try (LayersPool pool = pool()) {
+      Thread first = new Thread(() -> assertThrows(InterruptedException.class, () -> pool.use(Layers::rowsAtOnce)));
+      first.start();
+      Thread.sleep(50);
+      FutureTask<Integer> second = usingIn(pool);
+      first.interrupt();
+      first.join();
+      assertWaits(second);
+      Nd4jRuntime.release(others);
+      assertEquals(BATCH, second.get(), "the next one takes the place of the first");
+    }
+  }
+
+  @Test
+  void closingLeavesTheThreadThatComputesItsMemory() throws Exception {
+    LayersPool pool = pool();
+    NetworkData data = new NetworkData(SHAPE, NaiveNetwork.normals(300, 1), NaiveNetwork.normals(100, 2));
+    NetworkTrainer trainer = new NetworkTrainer(SHAPE, TrainingSettings.adam(0.01, 10, BATCH), data, GradientTest.streams(1).get(0));
+    CountDownLatch taken = new CountDownLatch(1);
+    CountDownLatch end = new CountDownLatch(1);
+    FutureTask<Double> computing = inThread(new FutureTask<>(() -> pool.use(layers -> {
+      taken.countDown();
+      end.await();
+      return trainer.epoch(layers, null, null);
+    })));
+    taken.await();
+    FutureTask<Integer> late = usingIn(pool);
+    late.get();
+    pool.close();
+    assertThrows(IllegalStateException.class, () -> pool.use(Layers::rowsAtOnce));
+    assertFalse(computing.isDone());
+    end.countDown();
+    assertTrue(Double.isFinite(computing.get()));
+    Nd4jRuntime.release(allButLayers(0));
+  }
+
+  @Test
+  void layersOfAFailedUseAreLentAgain() throws Exception {
+    int others = allButLayers(1);
+    try (LayersPool pool = pool()) {
+      assertThrows(ArithmeticException.class, () -> pool.use(layers -> {
+        throw new ArithmeticException("no");
+      }));
+      assertEquals(BATCH, pool.use(Layers::rowsAtOnce));
+    } finally {
+      Nd4jRuntime.release(others);
+    }
+  }
+
+  /** It fails for the first thread and for all that follow, rather than wait. */
+  @Test
+  void layersThatNeverFitAreRefused() {
+    NetworkShape huge = new NetworkShape(20_000, new int[] {50_000}, Activation.RELU, 1, Loss.SQUARED);
+    try (LayersPool pool = new LayersPool(huge, BATCH)) {
+      for (int attempt = 0; attempt < 2; attempt++) {
+        assertThrows(IllegalArgumentException.class, () -> pool.use(Layers::rowsAtOnce));
+      }
+    }
+  }
+}
