@@ -160,16 +160,43 @@ public final class NetworkTrainer {
    * @throws InterruptedException if the thread is interrupted
    */
   public void rowLosses(Layers layers, NetworkData rows, double[] losses) throws InterruptedException {
+    pass(layers, rows, (row, at, target) -> losses[row] = shape.loss().value(layers.results(), at, rows.targets(), target, shape.outputs()));
+  }
+
+  /**
+   * How far predictions of any rows are from their targets in the network as it is now, for a loss of one numeric target.
+   *
+   * @param layers lent
+   * @param rows rows of the network's shape
+   * @param squares written: the squared error of each row
+   * @param variances written: the variance that the network states for each row; 1 unless the loss is Gaussian
+   * @throws InterruptedException if the thread is interrupted
+   */
+  public void errors(Layers layers, NetworkData rows, double[] squares, double[] variances) throws InterruptedException {
+    pass(layers, rows, (row, at, target) -> {
+      double error = layers.results()[at] - rows.targets()[target];
+      squares[row] = error * error;
+      variances[row] = shape.loss() == Loss.GAUSSIAN ? Math.exp(Loss.bounded(layers.results()[at + 1])) : 1;
+    });
+  }
+
+  /** Looks at the results of one row, which begin at {@code at}, beside its targets. */
+  @FunctionalInterface
+  private interface Reader {
+    void read(int row, int at, int target);
+  }
+
+  /** Sends rows through the network as it is now. */
+  private void pass(Layers layers, NetworkData rows, Reader reader) throws InterruptedException {
     layers.load(parameters);
     int[] places = rows.places(null);
-    int width = shape.resultWidth();
     for (int start = 0; start < rows.numRows(); start += layers.rowsAtOnce()) {
       stopIfInterrupted();
       int count = Math.min(layers.rowsAtOnce(), rows.numRows() - start);
       layers.forward(rows.inputs(), places, start, count);
       for (int k = 0; k < count; k++) {
         int place = places == null ? start + k : places[start + k];
-        losses[start + k] = shape.loss().value(layers.results(), k * width, rows.targets(), place * shape.numTargets(), shape.outputs());
+        reader.read(start + k, k * shape.resultWidth(), place * shape.numTargets());
       }
     }
   }

@@ -72,7 +72,7 @@ record Folds(int[][] rows) {
     List<List<Integer>> groups = new ArrayList<>();
     for (int row : rows) {
       Instance instance = data.instance(row);
-      Object key = id != null && !instance.isMissing(id) ? (Object) instance.value(id) : values(instance);
+      Object key = id != null && !instance.isMissing(id) ? (Object) instance.value(id) : new EqualRow(instance);
       List<Integer> group = byKey.get(key);
       if (group == null) {
         group = new ArrayList<>();
@@ -95,8 +95,25 @@ record Folds(int[][] rows) {
     return null;
   }
 
-  /** All values of a row, its class among them, as something that can be compared. */
-  private static List<Double> values(Instance row) {
-    return Arrays.stream(row.toDoubleArray()).boxed().toList();
+  /** A row as a key: equal to another if all values are, its class among them. Holds no copy of them. */
+  private static final class EqualRow {
+
+    private final Instance row;
+    private final int hash;
+
+    EqualRow(Instance row) {
+      this.row = row;
+      this.hash = Arrays.hashCode(row.toDoubleArray());
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof EqualRow same && same.hash == hash && Arrays.equals(same.row.toDoubleArray(), row.toDoubleArray());
+    }
   }
 }

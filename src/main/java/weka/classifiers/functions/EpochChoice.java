@@ -10,17 +10,19 @@ import centroid.nd4j.TrainingSettings;
 import centroid.weka.model.EpochCurve;
 import centroid.weka.refinable.EpochPlan;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 
 /**
  * Chooses how long a network that is trained by itself is trained: a fifth of the rows is held out, and budgets of epochs are doubled as
- * long as it is predicted better. The network is then trained on all rows.
+ * long as it is predicted better. The network is then trained on all rows. A numeric class is judged by the error of its prediction: a
+ * single network that learns the noise too would be sure of itself long before its prediction is as good as it gets.
  */
 final class EpochChoice {
 
   private static final double HELD_OUT = 0.2;
-  /** A longer training must lower the loss by this; it is a likelihood, or half the logarithm of the squared error. */
+  /** A longer training must lower the loss by this: the log-loss, or half the logarithm of the mean squared error. */
   private static final double SMALLEST_GAIN = 0.005;
 
   private final NetworkShape shape;
@@ -39,30 +41,43 @@ final class EpochChoice {
     this.heldOut = parts.length > 1 ? parts[1] : null;
   }
 
-  EpochCurve choose(EpochPlan plan) throws InterruptedException {
+  /**
+   * What was chosen.
+   *
+   * @param curve the numbers of epochs tried, and the one taken
+   * @param deviation the root mean squared error of the rows held out, in units of the deviation that the network states if it does, else
+   *     in deviations of the target; NaN if it is not known
+   */
+  record Choice(EpochCurve curve, double deviation) {
+  }
+
+  Choice choose(EpochPlan plan) throws InterruptedException {
     if (heldOut == null) {
-      return EpochCurve.given(plan.firstBudget());
+      return new Choice(EpochCurve.given(plan.firstBudget()), Double.NaN);
     }
     long begin = System.nanoTime();
     List<Integer> budgets = new ArrayList<>();
     List<Double> losses = new ArrayList<>();
+    List<Double> deviations = new ArrayList<>();
     int best = 0;
     EpochCurve.End end = EpochCurve.End.LIMIT;
     for (int budget = plan.firstBudget(); budget <= plan.largestBudget() && end == EpochCurve.End.LIMIT; budget *= 2) {
       budgets.add(budget);
-      losses.add(loss(budget));
+      double[] lossAndDeviation = train(budget);
+      losses.add(lossAndDeviation[0]);
+      deviations.add(lossAndDeviation[1]);
       int last = losses.size() - 1;
       boolean better = last == 0 || losses.get(last) < losses.get(best) - SMALLEST_GAIN;
       best = better ? last : best;
       boolean late = plan.seconds() > 0 && (System.nanoTime() - begin) / 1e9 > plan.seconds();
       end = !better ? EpochCurve.End.NO_GAIN : late ? EpochCurve.End.TIME : end;
     }
-    return new EpochCurve(budgets.stream().mapToInt(Integer::intValue).toArray(), losses.stream().mapToDouble(Double::doubleValue).toArray(),
-        budgets.get(best), end);
+    return new Choice(new EpochCurve(budgets.stream().mapToInt(Integer::intValue).toArray(),
+        losses.stream().mapToDouble(Double::doubleValue).toArray(), budgets.get(best), end), deviations.get(best));
   }
 
-  /** The loss of the rows held out after a training. */
-  private double loss(int budget) throws InterruptedException {
+  /** Loss and deviation of the rows held out after a training. */
+  private double[] train(int budget) throws InterruptedException {
     TrainingSettings forBudget = settings.apply(budget);
     try (Layers layers = Layers.open(shape, Math.min(forBudget.batchSize(), training.data().numRows()))) {
       NetworkTrainer trainer = new NetworkTrainer(shape, forBudget, training.data(), streams);
@@ -70,15 +85,24 @@ final class EpochChoice {
         trainer.epoch(layers, training.weights(), null);
       }
       double[] losses = new double[heldOut.data().numRows()];
-      trainer.rowLosses(layers, heldOut.data(), losses);
-      double sum = 0;
-      double total = 0;
-      for (int row = 0; row < losses.length; row++) {
-        sum += heldOut.weights()[row] * losses[row];
-        total += heldOut.weights()[row];
+      if (shape.loss() == Loss.LOG) {
+        trainer.rowLosses(layers, heldOut.data(), losses);
+        return new double[] {mean(losses), Double.NaN};
       }
-      double mean = sum / total;
-      return shape.loss() == Loss.SQUARED ? 0.5 * Math.log(Math.max(mean, Double.MIN_NORMAL)) : mean;
+      double[] relative = new double[losses.length];
+      trainer.errors(layers, heldOut.data(), losses, relative);
+      Arrays.setAll(relative, row -> losses[row] / relative[row]);
+      return new double[] {0.5 * Math.log(Math.max(mean(losses), Double.MIN_NORMAL)), Math.sqrt(mean(relative))};
     }
+  }
+
+  private double mean(double[] values) {
+    double sum = 0;
+    double total = 0;
+    for (int row = 0; row < values.length; row++) {
+      sum += heldOut.weights()[row] * values[row];
+      total += heldOut.weights()[row];
+    }
+    return sum / total;
   }
 }

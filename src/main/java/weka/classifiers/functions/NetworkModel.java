@@ -16,7 +16,8 @@ import weka.core.Instance;
  * @param centre mean of the target
  * @param scale standard deviation of the target; 0 if it is constant
  * @param range what may be predicted
- * @param deviation root mean squared error on training or validation rows, in units of {@code scale}
+ * @param deviation root mean squared error on training, validation or held-out rows, in units of {@code scale}; under the Gaussian loss
+ *     in units of the deviation that the network states, or 1
  * @param curve how the number of epochs was chosen
  * @param numEpochs epochs trained
  * @param bestEpoch the epoch whose weights were kept
@@ -86,13 +87,13 @@ record NetworkModel(DenseNetwork network, InputEncoder encoder, double centre, d
   }
 
   private double noise(double[] outputs, int at) {
-    return network.shape().loss() == Loss.GAUSSIAN ? scale * scale * Math.exp(outputs[at + 1]) : 0;
+    return network.shape().loss() == Loss.GAUSSIAN ? scale * scale * deviation * deviation * Math.exp(outputs[at + 1]) : 0;
   }
 
   /** The logarithm of a normal density: with its own variance for each row under the Gaussian loss, else with one for all. */
   double logDensity(Instance row, double value) {
     double[] outputs = outputs(row);
-    double spread = network.shape().loss() == Loss.GAUSSIAN ? Math.exp(0.5 * outputs[1]) : deviation;
+    double spread = network.shape().loss() == Loss.GAUSSIAN ? deviation * Math.exp(0.5 * outputs[1]) : deviation;
     // A constant target has no spread at all; the smallest that a density can have stands in for it.
     double sigma = Math.max(scale * spread, 1e-6 * Math.max(scale, Math.max(Math.abs(centre), 1e-6)));
     double error = (value - value(outputs, 0)) / sigma;

@@ -17,7 +17,7 @@ final class NetworkSession implements AutoCloseable {
 
   private final NetworkRows rows;
   private final NetworkShape shape;
-  private final EpochCurve curve;
+  private final EpochChoice.Choice choice;
   private final int numEpochs;
   private final NetworkFit fit;
 
@@ -33,8 +33,8 @@ final class NetworkSession implements AutoCloseable {
     this.rows = earlier == null ? new NetworkRows(data) : new NetworkRows(data, earlier);
     this.shape = options.shape(rows);
     Streams streams = Streams.of(options.getSeed()).child("network");
-    this.curve = curve(options, earlier != null, streams.child("epochs"));
-    this.numEpochs = curve.chosen() + (earlier == null ? 0 : earlier.fit().training().numEpochs());
+    this.choice = choice(options, earlier != null, streams.child("epochs"));
+    this.numEpochs = choice.curve().chosen() + (earlier == null ? 0 : earlier.fit().training().numEpochs());
     NetworkRows.Part[] parts = rows.split(shape, options.getValidation(), streams.child("validation"));
     NetworkRows.Part held = parts.length > 1 ? parts[1] : null;
     TrainingSettings settings = options.trainingSettings(numEpochs);
@@ -50,10 +50,10 @@ final class NetworkSession implements AutoCloseable {
     }
   }
 
-  private EpochCurve curve(NetworkOptions options, boolean goesOn, Streams streams) throws InterruptedException {
+  private EpochChoice.Choice choice(NetworkOptions options, boolean goesOn, Streams streams) throws InterruptedException {
     EpochPlan plan = options.epochPlan(rows.numRows());
     if (plan.numEpochs() > 0) {
-      return EpochCurve.given(plan.numEpochs());
+      return new EpochChoice.Choice(EpochCurve.given(plan.numEpochs()), Double.NaN);
     }
     if (goesOn) {
       throw new IllegalArgumentException("Epochs (-epochs) must be above 0 where a training goes on (-resume), but were 0; say how many more");
@@ -86,7 +86,12 @@ final class NetworkSession implements AutoCloseable {
 
   private NetworkModel model(double loss) {
     return new NetworkModel(fit.network(), rows.encoder(), rows.centre(), rows.scale(), rows.range(),
-        shape.loss() == Loss.SQUARED ? Math.sqrt(loss) : 1, curve, fit.epochsDone(), fit.bestEpoch(), fit.trainingLoss(), fit.bestLoss());
+        deviation(loss), choice.curve(), fit.epochsDone(), fit.bestEpoch(), fit.trainingLoss(), fit.bestLoss());
+  }
+
+  /** That of rows held out if there were any: of the rows a network has learned it knows too much. */
+  private double deviation(double loss) {
+    return !Double.isNaN(choice.deviation()) ? choice.deviation() : shape.loss() == Loss.SQUARED ? Math.sqrt(loss) : 1;
   }
 
   /** What is needed to train further later. */
