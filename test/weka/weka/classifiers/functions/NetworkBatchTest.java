@@ -105,7 +105,7 @@ class NetworkBatchTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "-loss gaussian", "-interval percentile", "-no-calibration"})
+  @ValueSource(strings = {"", "-loss gaussian", "-interval percentile", "-calibration none"})
   void intervalsOfManyRowsAreThoseOfSingleRows(String options) throws Exception {
     Instances data = numbers(150);
     CentroidBagging ensemble = ensemble(options.contains("loss") ? THREE + options : options + " " + THREE, data);

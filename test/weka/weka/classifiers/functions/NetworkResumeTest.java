@@ -93,7 +93,7 @@ class NetworkResumeTest {
     double[] first = Networks.predictions(network, data);
     network.setLayers("6");
     String message = assertThrows(IllegalArgumentException.class, () -> network.initializeClassifier(data)).getMessage();
-    assertTrue(message.contains("5-5-1") && message.contains("5-6-1"), message);
+    assertTrue(message.contains("5-5-2") && message.contains("5-6-2"), message);
     network.setLayers("5");
     message = assertThrows(IllegalArgumentException.class, () -> network.initializeClassifier(TestData.fan(60))).getMessage();
     assertTrue(message.contains("same attributes") && message.indexOf('\n') < 0, message);

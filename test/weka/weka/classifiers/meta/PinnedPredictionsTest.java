@@ -33,8 +33,7 @@ class PinnedPredictionsTest {
   private static final int NUM_TRAINING = 150;
   private static final int NUM_ASKED = 12;
   private static final String TREES = "-I 4 -pool 20 -W weka.classifiers.trees.";
-  private static final String NETWORK = " -W weka.classifiers.functions.Nd4jNetwork -- -layers 6,4 -epochs 24 -batch 32 -learning-rate 0.01 "
-      + "-schedule constant -clip 0";
+  private static final String NETWORK = " -W weka.classifiers.functions.Nd4jNetwork -- -layers 6,4 -epochs 24 -batch 32";
 
   /** A case: its name, its data, and the options of its model. */
   record Case(String name, String data, String options) {
@@ -75,10 +74,10 @@ class PinnedPredictionsTest {
         new Case("bagging-nominal", "nominal", "-mode bagging -I 7 -W weka.classifiers.trees.RandomTree"),
         new Case("few-rows", "few numeric", TREES + "REPTree"),
         new Case("gradient", "numeric", "-I 4" + NETWORK),
-        new Case("gradient-gaussian", "numeric", "-I 3 -num-slots 2" + NETWORK + " -loss gaussian"),
-        new Case("gradient-paper", "weighted numeric", "-I 4 -losses raw -masses won -draws 20" + NETWORK),
+        new Case("gradient-squared", "numeric", "-I 3 -num-slots 2" + NETWORK + " -loss squared"),
+        new Case("gradient-paper", "weighted numeric", "-I 4 -burn-in 0.75 -rounds 1000 -losses raw -masses won -draws 20" + NETWORK),
         new Case("gradient-held-out", "numeric", "-I 4 -calibration heldout -masses fitted -burn-in 0.5" + NETWORK),
-        new Case("gradient-no-bootstrap", "numeric", "-I 4 -calibration heldout -burn-in 0" + NETWORK),
+        new Case("gradient-epochs", "numeric", "-I 3 -O" + NETWORK.replace("-epochs 24", "-max-epochs 20")),
         new Case("gradient-nominal", "nominal", "-I 4 -gamma 4" + NETWORK + " -dropout 0.1"),
         new Case("bagging-networks", "numeric", "-mode bagging -I 4" + NETWORK),
         new Case("select-networks", "nominal", "-mode select -I 3 -pool 12" + NETWORK),

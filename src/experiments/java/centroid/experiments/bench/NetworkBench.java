@@ -245,7 +245,7 @@ final class NetworkBench {
   /** Ten networks as members of CentroidBagging; what they have learned does not matter, so they learn little. */
   private void batchPrediction() throws Exception {
     CentroidBagging ensemble = new CentroidBagging();
-    ensemble.setOptions(Utils.splitOptions("-mode gradient -no-calibration -I " + NETWORKS
+    ensemble.setOptions(Utils.splitOptions("-mode gradient -calibration none -I " + NETWORKS
         + " -W weka.classifiers.functions.Nd4jNetwork -- -layers 50,50 -epochs 2"));
     ensemble.buildClassifier(rows);
     Instances many = Generated.friedman(MANY_ROWS, INPUTS, 2);
