@@ -11,6 +11,7 @@ import centroid.experiments.comparison.SetStudy;
 import centroid.experiments.ensemble.EnsembleStudy;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Study;
+import centroid.experiments.networks.ClearStudy;
 import centroid.experiments.networks.NetworkStudy;
 import centroid.experiments.networks.UciStudy;
 import centroid.experiments.overhead.OverheadStudy;
@@ -34,6 +35,8 @@ public final class Experiment {
           "speed, as ratios against Bagging and others in the same run; writes no file without -Dout (ten minutes)"),
       new Listed("ci", new CiStudy(),
           "confidence intervals of a linear model, tables 1 and 3 and figure 2 of the paper (about half an hour on one core)"),
+      new Listed("clear", new ClearStudy(),
+          "intervals of networks and trees on the data of the CLEAR benchmark (needs -Ddata)"),
       new Listed("compare", new CompareStudy(),
           "CentroidBagging against Bagging at the same m: error and distance to a 300-member bootstrap (needs -Ddata)"),
       new Listed("ensemble", new EnsembleStudy(),
@@ -42,8 +45,10 @@ public final class Experiment {
           "makes what comes with the package: set-ups for Weka's Experimenter, their data, the flow template (-Dout, --template)"),
       new Listed("intervals", new IntervalStudy(),
           "coverage and interval score of prediction intervals against six baselines (needs -Ddata)"),
-      new Listed("networks", new NetworkStudy(),
-          "settings of mode gradient, chosen on half of the data sets and confirmed on the others (needs -Ddata)"),
+      new Listed("network-classes", new NetworkStudy(false),
+          "the same as networks for nominal classes (needs -Ddata)"),
+      new Listed("networks", new NetworkStudy(true),
+          "ensembles of networks for numeric classes, chosen on half of the data sets and confirmed on the others (needs -Ddata)"),
       new Listed("overhead", new OverheadStudy(),
           "training time of centroids over that of the bootstrap, table 5 (needs -Ddata; minutes)"),
       new Listed("sets", new SetStudy(),
@@ -81,6 +86,6 @@ public final class Experiment {
 
   private static void list() {
     System.out.println("Experiments: ./antw experiment -Dname=<name> [-Ddata=<folder>] [-Dtrials=<n>] [-Dout=<folder>] [-Dargs=\"--x=y ...\"]");
-    STUDIES.forEach(listed -> System.out.printf("  %-12s %s%n", listed.name, listed.description));
+    STUDIES.forEach(listed -> System.out.printf("  %-15s %s%n", listed.name, listed.description));
   }
 }

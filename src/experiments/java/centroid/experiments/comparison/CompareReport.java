@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.apache.commons.math3.stat.StatUtils;
-import org.apache.commons.math3.stat.inference.WilcoxonSignedRankTest;
 
 /** The tables of {@link CompareStudy}. */
 record CompareReport(SplitRun<Errors> run, CompareStudy.Settings settings) {
@@ -64,7 +63,7 @@ record CompareReport(SplitRun<Errors> run, CompareStudy.Settings settings) {
           Ratios error = Ratios.of(each, OnSet::error);
           Ratios distance = Ratios.of(each, OnSet::distance);
           text.append(String.format(Locale.ROOT, "| %s | %d | %d | %.3f | %d | %s | %.3f | %.3f | %d |%n", learner, m, each.size(), error.mean(),
-              error.wins(), wilcoxon(error.logs()), StatUtils.max(error.values()), distance.mean(), distance.wins()));
+              error.wins(), Estimate.signedRank(error.logs()), StatUtils.max(error.values()), distance.mean(), distance.wins()));
         }
       }
     }
@@ -103,11 +102,5 @@ record CompareReport(SplitRun<Errors> run, CompareStudy.Settings settings) {
   /** Below the floor two errors are equally good: a ratio of two numbers that are nearly 0 would drown all other sets. */
   private static double ratio(double ours, double theirs, double floor) {
     return Math.max(ours, floor) / Math.max(theirs, floor);
-  }
-
-  private static String wilcoxon(double[] logs) {
-    boolean exact = logs.length <= 30;
-    return logs.length < 5 ? "-" : String.format(Locale.ROOT, "%.2g",
-        new WilcoxonSignedRankTest().wilcoxonSignedRankTest(logs, new double[logs.length], exact));
   }
 }

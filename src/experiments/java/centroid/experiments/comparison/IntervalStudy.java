@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import weka.classifiers.Classifier;
-import weka.classifiers.IntervalEstimator;
 import weka.classifiers.functions.GaussianProcesses;
 import weka.classifiers.meta.RegressionByDiscretization;
 import weka.core.Instances;
@@ -145,7 +144,7 @@ public final class IntervalStudy implements Study {
     run.run().log().add(trial.key(0, Method.DISCRETIZATION), estimator(discretization, split.test()));
   }
 
-  private <C extends Classifier & IntervalEstimator> IntervalSums estimator(C model, Instances test) throws Exception {
+  private IntervalSums estimator(Classifier model, Instances test) throws Exception {
     return IntervalSums.of(model, test, settings.levels, BIN_LEVEL);
   }
 

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.apache.commons.math3.stat.StatUtils;
 import org.apache.commons.math3.stat.inference.TTest;
+import org.apache.commons.math3.stat.inference.WilcoxonSignedRankTest;
 
 /**
  * A number and how sure it is.
@@ -43,5 +44,13 @@ public record Estimate(double mean, double error) {
   /** The p-value of the matched-pair t-test; pairs that all agree do not differ. */
   public static double pValue(double[] differences) {
     return Arrays.stream(differences).allMatch(difference -> difference == 0) ? 1 : new TTest().tTest(0, differences);
+  }
+
+  /** The p-value of Wilcoxon's signed-rank test, two-sided, without pairs that agree; "-" for fewer than five others. */
+  public static String signedRank(double[] differences) {
+    double[] others = Arrays.stream(differences).filter(difference -> difference != 0).toArray();
+    boolean exact = others.length <= 30;
+    return others.length < 5 ? "-" : String.format(Locale.ROOT, "%.2g",
+        new WilcoxonSignedRankTest().wilcoxonSignedRankTest(others, new double[others.length], exact));
   }
 }

@@ -6,8 +6,8 @@ import centroid.experiments.harness.Summable;
 import centroid.interval.Interval;
 import centroid.metric.IntervalScore;
 import java.util.Arrays;
+import java.util.Iterator;
 import weka.classifiers.Classifier;
-import weka.classifiers.IntervalEstimator;
 import weka.classifiers.evaluation.UncertainPrediction;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -50,10 +50,11 @@ public record IntervalSums(double rows, AtLevel[] atLevel, Bin[] bins) implement
     Interval[] intervals(Instance row) throws Exception;
   }
 
-  /** Intervals of a trained model, or the smallest that hold several of one level. */
-  public static <C extends Classifier & IntervalEstimator> IntervalSums of(C model, Instances test, double[] levels, int binLevel) throws Exception {
+  /** Intervals of a trained interval estimator, or the smallest that hold several of one level. */
+  public static IntervalSums of(Classifier model, Instances test, double[] levels, int binLevel) throws Exception {
+    Iterator<UncertainPrediction> predictions = UncertainPrediction.ofAll(model, test, levels).iterator();
     return of(test, levels, binLevel, row -> {
-      UncertainPrediction prediction = new UncertainPrediction(model, row);
+      UncertainPrediction prediction = predictions.next();
       Interval[] intervals = new Interval[levels.length];
       for (int level = 0; level < levels.length; level++) {
         intervals[level] = prediction.region(levels[level]).hull();

@@ -11,12 +11,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Random;
-import weka.classifiers.functions.Nd4jNetwork;
-import weka.classifiers.meta.CentroidBagging;
-import weka.core.Instances;
-import weka.core.Utils;
 
 /**
  * Ensembles of networks under the common protocol for uncertain regression: fixed splits, one hidden layer, likelihood and
@@ -24,47 +18,50 @@ import weka.core.Utils;
  */
 public final class UciStudy implements Study {
 
-  /** Epochs of the first table; the second has those that validation rows choose. */
-  static final int FIXED_EPOCHS = 40;
-  /** Stands for epochs that are chosen on validation rows. */
-  static final int CHOSEN = 0;
+  /** Levels of the intervals. */
+  static final double[] LEVELS = {0.8, 0.9, 0.95};
+  /** The level of 0.95, whose widths and scores are shown. */
+  static final int SCORED = 2;
 
   private static final List<String> SETS = List.of("bostonHousing", "energy", "kin8nm", "naval-propulsion-plant", "protein-tertiary-structure");
-  /** Epochs among which the validation rows choose. */
-  private static final int[] EPOCHS = {10, 20, 40, 80, 160};
-  /** With more rows than this the search for epochs is done on two splits only. */
-  private static final int MANY_ROWS = 10_000;
   /** With more rows than this the protocol has twice as many units. */
   private static final int VERY_MANY_ROWS = 40_000;
 
-  /** Options of the networks, which the results depend on. */
-  private record Settings(String loss, String rate, String schedule, String clip, int batch) {
+  /** How long networks are trained. */
+  enum Epochs {
+    /** As in the literature. */
+    FIXED("40 epochs", 40),
+    /** By the likelihood of rows that are held out in training. */
+    CHOSEN("chosen epochs", 0);
 
-    String options(UciData set, int epochs) {
-      int units = set.data().numInstances() > VERY_MANY_ROWS ? 100 : 50;
-      return " -W " + Nd4jNetwork.class.getName() + " -- -loss " + loss + " -learning-rate " + rate + " -schedule " + schedule + " -clip " + clip
-          + " -batch " + batch + " -layers " + units + " -epochs " + epochs;
+    private final String text;
+    private final int option;
+
+    Epochs(String text, int option) {
+      this.text = text;
+      this.option = option;
+    }
+
+    @Override
+    public String toString() {
+      return text;
     }
   }
 
-  /** Every method as options of CentroidBagging. A gamma of m trains on all rows alike, a burn-in of 0 does so from the start. */
+  /** Every method as options of CentroidBagging. With a gamma of m every network is trained on all rows alike. */
   enum Method {
     /** One network. */
-    SINGLE("single network", "-I 1 -mode gradient -burn-in 0 -gamma 1 -calibration none"),
+    SINGLE("single network", "-I 1 -mode gradient -burn-in 0 -calibration none"),
     /** Networks that differ by initial weights and order of rows only. */
-    DEEP("deep ensemble", "-I 5 -mode gradient -burn-in 0 -gamma 5 -calibration none"),
+    DEEP("deep ensemble", "-I 5 -mode gradient -gamma 5 -burn-in 0 -calibration none"),
     /** The same with calibrated intervals. */
-    CALIBRATED("deep ensemble, calibrated", "-I 5 -mode gradient -burn-in 0 -gamma 5 -calibration heldout"),
+    DEEP_CROSSFIT("deep ensemble + crossfit", "-I 5 -mode gradient -gamma 5 -burn-in 0 -calibration crossfit"),
     /** Networks of bootstrap samples. */
     BOOTSTRAP("bootstrap", "-I 5 -mode bagging"),
-    /** The same, which see all rows at the end. */
-    ALL_ROWS("bootstrap, then all rows alike", "-I 5 -mode gradient -gamma 5"),
+    /** The paper to the letter: a bootstrap first, then assignments in every epoch by losses as they are, and the masses that these give. */
+    LITERAL("literal", "-I 5 -mode gradient -burn-in 0.75 -losses raw -masses won -rounds 100000 -calibration outofbag"),
     /** Ours. */
-    CENTROID("centroid", "-I 5 -mode gradient"),
-    /** The paper to the letter. */
-    LITERAL("centroid, literal", "-I 5 -mode gradient -losses raw -masses won"),
-    /** The best of a pool. */
-    SELECT("select", "-I 5 -mode select");
+    DEFAULT("default", "-I 5");
 
     private final String text;
     private final String options;
@@ -84,8 +81,12 @@ public final class UciStudy implements Study {
     }
   }
 
-  /** One split of a data set, with the number of epochs given or {@link #CHOSEN}. */
-  record UciSplit(UciData set, int split, int epochs) {
+  /** What the results depend on. */
+  private record Settings(Setup common, double[] levels) {
+  }
+
+  /** One split of a data set. */
+  record UciSplit(FixedSplits set, int split, Epochs epochs) {
 
     Key key(Method method) {
       return new Key(set.name(), epochs, split, method);
@@ -95,79 +96,49 @@ public final class UciStudy implements Study {
       return Arrays.stream(Method.values()).map(this::key).toList();
     }
 
+    /** Chosen epochs cost several trainings, but a limit on all rows that a network sees makes large sets cheaper in proportion. */
     double effort() {
-      return set.data().numInstances() * (epochs == CHOSEN ? 3.0 : 1.0);
+      return epochs == Epochs.FIXED ? set.data().numInstances() : 10_000.0 + set.data().numInstances();
+    }
+
+    Setup setup(Method method) {
+      int units = set.data().numInstances() > VERY_MANY_ROWS ? 100 : 50;
+      return new Setup(method.options, "-layers " + units + " -epochs " + epochs.option);
     }
   }
 
   /** What a result belongs to. */
-  record Key(String set, int epochs, int split, Method method) {
+  record Key(String set, Epochs epochs, int split, Method method) {
   }
 
-  private StudyRun<Key, UciResult> run;
-  private Settings settings;
+  private StudyRun<Key, Measured> run;
 
   @Override
   public void run(Arguments arguments) throws Exception {
-    Path folder = arguments.dataFolder("a folder for each data set: data.txt, index_features.txt, index_target.txt, n_splits.txt, index_test_<k>.txt");
-    int chosenTrials = arguments.wholeNumber("chosen", 5, 0);
+    Path folder = arguments.dataFolder(UciFolder.CONTENT);
     List<String> names = arguments.words("sets", SETS);
-    settings = new Settings(arguments.text("loss", "gaussian"), arguments.text("rate", "0.01"), arguments.text("schedule", "cosine"),
-        arguments.text("clip", "1"), arguments.wholeNumber("batch", 32, 1));
-    run = StudyRun.read(arguments, 20, 4, settings, UciResult.class);
+    List<Epochs> epochs = arguments.choices("epochs", List.of(Epochs.values()), List.of(Epochs.values()));
+    Setup common = Setup.read(arguments);
+    run = StudyRun.read(arguments, 20, 4, new Settings(common, LEVELS), Measured.class);
     List<UciSplit> all = new ArrayList<>();
     for (String name : names) {
-      UciData data = UciData.read(folder.resolve(name));
+      FixedSplits data = UciFolder.read(folder.resolve(name));
       for (int split = 0; split < Math.min(run.trials(), data.testRows().length); split++) {
-        all.add(new UciSplit(data, split, FIXED_EPOCHS));
-        if (split < (data.data().numInstances() > MANY_ROWS ? Math.min(chosenTrials, 2) : chosenTrials)) {
-          all.add(new UciSplit(data, split, CHOSEN));
+        for (Epochs each : epochs) {
+          all.add(new UciSplit(data, split, each));
         }
       }
     }
-    run.forEach(all, UciSplit::keys, UciSplit::effort, this::runTrial);
-    run.publish("Networks on the common regression protocol", "", new UciTable(run.log(), all).text(), "", Map.of());
+    run.forEach(all, UciSplit::keys, UciSplit::effort, trial -> runTrial(trial, common));
+    UciResults results = new UciResults(run.log(), all);
+    run.publish("Networks on the common regression protocol", "", new UciTable(results).text() + new UciFigures(results).text(), "", Map.of());
   }
 
-  private void runTrial(UciSplit trial) throws Exception {
+  private void runTrial(UciSplit trial, Setup common) throws Exception {
     Split split = trial.set.split(trial.split);
-    Streams streams = Streams.of(run.seed()).child(trial.set.name()).child(trial.split);
-    int epochs = trial.epochs == CHOSEN ? chosenEpochs(trial, split.train(), streams) : trial.epochs;
+    int seed = Streams.of(run.seed()).child(trial.set.name()).child(trial.split).child("models").seed();
     for (Method method : Method.values()) {
-      run.log().addIfMissing(trial.key(method), () -> {
-        long begin = System.nanoTime();
-        CentroidBagging model = trained(method, trial.set, epochs, streams.child("models").seed(), split.train());
-        return UciResult.of(model, split.test(), epochs, (System.nanoTime() - begin) / 1e9);
-      });
+      run.log().addIfMissing(trial.key(method), () -> Measured.of(trial.setup(method).over(common).create(), seed, split, LEVELS));
     }
-  }
-
-  private CentroidBagging trained(Method method, UciData set, int epochs, int seed, Instances train) throws Exception {
-    CentroidBagging model = new CentroidBagging();
-    model.setOptions(Utils.splitOptions(method.options + " -S " + seed + settings.options(set, epochs)));
-    model.buildClassifier(train);
-    return model;
-  }
-
-  /** The number of epochs after which one network has the largest likelihood on a fifth of the training rows. */
-  private int chosenEpochs(UciSplit trial, Instances train, Streams streams) throws Exception {
-    UciResult earlier = trial.keys().stream().map(run.log()::get).filter(Objects::nonNull).findFirst().orElse(null);
-    if (earlier != null) {
-      return earlier.epochs();
-    }
-    Instances shuffled = new Instances(train);
-    shuffled.randomize(new Random(streams.child("validation").seed()));
-    int numHeld = shuffled.numInstances() / 5;
-    Instances held = new Instances(shuffled, 0, numHeld);
-    Instances rest = new Instances(shuffled, numHeld, shuffled.numInstances() - numHeld);
-    double best = Double.POSITIVE_INFINITY;
-    int chosen = 0;
-    for (int epochs : EPOCHS) {
-      CentroidBagging model = trained(Method.SINGLE, trial.set, epochs, streams.child("choice").seed(), rest);
-      double loss = UciResult.of(model, held, epochs, 0).logLoss();
-      chosen = loss < best ? epochs : chosen;
-      best = Math.min(best, loss);
-    }
-    return chosen;
   }
 }

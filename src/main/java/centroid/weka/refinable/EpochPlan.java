@@ -11,6 +11,9 @@ package centroid.weka.refinable;
  */
 public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, double seconds) {
 
+  /** Losses can rest for a while before they fall again, so that no choice ends with fewer epochs tried than these. */
+  private static final int ALWAYS_TRIED = 40;
+
   /**
    * A given number of epochs.
    *
@@ -19,5 +22,15 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
    */
   public static EpochPlan fixed(int numEpochs) {
     return new EpochPlan(numEpochs, numEpochs, numEpochs, 0);
+  }
+
+  /**
+   * Whether the choice ends where a number of epochs was no better than a smaller one.
+   *
+   * @param budget the number of epochs
+   * @return false if more are tried all the same
+   */
+  public boolean endsAt(int budget) {
+    return budget >= ALWAYS_TRIED;
   }
 }

@@ -51,7 +51,7 @@ final class EpochSearch {
       boolean better = budgets.size() == 1 || loss < losses.get(best) - SMALLEST_GAIN;
       best = better ? budgets.size() - 1 : best;
       boolean late = plan.seconds() > 0 && (System.nanoTime() - begin) / 1e9 > plan.seconds();
-      end = !better ? EpochCurve.End.NO_GAIN : late ? EpochCurve.End.TIME : end;
+      end = !better && plan.endsAt(budget) ? EpochCurve.End.NO_GAIN : late ? EpochCurve.End.TIME : end;
     }
     return new EpochCurve(budgets.stream().mapToInt(Integer::intValue).toArray(), losses.stream().mapToDouble(Double::doubleValue).toArray(),
         budgets.get(best), end);

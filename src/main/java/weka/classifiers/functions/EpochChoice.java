@@ -70,7 +70,7 @@ final class EpochChoice {
       boolean better = last == 0 || losses.get(last) < losses.get(best) - SMALLEST_GAIN;
       best = better ? last : best;
       boolean late = plan.seconds() > 0 && (System.nanoTime() - begin) / 1e9 > plan.seconds();
-      end = !better ? EpochCurve.End.NO_GAIN : late ? EpochCurve.End.TIME : end;
+      end = !better && plan.endsAt(budget) ? EpochCurve.End.NO_GAIN : late ? EpochCurve.End.TIME : end;
     }
     return new Choice(new EpochCurve(budgets.stream().mapToInt(Integer::intValue).toArray(),
         losses.stream().mapToDouble(Double::doubleValue).toArray(), budgets.get(best), end), deviations.get(best));

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.experiments.networks;
+
+import centroid.experiments.harness.Estimate;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/** What the authors of the CLEAR benchmark have published: a line for each set, variant, method, metric and seed. */
+record ClearPublished(List<Line> lines) {
+
+  private static final int NUM_COLUMNS = 6;
+
+  /** A variant of a method. */
+  record Source(String variant, String method) {
+
+    @Override
+    public String toString() {
+      return method.toUpperCase(Locale.ROOT) + ", variant " + variant;
+    }
+  }
+
+  /** One number. */
+  private record Line(String set, Source source, String metric, int seed, double value) {
+  }
+
+  static ClearPublished read(Path folder) throws IOException {
+    Path file = folder.resolve("published.csv");
+    return new ClearPublished(FixedSplits.lines(file, ClearFolder.CONTENT).stream().skip(1).map(line -> parse(line, file)).toList());
+  }
+
+  private static Line parse(String line, Path file) {
+    String[] cells = line.split(",");
+    if (cells.length != NUM_COLUMNS) {
+      throw new IllegalArgumentException("File '" + file + "' must have the columns set, variant, method, metric, seed and value, but has the line '"
+          + line + "'");
+    }
+    return new Line(cells[0], new Source(cells[1], cells[2]), cells[3], Integer.parseInt(cells[4]), Double.parseDouble(cells[5]));
+  }
+
+  /** Those with numbers for a set. */
+  List<Source> sources(FixedSplits set) {
+    return lines.stream().filter(line -> line.set.equals(set.name())).map(Line::source).distinct().toList();
+  }
+
+  Estimate coverage(FixedSplits set, Source source) {
+    return mean(set, source, "picp");
+  }
+
+  Estimate score(FixedSplits set, Source source) {
+    return mean(set, source, "intervalscoreloss");
+  }
+
+  Estimate width(FixedSplits set, Source source) {
+    return mean(set, source, "mpiw");
+  }
+
+  private Estimate mean(FixedSplits set, Source source, String metric) {
+    return Estimate.of(lines.stream().filter(line -> line.set.equals(set.name()) && line.source.equals(source) && line.metric.equals(metric))
+        .mapToDouble(Line::value).toArray());
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.experiments.networks;
+
+import centroid.core.Streams;
+import centroid.experiments.harness.Arguments;
+import centroid.experiments.harness.Split;
+import centroid.experiments.harness.Study;
+import centroid.experiments.harness.StudyRun;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import weka.classifiers.Classifier;
+import weka.classifiers.meta.CentroidBagging;
+import weka.core.Utils;
+
+/** Intervals at 0.95 on the data sets and splits of the CLEAR benchmark, beside what its authors have published. */
+public final class ClearStudy implements Study {
+
+  /** The only level. */
+  static final double LEVEL = 0.95;
+  /** Networks with default options. */
+  static final Contender NETWORKS = new Contender("networks", "-I 10 -W Nd4jNetwork", common -> new Setup("-I 10", "").over(common).create());
+  /** The trees that networks are compared with. */
+  static final Contender TREES = ensemble("REPTree, mode select", "-I 10 -mode select -W weka.classifiers.trees.REPTree");
+  /** All; another one needs a line here and nothing else. */
+  static final List<Contender> CONTENDERS = List.of(NETWORKS, TREES);
+
+  private static final double[] LEVELS = {LEVEL};
+
+  /** Makes a contender. */
+  @FunctionalInterface
+  private interface Maker {
+
+    /** An interval estimator that is yet to be trained; options common to all networks are for trying. */
+    Classifier create(Setup common) throws Exception;
+  }
+
+  /**
+   * One who makes intervals.
+   *
+   * @param name as it is written in tables and rows
+   * @param options as readers may give them to CentroidBagging, or another description
+   */
+  record Contender(String name, String options, Maker maker) {
+  }
+
+  /** What the results depend on. */
+  private record Settings(Setup common, double level) {
+  }
+
+  /** The rows of one seed. */
+  record ClearSplit(FixedSplits set, int seed) {
+
+    Key key(Contender contender) {
+      return new Key(set.name(), seed, contender.name);
+    }
+
+    List<Key> keys() {
+      return CONTENDERS.stream().map(this::key).toList();
+    }
+
+    /** The search for epochs costs about the same on every set; the rest grows with the rows. */
+    double effort() {
+      return 10_000.0 + set.data().numInstances();
+    }
+  }
+
+  /** What a result belongs to. */
+  record Key(String set, int seed, String contender) {
+  }
+
+  private static Contender ensemble(String name, String options) {
+    return new Contender(name, options, common -> {
+      CentroidBagging model = new CentroidBagging();
+      model.setOptions(Utils.splitOptions(options));
+      return model;
+    });
+  }
+
+  private StudyRun<Key, Measured> run;
+
+  @Override
+  public void run(Arguments arguments) throws Exception {
+    Path folder = arguments.dataFolder(ClearFolder.CONTENT);
+    List<String> names = arguments.words("sets", folders(folder));
+    Setup common = Setup.read(arguments);
+    run = StudyRun.read(arguments, 10, 1, new Settings(common, LEVEL), Measured.class);
+    ClearPublished published = ClearPublished.read(folder);
+    List<FixedSplits> sets = new ArrayList<>();
+    for (String name : names) {
+      sets.add(ClearFolder.read(folder.resolve(name)));
+    }
+    List<ClearSplit> all = new ArrayList<>();
+    for (int seed = 0; seed < run.trials(); seed++) {
+      for (FixedSplits set : sets) {
+        if (seed < set.testRows().length) {
+          all.add(new ClearSplit(set, seed));
+        }
+      }
+    }
+    run.forEach(all, ClearSplit::keys, ClearSplit::effort, trial -> runTrial(trial, common));
+    run.publish("Intervals on the CLEAR benchmark", "", new ClearTable(run.log(), all, published).text(), "", Map.of());
+  }
+
+  private static List<String> folders(Path folder) throws Exception {
+    try (Stream<Path> children = Files.list(folder)) {
+      return children.filter(Files::isDirectory).map(child -> child.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  private void runTrial(ClearSplit trial, Setup common) throws Exception {
+    Split split = trial.set.split(trial.seed);
+    int seed = Streams.of(run.seed()).child(trial.set.name()).child(trial.seed).child("models").seed();
+    for (Contender contender : CONTENDERS) {
+      run.log().addIfMissing(trial.key(contender), () -> Measured.of(contender.maker.create(common), seed, split, LEVELS));
+    }
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.experiments.networks;
+
+import centroid.compare.DataFile;
+import centroid.experiments.harness.Estimate;
+import centroid.experiments.harness.Learner;
+import centroid.experiments.harness.SplitRun;
+import centroid.experiments.harness.Wanted;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/** The tables of {@link NetworkStudy}. */
+record HalvesTable(SplitRun<NetworkResult> run, List<NetworkChoice> choices, List<Comparison> comparisons) {
+
+  /** Which data sets. */
+  private enum Sets {
+    /** The first, third and so on, on which the best choice is looked for. */
+    HALF_A("half A"),
+    /** The others, on which it is confirmed. */
+    HALF_B("half B"),
+    /** Both halves. */
+    ALL("all sets");
+
+    private static final List<Sets> HALVES = List.of(HALF_A, HALF_B);
+
+    private final String text;
+
+    Sets(String text) {
+      this.text = text;
+    }
+
+    boolean holds(int index) {
+      return this == ALL || index % HALVES.size() == ordinal();
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
+  String text() {
+    StringBuilder text = new StringBuilder();
+    for (int m : run.settings().sizes()) {
+      text.append("## m = ").append(m).append("\n\n").append(table(m)).append(best(m)).append(rivals(m));
+    }
+    return text.toString();
+  }
+
+  private String table(int m) {
+    List<String> titles = new ArrayList<>(List.of("choice"));
+    comparisons.forEach(comparison -> Sets.HALVES.forEach(half -> titles.add(comparison + ", " + half)));
+    Arrays.stream(NetworkStudy.LEVELS).forEach(level -> titles.add("coverage at " + level));
+    titles.add(Comparison.SECONDS.toString());
+    StringBuilder text = new StringBuilder(row(titles)).append("|---".repeat(titles.size())).append("|\n");
+    for (NetworkChoice choice : choices) {
+      List<String> cells = new ArrayList<>(List.of(choice.toString()));
+      comparisons.forEach(comparison -> Sets.HALVES.forEach(half -> cells.add(comparison.text(mean(comparison, choice, m, half)))));
+      for (int level = 0; level < NetworkStudy.LEVELS.length; level++) {
+        cells.add(String.format(Locale.ROOT, "%.3f", coverage(choice, m, level)));
+      }
+      cells.add(String.format(Locale.ROOT, "%.2f", Math.exp(mean(Comparison.SECONDS, choice, m, Sets.ALL).mean())));
+      text.append(row(cells));
+    }
+    double seconds = run.sets().stream().map(set -> sum(NetworkChoice.DEFAULT, m, set)).mapToDouble(sum -> sum.seconds() / sum.splits()).average()
+        .orElseThrow();
+    return text.append(String.format(Locale.ROOT, "%nThe default took %.1f s to train, mean over sets.%n", seconds)).toString();
+  }
+
+  private static String row(List<String> cells) {
+    return "| " + String.join(" | ", cells) + " |\n";
+  }
+
+  /** What half A would choose, by the most important number, and what half B says of it. */
+  private String best(int m) {
+    Comparison first = comparisons.get(0);
+    NetworkChoice best = choices.stream().min(Comparator.comparingDouble(choice -> mean(first, choice, m, Sets.HALF_A).mean())).orElseThrow();
+    return "\nThe best " + first + " on half A has: " + best + ", which on half B has " + first.text(mean(first, best, m, Sets.HALF_B)) + ".\n\n";
+  }
+
+  private String rivals(int m) {
+    StringBuilder text = new StringBuilder("Rivals against the default; wins are sets on which the default is better, p is that of Wilcoxon's "
+        + "signed-rank test over sets, two-sided, not corrected for the number of rows:\n\n"
+        + "| rival | number | sets | rival against default | wins | p |\n|---|---|---|---|---|---|\n");
+    List<Wanted> figures = new ArrayList<>();
+    for (NetworkChoice rival : choices.stream().filter(NetworkChoice::isRival).toList()) {
+      for (Comparison comparison : comparisons) {
+        for (Sets sets : List.of(Sets.HALF_B, Sets.ALL)) {
+          double[] compared = compared(comparison, rival, m, sets);
+          long wins = Arrays.stream(compared).filter(value -> value > 0).count();
+          text.append(row(List.of(rival.toString(), comparison.toString(), sets.toString(), comparison.text(Estimate.of(compared)),
+              wins + " of " + compared.length, Estimate.signedRank(compared))));
+        }
+        figures.add(notAbove(comparison, rival, m));
+      }
+    }
+    return text.append("\nFigures wanted of the default: ").append(Wanted.table(figures)).toString();
+  }
+
+  private Wanted notAbove(Comparison comparison, NetworkChoice rival, int m) {
+    double[] compared = compared(comparison, rival, m, Sets.ALL);
+    Estimate mean = Estimate.of(compared);
+    return new Wanted("mean over all sets, m = " + m, comparison + " not above that of: " + rival, comparison.text(new Estimate(0, 0)),
+        comparison.text(mean) + ", wins " + Arrays.stream(compared).filter(value -> value > 0).count() + " of " + compared.length + ", p "
+            + Estimate.signedRank(compared), mean.mean() >= 0);
+  }
+
+  private double[] compared(Comparison comparison, NetworkChoice choice, int m, Sets sets) {
+    return IntStream.range(0, run.sets().size()).filter(sets::holds).mapToObj(run.sets()::get)
+        .mapToDouble(set -> comparison.compare(sum(choice, m, set), sum(NetworkChoice.DEFAULT, m, set))).toArray();
+  }
+
+  private Estimate mean(Comparison comparison, NetworkChoice choice, int m, Sets sets) {
+    return Estimate.of(compared(comparison, choice, m, sets));
+  }
+
+  private NetworkResult sum(NetworkChoice choice, int m, DataFile set) {
+    return run.sum(Learner.NETWORK, set, trial -> trial.key(m, choice));
+  }
+
+  private double coverage(NetworkChoice choice, int m, int level) {
+    return run.sets().stream().map(set -> sum(choice, m, set)).mapToDouble(sum -> sum.coverage()[level] / sum.splits()).average().orElse(Double.NaN);
+  }
+}

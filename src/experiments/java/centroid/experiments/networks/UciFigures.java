@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.experiments.networks;
+
+import centroid.experiments.harness.Estimate;
+import centroid.experiments.harness.Wanted;
+import centroid.experiments.metric.IntervalSums;
+import centroid.experiments.networks.UciResults.Part;
+import centroid.experiments.networks.UciStudy.Epochs;
+import centroid.experiments.networks.UciStudy.Method;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import org.apache.commons.math3.distribution.BinomialDistribution;
+
+/** What was wanted of the default in {@link UciStudy}, and whether it was reached. */
+record UciFigures(UciResults results) {
+
+  /** How far coverage may be off on average over sets. */
+  private static final double REACH = 0.01;
+  private static final double BAND = 0.99;
+
+  private static final String EXPLANATION = "\n## Figures wanted of the default\n\nBy 'one standard error' we mean that of the paired difference over "
+      + "splits; the plain one, of the other method's mean, is in brackets with the verdict that it would give. Coverage is that of all test rows "
+      + "of all splits. Splits share test rows, and errors of one row in two splits are nearly the same, so the 99 % band of the binomial "
+      + "distribution is that of the number of distinct test rows; the band that counts every test row of every split is in brackets with the "
+      + "verdict that it would give. Sets are averaged with equal weights.\n\n";
+
+  /** Whether one number must lie below another or may lie above it by a standard error. */
+  private enum Rule {
+    BELOW("below"),
+    NOT_ABOVE("not above"),
+    WITHIN("at most one standard error above");
+
+    private final String text;
+
+    Rule(String text) {
+      this.text = text;
+    }
+
+    boolean isMet(double difference, double error) {
+      return switch (this) {
+        case BELOW -> difference < 0;
+        case NOT_ABOVE -> difference <= 0;
+        case WITHIN -> difference <= error;
+      };
+    }
+  }
+
+  String text() {
+    List<Wanted> figures = new ArrayList<>();
+    for (Part part : results.parts()) {
+      figures.add(against(part, "RMSE", Measured::error, Rule.WITHIN, Method.DEEP));
+      figures.add(against(part, "NLL", Measured::logLoss, Rule.BELOW, Method.DEEP));
+      figures.add(against(part, "NLL", Measured::logLoss, Rule.WITHIN, Method.DEEP_CROSSFIT));
+      figures.add(against(part, "interval score", result -> result.score(UciStudy.SCORED), Rule.NOT_ABOVE, Method.DEEP));
+      UciPublished.of(part.set()).stream().filter(numbers -> numbers.kind() == UciPublished.Kind.NETWORKS || part.epochs() == Epochs.CHOSEN)
+          .forEach(numbers -> figures.add(published(part, numbers)));
+      for (int level = 0; level < UciStudy.LEVELS.length; level++) {
+        figures.add(coverage(part, level));
+      }
+    }
+    for (Epochs epochs : Epochs.values()) {
+      List<Part> parts = results.parts().stream().filter(part -> part.epochs() == epochs).toList();
+      for (int level = 0; level < UciStudy.LEVELS.length && !parts.isEmpty(); level++) {
+        figures.add(meanCoverage(parts, epochs, level));
+      }
+    }
+    return EXPLANATION + Wanted.table(figures);
+  }
+
+  private Wanted against(Part part, String name, ToDoubleFunction<Measured> number, Rule rule, Method other) {
+    Estimate ours = results.estimate(part, Method.DEFAULT, number);
+    Estimate theirs = results.estimate(part, other, number);
+    Estimate paired = Estimate.of(Estimate.differences(results.values(part, Method.DEFAULT, number), results.values(part, other, number)));
+    String reference = String.format(Locale.ROOT, "%s %.4g; difference %+.2g +- %.2g", other, theirs.mean(), paired.mean(), paired.error());
+    if (rule == Rule.WITHIN) {
+      reference += String.format(Locale.ROOT, " (plain +- %.2g: %s)", theirs.error(), met(rule.isMet(paired.mean(), theirs.error())));
+    }
+    return new Wanted(where(part), name + " " + rule.text + " that of: " + other, number(ours.mean()), reference,
+        rule.isMet(paired.mean(), paired.error()));
+  }
+
+  private Wanted published(Part part, UciPublished.Numbers numbers) {
+    Estimate ours = results.estimate(part, Method.DEFAULT, Measured::logLoss);
+    return new Wanted(where(part), "NLL below the published one of: " + numbers.who(),
+        String.format(Locale.ROOT, "%.4g +- %.2g", ours.mean(), ours.error()), number(numbers.logLoss()), ours.mean() < numbers.logLoss());
+  }
+
+  private Wanted coverage(Part part, int level) {
+    IntervalSums sums = results.intervals(part, Method.DEFAULT);
+    int distinct = part.set().distinctTestRows(part.splits().size());
+    Band loose = Band.of(distinct, UciStudy.LEVELS[level]);
+    Band strict = Band.of((int) sums.rows(), UciStudy.LEVELS[level]);
+    double ours = sums.coverage(level);
+    return new Wanted(where(part), "coverage at " + UciStudy.LEVELS[level] + " within its band", String.format(Locale.ROOT, "%.4f", ours),
+        String.format(Locale.ROOT, "%s of %d rows (%s of %.0f: %s)", loose, distinct, strict, sums.rows(), met(strict.holds(ours))),
+        loose.holds(ours));
+  }
+
+  private Wanted meanCoverage(List<Part> parts, Epochs epochs, int level) {
+    double wanted = UciStudy.LEVELS[level];
+    double mean = parts.stream().mapToDouble(part -> results.intervals(part, Method.DEFAULT).coverage(level)).average().orElseThrow();
+    return new Wanted("mean over sets, " + epochs, "coverage at " + wanted + " within one point", String.format(Locale.ROOT, "%.4f", mean),
+        String.format(Locale.ROOT, "%.2f to %.2f", wanted - REACH, wanted + REACH), Math.abs(mean - wanted) <= REACH);
+  }
+
+  /** Shares of covered rows that chance explains. */
+  private record Band(double lowest, double highest) {
+
+    static Band of(int rows, double level) {
+      BinomialDistribution covered = new BinomialDistribution(null, rows, level);
+      return new Band(covered.inverseCumulativeProbability((1 - BAND) / 2) / (double) rows,
+          covered.inverseCumulativeProbability((1 + BAND) / 2) / (double) rows);
+    }
+
+    boolean holds(double share) {
+      return share >= lowest && share <= highest;
+    }
+
+    @Override
+    public String toString() {
+      return String.format(Locale.ROOT, "%.4f to %.4f", lowest, highest);
+    }
+  }
+
+  private static String where(Part part) {
+    return part.set().name() + ", " + part.epochs();
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.4g", value);
+  }
+
+  private static String met(boolean isMet) {
+    return isMet ? "met" : "missed";
+  }
+}
