@@ -24,6 +24,8 @@ public final class UciStudy implements Study {
   static final int SCORED = 2;
 
   private static final List<String> SETS = List.of("bostonHousing", "energy", "kin8nm", "naval-propulsion-plant", "protein-tertiary-structure");
+  /** With more rows than this, epochs are chosen on some splits only. */
+  private static final int MANY_ROWS = 5000;
   /** With more rows than this the protocol has twice as many units. */
   private static final int VERY_MANY_ROWS = 40_000;
 
@@ -31,7 +33,7 @@ public final class UciStudy implements Study {
   enum Epochs {
     /** As in the literature. */
     FIXED("40 epochs", 40),
-    /** By the likelihood of rows that are held out in training. */
+    /** Those that the default chooses by the likelihood of rows that are held out in training, for all methods. */
     CHOSEN("chosen epochs", 0);
 
     private final String text;
@@ -101,9 +103,9 @@ public final class UciStudy implements Study {
       return epochs == Epochs.FIXED ? set.data().numInstances() : 10_000.0 + set.data().numInstances();
     }
 
-    Setup setup(Method method) {
+    Setup setup(Method method, int numEpochs) {
       int units = set.data().numInstances() > VERY_MANY_ROWS ? 100 : 50;
-      return new Setup(method.options, "-layers " + units + " -epochs " + epochs.option);
+      return new Setup(method.options, "-layers " + units + " -epochs " + numEpochs);
     }
   }
 
@@ -117,6 +119,7 @@ public final class UciStudy implements Study {
   public void run(Arguments arguments) throws Exception {
     Path folder = arguments.dataFolder(UciFolder.CONTENT);
     List<String> names = arguments.words("sets", SETS);
+    int splitsOfLarge = arguments.wholeNumber("chosen", 5, 0);
     List<Epochs> epochs = arguments.choices("epochs", List.of(Epochs.values()), List.of(Epochs.values()));
     Setup common = Setup.read(arguments);
     run = StudyRun.read(arguments, 20, 4, new Settings(common, LEVELS), Measured.class);
@@ -124,7 +127,7 @@ public final class UciStudy implements Study {
     for (String name : names) {
       FixedSplits data = UciFolder.read(folder.resolve(name));
       for (int split = 0; split < Math.min(run.trials(), data.testRows().length); split++) {
-        for (Epochs each : epochs) {
+        for (Epochs each : split < splitsOfLarge || data.data().numInstances() <= MANY_ROWS ? epochs : List.of(Epochs.FIXED)) {
           all.add(new UciSplit(data, split, each));
         }
       }
@@ -137,8 +140,14 @@ public final class UciStudy implements Study {
   private void runTrial(UciSplit trial, Setup common) throws Exception {
     Split split = trial.set.split(trial.split);
     int seed = Streams.of(run.seed()).child(trial.set.name()).child(trial.split).child("models").seed();
+    measure(trial, Method.DEFAULT, trial.epochs.option, common, seed, split);
+    int numEpochs = run.log().get(trial.key(Method.DEFAULT)).epochs();
     for (Method method : Method.values()) {
-      run.log().addIfMissing(trial.key(method), () -> Measured.of(trial.setup(method).over(common).create(), seed, split, LEVELS));
+      measure(trial, method, numEpochs, common, seed, split);
     }
+  }
+
+  private void measure(UciSplit trial, Method method, int numEpochs, Setup common, int seed, Split split) throws Exception {
+    run.log().addIfMissing(trial.key(method), () -> Measured.of(trial.setup(method, numEpochs).over(common).create(), seed, split, LEVELS));
   }
 }

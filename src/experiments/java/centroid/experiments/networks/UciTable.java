@@ -19,8 +19,9 @@ record UciTable(UciResults results) {
   private static final String EXPLANATION = "m = 5 networks of one hidden layer of 50 units (protein: 100), as the protocol says; all else are the "
       + "package's defaults. Their numbers were chosen on half A of the sets of `networks`, not here; that all rows from the first epoch and "
       + "cross-fitting are worth trying was seen on splits of these sets. Mean over splits +- standard error. NLL is the mean negative log density; "
-      + "width and interval score are those of intervals at 0.95. Chosen epochs: each ensemble is trained by `-epochs 0`, for as long as rows that "
-      + "are held out of the training rows are predicted better; what it chose is in the last column, with the number of splits. Seconds are those "
+      + "width and interval score are those of intervals at 0.95. Chosen epochs: the default is trained by `-epochs 0`, for as long as rows that "
+      + "are held out of the training rows are predicted better; the other methods are trained for as many epochs, which are in the last column "
+      + "with the number of splits. Seconds are those "
       + "of training, with calibration and choice, while another training ran on the other core.\n\n";
 
   String text() {
