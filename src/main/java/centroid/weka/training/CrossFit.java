@@ -44,10 +44,10 @@ final class CrossFit {
     return folds.rows().length;
   }
 
-  /** The fewest folds, but at least two, that together have as many rows as wanted; all if they have fewer. */
-  int foldsFor(int numRows) {
+  /** The fewest folds, but at least so many, that together have as many rows as wanted; all if they have fewer. */
+  int foldsFor(int numRows, int atLeast) {
     int count = 0;
-    for (int rows = 0; count < numFolds() && (rows < numRows || count < 2); count++) {
+    for (int rows = 0; count < numFolds() && (rows < numRows || count < atLeast); count++) {
       rows += folds.rows()[count].length;
     }
     return count;

@@ -23,6 +23,9 @@ final class EnsembleBuild {
   /** At least 20 rows are held out, or half of fewer than 40: the largest of 20 residuals is the conformal bound at 0.95. */
   private static final int MIN_HELD_OUT = 20;
 
+  /** Rows of folds that are enough to calibrate: at a level of 0.95 they leave coverage a standard error of half a point. */
+  private static final int ENOUGH_ROWS = 2500;
+
   private final Mode mode;
   private final CalibrationRows calibration;
   private final TrainingContext all;
@@ -119,7 +122,7 @@ final class EnsembleBuild {
     if (all.rows.labelled().length < Calibrator.MIN_ROWS || crossFit().numFolds() < 2) {
       return new FoldRecords(all.rows.entriesPerRow());
     }
-    int count = crossFit().foldsFor(Calibrator.MAX_ROWS);
+    int count = crossFit().foldsFor(ENOUGH_ROWS, 2);
     notes.add("Calibrated by cross-fitting: " + (count < crossFit().numFolds() ? count + " of " : "") + crossFit().numFolds()
         + " folds, each predicted by an ensemble trained on all other rows.");
     return crossFit().records(count, training.numEpochs);

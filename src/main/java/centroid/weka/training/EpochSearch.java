@@ -16,7 +16,7 @@ import java.util.Locale;
 final class EpochSearch {
 
   /** Held-out rows that are enough to compare budgets. */
-  private static final int ENOUGH_ROWS = 500;
+  private static final int ENOUGH_ROWS = 800;
   /** A longer training must lower the mean loss by this. */
   private static final double SMALLEST_GAIN = 0.005;
 
@@ -37,7 +37,7 @@ final class EpochSearch {
   /** The curve with its choice. */
   EpochCurve choose() throws Exception {
     long begin = System.nanoTime();
-    int numFolds = crossFit.foldsFor(ENOUGH_ROWS);
+    int numFolds = crossFit.foldsFor(ENOUGH_ROWS, 1);
     List<Integer> budgets = new ArrayList<>();
     List<Double> losses = new ArrayList<>();
     int best = 0;

@@ -89,7 +89,8 @@ final class GradientTrainer implements ModeTrainer {
     return switch (gradient.masses()) {
       case EQUAL -> equal;
       case WON -> won;
-      case FITTED -> fittedMasses(members);
+      // The folds that choose the number of epochs hold nothing out.
+      case FITTED -> training.heldOut == null ? equal : fittedMasses(members);
     };
   }
 
