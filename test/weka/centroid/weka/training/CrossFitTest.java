@@ -91,7 +91,7 @@ class CrossFitTest {
   @ParameterizedTest
   @CsvSource({"1, 2", "8, 2", "9, 3", "40, 10", "1000, 10"})
   void asFewFoldsAsHaveTheRowsWanted(int rows, int folds) {
-    assertEquals(folds, crossFit(training(new FakeRefinable(), 1)).foldsFor(rows));
+    assertEquals(folds, crossFit(training(new FakeRefinable(), 1)).foldsFor(rows, 2));
   }
 
   @ParameterizedTest
