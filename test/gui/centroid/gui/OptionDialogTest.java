@@ -126,6 +126,7 @@ class OptionDialogTest {
     return switch (option.name()) {
       case "layers" -> "7,3";
       case "bagSizePercent" -> "50";
+      case "numFolds" -> "5";
       default -> before.contains(".") ? "0.25" : String.valueOf(Integer.parseInt(before) + 1);
     };
   }

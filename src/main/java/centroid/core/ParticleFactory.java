@@ -10,7 +10,7 @@ package centroid.core;
 public interface ParticleFactory<P extends Particle> {
 
   /**
-   * A new particle; its first {@link Particle#update} trains it on a bootstrap draw.
+   * A new particle.
    *
    * @param centroid its number from 0
    * @return the particle

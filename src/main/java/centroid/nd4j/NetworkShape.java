@@ -186,7 +186,8 @@ public final class NetworkShape implements Serializable {
 
   /**
    * Memory outside of Java's heap that training takes: the weights of a network, their gradients, and what flows between layers.
-   * Networks that are trained together use it by turns.
+   * Networks use it by turns, so
+   * that as many times this is taken as there are threads that train.
    *
    * @param batchSize rows of a mini-batch
    * @return bytes

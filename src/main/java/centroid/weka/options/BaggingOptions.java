@@ -117,7 +117,8 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
    * @return true if it is
    */
   @OptionMetadata(displayName = "calcOutOfBag", displayOrder = 20, commandLineParamName = "O", commandLineParamSynopsis = "-O",
-      commandLineParamIsFlag = true, description = "Whether the out-of-bag error is calculated.")
+      commandLineParamIsFlag = true, description = "Whether the out-of-bag error is calculated; where every model sees every row, the error of folds, "
+          + "each predicted by an ensemble trained on the others.")
   public boolean getCalcOutOfBag() {
     return calcOutOfBag;
   }

@@ -3,7 +3,7 @@ package centroid.weka.options;
 
 /** Which rows tell how sure the ensemble may be. */
 public enum CalibrationRows {
-  /** Folds where every member sees every row (mode gradient, scheme bayesian), else rows out of the bag. */
+  /** Folds where every member sees every row (mode gradient without burn-in, scheme bayesian), else rows out of the bag. */
   AUTO,
   /** Every row in turn: for each fold of the rows another ensemble is trained on the others, as the one that is kept. */
   CROSSFIT,

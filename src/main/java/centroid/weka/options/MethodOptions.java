@@ -105,7 +105,7 @@ public abstract class MethodOptions extends BaggingOptions {
    */
   @OptionMetadata(displayName = "mode", displayOrder = 2, commandLineParamName = "mode", commandLineParamSynopsis = "-mode <name>",
       description = "How the models are found: auto lets the base learner decide, select keeps the best of a pool, refit is the paper's "
-          + "alternation, gradient the paper's algorithm over networks trained together, bagging is Weka's Bagging.\nauto takes gradient "
+          + "alternation, gradient the same epoch by epoch, bagging is Weka's Bagging.\nauto takes gradient "
           + "for Nd4jNetwork and select for all other learners.\n(auto, select, refit, gradient, bagging; default auto)")
   public SelectedTag getMode() {
     return MODES.show(mode);
@@ -174,7 +174,7 @@ public abstract class MethodOptions extends BaggingOptions {
       description = "The rows that tell how sure the models may be: crossfit trains further ensembles, each without a fold of the rows, and asks "
           + "them about that fold; outofbag asks models about the rows out of their bags; heldout keeps a tenth of the rows out of training; none "
           + "leaves calibration out, and intervals then cover far too little.\nauto takes crossfit where every model sees every row (mode "
-          + "gradient, scheme bayesian) and outofbag elsewhere.\n(auto, crossfit, outofbag, heldout, none; default auto)")
+          + "gradient with -burn-in 0, scheme bayesian) and outofbag elsewhere.\n(auto, crossfit, outofbag, heldout, none; default auto)")
   public SelectedTag getCalibration() {
     return CALIBRATIONS.show(calibration);
   }
@@ -324,8 +324,8 @@ public abstract class MethodOptions extends BaggingOptions {
    */
   @OptionMetadata(displayName = "burnIn", displayOrder = 16, commandLineParamName = "burn-in", commandLineParamSynopsis = "-burn-in <num>",
       description = "In mode gradient the share of the epochs in which the networks are an ordinary bootstrap ensemble; in the rest every network "
-          + "sees every row, under the weights of the draws it has won.\nWith 0 networks start from random weights alone; the paper has 0.75.\n"
-          + "(from 0 to 1; default 0)")
+          + "sees every row, under the weights of the draws it has won.\nWith 0 networks start from random weights and see "
+          + "all rows from the first epoch; the paper has 0.75. Confidence intervals (-interval) need more than 0.\n(from 0 to 1; default 0)")
   public double getBurnIn() {
     return burnIn;
   }

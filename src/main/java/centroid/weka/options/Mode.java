@@ -9,7 +9,7 @@ public enum Mode {
   SELECT,
   /** The paper's alternation with refits on the weights of the draws won. */
   REFIT,
-  /** The paper's algorithm over networks trained together. */
+  /** The paper's algorithm over members that are trained epoch by epoch. */
   GRADIENT,
   /** Weka's Bagging, bit for bit. */
   BAGGING

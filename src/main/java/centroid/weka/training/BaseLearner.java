@@ -34,7 +34,7 @@ final class BaseLearner {
     return template instanceof Randomizable;
   }
 
-  /** The learner as one whose copies are trained together; null if it is none. */
+  /** The learner as one that is trained epoch by epoch; null if it is none. */
   RefinableClassifier refinable() {
     return template instanceof RefinableClassifier refinable ? refinable : null;
   }

@@ -72,7 +72,7 @@ final class TrainingChecks {
 
   /**
    * A copy with rows that can be learned from. Mode bagging keeps rows without a class, as Weka's Bagging does; learners that are
-   * trained together get no rows without weight.
+   * trained epoch by epoch get no rows without weight.
    */
   static Instances usableRows(Instances data, boolean keepUnlabelled, boolean dropWeightless) {
     double sum = 0;

@@ -4,7 +4,7 @@ package weka.classifiers.functions;
 import java.util.List;
 import weka.core.Instance;
 
-/** Predicts many rows with several networks. Networks that were trained together share an encoder, and rows are encoded once for all of them. */
+/** Predicts many rows with several networks. The members of an ensemble share an encoder, and rows are encoded once for all of them. */
 final class NetworkBatch {
 
   private static final int MOST_ROWS = 2048;

@@ -240,7 +240,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    */
   @OptionMetadata(displayName = "learningRate", displayOrder = 4, commandLineParamName = "learning-rate", commandLineParamSynopsis = "-learning-rate <num>",
       description = "The length of steps: too large diverges, too small learns little in the epochs given.\n(default "
-          + "0.02)")
+          + "0.01)")
   public double getLearningRate() {
     return learningRate;
   }
@@ -263,8 +263,8 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @return 0 if it is chosen
    */
   @OptionMetadata(displayName = "numEpochs", displayOrder = 5, commandLineParamName = "epochs", commandLineParamSynopsis = "-epochs <num>",
-      description = "How often training goes through all rows.\n0 chooses: the number is doubled as long as rows that are held out for that, "
-          + "or those of the folds of CentroidBagging, are predicted better.\n(default 0)")
+      description = "How often training goes through all rows.\n0 chooses: the number is doubled, to 40 at least, as long as rows that are "
+          + "held out for that, or those of the folds of CentroidBagging, are predicted better.\n(default 0)")
   public int getNumEpochs() {
     return numEpochs;
   }
@@ -327,7 +327,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @return at least 1
    */
   @OptionMetadata(displayName = "miniBatchSize", displayOrder = 6, commandLineParamName = "batch", commandLineParamSynopsis = "-batch <num>",
-      description = "How many rows make one step; more than there are rows takes all.\n(default 32)")
+      description = "How many rows make one step; more than there are rows takes all.\n(default 64)")
   public int getMiniBatchSize() {
     return miniBatchSize;
   }
@@ -478,7 +478,8 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    */
   @OptionMetadata(displayName = "resume", displayOrder = 13, commandLineParamName = "resume", commandLineParamSynopsis = "-resume",
       commandLineParamIsFlag = true, description = "Whether the model keeps what it needs to be trained further: two to three times its "
-          + "size.\nTraining then goes on for the number of epochs that is set, on the data it is given.")
+          + "size.\nTraining then goes on for the number of epochs that is set, which must be above 0, on the data it is given. Not for members of an "
+          + "ensemble.")
   public boolean getResume() {
     return resume;
   }

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.swing.JMenuItem;
 
-/** The picture of a trained CentroidBagging: its pool and the members that stand for it, their masses, how the objective went, and how the epochs were chosen. */
+/** The picture of a trained CentroidBagging: its pool and the members that stand for it, their masses, how the objective and the choice of epochs went. */
 public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlugin {
 
   private static final String NAME = "CentroidBagging model";
