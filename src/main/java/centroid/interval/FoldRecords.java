@@ -129,13 +129,22 @@ public final class FoldRecords {
 
   /** Every second row. */
   private FoldRecords half(int first) {
-    FoldRecords half = new FoldRecords(width);
-    int[] rows = IntStream.iterate(first, row -> row < numRows(), row -> row + 2).toArray();
-    half.mean = IntStream.of(rows).mapToObj(this::prediction).flatMapToDouble(Arrays::stream).toArray();
-    half.target = IntStream.of(rows).mapToObj(row -> Arrays.copyOfRange(target, row * width, (row + 1) * width)).flatMapToDouble(Arrays::stream)
+    return at(IntStream.iterate(first, row -> row < numRows(), row -> row + 2).toArray());
+  }
+
+  /**
+   * Some of the records.
+   *
+   * @param rows which, from 0; read only
+   * @return records of their own
+   */
+  public FoldRecords at(int[] rows) {
+    FoldRecords some = new FoldRecords(width);
+    some.mean = IntStream.of(rows).mapToObj(this::prediction).flatMapToDouble(Arrays::stream).toArray();
+    some.target = IntStream.of(rows).mapToObj(row -> Arrays.copyOfRange(target, row * width, (row + 1) * width)).flatMapToDouble(Arrays::stream)
         .toArray();
-    half.variance = IntStream.of(rows).mapToDouble(row -> variance[row]).toArray();
-    return half;
+    some.variance = IntStream.of(rows).mapToDouble(row -> variance[row]).toArray();
+    return some;
   }
 
   /**

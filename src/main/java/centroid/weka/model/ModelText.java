@@ -52,6 +52,8 @@ public final class ModelText {
     if (objective.isKnown()) {
       line(text, "Objective", String.format(Locale.ROOT, "%.4g before, %.4g after (%+.1f %%)", objective.before(), objective.after(),
           change(objective)));
+    }
+    if (objective.isKnown() && report.members().spreadRatio() != 1) {
       line(text, "Spread ratio", number(report.members().spreadRatio(), decimals) + " (the bootstrap's spread over the members' spread)");
     }
     if (report.epochs().chosen() > 0) {

@@ -43,7 +43,9 @@ final class Calibrator {
 
   /** From rows of folds, or held out. */
   static Result fit(TrainingContext training, FoldRecords records) {
-    return fit(training, records.numRows(), records::residuals, records::probabilities);
+    FoldRecords some = records.numRows() <= MAX_ROWS ? records
+        : records.at(Subsample.of(records.numRows(), MAX_ROWS, training.streams.child("calibration").child("rows").generator()));
+    return fit(training, some.numRows(), some::residuals, some::probabilities);
   }
 
   private static Result fit(TrainingContext training, int numRows, Supplier<ResidualRecords> residuals,

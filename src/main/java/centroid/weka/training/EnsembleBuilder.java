@@ -60,7 +60,8 @@ public final class EnsembleBuilder {
     TrainingRows rows = new TrainingRows(TrainingChecks.usableRows(data, used == Mode.BAGGING && !refinable, refinable));
     try (RefinableRows prepared = refinable && used != Mode.REFIT ? learner.refinable().prepare(rows.data()) : null) {
       if (prepared != null) {
-        TrainingChecks.memory(prepared, used == Mode.GRADIENT ? settings.numMembers() : Math.min(settings.numMembers(), workers.numThreads()));
+        // Folds are trained side by side, in mode gradient with all their members at the same time.
+        TrainingChecks.memory(prepared, workers.numThreads() * (used == Mode.GRADIENT ? settings.numMembers() : 1));
       }
       TrainingContext training = new TrainingContext(rows, prepared, learner, settings, seed, workers,
           new ProgressMessages("CentroidBagging", messages));
