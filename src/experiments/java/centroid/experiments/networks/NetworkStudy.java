@@ -57,7 +57,7 @@ public final class NetworkStudy implements Study {
 
   @Override
   public void run(Arguments arguments) throws Exception {
-    Settings settings = new Settings(Setup.read(arguments), LEVELS, arguments.wholeNumber("rows", 500, 50));
+    Settings settings = new Settings(Setup.read(arguments), LEVELS, arguments.wholeNumber("max-rows", 500, 50));
     List<Learner> networks = List.of(Learner.NETWORK);
     SplitSettings common = SplitSettings.read(arguments, new int[] {5}, networks, networks);
     run = SplitRun.read(arguments, 3, 6, common, settings, NetworkResult.class, set -> set.isNumeric() == isNumeric);
