@@ -195,8 +195,8 @@ public abstract class MethodOptions extends BaggingOptions {
    */
   @OptionMetadata(displayName = "numFolds", displayOrder = 8, commandLineParamName = "folds", commandLineParamSynopsis = "-folds <num>",
       description = "Into how many folds -calibration crossfit deals the rows; equal rows, and those of the same value in an attribute named id, "
-          + "stay together. More folds give training sets nearer to the whole.\n0 takes 10, and 5 from 1000 to 10,000 rows; large data train "
-          + "only as many of them as give 2500 held-out rows.\n(default 0)")
+          + "stay together. More folds give training sets nearer to the whole.\n0 takes 10, of which large data train only "
+          + "as many as give 2500 held-out rows.\n(default 0)")
   public int getNumFolds() {
     return numFolds;
   }

@@ -16,7 +16,7 @@ import java.util.Locale;
 final class EpochSearch {
 
   /** Held-out rows that are enough to compare budgets. */
-  private static final int ENOUGH_ROWS = 800;
+  private static final int ENOUGH_ROWS = 500;
   /** A longer training must lower the mean loss by this. */
   private static final double SMALLEST_GAIN = 0.005;
 

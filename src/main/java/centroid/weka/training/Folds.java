@@ -24,11 +24,6 @@ record Folds(int[][] rows) {
 
   /** Folds if nobody says otherwise: more are hardly better, fewer lose more rows of each training. */
   private static final int USUAL = 10;
-  /** Folds of this many rows on, which can do without a fifth of them: intervals are hardly wider, for half the time. */
-  private static final int FEWER = 5;
-  private static final int FEWER_FROM = 1000;
-  /** Of more rows than this only few folds are trained, so that their number costs nothing. */
-  private static final int FEWER_TO = 10_000;
 
   /**
    * Deals.
@@ -40,15 +35,11 @@ record Folds(int[][] rows) {
    */
   static Folds of(TrainingRows all, int wanted, Streams stream) {
     int[] labelled = all.labelled();
-    int most = Math.min(wanted == 0 ? usual(labelled.length) : wanted, labelled.length);
+    int most = Math.min(wanted == 0 ? USUAL : wanted, labelled.length);
     List<int[]> groups = groups(all.data(), labelled, most);
     int[] order = RandomOrder.of(groups.size(), stream.generator());
     int numFolds = Math.min(most, groups.size());
     return new Folds(deal(all, Arrays.stream(order).mapToObj(groups::get).toList(), numFolds));
-  }
-
-  private static int usual(int numRows) {
-    return numRows >= FEWER_FROM && numRows <= FEWER_TO ? FEWER : USUAL;
   }
 
   /** Label by label, every group goes to the fold that has least of its label, and of those to the lightest. */
