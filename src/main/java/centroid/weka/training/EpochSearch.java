@@ -53,6 +53,7 @@ final class EpochSearch {
       boolean late = plan.seconds() > 0 && (System.nanoTime() - begin) / 1e9 > plan.seconds();
       end = !better && plan.endsAt(budget) ? EpochCurve.End.NO_GAIN : late ? EpochCurve.End.TIME : end;
     }
+    end = end == EpochCurve.End.LIMIT && best < budgets.size() - 1 ? EpochCurve.End.NO_GAIN : end;
     return new EpochCurve(budgets.stream().mapToInt(Integer::intValue).toArray(), losses.stream().mapToDouble(Double::doubleValue).toArray(),
         budgets.get(best), end);
   }

@@ -72,6 +72,7 @@ final class EpochChoice {
       boolean late = plan.seconds() > 0 && (System.nanoTime() - begin) / 1e9 > plan.seconds();
       end = !better && plan.endsAt(budget) ? EpochCurve.End.NO_GAIN : late ? EpochCurve.End.TIME : end;
     }
+    end = end == EpochCurve.End.LIMIT && best < budgets.size() - 1 ? EpochCurve.End.NO_GAIN : end;
     return new Choice(new EpochCurve(budgets.stream().mapToInt(Integer::intValue).toArray(),
         losses.stream().mapToDouble(Double::doubleValue).toArray(), budgets.get(best), end), deviations.get(best));
   }
