@@ -59,8 +59,14 @@ public final class ModelCharts {
    * @return the chart
    */
   public static ChartPicture epochs(int[] budget, double[] loss, int chosen) {
-    return new BarChart("Epochs", "epochs", "loss of held-out rows", IntStream.of(budget).mapToObj(String::valueOf).toList()).bars("loss", loss)
-        .note("negative log-likelihood, or log-loss, of rows that the networks had not seen; " + chosen + " epochs were taken");
+    double[] epochs = IntStream.of(budget).asDoubleStream().toArray();
+    int taken = IntStream.range(0, budget.length).filter(k -> budget[k] == chosen).findFirst().orElse(0);
+    List<String> tips = IntStream.range(0, budget.length).mapToObj(k -> String.format(Locale.ROOT, "%d epochs: %.4g", budget[k], loss[k])).toList();
+    return new Chart("Epochs", "epochs", "loss of held-out rows")
+        .note("negative log-likelihood, or log-loss, of rows that the networks had not seen; " + chosen + " epochs were taken")
+        .line("loss", epochs, loss)
+        .points("tried", epochs, loss, Style.of(Tone.GREY).size(7)).tips(tips)
+        .points("taken", new double[] {epochs[taken]}, new double[] {loss[taken]}, Style.of(Tone.VERMILION).size(11)).tips(List.of(tips.get(taken)));
   }
 
   /**
