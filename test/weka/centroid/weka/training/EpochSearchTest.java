@@ -57,7 +57,7 @@ class EpochSearchTest {
   @ParameterizedTest
   @CsvSource({"1, 5, NO_GAIN", "5, 5, NO_GAIN", "10, 10, NO_GAIN", "40, 20, LIMIT", "1000, 20, LIMIT"})
   void noMoreThanTheLimitIsTried(int best, int chosen, EpochCurve.End end) throws Exception {
-    EpochCurve curve = curve(bestAfter(best, new EpochPlan(0, 5, 39, 0)), Mode.BAGGING, 60);
+    EpochCurve curve = curve(bestAfter(best, new EpochPlan(0, 5, 20, 0)), Mode.BAGGING, 60);
     assertEquals(chosen, curve.chosen());
     assertEquals(end, curve.end());
     assertTrue(IntStream.of(curve.budgets()).max().getAsInt() <= 20);

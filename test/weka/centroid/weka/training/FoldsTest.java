@@ -158,4 +158,37 @@ class FoldsTest {
     int[][] folds = folds(data, 2, 1);
     assertArrayEquals(new int[] {0, 2, 4, 6}, Arrays.stream(folds).flatMapToInt(IntStream::of).sorted().toArray());
   }
+
+  /** A value that many rows have must not scatter the repetitions of others. */
+  @Test
+  void oneLargeGroupLeavesTheOthersTogether() {
+    String[] rows = new String[120];
+    Arrays.setAll(rows, row -> row < 80 ? row % 20 + "," + row % 20 : "99,99");
+    int[][] folds = folds(TinyData.of("x numeric; y numeric", rows), 5, 1);
+    for (int row = 0; row < 60; row++) {
+      assertEquals(foldOf(row, folds), foldOf(row + 20, folds));
+    }
+  }
+
+  /** Rows of one id are no chance: they stay together however large they are, in fewer folds if it must be. */
+  @ParameterizedTest
+  @CsvSource({"8, 0", "8, 100", "40, 40"})
+  void rowsOfOneIdStayTogetherHoweverManyFoldsAreWanted(int numIds, int wanted) {
+    String[] rows = new String[80];
+    Arrays.setAll(rows, row -> row % numIds + "," + row + "," + row);
+    int[][] folds = folds(TinyData.of("id numeric; x numeric; y numeric", rows), wanted, 1);
+    for (int row = 0; row < 80 - numIds; row++) {
+      assertEquals(foldOf(row, folds), foldOf(row + numIds, folds));
+    }
+  }
+
+  @Test
+  void equalRowsStayTogetherHoweverManyFoldsAreWanted() {
+    String[] rows = new String[60];
+    Arrays.setAll(rows, row -> row % 20 + "," + row % 20);
+    int[][] folds = folds(TinyData.of("x numeric; y numeric", rows), 1000, 1);
+    for (int row = 0; row < 40; row++) {
+      assertEquals(foldOf(row, folds), foldOf(row + 20, folds));
+    }
+  }
 }

@@ -114,4 +114,16 @@ class NetworkResumeTest {
     evaluation.evaluateModel(optimizer, data);
     assertTrue(evaluation.pctCorrect() > 90, evaluation.toSummaryString());
   }
+
+  /** What rows held out have told about the noise is not forgotten: an epoch that moves nothing changes no density. */
+  @Test
+  void densitiesOfChosenEpochsSurviveAResume() throws Exception {
+    Instances data = TestData.curve(60);
+    Nd4jNetwork network = Networks.trained("-epochs 0 -max-epochs 80 -resume", data);
+    double before = network.predictWithNoise(data.get(0)).noise();
+    network.setNumEpochs(1);
+    network.setLearningRate(1e-12);
+    goOn(network, data);
+    assertEquals(before, network.predictWithNoise(data.get(0)).noise(), 1e-3 * before);
+  }
 }

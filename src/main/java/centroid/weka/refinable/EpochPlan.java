@@ -5,7 +5,7 @@ package centroid.weka.refinable;
  * How long copies of a {@link RefinableClassifier} are trained.
  *
  * @param numEpochs epochs; 0 if held-out rows shall choose
- * @param firstBudget where the choice begins: epochs, of which each further attempt has twice as many
+ * @param firstBudget where the choice begins: epochs, of which each further attempt has twice as many, but for the last
  * @param largestBudget epochs that are never exceeded by the choice
  * @param seconds no attempt begins later than this after the choice has begun; 0 is no limit
  */
@@ -22,6 +22,16 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
    */
   public static EpochPlan fixed(int numEpochs) {
     return new EpochPlan(numEpochs, numEpochs, numEpochs, 0);
+  }
+
+  /**
+   * What is tried after a number of epochs: twice as many, or the largest number.
+   *
+   * @param budget the number of epochs
+   * @return the next one; 0 if that was the largest
+   */
+  public int next(int budget) {
+    return budget >= largestBudget ? 0 : Math.min(2 * budget, largestBudget);
   }
 
   /**

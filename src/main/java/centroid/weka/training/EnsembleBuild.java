@@ -3,7 +3,6 @@ package centroid.weka.training;
 
 import centroid.core.Streams;
 import centroid.interval.FoldRecords;
-import centroid.select.Subsample;
 import centroid.weka.model.CentroidModel;
 import centroid.weka.model.EpochCurve;
 import centroid.weka.model.ModelCalibration;
@@ -12,7 +11,6 @@ import centroid.weka.options.CalibrationRows;
 import centroid.weka.options.Mode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import weka.classifiers.Evaluation;
 
 /** One build on rows that can be used: chooses the epochs where that is asked for, trains, calibrates, evaluates. */
@@ -49,8 +47,9 @@ final class EnsembleBuild {
   CentroidModel build(boolean chosenByAuto, boolean evaluateOutOfBag, boolean keepPredictions) throws Exception {
     EpochCurve curve = epochs();
     TrainingContext training = curve.chosen() == 0 ? all : all.forEpochs(curve.chosen());
-    if (calibration == CalibrationRows.HELDOUT && all.rows.labelled().length > 1) {
-      training = training.without(heldOut(all.streams.child("held out")));
+    int[] heldOut = calibration == CalibrationRows.HELDOUT ? heldOut(all.streams.child("held out")) : new int[0];
+    if (heldOut.length > 0) {
+      training = training.without(heldOut);
       notes.add(training.heldOut.numbers().length + " rows were held out of training to calibrate.");
     }
     TrainingResult result = trainer(training, calibration == CalibrationRows.OUTOFBAG).train();
@@ -71,8 +70,8 @@ final class EnsembleBuild {
     if (all.epochPlan().numEpochs() > 0) {
       return EpochCurve.given(all.epochPlan().numEpochs());
     }
-    // A whole pool for each fold and budget would cost too much; a bootstrap ensemble of m tells the same.
-    CrossFit folds = mode == Mode.SELECT ? new CrossFit(all, BaggingTrainer::new) : crossFit();
+    // Whole pools or alternations for each fold and budget would cost too much; bootstrap ensembles of m tell the same.
+    CrossFit folds = mode == Mode.SELECT || mode == Mode.REFIT ? new CrossFit(all, BaggingTrainer::new) : crossFit();
     return folds.numFolds() < 2 ? EpochCurve.given(all.epochPlan().firstBudget()) : new EpochSearch(all, folds).choose();
   }
 
@@ -86,17 +85,18 @@ final class EnsembleBuild {
   private ModeTrainer trainer(TrainingContext training, boolean needsOutOfBag) {
     return switch (mode) {
       case BAGGING -> new BaggingTrainer(training);
-      case REFIT -> new RefitTrainer(training);
+      case REFIT -> new RefitTrainer(training, calibration != CalibrationRows.CROSSFIT);
       case GRADIENT -> new GradientTrainer(training, needsOutOfBag);
       default -> new SelectTrainer(training);
     };
   }
 
+  /** The rows to hold out; none if all belong together. */
   private int[] heldOut(Streams stream) {
-    int[] labelled = all.rows.labelled();
-    int n = labelled.length;
+    int n = all.rows.labelled().length;
     int size = (int) Math.max(Math.round(HELD_OUT_SHARE * n), Math.min(MIN_HELD_OUT, n / 2));
-    return IntStream.of(Subsample.of(n, size, stream.generator())).map(k -> labelled[k]).toArray();
+    int[][] parts = Folds.of(all.rows, Math.max(2, n / Math.max(1, size)), stream).rows();
+    return parts.length < 2 ? new int[0] : parts[0];
   }
 
   private Calibrator.Result calibrate(TrainingContext training, TrainingResult result) throws Exception {

@@ -58,7 +58,7 @@ public final class EnsembleBuilder {
     CalibrationRows calibration = calibration(used);
     TrainingChecks.settings(settings, learner, used, calibration, evaluateOutOfBag);
     TrainingRows rows = new TrainingRows(TrainingChecks.usableRows(data, used == Mode.BAGGING && !refinable, refinable));
-    try (RefinableRows prepared = refinable && used != Mode.REFIT ? learner.refinable().prepare(rows.data()) : null) {
+    try (RefinableRows prepared = refinable ? learner.refinable().prepare(rows.data()) : null) {
       if (prepared != null) {
         // Folds are trained side by side, in mode gradient with all their members at the same time.
         TrainingChecks.memory(prepared, workers.numThreads() * (used == Mode.GRADIENT ? settings.numMembers() : 1));

@@ -42,7 +42,7 @@ final class EpochSearch {
     List<Double> losses = new ArrayList<>();
     int best = 0;
     EpochCurve.End end = EpochCurve.End.LIMIT;
-    for (int budget = plan.firstBudget(); budget <= plan.largestBudget() && end == EpochCurve.End.LIMIT; budget *= 2) {
+    for (int budget = plan.firstBudget(); budget > 0 && end == EpochCurve.End.LIMIT; budget = plan.next(budget)) {
       FoldRecords records = crossFit.records(numFolds, budget);
       double loss = mean(training.timeSelection(() -> records.heldOutLosses(largestKappa, prior)));
       training.progress.say(String.format(Locale.ROOT, "%d epochs, loss of held-out rows %.4f", budget, loss));

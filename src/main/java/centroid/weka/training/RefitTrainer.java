@@ -18,9 +18,16 @@ import weka.classifiers.Classifier;
 final class RefitTrainer implements ModeTrainer {
 
   private final TrainingContext training;
+  private final boolean needsOutOfBag;
 
-  RefitTrainer(TrainingContext training) {
+  /**
+   * A training.
+   *
+   * @param needsOutOfBag whether out-of-bag members will be asked
+   */
+  RefitTrainer(TrainingContext training, boolean needsOutOfBag) {
     this.training = training;
+    this.needsOutOfBag = needsOutOfBag;
   }
 
   @Override
@@ -29,7 +36,7 @@ final class RefitTrainer implements ModeTrainer {
     CentroidApproximation loop = new CentroidApproximation(options, training.streams.child("refit"),
         training.workers, (round, assignment) -> training.progress.say(
             String.format("round %d of %d, objective %.6g", round, options.numRounds(), assignment.objective())));
-    return result(loop.run(k -> new WekaParticle(training, training.baseSeed(k)), training.rows.numRows(), training.rows.weights()));
+    return result(loop.run(k -> new WekaParticle(training, k), training.rows.numRows(), training.rows.weights()));
   }
 
   private TrainingResult result(Centroids<WekaParticle> centroids) {
@@ -39,7 +46,7 @@ final class RefitTrainer implements ModeTrainer {
     double[] keptMass = IntStream.of(kept).mapToDouble(k -> mass[k]).toArray();
     Ensemble ensemble = new Ensemble(models, keptMass);
     OutOfBagMembers bootstrap = bootstrapMembers(centroids.particles());
-    return new TrainingResult(ensemble, bootstrap, null, () -> report(ensemble, bootstrap.ensemble(), keptMass, centroids.objectives()), List.of(
+    return new TrainingResult(ensemble, bootstrap, null, () -> report(ensemble, bootstrap.ensemble(), keptMass, centroids.objectives()), !needsOutOfBag ? List.of() : List.of(
         "Out-of-bag estimates are those of the bootstrap models before the first round: after it every row has been seen."));
   }
 

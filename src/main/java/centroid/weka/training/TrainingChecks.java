@@ -31,7 +31,7 @@ final class TrainingChecks {
       throw new IllegalArgumentException("Scheme bayesian (-scheme) needs mode refit or gradient (-mode), but the mode is " + EnumOption.text(used)
           + "; use multinomial there");
     }
-    if (bayesian && (evaluateOutOfBag && calibration != CalibrationRows.CROSSFIT || calibration == CalibrationRows.OUTOFBAG)) {
+    if (bayesian && (evaluateOutOfBag && calibration != CalibrationRows.CROSSFIT && used != Mode.GRADIENT || calibration == CalibrationRows.OUTOFBAG)) {
       throw new IllegalArgumentException((evaluateOutOfBag ? "Out-of-bag estimates (-O)" : "Calibration on rows out of the bag (-calibration outofbag)")
           + " need scheme multinomial (-scheme), but it was bayesian, under which every model sees every row; use -calibration crossfit");
     }

@@ -20,14 +20,14 @@ final class WekaParticle implements Particle {
   private static final double SMALLEST_PROBABILITY = 1e-6;
 
   private final TrainingContext training;
-  private final int baseSeed;
+  private final int index;
   private Classifier model;
   private Classifier bootstrapModel;
   private BitSet bootstrapRows;
 
-  WekaParticle(TrainingContext training, int baseSeed) {
+  WekaParticle(TrainingContext training, int index) {
     this.training = training;
-    this.baseSeed = baseSeed;
+    this.index = index;
   }
 
   Classifier model() {
@@ -46,13 +46,17 @@ final class WekaParticle implements Particle {
 
   @Override
   public void update(double[] weights, Streams stream) throws Exception {
-    Instances bag = trainingSet(weights, stream);
-    model = training.fits.time(() -> training.learner.fit(bag, baseSeed));
+    model = training.isRefinable() ? training.fit(index, weights) : fit(weights, stream);
     if (bootstrapModel == null) {
       bootstrapModel = model;
       bootstrapRows = OutOfBagMembers.bits(weights);
       training.progress.step("bootstrap models trained", training.settings.numMembers());
     }
+  }
+
+  private Classifier fit(double[] weights, Streams stream) throws Exception {
+    Instances bag = trainingSet(weights, stream);
+    return training.fits.time(() -> training.learner.fit(bag, training.baseSeed(index)));
   }
 
   private Instances trainingSet(double[] weights, Streams stream) {

@@ -61,7 +61,7 @@ final class EpochChoice {
     List<Double> deviations = new ArrayList<>();
     int best = 0;
     EpochCurve.End end = EpochCurve.End.LIMIT;
-    for (int budget = plan.firstBudget(); budget <= plan.largestBudget() && end == EpochCurve.End.LIMIT; budget *= 2) {
+    for (int budget = plan.firstBudget(); budget > 0 && end == EpochCurve.End.LIMIT; budget = plan.next(budget)) {
       budgets.add(budget);
       double[] lossAndDeviation = train(budget);
       losses.add(lossAndDeviation[0]);

@@ -81,10 +81,13 @@ final class InputEncoder implements Serializable {
     }
   }
 
-  /** The same for ordinary values; beyond it grows by a logarithm, without a step or a kink, to an end. */
+  /**
+   * The same for ordinary values; beyond it grows by a logarithm, without a step or a kink, to an end. Exceptions of a column that is
+   * nearly constant always stay apart, but below their end.
+   */
   private static float squashed(double standardised, double largest) {
     double size = Math.abs(standardised);
-    double kept = Math.min(largest, size <= ORDINARY ? size : ORDINARY + Math.log1p(size - ORDINARY));
+    double kept = largest == LARGEST_EXCEPTION ? 1 - 1 / (1 + size) : Math.min(largest, size <= ORDINARY ? size : ORDINARY + Math.log1p(size - ORDINARY));
     return (float) Math.copySign(kept, standardised);
   }
 

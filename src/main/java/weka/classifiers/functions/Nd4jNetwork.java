@@ -292,7 +292,8 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     if (!Double.isNaN(model.validationLoss())) {
       text.append(String.format(Locale.ROOT, ", %.4g on validation rows", model.validationLoss()));
     }
-    text.append("\nEpochs          ").append(model.curve().budgets().length > 0 ? model.curve().text() : model.numEpochs());
+    text.append("\nEpochs          ").append(model.numEpochs() == model.curve().chosen() ? model.curve().text()
+        : model.numEpochs() + (model.curve().budgets().length == 0 ? "" : " of " + model.curve().text()));
     if (model.bestEpoch() < model.numEpochs()) {
       text.append(", weights of epoch ").append(model.bestEpoch());
     }

@@ -98,8 +98,12 @@ public abstract class NetworkOptions extends RandomizableClassifier {
     }
     int stepsPerEpoch = (numRows + miniBatchSize - 1) / miniBatchSize;
     int first = Math.max(FEWEST_EPOCHS, (FIRST_STEPS + stepsPerEpoch - 1) / stepsPerEpoch);
-    int largest = maxEpochs > 0 ? maxEpochs : (int) Math.max(4L * FEWEST_EPOCHS, Math.min(MOST_EPOCHS, MOST_ROWS / numRows));
-    return new EpochPlan(0, Math.min(first, largest), largest, maxSeconds);
+    int limit = (int) Math.max(4L * FEWEST_EPOCHS, Math.min(MOST_EPOCHS, MOST_ROWS / numRows));
+    int largest = first;
+    while (2 * largest <= limit) {
+      largest *= 2;
+    }
+    return maxEpochs > 0 ? new EpochPlan(0, Math.min(first, maxEpochs), maxEpochs, maxSeconds) : new EpochPlan(0, first, largest, maxSeconds);
   }
 
   /** What the options say about training for a number of epochs. */

@@ -6,7 +6,10 @@ import centroid.core.Streams;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
+import centroid.weka.refinable.RowGroups;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
 import java.util.stream.IntStream;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -123,15 +126,22 @@ final class NetworkRows {
   }
 
   /**
-   * Training rows, and validation rows if a share above 0 is asked for and there are at least two rows.
+   * Training rows, and validation rows if a share above 0 is asked for and there are at least two rows. Equal rows stay together, or
+   * validation rows would have been learned.
    *
    * @return one or two parts
    */
   Part[] split(NetworkShape shape, double validationShare, Streams stream) {
-    int[] order = RandomOrder.of(rows.numInstances(), stream.generator());
-    int held = validationShare == 0 ? 0 : (int) Math.min(order.length - 1, Math.max(1, Math.round(validationShare * order.length)));
-    Part training = part(shape, Arrays.copyOfRange(order, held, order.length));
-    return held == 0 ? new Part[] {training} : new Part[] {training, part(shape, Arrays.copyOf(order, held))};
+    int n = rows.numInstances();
+    int wanted = validationShare == 0 ? 0 : (int) Math.min(n - 1, Math.max(1, Math.round(validationShare * n)));
+    List<int[]> groups = RowGroups.of(rows, IntStream.range(0, n).toArray(), wanted);
+    int[] order = RandomOrder.of(groups.size(), stream.generator());
+    BitSet held = new BitSet(n);
+    for (int k = 0; k < order.length - 1 && held.cardinality() < wanted; k++) {
+      IntStream.of(groups.get(order[k])).forEach(held::set);
+    }
+    Part training = part(shape, IntStream.range(0, n).filter(row -> !held.get(row)).toArray());
+    return held.isEmpty() ? new Part[] {training} : new Part[] {training, part(shape, held.stream().toArray())};
   }
 
   private Part part(NetworkShape shape, int[] chosen) {

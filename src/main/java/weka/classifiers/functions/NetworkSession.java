@@ -19,6 +19,8 @@ final class NetworkSession implements AutoCloseable {
   private final NetworkShape shape;
   private final EpochChoice.Choice choice;
   private final int numEpochs;
+  /** NaN if it is not known, or validation rows tell it. */
+  private final double heldOutDeviation;
   private final NetworkFit fit;
 
   /**
@@ -37,6 +39,7 @@ final class NetworkSession implements AutoCloseable {
     this.numEpochs = choice.curve().chosen() + (earlier == null ? 0 : earlier.fit().training().numEpochs());
     NetworkRows.Part[] parts = rows.split(shape, options.getValidation(), streams.child("validation"));
     NetworkRows.Part held = parts.length > 1 ? parts[1] : null;
+    this.heldOutDeviation = held != null ? Double.NaN : earlier != null ? earlier.deviation() : choice.deviation();
     TrainingSettings settings = options.trainingSettings(numEpochs);
     fit = new NetworkFit(shape, settings, parts[0].data(), parts[0].weights(), held == null ? null : held.data(),
         held == null ? null : held.weights(), options.getPatience(), streams);
@@ -91,12 +94,12 @@ final class NetworkSession implements AutoCloseable {
 
   /** That of rows held out if there were any: of the rows a network has learned it knows too much. */
   private double deviation(double loss) {
-    return !Double.isNaN(choice.deviation()) ? choice.deviation() : shape.loss() == Loss.SQUARED ? Math.sqrt(loss) : 1;
+    return !Double.isNaN(heldOutDeviation) ? heldOutDeviation : shape.loss() == Loss.SQUARED ? Math.sqrt(loss) : 1;
   }
 
   /** What is needed to train further later. */
   ResumeState state() {
-    return new ResumeState(rows.header(), rows.encoder(), rows.centre(), rows.scale(), rows.range(), fit.state());
+    return new ResumeState(rows.header(), rows.encoder(), rows.centre(), rows.scale(), rows.range(), heldOutDeviation, fit.state());
   }
 
   /** A line for the user. */

@@ -13,10 +13,11 @@ import weka.core.Instances;
  * @param centre mean of the target
  * @param scale standard deviation of the target
  * @param range range of the target
+ * @param deviation that of rows held out when the epochs were chosen, or NaN
  * @param fit the training
  * @serial exclude
  */
-record ResumeState(Instances header, InputEncoder encoder, double centre, double scale, TargetRange range, FitState fit) implements Serializable {
+record ResumeState(Instances header, InputEncoder encoder, double centre, double scale, TargetRange range, double deviation, FitState fit) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 }
