@@ -51,19 +51,19 @@ final class Calibrator {
   private static Result fit(TrainingContext training, int numRows, Supplier<ResidualRecords> residuals,
       Function<double[], ProbabilityCalibration> probabilities) {
     if (training.rows.isNumeric()) {
-      return numRows < MIN_ROWS ? targetSpread(training, numRows) : intervals(training, residuals.get());
+      return numRows < MIN_ROWS ? targetSpread(training) : intervals(training, residuals.get());
     }
-    return numRows < MIN_ROWS ? new Result(ModelCalibration.NONE, List.of("Probabilities are not calibrated and prediction sets hold every label: only "
-        + numRows + " rows have members that have not seen them."))
+    return numRows < MIN_ROWS ? new Result(ModelCalibration.NONE, List.of("Probabilities are not calibrated and prediction sets hold every label: fewer than "
+        + MIN_ROWS + " rows can be asked about that members have not seen."))
         : new Result(ModelCalibration.of(probabilities.apply(prior(training.rows))), List.of());
   }
 
-  private static Result targetSpread(TrainingContext training, int numRows) {
+  private static Result targetSpread(TrainingContext training) {
     // All rows, not only those that were to calibrate: held-out rows may be one or two.
     double[] targets = training.rows.sample(MAX_ROWS, training.streams.child("calibration").child("targets")).targets();
     return new Result(ModelCalibration.of(Basis.TARGET_SPREAD, Calibration.fit(ResidualRecords.ofTargets(targets), 0)),
-        List.of("Prediction intervals have the width of the target's own spread: only " + numRows
-            + " rows have members that have not seen them, " + MIN_ROWS + " are needed."));
+        List.of("Prediction intervals have the width of the target's own spread: fewer than " + MIN_ROWS
+            + " rows can be asked about that members have not seen."));
   }
 
   private static Result intervals(TrainingContext training, ResidualRecords records) {
