@@ -110,7 +110,7 @@ class CalibratorTest {
     assertEquals(Basis.TARGET_SPREAD, result.calibration().basis());
     assertReach(4, result.calibration().intervals().interval(0, 0, 0.95));
     assertEquals(0, result.calibration().intervals().kappa());
-    assertTrue(result.notes().get(0).contains("only 9 rows"), result.notes().get(0));
+    assertTrue(result.notes().get(0).contains("fewer than 10 rows"), result.notes().get(0));
   }
 
   @Test
@@ -150,7 +150,7 @@ class CalibratorTest {
   void ofTooFewRowsNoProbabilityIsCalibrated() {
     Calibrator.Result result = labelled(9, "1");
     assertEquals(ModelCalibration.NONE, result.calibration());
-    assertTrue(result.notes().get(0).contains("only 9 rows"), result.notes().get(0));
+    assertTrue(result.notes().get(0).contains("fewer than 10 rows"), result.notes().get(0));
   }
 
   /** Strangers gave every true label 0.75: at that probability a label belongs into the set, a little below it does not. */

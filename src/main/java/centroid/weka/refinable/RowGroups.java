@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.refinable;
 
+import centroid.core.RandomOrder;
+import centroid.core.Streams;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +42,25 @@ public final class RowGroups {
     return grouped(data, rows, row -> new EqualRow(row, ignored)).stream()
         .flatMap(group -> group.length <= Math.max(1, largest) ? List.<int[]>of(group).stream() : IntStream.of(group).mapToObj(row -> new int[] {row}))
         .sorted((one, other) -> Integer.compare(one[0], other[0])).toList();
+  }
+
+  /**
+   * Chooses rows to hold out, whole groups at random. At least one group is left.
+   *
+   * @param data read only
+   * @param rows the numbers of the rows that count, ascending; read only
+   * @param wanted how many to hold out; may be exceeded by a group
+   * @param stream the choice
+   * @return row numbers, ascending; none if all belong together or none is wanted
+   */
+  public static int[] heldOut(Instances data, int[] rows, int wanted, Streams stream) {
+    List<int[]> groups = of(data, rows, wanted);
+    int[] order = RandomOrder.of(groups.size(), stream.generator());
+    BitSet held = new BitSet(data.numInstances());
+    for (int k = 0; k < order.length - 1 && held.cardinality() < wanted; k++) {
+      IntStream.of(groups.get(order[k])).forEach(held::set);
+    }
+    return held.stream().toArray();
   }
 
   /** What rows of one group have in common. */

@@ -9,6 +9,7 @@ import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.CalibrationRows;
 import centroid.weka.options.Mode;
+import centroid.weka.refinable.RowGroups;
 import java.util.ArrayList;
 import java.util.List;
 import weka.classifiers.Evaluation;
@@ -93,10 +94,10 @@ final class EnsembleBuild {
 
   /** The rows to hold out; none if all belong together. */
   private int[] heldOut(Streams stream) {
-    int n = all.rows.labelled().length;
+    int[] labelled = all.rows.labelled();
+    int n = labelled.length;
     int size = (int) Math.max(Math.round(HELD_OUT_SHARE * n), Math.min(MIN_HELD_OUT, n / 2));
-    int[][] parts = Folds.of(all.rows, Math.max(2, n / Math.max(1, size)), stream).rows();
-    return parts.length < 2 ? new int[0] : parts[0];
+    return RowGroups.heldOut(all.rows.data(), labelled, size, stream);
   }
 
   private Calibrator.Result calibrate(TrainingContext training, TrainingResult result) throws Exception {

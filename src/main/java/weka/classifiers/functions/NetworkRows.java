@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.functions;
 
-import centroid.core.RandomOrder;
 import centroid.core.Streams;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
 import centroid.weka.refinable.RowGroups;
 import java.util.Arrays;
-import java.util.BitSet;
-import java.util.List;
 import java.util.stream.IntStream;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -134,14 +131,10 @@ final class NetworkRows {
   Part[] split(NetworkShape shape, double validationShare, Streams stream) {
     int n = rows.numInstances();
     int wanted = validationShare == 0 ? 0 : (int) Math.min(n - 1, Math.max(1, Math.round(validationShare * n)));
-    List<int[]> groups = RowGroups.of(rows, IntStream.range(0, n).toArray(), wanted);
-    int[] order = RandomOrder.of(groups.size(), stream.generator());
-    BitSet held = new BitSet(n);
-    for (int k = 0; k < order.length - 1 && held.cardinality() < wanted; k++) {
-      IntStream.of(groups.get(order[k])).forEach(held::set);
-    }
-    Part training = part(shape, IntStream.range(0, n).filter(row -> !held.get(row)).toArray());
-    return held.isEmpty() ? new Part[] {training} : new Part[] {training, part(shape, held.stream().toArray())};
+    int[] all = IntStream.range(0, n).toArray();
+    int[] held = RowGroups.heldOut(rows, all, wanted, stream);
+    Part training = part(shape, IntStream.of(all).filter(row -> Arrays.binarySearch(held, row) < 0).toArray());
+    return held.length == 0 ? new Part[] {training} : new Part[] {training, part(shape, held)};
   }
 
   private Part part(NetworkShape shape, int[] chosen) {
