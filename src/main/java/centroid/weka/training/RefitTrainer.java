@@ -46,8 +46,9 @@ final class RefitTrainer implements ModeTrainer {
     double[] keptMass = IntStream.of(kept).mapToDouble(k -> mass[k]).toArray();
     Ensemble ensemble = new Ensemble(models, keptMass);
     OutOfBagMembers bootstrap = bootstrapMembers(centroids.particles());
-    return new TrainingResult(ensemble, bootstrap, null, () -> report(ensemble, bootstrap.ensemble(), keptMass, centroids.objectives()), !needsOutOfBag ? List.of() : List.of(
-        "Out-of-bag estimates are those of the bootstrap models before the first round: after it every row has been seen."));
+    List<String> notes = !needsOutOfBag ? List.of()
+        : List.of("Out-of-bag estimates are those of the bootstrap models before the first round: after it every row has been seen.");
+    return new TrainingResult(ensemble, bootstrap, null, () -> report(ensemble, bootstrap.ensemble(), keptMass, centroids.objectives()), notes);
   }
 
   private TrainingReport.Members report(Ensemble ensemble, Ensemble bootstrap, double[] mass, double[] objectives) throws Exception {

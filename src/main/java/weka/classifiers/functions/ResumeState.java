@@ -17,7 +17,8 @@ import weka.core.Instances;
  * @param fit the training
  * @serial exclude
  */
-record ResumeState(Instances header, InputEncoder encoder, double centre, double scale, TargetRange range, double deviation, FitState fit) implements Serializable {
+record ResumeState(Instances header, InputEncoder encoder, double centre, double scale, TargetRange range, double deviation, FitState fit)
+    implements Serializable {
 
   private static final long serialVersionUID = 1L;
 }
