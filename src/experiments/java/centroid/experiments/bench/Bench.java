@@ -33,10 +33,8 @@ public final class Bench implements Study {
       The two that are compared are measured in turn; networks in processor time, all else in time on the clock, which other programs on the machine
       disturb. The last column is what we aim at.
 
-      ND4J's operations and SameDiff train the same network as users of ND4J would write it, one after the other. What is wanted of networks that are
-      trained together is older than the speed of a single one, which has since become four to five times as fast, so that little is left to share
-      (see `doc/notes/rejected-designs.md`). The overhead of the centroid method is that of a whole training, in which the last quarter of the epochs
-      draws anew.
+      ND4J's operations and SameDiff train the same network as users of ND4J would write it, one after the other. The overhead
+      of the centroid method is that of a training of 40 epochs, in which every second one draws anew (20 rounds); a longer training has less.
 
       """;
 
