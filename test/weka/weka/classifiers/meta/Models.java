@@ -41,7 +41,7 @@ public final class Models {
   }
 
   /** A CentroidBagging trained under the given options. */
-  static CentroidBagging trained(String options, Instances data) throws Exception {
+  public static CentroidBagging trained(String options, Instances data) throws Exception {
     return fitted(withOptions(options), data);
   }
 
@@ -51,7 +51,7 @@ public final class Models {
   }
 
   /** The distribution of every row. */
-  static double[][] predictions(Classifier model, Instances rows) throws Exception {
+  public static double[][] predictions(Classifier model, Instances rows) throws Exception {
     double[][] all = new double[rows.numInstances()][];
     for (int row = 0; row < all.length; row++) {
       all[row] = model.distributionForInstance(rows.instance(row));

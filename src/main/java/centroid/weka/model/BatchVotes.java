@@ -77,7 +77,7 @@ final class BatchVotes {
   void opinions(BatchMember first, ObjIntConsumer<Ensemble.Opinion> taker) throws Exception {
     double[] points = new double[members.length];
     double[] noises = new double[members.length];
-    askInBlocks(first, Ensemble.statesNoise(members[0]), (number, votes, noise, row) -> {
+    askInBlocks(first, NoiseEstimator.isStatedBy(members[0]), (number, votes, noise, row) -> {
       for (int k = 0; k < members.length; k++) {
         points[k] = votes[k][row];
         noises[k] = noise == null ? 0 : noise[k][row];

@@ -164,7 +164,8 @@ public final class Ensemble implements Serializable {
       for (int k = 0; k < size; k++) {
         mass[k] /= sum;
       }
-      WeightedSample sample = size == 0 ? null : new WeightedSample(Arrays.copyOf(points, size), Arrays.copyOf(mass, size));
+      WeightedSample sample = size == 0 ? null : size == points.length ? new WeightedSample(points, mass)
+          : new WeightedSample(Arrays.copyOf(points, size), Arrays.copyOf(mass, size));
       return new Opinion(sample, size == 0 ? 0 : noise / sum);
     }
 
@@ -182,14 +183,9 @@ public final class Ensemble implements Serializable {
     }
   }
 
-  /** Whether members state the noise around their numbers. */
-  static boolean statesNoise(Classifier member) {
-    return member instanceof NoiseEstimator estimator && estimator.estimatesNoise();
-  }
-
   /** Asks every member once. Those without a finite prediction are left out. */
   Opinion opinion(Instance row) throws Exception {
-    boolean noisy = statesNoise(members[0]);
+    boolean noisy = NoiseEstimator.isStatedBy(members[0]);
     double[] points = new double[members.length];
     double[] noise = new double[members.length];
     for (int k = 0; k < members.length; k++) {

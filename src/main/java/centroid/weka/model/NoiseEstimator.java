@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
+import weka.classifiers.Classifier;
 import weka.core.Instance;
 
 /** A classifier of numbers that also says how far observations lie around its prediction. */
@@ -13,6 +14,16 @@ public interface NoiseEstimator {
    * @param noise the variance of observations around it, at least 0
    */
   record NoisyValue(double value, double noise) {
+  }
+
+  /**
+   * Whether a classifier states noise.
+   *
+   * @param classifier any classifier
+   * @return true if it is a noise estimator that estimates it
+   */
+  static boolean isStatedBy(Classifier classifier) {
+    return classifier instanceof NoiseEstimator estimator && estimator.estimatesNoise();
   }
 
   /**

@@ -54,6 +54,9 @@ public final class RowGroups {
    * @return row numbers, ascending; none if all belong together or none is wanted
    */
   public static int[] heldOut(Instances data, int[] rows, int wanted, Streams stream) {
+    if (wanted == 0) {
+      return new int[0];
+    }
     List<int[]> groups = of(data, rows, wanted);
     int[] order = RandomOrder.of(groups.size(), stream.generator());
     BitSet held = new BitSet(data.numInstances());

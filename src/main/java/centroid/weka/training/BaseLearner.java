@@ -41,7 +41,7 @@ final class BaseLearner {
 
   /** Whether members say how far observations lie around their predictions. */
   boolean estimatesNoise() {
-    return template instanceof NoiseEstimator estimator && estimator.estimatesNoise();
+    return NoiseEstimator.isStatedBy(template);
   }
 
   String shortName() {

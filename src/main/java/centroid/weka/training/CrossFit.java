@@ -5,11 +5,12 @@ import centroid.core.Streams;
 import centroid.core.TaskFailure;
 import centroid.core.TrainingFailure;
 import centroid.interval.FoldRecords;
+import centroid.weka.model.Ensemble;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import weka.classifiers.Evaluation;
 
 /**
@@ -61,14 +62,11 @@ final class CrossFit {
    * @return their records, in the order of the folds
    */
   FoldRecords records(int count, int epochs) throws Exception {
-    List<FoldRecords> known = trained.getOrDefault(epochs, List.of());
+    List<FoldRecords> known = trained.computeIfAbsent(epochs, none -> new ArrayList<>());
     if (known.size() < count) {
-      int first = known.size();
-      List<FoldRecords> more = train(first, count, epochs);
-      known = IntStream.range(0, count).mapToObj(fold -> fold < first ? trained.get(epochs).get(fold) : more.get(fold - first)).toList();
-      trained.put(epochs, known);
+      known.addAll(train(known.size(), count, epochs));
     }
-    FoldRecords all = empty();
+    FoldRecords all = new FoldRecords(training.rows.entriesPerRow());
     known.subList(0, count).forEach(all::addAll);
     return all;
   }
@@ -89,15 +87,15 @@ final class CrossFit {
     int[] rows = folds.rows()[fold];
     TrainingContext others = training.withoutFold(rows, epochs, streams.child(fold), "fold " + (fold + 1) + " of " + numFolds());
     TrainingResult result = trainer.apply(others).train();
-    FoldRecords records = empty();
-    ComparisonRows at = training.rows.at(rows);
-    MemberPredictions predictions = others.predictWithEach(result.ensemble(), at);
-    records.add(predictions.values(), predictions.noise(), result.ensemble().mass(), at.targets());
-    return records;
+    return ask(others, result.ensemble(), training.rows.at(rows));
   }
 
-  private FoldRecords empty() {
-    return new FoldRecords(training.rows.entriesPerRow());
+  /** What an ensemble says about rows that it has not seen. */
+  static FoldRecords ask(TrainingContext training, Ensemble ensemble, ComparisonRows at) throws Exception {
+    FoldRecords records = new FoldRecords(training.rows.entriesPerRow());
+    MemberPredictions predictions = training.predictWithEach(ensemble, at);
+    records.add(predictions.values(), predictions.noise(), ensemble.mass(), at.targets());
+    return records;
   }
 
   /** Weka's evaluation of every row by the ensemble that has not seen it. */

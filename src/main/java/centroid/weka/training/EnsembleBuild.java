@@ -108,7 +108,7 @@ final class EnsembleBuild {
             : result.outOfBag().ask(training, training.rows.sample(Calibrator.MAX_ROWS, training.streams.child("calibration rows")));
         yield training.timeSelection(() -> Calibrator.fit(training, answers));
       }
-      case HELDOUT -> fromRecords(all, training.heldOut == null ? new FoldRecords(1) : heldOutRecords(training, result));
+      case HELDOUT -> fromRecords(all, training.heldOut == null ? new FoldRecords(1) : CrossFit.ask(training, result.ensemble(), training.heldOut));
       case CROSSFIT -> fromRecords(training, foldRecords(training));
       default -> new Calibrator.Result(ModelCalibration.NONE, List.of());
     };
@@ -127,14 +127,6 @@ final class EnsembleBuild {
     notes.add("Calibrated by cross-fitting: " + (count < crossFit().numFolds() ? count + " of " : "") + crossFit().numFolds()
         + " folds, each predicted by an ensemble trained on all other rows.");
     return crossFit().records(count, training.numEpochs);
-  }
-
-  /** What the ensemble itself says about rows that it has not seen. */
-  private static FoldRecords heldOutRecords(TrainingContext training, TrainingResult result) throws Exception {
-    FoldRecords records = new FoldRecords(training.rows.entriesPerRow());
-    MemberPredictions predictions = training.predictWithEach(result.ensemble(), training.heldOut);
-    records.add(predictions.values(), predictions.noise(), result.ensemble().mass(), training.heldOut.targets());
-    return records;
   }
 
   /** In mode gradient bootstrap members that are not to calibrate stop at the end of their phase: they would tell of a shorter training. */

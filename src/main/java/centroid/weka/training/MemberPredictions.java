@@ -36,17 +36,17 @@ record MemberPredictions(double[][] values, double[][] noise) {
    */
   static OfOne of(Classifier member, Instances rows) throws Exception {
     boolean numeric = rows.classAttribute().isNumeric();
-    NoiseEstimator noisy = numeric && member instanceof NoiseEstimator estimator && estimator.estimatesNoise() ? estimator : null;
+    boolean noisy = numeric && NoiseEstimator.isStatedBy(member);
     int n = rows.numInstances();
     int width = numeric ? 1 : rows.numClasses();
     double[] values = new double[n * width];
     if (member instanceof BatchMember batch) {
-      double[] noise = noisy == null ? null : new double[n];
+      double[] noise = noisy ? new double[n] : null;
       batch.predictAll(new Classifier[] {member}, rows, new double[][] {values}, noise == null ? null : new double[][] {noise});
       return new OfOne(values, noise);
     }
-    if (noisy != null) {
-      return noisy(noisy, rows);
+    if (noisy) {
+      return noisy((NoiseEstimator) member, rows);
     }
     double[][] batch = predictsBatches(member) ? ((BatchPredictor) member).distributionsForInstances(rows) : null;
     for (int row = 0; row < n; row++) {

@@ -9,9 +9,9 @@ import centroid.nd4j.NetworkTrainer;
 import centroid.nd4j.TrainingSettings;
 import centroid.weka.model.EpochCurve;
 import centroid.weka.refinable.EpochPlan;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
@@ -22,8 +22,6 @@ import java.util.function.IntFunction;
 final class EpochChoice {
 
   private static final double HELD_OUT = 0.2;
-  /** A longer training must lower the loss by this: the log-loss, or half the logarithm of the mean squared error. */
-  private static final double SMALLEST_GAIN = 0.005;
 
   private final NetworkShape shape;
   private final IntFunction<TrainingSettings> settings;
@@ -51,33 +49,20 @@ final class EpochChoice {
   record Choice(EpochCurve curve, double deviation) {
   }
 
-  Choice choose(EpochPlan plan) throws InterruptedException {
+  Choice choose(EpochPlan plan) throws Exception {
     if (heldOut == null) {
       return new Choice(EpochCurve.given(plan.firstBudget()), Double.NaN);
     }
-    long begin = System.nanoTime();
-    List<Integer> budgets = new ArrayList<>();
-    List<Double> losses = new ArrayList<>();
-    List<Double> deviations = new ArrayList<>();
-    int best = 0;
-    EpochCurve.End end = EpochCurve.End.LIMIT;
-    for (int budget = plan.firstBudget(); budget > 0 && end == EpochCurve.End.LIMIT; budget = plan.next(budget)) {
-      budgets.add(budget);
+    Map<Integer, Double> deviations = new HashMap<>();
+    EpochCurve curve = plan.choose(budget -> {
       double[] lossAndDeviation = train(budget);
-      losses.add(lossAndDeviation[0]);
-      deviations.add(lossAndDeviation[1]);
-      int last = losses.size() - 1;
-      boolean better = last == 0 || losses.get(last) < losses.get(best) - SMALLEST_GAIN;
-      best = better ? last : best;
-      boolean late = plan.seconds() > 0 && (System.nanoTime() - begin) / 1e9 > plan.seconds();
-      end = !better && plan.endsAt(budget) ? EpochCurve.End.NO_GAIN : late ? EpochCurve.End.TIME : end;
-    }
-    end = end == EpochCurve.End.LIMIT && best < budgets.size() - 1 ? EpochCurve.End.NO_GAIN : end;
-    return new Choice(new EpochCurve(budgets.stream().mapToInt(Integer::intValue).toArray(),
-        losses.stream().mapToDouble(Double::doubleValue).toArray(), budgets.get(best), end), deviations.get(best));
+      deviations.put(budget, lossAndDeviation[1]);
+      return lossAndDeviation[0];
+    });
+    return new Choice(curve, deviations.get(curve.chosen()));
   }
 
-  /** Loss and deviation of the rows held out after a training. */
+  /** Log-loss, or half the logarithm of the mean squared error, and deviation of the rows held out after a training. */
   private double[] train(int budget) throws InterruptedException {
     TrainingSettings forBudget = settings.apply(budget);
     try (Layers layers = Layers.open(shape, Math.min(forBudget.batchSize(), training.data().numRows()))) {

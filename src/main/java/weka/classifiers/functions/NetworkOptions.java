@@ -34,13 +34,6 @@ public abstract class NetworkOptions extends RandomizableClassifier {
   private static final int DEFAULT_BATCH = 64;
   private static final double DEFAULT_CLIP = 1;
 
-  /** The search for a number of epochs begins with at least this many, and as many as make this many steps. */
-  private static final int FEWEST_EPOCHS = 5;
-  private static final int FIRST_STEPS = 30;
-  /** It ends with at most this many, and with as many as send this many rows through each network. */
-  private static final int MOST_EPOCHS = 1000;
-  private static final long MOST_ROWS = 2_000_000;
-
   private String layers = DEFAULT_LAYERS;
   private Activation activation = Activation.RELU;
   private LossOption loss = LossOption.AUTO;
@@ -93,17 +86,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
 
   /** How long the options say that networks are trained on a number of rows. */
   EpochPlan epochPlan(int numRows) {
-    if (numEpochs > 0) {
-      return EpochPlan.fixed(numEpochs);
-    }
-    int stepsPerEpoch = (numRows + miniBatchSize - 1) / miniBatchSize;
-    int first = Math.max(FEWEST_EPOCHS, (FIRST_STEPS + stepsPerEpoch - 1) / stepsPerEpoch);
-    int limit = (int) Math.max(4L * FEWEST_EPOCHS, Math.min(MOST_EPOCHS, MOST_ROWS / numRows));
-    int largest = first;
-    while (2 * largest <= limit) {
-      largest *= 2;
-    }
-    return maxEpochs > 0 ? new EpochPlan(0, Math.min(first, maxEpochs), maxEpochs, maxSeconds) : new EpochPlan(0, first, largest, maxSeconds);
+    return numEpochs > 0 ? EpochPlan.fixed(numEpochs) : EpochPlan.chosen(numRows, miniBatchSize, maxEpochs, maxSeconds);
   }
 
   /** What the options say about training for a number of epochs. */

@@ -137,21 +137,20 @@ final class NetworkRows {
     return held.length == 0 ? new Part[] {training} : new Part[] {training, part(shape, held)};
   }
 
+  /** The rows of these numbers, which ascend. */
   private Part part(NetworkShape shape, int[] chosen) {
-    int[] sorted = chosen.clone();
-    Arrays.sort(sorted);
-    float[] inputs = new float[Math.multiplyExact(sorted.length, encoder.width())];
-    float[] targets = new float[sorted.length];
+    float[] inputs = new float[Math.multiplyExact(chosen.length, encoder.width())];
+    float[] targets = new float[chosen.length];
     double total = 0;
-    for (int k = 0; k < sorted.length; k++) {
-      Instance row = rows.instance(sorted[k]);
+    for (int k = 0; k < chosen.length; k++) {
+      Instance row = rows.instance(chosen[k]);
       encoder.encode(row, inputs, k * encoder.width());
       targets[k] = (float) (shape.loss() == Loss.LOG ? row.classValue() : scale == 0 ? 0 : (row.classValue() - centre) / scale);
       total += row.weight();
     }
-    double[] weights = new double[sorted.length];
-    for (int k = 0; k < sorted.length; k++) {
-      weights[k] = rows.instance(sorted[k]).weight() * sorted.length / total;
+    double[] weights = new double[chosen.length];
+    for (int k = 0; k < chosen.length; k++) {
+      weights[k] = rows.instance(chosen[k]).weight() * chosen.length / total;
     }
     return new Part(new NetworkData(shape, inputs, targets), weights);
   }

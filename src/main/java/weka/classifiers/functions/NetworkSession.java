@@ -29,9 +29,9 @@ final class NetworkSession implements AutoCloseable {
    * @param options how to train
    * @param data the rows
    * @param earlier where to go on from, or null
-   * @throws InterruptedException if the thread is interrupted while it waits for memory
+   * @throws Exception if there can be no training, or the thread is interrupted
    */
-  NetworkSession(NetworkOptions options, Instances data, ResumeState earlier) throws InterruptedException {
+  NetworkSession(NetworkOptions options, Instances data, ResumeState earlier) throws Exception {
     this.rows = earlier == null ? new NetworkRows(data) : new NetworkRows(data, earlier);
     this.shape = options.shape(rows);
     Streams streams = Streams.of(options.getSeed()).child("network");
@@ -53,7 +53,7 @@ final class NetworkSession implements AutoCloseable {
     }
   }
 
-  private EpochChoice.Choice choice(NetworkOptions options, boolean goesOn, Streams streams) throws InterruptedException {
+  private EpochChoice.Choice choice(NetworkOptions options, boolean goesOn, Streams streams) throws Exception {
     EpochPlan plan = options.epochPlan(rows.numRows());
     if (plan.numEpochs() > 0) {
       return new EpochChoice.Choice(EpochCurve.given(plan.numEpochs()), Double.NaN);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package weka.classifiers.functions;
 
 import static centroid.Refusals.assertNames;
 import static centroid.Refusals.assertSays;
@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.meta.CentroidBagging;
+import weka.classifiers.meta.Models;
 import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package centroid.weka.training;
 
 import static centroid.Refusals.assertNames;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
@@ -15,6 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.evaluation.Prediction;
+import weka.classifiers.meta.CentroidBagging;
+import weka.classifiers.meta.Models;
 import weka.core.Instances;
 
 /** Cross-fitting in every mode, with fast learners. */
