@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.interval;
 
+import centroid.interval.ResidualCalibration.Settings;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -14,6 +15,9 @@ public final class FoldRecords {
   private double[] mean = new double[0];
   private double[] target = new double[0];
   private double[] variance = new double[0];
+  private double[] noise = new double[0];
+  private double[] weight = new double[0];
+  private int[] number = new int[0];
 
   /**
    * No records yet.
@@ -25,38 +29,46 @@ public final class FoldRecords {
   }
 
   /**
+   * Rows that an ensemble has not seen.
+   *
+   * @param numbers their numbers among all rows
+   * @param weights their weights, positive
+   * @param targets targets[row * width + label], one-hot for labels
+   */
+  public record Rows(int[] numbers, double[] weights, double[] targets) {
+  }
+
+  /**
    * Adds what an ensemble says about rows that it has not seen.
    *
    * @param predictions predictions[member][row * width + label]; read only
-   * @param noise noise[member][row] if members state it, else null; read only
+   * @param stated stated[member][row], the noise if members state it, else null; read only
    * @param mass the members' masses, summing to 1; read only
-   * @param targets targets[row * width + label], one-hot for labels; read only
+   * @param rows the rows; read only
    */
-  public void add(double[][] predictions, double[][] noise, double[] mass, double[] targets) {
-    int before = target.length;
-    int numRows = targets.length / width;
-    mean = Arrays.copyOf(mean, before + targets.length);
-    variance = Arrays.copyOf(variance, before / width + numRows);
-    target = Arrays.copyOf(target, before + targets.length);
-    System.arraycopy(targets, 0, target, before, targets.length);
+  public void add(double[][] predictions, double[][] stated, double[] mass, Rows rows) {
+    double[] targets = rows.targets;
+    FoldRecords added = new FoldRecords(width);
+    added.target = targets.clone();
+    added.weight = rows.weights.clone();
+    added.number = rows.numbers.clone();
+    added.mean = new double[targets.length];
     for (int entry = 0; entry < targets.length; entry++) {
       for (int k = 0; k < mass.length; k++) {
-        mean[before + entry] += mass[k] * predictions[k][entry];
+        added.mean[entry] += mass[k] * predictions[k][entry];
       }
     }
-    for (int row = 0; row < numRows && width == 1; row++) {
-      variance[before + row] = variance(predictions, noise, mass, row);
+    added.variance = new double[targets.length / width];
+    added.noise = new double[targets.length / width];
+    for (int row = 0; row < targets.length / width && width == 1; row++) {
+      double[] points = new double[mass.length];
+      for (int k = 0; k < mass.length; k++) {
+        points[k] = predictions[k][row];
+        added.noise[row] += stated == null ? 0 : mass[k] * stated[k][row];
+      }
+      added.variance[row] = mass.length > 1 ? new WeightedSample(points, mass).unbiasedVariance() : 0;
     }
-  }
-
-  private static double variance(double[][] predictions, double[][] noise, double[] mass, int row) {
-    double[] points = new double[mass.length];
-    double stated = 0;
-    for (int k = 0; k < mass.length; k++) {
-      points[k] = predictions[k][row];
-      stated += noise == null ? 0 : mass[k] * noise[k][row];
-    }
-    return stated + (mass.length > 1 ? new WeightedSample(points, mass).unbiasedVariance() : 0);
+    addAll(added);
   }
 
   /**
@@ -67,13 +79,27 @@ public final class FoldRecords {
   public void addAll(FoldRecords others) {
     mean = joined(mean, others.mean);
     variance = joined(variance, others.variance);
+    noise = joined(noise, others.noise);
     target = joined(target, others.target);
+    weight = joined(weight, others.weight);
+    int before = number.length;
+    number = Arrays.copyOf(number, before + others.number.length);
+    System.arraycopy(others.number, 0, number, before, others.number.length);
   }
 
   private static double[] joined(double[] first, double[] second) {
     double[] all = Arrays.copyOf(first, first.length + second.length);
     System.arraycopy(second, 0, all, first.length, second.length);
     return all;
+  }
+
+  /**
+   * The numbers of the rows among all rows.
+   *
+   * @return in the order in which they were added; not to be modified
+   */
+  public int[] numbers() {
+    return number;
   }
 
   /**
@@ -103,13 +129,13 @@ public final class FoldRecords {
   public ResidualRecords residuals() {
     double[] error = new double[numRows()];
     Arrays.setAll(error, row -> target[row] - mean[row]);
-    return new ResidualRecords(error, variance, error.length);
+    return ResidualRecords.of(error, mean, variance, noise, weight);
   }
 
   /**
    * How good calibrated predictions of these rows are: each half of the rows is predicted with the calibration of the other half.
    *
-   * @param largestKappa as in {@link Calibration#fit}
+   * @param largestKappa as in {@link ResidualCalibration.Settings}
    * @param prior share of each label of a nominal class, all positive; null for a numeric class
    * @return for each row the negative logarithm of its density, or of its label's probability
    */
@@ -117,10 +143,10 @@ public final class FoldRecords {
     double[] losses = new double[numRows()];
     for (int half = 0; half < 2; half++) {
       FoldRecords others = half(1 - half);
-      Calibration intervals = prior == null ? Calibration.fit(others.residuals(), largestKappa) : null;
+      ResidualCalibration intervals = prior == null ? ResidualCalibration.fit(others.residuals(), Settings.global(largestKappa)) : null;
       ProbabilityCalibration probabilities = prior == null ? null : others.probabilities(prior);
       for (int row = half; row < losses.length; row += 2) {
-        losses[row] = prior == null ? -intervals.logDensity(mean[row], variance[row], target[row])
+        losses[row] = prior == null ? -intervals.at(mean[row], variance[row], noise[row], null).logDensity(target[row])
             : -Math.log(probabilities.apply(prediction(row))[label(row)]);
       }
     }
@@ -144,6 +170,9 @@ public final class FoldRecords {
     some.target = IntStream.of(rows).mapToObj(row -> Arrays.copyOfRange(target, row * width, (row + 1) * width)).flatMapToDouble(Arrays::stream)
         .toArray();
     some.variance = IntStream.of(rows).mapToDouble(row -> variance[row]).toArray();
+    some.noise = IntStream.of(rows).mapToDouble(row -> noise[row]).toArray();
+    some.weight = IntStream.of(rows).mapToDouble(row -> weight[row]).toArray();
+    some.number = IntStream.of(rows).map(row -> number[row]).toArray();
     return some;
   }
 

@@ -137,35 +137,48 @@ public final class OutOfBagRecords {
   }
 
   /**
+   * The rows that can be asked about, in the order of {@link #residuals}.
+   *
+   * @return their places among the rows given, ascending
+   */
+  public int[] rows() {
+    return IntStream.range(0, outOfBag.length).filter(row -> outOfBag[row] != null).toArray();
+  }
+
+  /**
    * The records of a numeric class.
    *
    * @param streams the randomness of the draws
-   * @param noise noise[member][row], the variance of observations around its prediction that each member states, which is added to the
-   *     variance among them; null if they state none
+   * @param noise noise[member][row], the variance of observations around its prediction that each member states; null if they state none
+   * @param weight the weight of each of {@link #rows}, positive; kept
    * @return residuals and variances
    */
-  public ResidualRecords residuals(Streams streams, double[][] noise) {
-    double[] stated = new double[numRecords()];
-    double[] error = new double[numRecords()];
-    double[] variance = new double[numRecords()];
-    int[] size = new int[numRecords()];
+  public ResidualRecords residuals(Streams streams, double[][] noise, double[] weight) {
+    int size = numRecords();
+    double[] mean = new double[size];
+    double[] stated = new double[size];
+    double[] error = new double[size];
+    double[] variance = new double[size];
+    int[] numAsked = new int[size];
     forEach(streams, (record, row, members, mass) -> {
       WeightedSample sample = new WeightedSample(Arrays.stream(members).mapToDouble(k -> predictions[k][row]).toArray(), mass);
-      error[record] = target[row] - sample.mean();
+      mean[record] = sample.mean();
+      error[record] = target[row] - mean[record];
       variance[record] = members.length > 1 ? sample.unbiasedVariance() : Double.NaN;
-      size[record] = members.length;
+      numAsked[record] = members.length;
       for (int k = 0; k < members.length && noise != null; k++) {
         stated[record] += mass[k] * noise[members[k]][row];
       }
     });
     double meanVariance = Arrays.stream(variance).filter(v -> !Double.isNaN(v)).average().orElse(0);
-    for (int record = 0; record < variance.length; record++) {
-      variance[record] = stated[record] + (Double.isNaN(variance[record]) ? meanVariance : variance[record]);
+    for (int record = 0; record < size; record++) {
+      variance[record] = Double.isNaN(variance[record]) ? meanVariance : variance[record];
     }
     if (!matched) {
-      shrink(error, size, meanVariance);
+      shrink(error, numAsked, meanVariance);
     }
-    return new ResidualRecords(error, variance, numRows());
+    int numDraws = numDraws();
+    return new ResidualRecords(error, mean, variance, stated, IntStream.range(0, size).map(record -> record / numDraws).toArray(), weight);
   }
 
   /** A mean of k members errs by noise + variance / k, one of m by noise + variance / m. */

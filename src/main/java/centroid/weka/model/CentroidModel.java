@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
-import centroid.interval.Calibration;
 import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
+import centroid.interval.NormalPrediction;
+import centroid.interval.PredictiveDistribution;
 import centroid.interval.ProbabilityCalibration;
+import centroid.interval.ResidualCalibration;
 import centroid.interval.WeightedSample;
 import centroid.weka.options.Mode;
 import java.io.Serializable;
@@ -168,7 +170,7 @@ public final class CentroidModel implements Serializable {
    */
   public Interval interval(Instance row, IntervalMethod method, double level) throws Exception {
     Interval.checkLevel(level);
-    return interval(opinion(row), method, level);
+    return interval(lastRow(row), method, level);
   }
 
   /**
@@ -184,41 +186,48 @@ public final class CentroidModel implements Serializable {
     Arrays.stream(levels).forEach(Interval::checkLevel);
     requireNumeric();
     Interval[][] intervals = new Interval[rows.numInstances()][levels.length];
-    ensemble.opinions(rows, (opinion, row) -> Arrays.setAll(intervals[row], k -> interval(opinion, method, levels[k])));
+    ensemble.opinions(rows, (opinion, row) -> {
+      LastRow known = new LastRow(opinion, expected(opinion, rows.instance(row)));
+      Arrays.setAll(intervals[row], k -> interval(known, method, levels[k]));
+    });
     return intervals;
   }
 
-  private Interval interval(Ensemble.Opinion opinion, IntervalMethod method, double level) {
-    if (!opinion.isKnown()) {
+  private Interval interval(LastRow known, IntervalMethod method, double level) {
+    if (known.expected == null) {
       return Interval.EVERYTHING;
     }
-    WeightedSample sample = opinion.sample();
-    Calibration calibrated = calibration.intervals();
     if (method == IntervalMethod.PREDICTION) {
-      return calibrated == null ? sample.normal(level, opinion.noise()) : calibrated.interval(opinion.mean(), opinion.variance(), level);
+      return known.expected.interval(level);
     }
-    return (calibrated == null ? sample : sample.stretched(report.members().spreadRatio())).confidence(method, level);
+    WeightedSample sample = known.opinion.sample();
+    return (calibration.intervals() == null ? sample : sample.stretched(report.members().spreadRatio())).confidence(method, level);
   }
 
   /**
-   * The natural logarithm of the predictive density of a numeric class.
+   * What is expected of a row of a numeric class.
    *
    * @param row the row; its class value is not looked at
-   * @param value where
-   * @return the log density; without calibration that of a normal distribution with the members' mean and variance
+   * @return its distribution, without calibration a normal one with the members' mean and variance; null if no member has a finite
+   *     prediction
    * @throws Exception if a member fails
    */
-  public double logDensity(Instance row, double value) throws Exception {
-    Ensemble.Opinion opinion = opinion(row);
+  public PredictiveDistribution expected(Instance row) throws Exception {
+    return lastRow(row).expected;
+  }
+
+  private PredictiveDistribution expected(Ensemble.Opinion opinion, Instance row) {
+    return expected(opinion, calibration.intervals() != null && calibration.intervals().isLocal() ? row.toDoubleArray() : null);
+  }
+
+  private PredictiveDistribution expected(Ensemble.Opinion opinion, double[] values) {
     if (!opinion.isKnown()) {
-      return Double.NEGATIVE_INFINITY;
+      return null;
     }
-    if (calibration.intervals() != null) {
-      return calibration.intervals().logDensity(opinion.mean(), opinion.variance(), value);
-    }
-    double deviation = Math.max(Math.sqrt(opinion.variance()), 1e-6);
-    double z = (value - opinion.mean()) / deviation;
-    return -z * z / 2 - Math.log(deviation * Math.sqrt(2 * Math.PI));
+    ResidualCalibration calibrated = calibration.intervals();
+    double variance = opinion.sample().unbiasedVariance();
+    return calibrated == null ? new NormalPrediction(opinion.mean(), variance, opinion.noise())
+        : calibrated.at(opinion.mean(), variance, opinion.noise(), values);
   }
 
   /**
@@ -249,7 +258,7 @@ public final class CentroidModel implements Serializable {
     }
   }
 
-  private Ensemble.Opinion opinion(Instance row) throws Exception {
+  private LastRow lastRow(Instance row) throws Exception {
     requireNumeric();
     double[] values = row.toDoubleArray();
     if (row.classIndex() >= 0) {
@@ -257,10 +266,11 @@ public final class CentroidModel implements Serializable {
     }
     LastRow last = isKnownByValues(row.dataset()) ? lastRow : null;
     if (last == null || last.header != row.dataset() || !Arrays.equals(last.values, values)) {
-      last = new LastRow(row.dataset(), values, ensemble.opinion(row));
+      Ensemble.Opinion opinion = ensemble.opinion(row);
+      last = new LastRow(row.dataset(), values, opinion, expected(opinion, values));
       lastRow = last;
     }
-    return last.opinion;
+    return last;
   }
 
   /** Strings and relations are indices into the header, which incremental loaders use again: equal values do not mean equal rows. */
@@ -269,6 +279,10 @@ public final class CentroidModel implements Serializable {
   }
 
   /** A cache of one row, found by its values, since callers may use the same Instance for other rows. */
-  private record LastRow(Instances header, double[] values, Ensemble.Opinion opinion) {
+  private record LastRow(Instances header, double[] values, Ensemble.Opinion opinion, PredictiveDistribution expected) {
+
+    LastRow(Ensemble.Opinion opinion, PredictiveDistribution expected) {
+      this(null, null, opinion, expected);
+    }
   }
 }

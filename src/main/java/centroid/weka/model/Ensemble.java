@@ -176,11 +176,6 @@ public final class Ensemble implements Serializable {
     double mean() {
       return sample.mean();
     }
-
-    /** The variance among the members and around them. */
-    double variance() {
-      return sample.unbiasedVariance() + noise;
-    }
   }
 
   /** Asks every member once. Those without a finite prediction are left out. */

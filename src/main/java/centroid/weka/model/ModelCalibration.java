@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
-import centroid.interval.Calibration;
 import centroid.interval.ProbabilityCalibration;
+import centroid.interval.ResidualCalibration;
 import java.io.Serializable;
 
 /**
@@ -13,7 +13,7 @@ import java.io.Serializable;
  * @param probabilities the calibration of a nominal class, else null
  * @serial exclude
  */
-public record ModelCalibration(Basis basis, Calibration intervals, ProbabilityCalibration probabilities) implements Serializable {
+public record ModelCalibration(Basis basis, ResidualCalibration intervals, ProbabilityCalibration probabilities) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -37,7 +37,7 @@ public record ModelCalibration(Basis basis, Calibration intervals, ProbabilityCa
    * @param intervals the predictive distribution
    * @return the calibration
    */
-  public static ModelCalibration of(Basis basis, Calibration intervals) {
+  public static ModelCalibration of(Basis basis, ResidualCalibration intervals) {
     return new ModelCalibration(basis, intervals, null);
   }
 

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
-import centroid.interval.Calibration;
 import centroid.interval.ProbabilityCalibration;
+import centroid.interval.ResidualCalibration;
+import centroid.interval.TargetBounds;
+import centroid.interval.Tails;
 import centroid.weka.options.EnumOption;
 import centroid.weka.options.Mode;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import weka.core.Utils;
 
@@ -60,6 +64,9 @@ public final class ModelText {
       line(text, "Epochs", report.epochs().text());
     }
     line(text, "Calibration", calibration(model));
+    if (model.calibration().intervals() != null) {
+      line(text, "Intervals", limits(model.calibration().intervals()));
+    }
     line(text, "Training time", String.format(Locale.ROOT, "%.2f s fits, %.2f s predictions, %.2f s selection", report.seconds().fits(),
         report.seconds().predictions(), report.seconds().selection()));
     if (!report.notes().isEmpty()) {
@@ -87,9 +94,33 @@ public final class ModelText {
     };
   }
 
-  private static String calibration(Calibration intervals) {
-    return String.format(Locale.ROOT, "prediction intervals from %d rows not seen by the members; %s", intervals.numRows(),
-        intervals.kappa() == 0 ? "one width for all rows" : "wider where members disagree (kappa " + intervals.kappa() + ")");
+  private static String calibration(ResidualCalibration intervals) {
+    return String.format(Locale.ROOT, "prediction intervals from %d rows not seen by the members; %s", intervals.numRows(), widths(intervals));
+  }
+
+  private static String widths(ResidualCalibration intervals) {
+    List<String> parts = new ArrayList<>();
+    if (intervals.kappa() > 0) {
+      parts.add("wider where members disagree (kappa " + intervals.kappa() + ")");
+    }
+    if (intervals.lambda() > 0) {
+      parts.add("wider where errors of similar rows are larger (lambda " + intervals.lambda() + ")");
+    }
+    if (intervals.eta() > 0) {
+      parts.add("moved by the mean error of similar rows (eta " + intervals.eta() + ")");
+    }
+    return parts.isEmpty() ? "one width for all rows" : String.join(", ", parts);
+  }
+
+  /** From which level on the rows are too few, and what else limits intervals. */
+  private static String limits(ResidualCalibration intervals) {
+    TargetBounds bounds = intervals.bounds();
+    String known = (bounds.min() > Double.NEGATIVE_INFINITY ? ", not below " + bounds.min() : "")
+        + (bounds.max() < Double.POSITIVE_INFINITY ? ", not above " + bounds.max() : "");
+    // Rounded down, so that the level told can be kept.
+    double level = Math.floor(1e4 * intervals.largestLevel()) / 1e4;
+    return String.format(Locale.ROOT, "levels up to %s; beyond it bounds are %s%s", level,
+        bounds.tails() == Tails.INFINITE ? "infinite" : "the outermost error seen", known);
   }
 
   private static String calibration(ProbabilityCalibration probabilities, boolean shown) {

@@ -2,27 +2,24 @@
 package centroid.weka.options;
 
 import centroid.core.BootstrapScheme;
-import centroid.interval.IntervalMethod;
 import centroid.weka.options.GradientSettings.Losses;
 import centroid.weka.options.GradientSettings.Masses;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 
 /**
- * What a user can set about the method, on top of what Bagging has. Every value is refused at once if it is impossible.
+ * What a user can set about the method, on top of what Bagging has and what intervals are. Every value is refused at once if it is impossible.
  *
  * @serial exclude
  */
-public abstract class MethodOptions extends BaggingOptions {
+public abstract class MethodOptions extends IntervalOptions {
 
   private static final long serialVersionUID = 1L;
 
   private static final EnumOption<Mode> MODES = new EnumOption<>("Mode (-mode)", Mode.class);
   private static final EnumOption<BootstrapScheme> SCHEMES = new EnumOption<>("Scheme (-scheme)", BootstrapScheme.class);
-  private static final EnumOption<IntervalMethod> INTERVALS = new EnumOption<>("Interval (-interval)", IntervalMethod.class);
   private static final EnumOption<Masses> MASSES = new EnumOption<>("Masses (-masses)", Masses.class);
   private static final EnumOption<Losses> LOSSES = new EnumOption<>("Losses (-losses)", Losses.class);
-  private static final EnumOption<CalibrationRows> CALIBRATIONS = new EnumOption<>("Calibration (-calibration)", CalibrationRows.class);
 
   private static final double DEFAULT_BURN_IN = 0;
 
@@ -33,9 +30,6 @@ public abstract class MethodOptions extends BaggingOptions {
   private int numDraws;
   private double gamma = 0.5;
   private BootstrapScheme scheme = BootstrapScheme.MULTINOMIAL;
-  private IntervalMethod intervalMethod = IntervalMethod.PREDICTION;
-  private CalibrationRows calibration = CalibrationRows.AUTO;
-  private int numFolds;
   private double burnIn = DEFAULT_BURN_IN;
   private Masses masses = Masses.EQUAL;
   private Losses losses = Losses.CENTRED;
@@ -54,15 +48,6 @@ public abstract class MethodOptions extends BaggingOptions {
   }
 
   /**
-   * What intervals are about.
-   *
-   * @return the kind of interval
-   */
-  protected IntervalMethod intervalMethod() {
-    return intervalMethod;
-  }
-
-  /**
    * All settings of a training.
    *
    * @return a record of them
@@ -70,14 +55,14 @@ public abstract class MethodOptions extends BaggingOptions {
   protected MethodSettings settings() {
     int pool = poolSize == 0 ? Math.max(50, 5 * m_NumIterations) : poolSize;
     return new MethodSettings(m_NumIterations, getBagSizePercent(), getRepresentCopiesUsingWeights(), pool, lambda, numRounds, numDraws, gamma, scheme,
-        calibration, numFolds, new GradientSettings(burnIn, masses, losses));
+        new GradientSettings(burnIn, masses, losses), intervals());
   }
 
   /**
    * Reads the options. Those with a value are read strictly here, flags and the base learner by Weka.
    *
-   * @param options as in {@link weka.classifiers.meta.Bagging}, and -mode, -pool, -lambda, -rounds, -draws, -gamma, -scheme, -interval,
-   *     -burn-in, -masses, -losses, -calibration, -folds
+   * @param options as in {@link weka.classifiers.meta.Bagging}, and -mode, -pool, -lambda, -rounds, -draws, -gamma, -scheme,
+   *     -burn-in, -masses, -losses, and those of intervals
    * @throws Exception if an option is unknown or has an impossible value
    */
   @Override
@@ -89,12 +74,9 @@ public abstract class MethodOptions extends BaggingOptions {
     setNumDraws(OptionReader.wholeNumber("draws", options, 0));
     setGamma(OptionReader.number("gamma", options, 0.5));
     setScheme(SCHEMES.show(OptionReader.choice("scheme", options, SCHEMES, BootstrapScheme.MULTINOMIAL)));
-    setIntervalMethod(INTERVALS.show(OptionReader.choice("interval", options, INTERVALS, IntervalMethod.PREDICTION)));
     setBurnIn(OptionReader.number("burn-in", options, DEFAULT_BURN_IN));
     setMasses(MASSES.show(OptionReader.choice("masses", options, MASSES, Masses.EQUAL)));
     setLosses(LOSSES.show(OptionReader.choice("losses", options, LOSSES, Losses.CENTRED)));
-    setCalibration(CALIBRATIONS.show(OptionReader.choice("calibration", options, CALIBRATIONS, CalibrationRows.AUTO)));
-    setNumFolds(OptionReader.wholeNumber("folds", options, 0));
     super.setOptions(options);
   }
 
@@ -142,83 +124,11 @@ public abstract class MethodOptions extends BaggingOptions {
   }
 
   /**
-   * What intervals are about.
-   *
-   * @return the kind of interval
-   */
-  @OptionMetadata(displayName = "intervalMethod", displayOrder = 6, commandLineParamName = "interval",
-      commandLineParamSynopsis = "-interval <name>",
-      description = "What intervals hold: prediction holds the next observed value, while normal, percentile and pivotal hold the mean of "
-          + "such values.\nThe last three are confidence intervals of the regression function and much narrower.\n"
-          + "(prediction, normal, percentile, pivotal; default prediction)")
-  public SelectedTag getIntervalMethod() {
-    return INTERVALS.show(intervalMethod);
-  }
-
-  /**
-   * Sets what intervals are about.
-   *
-   * @param method the kind of interval
-   */
-  public void setIntervalMethod(SelectedTag method) {
-    intervalMethod = INTERVALS.read(method);
-  }
-
-  /**
-   * What calibrates.
-   *
-   * @return the kind of rows
-   */
-  @OptionMetadata(displayName = "calibration", displayOrder = 7, commandLineParamName = "calibration",
-      commandLineParamSynopsis = "-calibration <name>",
-      description = "The rows that tell how sure the models may be: crossfit trains further ensembles, each without a fold of the rows, and asks "
-          + "them about that fold; outofbag asks models about the rows out of their bags; heldout keeps a tenth of the rows out of training; none "
-          + "leaves calibration out, and intervals then cover far too little.\nauto takes crossfit where every model sees every row (mode "
-          + "gradient with -burn-in 0, scheme bayesian) and outofbag elsewhere.\n(auto, crossfit, outofbag, heldout, none; default auto)")
-  public SelectedTag getCalibration() {
-    return CALIBRATIONS.show(calibration);
-  }
-
-  /**
-   * Sets what calibrates.
-   *
-   * @param rows the kind of rows
-   */
-  public void setCalibration(SelectedTag rows) {
-    calibration = CALIBRATIONS.read(rows);
-  }
-
-  /**
-   * Folds of cross-fitting.
-   *
-   * @return how many; 0 is automatic
-   */
-  @OptionMetadata(displayName = "numFolds", displayOrder = 8, commandLineParamName = "folds", commandLineParamSynopsis = "-folds <num>",
-      description = "Into how many folds -calibration crossfit deals the rows; equal rows, and those of the same value in an attribute named id, "
-          + "stay together. More folds give training sets nearer to the whole.\n0 takes 10, of which large data train only "
-          + "as many as give 2500 held-out rows.\n(default 0)")
-  public int getNumFolds() {
-    return numFolds;
-  }
-
-  /**
-   * Sets the folds of cross-fitting.
-   *
-   * @param folds 0, or at least 2
-   */
-  public void setNumFolds(int folds) {
-    if (folds != 0 && folds < 2) {
-      throw new IllegalArgumentException("Number of folds (-folds) must be 0 (automatic) or at least 2, but was " + folds);
-    }
-    numFolds = folds;
-  }
-
-  /**
    * The weight of the error in the selection.
    *
    * @return lambda
    */
-  @OptionMetadata(displayName = "lambda", displayOrder = 11, commandLineParamName = "lambda", commandLineParamSynopsis = "-lambda <num>",
+  @OptionMetadata(displayName = "lambda", displayOrder = 13, commandLineParamName = "lambda", commandLineParamSynopsis = "-lambda <num>",
       description = "The weight of the training error against the distance to the pool, in mode select and with -masses fitted.\n(default 0.1)")
   public double getLambda() {
     return lambda;
@@ -238,7 +148,7 @@ public abstract class MethodOptions extends BaggingOptions {
    *
    * @return the number of rounds; 0 is automatic
    */
-  @OptionMetadata(displayName = "numRounds", displayOrder = 12, commandLineParamName = "rounds", commandLineParamSynopsis = "-rounds <num>",
+  @OptionMetadata(displayName = "numRounds", displayOrder = 14, commandLineParamName = "rounds", commandLineParamSynopsis = "-rounds <num>",
       description = "How often modes refit and gradient assign the draws anew: mode refit then trains the models anew, mode gradient goes on with "
           + "their epochs, over which the rounds are spread.\n0 takes 2 in mode refit and 20 in mode gradient, at most one for each epoch.\n(default 0)")
   public int getNumRounds() {
@@ -259,7 +169,7 @@ public abstract class MethodOptions extends BaggingOptions {
    *
    * @return the paper's M; 0 is automatic
    */
-  @OptionMetadata(displayName = "numDraws", displayOrder = 13, commandLineParamName = "draws", commandLineParamSynopsis = "-draws <num>",
+  @OptionMetadata(displayName = "numDraws", displayOrder = 15, commandLineParamName = "draws", commandLineParamSynopsis = "-draws <num>",
       description = "How many bootstrap draws are assigned to the models in each round of modes refit and gradient (the M of the "
           + "paper).\n0 takes 500 in mode refit and 100 in mode gradient.\n(default 0)")
   public int getNumDraws() {
@@ -280,7 +190,7 @@ public abstract class MethodOptions extends BaggingOptions {
    *
    * @return gamma in units of 1/m
    */
-  @OptionMetadata(displayName = "gamma", displayOrder = 14, commandLineParamName = "gamma", commandLineParamSynopsis = "-gamma <num>",
+  @OptionMetadata(displayName = "gamma", displayOrder = 16, commandLineParamName = "gamma", commandLineParamSynopsis = "-gamma <num>",
       description = "In modes refit and gradient a model that wins at most this share of the draws, in units of 1/m, is trained on all rows alike; 0 "
           + "switches the rule off.\n(default 0.5)")
   public double getGamma() {
@@ -301,7 +211,7 @@ public abstract class MethodOptions extends BaggingOptions {
    *
    * @return the scheme
    */
-  @OptionMetadata(displayName = "scheme", displayOrder = 15, commandLineParamName = "scheme", commandLineParamSynopsis = "-scheme <name>",
+  @OptionMetadata(displayName = "scheme", displayOrder = 17, commandLineParamName = "scheme", commandLineParamSynopsis = "-scheme <name>",
       description = "The bootstrap weights of modes refit and gradient: multinomial draws rows with replacement, bayesian gives every row a random "
           + "weight.\n(multinomial, bayesian; default multinomial)")
   public SelectedTag getScheme() {
@@ -322,7 +232,7 @@ public abstract class MethodOptions extends BaggingOptions {
    *
    * @return its share of the epochs
    */
-  @OptionMetadata(displayName = "burnIn", displayOrder = 16, commandLineParamName = "burn-in", commandLineParamSynopsis = "-burn-in <num>",
+  @OptionMetadata(displayName = "burnIn", displayOrder = 18, commandLineParamName = "burn-in", commandLineParamSynopsis = "-burn-in <num>",
       description = "In mode gradient the share of the epochs in which the networks are an ordinary bootstrap ensemble; in the rest every network "
           + "sees every row, under the weights of the draws it has won.\nWith 0 networks start from random weights and see "
           + "all rows from the first epoch; the paper has 0.75. Confidence intervals (-interval) need more than 0.\n(from 0 to 1; default 0)")
@@ -347,7 +257,7 @@ public abstract class MethodOptions extends BaggingOptions {
    *
    * @return what they are
    */
-  @OptionMetadata(displayName = "masses", displayOrder = 17, commandLineParamName = "masses", commandLineParamSynopsis = "-masses <name>",
+  @OptionMetadata(displayName = "masses", displayOrder = 19, commandLineParamName = "masses", commandLineParamSynopsis = "-masses <name>",
       description = "The votes of the networks in mode gradient: all equal, the shares of draws won (the paper's), or fitted on held-out rows "
           + "(needs -calibration heldout).\n(equal, won, fitted; default equal)")
   public SelectedTag getMasses() {
@@ -368,7 +278,7 @@ public abstract class MethodOptions extends BaggingOptions {
    *
    * @return centred or raw
    */
-  @OptionMetadata(displayName = "losses", displayOrder = 18, commandLineParamName = "losses", commandLineParamSynopsis = "-losses <name>",
+  @OptionMetadata(displayName = "losses", displayOrder = 20, commandLineParamName = "losses", commandLineParamSynopsis = "-losses <name>",
       description = "How mode gradient compares the losses of networks when it assigns draws: centred subtracts the mean loss of each network, so "
           + "that all of them win draws; raw is the paper's.\n(centred, raw; default centred)")
   public SelectedTag getLosses() {

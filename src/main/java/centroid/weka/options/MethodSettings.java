@@ -16,12 +16,11 @@ import centroid.core.CentroidOptions;
  * @param numDraws draws of a round; 0 is automatic
  * @param gamma mass threshold in units of 1/m
  * @param scheme distribution of the bootstrap weights
- * @param calibration which rows calibrate
- * @param numFolds folds of cross-fitting; 0 is automatic
  * @param gradient what concerns mode gradient alone
+ * @param intervals what concerns calibration and intervals
  */
 public record MethodSettings(int numMembers, int bagSizePercent, boolean copiesAsWeights, int poolSize, double lambda, int numRounds,
-    int numDraws, double gamma, BootstrapScheme scheme, CalibrationRows calibration, int numFolds, GradientSettings gradient) {
+    int numDraws, double gamma, BootstrapScheme scheme, GradientSettings gradient, IntervalSettings intervals) {
 
   private static final int ROUNDS_OF_REFITS = 2;
   /** More rounds than these were not better, and cost more than they should. */

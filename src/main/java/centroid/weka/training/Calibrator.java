@@ -2,16 +2,23 @@
 package centroid.weka.training;
 
 import centroid.core.Streams;
-import centroid.interval.Calibration;
 import centroid.interval.FoldRecords;
+import centroid.interval.LocalScale;
 import centroid.interval.OutOfBagRecords;
 import centroid.interval.ProbabilityCalibration;
+import centroid.interval.ResidualCalibration;
+import centroid.interval.ResidualCalibration.Settings;
 import centroid.interval.ResidualRecords;
+import centroid.interval.TargetBounds;
 import centroid.select.Subsample;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelCalibration.Basis;
+import centroid.weka.options.IntervalSettings;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import weka.core.Instance;
@@ -31,6 +38,10 @@ final class Calibrator {
   record Result(ModelCalibration calibration, List<String> notes) {
   }
 
+  /** Residuals, and the numbers of their rows. */
+  private record Unseen(ResidualRecords residuals, int[] numbers) {
+  }
+
   /** From rows out of the bags of the members. */
   static Result fit(TrainingContext training, ComparisonRows.Answers answers) {
     Streams streams = training.streams.child("calibration");
@@ -38,20 +49,26 @@ final class Calibrator {
     OutOfBagRecords records = new OutOfBagRecords(some.predictions().values(), some.at().targets(), training.rows.entriesPerRow(), some.inBag(),
         some.at().numbers(), training.settings.numMembers(), some.selection());
     Streams draws = streams.child("draws");
-    return fit(training, records.numRows(), () -> records.residuals(draws, some.predictions().noise()), prior -> records.probabilities(prior, draws));
+    return fit(training, records.numRows(), () -> {
+      int[] numbers = Arrays.stream(records.rows()).map(row -> some.at().numbers()[row]).toArray();
+      return new Unseen(records.residuals(draws, some.predictions().noise(), weights(training, numbers)), numbers);
+    }, prior -> records.probabilities(prior, draws));
   }
 
-  /** From rows of folds, or held out. */
+  private static double[] weights(TrainingContext training, int[] numbers) {
+    return Arrays.stream(numbers).mapToDouble(row -> training.rows.weights()[row]).toArray();
+  }
+
+  /** From rows of folds, or held out; the training is that on all rows. */
   static Result fit(TrainingContext training, FoldRecords records) {
     FoldRecords some = records.numRows() <= MAX_ROWS ? records
         : records.at(Subsample.of(records.numRows(), MAX_ROWS, training.streams.child("calibration").child("rows").generator()));
-    return fit(training, some.numRows(), some::residuals, some::probabilities);
+    return fit(training, some.numRows(), () -> new Unseen(some.residuals(), some.numbers()), some::probabilities);
   }
 
-  private static Result fit(TrainingContext training, int numRows, Supplier<ResidualRecords> residuals,
-      Function<double[], ProbabilityCalibration> probabilities) {
+  private static Result fit(TrainingContext training, int numRows, Supplier<Unseen> unseen, Function<double[], ProbabilityCalibration> probabilities) {
     if (training.rows.isNumeric()) {
-      return numRows < MIN_ROWS ? targetSpread(training) : intervals(training, residuals.get());
+      return numRows < MIN_ROWS ? targetSpread(training) : intervals(training, unseen.get());
     }
     return numRows < MIN_ROWS ? new Result(ModelCalibration.NONE, List.of("Probabilities are not calibrated and prediction sets hold every label: fewer than "
         + MIN_ROWS + " rows can be asked about that members have not seen."))
@@ -60,17 +77,44 @@ final class Calibrator {
 
   private static Result targetSpread(TrainingContext training) {
     // All rows, not only those that were to calibrate: held-out rows may be one or two.
-    double[] targets = training.rows.sample(MAX_ROWS, training.streams.child("calibration").child("targets")).targets();
-    return new Result(ModelCalibration.of(Basis.TARGET_SPREAD, Calibration.fit(ResidualRecords.ofTargets(targets), 0)),
+    ComparisonRows rows = training.rows.sample(MAX_ROWS, training.streams.child("calibration").child("targets"));
+    Settings settings = new Settings(0, LocalScale.OFF, null, bounds(training), null);
+    return new Result(ModelCalibration.of(Basis.TARGET_SPREAD, ResidualCalibration.fit(ResidualRecords.ofTargets(rows.targets(), rows.weights()), settings)),
         List.of("Prediction intervals have the width of the target's own spread: fewer than " + MIN_ROWS
             + " rows can be asked about that members have not seen."));
   }
 
-  private static Result intervals(TrainingContext training, ResidualRecords records) {
-    Calibration calibration = Calibration.fit(records, largestKappa(training), training.rows.targetRange());
-    boolean exact = calibration.interval(0, 0, 0.95).width() == 0;
-    return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration), exact
-        ? List.of("Prediction intervals have width 0: the members were never wrong on rows they had not seen.") : List.of());
+  private static TargetBounds bounds(TrainingContext training) {
+    DoubleSummaryStatistics targets = training.rows.targetStatistics();
+    IntervalSettings asked = training.settings.intervals();
+    return new TargetBounds(targets.getMin(), targets.getMax(), asked.min(), asked.max(), asked.tails());
+  }
+
+  private static Result intervals(TrainingContext training, Unseen unseen) {
+    LocalScale local = training.settings.intervals().local();
+    Settings settings = new Settings(largestKappa(training), local, local == LocalScale.OFF ? null : ForestInputs.of(training.rows.data(), unseen.numbers),
+        bounds(training), training.streams.child("calibration").child("forest"));
+    ResidualCalibration calibration = ResidualCalibration.fit(unseen.residuals, settings);
+    return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration), notes(training, calibration, local));
+  }
+
+  private static List<String> notes(TrainingContext training, ResidualCalibration calibration, LocalScale local) {
+    List<String> notes = new ArrayList<>();
+    if (calibration.score(0.95) == 0) {
+      notes.add("Prediction intervals have width 0: the members were never wrong on rows they had not seen.");
+    }
+    if (calibration.effectiveRows() < MIN_ROWS) {
+      notes.add(String.format(Locale.ROOT, "Prediction intervals rest on few rows: instance weights make the %d rows that calibrate count like %.1f.",
+          calibration.numRows(), calibration.effectiveRows()));
+    }
+    List<String> leftOut = calibration.isLocal() ? ForestInputs.leftOut(training.rows.data()) : List.of();
+    if (!leftOut.isEmpty()) {
+      notes.add("The residual forest leaves out attributes that are strings or relations: " + String.join(", ", leftOut) + ".");
+    }
+    if (local == LocalScale.ON && !calibration.isLocal()) {
+      notes.add("There is no residual forest, though -local on asks for one: " + calibration.numRows() + " rows calibrate, which are too few or all without an error.");
+    }
+    return notes;
   }
 
   /** How far widths may follow the variances that members show and state. */

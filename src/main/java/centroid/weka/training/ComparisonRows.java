@@ -3,6 +3,7 @@ package centroid.weka.training;
 
 import centroid.interval.OutOfBagRecords;
 import java.util.BitSet;
+import weka.core.Instance;
 import weka.core.Instances;
 
 /**
@@ -22,6 +23,10 @@ record ComparisonRows(int[] numbers, Instances instances) {
    * @param selection how the kept members were chosen among these
    */
   record Answers(ComparisonRows at, MemberPredictions predictions, BitSet[] inBag, OutOfBagRecords.MemberSelection selection) {
+  }
+
+  double[] weights() {
+    return instances.stream().mapToDouble(Instance::weight).toArray();
   }
 
   double[] targets() {

@@ -37,7 +37,7 @@ final class CrossFit {
     this.training = training;
     this.trainer = trainer;
     this.streams = training.streams.child("folds");
-    this.folds = Folds.of(training.rows, training.settings.numFolds(), streams.child("rows"));
+    this.folds = Folds.of(training.rows, training.settings.intervals().numFolds(), streams.child("rows"));
   }
 
   /** The number of folds; with one alone there is nothing to train on. */
@@ -94,7 +94,7 @@ final class CrossFit {
   static FoldRecords ask(TrainingContext training, Ensemble ensemble, ComparisonRows at) throws Exception {
     FoldRecords records = new FoldRecords(training.rows.entriesPerRow());
     MemberPredictions predictions = training.predictWithEach(ensemble, at);
-    records.add(predictions.values(), predictions.noise(), ensemble.mass(), at.targets());
+    records.add(predictions.values(), predictions.noise(), ensemble.mass(), new FoldRecords.Rows(at.numbers(), at.weights(), at.targets()));
     return records;
   }
 

@@ -57,6 +57,7 @@ public final class EnsembleBuilder {
     Mode used = mode != Mode.AUTO ? mode : refinable ? Mode.GRADIENT : Mode.SELECT;
     CalibrationRows calibration = calibration(used);
     TrainingChecks.settings(settings, learner, used, calibration, evaluateOutOfBag);
+    TrainingChecks.bounds(settings.intervals(), data);
     TrainingRows rows = new TrainingRows(TrainingChecks.usableRows(data, used == Mode.BAGGING && !refinable, refinable));
     try (RefinableRows prepared = refinable ? learner.refinable().prepare(rows.data()) : null) {
       if (prepared != null) {
@@ -72,7 +73,7 @@ public final class EnsembleBuilder {
   /** Where every member sees every row, only other ensembles can tell how sure they may be. */
   private CalibrationRows calibration(Mode used) {
     boolean seesAll = used == Mode.GRADIENT && settings.gradient().burnIn() == 0 || settings.scheme() == BootstrapScheme.BAYESIAN;
-    CalibrationRows asked = settings.calibration();
+    CalibrationRows asked = settings.intervals().calibration();
     return asked != CalibrationRows.AUTO ? asked : seesAll ? CalibrationRows.CROSSFIT : CalibrationRows.OUTOFBAG;
   }
 }

@@ -5,6 +5,7 @@ import centroid.core.BootstrapScheme;
 import centroid.weka.options.CalibrationRows;
 import centroid.weka.options.EnumOption;
 import centroid.weka.options.GradientSettings;
+import centroid.weka.options.IntervalSettings;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
 import centroid.weka.refinable.RefinableRows;
@@ -41,6 +42,22 @@ final class TrainingChecks {
     }
     if (used == Mode.GRADIENT) {
       gradient(settings.gradient(), learner, calibration);
+    }
+  }
+
+  /** Known bounds of a numeric class must be in order and hold every target. */
+  static void bounds(IntervalSettings intervals, Instances rows) {
+    if (intervals.min() > intervals.max()) {
+      throw new IllegalArgumentException("Smallest target (-min) must not be above the largest target (-max), but they are " + intervals.min() + " and "
+          + intervals.max());
+    }
+    for (int row = 0; row < rows.numInstances() && rows.classAttribute().isNumeric(); row++) {
+      double target = rows.instance(row).classValue();
+      if (target < intervals.min() || target > intervals.max()) {
+        boolean below = target < intervals.min();
+        throw new IllegalArgumentException((below ? "Smallest target (-min) must not be above any" : "Largest target (-max) must not be below any")
+            + " class value, but is " + (below ? intervals.min() : intervals.max()) + ", and row " + (row + 1) + " has " + target);
+      }
     }
   }
 

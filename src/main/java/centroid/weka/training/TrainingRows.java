@@ -47,10 +47,9 @@ final class TrainingRows {
     return data.classAttribute().isNumeric();
   }
 
-  /** Largest minus smallest target of a numeric class. */
-  double targetRange() {
-    DoubleSummaryStatistics targets = data.stream().filter(row -> !row.classIsMissing()).mapToDouble(Instance::classValue).summaryStatistics();
-    return targets.getMax() - targets.getMin();
+  /** The targets of a numeric class: smallest, largest. */
+  DoubleSummaryStatistics targetStatistics() {
+    return data.stream().filter(row -> !row.classIsMissing()).mapToDouble(Instance::classValue).summaryStatistics();
   }
 
   /** Numbers that a prediction for one row has: 1 for a numeric class, else one for each label. */

@@ -2,10 +2,13 @@
 package weka.classifiers.meta;
 
 import centroid.interval.Interval;
+import centroid.interval.PredictiveDistribution;
+import centroid.interval.ResidualCalibration;
 import centroid.weka.model.CentroidModel;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.ModelText;
 import centroid.weka.model.PredictionSetEstimator;
+import centroid.weka.model.PredictiveEstimator;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.MethodOptions;
 import centroid.weka.training.EnsembleBuilder;
@@ -17,7 +20,6 @@ import java.util.Enumeration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import weka.classifiers.ConditionalDensityEstimator;
 import weka.classifiers.Evaluation;
 import weka.classifiers.IntervalEstimator;
 import weka.core.AdditionalMeasureProducer;
@@ -45,8 +47,7 @@ import weka.gui.ProgrammaticProperty;
  * @serial exclude
  */
 public class CentroidBagging extends MethodOptions implements WeightedInstancesHandler, AdditionalMeasureProducer, TechnicalInformationHandler,
-    PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, PredictionSetEstimator, ConditionalDensityEstimator,
-    Drawable {
+    PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, PredictionSetEstimator, PredictiveEstimator, Drawable {
 
   private static final long serialVersionUID = 4_207_733_150_318_940_711L;
 
@@ -174,10 +175,28 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     return trained().intervals(instances, intervalMethod(), confidenceLevels);
   }
 
-  /** The predictive density of a numeric class, from the same residuals as the prediction intervals. */
+  /**
+   * What is expected of a row of a numeric class: intervals, quantiles, exceedance probabilities and density in one, and how much of the
+   * uncertainty is the models' own.
+   *
+   * @param instance the row; its class value is not looked at
+   * @return its distribution; null if no member has a finite prediction
+   * @throws Exception if a member fails or the class is nominal
+   */
   @Override
-  public double logDensity(Instance instance, double value) throws Exception {
-    return trained().logDensity(instance, value);
+  public PredictiveDistribution predictDistribution(Instance instance) throws Exception {
+    return trained().expected(instance);
+  }
+
+  /**
+   * The mean interval score of the rows that calibrate, an estimate of that of new rows: smaller is better.
+   *
+   * @param level 0.8, 0.9, 0.95 or 0.99
+   * @return in units of the class; NaN if nothing is calibrated or the class is nominal
+   */
+  public double estimatedIntervalScore(double level) {
+    ResidualCalibration calibrated = trained().calibration().intervals();
+    return calibrated == null ? Double.NaN : calibrated.score(level);
   }
 
   @Override

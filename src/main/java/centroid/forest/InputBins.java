@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.forest;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * Every input in at most 255 bins, so that a split is found by one pass over the rows of a node: numbers between cuts at their quantiles,
+ * labels each in a bin of its own, the rarest of many in a common one. Bin 0 is for values that are missing and for labels that no row
+ * had. Immutable.
+ *
+ * @serial exclude
+ */
+final class InputBins implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  /** The most cuts of a number: finer ones than every hundredth row do not help. */
+  private static final int MAX_CUTS = 100;
+  /** Labels with a bin of their own. */
+  private static final int MAX_LABELS = 254;
+
+  /** cuts[input], ascending; null unless it is a number. */
+  private final double[][] cuts;
+  /** labelBin[input][label]; null unless it is nominal. */
+  private final byte[][] labelBin;
+
+  /**
+   * Bins for the values of a table.
+   *
+   * @param table read only
+   */
+  InputBins(InputTable table) {
+    int numInputs = table.numLabels().length;
+    cuts = new double[numInputs][];
+    labelBin = new byte[numInputs][];
+    for (int input : table.used()) {
+      int column = input;
+      double[] values = Arrays.stream(table.rows()).mapToDouble(row -> row[column]).toArray();
+      if (table.numLabels()[input] == InputTable.NUMBER) {
+        cuts[input] = cuts(values);
+      } else {
+        labelBin[input] = labelBins(values, table.numLabels()[input]);
+      }
+    }
+  }
+
+  private static double[] cuts(double[] values) {
+    double[] sorted = Arrays.stream(values).filter(Double::isFinite).sorted().toArray();
+    double[] all = new double[Math.max(0, sorted.length - 1)];
+    int size = 0;
+    int parts = Math.min(MAX_CUTS + 1, sorted.length);
+    for (int k = 1; k < parts; k++) {
+      int place = (int) ((long) k * sorted.length / parts);
+      // Between this value and the next smaller one, which may be some places before.
+      int before = Arrays.binarySearch(sorted, Math.nextDown(sorted[place]));
+      int below = before >= 0 ? before : -before - 2;
+      if (below >= 0) {
+        double cut = sorted[below] / 2 + sorted[place] / 2;
+        // The mean of two neighbouring doubles can be the upper one.
+        cut = cut < sorted[place] ? cut : sorted[below];
+        if (size == 0 || cut > all[size - 1]) {
+          all[size++] = cut;
+        }
+      }
+    }
+    return Arrays.copyOf(all, size);
+  }
+
+  private static byte[] labelBins(double[] values, int numLabels) {
+    int[] count = new int[numLabels];
+    for (double value : values) {
+      if (value >= 0 && value < numLabels) {
+        count[(int) value]++;
+      }
+    }
+    int limit = numLabels <= MAX_LABELS ? 1 : limit(count);
+    byte[] bin = new byte[numLabels];
+    int next = 1;
+    for (int label = 0; label < numLabels; label++) {
+      if (count[label] >= limit && next <= MAX_LABELS) {
+        bin[label] = (byte) next++;
+      } else if (count[label] > 0) {
+        bin[label] = (byte) (MAX_LABELS + 1);
+      }
+    }
+    return bin;
+  }
+
+  /** How many rows the rarest label must have that gets a bin of its own. */
+  private static int limit(int[] count) {
+    int[] sorted = count.clone();
+    Arrays.sort(sorted);
+    return Math.max(1, sorted[sorted.length - MAX_LABELS]);
+  }
+
+  /**
+   * The bins of all rows.
+   *
+   * @param table a table of the same inputs; read only
+   * @return bins[input][row]; null for inputs that are not used
+   */
+  byte[][] bins(InputTable table) {
+    byte[][] bins = new byte[cuts.length][];
+    for (int input : table.used()) {
+      bins[input] = new byte[table.rows().length];
+      for (int row = 0; row < table.rows().length; row++) {
+        bins[input][row] = (byte) bin(input, table.rows()[row][input]);
+      }
+    }
+    return bins;
+  }
+
+  private int bin(int input, double value) {
+    if (Double.isNaN(value)) {
+      return 0;
+    }
+    if (isNominal(input)) {
+      return labelBin(input, value);
+    }
+    int place = Arrays.binarySearch(cuts[input], value);
+    return 1 + (place >= 0 ? place : -place - 1);
+  }
+
+  boolean isNominal(int input) {
+    return labelBin[input] != null;
+  }
+
+  /** The bin of a label; 0 if it is missing or was never seen. */
+  int labelBin(int input, double value) {
+    byte[] bins = labelBin[input];
+    return value >= 0 && value < bins.length ? bins[(int) value] & 0xFF : 0;
+  }
+
+  /** The upper end of a bin of numbers: values up to it are in this bin or below. */
+  double cut(int input, int bin) {
+    return cuts[input][bin - 1];
+  }
+
+  /** One more than the largest bin. */
+  int numBins(int input) {
+    return isNominal(input) ? 256 : cuts[input].length + 2;
+  }
+}

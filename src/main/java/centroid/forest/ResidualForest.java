@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.forest;
+
+import centroid.core.RandomOrder;
+import centroid.core.Streams;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.concurrent.CancellationException;
+
+/**
+ * Where errors lie and how large they are, as a forest tells them: a location, the mean error around a row, and a scale, the mean size
+ * of what is left around that location. Immutable and thread-safe.
+ *
+ * @serial exclude
+ */
+public final class ResidualForest implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  /** Trees that are kept: about as many as have not seen a given row while all are grown, so that both tell means of as many leaves. */
+  private static final int NUM_KEPT = 11;
+
+  private static final int NUM_TREES = 30;
+  /** The fewest draws of a leaf, and as a share of the rows. */
+  private static final int MIN_LEAF = 5;
+  private static final float LEAF_SHARE = 1 / 60f;
+
+  private final Trees trees;
+  private final float[] location;
+  private final float[] scale;
+
+  private ResidualForest(Trees trees, float[] location, float[] scale) {
+    this.trees = trees;
+    this.location = location;
+    this.scale = scale;
+  }
+
+  /** What a forest says about a row. */
+  public record Answer(double location, double scale) {
+  }
+
+  /**
+   * Asks the forest.
+   *
+   * @param row the inputs as in the table it was grown on; read only
+   * @return location and scale, as in {@link Growth}
+   */
+  public Answer ask(double[] row) {
+    double sumLocation = 0;
+    double sumScale = 0;
+    for (int tree = 0; tree < trees.numTrees(); tree++) {
+      int leaf = trees.leafOf(tree, row);
+      sumLocation += location[leaf];
+      sumScale += scale[leaf];
+    }
+    return new Answer(sumLocation / trees.numTrees(), sumScale / trees.numTrees());
+  }
+
+  /**
+   * A forest while it grows: for every row it knows the trees that have not seen it.
+   */
+  public static final class Growth {
+
+    private final double[] error;
+    private final double[] weight;
+    private final Trees trees;
+    /** leaf[tree][row] */
+    private final int[][] leaf;
+    /** draws[tree][row] */
+    private final int[][] draws;
+    private final double[] location;
+    private final float[] leafLocation;
+
+    /**
+     * Grows all trees. O(trees x rows x inputs x depth).
+     *
+     * @param table the rows; read only
+     * @param error their errors; kept, not modified
+     * @param weight their weights, positive; kept, not modified
+     * @param streams the randomness
+     */
+    public Growth(InputTable table, double[] error, double[] weight, Streams streams) {
+      this.error = error;
+      this.weight = weight;
+      int numRows = error.length;
+      InputBins bins = new InputBins(table);
+      double[] size = Arrays.stream(error).map(Math::abs).toArray();
+      int minLeaf = Math.max(MIN_LEAF, Math.round(numRows * LEAF_SHARE));
+      TreeGrower grower = new TreeGrower(table, bins, standardised(error), standardised(size), minLeaf);
+      this.draws = bags(numRows, streams.child("bags"));
+      this.leaf = new int[NUM_TREES][numRows];
+      for (int tree = 0; tree < NUM_TREES; tree++) {
+        if (Thread.currentThread().isInterrupted()) {
+          throw new CancellationException("Stopped after " + tree + " trees of residuals");
+        }
+        grower.grow(draws[tree], weight, streams.child("inputs").child(tree).generator());
+      }
+      this.trees = grower.trees();
+      for (int tree = 0; tree < NUM_TREES; tree++) {
+        for (int row = 0; row < numRows; row++) {
+          leaf[tree][row] = trees.leafOf(tree, table.rows()[row]);
+        }
+      }
+      this.leafLocation = leafMeans(error);
+      this.location = unseen(leafLocation, 0);
+    }
+
+    private double[] standardised(double[] values) {
+      double sum = 0;
+      double mean = 0;
+      for (int row = 0; row < values.length; row++) {
+        sum += weight[row];
+        mean += weight[row] * values[row];
+      }
+      mean /= sum;
+      double square = 0;
+      for (int row = 0; row < values.length; row++) {
+        square += weight[row] * (values[row] - mean) * (values[row] - mean);
+      }
+      double deviation = Math.sqrt(square / sum);
+      double center = mean;
+      return Arrays.stream(values).map(value -> deviation > 0 ? (value - center) / deviation : 0).toArray();
+    }
+
+    /** Balanced: over all trees every row is drawn equally often. */
+    private static int[][] bags(int numRows, Streams streams) {
+      int[] all = new int[numRows * NUM_TREES];
+      Arrays.setAll(all, k -> k % numRows);
+      RandomOrder.shuffle(all, streams.generator());
+      int[][] draws = new int[NUM_TREES][numRows];
+      for (int k = 0; k < all.length; k++) {
+        draws[k / numRows][all[k]]++;
+      }
+      return draws;
+    }
+
+    /** The mean of values in every leaf, over the rows that its tree has drawn. */
+    private float[] leafMeans(double[] values) {
+      double[] sum = new double[trees.numLeaves()];
+      double[] total = new double[sum.length];
+      for (int tree = 0; tree < leaf.length; tree++) {
+        for (int row = 0; row < values.length; row++) {
+          double w = draws[tree][row] * weight[row];
+          sum[leaf[tree][row]] += w * values[row];
+          total[leaf[tree][row]] += w;
+        }
+      }
+      float[] means = new float[sum.length];
+      for (int k = 0; k < means.length; k++) {
+        means[k] = (float) (total[k] > 0 ? sum[k] / total[k] : 0);
+      }
+      return means;
+    }
+
+    /** The mean of the leaves of trees that have not seen a row, or a common value where all have. */
+    private double[] unseen(float[] means, double common) {
+      double[] result = new double[error.length];
+      for (int row = 0; row < result.length; row++) {
+        int count = 0;
+        for (int tree = 0; tree < leaf.length; tree++) {
+          if (draws[tree][row] == 0) {
+            result[row] += means[leaf[tree][row]];
+            count++;
+          }
+        }
+        result[row] = count == 0 ? common : result[row] / count;
+      }
+      return result;
+    }
+
+    /**
+     * The location of every row, by trees that have not seen it.
+     *
+     * @return the mean error around it; not to be modified
+     */
+    public double[] location() {
+      return location;
+    }
+
+    private double[] sizes(double share) {
+      double[] sizes = new double[error.length];
+      Arrays.setAll(sizes, row -> Math.abs(error[row] - share * location[row]));
+      return sizes;
+    }
+
+    /**
+     * The scale of every row, by trees that have not seen it.
+     *
+     * @param share how far the location is followed, from 0 to 1
+     * @return the mean size of errors that remain
+     */
+    public double[] scale(double share) {
+      double[] sizes = sizes(share);
+      double sum = 0;
+      double total = 0;
+      for (int row = 0; row < sizes.length; row++) {
+        sum += weight[row] * sizes[row];
+        total += weight[row];
+      }
+      return unseen(leafMeans(sizes), sum / total);
+    }
+
+    /**
+     * The forest to keep.
+     *
+     * @param share how far the location is followed, from 0 to 1
+     * @return some of the trees
+     */
+    public ResidualForest keep(double share) {
+      Trees kept = trees.first(NUM_KEPT);
+      return new ResidualForest(kept, Arrays.copyOf(leafLocation, kept.numLeaves()), Arrays.copyOf(leafMeans(sizes(share)), kept.numLeaves()));
+    }
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.forest;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * Binary trees in flat arrays, filled while they grow. A node splits by a cut of a number or by a set of label bins, and says where
+ * missing values go; its children stand side by side.
+ *
+ * @serial exclude
+ */
+final class Trees implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final short LEAF = -1;
+  /** A bit in the place of a cut's number: missing values go to the left. */
+  private static final int MISSING_LEFT = 0x100;
+  private static final int CUT = 0xFF;
+  private static final int WORDS = 4;
+
+  private final InputBins bins;
+  private int numTrees;
+  private int numNodes;
+  private int numLeaves;
+  /** The first node of each tree. */
+  private int[] roots = new int[16];
+  /** The first leaf of each tree. */
+  private int[] firstLeaf = new int[16];
+  /** The input that a node looks at. */
+  private short[] input = new short[256];
+  /** The last bin to the left, with MISSING_LEFT; for labels the number of their set. */
+  private short[] split = new short[256];
+  /** The left child; the number of a leaf. */
+  private int[] child = new int[256];
+  /** Four words for each set of bins that go to the left. */
+  private long[] sets = new long[0];
+
+  Trees(InputBins bins) {
+    this.bins = bins;
+  }
+
+  int numTrees() {
+    return numTrees;
+  }
+
+  int numLeaves() {
+    return numLeaves;
+  }
+
+  // ---- growing ----
+
+  /** Starts a tree; returns its root, a node that is yet to be split or made a leaf. */
+  int newTree() {
+    if (numTrees == roots.length) {
+      roots = Arrays.copyOf(roots, 2 * numTrees);
+      firstLeaf = Arrays.copyOf(firstLeaf, 2 * numTrees);
+    }
+    firstLeaf[numTrees] = numLeaves;
+    roots[numTrees++] = newNodes(1);
+    return numNodes - 1;
+  }
+
+  private int newNodes(int count) {
+    if (numNodes + count > input.length) {
+      int length = 2 * input.length;
+      input = Arrays.copyOf(input, length);
+      split = Arrays.copyOf(split, length);
+      child = Arrays.copyOf(child, length);
+    }
+    numNodes += count;
+    return numNodes - count;
+  }
+
+  /** Makes a node a leaf and returns the leaf's number. */
+  int leaf(int node) {
+    input[node] = LEAF;
+    child[node] = numLeaves;
+    return numLeaves++;
+  }
+
+  /** Splits a node behind a bin of a number; returns its left child, beside which the right one stands. */
+  int splitNumber(int node, int which, int lastLeft, boolean missingLeft) {
+    return split(node, which, lastLeft | (missingLeft ? MISSING_LEFT : 0));
+  }
+
+  private int split(int node, int which, int how) {
+    // First, as it may move the arrays.
+    int left = newNodes(2);
+    input[node] = (short) which;
+    split[node] = (short) how;
+    child[node] = left;
+    return left;
+  }
+
+  /** Splits a node by the bins of a label; returns its left child, beside which the right one stands. */
+  int splitLabels(int node, int which, long[] leftBins) {
+    int set = sets.length / WORDS;
+    sets = Arrays.copyOf(sets, sets.length + WORDS);
+    System.arraycopy(leftBins, 0, sets, set * WORDS, WORDS);
+    return split(node, which, set);
+  }
+
+  /** A copy of the first trees, without what was reserved for more; their leaves have the same numbers. */
+  Trees first(int count) {
+    Trees some = new Trees(bins);
+    some.numTrees = Math.min(count, numTrees);
+    some.numNodes = some.numTrees < numTrees ? roots[some.numTrees] : numNodes;
+    some.numLeaves = some.numTrees < numTrees ? firstLeaf[some.numTrees] : numLeaves;
+    some.roots = Arrays.copyOf(roots, some.numTrees);
+    some.firstLeaf = Arrays.copyOf(firstLeaf, some.numTrees);
+    some.input = Arrays.copyOf(input, some.numNodes);
+    some.split = Arrays.copyOf(split, some.numNodes);
+    some.child = Arrays.copyOf(child, some.numNodes);
+    int numSets = 0;
+    for (int node = 0; node < some.numNodes; node++) {
+      numSets += input[node] != LEAF && bins.isNominal(input[node]) ? 1 : 0;
+    }
+    some.sets = Arrays.copyOf(sets, numSets * WORDS);
+    return some;
+  }
+
+  // ---- asking ----
+
+  /** The leaf of a row in a tree. O(depth). */
+  int leafOf(int tree, double[] row) {
+    int node = roots[tree];
+    while (input[node] != LEAF) {
+      node = child[node] + (goesLeft(node, row[input[node]]) ? 0 : 1);
+    }
+    return child[node];
+  }
+
+  private boolean goesLeft(int node, double value) {
+    int which = input[node];
+    if (bins.isNominal(which)) {
+      return isIn(split[node] & 0xFFFF, bins.labelBin(which, value));
+    }
+    return value <= bins.cut(which, split[node] & CUT) || value != value && (split[node] & MISSING_LEFT) != 0;
+  }
+
+  private boolean isIn(int set, int bin) {
+    return (sets[set * WORDS + (bin >> 6)] >>> bin & 1) != 0;
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.interval;
+
+/**
+ * What is expected of the class value of one row. Intervals, quantiles, exceedance probabilities and density of a row all come from one
+ * such object, so they are nested and agree with each other.
+ */
+public interface PredictiveDistribution {
+
+  /**
+   * The point prediction.
+   *
+   * @return the mean of the members
+   */
+  double mean();
+
+  /**
+   * The central prediction interval of a level.
+   *
+   * @param level a fraction such as 0.95
+   * @return an interval, nested in the level; everything if nothing is known
+   */
+  Interval interval(double level);
+
+  /**
+   * Whether there are enough rows behind the distribution to tell the interval of a level. Where not, a bound is the outermost that was seen,
+   * or unknown.
+   *
+   * @param level a fraction such as 0.95
+   * @return false if a bound lies in a tail that no row has shown
+   */
+  boolean keeps(double level);
+
+  /**
+   * A quantile: the bound of the interval that leaves out as much on either side.
+   *
+   * @param probability between 0 and 1
+   * @return the value that is exceeded with probability 1 - probability
+   */
+  default double quantile(double probability) {
+    if (!(probability > 0 && probability < 1)) {
+      throw new IllegalArgumentException("The probability of a quantile must be between 0 and 1, but was " + probability);
+    }
+    double level = Math.abs(2 * probability - 1);
+    Interval central = interval(Math.max(level, Double.MIN_NORMAL));
+    return probability < 0.5 ? central.lower() : probability > 0.5 ? central.upper() : central.lower() / 2 + central.upper() / 2;
+  }
+
+  /**
+   * The probability of a value above a threshold: the inverse of the quantiles.
+   *
+   * @param threshold any number
+   * @return between 0 and 1
+   */
+  double exceedance(double threshold);
+
+  /**
+   * The natural logarithm of the density.
+   *
+   * @param value where
+   * @return the log density, minus infinity where no value is possible; never NaN for a number
+   */
+  double logDensity(double value);
+
+  /**
+   * The part of the variance that goes along with the disagreement of the members; the rest is noise.
+   *
+   * @return from 0 to 1
+   */
+  double disagreementShare();
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.interval;
+
+/**
+ * A predictive distribution made of residuals: {@code location + scale Z}, within bounds. Quantiles and intervals are cut at bounds that the
+ * user knows, so what would lie beyond counts as lying there; the density is that of the values between them.
+ *
+ * @param mean the point prediction
+ * @param location where Z is 0
+ * @param scale the unit of Z, positive
+ * @param z standardised residuals
+ * @param bounds how far values can lie out
+ * @param disagreement the part of the variance that goes along with the members' disagreement
+ */
+record ResidualPrediction(double mean, double location, double scale, ResidualSample z, TargetBounds bounds, double disagreement)
+    implements PredictiveDistribution {
+
+  /** The least mass between known bounds: the smoothed sample may have none there. */
+  private static final double LEAST_MASS = 1e-9;
+
+  private boolean isKnown() {
+    return Double.isFinite(location) && Double.isFinite(scale);
+  }
+
+  @Override
+  public Interval interval(double level) {
+    Interval.checkLevel(level);
+    if (!isKnown()) {
+      return Interval.EVERYTHING;
+    }
+    return bounds.cut(mean, location + scale * z.lower(level), location + scale * z.upper(level), keeps(level));
+  }
+
+  @Override
+  public boolean keeps(double level) {
+    return level <= z.largestLevel();
+  }
+
+  @Override
+  public double exceedance(double threshold) {
+    if (!bounds.allow(threshold)) {
+      return threshold < bounds.min() ? 1 : 0;
+    }
+    return threshold == bounds.max() ? 0 : isKnown() ? z.above((threshold - location) / scale) : Double.NaN;
+  }
+
+  @Override
+  public double logDensity(double value) {
+    if (!isKnown() || !bounds.allow(value)) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    DensityTable density = z.density();
+    double log = density.log((value - location) / scale) - Math.log(scale);
+    if (!bounds.areKnown()) {
+      return log;
+    }
+    double between = density.below((bounds.max() - location) / scale) - density.below((bounds.min() - location) / scale);
+    return log - Math.log(Math.max(between, LEAST_MASS));
+  }
+
+  @Override
+  public double disagreementShare() {
+    double total = scale * scale * z.variance();
+    return total > 0 ? Math.min(1, disagreement / total) : 0;
+  }
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.interval;
+
+
+/**
+ * Z: a weighted sample of standardised residuals. Its quantiles are those of conformal prediction: pushed outwards by (n + 1) / n, so that a
+ * new residual lies beyond one with at most the stated probability. Immutable and thread-safe.
+ *
+ * <p>With several rows of unequal weight, n is the number of equally weighted rows that would say as much (Kish).
+ *
+ */
+final class ResidualSample {
+
+
+  private final boolean symmetric;
+  private final double numRows;
+  /** Residuals, ascending; absolute values if symmetric. Shared with other samples of the same residuals. */
+  private final double[] sorted;
+  /** The share of the weight up to each residual; the last is 1. */
+  private final double[] upTo;
+  /** Where both ends of a central interval meet. */
+  private final double middle;
+  private final double variance;
+  private final DensityTable density;
+
+  /**
+   * A sample.
+   *
+   * @param sorted residuals, ascending, absolute values if symmetric; at least one; kept
+   * @param weight of each; at least one is positive; read only
+   * @param numRows rows that say as much, at least 1
+   * @param symmetric whether a residual stands for its negative too
+   */
+  ResidualSample(double[] sorted, double[] weight, double numRows, boolean symmetric) {
+    this(sorted, weight, numRows, symmetric, true);
+  }
+
+  /** A sample that is asked for bounds only. */
+  static ResidualSample ofBounds(double[] sorted, double[] weight, double numRows, boolean symmetric) {
+    return new ResidualSample(sorted, weight, numRows, symmetric, false);
+  }
+
+  private ResidualSample(double[] sorted, double[] weight, double numRows, boolean symmetric, boolean withDensity) {
+    this.sorted = sorted;
+    this.numRows = numRows;
+    this.symmetric = symmetric;
+    this.upTo = new double[sorted.length];
+    double sum = 0;
+    for (int k = 0; k < sorted.length; k++) {
+      sum += weight[k];
+      upTo[k] = sum;
+    }
+    for (int k = 0; k < sorted.length; k++) {
+      upTo[k] = k == sorted.length - 1 ? 1 : upTo[k] / sum;
+    }
+    this.middle = symmetric ? 0 : at(0.5) / 2 - atMirrored(0.5) / 2;
+    this.density = withDensity ? new DensityTable(sorted, weight, numRows, symmetric) : null;
+    this.variance = variance(weight, sum);
+  }
+
+  private double variance(double[] weight, double sum) {
+    double mean = 0;
+    double square = 0;
+    for (int k = 0; k < sorted.length; k++) {
+      mean += weight[k] / sum * (symmetric ? 0 : sorted[k]);
+    }
+    for (int k = 0; k < sorted.length; k++) {
+      square += weight[k] / sum * (sorted[k] - mean) * (sorted[k] - mean);
+    }
+    return square;
+  }
+
+  /** The variance of Z. */
+  double variance() {
+    return variance;
+  }
+
+  /** The density of Z, smoothed. */
+  DensityTable density() {
+    return density;
+  }
+
+  /** The largest level whose interval these rows can tell: beyond it a bound is the outermost residual, or unknown. */
+  double largestLevel() {
+    double share = numRows / (numRows + 1);
+    return symmetric ? share : Math.max(0, 2 * share - 1);
+  }
+
+  /** The lower end of the central interval of a level. O(log n). */
+  double lower(double level) {
+    return symmetric ? -at(level) : Math.min(middle, -atMirrored((1 + level) / 2));
+  }
+
+  /** The upper end of the central interval of a level. O(log n). */
+  double upper(double level) {
+    return symmetric ? at(level) : Math.max(middle, at((1 + level) / 2));
+  }
+
+  /** The value below which a share of the weight lies, after the push outwards; linear between residuals, never beyond the last. */
+  private double at(double probability) {
+    double share = pushed(probability);
+    int above = firstNotBelow(share);
+    if (above == 0) {
+      return sorted[0];
+    }
+    double part = (share - upTo[above - 1]) / (upTo[above] - upTo[above - 1]);
+    return sorted[above - 1] + part * (sorted[above] - sorted[above - 1]);
+  }
+
+  /** The same of the negatives of the residuals. */
+  private double atMirrored(double probability) {
+    double share = pushed(probability);
+    int last = sorted.length - 1;
+    // The negatives up to the k-th residual weigh 1 - upTo[k - 1]: find the largest k for which that is enough.
+    int k = lastWithAtLeast(share);
+    if (k == last) {
+      return -sorted[last];
+    }
+    double here = fromOn(k);
+    double next = fromOn(k + 1);
+    double part = (share - next) / (here - next);
+    return -sorted[k + 1] + part * (sorted[k + 1] - sorted[k]);
+  }
+
+  /** The share of the weight from a residual on. */
+  private double fromOn(int k) {
+    return k == 0 ? 1 : 1 - upTo[k - 1];
+  }
+
+  private int lastWithAtLeast(double share) {
+    int low = 0;
+    int high = sorted.length - 1;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      if (fromOn(middle) >= share) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return low;
+  }
+
+  private double pushed(double probability) {
+    double share = Math.min(1, probability * (numRows + 1) / numRows);
+    return symmetric ? share : Math.max(share, 0.5 + 0.5 / sorted.length);
+  }
+
+  /** The probability that a new residual is larger: the inverse of the bounds. Never 0 or 1, as n rows can't tell. O(log n). */
+  double above(double value) {
+    if (symmetric) {
+      double inside = inside(upToValue(Math.abs(value)));
+      return value >= 0 ? (1 - inside) / 2 : (1 + inside) / 2;
+    }
+    return value >= middle ? Math.min(0.5, 1 - inside(upToValue(value))) : Math.max(0.5, inside(fromValueOn(value)));
+  }
+
+  private double inside(double share) {
+    return share * numRows / (numRows + 1);
+  }
+
+  /** The inverse of {@link #at}, before the push. */
+  private double upToValue(double value) {
+    int last = sorted.length - 1;
+    if (value >= sorted[last]) {
+      return 1;
+    }
+    if (value < sorted[0]) {
+      return symmetric && sorted[0] > 0 ? upTo[0] * value / sorted[0] : 0;
+    }
+    int k = lastNotAbove(value);
+    return upTo[k] + (upTo[k + 1] - upTo[k]) * (value - sorted[k]) / (sorted[k + 1] - sorted[k]);
+  }
+
+  /** The same of the negatives of the residuals. */
+  private double fromValueOn(double value) {
+    int last = sorted.length - 1;
+    if (value <= sorted[0]) {
+      return 1;
+    }
+    if (value > sorted[last]) {
+      return 0;
+    }
+    int k = lastNotAbove(value);
+    return k == last ? fromOn(k) : fromOn(k) + (fromOn(k + 1) - fromOn(k)) * (value - sorted[k]) / (sorted[k + 1] - sorted[k]);
+  }
+
+  /** The last residual that is not above a value, which is not below the first. */
+  private int lastNotAbove(double value) {
+    int low = 0;
+    int high = sorted.length - 1;
+    while (low < high) {
+      int middlePlace = (low + high + 1) >>> 1;
+      if (sorted[middlePlace] <= value) {
+        low = middlePlace;
+      } else {
+        high = middlePlace - 1;
+      }
+    }
+    return low;
+  }
+
+  private int firstNotBelow(double share) {
+    int low = 0;
+    int high = sorted.length - 1;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (upTo[middle] >= share) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
+  }
+}

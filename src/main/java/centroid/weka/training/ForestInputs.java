@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.training;
+
+import centroid.forest.InputTable;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import weka.core.Attribute;
+import weka.core.Instances;
+
+/** What a residual forest sees of Weka's rows: all attributes in their places, numbers and dates as numbers, without class, strings and relations. */
+final class ForestInputs {
+
+  private ForestInputs() {
+  }
+
+  /** The rows with these numbers. */
+  static InputTable of(Instances data, int[] numbers) {
+    int[] kinds = IntStream.range(0, data.numAttributes()).map(k -> k == data.classIndex() ? InputTable.UNUSED : kind(data.attribute(k))).toArray();
+    return new InputTable(Arrays.stream(numbers).mapToObj(row -> data.instance(row).toDoubleArray()).toArray(double[][]::new), kinds);
+  }
+
+  private static int kind(Attribute attribute) {
+    // Weka counts dates among the numbers.
+    return attribute.isNumeric() ? InputTable.NUMBER : attribute.isNominal() ? attribute.numValues() : InputTable.UNUSED;
+  }
+
+  /** The names of attributes that it can't look at. */
+  static List<String> leftOut(Instances data) {
+    return IntStream.range(0, data.numAttributes()).filter(k -> k != data.classIndex() && kind(data.attribute(k)) == InputTable.UNUSED)
+        .mapToObj(k -> data.attribute(k).name()).toList();
+  }
+}
