@@ -73,8 +73,9 @@ final class TreeGrower {
     return Math.min(numInputs, Math.max(MIN_TRIED, Math.min(MAX_TRIED, (int) Math.ceil(SHARE_TRIED * numInputs))));
   }
 
+  /** The trees grown so far. */
   Trees trees() {
-    return trees;
+    return trees.first(trees.numTrees());
   }
 
   /**

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.forest;
 
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -36,6 +38,8 @@ final class Trees implements Serializable {
   private int[] child = new int[256];
   /** Four words for each set of bins that go to the left. */
   private long[] sets = new long[0];
+  /** The cut of each node that splits a number, else NaN; only of trees that are kept, and not in files, as split tells it too. */
+  private transient double[] cut;
 
   Trees(InputBins bins) {
     this.bins = bins;
@@ -118,26 +122,41 @@ final class Trees implements Serializable {
       numSets += input[node] != LEAF && bins.isNominal(input[node]) ? 1 : 0;
     }
     some.sets = Arrays.copyOf(sets, numSets * WORDS);
+    some.lookUpCuts();
     return some;
+  }
+
+  private void lookUpCuts() {
+    cut = new double[numNodes];
+    for (int node = 0; node < numNodes; node++) {
+      boolean number = input[node] != LEAF && !bins.isNominal(input[node]);
+      cut[node] = number ? bins.cut(input[node], split[node] & CUT) : Double.NaN;
+    }
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    lookUpCuts();
   }
 
   // ---- asking ----
 
-  /** The leaf of a row in a tree. O(depth). */
+  /** The leaf of a row in a tree that is kept. O(depth). */
   int leafOf(int tree, double[] row) {
     int node = roots[tree];
-    while (input[node] != LEAF) {
-      node = child[node] + (goesLeft(node, row[input[node]]) ? 0 : 1);
+    int which = input[node];
+    while (which != LEAF) {
+      double value = row[which];
+      // Two comparisons are false where the value is missing or the node has no cut, which is rare.
+      node = child[node] + (value <= cut[node] ? 0 : value > cut[node] || !goesLeft(node, value) ? 1 : 0);
+      which = input[node];
     }
     return child[node];
   }
 
   private boolean goesLeft(int node, double value) {
     int which = input[node];
-    if (bins.isNominal(which)) {
-      return isIn(split[node] & 0xFFFF, bins.labelBin(which, value));
-    }
-    return value <= bins.cut(which, split[node] & CUT) || value != value && (split[node] & MISSING_LEFT) != 0;
+    return bins.isNominal(which) ? isIn(split[node] & 0xFFFF, bins.labelBin(which, value)) : (split[node] & MISSING_LEFT) != 0;
   }
 
   private boolean isIn(int set, int bin) {

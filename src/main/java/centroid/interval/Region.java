@@ -7,6 +7,7 @@ package centroid.interval;
  */
 public final class Region {
 
+  /** Null if the region is its hull. */
   private final double[][] bounds;
   private final Interval hull;
   private final double width;
@@ -24,11 +25,26 @@ public final class Region {
     for (double[] interval : this.bounds) {
       lower = Math.min(lower, interval[0]);
       upper = Math.max(upper, interval[1]);
-      // Not the difference alone, which is NaN where both bounds are the same infinity.
-      sum += interval[0] == interval[1] ? 0 : interval[1] - interval[0];
+      sum += width(interval[0], interval[1]);
     }
     this.hull = new Interval(lower, upper);
     this.width = sum;
+  }
+
+  /**
+   * A region that is one interval.
+   *
+   * @param interval the interval
+   */
+  public Region(Interval interval) {
+    this.bounds = null;
+    this.hull = interval;
+    this.width = width(interval.lower(), interval.upper());
+  }
+
+  /** Not the difference alone, which is NaN where both bounds are the same infinity. */
+  private static double width(double lower, double upper) {
+    return lower == upper ? 0 : upper - lower;
   }
 
   /**
@@ -65,6 +81,9 @@ public final class Region {
    * @return true also on a bound, as in Weka
    */
   public boolean contains(double value) {
+    if (bounds == null) {
+      return hull.lower() <= value && value <= hull.upper();
+    }
     for (double[] interval : bounds) {
       if (interval[0] <= value && value <= interval[1]) {
         return true;

@@ -11,6 +11,9 @@ package centroid.interval;
  */
 final class ResidualSample {
 
+  /** A power of two: the highest bits of a hash choose the place. */
+  private static final int CACHE_SIZE = 64;
+
 
   private final boolean symmetric;
   private final double numRows;
@@ -22,6 +25,12 @@ final class ResidualSample {
   private final double middle;
   private final double variance;
   private final DensityTable density;
+  /** Bounds that were asked for before: evaluations ask for the same few levels at every row. */
+  private final Bounds[] cache = new Bounds[CACHE_SIZE];
+
+  /** Ends of a central interval; immutable, so a race costs a computation and no more. */
+  private record Bounds(double level, double lower, double upper) {
+  }
 
   /**
    * A sample.
@@ -86,14 +95,26 @@ final class ResidualSample {
     return symmetric ? share : Math.max(0, 2 * share - 1);
   }
 
-  /** The lower end of the central interval of a level. O(log n). */
+  /** The lower end of the central interval of a level. O(log n), O(1) if it was asked for lately. */
   double lower(double level) {
-    return symmetric ? -at(level) : Math.min(middle, -atMirrored((1 + level) / 2));
+    return bounds(level).lower;
   }
 
-  /** The upper end of the central interval of a level. O(log n). */
+  /** The upper end of the central interval of a level. O(log n), O(1) if it was asked for lately. */
   double upper(double level) {
-    return symmetric ? at(level) : Math.max(middle, at((1 + level) / 2));
+    return bounds(level).upper;
+  }
+
+  private Bounds bounds(double level) {
+    long bits = Double.doubleToRawLongBits(level) * 0x9E3779B97F4A7C15L;
+    int place = (int) (bits >>> 58);
+    Bounds known = cache[place];
+    if (known == null || known.level != level) {
+      known = symmetric ? new Bounds(level, -at(level), at(level))
+          : new Bounds(level, Math.min(middle, -atMirrored((1 + level) / 2)), Math.max(middle, at((1 + level) / 2)));
+      cache[place] = known;
+    }
+    return known;
   }
 
   /** The value below which a share of the weight lies, after the push outwards; linear between residuals, never beyond the last. */

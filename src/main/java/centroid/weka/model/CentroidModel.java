@@ -32,8 +32,8 @@ public final class CentroidModel implements Serializable {
   private final boolean nominal;
   private final Evaluation outOfBag;
   private final ModelCalibration calibration;
-  /** The last row asked about, so that several levels cost one pass over the members. */
-  private transient volatile LastRow lastRow;
+  /** The last row asked about, so that prediction and several levels cost one pass over the members. Immutable: a race costs time only. */
+  private transient LastRow lastRow;
 
   /**
    * A model.
@@ -135,6 +135,11 @@ public final class CentroidModel implements Serializable {
    * @throws Exception if a member fails
    */
   public double[] distribution(Instance row) throws Exception {
+    if (!nominal && !ensemble.statesNoise()) {
+      LastRow asked = LastRow.of(row, lastRow, ensemble.numbers(row), null);
+      lastRow = asked;
+      return new double[] {ensemble.number(asked.numbers)};
+    }
     double[] raw = ensemble.distribution(row);
     return showsCalibrated() ? calibration.probabilities().apply(raw) : raw;
   }
@@ -170,7 +175,8 @@ public final class CentroidModel implements Serializable {
    */
   public Interval interval(Instance row, IntervalMethod method, double level) throws Exception {
     Interval.checkLevel(level);
-    return interval(lastRow(row), method, level);
+    Answer answer = answer(row);
+    return interval(answer.opinion, answer.expected, method, level);
   }
 
   /**
@@ -187,20 +193,20 @@ public final class CentroidModel implements Serializable {
     requireNumeric();
     Interval[][] intervals = new Interval[rows.numInstances()][levels.length];
     ensemble.opinions(rows, (opinion, row) -> {
-      LastRow known = new LastRow(opinion, expected(opinion, rows.instance(row)));
-      Arrays.setAll(intervals[row], k -> interval(known, method, levels[k]));
+      PredictiveDistribution expected = expected(opinion, rows.instance(row));
+      Arrays.setAll(intervals[row], k -> interval(opinion, expected, method, levels[k]));
     });
     return intervals;
   }
 
-  private Interval interval(LastRow known, IntervalMethod method, double level) {
-    if (known.expected == null) {
+  private Interval interval(Ensemble.Opinion opinion, PredictiveDistribution expected, IntervalMethod method, double level) {
+    if (expected == null) {
       return Interval.EVERYTHING;
     }
     if (method == IntervalMethod.PREDICTION) {
-      return known.expected.interval(level);
+      return expected.interval(level);
     }
-    WeightedSample sample = known.opinion.sample();
+    WeightedSample sample = opinion.sample();
     return (calibration.intervals() == null ? sample : sample.stretched(report.members().spreadRatio())).confidence(method, level);
   }
 
@@ -213,7 +219,7 @@ public final class CentroidModel implements Serializable {
    * @throws Exception if a member fails
    */
   public PredictiveDistribution expected(Instance row) throws Exception {
-    return lastRow(row).expected;
+    return answer(row).expected;
   }
 
   private PredictiveDistribution expected(Ensemble.Opinion opinion, Instance row) {
@@ -258,31 +264,54 @@ public final class CentroidModel implements Serializable {
     }
   }
 
-  private LastRow lastRow(Instance row) throws Exception {
+  private Answer answer(Instance row) throws Exception {
     requireNumeric();
-    double[] values = row.toDoubleArray();
-    if (row.classIndex() >= 0) {
-      values[row.classIndex()] = 0;
+    LastRow last = lastRow;
+    boolean same = last != null && last.isOf(row);
+    if (same && last.answer != null) {
+      return last.answer;
     }
-    LastRow last = isKnownByValues(row.dataset()) ? lastRow : null;
-    if (last == null || last.header != row.dataset() || !Arrays.equals(last.values, values)) {
-      Ensemble.Opinion opinion = ensemble.opinion(row);
-      last = new LastRow(row.dataset(), values, opinion, expected(opinion, values));
-      lastRow = last;
-    }
-    return last;
+    Ensemble.Opinion opinion = same ? ensemble.opinion(last.numbers) : ensemble.opinion(row);
+    Answer answer = new Answer(opinion, expected(opinion, row));
+    lastRow = LastRow.of(row, last, null, answer);
+    return answer;
   }
 
-  /** Strings and relations are indices into the header, which incremental loaders use again: equal values do not mean equal rows. */
-  private static boolean isKnownByValues(Instances header) {
-    return !header.checkForStringAttributes() && !header.checkForAttributeType(Attribute.RELATIONAL);
+  /** What members say about a row, and what is expected of it for that; null if nothing is. */
+  private record Answer(Ensemble.Opinion opinion, PredictiveDistribution expected) {
   }
 
-  /** A cache of one row, found by its values, since callers may use the same Instance for other rows. */
-  private record LastRow(Instances header, double[] values, Ensemble.Opinion opinion, PredictiveDistribution expected) {
+  /**
+   * A cache of one row, found by its values, since callers may use the same Instance for other rows.
+   *
+   * @param byValues whether equal values mean equal rows
+   * @param numbers what each member says, if only that was asked for
+   * @param answer what was made of that
+   */
+  private record LastRow(Instances header, boolean byValues, int classIndex, double[] values, double[] numbers, Answer answer) {
 
-    LastRow(Ensemble.Opinion opinion, PredictiveDistribution expected) {
-      this(null, null, opinion, expected);
+    static LastRow of(Instance row, LastRow before, double[] numbers, Answer answer) {
+      Instances header = row.dataset();
+      boolean sameHeader = before != null && before.header == header;
+      return new LastRow(header, sameHeader ? before.byValues : isKnownByValues(header), row.classIndex(), row.toDoubleArray(), numbers, answer);
+    }
+
+    /** Strings and relations are indices into the header, which incremental loaders use again: equal values do not mean equal rows. */
+    private static boolean isKnownByValues(Instances header) {
+      return !header.checkForStringAttributes() && !header.checkForAttributeType(Attribute.RELATIONAL);
+    }
+
+    boolean isOf(Instance row) {
+      if (!byValues || header != row.dataset() || classIndex != row.classIndex() || values.length != row.numAttributes()) {
+        return false;
+      }
+      for (int k = 0; k < values.length; k++) {
+        // As Arrays.equals does, where a missing value, which is NaN, equals itself; the class does not count.
+        if (k != classIndex && Double.doubleToLongBits(values[k]) != Double.doubleToLongBits(row.value(k))) {
+          return false;
+        }
+      }
+      return true;
     }
   }
 }

@@ -119,7 +119,7 @@ public final class Ensemble implements Serializable {
    * @throws Exception if a member fails
    */
   public double[] distribution(Instance row) throws Exception {
-    return row.classAttribute().isNumeric() ? new double[] {number(row)} : probabilities(row);
+    return row.classAttribute().isNumeric() ? new double[] {number(numbers(row))} : probabilities(row);
   }
 
   /**
@@ -180,19 +180,35 @@ public final class Ensemble implements Serializable {
 
   /** Asks every member once. Those without a finite prediction are left out. */
   Opinion opinion(Instance row) throws Exception {
-    boolean noisy = NoiseEstimator.isStatedBy(members[0]);
+    if (!statesNoise()) {
+      return opinion(numbers(row));
+    }
     double[] points = new double[members.length];
     double[] noise = new double[members.length];
     for (int k = 0; k < members.length; k++) {
-      if (noisy) {
-        NoiseEstimator.NoisyValue stated = ((NoiseEstimator) members[k]).predictWithNoise(row);
-        points[k] = stated.value();
-        noise[k] = stated.noise();
-      } else {
-        points[k] = members[k].classifyInstance(row);
-      }
+      NoiseEstimator.NoisyValue stated = ((NoiseEstimator) members[k]).predictWithNoise(row);
+      points[k] = stated.value();
+      noise[k] = stated.noise();
     }
     return Opinion.of(points, noise, weights);
+  }
+
+  /** The opinion of members that say these numbers and state no noise. */
+  Opinion opinion(double[] numbers) {
+    return Opinion.of(numbers, new double[numbers.length], weights);
+  }
+
+  boolean statesNoise() {
+    return NoiseEstimator.isStatedBy(members[0]);
+  }
+
+  /** What every member says about a row of a numeric class. */
+  double[] numbers(Instance row) throws Exception {
+    double[] numbers = new double[members.length];
+    for (int k = 0; k < members.length; k++) {
+      numbers[k] = members[k].classifyInstance(row);
+    }
+    return numbers;
   }
 
   /** The same for many rows, one after the other; at once where members are faster so. */
@@ -209,13 +225,13 @@ public final class Ensemble implements Serializable {
     }
   }
 
-  private double number(Instance row) throws Exception {
+  /** The prediction of members that say these numbers; missing if none has one. */
+  double number(double[] numbers) {
     double sum = 0;
     double total = 0;
-    for (int k = 0; k < members.length; k++) {
-      double prediction = members[k].classifyInstance(row);
-      if (!Utils.isMissingValue(prediction)) {
-        sum += weights[k] * prediction;
+    for (int k = 0; k < numbers.length; k++) {
+      if (!Utils.isMissingValue(numbers[k])) {
+        sum += weights[k] * numbers[k];
         total += weights[k];
       }
     }

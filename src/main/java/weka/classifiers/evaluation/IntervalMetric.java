@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.evaluation;
 
+import centroid.interval.Interval;
+import centroid.interval.PredictiveDistribution;
 import centroid.interval.Region;
 import centroid.metric.Coverage;
 import centroid.metric.Crps;
 import centroid.metric.IntervalScore;
+import centroid.weka.model.PredictiveEstimator;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -16,11 +19,13 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import weka.classifiers.IntervalEstimator;
 import weka.core.Instance;
+import weka.core.Instances;
 import weka.core.Utils;
 
 /**
- * How good the prediction intervals of a numeric class are: coverage at four levels, width, interval score, CRPS and calibration
- * error. A plug-in of Weka's evaluation that works for every {@link IntervalEstimator} and is silent for other classifiers.
+ * How good the prediction intervals of a numeric class are: coverage at four levels, width, interval score, CRPS, log score and calibration
+ * error. A plug-in of Weka's evaluation that works for every {@link IntervalEstimator} and is silent for other classifiers; the log score,
+ * the mean negative logarithm of the density, is known of every {@link PredictiveEstimator} among them.
  *
  * <p>Where a classifier returns several intervals for a row, a value is covered by any of them, widths are added up, and scores
  * are those of the hull. The CRPS takes the bounds of ten central intervals as twenty quantiles. Rows for which a classifier has no
@@ -28,7 +33,8 @@ import weka.core.Utils;
  *
  * <p>Where an evaluation keeps its predictions, each of them remembers its intervals ({@link IntervalPrediction}), for the plots.
  *
- * <p>Costs 13 calls of {@code predictIntervals} per test row; none if the metric is switched off ({@code -toggle "Prediction intervals"}).
+ * <p>Costs 13 calls of {@code predictIntervals} per test row, or one if they are those of a {@link PredictiveEstimator}'s distribution; none if the
+ * metric is switched off ({@code -toggle "Prediction intervals"}).
  *
  * @serial exclude
  */
@@ -46,6 +52,9 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
   /** All levels that are asked for, ascending. */
   private static final double[] ALL_LEVELS = DoubleStream.concat(Arrays.stream(LEVELS),
       IntStream.range(0, NUM_CENTRAL).mapToDouble(IntervalMetric::central)).sorted().distinct().toArray();
+  /** The places of the levels, and of those of the central intervals, among all. */
+  private static final int[] LEVEL_PLACES = Arrays.stream(LEVELS).mapToInt(level -> Arrays.binarySearch(ALL_LEVELS, level)).toArray();
+  private static final int[] CENTRAL_PLACES = IntStream.range(0, NUM_CENTRAL).map(k -> Arrays.binarySearch(ALL_LEVELS, central(k))).toArray();
 
   private static final String COVERAGE = "Interval_coverage_";
   /** The name of each statistic, as a column of the Experimenter, and its value. */
@@ -63,6 +72,7 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
       STATISTICS.put("Interval_score_" + percent(FIRST_WIDTH + k), metric -> metric.mean(metric.score[which]));
     }
     STATISTICS.put("Interval_CRPS", metric -> metric.mean(metric.crps));
+    STATISTICS.put("Interval_log_score", metric -> metric.weightWithDensity > 0 ? metric.logScore / metric.weightWithDensity : Utils.missingValue());
     STATISTICS.put("Interval_calibration_error", IntervalMetric::calibrationError);
   }
 
@@ -77,6 +87,10 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
   private final double[] relativeWidth = new double[NUM_WIDTHS];
   private final double[] score = new double[NUM_WIDTHS];
   private double crps;
+  private double weightWithDensity;
+  private double logScore;
+  /** What holds for all rows of a test set. */
+  private transient TestSet testSet;
 
   /** A metric that has seen no row; public and without arguments for Weka's plug-in manager. */
   public IntervalMetric() {
@@ -100,19 +114,18 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
   @Override
   public void updateStatsForIntervalEstimator(IntervalEstimator classifier, Instance classMissing, double classValue) throws Exception {
     double weight = classMissing.weight();
+    if (testSet == null || !testSet.isOf(classifier, classMissing)) {
+      testSet = new TestSet(classifier, classMissing.dataset(), isWanted(), targetRange());
+    }
     // A row without weight must not turn an infinite width into NaN.
-    if (!(weight > 0) || !isWanted()) {
+    if (!(weight > 0) || !testSet.wanted) {
       return;
     }
-    List<Region> all = new ArrayList<>();
+    PredictiveDistribution expected = classifier instanceof PredictiveEstimator estimator ? estimator.predictDistribution(classMissing) : null;
+    Region[] all = regions(classifier, classMissing, expected);
     boolean known = true;
-    for (double level : ALL_LEVELS) {
-      all.add(new Region(classifier.predictIntervals(classMissing, level)));
-    }
-    Region[] regions = new Region[LEVELS.length];
-    for (int k = 0; k < LEVELS.length; k++) {
-      regions[k] = all.get(Arrays.binarySearch(ALL_LEVELS, LEVELS[k]));
-      known &= regions[k].isKnown();
+    for (int place : LEVEL_PLACES) {
+      known &= all[place].isKnown();
     }
     double rowCrps = Crps.ofQuantiles(quantiles(all), classValue);
     if (!known || Double.isNaN(rowCrps)) {
@@ -120,40 +133,63 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
       return;
     }
     remember(all, classMissing, classValue);
-    add(regions, classValue, weight);
+    add(all, classValue, weight);
     crps += weight * rowCrps;
     totalWeight += weight;
+    if (expected != null) {
+      logScore -= weight * expected.logDensity(classValue);
+      weightWithDensity += weight;
+    }
+  }
+
+  private static Region[] regions(IntervalEstimator classifier, Instance row, PredictiveDistribution expected) throws Exception {
+    Region[] all = new Region[ALL_LEVELS.length];
+    int last = all.length - 1;
+    all[last] = new Region(classifier.predictIntervals(row, ALL_LEVELS[last]));
+    // A classifier may give intervals of another kind than its distribution has.
+    boolean same = expected != null && expected.interval(ALL_LEVELS[last]).equals(all[last].hull());
+    for (int k = 0; k < last; k++) {
+      all[k] = same ? new Region(expected.interval(ALL_LEVELS[k])) : new Region(classifier.predictIntervals(row, ALL_LEVELS[k]));
+    }
+    return all;
+  }
+
+  /** Whether rows are looked at, and how far the training targets reach, of one classifier and test set. */
+  private record TestSet(IntervalEstimator classifier, Instances header, boolean wanted, double range) {
+
+    boolean isOf(IntervalEstimator other, Instance row) {
+      return other == classifier && row.dataset() == header;
+    }
   }
 
   /** Weka has just added the prediction of this row, if it keeps predictions at all. */
-  private void remember(List<Region> all, Instance row, double classValue) {
+  private void remember(Region[] all, Instance row, double classValue) {
     ArrayList<Prediction> predictions = m_baseEvaluation == null ? null : m_baseEvaluation.predictions();
     int last = predictions == null ? -1 : predictions.size() - 1;
     if (last >= 0 && predictions.get(last) instanceof NumericPrediction plain && plain.actual() == classValue) {
-      predictions.set(last, new IntervalPrediction(plain, ALL_LEVELS, all, row));
+      predictions.set(last, new IntervalPrediction(plain, ALL_LEVELS, List.of(all), row));
     }
   }
 
-  private void add(Region[] regions, double classValue, double weight) throws Exception {
+  private void add(Region[] all, double classValue, double weight) {
     for (int k = 0; k < LEVELS.length; k++) {
-      covered[k] += regions[k].contains(classValue) ? weight : 0;
+      covered[k] += all[LEVEL_PLACES[k]].contains(classValue) ? weight : 0;
     }
-    double range = m_baseEvaluation == null ? Double.NaN : new TrainingTargets(m_baseEvaluation).range();
     for (int k = 0; k < NUM_WIDTHS; k++) {
-      Region region = regions[FIRST_WIDTH + k];
+      Region region = all[LEVEL_PLACES[FIRST_WIDTH + k]];
       width[k] += weight * region.width();
-      relativeWidth[k] += weight * region.width() / range;
+      relativeWidth[k] += weight * region.width() / testSet.range;
       score[k] += weight * IntervalScore.of(region.hull().lower(), region.hull().upper(), classValue, LEVELS[FIRST_WIDTH + k]);
     }
   }
 
   /** The bounds of central intervals at 0.05, 0.15, ..., 0.95, from the lowest to the highest. */
-  private static double[] quantiles(List<Region> all) {
+  private static double[] quantiles(Region[] all) {
     double[] quantiles = new double[2 * NUM_CENTRAL];
     for (int k = 0; k < NUM_CENTRAL; k++) {
-      Region region = all.get(Arrays.binarySearch(ALL_LEVELS, central(k)));
-      quantiles[NUM_CENTRAL - 1 - k] = region.hull().lower();
-      quantiles[NUM_CENTRAL + k] = region.hull().upper();
+      Interval hull = all[CENTRAL_PLACES[k]].hull();
+      quantiles[NUM_CENTRAL - 1 - k] = hull.lower();
+      quantiles[NUM_CENTRAL + k] = hull.upper();
     }
     return quantiles;
   }
@@ -164,6 +200,10 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
 
   private boolean isWanted() {
     return m_baseEvaluation == null || m_baseEvaluation.getMetricsToDisplay().contains(NAME.toLowerCase(Locale.ROOT));
+  }
+
+  private double targetRange() throws Exception {
+    return m_baseEvaluation == null ? Double.NaN : new TrainingTargets(m_baseEvaluation).range();
   }
 
   /**
@@ -237,6 +277,9 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
       text.append(line("Mean interval score", FIRST_WIDTH + k)).append(number(mean(score[k]))).append('\n');
     }
     text.append(label("CRPS")).append(number(mean(crps))).append('\n');
+    if (weightWithDensity > 0) {
+      text.append(label("Log score (lower is better)")).append(number(logScore / weightWithDensity)).append('\n');
+    }
     text.append(label("Interval calibration error")).append(number(calibrationError())).append(" %\n");
     if (weightWithout > 0) {
       text.append(label("Instances without an interval")).append(number(weightWithout)).append('\n');
@@ -277,7 +320,7 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
   @Override
   public String getMetricDescription() {
     return "Quality of prediction intervals: share of true values inside (in percent), mean width (absolute, and in percent of the "
-        + "range of the training target), interval score (width and a fine for true values outside), CRPS, and mean distance of "
+        + "range of the training target), interval score (width and a fine for true values outside), CRPS, log score (mean negative logarithm of the predictive density), and mean distance of "
         + "coverage from its level (in percentage points).";
   }
 

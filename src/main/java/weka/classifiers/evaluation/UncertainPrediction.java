@@ -32,7 +32,7 @@ public final class UncertainPrediction {
     Region region(double level) {
       for (int k = 0; k < levels.length; k++) {
         if (levels[k] == level) {
-          return new Region(new double[][] {{intervals[k].lower(), intervals[k].upper()}});
+          return new Region(intervals[k]);
         }
       }
       return null;
