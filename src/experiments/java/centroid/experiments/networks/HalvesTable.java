@@ -3,6 +3,7 @@ package centroid.experiments.networks;
 
 import centroid.compare.DataFile;
 import centroid.experiments.harness.Estimate;
+import centroid.experiments.harness.Half;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.SplitRun;
 import centroid.experiments.harness.Wanted;
@@ -11,37 +12,9 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 
 /** The tables of {@link NetworkStudy}. */
 record HalvesTable(SplitRun<NetworkResult> run, List<NetworkChoice> choices, List<Comparison> comparisons) {
-
-  /** Which data sets. */
-  private enum Sets {
-    /** The first, third and so on, on which the best choice is looked for. */
-    HALF_A("half A"),
-    /** The others, on which it is confirmed. */
-    HALF_B("half B"),
-    /** Both halves. */
-    ALL("all sets");
-
-    private static final List<Sets> HALVES = List.of(HALF_A, HALF_B);
-
-    private final String text;
-
-    Sets(String text) {
-      this.text = text;
-    }
-
-    boolean holds(int index) {
-      return this == ALL || index % HALVES.size() == ordinal();
-    }
-
-    @Override
-    public String toString() {
-      return text;
-    }
-  }
 
   String text() {
     StringBuilder text = new StringBuilder();
@@ -53,17 +26,17 @@ record HalvesTable(SplitRun<NetworkResult> run, List<NetworkChoice> choices, Lis
 
   private String table(int m) {
     List<String> titles = new ArrayList<>(List.of("choice"));
-    comparisons.forEach(comparison -> Sets.HALVES.forEach(half -> titles.add(comparison + ", " + half)));
+    comparisons.forEach(comparison -> Half.HALVES.forEach(half -> titles.add(comparison + ", " + half)));
     Arrays.stream(NetworkStudy.LEVELS).forEach(level -> titles.add("coverage at " + level));
     titles.add(Comparison.SECONDS.toString());
     StringBuilder text = new StringBuilder(row(titles)).append("|---".repeat(titles.size())).append("|\n");
     for (NetworkChoice choice : choices) {
       List<String> cells = new ArrayList<>(List.of(choice.toString()));
-      comparisons.forEach(comparison -> Sets.HALVES.forEach(half -> cells.add(comparison.text(mean(comparison, choice, m, half)))));
+      comparisons.forEach(comparison -> Half.HALVES.forEach(half -> cells.add(comparison.text(mean(comparison, choice, m, half)))));
       for (int level = 0; level < NetworkStudy.LEVELS.length; level++) {
         cells.add(String.format(Locale.ROOT, "%.3f", coverage(choice, m, level)));
       }
-      cells.add(String.format(Locale.ROOT, "%.2f", Math.exp(mean(Comparison.SECONDS, choice, m, Sets.ALL).mean())));
+      cells.add(String.format(Locale.ROOT, "%.2f", Math.exp(mean(Comparison.SECONDS, choice, m, Half.ALL).mean())));
       text.append(row(cells));
     }
     double seconds = run.sets().stream().map(set -> sum(NetworkChoice.DEFAULT, m, set)).mapToDouble(sum -> sum.seconds() / sum.splits()).average()
@@ -78,8 +51,8 @@ record HalvesTable(SplitRun<NetworkResult> run, List<NetworkChoice> choices, Lis
   /** What half A would choose, by the most important number, and what half B says of it. */
   private String best(int m) {
     Comparison first = comparisons.get(0);
-    NetworkChoice best = choices.stream().min(Comparator.comparingDouble(choice -> mean(first, choice, m, Sets.HALF_A).mean())).orElseThrow();
-    return "\nThe best " + first + " on half A has: " + best + ", which on half B has " + first.text(mean(first, best, m, Sets.HALF_B)) + ".\n\n";
+    NetworkChoice best = choices.stream().min(Comparator.comparingDouble(choice -> mean(first, choice, m, Half.A).mean())).orElseThrow();
+    return "\nThe best " + first + " on half A has: " + best + ", which on half B has " + first.text(mean(first, best, m, Half.B)) + ".\n\n";
   }
 
   private String rivals(int m) {
@@ -89,7 +62,7 @@ record HalvesTable(SplitRun<NetworkResult> run, List<NetworkChoice> choices, Lis
     List<Wanted> figures = new ArrayList<>();
     for (NetworkChoice rival : choices.stream().filter(NetworkChoice::isRival).toList()) {
       for (Comparison comparison : comparisons) {
-        for (Sets sets : List.of(Sets.HALF_B, Sets.ALL)) {
+        for (Half sets : List.of(Half.B, Half.ALL)) {
           double[] compared = compared(comparison, rival, m, sets);
           long wins = Arrays.stream(compared).filter(value -> value > 0).count();
           text.append(row(List.of(rival.toString(), comparison.toString(), sets.toString(), comparison.text(Estimate.of(compared)),
@@ -102,19 +75,18 @@ record HalvesTable(SplitRun<NetworkResult> run, List<NetworkChoice> choices, Lis
   }
 
   private Wanted notAbove(Comparison comparison, NetworkChoice rival, int m) {
-    double[] compared = compared(comparison, rival, m, Sets.ALL);
+    double[] compared = compared(comparison, rival, m, Half.ALL);
     Estimate mean = Estimate.of(compared);
     return new Wanted("mean over all sets, m = " + m, comparison + " not above that of: " + rival, comparison.text(new Estimate(0, 0)),
         comparison.text(mean) + ", wins " + Arrays.stream(compared).filter(value -> value > 0).count() + " of " + compared.length + ", p "
             + Estimate.signedRank(compared), mean.mean() >= 0);
   }
 
-  private double[] compared(Comparison comparison, NetworkChoice choice, int m, Sets sets) {
-    return IntStream.range(0, run.sets().size()).filter(sets::holds).mapToObj(run.sets()::get)
-        .mapToDouble(set -> comparison.compare(sum(choice, m, set), sum(NetworkChoice.DEFAULT, m, set))).toArray();
+  private double[] compared(Comparison comparison, NetworkChoice choice, int m, Half sets) {
+    return sets.of(run.sets()).stream().mapToDouble(set -> comparison.compare(sum(choice, m, set), sum(NetworkChoice.DEFAULT, m, set))).toArray();
   }
 
-  private Estimate mean(Comparison comparison, NetworkChoice choice, int m, Sets sets) {
+  private Estimate mean(Comparison comparison, NetworkChoice choice, int m, Half sets) {
     return Estimate.of(compared(comparison, choice, m, sets));
   }
 
