@@ -44,7 +44,7 @@ public final class Experiment {
       new Listed("files", new PackageFiles(),
           "makes what comes with the package: set-ups for Weka's Experimenter, their data, the flow template (-Dout, --template)"),
       new Listed("intervals", new IntervalStudy(),
-          "coverage and interval score of prediction intervals against six baselines (needs -Ddata)"),
+          "coverage and interval score of prediction intervals against seven baselines, some by --baselines (needs -Ddata)"),
       new Listed("network-classes", new NetworkStudy(false),
           "the same as networks for nominal classes (needs -Ddata)"),
       new Listed("networks", new NetworkStudy(true),

@@ -3,6 +3,7 @@ package centroid.experiments.comparison;
 
 import centroid.compare.DataFile;
 import centroid.experiments.comparison.IntervalStudy.Method;
+import centroid.experiments.harness.Half;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.Ratios;
 import centroid.experiments.harness.SplitRun;
@@ -13,29 +14,28 @@ import java.util.Locale;
 import org.apache.commons.math3.distribution.BinomialDistribution;
 
 /** The tables of {@link IntervalStudy}. */
-record IntervalReport(SplitRun<IntervalSums> run, IntervalStudy.Settings settings) {
-
-  /** The level that a single column is about, 0.9. */
-  private static final int MIDDLE_LEVEL = 1;
+record IntervalReport(IntervalResults results) {
 
   void publish() throws IOException {
-    run.publish("Prediction intervals", explanation(), coverage() + scores(), perSet());
+    run().publish("Prediction intervals", explanation(), new IntervalFigures(results).text() + coverage() + scores(), perSet());
+  }
+
+  private SplitRun<IntervalSums> run() {
+    return results.run();
+  }
+
+  private double[] levels() {
+    return results.settings().levels();
   }
 
   private String explanation() {
-    return run.sets().size() + " data sets with a numeric class and at least " + run.settings().minRows() + " rows; " + run.run().trials()
-        + " random splits of each, two thirds (at most " + settings.maxRows() + " rows) for training, at most " + settings.maxRows()
-        + " test rows. MLP is MultilayerPerceptron -H 5 -N 100.\n"
-        + "Conformal: one width from absolute out-of-bag residuals of Bagging. J+aB: jackknife+-after-bootstrap. \"Our calibration\": mode bagging.\n\n";
-  }
-
-  /** The sums of a method; learner and size count as far as it needs them. */
-  private IntervalSums sum(Method method, Learner learner, int m, DataFile set) {
-    return switch (method.needs()) {
-      case LEARNER_AND_SIZE -> run.sum(learner, set, trial -> trial.key(m, method));
-      case LEARNER -> run.sum(learner, set, trial -> trial.key(0, method));
-      default -> run.sum(Learner.NONE, set, trial -> trial.key(0, method));
-    };
+    int maxRows = results.settings().maxRows();
+    List<String> names = run().sets().stream().map(DataFile::name).toList();
+    StringBuilder text = new StringBuilder(names.size() + " data sets with a numeric class and at least " + run().settings().minRows() + " rows ("
+        + String.join(", ", names) + "); " + run().run().trials() + " random splits of each, two thirds (at most " + maxRows
+        + " rows) for training, at most " + maxRows + " test rows. MLP is MultilayerPerceptron -H 5 -N 100, RandomForest has 20 trees.\n");
+    results.methods().forEach(method -> text.append(method.explanation()));
+    return text.toString().strip() + "\n\n";
   }
 
   private String coverage() {
@@ -43,27 +43,26 @@ record IntervalReport(SplitRun<IntervalSums> run, IntervalStudy.Settings setting
         + "their number of test rows\n\nWorst third: the smallest of the coverages in three bins of interval width at level 0.9, mean over sets. "
         + "Test rows of several splits of a set overlap, so the band is a little too narrow.\n\n"
         + "| learner | m | method | 0.8 | 0.9 | 0.95 | worst third |\n|---|---|---|---|---|---|---|\n");
-    for (Learner learner : run.settings().learners()) {
-      for (int m : run.settings().sizes()) {
-        Method.that(Method.Needs.LEARNER_AND_SIZE).forEach(method -> text.append(coverageRow(learner, m, method)));
+    for (Learner learner : run().settings().learners()) {
+      for (int m : run().settings().sizes()) {
+        results.methods(Method.Needs.LEARNER_AND_SIZE).forEach(method -> text.append(coverageRow(learner, m, method)));
       }
-      Method.that(Method.Needs.LEARNER).forEach(method -> text.append(coverageRow(learner, 0, method)));
+      results.methods(Method.Needs.LEARNER).forEach(method -> text.append(coverageRow(learner, 0, method)));
     }
-    Method.that(Method.Needs.NOTHING).forEach(method -> text.append(coverageRow(Learner.NONE, 0, method)));
+    results.methods(Method.Needs.NOTHING).forEach(method -> text.append(coverageRow(Learner.NONE, 0, method)));
     return text.append('\n').toString();
   }
 
   private String coverageRow(Learner learner, int m, Method method) {
     StringBuilder text = new StringBuilder(String.format("| %s | %s | %s |", learner, m == 0 ? "-" : m, method));
-    List<IntervalSums> sums = run.sets().stream().map(set -> sum(method, learner, m, set)).toList();
-    for (int l = 0; l < settings.levels().length; l++) {
+    List<IntervalSums> sums = run().sets().stream().map(set -> results.sum(method, learner, m, set)).toList();
+    for (int l = 0; l < levels().length; l++) {
       int level = l;
-      double mean = sums.stream().mapToDouble(sum -> sum.coverage(level)).average().orElseThrow();
-      long outside = sums.stream().filter(sum -> isOutside(sum.atLevel()[level].covered(), sum.rows(), settings.levels()[level])).count();
-      text.append(String.format(Locale.ROOT, " %.3f (%.0f %%) |", mean, 100.0 * outside / sums.size()));
+      long outside = sums.stream().filter(sum -> isOutside(sum.atLevel()[level].covered(), sum.rows(), levels()[level])).count();
+      text.append(String.format(Locale.ROOT, " %.3f (%.0f %%) |", results.mean(method, learner, m, sum -> sum.coverage(level)),
+          100.0 * outside / sums.size()));
     }
-    double worst = sums.stream().mapToDouble(IntervalSums::worstBin).average().orElseThrow();
-    return text.append(String.format(Locale.ROOT, " %.3f |%n", worst)).toString();
+    return text.append(String.format(Locale.ROOT, " %.3f |%n", results.worstThird(method, learner, m))).toString();
   }
 
   private static boolean isOutside(double covered, double rows, double level) {
@@ -74,9 +73,9 @@ record IntervalReport(SplitRun<IntervalSums> run, IntervalStudy.Settings setting
   private String scores() {
     StringBuilder text = new StringBuilder("## Interval score: CentroidBagging / the other, geometric mean over sets (wins); below 1 is better\n\n"
         + "| learner | m | against | 0.8 | 0.9 | 0.95 |\n|---|---|---|---|---|---|\n");
-    for (Learner learner : run.settings().learners()) {
-      for (int m : run.settings().sizes()) {
-        for (Method method : Method.values()) {
+    for (Learner learner : run().settings().learners()) {
+      for (int m : run().settings().sizes()) {
+        for (Method method : results.methods()) {
           text.append(method == Method.CENTROID ? "" : scoreRow(learner, m, method));
         }
       }
@@ -86,25 +85,24 @@ record IntervalReport(SplitRun<IntervalSums> run, IntervalStudy.Settings setting
 
   private String scoreRow(Learner learner, int m, Method method) {
     StringBuilder text = new StringBuilder("| " + learner + " | " + m + " | " + method + " |");
-    for (int l = 0; l < settings.levels().length; l++) {
-      int level = l;
-      Ratios ratios = Ratios.of(run.sets(), set ->
-          sum(Method.CENTROID, learner, m, set).atLevel()[level].score() / sum(method, learner, m, set).atLevel()[level].score());
+    for (int level = 0; level < levels().length; level++) {
+      Ratios ratios = results.scores(method, learner, m, level, Half.ALL);
       text.append(String.format(Locale.ROOT, " %.3f (%d) |", ratios.mean(), ratios.wins()));
     }
     return text.append('\n').toString();
   }
 
   private String perSet() {
-    int m = run.settings().sizes()[run.settings().sizes().length / 2];
-    StringBuilder text = new StringBuilder("## Every set, m = " + m + ", level " + settings.levels()[MIDDLE_LEVEL] + ": coverage of CentroidBagging\n\n| set "
-        + "| test rows |");
-    run.settings().learners().forEach(learner -> text.append(' ').append(learner).append(" |"));
-    text.append("\n|---|---|").append("---|".repeat(run.settings().learners().size())).append('\n');
-    for (DataFile set : run.sets()) {
-      text.append(String.format(Locale.ROOT, "| %s | %.0f |", set.name(), sum(Method.CENTROID, run.settings().learners().get(0), m, set).rows()));
-      for (Learner learner : run.settings().learners()) {
-        text.append(String.format(Locale.ROOT, " %.3f |", sum(Method.CENTROID, learner, m, set).coverage(MIDDLE_LEVEL)));
+    int m = run().settings().sizes()[run().settings().sizes().length / 2];
+    List<Learner> learners = run().settings().learners();
+    StringBuilder text = new StringBuilder("## Every set, m = " + m + ", level " + levels()[IntervalResults.MIDDLE_LEVEL]
+        + ": coverage of CentroidBagging\n\n| set | test rows |");
+    learners.forEach(learner -> text.append(' ').append(learner).append(" |"));
+    text.append("\n|---|---|").append("---|".repeat(learners.size())).append('\n');
+    for (DataFile set : run().sets()) {
+      text.append(String.format(Locale.ROOT, "| %s | %.0f |", set.name(), results.sum(Method.CENTROID, learners.get(0), m, set).rows()));
+      for (Learner learner : learners) {
+        text.append(String.format(Locale.ROOT, " %.3f |", results.sum(Method.CENTROID, learner, m, set).coverage(IntervalResults.MIDDLE_LEVEL)));
       }
       text.append('\n');
     }

@@ -10,6 +10,7 @@ import weka.classifiers.functions.Nd4jNetwork;
 import weka.classifiers.trees.J48;
 import weka.classifiers.trees.M5P;
 import weka.classifiers.trees.REPTree;
+import weka.classifiers.trees.RandomForest;
 import weka.classifiers.trees.RandomTree;
 
 /** The base learners of the experiments over many data sets. */
@@ -24,6 +25,8 @@ public enum Learner {
   M5P("M5P", M5P::new),
   /** For a numeric class: 5 hidden units, 100 epochs. */
   MLP("MLP", Learner::smallPerceptron),
+  /** For either kind of class: 20 trees. */
+  RANDOMFOREST("RandomForest", Learner::smallForest),
   /** For a nominal class. */
   J48("J48", J48::new),
   /** For a nominal class. */
@@ -48,7 +51,13 @@ public enum Learner {
     return network;
   }
 
-  /** A new classifier with its default options. */
+  private static Classifier smallForest() {
+    RandomForest forest = new RandomForest();
+    forest.setNumIterations(20);
+    return forest;
+  }
+
+  /** A new classifier, with default options where nothing else is said above. */
   public Classifier create() {
     return maker.get();
   }

@@ -23,6 +23,11 @@ public record Ratios(double... values) {
     return Math.exp(Estimate.of(logs()).mean());
   }
 
+  /** The standard error of the mean of the logarithms, which is about that of the geometric mean over it. */
+  public double error() {
+    return Estimate.of(logs()).error();
+  }
+
   /** The number of data sets on which ours is better. */
   public int wins() {
     return (int) Arrays.stream(values).filter(ratio -> ratio < 1).count();

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.experiments.comparison;
+
+import static centroid.Refusals.assertNames;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.experiments.harness.Arguments;
+import centroid.experiments.harness.Generated;
+import centroid.experiments.harness.Study;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The experiments over learners and interval methods from arguments to files, at a size that takes seconds. */
+class ComparisonStudiesTest {
+
+  @TempDir
+  private Path folder;
+
+  @BeforeEach
+  void writeData() throws IOException {
+    for (int k = 0; k < 3; k++) {
+      Files.writeString(folder.resolve("set" + k + ".arff"), Generated.funnel(60 + k, k).toString());
+    }
+  }
+
+  private String run(Study study, String name, String... more) throws Exception {
+    Path out = folder.resolve("out");
+    String[] common = {"--name=" + name, "--out=" + out, "--rows=" + folder.resolve(name + ".tsv"), "--trials=1"};
+    study.run(new Arguments(Stream.concat(Stream.of(common), Stream.of(more)).toArray(String[]::new)));
+    return Files.readString(out.resolve(name + ".md"));
+  }
+
+  private String intervals(String... more) throws Exception {
+    String[] small = {"--data=" + folder, "--minrows=50", "--m=3,4"};
+    return run(new IntervalStudy(), "intervals", Stream.concat(Stream.of(small), Stream.of(more)).toArray(String[]::new));
+  }
+
+  private static long verdicts(String text) {
+    return text.lines().filter(line -> line.endsWith("| met |") || line.endsWith("| **missed** |")).count();
+  }
+
+  @Test
+  void intervalsOfAllMethodsAreCompared() throws Exception {
+    String text = intervals("--learners=REPTree,LinearRegression");
+    // 8 methods, of which 5 need a size and 2 no learner: 2 * (2 * 5 + 1) + 2 rows of coverage, 2 * 2 * 7 of scores
+    assertEquals(2 * (2 * 5 + 1) + 2, text.lines().filter(line -> line.contains(" %) | ")).count(), text);
+    assertTrue(text.contains("| REPTree | 3 | J+aB, 50 members |") && text.contains("| LinearRegression | 4 | GaussianProcesses |"), text);
+    assertTrue(text.contains("| learner | m | 0.8, half A | 0.8, half B | 0.9, half A |"), text);
+    // coverage and worst third of 2 learners and 2 sizes, scores of 2 learners and their mean
+    assertEquals(4 + 4 + 2 + 1, verdicts(text), text);
+  }
+
+  @Test
+  void methodsThatDidNotRunAreLeftOut() throws Exception {
+    String text = intervals("--learners=RandomForest", "--m=3", "--baselines=global");
+    assertTrue(text.contains("| RandomForest | 3 | CentroidBagging -local off |"), text);
+    assertTrue(text.contains("| RandomForest | all |") && text.contains("| RandomForest, all m, half B |"), text);
+    assertFalse(text.contains("J+aB") || text.contains("Gaussian") || text.contains("conformal"), text);
+    assertEquals(1 + 1 + 1 + 1, verdicts(text), text);
+
+    // goes on from the rows above
+    String more = intervals("--learners=RandomForest", "--m=3", "--baselines=discretization");
+    assertTrue(more.contains("| - | - | RegressionByDiscretization |"), more);
+    assertFalse(more.contains("-local off") || more.contains("half B |"), more);
+    assertEquals(1 + 1, verdicts(more), more);
+    assertNames(() -> intervals("--baselines=none"), "baselines", "large-jackknife", "'none'");
+  }
+}
