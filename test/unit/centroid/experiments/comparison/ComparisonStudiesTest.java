@@ -72,4 +72,25 @@ class ComparisonStudiesTest {
     assertEquals(1 + 1, verdicts(more), more);
     assertNames(() -> intervals("--baselines=none"), "baselines", "large-jackknife", "'none'");
   }
+
+  @Test
+  void everyFamilyHasItsOracle() throws Exception {
+    String text = run(new LocalStudy(), "local", "--learners=REPTree,LinearRegression", "--n=40,50", "--m=3", "--test-rows=60");
+    // 5 families with 2 learners, 2 sizes and the oracle
+    assertEquals(5, text.lines().filter(line -> line.contains("| | oracle | ")).count(), text);
+    assertTrue(text.contains("| step-noise | 50 | LinearRegression | ") && text.contains("| oracle | "), text);
+    assertTrue(text.contains("| learner | heteroscedastic, 40 | heteroscedastic, 50 | skewed, 40 |"), text);
+    // slabs of 2 learners, conditional coverage, score, and 2 learners without a scale
+    assertEquals(2 + 1 + 1 + 2, verdicts(text), text);
+  }
+
+  @Test
+  void someFamiliesGoOnFromTheRowsOfAll() throws Exception {
+    String[] small = {"--learners=LinearRegression", "--n=40", "--m=3", "--test-rows=60"};
+    run(new LocalStudy(), "local", small);
+    String text = run(new LocalStudy(), "local", Stream.concat(Stream.of(small), Stream.of("--families=homoscedastic")).toArray(String[]::new));
+    assertTrue(text.contains("going on from 15 rows of an earlier run"), text);
+    assertEquals(1, verdicts(text), text);
+    assertFalse(text.contains("all with a scale") || text.contains("skewed"), text);
+  }
 }

@@ -81,7 +81,7 @@ public final class StudyRun<K extends Record, R extends Record> {
    *
    * @param logged those that the results depend on and their keys do not hold
    */
-  static <K extends Record, R extends Record> StudyRun<K, R> read(Arguments arguments, int trials, int seed, Record settings, Record logged,
+  public static <K extends Record, R extends Record> StudyRun<K, R> read(Arguments arguments, int trials, int seed, Record settings, Record logged,
       Class<R> type) throws IOException {
     String head = name(arguments) + ", seed = " + seed(arguments, seed) + ", " + RecordText.settings(logged);
     String file = name(arguments) + "-" + Integer.toHexString(head.hashCode());
