@@ -37,7 +37,7 @@ public final class Experiment {
       new Listed("ci", new CiStudy(),
           "confidence intervals of a linear model, tables 1 and 3 and figure 2 of the paper (about half an hour on one core)"),
       new Listed("clear", new ClearStudy(),
-          "intervals of networks and trees on the data of the CLEAR benchmark (needs -Ddata)"),
+          "intervals of networks and trees on the data of the CLEAR benchmark, some by --contenders (needs -Ddata)"),
       new Listed("compare", new CompareStudy(),
           "CentroidBagging against Bagging at the same m: error and distance to a 300-member bootstrap (needs -Ddata)"),
       new Listed("ensemble", new EnsembleStudy(),

@@ -3,6 +3,7 @@ package centroid.experiments.networks;
 
 import static centroid.Refusals.assertNames;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.experiments.harness.Arguments;
@@ -71,13 +72,31 @@ class NetworkStudiesTest {
   }
 
   @Test
-  void theBenchmarksTableHasBothContendersAndThePublishedNumbers() throws Exception {
+  void theBenchmarksTableHasAllContendersAndThePublishedNumbers() throws Exception {
     writeClear();
     String text = run(new ClearStudy(), "clear");
     assertTrue(text.contains("| networks | `-I 10 -W Nd4jNetwork` |"), text);
+    assertTrue(text.contains("| RandomForest | `-I 10 -W weka.classifiers.trees.RandomForest -- -I 20` |"), text);
     assertTrue(text.contains("| CQR, variant b (published) | 0.9000 +- 0.0 | 5.000 +- 0.0 | 2.000 +- 0.0 | | |"), text);
     assertTrue(text.contains("(CLEAR, variant a) |"), text);
-    assertTrue(text.contains("| all sets | score at most REPTree's on at least 5 sets |"), text);
+    assertTrue(text.contains("| all sets, networks | score at most REPTree's on at least 5 sets |"), text);
+    assertTrue(text.contains("| set | CLEAR variant | seeds | networks | REPTree | RandomTree-10 | RandomTree-50 | M5P | RandomForest | chosen | "), text);
+    // of the published: no PCS, and CQR 5 / 3
+    assertTrue(text.lines().anyMatch(line -> line.startsWith("| funnel | CLEAR, variant a | 1 |") && line.endsWith(" | - | 1.667 |")), text);
+    assertTrue(text.contains("| all sets, chosen contender | score at most that of the best published CLEAR variant"), text);
+    assertTrue(text.contains("The chosen contender was the best on the test rows of "), text);
+  }
+
+  @Test
+  void contendersThatDidNotRunAreLeftOut() throws Exception {
+    writeClear();
+    String text = run(new ClearStudy(), "clear", "--contenders=reptree,RandomTree-10");
+    assertTrue(text.contains("| seeds | REPTree | RandomTree-10 | chosen |"), text);
+    assertFalse(text.contains("| networks") || text.contains(", networks |") || text.contains("RandomTree-50") || text.contains("networks over"), text);
+    String more = run(new ClearStudy(), "clear", "--contenders=networks,RandomTree-10");
+    assertTrue(more.contains("going on from 2 rows") && more.contains("| funnel, networks | coverage within two points |"), more);
+    assertFalse(more.contains("REPTree"), more);
+    assertNames(() -> run(new ClearStudy(), "clear", "--contenders=J48"), "contenders", "RandomTree-50", "'J48'");
   }
 
   @Test

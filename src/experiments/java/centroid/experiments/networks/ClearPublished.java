@@ -11,6 +11,8 @@ import java.util.Locale;
 record ClearPublished(List<Line> lines) {
 
   private static final int NUM_COLUMNS = 6;
+  /** The name of the interval score. */
+  private static final String SCORE = "intervalscoreloss";
 
   /** A variant of a method. */
   record Source(String variant, String method) {
@@ -23,6 +25,10 @@ record ClearPublished(List<Line> lines) {
 
   /** One number. */
   private record Line(String set, Source source, String metric, int seed, double value) {
+
+    boolean is(FixedSplits ofSet, Source by, String number) {
+      return set.equals(ofSet.name()) && source.equals(by) && metric.equals(number);
+    }
   }
 
   static ClearPublished read(Path folder) throws IOException {
@@ -49,7 +55,13 @@ record ClearPublished(List<Line> lines) {
   }
 
   Estimate score(FixedSplits set, Source source) {
-    return mean(set, source, "intervalscoreloss");
+    return mean(set, source, SCORE);
+  }
+
+  /** The score of one seed; NaN if it is not published. */
+  double score(FixedSplits set, Source source, int seed) {
+    return lines.stream().filter(line -> line.is(set, source, SCORE) && line.seed == seed).mapToDouble(Line::value).findFirst()
+        .orElse(Double.NaN);
   }
 
   Estimate width(FixedSplits set, Source source) {
@@ -57,7 +69,6 @@ record ClearPublished(List<Line> lines) {
   }
 
   private Estimate mean(FixedSplits set, Source source, String metric) {
-    return Estimate.of(lines.stream().filter(line -> line.set.equals(set.name()) && line.source.equals(source) && line.metric.equals(metric))
-        .mapToDouble(Line::value).toArray());
+    return Estimate.of(lines.stream().filter(line -> line.is(set, source, metric)).mapToDouble(Line::value).toArray());
   }
 }

@@ -24,11 +24,13 @@ public final class ClearStudy implements Study {
   /** Networks with default options. */
   static final Contender NETWORKS = new Contender("networks", "-I 10 -W Nd4jNetwork", common -> new Setup("-I 10", "").over(common).create());
   /** The trees that networks are compared with. */
-  static final Contender TREES = ensemble("REPTree, mode select", "-I 10 -mode select -W weka.classifiers.trees.REPTree");
+  static final Contender TREES = ensemble("REPTree", "-I 10 -W weka.classifiers.trees.REPTree");
   /** All; another one needs a line here and nothing else. */
-  static final List<Contender> CONTENDERS = List.of(NETWORKS, TREES);
-
-  private static final double[] LEVELS = {LEVEL};
+  private static final List<Contender> CONTENDERS = List.of(NETWORKS, TREES,
+      ensemble("RandomTree-10", "-I 10 -W weka.classifiers.trees.RandomTree"),
+      ensemble("RandomTree-50", "-I 50 -W weka.classifiers.trees.RandomTree"),
+      ensemble("M5P", "-I 10 -W weka.classifiers.trees.M5P"),
+      ensemble("RandomForest", "-I 10 -W weka.classifiers.trees.RandomForest -- -I 20"));
 
   /** Makes a contender. */
   @FunctionalInterface
@@ -41,14 +43,24 @@ public final class ClearStudy implements Study {
   /**
    * One who makes intervals.
    *
-   * @param name as it is written in tables and rows
+   * @param name as it is written in tables, rows and arguments, without spaces
    * @param options as readers may give them to CentroidBagging, or another description
    */
   record Contender(String name, String options, Maker maker) {
+
+    /** As it is written in arguments. */
+    @Override
+    public String toString() {
+      return name;
+    }
   }
 
-  /** What the results depend on. */
-  private record Settings(Setup common, double level) {
+  /**
+   * What the results depend on.
+   *
+   * @param scored the rows of which scores are known
+   */
+  private record Settings(Setup common, double level, String scored) {
   }
 
   /** The rows of one seed. */
@@ -56,10 +68,6 @@ public final class ClearStudy implements Study {
 
     Key key(Contender contender) {
       return new Key(set.name(), seed, contender.name);
-    }
-
-    List<Key> keys() {
-      return CONTENDERS.stream().map(this::key).toList();
     }
 
     /** The search for epochs costs about the same on every set; the rest grows with the rows. */
@@ -80,14 +88,16 @@ public final class ClearStudy implements Study {
     });
   }
 
-  private StudyRun<Key, Measured> run;
+  private StudyRun<Key, ClearResult> run;
+  private List<Contender> contenders;
 
   @Override
   public void run(Arguments arguments) throws Exception {
     Path folder = arguments.dataFolder(ClearFolder.CONTENT);
     List<String> names = arguments.words("sets", folders(folder));
+    contenders = arguments.choices("contenders", CONTENDERS, CONTENDERS);
     Setup common = Setup.read(arguments);
-    run = StudyRun.read(arguments, 10, 1, new Settings(common, LEVEL), Measured.class);
+    run = StudyRun.read(arguments, 10, 1, new Settings(common, LEVEL, "test and training rows"), ClearResult.class);
     ClearPublished published = ClearPublished.read(folder);
     List<FixedSplits> sets = new ArrayList<>();
     for (String name : names) {
@@ -101,8 +111,9 @@ public final class ClearStudy implements Study {
         }
       }
     }
-    run.forEach(all, ClearSplit::keys, ClearSplit::effort, trial -> runTrial(trial, common));
-    run.publish("Intervals on the CLEAR benchmark", "", new ClearTable(run.log(), all, published).text(), "", Map.of());
+    run.forEach(all, trial -> contenders.stream().map(trial::key).toList(), ClearSplit::effort, trial -> runTrial(trial, common));
+    ClearResults results = new ClearResults(run.log(), all, contenders);
+    run.publish("Intervals on the CLEAR benchmark", "", new ClearTable(results, published).text(), "", Map.of());
   }
 
   private static List<String> folders(Path folder) throws Exception {
@@ -114,8 +125,8 @@ public final class ClearStudy implements Study {
   private void runTrial(ClearSplit trial, Setup common) throws Exception {
     Split split = trial.set.split(trial.seed);
     int seed = Streams.of(run.seed()).child(trial.set.name()).child(trial.seed).child("models").seed();
-    for (Contender contender : CONTENDERS) {
-      run.log().addIfMissing(trial.key(contender), () -> Measured.of(contender.maker.create(common), seed, split, LEVELS));
+    for (Contender contender : contenders) {
+      run.log().addIfMissing(trial.key(contender), () -> ClearResult.of(contender.maker.create(common), seed, split, LEVEL));
     }
   }
 }

@@ -2,7 +2,6 @@
 package centroid.experiments.networks;
 
 import centroid.experiments.harness.Estimate;
-import centroid.experiments.harness.ResultLog;
 import centroid.experiments.harness.Wanted;
 import centroid.experiments.networks.ClearStudy.Contender;
 import java.util.ArrayList;
@@ -11,107 +10,100 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 import org.apache.commons.math3.stat.StatUtils;
 
 /** The tables of {@link ClearStudy}. */
-record ClearTable(ResultLog<ClearStudy.Key, Measured> log, List<ClearStudy.ClearSplit> trials, ClearPublished published) {
+record ClearTable(ClearResults results, ClearPublished published) {
 
   private static final double REACH = 0.02;
   private static final double WORST_RATIO = 1.5;
   private static final int SETS_TO_WIN = 5;
 
-  private static final String EXPLANATION = "The eight sets and test rows of the benchmark, a split for each of its seeds; m = 10. Mean over seeds "
+  private static final String EXPLANATION = "The eight sets and test rows of the benchmark, a split for each of its seeds. Mean over seeds "
       + "+- standard error. All numbers are in units of the target, the published ones too: their widths lie between the error of a good model and "
       + "the range of the targets on every set (California housing: 1.5e+05 for targets up to 5.0e+05, sulfur: 0.10 for targets between 0 and 1), "
       + "and where nearly all rows are covered their score is their width, so it is the width plus what rows outside cost, as ours is. Two things "
       + "are not known of them: whether their models saw all the rows that ours train on, and what a row outside costs there; so they stand "
-      + "beside ours and no verdict depends on them. The best of them is the one with the lowest score here. At most 1500 rows of airfoil, "
-      + "elevator, insurance and naval_propulsion (every second set by name) were among the sets on which the defaults of networks were chosen, "
-      + "the others were not looked at before; naval_propulsion had shown faults that were then mended. Seconds are those of training, with "
-      + "calibration and choice of epochs, while another training ran on the other core.\n\n";
+      + "beside ours, and only the verdict on the chosen contender depends on them. The best of them is the one with the lowest score here. "
+      + "At most 1500 rows of airfoil, elevator, insurance and naval_propulsion (every second set by name) were among the sets on which the defaults "
+      + "of networks were chosen, the others were not looked at before; naval_propulsion had shown faults that were then mended. Seconds are those "
+      + "of training, with calibration and choice of epochs, while another training ran on the other core.\n\n";
 
   String text() {
+    ClearChoice choice = new ClearChoice(results, published);
     StringBuilder text = new StringBuilder(EXPLANATION).append("| contender | options of CentroidBagging |\n|---|---|\n");
-    ClearStudy.CONTENDERS.forEach(contender -> text.append("| ").append(contender.name()).append(" | `").append(contender.options()).append("` |\n"));
-    text.append(summary()).append("\n## Figures wanted of networks with default options\n\n").append(Wanted.table(figures()));
-    sets().forEach(set -> text.append(table(set)));
+    results.contenders().forEach(contender -> text.append("| ").append(contender).append(" | `").append(contender.options()).append("` |\n"));
+    List<Wanted> figures = new ArrayList<>(results.has(ClearStudy.NETWORKS) ? figures() : List.of());
+    figures.addAll(choice.figures());
+    text.append("\n## Figures wanted\n\n").append(Wanted.table(figures)).append(choice.text()).append(hasBoth() ? summary() : "");
+    results.sets().forEach(set -> text.append(table(set)));
     return text.toString();
   }
 
-  private List<FixedSplits> sets() {
-    return trials.stream().map(ClearStudy.ClearSplit::set).distinct().toList();
-  }
-
-  private double[] values(FixedSplits set, Contender contender, ToDoubleFunction<Measured> number) {
-    return trials.stream().filter(trial -> trial.set() == set).map(trial -> log.get(trial.key(contender))).mapToDouble(number).toArray();
-  }
-
-  private Estimate mean(FixedSplits set, Contender contender, ToDoubleFunction<Measured> number) {
-    return Estimate.of(values(set, contender, number));
-  }
-
-  private static double score(Measured result) {
-    return result.score(0);
+  private boolean hasBoth() {
+    return results.has(ClearStudy.NETWORKS) && results.has(ClearStudy.TREES);
   }
 
   /** Networks' interval score over the trees', both means over seeds. */
   private double ratio(FixedSplits set) {
-    return mean(set, ClearStudy.NETWORKS, ClearTable::score).mean() / mean(set, ClearStudy.TREES, ClearTable::score).mean();
+    return results.score(set, ClearStudy.NETWORKS) / results.score(set, ClearStudy.TREES);
   }
 
   private double[] ratios(FixedSplits set) {
-    double[] networks = values(set, ClearStudy.NETWORKS, ClearTable::score);
-    double[] trees = values(set, ClearStudy.TREES, ClearTable::score);
+    double[] networks = results.values(set, ClearStudy.NETWORKS, ClearResult::score);
+    double[] trees = results.values(set, ClearStudy.TREES, ClearResult::score);
     double[] ratios = new double[networks.length];
     Arrays.setAll(ratios, seed -> networks[seed] / trees[seed]);
     return ratios;
   }
 
   private String summary() {
-    StringBuilder text = new StringBuilder("\n## Interval score of networks over that of REPTree in mode select\n\n"
+    StringBuilder text = new StringBuilder("## Interval score of networks over that of REPTree\n\n"
         + "| set | rows | inputs | ratio of means | smallest and largest of a seed | networks / the best published |\n|---|---|---|---|---|---|\n");
-    for (FixedSplits set : sets()) {
+    for (FixedSplits set : results.sets()) {
       double[] ratios = ratios(set);
       text.append(String.format(Locale.ROOT, "| %s | %d | %d | %.3f | %.3f to %.3f | %s |%n", set.name(), set.data().numInstances(),
           set.data().numAttributes() - 1, ratio(set), StatUtils.min(ratios), StatUtils.max(ratios), overBest(set)));
     }
-    return text.toString();
+    return text.append('\n').toString();
   }
 
   private String overBest(FixedSplits set) {
     Optional<ClearPublished.Source> best = published.sources(set).stream()
         .min(Comparator.comparingDouble(source -> published.score(set, source).mean()));
     return best.map(source -> String.format(Locale.ROOT, "%.3f (%s)",
-        mean(set, ClearStudy.NETWORKS, ClearTable::score).mean() / published.score(set, source).mean(), source)).orElse("-");
+        results.score(set, ClearStudy.NETWORKS) / published.score(set, source).mean(), source)).orElse("-");
   }
 
   private List<Wanted> figures() {
     List<Wanted> figures = new ArrayList<>();
-    for (FixedSplits set : sets()) {
-      Estimate coverage = mean(set, ClearStudy.NETWORKS, result -> result.coverage(0));
-      figures.add(new Wanted(set.name(), "coverage within two points", coverage.text(4),
+    for (FixedSplits set : results.sets()) {
+      Estimate coverage = results.mean(set, ClearStudy.NETWORKS, ClearResult::coverage);
+      figures.add(new Wanted(set.name() + ", networks", "coverage within two points", coverage.text(4),
           String.format(Locale.ROOT, "%.2f to %.2f", ClearStudy.LEVEL - REACH, ClearStudy.LEVEL + REACH),
           Math.abs(coverage.mean() - ClearStudy.LEVEL) <= REACH));
-      figures.add(new Wanted(set.name(), "score at most " + WORST_RATIO + " of REPTree's",
-          number(mean(set, ClearStudy.NETWORKS, ClearTable::score).mean()),
-          String.format(Locale.ROOT, "%s, ratio %.3f", number(mean(set, ClearStudy.TREES, ClearTable::score).mean()), ratio(set)),
-          ratio(set) <= WORST_RATIO));
+      if (hasBoth()) {
+        figures.add(new Wanted(set.name() + ", networks", "score at most " + WORST_RATIO + " of REPTree's",
+            number(results.score(set, ClearStudy.NETWORKS)),
+            String.format(Locale.ROOT, "%s, ratio %.3f", number(results.score(set, ClearStudy.TREES)), ratio(set)), ratio(set) <= WORST_RATIO));
+      }
     }
-    long wins = sets().stream().filter(set -> ratio(set) <= 1).count();
-    figures.add(new Wanted("all sets", "score at most REPTree's on at least " + SETS_TO_WIN + " sets", wins + " sets", "of " + sets().size(),
-        wins >= SETS_TO_WIN));
+    if (hasBoth()) {
+      long wins = results.sets().stream().filter(set -> ratio(set) <= 1).count();
+      figures.add(new Wanted("all sets, networks", "score at most REPTree's on at least " + SETS_TO_WIN + " sets", wins + " sets",
+          "of " + results.sets().size(), wins >= SETS_TO_WIN));
+    }
     return figures;
   }
 
   private String table(FixedSplits set) {
     StringBuilder text = new StringBuilder("## " + set.name()
         + "\n\n| method | coverage | interval score | width | RMSE | seconds |\n|---|---|---|---|---|---|\n");
-    for (Contender contender : ClearStudy.CONTENDERS) {
-      text.append(String.format(Locale.ROOT, "| %s | %s | %s | %s | %s | %.1f |%n", contender.name(),
-          shown(mean(set, contender, result -> result.coverage(0))), shown(mean(set, contender, ClearTable::score)),
-          shown(mean(set, contender, result -> result.width(0))), shown(mean(set, contender, Measured::error)),
-          mean(set, contender, Measured::seconds).mean()));
+    for (Contender contender : results.contenders()) {
+      text.append(String.format(Locale.ROOT, "| %s | %s | %s | %s | %s | %.1f |%n", contender,
+          shown(results.mean(set, contender, ClearResult::coverage)), shown(results.mean(set, contender, ClearResult::score)),
+          shown(results.mean(set, contender, ClearResult::width)), shown(results.mean(set, contender, result -> result.test().error())),
+          results.mean(set, contender, result -> result.test().seconds()).mean()));
     }
     for (ClearPublished.Source source : published.sources(set)) {
       text.append(String.format(Locale.ROOT, "| %s (published) | %s | %s | %s | | |%n", source, shown(published.coverage(set, source)),

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.experiments.networks;
+
+import centroid.experiments.harness.Estimate;
+import centroid.experiments.harness.ResultLog;
+import centroid.experiments.networks.ClearStudy.ClearSplit;
+import centroid.experiments.networks.ClearStudy.Contender;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The numbers of {@link ClearStudy} that its tables are made of.
+ *
+ * @param splits those that ran
+ * @param contenders those that ran
+ */
+record ClearResults(ResultLog<ClearStudy.Key, ClearResult> log, List<ClearSplit> splits, List<Contender> contenders) {
+
+  boolean has(Contender contender) {
+    return contenders.contains(contender);
+  }
+
+  List<FixedSplits> sets() {
+    return splits.stream().map(ClearSplit::set).distinct().toList();
+  }
+
+  List<ClearSplit> splits(FixedSplits set) {
+    return splits.stream().filter(split -> split.set() == set).toList();
+  }
+
+  ClearResult get(ClearSplit split, Contender contender) {
+    return log.get(split.key(contender));
+  }
+
+  /** A number of each seed. */
+  double[] values(FixedSplits set, Contender contender, ToDoubleFunction<ClearResult> number) {
+    return splits(set).stream().map(split -> get(split, contender)).mapToDouble(number).toArray();
+  }
+
+  Estimate mean(FixedSplits set, Contender contender, ToDoubleFunction<ClearResult> number) {
+    return Estimate.of(values(set, contender, number));
+  }
+
+  double score(FixedSplits set, Contender contender) {
+    return mean(set, contender, ClearResult::score).mean();
+  }
+}
