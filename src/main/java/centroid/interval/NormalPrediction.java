@@ -13,7 +13,7 @@ import org.apache.commons.math3.distribution.NormalDistribution;
 public record NormalPrediction(double mean, double variance, double noise) implements PredictiveDistribution {
 
   private static final NormalDistribution NORMAL = new NormalDistribution(null, 0, 1);
-  /** The least deviation of a density, which would be infinite where all members agree. */
+  /** The least deviation of a density in units of the mean: where all members agree it would be infinite. */
   private static final double LEAST_DEVIATION = 1e-6;
 
   private double deviation() {
@@ -40,7 +40,7 @@ public record NormalPrediction(double mean, double variance, double noise) imple
 
   @Override
   public double logDensity(double value) {
-    double deviation = Math.max(deviation(), LEAST_DEVIATION);
+    double deviation = Math.max(deviation(), LEAST_DEVIATION * Math.max(Math.abs(mean), LEAST_DEVIATION));
     double z = (value - mean) / deviation;
     return -z * z / 2 - Math.log(deviation * Math.sqrt(2 * Math.PI));
   }

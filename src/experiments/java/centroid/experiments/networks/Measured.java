@@ -3,8 +3,8 @@ package centroid.experiments.networks;
 
 import centroid.experiments.harness.Split;
 import centroid.experiments.metric.IntervalSums;
+import centroid.weka.model.PredictiveEstimator;
 import weka.classifiers.Classifier;
-import weka.classifiers.ConditionalDensityEstimator;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instance;
 import weka.core.Randomizable;
@@ -34,7 +34,7 @@ record Measured(double error, double logLoss, IntervalSums intervals, double sec
     for (Instance row : split.test()) {
       double error = model.classifyInstance(row) - row.classValue();
       squares += error * error;
-      logLoss -= model instanceof ConditionalDensityEstimator density ? density.logDensity(row, row.classValue()) : Double.NaN;
+      logLoss -= model instanceof PredictiveEstimator density ? density.logDensity(row, row.classValue()) : Double.NaN;
     }
     int epochs = model instanceof CentroidBagging ensemble ? ensemble.trainingReport().epochs().chosen() : 0;
     return new Measured(Math.sqrt(squares / n), logLoss / n, IntervalSums.of(model, split.test(), levels, 0), seconds, epochs);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.functions;
 
+import centroid.interval.Interval;
+import centroid.interval.PredictiveDistribution;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkShape;
 import centroid.weka.model.BatchMember;
 import centroid.weka.model.NoiseEstimator;
+import centroid.weka.model.PredictiveEstimator;
 import centroid.weka.options.EnumOption;
 import centroid.weka.refinable.RefinableClassifier;
 import centroid.weka.refinable.RefinableRows;
@@ -14,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
-import weka.classifiers.ConditionalDensityEstimator;
+import weka.classifiers.IntervalEstimator;
 import weka.classifiers.IterativeClassifier;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
@@ -30,7 +33,7 @@ import weka.gui.ProgrammaticProperty;
  *
  * @serial exclude
  */
-public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHandler, ConditionalDensityEstimator, IterativeClassifier,
+public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHandler, PredictiveEstimator, IntervalEstimator, IterativeClassifier,
     LogHandler, RefinableClassifier, NoiseEstimator, BatchMember {
 
   private static final long serialVersionUID = 7_231_064_872_950_116_342L;
@@ -246,16 +249,23 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
   }
 
   /**
-   * The logarithm of the predictive density: normal, with a variance of its own for each row under the Gaussian loss, and with
+   * What is expected of a row: a normal distribution, with a variance of its own for each row under the Gaussian loss, and with
    * the mean squared error of training as variance of all rows under the squared loss.
    */
   @Override
-  public double logDensity(Instance instance, double value) throws Exception {
+  public PredictiveDistribution predictDistribution(Instance instance) throws Exception {
     NetworkModel network = trained();
     if (network.isNominal()) {
-      throw new IllegalArgumentException("Densities need a numeric class, but this network was trained on a nominal one");
+      throw new IllegalArgumentException("Densities and intervals need a numeric class, but this network was trained on a nominal one");
     }
-    return network.logDensity(instance, value);
+    return network.expected(instance);
+  }
+
+  /** Of that normal distribution: a single network has no calibration; CentroidBagging has. */
+  @Override
+  public double[][] predictIntervals(Instance instance, double confidenceLevel) throws Exception {
+    Interval interval = predictDistribution(instance).interval(confidenceLevel);
+    return new double[][] {{interval.lower(), interval.upper()}};
   }
 
   /** Of a numeric class; before there is a model the options alone decide. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.functions;
 
+import centroid.interval.NormalPrediction;
 import centroid.nd4j.DenseNetwork;
 import centroid.nd4j.Loss;
 import centroid.weka.model.EpochCurve;
@@ -30,7 +31,6 @@ record NetworkModel(DenseNetwork network, InputEncoder encoder, double centre, d
 
   private static final long serialVersionUID = 1L;
 
-  private static final double LOG_TWO_PI = Math.log(2 * Math.PI);
 
   private double[] outputs(Instance row) {
     float[] inputs = new float[encoder.width()];
@@ -90,13 +90,12 @@ record NetworkModel(DenseNetwork network, InputEncoder encoder, double centre, d
     return network.shape().loss() == Loss.GAUSSIAN ? scale * scale * deviation * deviation * Math.exp(outputs[at + 1]) : 0;
   }
 
-  /** The logarithm of a normal density: with its own variance for each row under the Gaussian loss, else with one for all. */
-  double logDensity(Instance row, double value) {
+  /** What is expected of a row: a normal distribution, with its own variance under the Gaussian loss, else with one for all. */
+  NormalPrediction expected(Instance row) {
     double[] outputs = outputs(row);
     double spread = network.shape().loss() == Loss.GAUSSIAN ? deviation * Math.exp(0.5 * outputs[1]) : deviation;
     // A constant target has no spread at all; the smallest that a density can have stands in for it.
     double sigma = Math.max(scale * spread, 1e-6 * Math.max(scale, Math.max(Math.abs(centre), 1e-6)));
-    double error = (value - value(outputs, 0)) / sigma;
-    return -0.5 * (LOG_TWO_PI + error * error) - Math.log(sigma);
+    return new NormalPrediction(value(outputs, 0), 0, sigma * sigma);
   }
 }
