@@ -159,7 +159,7 @@ final class CalibrationChoice {
     return scale;
   }
 
-  /** Z; by thirds where a forest tells the scale. */
+  /** Z; by fifths where a forest tells the scale. */
   ResidualSamples samples() {
     return new ResidualSamples(records, z, scales, symmetric, eta > 0 || scale.lambda() > 0);
   }

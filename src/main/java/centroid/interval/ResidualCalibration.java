@@ -11,7 +11,7 @@ import java.util.Arrays;
  * The predictive distribution of a numeric class: {@code y = f(x) + eta b(x) + S(x) Z}. f is the ensemble's mean; b is the mean error around x
  * and S the scale of errors there ({@link ResidualScale}), as far as the members' disagreement and a small forest tell them from rows that
  * members have not seen. Z is a weighted sample of such rows' standardised residuals: a row counts by its instance weight, and more if
- * it is in x's third of the scale.
+ * it is in x's fifth of the scale.
  *
  * <p>eta, kappa, lambda and the symmetry of Z are chosen once, by the mean interval score on those rows ({@link CalibrationChoice}). One
  * distribution for all levels makes intervals nested in the level and consistent with the density.

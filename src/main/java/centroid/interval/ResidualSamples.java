@@ -8,8 +8,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Z for each third of the scale: the same residuals, those of rows in the third with more weight. A third of n rows has
- * {@code n / (n + 50)} of its weight from its own rows, so few rows borrow from all. Immutable and thread-safe.
+ * Z for each fifth of the scale: the same residuals, those of rows in the fifth with more weight. A fifth of n rows has
+ * {@code n / (n + 20)} of its weight from its own rows, so few rows borrow from all. Immutable and thread-safe.
  *
  * @serial exclude
  */
@@ -17,24 +17,24 @@ final class ResidualSamples implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  private static final int NUM_THIRDS = 3;
+  private static final int NUM_FIFTHS = 5;
   /** With fewer rows there is one sample for all. */
   private static final int MIN_ROWS = 150;
-  /** Rows of a third whose own weight is a half. */
-  private static final double BORROWED_ROWS = 50;
+  /** Rows of a fifth whose own weight is a half. */
+  private static final double BORROWED_ROWS = 20;
 
   private final boolean symmetric;
   /** Residuals, ascending; absolute values if symmetric. */
   private final double[] sorted;
   /** Their weights; null if they are all the same. */
   private final double[] weight;
-  /** Their thirds; null if there is one sample for all. */
-  private final byte[] third;
-  /** Scales at which the second and the last third begin; empty if there is one sample for all. */
+  /** Their fifths; null if there is one sample for all. */
+  private final byte[] fifth;
+  /** Scales at which the second fifth and those above begin; empty if there is one sample for all. */
   private final double[] limits;
   /** Rows of equal weight that would say as much as all. */
   private final double allRows;
-  /** The same of the sample of each third. */
+  /** The same of the sample of each fifth. */
   private final double[] numRows;
   /** Made of the rest, also when a model is read from a file, which would be larger with them. */
   private transient ResidualSample[] samples;
@@ -46,9 +46,9 @@ final class ResidualSamples implements Serializable {
    * @param z standardised residuals; read only
    * @param scale their scales; read only
    * @param symmetric whether a residual stands for its negative too
-   * @param thirds whether residuals differ by their scale; else there is one sample for all
+   * @param local whether residuals differ by their scale; else there is one sample for all
    */
-  ResidualSamples(ResidualRecords records, double[] z, double[] scale, boolean symmetric, boolean thirds) {
+  ResidualSamples(ResidualRecords records, double[] z, double[] scale, boolean symmetric, boolean local) {
     this.symmetric = symmetric;
     double[] keys = symmetric ? Arrays.stream(z).map(Math::abs).toArray() : z;
     int[] order = SortOrder.ascending(keys);
@@ -58,11 +58,11 @@ final class ResidualSamples implements Serializable {
     allRows = records.effectiveRows();
     double[] scales = scale.clone();
     Arrays.sort(scales);
-    boolean split = thirds && allRows >= MIN_ROWS && scales[0] < scales[scales.length - 1] * (1 - 1e-9);
+    boolean split = local && allRows >= MIN_ROWS && scales[0] < scales[scales.length - 1] * (1 - 1e-9);
     limits = split ? limits(scales) : new double[0];
-    third = split ? new byte[order.length] : null;
+    fifth = split ? new byte[order.length] : null;
     for (int k = 0; k < order.length && split; k++) {
-      third[k] = (byte) third(scale[order[k]]);
+      fifth[k] = (byte) fifth(scale[order[k]]);
     }
     numRows = new double[limits.length + 1];
     for (int which = 0; which < numRows.length; which++) {
@@ -81,8 +81,8 @@ final class ResidualSamples implements Serializable {
   }
 
   private static double[] limits(double[] sortedScales) {
-    double[] limits = new double[NUM_THIRDS - 1];
-    Arrays.setAll(limits, k -> sortedScales[(k + 1) * sortedScales.length / NUM_THIRDS]);
+    double[] limits = new double[NUM_FIFTHS - 1];
+    Arrays.setAll(limits, k -> sortedScales[(k + 1) * sortedScales.length / NUM_FIFTHS]);
     return limits;
   }
 
@@ -91,7 +91,7 @@ final class ResidualSamples implements Serializable {
     Arrays.setAll(samples, which -> new ResidualSample(sorted, weights(which), numRows[which], symmetric));
   }
 
-  /** The weights of all residuals in the sample of a third. */
+  /** The weights of all residuals in the sample of a fifth. */
   private double[] weights(int which) {
     double[] raised = new double[sorted.length];
     double total = 0;
@@ -99,17 +99,17 @@ final class ResidualSamples implements Serializable {
     for (int k = 0; k < raised.length; k++) {
       raised[k] = weight == null ? 1 : weight[k];
       total += raised[k];
-      inside += third != null && third[k] == which ? raised[k] : 0;
+      inside += fifth != null && fifth[k] == which ? raised[k] : 0;
     }
     double rowsInside = allRows * inside / total;
     double ownShare = rowsInside / (rowsInside + BORROWED_ROWS);
-    for (int k = 0; k < raised.length && third != null; k++) {
-      raised[k] *= (1 - ownShare) / total + (third[k] == which ? ownShare / inside : 0);
+    for (int k = 0; k < raised.length && fifth != null; k++) {
+      raised[k] *= (1 - ownShare) / total + (fifth[k] == which ? ownShare / inside : 0);
     }
     return raised;
   }
 
-  private int third(double scale) {
+  private int fifth(double scale) {
     int which = 0;
     while (which < limits.length && scale >= limits[which]) {
       which++;
@@ -119,7 +119,7 @@ final class ResidualSamples implements Serializable {
 
   /** The sample for rows of a scale. */
   ResidualSample at(double scale) {
-    return samples[third(scale)];
+    return samples[fifth(scale)];
   }
 
   /** The largest level whose interval all samples can tell. */
