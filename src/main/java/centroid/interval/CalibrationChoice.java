@@ -179,19 +179,4 @@ final class CalibrationChoice {
     }
     return scores;
   }
-
-  /** How far squared errors grow with the variance among the members: the slope of their regression, between 0 and 1. */
-  double slope() {
-    double[] square = Arrays.stream(records.error()).map(e -> e * e).toArray();
-    double meanSquare = mean(square);
-    double meanOwn = mean(records.variance());
-    double above = 0;
-    double below = 0;
-    for (int k = 0; k < square.length; k++) {
-      double deviation = records.variance()[k] - meanOwn;
-      above += weight[k] * deviation * (square[k] - meanSquare);
-      below += weight[k] * deviation * deviation;
-    }
-    return below > 0 ? Math.max(0, Math.min(1, above / below)) : 0;
-  }
 }

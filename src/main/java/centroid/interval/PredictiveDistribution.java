@@ -63,7 +63,9 @@ public interface PredictiveDistribution {
   double logDensity(double value);
 
   /**
-   * The part of the variance that goes along with the disagreement of the members; the rest is noise.
+   * The variance among the members as a part of the variance of the distribution; the rest is noise, and whatever all members miss alike.
+   * More data would make the first part smaller and leave noise as it is. Members that learn noise by heart, such as trees that are not
+   * pruned, disagree about it too: with them the part is an upper bound.
    *
    * @return from 0 to 1
    */

@@ -32,8 +32,6 @@ public final class ResidualCalibration implements Serializable {
   private final ResidualForest forest;
   private final ResidualSamples samples;
   private final TargetBounds bounds;
-  /** How far squared errors grow with the variance among the members. */
-  private final double slope;
   /** The mean interval score of the rows at each of {@link CalibrationChoice#LEVELS}. */
   private final double[] scores;
 
@@ -68,7 +66,6 @@ public final class ResidualCalibration implements Serializable {
     this.forest = forest;
     this.samples = choice.samples();
     this.bounds = bounds;
-    this.slope = choice.slope();
     this.scores = choice.scores(samples);
   }
 
@@ -102,7 +99,7 @@ public final class ResidualCalibration implements Serializable {
     }
     double width = scale.at(variance + noise, size);
     ResidualSample z = samples.at(width);
-    return new ResidualPrediction(mean, location, width, z, bounds, slope * variance);
+    return new ResidualPrediction(mean, location, width, z, bounds, variance);
   }
 
   /** The inputs of the forest: those of the row, and what the members say about it. */

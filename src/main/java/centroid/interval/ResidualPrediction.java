@@ -10,7 +10,7 @@ package centroid.interval;
  * @param scale the unit of Z, positive
  * @param z standardised residuals
  * @param bounds how far values can lie out
- * @param disagreement the part of the variance that goes along with the members' disagreement
+ * @param disagreement the variance among the members
  */
 record ResidualPrediction(double mean, double location, double scale, ResidualSample z, TargetBounds bounds, double disagreement)
     implements PredictiveDistribution {

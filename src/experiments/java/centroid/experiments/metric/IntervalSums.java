@@ -52,7 +52,7 @@ public record IntervalSums(double rows, AtLevel[] atLevel, Bin[] bins) implement
 
   /** Intervals of a trained interval estimator, or the smallest that hold several of one level. */
   public static IntervalSums of(Classifier model, Instances test, double[] levels, int binLevel) throws Exception {
-    Iterator<UncertainPrediction> predictions = UncertainPrediction.ofAll(model, test, levels).iterator();
+    Iterator<UncertainPrediction> predictions = UncertainPrediction.ofAll(model, test, levels, false).iterator();
     return of(test, levels, binLevel, row -> {
       UncertainPrediction prediction = predictions.next();
       Interval[] intervals = new Interval[levels.length];

@@ -2,6 +2,7 @@
 package weka.classifiers.evaluation;
 
 import centroid.weka.options.Levels;
+import java.util.List;
 import java.util.Locale;
 
 /** The columns in which our classes write intervals and prediction sets of a level, and find them again by their names. */
@@ -13,6 +14,10 @@ public enum IntervalColumn {
   UPPER,
   /** The width, without gaps between several intervals. */
   WIDTH,
+  /** The part of the width that goes along with the disagreement of the models, which more data would make smaller. */
+  DISAGREEMENT,
+  /** The rest of the width: noise, which more data would not change. */
+  NOISE,
   /** Whether the true value is inside. */
   INSIDE,
   /** The number of labels in a prediction set. */
@@ -22,6 +27,16 @@ public enum IntervalColumn {
 
   /** The column of the prediction itself, which has no level. */
   public static final String PREDICTION = "prediction";
+
+  /**
+   * The columns of an interval that are numbers, in order.
+   *
+   * @param parts whether the parts of the width are among them
+   * @return the columns
+   */
+  public static List<IntervalColumn> ofInterval(boolean parts) {
+    return parts ? List.of(LOWER, UPPER, WIDTH, DISAGREEMENT, NOISE) : List.of(LOWER, UPPER, WIDTH);
+  }
 
   /**
    * The name of a column.

@@ -2,8 +2,10 @@
 package weka.classifiers.evaluation;
 
 import centroid.interval.Interval;
+import centroid.interval.PredictiveDistribution;
 import centroid.interval.Region;
 import centroid.weka.model.PredictionSetEstimator;
+import centroid.weka.model.PredictiveEstimator;
 import java.util.ArrayList;
 import java.util.List;
 import weka.classifiers.Classifier;
@@ -25,8 +27,8 @@ public final class UncertainPrediction {
   /** What was asked for beforehand, together with other rows; null if nothing. */
   private Known known;
 
-  /** The prediction, and the interval at each level. */
-  private record Known(double[] distribution, double[] levels, Interval[] intervals) {
+  /** The prediction, the interval at each level, and what is expected, which is null if that is not known or was not asked for. */
+  private record Known(double[] distribution, double[] levels, Interval[] intervals, PredictiveDistribution expected) {
 
     /** Null if it is not known at that level. */
     Region region(double level) {
@@ -59,10 +61,11 @@ public final class UncertainPrediction {
    * @param classifier a trained one without {@link #objection}
    * @param rows the rows; copied, and their classes are hidden from the classifier
    * @param levels the levels that will be asked for; kept, not modified
+   * @param parts whether the parts of widths will be asked for
    * @return a prediction for each row
    * @throws Exception if the classifier fails
    */
-  public static List<UncertainPrediction> ofAll(Classifier classifier, Instances rows, double[] levels) throws Exception {
+  public static List<UncertainPrediction> ofAll(Classifier classifier, Instances rows, double[] levels, boolean parts) throws Exception {
     List<UncertainPrediction> all = new ArrayList<>();
     Instances hidden = new Instances(rows, rows.numInstances());
     for (Instance row : rows) {
@@ -72,8 +75,9 @@ public final class UncertainPrediction {
     if (classifier instanceof CentroidBagging ensemble && rows.classAttribute().isNumeric()) {
       double[][] distributions = ensemble.distributionsForInstances(hidden);
       Interval[][] intervals = ensemble.predictIntervals(hidden, levels);
+      PredictiveDistribution[] expected = parts ? ensemble.predictDistributions(hidden) : null;
       for (int k = 0; k < all.size(); k++) {
-        all.get(k).known = new Known(distributions[k], levels, intervals[k]);
+        all.get(k).known = new Known(distributions[k], levels, intervals[k], expected == null ? null : expected[k]);
       }
     }
     return all;
@@ -133,6 +137,51 @@ public final class UncertainPrediction {
   public Region region(double level) throws Exception {
     Region before = known == null ? null : known.region(level);
     return before != null ? before : new Region(((IntervalEstimator) classifier).predictIntervals(row, level));
+  }
+
+  /**
+   * What a column of an interval holds.
+   *
+   * @param column one of those {@linkplain IntervalColumn#ofInterval of an interval}
+   * @param level a fraction such as 0.95
+   * @return a number; NaN if it is not known
+   * @throws Exception if the classifier fails
+   */
+  public double number(IntervalColumn column, double level) throws Exception {
+    Region region = region(level);
+    double width = region.isKnown() ? region.width() : Double.NaN;
+    return switch (column) {
+      case LOWER -> region.hull().lower();
+      case UPPER -> region.hull().upper();
+      case WIDTH -> width;
+      case DISAGREEMENT -> width * disagreementShare(region, level);
+      case NOISE -> width * (1 - disagreementShare(region, level));
+      default -> throw new IllegalArgumentException(column + " is not a number of an interval");
+    };
+  }
+
+  private double disagreementShare(Region region, double level) throws Exception {
+    PredictiveDistribution expected = expected(region, level);
+    return expected == null ? Double.NaN : expected.disagreementShare();
+  }
+
+  /**
+   * Whether the rows that calibrate are enough for the interval of a level.
+   *
+   * @param level a fraction such as 0.95
+   * @return false if a bound is not more than the outermost error seen, or infinite
+   * @throws Exception if the classifier fails
+   */
+  public boolean keeps(double level) throws Exception {
+    PredictiveDistribution expected = expected(region(level), level);
+    return expected == null || expected.keeps(level);
+  }
+
+  /** The distribution that an interval is of; null if there is none, or the interval is one of another kind, such as a confidence interval. */
+  private PredictiveDistribution expected(Region region, double level) throws Exception {
+    PredictiveDistribution expected = known != null && known.expected() != null ? known.expected()
+        : classifier instanceof PredictiveEstimator estimator ? estimator.predictDistribution(row) : null;
+    return expected != null && expected.interval(level).equals(region.hull()) ? expected : null;
   }
 
   /**

@@ -189,6 +189,17 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   }
 
   /**
+   * What is expected of many rows of a numeric class; faster than row by row where members predict batches.
+   *
+   * @param instances the rows; their class values are not looked at
+   * @return the distribution of each; null for a row of which no member has a finite prediction
+   * @throws Exception if a member fails or the class is nominal
+   */
+  public PredictiveDistribution[] predictDistributions(Instances instances) throws Exception {
+    return trained().expected(instances);
+  }
+
+  /**
    * The mean interval score of the rows that calibrate, an estimate of that of new rows: smaller is better.
    *
    * @param level 0.8, 0.9, 0.95 or 0.99

@@ -50,6 +50,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   private Classifier classifier = new CentroidBagging();
   private File modelFile = NO_FILE;
   private Levels levels = Levels.parse(LEVELS, DEFAULT_LEVELS);
+  private boolean parts;
   /** Null until the first batch is processed. */
   @SuppressWarnings("serial")
   private Classifier model;
@@ -128,7 +129,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
       attributes.add((Attribute) input.attribute(k).copy());
       taken.add(input.attribute(k).name());
     }
-    attributes.addAll(AddedColumns.attributes(input.classAttribute(), levels.values(), taken));
+    attributes.addAll(AddedColumns.attributes(input.classAttribute(), levels.values(), parts, taken));
     Instances output = new Instances(input.relationName(), attributes, 0);
     output.setClassIndex(input.classIndex());
     return output;
@@ -150,7 +151,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
         throw new InterruptedException("Stopped after the intervals of " + row + " of " + data.numInstances() + " rows");
       }
       if (row % BLOCK == 0) {
-        block = UncertainPrediction.ofAll(model, new Instances(data, row, Math.min(BLOCK, data.numInstances() - row)), levels.values());
+        block = UncertainPrediction.ofAll(model, new Instances(data, row, Math.min(BLOCK, data.numInstances() - row)), levels.values(), parts);
       }
       output.add(extended(data.instance(row), block.get(row % BLOCK), output, added));
     }
@@ -164,7 +165,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
         values[k] = output.attribute(k).addStringValue(row.stringValue(k));
       }
     }
-    AddedColumns.fill(prediction, row.classAttribute(), levels.values(), added, values, row.numAttributes());
+    AddedColumns.fill(prediction, row.classAttribute(), levels.values(), parts, added, values, row.numAttributes());
     return row instanceof SparseInstance ? new SparseInstance(row.weight(), values) : new DenseInstance(row.weight(), values);
   }
 
@@ -199,7 +200,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   /**
    * Reads the options. All of our own are read strictly here, before Weka looks for them.
    *
-   * @param options -W, -model, -levels and those of all filters
+   * @param options -W, -model, -levels, -parts and those of all filters
    * @throws Exception if an option is unknown or has an impossible value
    */
   @Override
@@ -216,6 +217,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     setModelFile(file.isEmpty() ? NO_FILE : new File(file));
     String list = Utils.getOption("levels", options);
     setLevels(list.isEmpty() ? DEFAULT_LEVELS : list);
+    setParts(Utils.getFlag("parts", options));
     super.setOptions(options);
     Utils.checkForRemainingOptions(options);
   }
@@ -282,6 +284,27 @@ public class AddPredictionIntervals extends SimpleBatchFilter
    */
   public void setLevels(String list) {
     levels = Levels.parse(LEVELS, list);
+  }
+
+  /**
+   * Whether the parts of widths are appended.
+   *
+   * @return true if they are
+   */
+  @OptionMetadata(displayName = "parts", displayOrder = 4, commandLineParamName = "parts", commandLineParamSynopsis = "-parts", commandLineParamIsFlag = true,
+      description = "Whether two more columns for each level tell how much of the width goes along with the disagreement of the models, which more "
+          + "data would make smaller, and how much is noise.")
+  public boolean getParts() {
+    return parts;
+  }
+
+  /**
+   * Sets whether the parts of widths are appended.
+   *
+   * @param append true if they are
+   */
+  public void setParts(boolean append) {
+    parts = append;
   }
 
   /**

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.filters.supervised.attribute;
 
-import centroid.interval.Region;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -25,10 +24,11 @@ final class AddedColumns {
    *
    * @param target the class
    * @param levels the levels of the intervals
+   * @param parts whether the parts of widths are among them
    * @param taken names of attributes that are there already; names that are added join them
    * @return new attributes, in order
    */
-  static List<Attribute> attributes(Attribute target, double[] levels, Set<String> taken) {
+  static List<Attribute> attributes(Attribute target, double[] levels, boolean parts, Set<String> taken) {
     List<Attribute> added = new ArrayList<>();
     String prediction = unused(IntervalColumn.PREDICTION, taken);
     added.add(target.isNominal() ? target.copy(prediction) : new Attribute(prediction));
@@ -37,7 +37,7 @@ final class AddedColumns {
         added.add(new Attribute(unused(IntervalColumn.SET_SIZE.at(level), taken)));
         added.add(new Attribute(unused(IntervalColumn.SET.at(level), taken), allSets(target)));
       } else {
-        for (IntervalColumn column : List.of(IntervalColumn.LOWER, IntervalColumn.UPPER, IntervalColumn.WIDTH)) {
+        for (IntervalColumn column : IntervalColumn.ofInterval(parts)) {
           added.add(new Attribute(unused(column.at(level), taken)));
         }
       }
@@ -80,13 +80,14 @@ final class AddedColumns {
    * @param prediction what a classifier says about the row
    * @param target the class
    * @param levels the levels of the intervals
+   * @param parts whether the parts of widths are among them
    * @param added the attributes as they stand in the output; labels of long sets are added to them
    * @param values the row; written from the given place on
    * @param from the place of the first new attribute
    * @throws Exception if the classifier fails
    */
-  static void fill(UncertainPrediction prediction, Attribute target, double[] levels, List<Attribute> added, double[] values, int from)
-      throws Exception {
+  static void fill(UncertainPrediction prediction, Attribute target, double[] levels, boolean parts, List<Attribute> added, double[] values,
+      int from) throws Exception {
     int next = from;
     values[next++] = finite(prediction.value(prediction.distribution()));
     for (double level : levels) {
@@ -97,10 +98,9 @@ final class AddedColumns {
         values[next++] = UncertainPrediction.size(set);
         values[next++] = column.isString() ? column.addStringValue(text) : column.indexOfValue(text);
       } else {
-        Region region = prediction.region(level);
-        values[next++] = finite(region.hull().lower());
-        values[next++] = finite(region.hull().upper());
-        values[next++] = region.isKnown() ? finite(region.width()) : Utils.missingValue();
+        for (IntervalColumn column : IntervalColumn.ofInterval(parts)) {
+          values[next++] = finite(prediction.number(column, level));
+        }
       }
     }
   }

@@ -7,6 +7,8 @@ import centroid.weka.options.Levels;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import weka.classifiers.evaluation.IntervalColumn;
 import weka.classifiers.evaluation.UncertainPrediction;
 import weka.core.Attribute;
@@ -19,13 +21,18 @@ final class IntervalTable {
 
   /** The column of sets is at most this wide; longer texts are not aligned. */
   private static final int MAX_SET_WIDTH = 30;
+  /** Marks intervals at a level that the rows that calibrate are too few for. */
+  private static final String BEYOND = "*";
 
   private final TextTable table = new TextTable();
   private final double[] levels;
   private final int numDecimals;
   private final boolean csv;
   private final boolean withDistribution;
+  private final List<IntervalColumn> columns;
   private final int[] attributes;
+  /** Levels that some row's interval could not be told for. */
+  private final Set<Double> beyond = new TreeSet<>();
 
   /**
    * A table.
@@ -35,9 +42,11 @@ final class IntervalTable {
    * @param numDecimals digits behind the point
    * @param csv whether rows are comma-separated rather than aligned
    * @param withDistribution whether the probabilities of a nominal class are shown
+   * @param parts whether the parts of widths are shown
    * @param attributes other attributes to show; kept, not modified
    */
-  IntervalTable(Instances header, Levels levels, int numDecimals, boolean csv, boolean withDistribution, int[] attributes) {
+  IntervalTable(Instances header, Levels levels, int numDecimals, boolean csv, boolean withDistribution, boolean parts, int[] attributes) {
+    this.columns = IntervalColumn.ofInterval(parts);
     this.levels = levels.values();
     this.numDecimals = numDecimals;
     this.csv = csv;
@@ -58,9 +67,7 @@ final class IntervalTable {
 
   private void addIntervalColumns() {
     for (double level : levels) {
-      table.addRight(IntervalColumn.LOWER.at(level), numberWidth());
-      table.addRight(IntervalColumn.UPPER.at(level), numberWidth());
-      table.addRight(IntervalColumn.WIDTH.at(level), numberWidth());
+      columns.forEach(column -> table.addRight(column.at(level), numberWidth()));
       table.addRight(IntervalColumn.INSIDE.at(level), 0);
     }
   }
@@ -115,12 +122,26 @@ final class IntervalTable {
     cells.add(number(instance.classValue()));
     cells.add(number(prediction.value(prediction.distribution())));
     for (double level : levels) {
+      for (IntervalColumn column : columns) {
+        cells.add(number(prediction.number(column, level)));
+      }
       Region region = prediction.region(level);
-      cells.add(number(region.hull().lower()));
-      cells.add(number(region.hull().upper()));
-      cells.add(number(region.isKnown() ? region.width() : Double.NaN));
-      cells.add(instance.classIsMissing() || !region.isKnown() ? "" : yes(region.contains(instance.classValue())));
+      boolean kept = prediction.keeps(level);
+      cells.add((instance.classIsMissing() || !region.isKnown() ? "" : yes(region.contains(instance.classValue()))) + (kept ? "" : BEYOND));
+      if (!kept) {
+        beyond.add(level);
+      }
     }
+  }
+
+  /** What the marks mean; empty if there are none, or programs read the table. */
+  String footnotes() {
+    StringBuilder text = new StringBuilder();
+    for (double level : beyond) {
+      text.append(csv ? "" : BEYOND + " The rows that calibrate are too few for level " + Levels.text(level)
+          + ": bounds are the outermost error seen, or infinite (option -tails).\n");
+    }
+    return text.toString();
   }
 
   private void addSets(List<String> cells, UncertainPrediction prediction, Instance instance) throws Exception {

@@ -38,6 +38,7 @@ public class Intervals extends AbstractOutput {
 
   private Levels levels = Levels.parse(LEVELS, DEFAULT_LEVELS);
   private Format format = Format.TEXT;
+  private boolean parts;
   /** What was wrong with the options, until the header is printed. */
   private String refusal;
   /** Null until the first line is written. */
@@ -52,7 +53,7 @@ public class Intervals extends AbstractOutput {
   @Override
   public String globalInfo() {
     return "Outputs the prediction interval of each instance at one or more levels: lower and upper bound, width, and whether the "
-        + "actual value is inside. For a nominal class it outputs prediction sets: their size, whether the actual label is inside, "
+        + "actual value is inside (marked * where the rows that calibrate are too few for the level). For a nominal class it outputs prediction sets: their size, whether the actual label is inside, "
         + "and their labels. Several intervals for one instance are shown by the outermost bounds, with the widths added up.";
   }
 
@@ -148,12 +149,13 @@ public class Intervals extends AbstractOutput {
   protected void doPrintFooter() {
     if (!objected) {
       printTitles();
+      append(table.footnotes());
     }
   }
 
   private void printTitles() {
     if (table == null) {
-      table = new IntervalTable(m_Header, levels, m_NumDecimals, format == Format.CSV, m_OutputDistribution, shownAttributes());
+      table = new IntervalTable(m_Header, levels, m_NumDecimals, format == Format.CSV, m_OutputDistribution, parts, shownAttributes());
       append(table.titles());
     }
   }
@@ -171,6 +173,7 @@ public class Intervals extends AbstractOutput {
     Vector<Option> options = new Vector<>();
     options.add(new Option("\tThe levels of the intervals: fractions separated by commas.\n\t(default: " + DEFAULT_LEVELS + ")", "levels",
         1, "-levels <list>"));
+    options.add(new Option("\tShows how much of each width goes along with the disagreement of the models,\n\tand how much is noise.", "parts", 0, "-parts"));
     options.add(new Option("\tHow rows are written: text or csv.\n\t(default: text)", "format", 1, "-format <name>"));
     options.addAll(Collections.list(super.listOptions()));
     return options.elements();
@@ -180,13 +183,14 @@ public class Intervals extends AbstractOutput {
    * Reads the options. A wrong level or format is refused later, when the header is printed: Weka's command line swallows whatever an
    * output says here, and the user would never see it.
    *
-   * @param options -levels, -format and those of all outputs
+   * @param options -levels, -format, -parts and those of all outputs
    * @throws Exception if another option is wrong
    */
   @Override
   public void setOptions(String[] options) throws Exception {
     String list = Utils.getOption("levels", options);
     String name = Utils.getOption("format", options);
+    setParts(Utils.getFlag("parts", options));
     try {
       setLevels(list.isEmpty() ? DEFAULT_LEVELS : list);
       setFormat(FORMATS.show(name.isEmpty() ? Format.TEXT : FORMATS.parse(name)));
@@ -199,6 +203,9 @@ public class Intervals extends AbstractOutput {
   @Override
   public String[] getOptions() {
     List<String> options = new ArrayList<>(List.of("-levels", getLevels(), "-format", EnumOption.text(format)));
+    if (parts) {
+      options.add("-parts");
+    }
     options.addAll(Arrays.asList(super.getOptions()));
     return options.toArray(new String[0]);
   }
@@ -257,5 +264,33 @@ public class Intervals extends AbstractOutput {
    */
   public String formatTipText() {
     return "How rows are written: as aligned text, or as comma-separated values.";
+  }
+
+  /**
+   * Whether the parts of widths are shown.
+   *
+   * @return true if they are
+   */
+  public boolean getParts() {
+    return parts;
+  }
+
+  /**
+   * Sets whether the parts of widths are shown.
+   *
+   * @param show true if they are
+   */
+  public void setParts(boolean show) {
+    parts = show;
+  }
+
+  /**
+   * What the GUI shows about the parts.
+   *
+   * @return a description
+   */
+  public String partsTipText() {
+    return "Whether two more columns for each level tell how much of the width goes along with the disagreement of the models, which more data would "
+        + "make smaller, and how much is noise.";
   }
 }
