@@ -22,6 +22,9 @@ import java.util.Arrays;
  */
 public final class ResidualCalibration implements Serializable {
 
+  /** What a forest sees of the members besides the inputs of a row: their mean and their deviation. */
+  public static final int MODEL_INPUTS = 2;
+
   private static final long serialVersionUID = 1L;
 
   private final int numRows;
@@ -86,14 +89,17 @@ public final class ResidualCalibration implements Serializable {
    * @param mean f(x)
    * @param variance unbiased variance among the members at x
    * @param noise the variance of observations around their predictions that members state; 0 if they state none
-   * @param inputs the row as in the table of the settings; read only, and not looked at {@linkplain #isLocal without a forest}
+   * @param inputs the row as in the table of the settings, with {@value #MODEL_INPUTS} places more at the end, which are overwritten; null
+   *     {@linkplain #isLocal without a forest}
    * @return what is expected there
    */
   public PredictiveDistribution at(double mean, double variance, double noise, double[] inputs) {
     double location = mean;
     double size = 0;
     if (forest != null) {
-      ResidualForest.Answer answer = forest.ask(withModel(inputs, mean, variance + noise));
+      inputs[inputs.length - 2] = mean;
+      inputs[inputs.length - 1] = Math.sqrt(variance + noise);
+      ResidualForest.Answer answer = forest.ask(inputs);
       location += eta * answer.location();
       size = answer.scale();
     }
@@ -102,15 +108,7 @@ public final class ResidualCalibration implements Serializable {
     return new ResidualPrediction(mean, location, width, z, bounds, variance);
   }
 
-  /** The inputs of the forest: those of the row, and what the members say about it. */
-  private static double[] withModel(double[] inputs, double mean, double variance) {
-    double[] all = Arrays.copyOf(inputs, inputs.length + 2);
-    all[inputs.length] = mean;
-    all[inputs.length + 1] = Math.sqrt(variance);
-    return all;
-  }
-
-  /** The same for all rows of records. */
+  /** The inputs of the forest: those of the rows, and what the members say about them. */
   static InputTable withModel(InputTable inputs, ResidualRecords records) {
     return inputs.with(records.perRow(records.mean()), records.perRow(Arrays.stream(records.totalVariance()).map(Math::sqrt).toArray()));
   }

@@ -38,8 +38,11 @@ public final class Bench implements Study {
 
       """;
 
+  /** How often all rows are predicted in one measurement. */
+  static final int PASSES = 20;
+
   /** What is measured. */
-  private enum Part { SELECT, PREDICT, KERNEL, SCALE, NETWORK }
+  private enum Part { SELECT, PREDICT, INTERVAL, KERNEL, SCALE, NETWORK }
 
   /** Something that may throw. */
   @FunctionalInterface
@@ -64,6 +67,7 @@ public final class Bench implements Study {
       switch (part) {
         case SELECT -> select();
         case PREDICT -> predict();
+        case INTERVAL -> new IntervalBench(measured).run();
         case KERNEL -> kernel();
         case SCALE -> scale(rows);
         case NETWORK -> new NetworkBench(measured).run();
@@ -96,23 +100,11 @@ public final class Bench implements Study {
     centroid.buildClassifier(data);
     measured.atMost(1.1, "point prediction, m = 10, REPTree: time / Bagging's",
         ratio(() -> predictAll(centroid, data), () -> predictAll(bagging, data)));
-    measured.atMost(1.2, "prediction interval, m = 10, REPTree: time / point prediction's",
-        ratio(() -> intervalsOfAll(centroid, data), () -> predictAll(centroid, data)));
   }
 
-  private static double intervalsOfAll(CentroidBagging model, Instances data) throws Exception {
+  static double predictAll(Classifier model, Instances data) throws Exception {
     double sum = 0;
-    for (int pass = 0; pass < 20; pass++) {
-      for (Instance row : data) {
-        sum += model.predictIntervals(row, 0.95)[0][0];
-      }
-    }
-    return sum;
-  }
-
-  private static double predictAll(Classifier model, Instances data) throws Exception {
-    double sum = 0;
-    for (int pass = 0; pass < 20; pass++) {
+    for (int pass = 0; pass < PASSES; pass++) {
       for (Instance row : data) {
         sum += model.classifyInstance(row);
       }
@@ -217,7 +209,7 @@ public final class Bench implements Study {
   }
 
   /** Median over rounds in which the two take turns, after rounds that only warm the virtual machine up. */
-  private static double ratio(Work numerator, Work denominator) throws Exception {
+  static double ratio(Work numerator, Work denominator) throws Exception {
     double[] ratios = new double[7];
     for (int k = -2; k < ratios.length; k++) {
       double above = seconds(numerator);
@@ -229,7 +221,7 @@ public final class Bench implements Study {
     return median(ratios);
   }
 
-  private static double seconds(Work work) throws Exception {
+  static double seconds(Work work) throws Exception {
     long begin = System.nanoTime();
     work.run();
     return (System.nanoTime() - begin) / 1e9;

@@ -74,15 +74,15 @@ final class BatchVotes {
   }
 
   /** What members think of each row of a numeric class. */
-  void opinions(BatchMember first, ObjIntConsumer<Ensemble.Opinion> taker) throws Exception {
-    double[] points = new double[members.length];
+  void opinions(BatchMember first, double[] mass, ObjIntConsumer<Ensemble.Opinion> taker) throws Exception {
     double[] noises = new double[members.length];
     askInBlocks(first, NoiseEstimator.isStatedBy(members[0]), (number, votes, noise, row) -> {
+      double[] points = new double[members.length];
       for (int k = 0; k < members.length; k++) {
         points[k] = votes[k][row];
         noises[k] = noise == null ? 0 : noise[k][row];
       }
-      taker.accept(Ensemble.Opinion.of(points, noises, weights), number);
+      taker.accept(Ensemble.Opinion.of(points, noises, mass), number);
     });
   }
 

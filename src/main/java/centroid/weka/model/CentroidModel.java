@@ -136,7 +136,7 @@ public final class CentroidModel implements Serializable {
    */
   public double[] distribution(Instance row) throws Exception {
     if (!nominal && !ensemble.statesNoise()) {
-      LastRow asked = LastRow.of(row, lastRow, ensemble.numbers(row), null);
+      LastRow asked = LastRow.of(row, lastRow, LastRow.values(row), ensemble.numbers(row), null);
       lastRow = asked;
       return new double[] {ensemble.number(asked.numbers)};
     }
@@ -193,7 +193,7 @@ public final class CentroidModel implements Serializable {
     requireNumeric();
     Interval[][] intervals = new Interval[rows.numInstances()][levels.length];
     ensemble.opinions(rows, (opinion, row) -> {
-      PredictiveDistribution expected = expected(opinion, rows.instance(row));
+      PredictiveDistribution expected = expected(opinion, LastRow.values(rows.instance(row)));
       Arrays.setAll(intervals[row], k -> interval(opinion, expected, method, levels[k]));
     });
     return intervals;
@@ -232,18 +232,18 @@ public final class CentroidModel implements Serializable {
   public PredictiveDistribution[] expected(Instances rows) throws Exception {
     requireNumeric();
     PredictiveDistribution[] expected = new PredictiveDistribution[rows.numInstances()];
-    ensemble.opinions(rows, (opinion, row) -> expected[row] = expected(opinion, rows.instance(row)));
+    ensemble.opinions(rows, (opinion, row) -> expected[row] = expected(opinion, LastRow.values(rows.instance(row))));
     return expected;
   }
 
-  private PredictiveDistribution expected(Ensemble.Opinion opinion, Instance row) {
+  /** What is expected for an opinion about a row of these values. */
+  private PredictiveDistribution expected(Ensemble.Opinion opinion, double[] values) {
     if (!opinion.isKnown()) {
       return null;
     }
     ResidualCalibration calibrated = calibration.intervals();
-    double variance = opinion.sample().unbiasedVariance();
-    return calibrated == null ? new NormalPrediction(opinion.mean(), variance, opinion.noise())
-        : calibrated.at(opinion.mean(), variance, opinion.noise(), calibrated.isLocal() ? row.toDoubleArray() : null);
+    return calibrated == null ? new NormalPrediction(opinion.mean(), opinion.variance(), opinion.noise())
+        : calibrated.at(opinion.mean(), opinion.variance(), opinion.noise(), values);
   }
 
   /**
@@ -282,8 +282,9 @@ public final class CentroidModel implements Serializable {
       return last.answer;
     }
     Ensemble.Opinion opinion = same ? ensemble.opinion(last.numbers) : ensemble.opinion(row);
-    Answer answer = new Answer(opinion, expected(opinion, row));
-    lastRow = LastRow.of(row, last, null, answer);
+    double[] values = same ? last.values : LastRow.values(row);
+    Answer answer = new Answer(opinion, expected(opinion, values));
+    lastRow = LastRow.of(row, last, values, null, answer);
     return answer;
   }
 
@@ -300,10 +301,19 @@ public final class CentroidModel implements Serializable {
    */
   private record LastRow(Instances header, boolean byValues, int classIndex, double[] values, double[] numbers, Answer answer) {
 
-    static LastRow of(Instance row, LastRow before, double[] numbers, Answer answer) {
+    static LastRow of(Instance row, LastRow before, double[] values, double[] numbers, Answer answer) {
       Instances header = row.dataset();
       boolean sameHeader = before != null && before.header == header;
-      return new LastRow(header, sameHeader ? before.byValues : isKnownByValues(header), row.classIndex(), row.toDoubleArray(), numbers, answer);
+      return new LastRow(header, sameHeader ? before.byValues : isKnownByValues(header), row.classIndex(), values, numbers, answer);
+    }
+
+    /** The values of a row, with room for what a residual forest sees besides. */
+    static double[] values(Instance row) {
+      double[] values = new double[row.numAttributes() + ResidualCalibration.MODEL_INPUTS];
+      for (int k = 0; k < row.numAttributes(); k++) {
+        values[k] = row.value(k);
+      }
+      return values;
     }
 
     /** Strings and relations are indices into the header, which incremental loaders use again: equal values do not mean equal rows. */
@@ -312,10 +322,10 @@ public final class CentroidModel implements Serializable {
     }
 
     boolean isOf(Instance row) {
-      if (!byValues || header != row.dataset() || classIndex != row.classIndex() || values.length != row.numAttributes()) {
+      if (!byValues || header != row.dataset() || classIndex != row.classIndex() || values.length != row.numAttributes() + ResidualCalibration.MODEL_INPUTS) {
         return false;
       }
-      for (int k = 0; k < values.length; k++) {
+      for (int k = 0; k < row.numAttributes(); k++) {
         // As Arrays.equals does, where a missing value, which is NaN, equals itself; the class does not count.
         if (k != classIndex && Double.doubleToLongBits(values[k]) != Double.doubleToLongBits(row.value(k))) {
           return false;

@@ -30,6 +30,8 @@ public final class Ensemble implements Serializable {
   @SuppressWarnings("serial") // Weka's classifiers are serialisable, though their interface does not say so
   private final Classifier[] members;
   private final double[] weights;
+  /** Shares of the weights; made of them when a row is asked about. */
+  private transient double[] mass;
 
   /**
    * An ensemble.
@@ -142,39 +144,52 @@ public final class Ensemble implements Serializable {
    * What the members say about a row of a numeric class.
    *
    * @param sample their numbers with their masses; null if no member has a finite prediction
+   * @param mean of the sample; NaN without one
+   * @param variance unbiased, of the sample
    * @param noise the mean variance of observations around their predictions that members state; 0 if they state none
    */
-  record Opinion(WeightedSample sample, double noise) {
+  record Opinion(WeightedSample sample, double mean, double variance, double noise) {
 
-    /** The opinion of members with these numbers, noises and votes; those without a finite number are left out. All are read only. */
-    static Opinion of(double[] numbers, double[] noises, double[] weights) {
-      double[] points = new double[numbers.length];
-      double[] mass = new double[numbers.length];
+    /**
+     * The opinion of members with these numbers; those without a finite one are left out.
+     *
+     * @param numbers kept, not modified
+     * @param noises null for none; read only
+     * @param mass of the members, summing to 1; kept, not modified
+     */
+    static Opinion of(double[] numbers, double[] noises, double[] mass) {
       double sum = 0;
       double noise = 0;
       int size = 0;
       for (int k = 0; k < numbers.length; k++) {
         if (Double.isFinite(numbers[k])) {
-          points[size] = numbers[k];
-          mass[size++] = weights[k];
-          sum += weights[k];
-          noise += weights[k] * noises[k];
+          sum += mass[k];
+          noise += noises == null ? 0 : mass[k] * noises[k];
+          size++;
         }
       }
-      for (int k = 0; k < size; k++) {
-        mass[k] /= sum;
+      if (size == 0) {
+        return new Opinion(null, Double.NaN, 0, 0);
       }
-      WeightedSample sample = size == 0 ? null : size == points.length ? new WeightedSample(points, mass)
-          : new WeightedSample(Arrays.copyOf(points, size), Arrays.copyOf(mass, size));
-      return new Opinion(sample, size == 0 ? 0 : noise / sum);
+      WeightedSample sample = size == numbers.length ? new WeightedSample(numbers, mass) : finite(numbers, mass, sum, size);
+      return new Opinion(sample, sample.mean(), sample.unbiasedVariance(), noise / sum);
+    }
+
+    private static WeightedSample finite(double[] numbers, double[] mass, double sum, int size) {
+      double[] points = new double[size];
+      double[] share = new double[size];
+      int next = 0;
+      for (int k = 0; k < numbers.length; k++) {
+        if (Double.isFinite(numbers[k])) {
+          points[next] = numbers[k];
+          share[next++] = mass[k] / sum;
+        }
+      }
+      return new WeightedSample(points, share);
     }
 
     boolean isKnown() {
-      return sample != null && Double.isFinite(sample.mean());
-    }
-
-    double mean() {
-      return sample.mean();
+      return Double.isFinite(mean);
     }
   }
 
@@ -190,12 +205,22 @@ public final class Ensemble implements Serializable {
       points[k] = stated.value();
       noise[k] = stated.noise();
     }
-    return Opinion.of(points, noise, weights);
+    return Opinion.of(points, noise, shares());
   }
 
   /** The opinion of members that say these numbers and state no noise. */
   Opinion opinion(double[] numbers) {
-    return Opinion.of(numbers, new double[numbers.length], weights);
+    return Opinion.of(numbers, null, shares());
+  }
+
+  /** The masses of the members; not to be modified. */
+  private double[] shares() {
+    double[] known = mass;
+    if (known == null) {
+      known = mass();
+      mass = known;
+    }
+    return known;
   }
 
   boolean statesNoise() {
@@ -214,7 +239,7 @@ public final class Ensemble implements Serializable {
   /** The same for many rows, one after the other; at once where members are faster so. */
   void opinions(Instances rows, ObjIntConsumer<Opinion> taker) throws Exception {
     if (members[0] instanceof BatchMember first && !rows.isEmpty()) {
-      new BatchVotes(members, weights, rows).opinions(first, taker);
+      new BatchVotes(members, weights, rows).opinions(first, shares(), taker);
       return;
     }
     for (int row = 0; row < rows.numInstances(); row++) {
