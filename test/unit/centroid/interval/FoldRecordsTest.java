@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import centroid.RandomCases;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Records against the same numbers computed one by one. */
@@ -26,6 +27,12 @@ class FoldRecordsTest {
     return Arrays.stream(mass).map(one -> one / sum).toArray();
   }
 
+  /** Rows of weight 1 with consecutive numbers. */
+  private static FoldRecords.Rows rows(int first, int width, double... targets) {
+    int count = targets.length / width;
+    return new FoldRecords.Rows(IntStream.range(first, first + count).toArray(), Residuals.filled(count, 1), targets);
+  }
+
   /** What the members of a case say about a row. */
   private static WeightedSample sample(double[][] predictions, double[] mass, int row) {
     return new WeightedSample(Arrays.stream(predictions).mapToDouble(one -> one[row]).toArray(), mass);
@@ -42,7 +49,8 @@ class FoldRecordsTest {
       double[] mass = masses(m, numbers);
       double[] targets = randoms(1, n, numbers)[0];
       FoldRecords records = new FoldRecords(1);
-      records.add(predictions, noise, mass, targets);
+      double[] weights = numbers.doubles(n, 0.1, 3).toArray();
+      records.add(predictions, noise, mass, new FoldRecords.Rows(IntStream.range(0, n).map(row -> 7 * row).toArray(), weights, targets));
       ResidualRecords residuals = records.residuals();
       assertEquals(n, records.numRows());
       assertEquals(n, residuals.numRows());
@@ -54,17 +62,23 @@ class FoldRecordsTest {
         }
         assertEquals(sample.mean(), records.prediction(row)[0], 1e-12);
         assertEquals(targets[row] - sample.mean(), residuals.error()[row], 1e-12);
-        assertEquals(sample.unbiasedVariance() + stated, residuals.variance()[row], 1e-12);
+        assertEquals(sample.mean(), residuals.mean()[row], 1e-12);
+        assertEquals(sample.unbiasedVariance(), residuals.variance()[row], 1e-12);
+        assertEquals(stated, residuals.noise()[row], 1e-12);
+        assertEquals(weights[row], residuals.weight()[row]);
+        assertEquals(row, residuals.row()[row]);
+        assertEquals(7 * row, records.numbers()[row]);
       }
     });
   }
 
   @Test
-  void oneMemberHasTheVarianceThatItStates() {
+  void oneMemberHasNoVarianceButTheNoiseThatItStates() {
     FoldRecords records = new FoldRecords(1);
-    records.add(new double[][] {{3, 4}}, null, new double[] {1}, new double[] {5, 5});
-    records.add(new double[][] {{3}}, new double[][] {{7}}, new double[] {1}, new double[] {5});
-    assertArrayEquals(new double[] {0, 0, 7}, records.residuals().variance());
+    records.add(new double[][] {{3, 4}}, null, new double[] {1}, rows(0, 1, 5, 5));
+    records.add(new double[][] {{3}}, new double[][] {{7}}, new double[] {1}, rows(2, 1, 5));
+    assertArrayEquals(new double[3], records.residuals().variance());
+    assertArrayEquals(new double[] {0, 0, 7}, records.residuals().noise());
     assertArrayEquals(new double[] {2, 1, 2}, records.residuals().error());
   }
 
@@ -72,8 +86,8 @@ class FoldRecordsTest {
   void rowsAreInTheOrderInWhichTheyWereAdded() {
     FoldRecords all = new FoldRecords(2);
     FoldRecords more = new FoldRecords(2);
-    all.add(new double[][] {{1, 0}, {0, 1}}, null, new double[] {0.25, 0.75}, new double[] {0, 1});
-    more.add(new double[][] {{0.4, 0.6, 1, 0}}, null, new double[] {1}, new double[] {1, 0, 0, 1});
+    all.add(new double[][] {{1, 0}, {0, 1}}, null, new double[] {0.25, 0.75}, rows(5, 2, 0, 1));
+    more.add(new double[][] {{0.4, 0.6, 1, 0}}, null, new double[] {1}, rows(3, 2, 1, 0, 0, 1));
     all.addAll(more);
     all.addAll(new FoldRecords(2));
     assertEquals(3, all.numRows());
@@ -81,6 +95,22 @@ class FoldRecordsTest {
     assertArrayEquals(new double[] {0.25, 0.75}, all.prediction(0));
     assertArrayEquals(new double[] {0.4, 0.6}, all.prediction(1));
     assertArrayEquals(new double[] {1, 0}, all.prediction(2));
+    assertArrayEquals(new int[] {5, 3, 4}, all.numbers());
+  }
+
+  @Test
+  void someOfTheRowsKeepAllThatIsKnownOfThem() {
+    FoldRecords all = new FoldRecords(1);
+    all.add(new double[][] {{1, 2, 3}, {3, 2, 1}}, new double[][] {{4, 5, 6}, {4, 5, 6}}, new double[] {0.5, 0.5},
+        new FoldRecords.Rows(new int[] {30, 10, 20}, new double[] {0.5, 2, 4}, new double[] {9, 8, 7}));
+    FoldRecords some = all.at(new int[] {2, 0});
+    ResidualRecords residuals = some.residuals();
+    assertArrayEquals(new int[] {20, 30}, some.numbers());
+    assertArrayEquals(new double[] {4, 0.5}, residuals.weight());
+    assertArrayEquals(new double[] {5, 7}, residuals.error());
+    assertArrayEquals(new double[] {2, 2}, residuals.variance());
+    assertArrayEquals(new double[] {6, 4}, residuals.noise());
+    assertArrayEquals(new int[] {0, 1}, residuals.row());
   }
 
   @Test
@@ -91,7 +121,7 @@ class FoldRecordsTest {
     double[] mass = masses(4, numbers);
     double[][] predictions = randoms(4, n, numbers);
     double[] targets = randoms(1, n, numbers)[0];
-    records.add(predictions, null, mass, targets);
+    records.add(predictions, null, mass, rows(0, 1, targets));
     double[] losses = records.heldOutLosses(0.9, null);
     assertEquals(n, losses.length);
     ResidualRecords all = records.residuals();
@@ -104,9 +134,9 @@ class FoldRecordsTest {
         error[k] = all.error()[other + 2 * k];
         variance[k] = all.variance()[other + 2 * k];
       }
-      Calibration calibration = Calibration.fit(new ResidualRecords(error, variance, count), 0.9);
+      ResidualCalibration calibration = ResidualCalibration.fit(Residuals.of(error, variance), ResidualCalibration.Settings.global(0.9));
       WeightedSample sample = sample(predictions, mass, row);
-      assertEquals(-calibration.logDensity(sample.mean(), sample.unbiasedVariance(), targets[row]), losses[row], 1e-9);
+      assertEquals(-calibration.at(sample.mean(), sample.unbiasedVariance(), 0, null).logDensity(targets[row]), losses[row], 1e-9);
     }
   }
 
@@ -124,7 +154,7 @@ class FoldRecordsTest {
       targets[3 * row + labels[row]] = 1;
     }
     FoldRecords records = new FoldRecords(3);
-    records.add(new double[][] {probabilities}, null, new double[] {1}, targets);
+    records.add(new double[][] {probabilities}, null, new double[] {1}, rows(0, 3, targets));
     double[] losses = records.heldOutLosses(0.9, prior);
     for (int row = 0; row < n; row++) {
       double[][] others = new double[n / 2][];

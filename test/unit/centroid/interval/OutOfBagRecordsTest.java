@@ -22,10 +22,12 @@ class OutOfBagRecordsTest {
     double[][] predictions = {{5}, {5}, {6}, {6}, {6}};
     BitSet[] inBag = bags(5, 1, (k, row) -> k < 2);
     ResidualRecords records = new OutOfBagRecords(predictions, new double[] {5}, 1, inBag, new int[] {0}, 3, OutOfBagRecords.MemberSelection.RANDOM)
-        .residuals(STREAMS, null);
+        .residuals(STREAMS, null, new double[] {2});
     assertArrayEquals(new double[] {-1, -1, -1, -1}, records.error());
+    assertArrayEquals(new double[] {6, 6, 6, 6}, records.mean());
     assertArrayEquals(new double[4], records.variance());
     assertEquals(1, records.numRows());
+    assertArrayEquals(new double[] {0.5, 0.5, 0.5, 0.5}, records.recordWeights(), "the weight of the row is shared");
   }
 
   @Test
@@ -34,21 +36,22 @@ class OutOfBagRecordsTest {
     BitSet[] inBag = bags(2, 10, (k, row) -> row == 7);
     OutOfBagRecords records = new OutOfBagRecords(predictions, new double[] {0, 0}, 1, inBag, new int[] {3, 7}, 2, OutOfBagRecords.MemberSelection.RANDOM);
     assertEquals(1, records.numRows());
-    assertArrayEquals(new double[] {-1, -1, -1, -1}, records.residuals(STREAMS, null).error());
+    assertArrayEquals(new int[] {0}, records.rows());
+    assertArrayEquals(new double[] {-1, -1, -1, -1}, records.residuals(STREAMS, null, new double[] {1}).error());
   }
 
   /** Residuals of a mean of m have the variance noise + variance / m: here 1 + 4 / 3, with a standard error of about 0.033. */
   @Test
   void residualsAreThoseOfAnEnsembleOfTheSameSize() {
-    ResidualRecords records = simulated(30, 3, 10_000).residuals(STREAMS, null);
+    ResidualRecords records = residuals(simulated(30, 3, 10_000));
     assertEquals(1 + 4.0 / 3, meanSquare(records.error()), 0.15);
-    assertEquals(4, records.meanVariance(), 0.15);
+    assertEquals(4, Arrays.stream(records.variance()).average().orElseThrow(), 0.15);
   }
 
   /** With 3 members about one is left for a row; its residuals have 1 + 4, an ensemble of 3 has 1 + 4/3. */
   @Test
   void residualsOfTooFewMembersAreShrunkToTheSizeOfTheEnsemble() {
-    ResidualRecords records = simulated(3, 3, 20_000).residuals(STREAMS, null);
+    ResidualRecords records = residuals(simulated(3, 3, 20_000));
     assertEquals(1 + 4.0 / 3, meanSquare(records.error()), 0.25);
   }
 
@@ -86,9 +89,30 @@ class OutOfBagRecordsTest {
       return new int[] {candidates[0], candidates[1]};
     };
     ResidualRecords records = new OutOfBagRecords(predictions, new double[] {0}, 1, bags(3, 1, (k, row) -> false), new int[] {0}, 2, firstTwo)
-        .residuals(STREAMS, null);
+        .residuals(STREAMS, null, new double[] {1});
     assertEquals(-1.25, records.error()[0], 1e-12);
     assertEquals(0.1875 / (1 - 0.625), records.variance()[0], 1e-12);
+  }
+
+  /** The noise that members state is that of the members asked, by their masses; every row has its own records. */
+  @Test
+  void statedNoiseIsThatOfTheMembersAsked() {
+    double[][] predictions = {{1, 5}, {2, 5}, {4, 5}};
+    double[][] noise = {{1, 10}, {2, 20}, {4, 40}};
+    OutOfBagRecords.MemberSelection firstTwo = (row, candidates, random, mass) -> {
+      mass[0] = 0.75;
+      mass[1] = 0.25;
+      return new int[] {candidates[0], candidates[1]};
+    };
+    ResidualRecords records = new OutOfBagRecords(predictions, new double[2], 1, bags(3, 2, (k, row) -> false), new int[] {0, 1}, 2, firstTwo)
+        .residuals(STREAMS, noise, new double[] {1, 3});
+    assertArrayEquals(new int[] {0, 0, 0, 0, 1, 1, 1, 1}, records.row());
+    assertArrayEquals(new double[] {1.25, 1.25, 1.25, 1.25, 12.5, 12.5, 12.5, 12.5}, records.noise());
+    assertArrayEquals(new double[] {1.25, 5}, records.perRow(records.mean()));
+  }
+
+  private static ResidualRecords residuals(OutOfBagRecords records) {
+    return records.residuals(STREAMS, null, Residuals.filled(records.numRows(), 1));
   }
 
   private interface Seen {

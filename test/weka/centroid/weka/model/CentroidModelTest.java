@@ -4,13 +4,15 @@ package centroid.weka.model;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import centroid.interval.Calibration;
 import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
 import centroid.interval.ProbabilityCalibration;
-import centroid.interval.ResidualRecords;
+import centroid.interval.ResidualCalibration;
+import centroid.interval.ResidualCalibration.Settings;
+import centroid.interval.Residuals;
 import centroid.weka.FakeMember;
 import centroid.weka.TinyData;
 import centroid.weka.model.ModelCalibration.Basis;
@@ -31,14 +33,8 @@ class CentroidModelTest {
   private static final Instances LABELS = TinyData.of("x numeric; y {a,b}", "1,a", "2,b");
   /** All residuals are 2 or -2, whatever the members said. */
   private static final ModelCalibration OFF_BY_TWO = ModelCalibration.of(Basis.UNSEEN_ROWS,
-      Calibration.fit(new ResidualRecords(filled(12, 2), new double[12], 12), 0));
+      ResidualCalibration.fit(Residuals.of(Residuals.filled(12, 2), new double[12]), Settings.global(0)));
   private static final double[] EVEN = {0.5, 0.5};
-
-  private static double[] filled(int size, double value) {
-    double[] values = new double[size];
-    Arrays.fill(values, value);
-    return values;
-  }
 
   private static TrainingReport report(Mode mode, int numTrained, double spreadRatio) {
     return new TrainingReport(mode, false, "Fake", 2, new TrainingReport.Members(numTrained, ObjectiveHistory.NONE, spreadRatio, PoolMap.EMPTY),
@@ -64,22 +60,23 @@ class CentroidModelTest {
     for (ModelCalibration calibration : List.of(ModelCalibration.NONE, OFF_BY_TWO)) {
       CentroidModel model = numbers(calibration, Double.NaN, Double.POSITIVE_INFINITY);
       assertEquals(Interval.EVERYTHING, model.interval(NUMBER, method, 0.9));
-      assertEquals(Double.NEGATIVE_INFINITY, model.logDensity(NUMBER, 0));
+      assertNull(model.expected(NUMBER));
     }
   }
 
-  /** The normal quantile of 0.975 is 1.959964; members 1 and 3 have the mean 2 and the variance 1. */
+  /** The normal quantile of 0.975 is 1.959964; members 1 and 3 have the mean 2 and the unbiased variance 2, which the density has too. */
   @Test
   void withoutCalibrationAPredictionIntervalIsTheSpreadOfTheMembers() throws Exception {
     Interval interval = numbers(ModelCalibration.NONE, 1, 3).interval(NUMBER, IntervalMethod.PREDICTION, 0.95);
-    assertBounds(2 - 1.959963984540054, 2 + 1.959963984540054, interval);
+    double reach = 1.959963984540054 * Math.sqrt(2);
+    assertBounds(2 - reach, 2 + reach, interval);
   }
 
   /** Their unbiased variance is 2; at the mean a normal density of it is 1 / sqrt(4 pi). */
   @Test
   void withoutCalibrationTheDensityIsNormal() throws Exception {
-    assertEquals(-0.5 * Math.log(4 * Math.PI), numbers(ModelCalibration.NONE, 1, 3).logDensity(NUMBER, 2), 1e-12);
-    assertEquals(-0.5 * Math.log(4 * Math.PI) - 0.25, numbers(ModelCalibration.NONE, 1, 3).logDensity(NUMBER, 3), 1e-12);
+    assertEquals(-0.5 * Math.log(4 * Math.PI), numbers(ModelCalibration.NONE, 1, 3).expected(NUMBER).logDensity(2), 1e-12);
+    assertEquals(-0.5 * Math.log(4 * Math.PI) - 0.25, numbers(ModelCalibration.NONE, 1, 3).expected(NUMBER).logDensity(3), 1e-12);
   }
 
   @Test
@@ -143,7 +140,7 @@ class CentroidModelTest {
   void intervalsAreForNumbersAndSetsForLabels() {
     CentroidModel labels = model(true, Mode.SELECT, ModelCalibration.NONE, FakeMember.saying(1, 0));
     assertThrows(IllegalArgumentException.class, () -> labels.interval(LABELS.instance(0), IntervalMethod.PREDICTION, 0.9));
-    assertThrows(IllegalArgumentException.class, () -> labels.logDensity(LABELS.instance(0), 0));
+    assertThrows(IllegalArgumentException.class, () -> labels.expected(LABELS.instance(0)));
     assertThrows(IllegalArgumentException.class, () -> numbers(ModelCalibration.NONE, 1).predictionSet(NUMBER, 0.9));
   }
 

@@ -32,7 +32,7 @@ class LastRowTest {
       model.interval(row, IntervalMethod.PREDICTION, level);
       model.interval(row, IntervalMethod.PERCENTILE, level);
     }
-    model.logDensity(row, 11);
+    model.expected(row).logDensity(11);
     assertEquals(1, member.timesAsked());
   }
 

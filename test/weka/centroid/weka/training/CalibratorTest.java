@@ -5,10 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.interval.Calibration;
 import centroid.interval.Interval;
 import centroid.interval.OutOfBagRecords.MemberSelection;
 import centroid.interval.ProbabilityCalibration;
+import centroid.interval.ResidualCalibration;
+import centroid.interval.Residuals;
 import centroid.weka.FakeMember;
 import centroid.weka.FakeMember.Noise;
 import centroid.weka.TinyData;
@@ -58,12 +59,6 @@ class CalibratorTest {
     return new ComparisonRows.Answers(at, new MemberPredictions(values, noise), bags, selection);
   }
 
-  private static double[] filled(int size, double value) {
-    double[] values = new double[size];
-    Arrays.fill(values, value);
-    return values;
-  }
-
   private static void assertReach(double expected, Interval aroundZero) {
     assertEquals(-expected, aroundZero.lower(), 1e-6);
     assertEquals(expected, aroundZero.upper(), 1e-6);
@@ -72,12 +67,12 @@ class CalibratorTest {
   @Test
   void residualsAreThoseOfMembersThatHaveNotSeenTheRow() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
-    Calibrator.Result result = Calibrator.fit(training, answers(training, bags(12), filled(12, 2.5), null, MemberSelection.RANDOM));
+    Calibrator.Result result = Calibrator.fit(training, answers(training, bags(12), Residuals.filled(12, 2.5), null, MemberSelection.RANDOM));
     assertEquals(Basis.UNSEEN_ROWS, result.calibration().basis());
-    Calibration intervals = result.calibration().intervals();
+    ResidualCalibration intervals = result.calibration().intervals();
     assertEquals(12, intervals.numRows());
-    assertReach(2.5, intervals.interval(0, 0, 0.1));
-    assertReach(2.5, intervals.interval(0, 0, 0.95));
+    assertReach(2.5, intervals.at(0, 0, 0, TinyTraining.NOWHERE).interval(0.1));
+    assertReach(2.5, intervals.at(0, 0, 0, TinyTraining.NOWHERE).interval(0.95));
     assertTrue(result.notes().isEmpty());
   }
 
@@ -85,7 +80,7 @@ class CalibratorTest {
   void membersThatAreNeverWrongGiveNoWidthAndANote() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
     Calibrator.Result result = Calibrator.fit(training, answers(training, bags(12), new double[12], null, MemberSelection.RANDOM));
-    assertEquals(0, result.calibration().intervals().interval(7, 0, 0.95).width());
+    assertEquals(0, result.calibration().intervals().at(7, 0, 0, TinyTraining.NOWHERE).interval(0.95).width());
     assertEquals(1, result.notes().size());
   }
 
@@ -96,19 +91,19 @@ class CalibratorTest {
     double[] error = IntStream.range(0, 12).mapToDouble(row -> row % 2 == 0 ? 1 : 3).toArray();
     double[][] noise = new double[NUM_MEMBERS][];
     Arrays.setAll(noise, k -> Arrays.stream(error).map(e -> e * e).toArray());
-    Calibration intervals = Calibrator.fit(training, answers(training, bags(12), error, noise, MemberSelection.RANDOM)).calibration().intervals();
+    ResidualCalibration intervals = Calibrator.fit(training, answers(training, bags(12), error, noise, MemberSelection.RANDOM)).calibration().intervals();
     assertEquals(1, intervals.kappa());
-    assertReach(1, intervals.interval(0, 1, 0.9));
-    assertReach(3, intervals.interval(0, 9, 0.9));
+    assertReach(1, intervals.at(0, 0, 1, TinyTraining.NOWHERE).interval(0.9));
+    assertReach(3, intervals.at(0, 0, 9, TinyTraining.NOWHERE).interval(0.9));
   }
 
   /** The targets 0 to 8 have the mean 4, from which the outermost are 4 away. */
   @Test
   void ofTooFewRowsOnlyTheSpreadOfTheTargetIsKnown() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(0, 1, 2, 3, 4, 5, 6, 7, 8), 2);
-    Calibrator.Result result = Calibrator.fit(training, answers(training, bags(9), filled(9, 100), null, MemberSelection.RANDOM));
+    Calibrator.Result result = Calibrator.fit(training, answers(training, bags(9), Residuals.filled(9, 100), null, MemberSelection.RANDOM));
     assertEquals(Basis.TARGET_SPREAD, result.calibration().basis());
-    assertReach(4, result.calibration().intervals().interval(0, 0, 0.95));
+    assertReach(4, result.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.95));
     assertEquals(0, result.calibration().intervals().kappa());
     assertTrue(result.notes().get(0).contains("fewer than 10 rows"), result.notes().get(0));
   }
@@ -116,7 +111,7 @@ class CalibratorTest {
   @Test
   void thatSpreadIsTheOneOfAllRows() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
-    ModelCalibration heldOut = Calibrator.fit(training, answers(training, bags(12), filled(2, 1), null, MemberSelection.RANDOM)).calibration();
+    ModelCalibration heldOut = Calibrator.fit(training, answers(training, bags(12), Residuals.filled(2, 1), null, MemberSelection.RANDOM)).calibration();
     assertEquals(Basis.TARGET_SPREAD, heldOut.basis());
     assertEquals(12, heldOut.intervals().numRows());
   }
@@ -188,9 +183,9 @@ class CalibratorTest {
       asked.add(row);
       return MemberSelection.RANDOM.select(row, candidates, random, mass);
     };
-    Calibration intervals = Calibrator.fit(training, answers(training, bags(numRows), filled(numRows, 2), null, selection)).calibration().intervals();
+    ResidualCalibration intervals = Calibrator.fit(training, answers(training, bags(numRows), Residuals.filled(numRows, 2), null, selection)).calibration().intervals();
     assertEquals(Calibrator.MAX_ROWS, intervals.numRows());
     assertEquals(Calibrator.MAX_ROWS, asked.size());
-    assertEquals(new Interval(2, 2), intervals.interval(0, 0, 0.8));
+    assertEquals(new Interval(2, 2), intervals.at(0, 0, 0, TinyTraining.NOWHERE).interval(0.8));
   }
 }

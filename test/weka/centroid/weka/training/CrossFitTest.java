@@ -61,7 +61,7 @@ class CrossFitTest {
     CentroidModel model = TinyTraining.build(learner, mode, CalibrationRows.CROSSFIT, 2, DATA, false);
     assertEquals(Basis.UNSEEN_ROWS, model.calibration().basis());
     assertEquals(ROWS, model.calibration().intervals().numRows());
-    assertEquals(0, model.calibration().intervals().interval(0, 0, 0.95).width(), "nobody was wrong on a row that it had not seen");
+    assertEquals(0, model.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.95).width(), "nobody was wrong on a row that it had not seen");
     double[] seen = new double[ROWS];
     for (int row = 0; row < ROWS; row++) {
       seen[row] = model.distribution(DATA.instance(row))[0];
@@ -101,7 +101,7 @@ class CrossFitTest {
     double[][] widths = new double[2][2];
     for (int k = 0; k < 2; k++) {
       CentroidModel model = TinyTraining.build(new FakeRefinable(), mode, CalibrationRows.CROSSFIT, 1 + 2 * k, data, false);
-      widths[k] = new double[] {model.calibration().intervals().interval(0, 0, 0.8).width(), model.distribution(data.instance(3))[0]};
+      widths[k] = new double[] {model.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.8).width(), model.distribution(data.instance(3))[0]};
     }
     assertArrayEquals(widths[0], widths[1]);
   }
@@ -170,7 +170,7 @@ class CrossFitTest {
     assertEquals(size > 0, model.report().notes().contains(size + " rows were held out of training to calibrate."));
     if (size >= Calibrator.MIN_ROWS) {
       assertEquals(size, model.calibration().intervals().numRows());
-      assertEquals(0, model.calibration().intervals().interval(0, 0, 0.9).width(), "nobody has seen them");
+      assertEquals(0, model.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.9).width(), "nobody has seen them");
     }
   }
 }

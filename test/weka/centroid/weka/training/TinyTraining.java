@@ -9,6 +9,7 @@ import centroid.weka.options.CalibrationRows;
 import centroid.weka.options.GradientSettings;
 import centroid.weka.options.GradientSettings.Losses;
 import centroid.weka.options.GradientSettings.Masses;
+import centroid.weka.options.IntervalSettings;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
 import weka.classifiers.Classifier;
@@ -17,6 +18,9 @@ import weka.core.Instances;
 
 /** What parts of a training need to be tried alone. */
 final class TinyTraining {
+
+  /** A row of {@link centroid.weka.TinyData#numbered} of which nothing is known, for those that look at its values. */
+  static final double[] NOWHERE = {Double.NaN, Double.NaN};
 
   static final GradientSettings GRADIENT = new GradientSettings(0.75, Masses.EQUAL, Losses.CENTRED);
 
@@ -28,8 +32,14 @@ final class TinyTraining {
     return settings(numMembers, CalibrationRows.OUTOFBAG);
   }
 
+  /** The usual intervals, from these rows. */
+  static IntervalSettings intervals(CalibrationRows calibration) {
+    IntervalSettings usual = IntervalSettings.DEFAULT;
+    return new IntervalSettings(calibration, 0, usual.local(), usual.tails(), usual.min(), usual.max());
+  }
+
   static MethodSettings settings(int numMembers, CalibrationRows calibration) {
-    return new MethodSettings(numMembers, 100, false, 50, 0.1, 2, 0, 0.5, BootstrapScheme.MULTINOMIAL, calibration, 0, GRADIENT);
+    return new MethodSettings(numMembers, 100, false, 50, 0.1, 2, 0, 0.5, BootstrapScheme.MULTINOMIAL, GRADIENT, intervals(calibration));
   }
 
   /** For members that are there already, in one thread. */

@@ -14,6 +14,7 @@ import centroid.weka.options.EnumOption;
 import centroid.weka.options.GradientSettings;
 import centroid.weka.options.GradientSettings.Losses;
 import centroid.weka.options.GradientSettings.Masses;
+import centroid.weka.options.IntervalSettings;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,7 @@ class TrainingChecksTest {
   private static final BaseLearner REFINABLE = new BaseLearner(new FakeRefinable());
 
   private static MethodSettings settings(int bagSizePercent, boolean copiesAsWeights, int poolSize, BootstrapScheme scheme) {
-    return new MethodSettings(10, bagSizePercent, copiesAsWeights, poolSize, 0.1, 2, 0, 0.5, scheme, CalibrationRows.AUTO, 0, TinyTraining.GRADIENT);
+    return new MethodSettings(10, bagSizePercent, copiesAsWeights, poolSize, 0.1, 2, 0, 0.5, scheme, TinyTraining.GRADIENT, IntervalSettings.DEFAULT);
   }
 
   /** Checks with the calibration that auto takes where rows are out of bags. */
@@ -43,8 +44,8 @@ class TrainingChecksTest {
   }
 
   private static void checkGradient(double burnIn, Masses masses, BaseLearner learner, CalibrationRows rows, boolean evaluateOutOfBag) {
-    TrainingChecks.settings(new MethodSettings(10, 100, false, 50, 0.1, 2, 0, 0.5, BootstrapScheme.MULTINOMIAL, rows, 0,
-        new GradientSettings(burnIn, masses, Losses.CENTRED)), learner, Mode.GRADIENT, rows, evaluateOutOfBag);
+    TrainingChecks.settings(new MethodSettings(10, 100, false, 50, 0.1, 2, 0, 0.5, BootstrapScheme.MULTINOMIAL,
+        new GradientSettings(burnIn, masses, Losses.CENTRED), TinyTraining.intervals(rows)), learner, Mode.GRADIENT, rows, evaluateOutOfBag);
   }
 
   private static void assertRefused(Executable check, String setting, String allowed, String given) {
