@@ -55,6 +55,8 @@ class PinnedPredictionsTest {
   static Stream<Case> cases() {
     return Stream.of(
         new Case("select-tree", "numeric", TREES + "REPTree"),
+        new Case("select-tree-global", "numeric", "-local off " + TREES + "REPTree"),
+        new Case("select-tree-bounds", "numeric", "-local on -tails infinite -min -8.5 -max 6.7 " + TREES + "REPTree"),
         new Case("select-tree-weights", "weighted numeric", TREES + "RandomTree -num-slots 3"),
         new Case("select-copies", "numeric", "-represent-copies-using-weights -P 60 -lambda 0.5 " + TREES + "REPTree"),
         new Case("select-line", "numeric", "-I 3 -pool 30 -W weka.classifiers.functions.LinearRegression"),
