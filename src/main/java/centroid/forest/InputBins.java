@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.forest;
 
+import centroid.core.SortOrder;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -74,24 +75,25 @@ final class InputBins implements Serializable {
         count[(int) value]++;
       }
     }
-    int limit = numLabels <= MAX_LABELS ? 1 : limit(count);
+    boolean[] alone = mostFrequent(count);
     byte[] bin = new byte[numLabels];
     int next = 1;
     for (int label = 0; label < numLabels; label++) {
-      if (count[label] >= limit && next <= MAX_LABELS) {
-        bin[label] = (byte) next++;
-      } else if (count[label] > 0) {
-        bin[label] = (byte) (MAX_LABELS + 1);
+      if (count[label] > 0) {
+        bin[label] = (byte) (alone[label] ? next++ : MAX_LABELS + 1);
       }
     }
     return bin;
   }
 
-  /** How many rows the rarest label must have that gets a bin of its own. */
-  private static int limit(int[] count) {
-    int[] sorted = count.clone();
-    Arrays.sort(sorted);
-    return Math.max(1, sorted[sorted.length - MAX_LABELS]);
+  /** Which labels get a bin of their own; of those that are equally frequent the first. */
+  private static boolean[] mostFrequent(int[] count) {
+    int[] order = SortOrder.ascending(Arrays.stream(count).mapToDouble(rows -> -rows).toArray());
+    boolean[] alone = new boolean[count.length];
+    for (int k = 0; k < Math.min(MAX_LABELS, count.length); k++) {
+      alone[order[k]] = true;
+    }
+    return alone;
   }
 
   /**
