@@ -16,7 +16,7 @@ final class Trees implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  private static final short LEAF = -1;
+  private static final int LEAF = -1;
   /** A bit in the place of a cut's number: missing values go to the left. */
   private static final int MISSING_LEFT = 0x100;
   private static final int CUT = 0xFF;
@@ -30,8 +30,8 @@ final class Trees implements Serializable {
   private int[] roots = new int[16];
   /** The first leaf of each tree. */
   private int[] firstLeaf = new int[16];
-  /** The input that a node looks at. */
-  private short[] input = new short[256];
+  /** The input that a node looks at; there may be more than a short can count. */
+  private int[] input = new int[256];
   /** The last bin to the left, with MISSING_LEFT; for labels the number of their set. */
   private short[] split = new short[256];
   /** The left child; the number of a leaf. */
@@ -92,7 +92,7 @@ final class Trees implements Serializable {
   private int split(int node, int which, int how) {
     // First, as it may move the arrays.
     int left = newNodes(2);
-    input[node] = (short) which;
+    input[node] = which;
     split[node] = (short) how;
     child[node] = left;
     return left;
