@@ -26,10 +26,10 @@ public final class ResidualForest implements Serializable {
   private static final float LEAF_SHARE = 1 / 60f;
 
   private final Trees trees;
-  private final float[] location;
-  private final float[] scale;
+  private final double[] location;
+  private final double[] scale;
 
-  private ResidualForest(Trees trees, float[] location, float[] scale) {
+  private ResidualForest(Trees trees, double[] location, double[] scale) {
     this.trees = trees;
     this.location = location;
     this.scale = scale;
@@ -69,19 +69,21 @@ public final class ResidualForest implements Serializable {
     /** draws[tree][row] */
     private final int[][] draws;
     private final double[] location;
-    private final float[] leafLocation;
+    private final double[] leafLocation;
 
     /**
      * Grows all trees. O(trees x rows x inputs x depth).
      *
      * @param table the rows; read only
      * @param error their errors; kept, not modified
-     * @param weight their weights, positive; kept, not modified
+     * @param weight their weights, positive; read only
      * @param streams the randomness
      */
     public Growth(InputTable table, double[] error, double[] weight, Streams streams) {
       this.error = error;
-      this.weight = weight;
+      double largest = Arrays.stream(weight).max().orElseThrow();
+      // Only their ratios count, and the squares of very small or large ones would be no numbers.
+      this.weight = Arrays.stream(weight).map(w -> w / largest).toArray();
       int numRows = error.length;
       InputBins bins = new InputBins(table);
       double[] size = Arrays.stream(error).map(Math::abs).toArray();
@@ -93,7 +95,7 @@ public final class ResidualForest implements Serializable {
         if (Thread.currentThread().isInterrupted()) {
           throw new CancellationException("Stopped after " + tree + " trees of residuals");
         }
-        grower.grow(draws[tree], weight, streams.child("inputs").child(tree).generator());
+        grower.grow(draws[tree], this.weight, streams.child("inputs").child(tree).generator());
       }
       this.trees = grower.trees();
       for (int tree = 0; tree < NUM_TREES; tree++) {
@@ -135,7 +137,7 @@ public final class ResidualForest implements Serializable {
     }
 
     /** The mean of values in every leaf, over the rows that its tree has drawn. */
-    private float[] leafMeans(double[] values) {
+    private double[] leafMeans(double[] values) {
       double[] sum = new double[trees.numLeaves()];
       double[] total = new double[sum.length];
       for (int tree = 0; tree < leaf.length; tree++) {
@@ -145,15 +147,12 @@ public final class ResidualForest implements Serializable {
           total[leaf[tree][row]] += w;
         }
       }
-      float[] means = new float[sum.length];
-      for (int k = 0; k < means.length; k++) {
-        means[k] = (float) (total[k] > 0 ? sum[k] / total[k] : 0);
-      }
-      return means;
+      Arrays.setAll(sum, k -> total[k] > 0 ? sum[k] / total[k] : 0);
+      return sum;
     }
 
     /** The mean of the leaves of trees that have not seen a row, or a common value where all have. */
-    private double[] unseen(float[] means, double common) {
+    private double[] unseen(double[] means, double common) {
       double[] result = new double[error.length];
       for (int row = 0; row < result.length; row++) {
         int count = 0;
