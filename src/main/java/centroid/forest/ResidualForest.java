@@ -89,7 +89,7 @@ public final class ResidualForest implements Serializable {
       double[] size = Arrays.stream(error).map(Math::abs).toArray();
       int minLeaf = Math.max(MIN_LEAF, Math.round(numRows * LEAF_SHARE));
       TreeGrower grower = new TreeGrower(table, bins, standardised(error), standardised(size), minLeaf);
-      this.draws = bags(numRows, streams.child("bags"));
+      this.draws = bags(table.group(), streams.child("bags"));
       this.leaf = new int[NUM_TREES][numRows];
       for (int tree = 0; tree < NUM_TREES; tree++) {
         if (Thread.currentThread().isInterrupted()) {
@@ -124,14 +124,19 @@ public final class ResidualForest implements Serializable {
       return Arrays.stream(values).map(value -> deviation > 0 ? (value - center) / deviation : 0).toArray();
     }
 
-    /** Balanced: over all trees every row is drawn equally often. */
-    private static int[][] bags(int numRows, Streams streams) {
-      int[] all = new int[numRows * NUM_TREES];
-      Arrays.setAll(all, k -> k % numRows);
+    /** Balanced: over all trees every group of rows is drawn equally often, as a whole. */
+    private static int[][] bags(int[] group, Streams streams) {
+      int numGroups = Arrays.stream(group).max().orElseThrow() + 1;
+      int[] all = new int[numGroups * NUM_TREES];
+      Arrays.setAll(all, k -> k % numGroups);
       RandomOrder.shuffle(all, streams.generator());
-      int[][] draws = new int[NUM_TREES][numRows];
-      for (int k = 0; k < all.length; k++) {
-        draws[k / numRows][all[k]]++;
+      int[][] draws = new int[NUM_TREES][group.length];
+      for (int tree = 0; tree < NUM_TREES; tree++) {
+        int[] drawn = new int[numGroups];
+        for (int k = tree * numGroups; k < (tree + 1) * numGroups; k++) {
+          drawn[all[k]]++;
+        }
+        Arrays.setAll(draws[tree], row -> drawn[group[row]]);
       }
       return draws;
     }

@@ -2,8 +2,11 @@
 package centroid.weka.training;
 
 import centroid.forest.InputTable;
+import centroid.weka.refinable.RowGroups;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import weka.core.Attribute;
 import weka.core.Instances;
@@ -11,13 +14,32 @@ import weka.core.Instances;
 /** What a residual forest sees of Weka's rows: all attributes in their places, numbers and dates as numbers, without class, strings and relations. */
 final class ForestInputs {
 
+  /** Equal rows that are more than a tenth of all are no repetitions, as where rows are held out. */
+  private static final int LARGEST_GROUP = 10;
+
   private ForestInputs() {
   }
 
   /** The rows with these numbers. */
   static InputTable of(Instances data, int[] numbers) {
     int[] kinds = IntStream.range(0, data.numAttributes()).map(k -> k == data.classIndex() ? InputTable.UNUSED : kind(data.attribute(k))).toArray();
-    return new InputTable(Arrays.stream(numbers).mapToObj(row -> data.instance(row).toDoubleArray()).toArray(double[][]::new), kinds);
+    return new InputTable(Arrays.stream(numbers).mapToObj(row -> data.instance(row).toDoubleArray()).toArray(double[][]::new), kinds,
+        groups(data, numbers));
+  }
+
+  /** Groups of repetitions, in the order of their first rows. */
+  private static int[] groups(Instances data, int[] numbers) {
+    int[] ascending = numbers.clone();
+    Arrays.sort(ascending);
+    int[] groupOf = new int[data.numInstances()];
+    List<int[]> groups = RowGroups.of(data, ascending, numbers.length / LARGEST_GROUP);
+    for (int group = 0; group < groups.size(); group++) {
+      for (int row : groups.get(group)) {
+        groupOf[row] = group;
+      }
+    }
+    Map<Integer, Integer> order = new HashMap<>();
+    return Arrays.stream(numbers).map(row -> order.computeIfAbsent(groupOf[row], first -> order.size())).toArray();
   }
 
   private static int kind(Attribute attribute) {
