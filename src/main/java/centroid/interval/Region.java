@@ -31,15 +31,20 @@ public final class Region {
     this.width = sum;
   }
 
+  private Region(Interval interval, double width) {
+    this.bounds = null;
+    this.hull = interval;
+    this.width = width;
+  }
+
   /**
    * A region that is one interval.
    *
    * @param interval the interval
+   * @return the region
    */
-  public Region(Interval interval) {
-    this.bounds = null;
-    this.hull = interval;
-    this.width = width(interval.lower(), interval.upper());
+  public static Region of(Interval interval) {
+    return new Region(interval, width(interval.lower(), interval.upper()));
   }
 
   /** Not the difference alone, which is NaN where both bounds are the same infinity. */

@@ -149,7 +149,7 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
     // A classifier may give intervals of another kind than its distribution has.
     boolean same = expected != null && expected.interval(ALL_LEVELS[last]).equals(all[last].hull());
     for (int k = 0; k < last; k++) {
-      all[k] = same ? new Region(expected.interval(ALL_LEVELS[k])) : new Region(classifier.predictIntervals(row, ALL_LEVELS[k]));
+      all[k] = same ? Region.of(expected.interval(ALL_LEVELS[k])) : new Region(classifier.predictIntervals(row, ALL_LEVELS[k]));
     }
     return all;
   }

@@ -34,7 +34,7 @@ public final class UncertainPrediction {
     Region region(double level) {
       for (int k = 0; k < levels.length; k++) {
         if (levels[k] == level) {
-          return new Region(intervals[k]);
+          return Region.of(intervals[k]);
         }
       }
       return null;
