@@ -16,8 +16,9 @@ import java.util.stream.IntStream;
  *
  * <p>From the out-of-bag members of a row, those that have not seen it, m are chosen, several times, in the way in which the kept ones were chosen. Both
  * matter: the mean of more members errs less, and chosen members err less than random ones, so other residuals would not be those of
- * the ensemble that is kept. Where most rows have fewer than m such members (an ensemble without a pool), all of them are taken and
- * the residuals shrunk to what a mean of m would leave.
+ * the ensemble that is kept. Where a row has fewer than m such members, as in an ensemble without a pool or if its weight brings it into most
+ * bags, all of them are taken and the residual of a number is shrunk to what a mean of m would leave. Labels are asked about only
+ * where m members can be, unless most rows have fewer.
  */
 public final class OutOfBagRecords {
 
@@ -84,7 +85,7 @@ public final class OutOfBagRecords {
       numEnough += all[row].length >= enough ? 1 : 0;
     }
     this.matched = numEnough >= rows.length / 2.0;
-    int needed = matched ? enough : 1;
+    int needed = matched && width > 1 ? enough : 1;
     for (int row = 0; row < rows.length; row++) {
       all[row] = all[row].length >= needed ? all[row] : null;
     }
@@ -104,8 +105,14 @@ public final class OutOfBagRecords {
     return matched ? Math.max(1, Math.min(MAX_DRAWS, ENOUGH_RECORDS / Math.max(1, numRows()))) : 1;
   }
 
+  /** Whether m members of a row are chosen, rather than all taken. */
+  private boolean isChosen(int[] members) {
+    return matched && members.length >= Math.max(numMembers, 2);
+  }
+
   private int numRecords() {
-    return numRows() * numDraws();
+    int numDraws = numDraws();
+    return Arrays.stream(outOfBag).filter(members -> members != null).mapToInt(members -> isChosen(members) ? numDraws : 1).sum();
   }
 
   /** Visits each record with its row, its members and their masses; the arrays hold during the call only. */
@@ -122,7 +129,7 @@ public final class OutOfBagRecords {
         throw new CancellationException("Stopped after the calibration of " + row + " of " + outOfBag.length + " rows");
       }
       int[] members = outOfBag[row];
-      if (members != null && !matched) {
+      if (members != null && !isChosen(members)) {
         double[] equal = new double[members.length];
         Arrays.fill(equal, 1.0 / members.length);
         visitor.visit(record++, row, members, equal);
@@ -160,7 +167,10 @@ public final class OutOfBagRecords {
     double[] error = new double[size];
     double[] variance = new double[size];
     int[] numAsked = new int[size];
+    int[] place = places();
+    int[] rowOf = new int[size];
     forEach(streams, (record, row, members, mass) -> {
+      rowOf[record] = place[row];
       WeightedSample sample = new WeightedSample(Arrays.stream(members).mapToDouble(k -> predictions[k][row]).toArray(), mass);
       mean[record] = sample.mean();
       error[record] = target[row] - mean[record];
@@ -174,20 +184,37 @@ public final class OutOfBagRecords {
     for (int record = 0; record < size; record++) {
       variance[record] = Double.isNaN(variance[record]) ? meanVariance : variance[record];
     }
-    if (!matched) {
-      shrink(error, numAsked, meanVariance);
-    }
-    int numDraws = numDraws();
-    return new ResidualRecords(error, mean, variance, stated, IntStream.range(0, size).map(record -> record / numDraws).toArray(), weight);
+    shrink(error, numAsked, variance);
+    return new ResidualRecords(error, mean, variance, stated, rowOf, weight);
   }
 
-  /** A mean of k members errs by noise + variance / k, one of m by noise + variance / m. */
-  private void shrink(double[] error, int[] size, double meanVariance) {
-    double square = Arrays.stream(error).map(e -> e * e).average().orElse(0);
-    double ofMeans = meanVariance * Arrays.stream(size).mapToDouble(k -> 1.0 / k).average().orElse(0);
-    double noise = Math.max(square - ofMeans, 0.1 * square);
-    for (int record = 0; record < error.length && noise > 0; record++) {
-      error[record] *= Math.sqrt((noise + meanVariance / numMembers) / (noise + meanVariance / Math.min(size[record], numMembers)));
+  /** The place of each row among those that can be asked about. */
+  private int[] places() {
+    int[] place = new int[outOfBag.length];
+    int next = 0;
+    for (int row = 0; row < place.length; row++) {
+      place[row] = outOfBag[row] == null ? -1 : next++;
+    }
+    return place;
+  }
+
+  /**
+   * A mean of k members errs by noise + variance / k, one of m by noise + variance / m: errors of means of fewer than m are shrunk. Noise and
+   * variance are those of rows with about as many members: heavy rows have few, and may be noisier than others.
+   */
+  private void shrink(double[] error, int[] size, double[] variance) {
+    double[] factor = new double[numMembers];
+    for (int k = 1; k < numMembers; k++) {
+      int count = k;
+      int[] alike = IntStream.range(0, error.length).filter(record -> 2 * size[record] <= 3 * count && 2 * count <= 3 * size[record]).toArray();
+      double square = IntStream.of(alike).mapToDouble(record -> error[record] * error[record]).average().orElse(0);
+      double meanVariance = IntStream.of(alike).mapToDouble(record -> variance[record]).average().orElse(0);
+      double ofMeans = meanVariance * IntStream.of(alike).mapToDouble(record -> 1.0 / size[record]).average().orElse(0);
+      double noise = Math.max(square - ofMeans, 0.1 * square);
+      factor[k] = noise > 0 ? Math.sqrt((noise + meanVariance / numMembers) / (noise + meanVariance / k)) : 1;
+    }
+    for (int record = 0; record < error.length; record++) {
+      error[record] *= size[record] < numMembers ? factor[size[record]] : 1;
     }
   }
 

@@ -31,6 +31,11 @@ final class Calibrator {
   /** With fewer rows than this, residuals say too little. */
   static final int MIN_ROWS = 10;
 
+  /** The least probability to be asked about that is made up for: a row stands for at most 20. */
+  private static final double LEAST_ASKED = 0.05;
+  /** The share of the weight that may go unasked without a word. */
+  private static final double UNASKED = 0.1;
+
   private Calibrator() {
   }
 
@@ -38,8 +43,8 @@ final class Calibrator {
   record Result(ModelCalibration calibration, List<String> notes) {
   }
 
-  /** Residuals, and the numbers of their rows. */
-  private record Unseen(ResidualRecords residuals, int[] numbers) {
+  /** Residuals, the numbers of their rows, and the weight of all rows that were to be asked about. */
+  private record Unseen(ResidualRecords residuals, int[] numbers, double candidates) {
   }
 
   /** From rows out of the bags of the members. */
@@ -51,19 +56,30 @@ final class Calibrator {
     Streams draws = streams.child("draws");
     return fit(training, records.numRows(), () -> {
       int[] numbers = Arrays.stream(records.rows()).map(row -> some.at().numbers()[row]).toArray();
-      return new Unseen(records.residuals(draws, some.predictions().noise(), weights(training, numbers)), numbers);
+      double[] weights = weights(training, numbers, some.inBag().length);
+      return new Unseen(records.residuals(draws, some.predictions().noise(), weights), numbers, Arrays.stream(some.at().weights()).sum());
     }, prior -> records.probabilities(prior, draws));
   }
 
-  private static double[] weights(TrainingContext training, int[] numbers) {
-    return Arrays.stream(numbers).mapToDouble(row -> training.rows.weights()[row]).toArray();
+  /**
+   * The weights of rows over the probability that some bag has left them out: heavy rows are in most bags, and those that could be asked about
+   * stand for the others of their weight.
+   */
+  private static double[] weights(TrainingContext training, int[] numbers, int numBags) {
+    double[] weights = training.rows.weights();
+    double total = Arrays.stream(weights).sum();
+    int bagSize = training.rows.bagSize(training.settings.bagSizePercent());
+    return Arrays.stream(numbers).mapToDouble(row -> {
+      double outOfBag = Math.pow(1 - weights[row] / total, bagSize);
+      return weights[row] / Math.max(LEAST_ASKED, 1 - Math.pow(1 - outOfBag, numBags));
+    }).toArray();
   }
 
   /** From rows of folds, or held out; the training is that on all rows. */
   static Result fit(TrainingContext training, FoldRecords records) {
     FoldRecords some = records.numRows() <= MAX_ROWS ? records
         : records.at(Subsample.of(records.numRows(), MAX_ROWS, training.streams.child("calibration").child("rows").generator()));
-    return fit(training, some.numRows(), () -> new Unseen(some.residuals(), some.numbers()), some::probabilities);
+    return fit(training, some.numRows(), () -> new Unseen(some.residuals(), some.numbers(), 0), some::probabilities);
   }
 
   private static Result fit(TrainingContext training, int numRows, Supplier<Unseen> unseen, Function<double[], ProbabilityCalibration> probabilities) {
@@ -95,7 +111,13 @@ final class Calibrator {
     Settings settings = new Settings(largestKappa(training), local, local == LocalScale.OFF ? null : ForestInputs.of(training.rows.data(), unseen.numbers),
         bounds(training), training.streams.child("calibration").child("forest"));
     ResidualCalibration calibration = ResidualCalibration.fit(unseen.residuals, settings);
-    return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration), notes(training, calibration, local));
+    List<String> notes = notes(training, calibration, local);
+    double asked = Arrays.stream(unseen.numbers).mapToDouble(row -> training.rows.weights()[row]).sum();
+    if (unseen.candidates > 0 && asked < (1 - UNASKED) * unseen.candidates) {
+      notes.add(String.format(Locale.ROOT, "Rows with %.0f %% of the weight could not be asked about, since every model has seen them; -calibration crossfit asks "
+          + "about all.", 100 * (1 - asked / unseen.candidates)));
+    }
+    return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration), notes);
   }
 
   private static List<String> notes(TrainingContext training, ResidualCalibration calibration, LocalScale local) {
