@@ -19,8 +19,8 @@ import weka.core.Instances;
 /** What parts of a training need to be tried alone. */
 final class TinyTraining {
 
-  /** A row of {@link centroid.weka.TinyData#numbered} of which nothing is known, for those that look at its values. */
-  static final double[] NOWHERE = {Double.NaN, Double.NaN};
+  /** A row of {@link centroid.weka.TinyData#numbered} of which nothing is known, for those that look at its values, with room for what a forest sees besides. */
+  static final double[] NOWHERE = {Double.NaN, Double.NaN, Double.NaN, Double.NaN};
 
   static final GradientSettings GRADIENT = new GradientSettings(0.75, Masses.EQUAL, Losses.CENTRED);
 

@@ -194,6 +194,21 @@ class IntervalMetricTest {
     assertEquals(4 + 20 / 3.0, statistic(evaluation, "Interval_score_90"), 1e-9, "two in the hull, one outside by 1");
   }
 
+  /** The mean negative log density of those that have one; other estimators have no log score. */
+  @Test
+  void theLogScoreIsThatOfTheDensity() throws Exception {
+    double sum = 0;
+    for (Instance row : test) {
+      sum -= ours.logDensity(row, row.classValue());
+    }
+    Evaluation evaluation = evaluated(ours, test);
+    assertEquals(sum / test.numInstances(), statistic(evaluation, "Interval_log_score"), 1e-9);
+    assertTrue(evaluation.toSummaryString().contains("Log score"));
+    Evaluation other = evaluated(new Told((row, level) -> new double[][] {{0, 1}}), test);
+    assertTrue(Double.isNaN(statistic(other, "Interval_log_score")));
+    assertFalse(other.toSummaryString().contains("Log score"));
+  }
+
   // ---- hard cases ----
 
   @Test
@@ -350,7 +365,7 @@ class IntervalMetricTest {
   @Test
   void statisticsAreKnownByNameAndDirection() {
     IntervalMetric fresh = new IntervalMetric();
-    assertEquals(12, NAMES.size());
+    assertEquals(13, NAMES.size());
     assertTrue(fresh.appliesToNumericClass() && !fresh.appliesToNominalClass());
     for (String name : NAMES) {
       assertTrue(name.matches("\\w+"), name + " is a column of the Experimenter");

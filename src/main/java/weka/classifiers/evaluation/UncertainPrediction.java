@@ -26,6 +26,9 @@ public final class UncertainPrediction {
   private final Instance row;
   /** What was asked for beforehand, together with other rows; null if nothing. */
   private Known known;
+  /** What was asked for last, as several columns are about the same level. */
+  private Region lastRegion;
+  private double lastLevel = Double.NaN;
 
   /** The prediction, the interval at each level, and what is expected, which is null if that is not known or was not asked for. */
   private record Known(double[] distribution, double[] levels, Interval[] intervals, PredictiveDistribution expected) {
@@ -135,8 +138,12 @@ public final class UncertainPrediction {
    * @throws Exception if the classifier fails
    */
   public Region region(double level) throws Exception {
-    Region before = known == null ? null : known.region(level);
-    return before != null ? before : new Region(((IntervalEstimator) classifier).predictIntervals(row, level));
+    if (level != lastLevel) {
+      Region before = known == null ? null : known.region(level);
+      lastRegion = before != null ? before : new Region(((IntervalEstimator) classifier).predictIntervals(row, level));
+      lastLevel = level;
+    }
+    return lastRegion;
   }
 
   /**
