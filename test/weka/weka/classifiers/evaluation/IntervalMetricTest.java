@@ -30,6 +30,7 @@ import weka.classifiers.functions.GaussianProcesses;
 import weka.classifiers.meta.Bagging;
 import weka.classifiers.meta.CentroidBagging;
 import weka.classifiers.meta.RegressionByDiscretization;
+import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
 import weka.core.SerializedObject;
