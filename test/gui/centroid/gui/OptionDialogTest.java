@@ -110,6 +110,8 @@ class OptionDialogTest {
     assertEquals(List.of("auto", "select", "refit", "gradient", "bagging"), items(options.get("mode")));
     assertEquals(List.of("prediction", "normal", "percentile", "pivotal"), items(options.get("intervalMethod")));
     assertEquals(List.of("multinomial", "bayesian"), items(options.get("scheme")));
+    assertEquals(List.of("auto", "off", "on"), items(options.get("local")));
+    assertEquals(List.of("last", "infinite"), items(options.get("tails")));
   }
 
   private static List<String> items(OptionDialog.Option option) {
@@ -127,7 +129,7 @@ class OptionDialogTest {
       case "layers" -> "7,3";
       case "bagSizePercent" -> "50";
       case "numFolds" -> "5";
-      default -> before.contains(".") ? "0.25" : String.valueOf(Integer.parseInt(before) + 1);
+      default -> before.contains(".") || before.endsWith("Infinity") ? "0.25" : String.valueOf(Integer.parseInt(before) + 1);
     };
   }
 
