@@ -197,6 +197,7 @@ public final class ResidualCalibration implements Serializable {
         return scores[k];
       }
     }
-    throw new IllegalArgumentException("The interval score is known at the levels " + Arrays.toString(CalibrationChoice.LEVELS) + ", but was asked for at " + level);
+    throw new IllegalArgumentException("The interval score is known at the levels " + Arrays.toString(CalibrationChoice.LEVELS)
+        + ", but was asked for at " + level);
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.interval;
 
-
 /**
  * Z: a weighted sample of standardised residuals. Its quantiles are those of conformal prediction: pushed outwards by (n + 1) / n, so that a
  * new residual lies beyond one with at most the stated probability. Immutable and thread-safe.
@@ -13,7 +12,6 @@ final class ResidualSample {
 
   /** A power of two: the highest bits of a hash choose the place. */
   private static final int CACHE_SIZE = 64;
-
 
   private final boolean symmetric;
   private final double numRows;

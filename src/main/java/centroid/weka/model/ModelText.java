@@ -3,8 +3,8 @@ package centroid.weka.model;
 
 import centroid.interval.ProbabilityCalibration;
 import centroid.interval.ResidualCalibration;
-import centroid.interval.TargetBounds;
 import centroid.interval.Tails;
+import centroid.interval.TargetBounds;
 import centroid.weka.options.EnumOption;
 import centroid.weka.options.Mode;
 import java.util.ArrayList;

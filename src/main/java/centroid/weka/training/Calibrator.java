@@ -114,8 +114,8 @@ final class Calibrator {
     List<String> notes = notes(training, calibration, local);
     double asked = Arrays.stream(unseen.numbers).mapToDouble(row -> training.rows.weights()[row]).sum();
     if (unseen.candidates > 0 && asked < (1 - UNASKED) * unseen.candidates) {
-      notes.add(String.format(Locale.ROOT, "Rows with %.0f %% of the weight could not be asked about, since every model has seen them; -calibration crossfit asks "
-          + "about all.", 100 * (1 - asked / unseen.candidates)));
+      notes.add(String.format(Locale.ROOT, "Rows with %.0f %% of the weight could not be asked about, since every model has seen them; "
+          + "-calibration crossfit asks about all.", 100 * (1 - asked / unseen.candidates)));
     }
     return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration), notes);
   }
@@ -134,7 +134,8 @@ final class Calibrator {
       notes.add("The residual forest leaves out attributes that are strings or relations: " + String.join(", ", leftOut) + ".");
     }
     if (local == LocalScale.ON && !calibration.isLocal()) {
-      notes.add("There is no residual forest, though -local on asks for one: " + calibration.numRows() + " rows calibrate, which are too few or all without an error.");
+      notes.add("There is no residual forest, though -local on asks for one: " + calibration.numRows()
+          + " rows calibrate, which are too few or all without an error.");
     }
     return notes;
   }

@@ -320,7 +320,8 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
   @Override
   public String getMetricDescription() {
     return "Quality of prediction intervals: share of true values inside (in percent), mean width (absolute, and in percent of the "
-        + "range of the training target), interval score (width and a fine for true values outside), CRPS, log score (mean negative logarithm of the predictive density), and mean distance of "
+        + "range of the training target), interval score (width and a fine for true values outside), CRPS, log score (mean "
+        + "negative logarithm of the predictive density), and mean distance of "
         + "coverage from its level (in percentage points).";
   }
 

@@ -31,7 +31,6 @@ record NetworkModel(DenseNetwork network, InputEncoder encoder, double centre, d
 
   private static final long serialVersionUID = 1L;
 
-
   private double[] outputs(Instance row) {
     float[] inputs = new float[encoder.width()];
     encoder.encode(row, inputs, 0);

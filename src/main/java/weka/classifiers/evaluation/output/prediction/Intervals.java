@@ -53,8 +53,9 @@ public class Intervals extends AbstractOutput {
   @Override
   public String globalInfo() {
     return "Outputs the prediction interval of each instance at one or more levels: lower and upper bound, width, and whether the "
-        + "actual value is inside (marked * where the rows that calibrate are too few for the level). For a nominal class it outputs prediction sets: their size, whether the actual label is inside, "
-        + "and their labels. Several intervals for one instance are shown by the outermost bounds, with the widths added up.";
+        + "actual value is inside (marked * where the rows that calibrate are too few for the level). For a nominal class it outputs prediction "
+        + "sets: their size, whether the actual label is inside, and their labels. Several intervals for one instance are shown by the "
+        + "outermost bounds, with the widths added up.";
   }
 
   @Override
