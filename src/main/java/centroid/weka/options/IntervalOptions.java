@@ -97,7 +97,7 @@ public abstract class IntervalOptions extends BaggingOptions {
    *
    * @return the kind of rows
    */
-  @OptionMetadata(displayName = "calibration", displayOrder = 7, commandLineParamName = "calibration",
+  @OptionMetadata(displayName = "calibration", displayOrder = 11, commandLineParamName = "calibration",
       commandLineParamSynopsis = "-calibration <name>",
       description = "The rows that tell how sure the models may be: crossfit trains further ensembles, each without a fold of the rows, and asks "
           + "them about that fold; outofbag asks models about the rows out of their bags; heldout keeps a tenth of the rows out of training; none "
@@ -121,7 +121,7 @@ public abstract class IntervalOptions extends BaggingOptions {
    *
    * @return how many; 0 is automatic
    */
-  @OptionMetadata(displayName = "numFolds", displayOrder = 8, commandLineParamName = "folds", commandLineParamSynopsis = "-folds <num>",
+  @OptionMetadata(displayName = "numFolds", displayOrder = 12, commandLineParamName = "folds", commandLineParamSynopsis = "-folds <num>",
       description = "Into how many folds -calibration crossfit deals the rows; equal rows, and those of the same value in an attribute named id, "
           + "stay together. More folds give training sets nearer to the whole.\n0 takes 10, of which large data train only "
           + "as many as give 2500 held-out rows.\n(default 0)")
@@ -189,7 +189,7 @@ public abstract class IntervalOptions extends BaggingOptions {
    *
    * @return minus infinity if nothing is known
    */
-  @OptionMetadata(displayName = "minTarget", displayOrder = 11, commandLineParamName = "min", commandLineParamSynopsis = "-min <num>",
+  @OptionMetadata(displayName = "minTarget", displayOrder = 7, commandLineParamName = "min", commandLineParamSynopsis = "-min <num>",
       description = "The smallest value that a numeric class can have, such as 0 for a price: intervals and densities do not reach below.\n"
           + "(default -Infinity)")
   public double getMinTarget() {
@@ -210,7 +210,7 @@ public abstract class IntervalOptions extends BaggingOptions {
    *
    * @return infinity if nothing is known
    */
-  @OptionMetadata(displayName = "maxTarget", displayOrder = 12, commandLineParamName = "max", commandLineParamSynopsis = "-max <num>",
+  @OptionMetadata(displayName = "maxTarget", displayOrder = 8, commandLineParamName = "max", commandLineParamSynopsis = "-max <num>",
       description = "The largest value that a numeric class can have, such as 100 for a percentage: intervals and densities do not reach above.\n"
           + "(default Infinity)")
   public double getMaxTarget() {
