@@ -43,7 +43,7 @@ class PredictiveDistributionTest {
     }
 
     PredictiveDistribution at(RandomCase random) {
-      return calibration.at(random.number(-1, 1), random.number(0, 3), random.number(0, 2), new double[] {random.nextDouble(), Double.NaN, random.nextInt(4)});
+      return calibration.at(random.number(-1, 1), random.number(0, 3), random.number(0, 2), Residuals.row(random.nextDouble(), Double.NaN, random.nextInt(4)));
     }
   }
 
@@ -99,7 +99,7 @@ class PredictiveDistributionTest {
       }
       try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
         ResidualCalibration loaded = (ResidualCalibration) in.readObject();
-        double[] inputs = {random.nextDouble(), random.nextGaussian(), random.nextInt(4)};
+        double[] inputs = Residuals.row(random.nextDouble(), random.nextGaussian(), random.nextInt(4));
         PredictiveDistribution before = calibration.at(0.3, 1.1, 0.2, inputs);
         PredictiveDistribution after = loaded.at(0.3, 1.1, 0.2, inputs);
         assertEquals(before.interval(0.9), after.interval(0.9));

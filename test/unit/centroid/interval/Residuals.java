@@ -28,6 +28,11 @@ public final class Residuals {
     return of(error, variance);
   }
 
+  /** The inputs of a row, with room for what members say about it. */
+  static double[] row(double... inputs) {
+    return Arrays.copyOf(inputs, inputs.length + ResidualCalibration.MODEL_INPUTS);
+  }
+
   public static double[] filled(int size, double value) {
     double[] values = new double[size];
     Arrays.fill(values, value);
