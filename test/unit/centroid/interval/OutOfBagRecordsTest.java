@@ -55,6 +55,29 @@ class OutOfBagRecordsTest {
     assertEquals(1 + 4.0 / 3, meanSquare(records.error()), 0.25);
   }
 
+  /**
+   * Rows of weight 10 have noise of variance 16, those of weight 1 of variance 1, the mean of which is 161 / 11. With 3 members residuals
+   * are to have that and 4/3; the mean square of 10,000 heavy rows has a standard error of 1.5 %, a quarter of the bound.
+   */
+  @Test
+  void residualsOfTooFewMembersAreShrunkByWhatHeavyRowsShow() {
+    int n = 20_000;
+    Random random = new Random(2);
+    double[] weight = IntStream.range(0, n).mapToDouble(row -> row % 2 == 0 ? 10 : 1).toArray();
+    double[] target = IntStream.range(0, n).mapToDouble(row -> (row % 2 == 0 ? 4 : 1) * random.nextGaussian()).toArray();
+    double[][] predictions = new double[3][];
+    Arrays.setAll(predictions, k -> random.doubles(n).map(u -> 2 * random.nextGaussian()).toArray());
+    OutOfBagRecords records = new OutOfBagRecords(predictions, target, 1, bags(3, n, (k, row) -> random.nextInt(3) > 0), IntStream.range(0, n).toArray(), 3,
+        OutOfBagRecords.MemberSelection.RANDOM);
+    ResidualRecords residuals = records.residuals(STREAMS, null, Arrays.stream(records.rows()).mapToDouble(row -> weight[row]).toArray());
+    double square = 0;
+    for (int k = 0; k < residuals.size(); k++) {
+      square += residuals.weight()[k] * residuals.error()[k] * residuals.error()[k];
+    }
+    double expected = 161 / 11.0 + 4 / 3.0;
+    assertEquals(expected, square / Arrays.stream(residuals.weight()).sum(), 0.06 * expected);
+  }
+
   @Test
   void withoutOutOfBagMembersThereAreNoRecords() {
     OutOfBagRecords records = new OutOfBagRecords(new double[2][3], new double[3], 1, bags(2, 3, (k, row) -> true), new int[] {0, 1, 2}, 2,

@@ -97,6 +97,39 @@ class CalibratorTest {
     assertReach(3, intervals.at(0, 0, 9, TinyTraining.NOWHERE).interval(0.9));
   }
 
+  /** Two rows of weight 500 that all members have seen; the others, which are 1 percent of the weight, err by 2.5. */
+  @Test
+  void rowsWithoutTheHeaviestSaySo() {
+    Instances data = TinyData.numbered(TWELVE);
+    BitSet[] bags = bags(12);
+    for (int row = 0; row < 2; row++) {
+      data.instance(row).setWeight(500);
+      for (BitSet bag : bags) {
+        bag.set(row);
+      }
+    }
+    TrainingContext training = TinyTraining.of(data, 2);
+    Calibrator.Result result = Calibrator.fit(training, answers(training, bags, Residuals.filled(12, 2.5), null, MemberSelection.RANDOM));
+    assertEquals(10, result.calibration().intervals().numRows());
+    assertReach(2.5, result.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.9));
+    assertEquals(1, result.notes().size());
+    assertTrue(result.notes().get(0).contains("99 % of the weight") && result.notes().get(0).contains("crossfit"), result.notes().get(0));
+  }
+
+  /** Ten rows of weight 1 err by 1 and two of weight 30 by 5, which are more than 0.8 of the weight. */
+  @Test
+  void heavyRowsCountMore() {
+    Instances data = TinyData.numbered(TWELVE);
+    data.instance(3).setWeight(30);
+    data.instance(7).setWeight(30);
+    TrainingContext training = TinyTraining.of(data, 2);
+    double[] error = IntStream.range(0, 12).mapToDouble(row -> row == 3 || row == 7 ? 5 : 1).toArray();
+    Calibrator.Result result = Calibrator.fit(training, answers(training, bags(12), error, null, MemberSelection.RANDOM));
+    assertReach(5, result.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.8));
+    assertEquals(1, result.notes().size());
+    assertTrue(result.notes().get(0).matches(".*12 rows that calibrate count like 2\\.\\d\\..*"), result.notes().toString());
+  }
+
   /** The targets 0 to 8 have the mean 4, from which the outermost are 4 away. */
   @Test
   void ofTooFewRowsOnlyTheSpreadOfTheTargetIsKnown() {
