@@ -7,6 +7,7 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.util.zip.GZIPInputStream;
 import weka.classifiers.Classifier;
@@ -40,6 +41,9 @@ public record ModelFile(Classifier classifier, Instances header) {
         ObjectInputStream objects = SerializationHelper.getObjectInputStream(plain)) {
       first = objects.readObject();
       header = header(objects);
+    } catch (InvalidObjectException e) {
+      // Whoever throws this knows what is wrong, and says so in a sentence.
+      throw new IllegalArgumentException(setting + " must be a model that can be read, but '" + file + "' is not: " + e.getMessage(), e);
     } catch (IOException | ClassNotFoundException | RuntimeException e) {
       // Broken bytes end in exceptions of many kinds; to the user they are all the same.
       throw new IllegalArgumentException(setting + " must be a model saved by Weka, but '" + file + "' can't be read as one (" + e

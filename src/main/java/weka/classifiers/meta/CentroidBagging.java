@@ -9,10 +9,13 @@ import centroid.weka.model.Ensemble;
 import centroid.weka.model.ModelText;
 import centroid.weka.model.PredictionSetEstimator;
 import centroid.weka.model.PredictiveEstimator;
+import centroid.weka.model.SavedFormat;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.MethodOptions;
 import centroid.weka.training.EnsembleBuilder;
 import centroid.weka.training.UserMessages;
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -63,6 +66,8 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     MEASURES.put("measureSpreadRatio", model -> model.report().members().spreadRatio());
   }
 
+  /** Saved with the rest, so that models of other versions are known as such. */
+  private int format = SavedFormat.CURRENT;
   /** Null unless training has ended well. */
   private CentroidModel model;
   /** Models handed to {@link #aggregate} until {@link #finalizeAggregation}. */
@@ -372,6 +377,11 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     if (!(m_Classifier instanceof PartitionGenerator)) {
       throw new IllegalArgumentException("Partitions need a base learner that can generate them, but " + getClassifierSpec() + " can't");
     }
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    SavedFormat.readFields(in);
+    SavedFormat.check(format);
   }
 
   @Override

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package weka.classifiers.meta;
+
+import static centroid.Refusals.assertLineSays;
+import static centroid.Refusals.assertNames;
+import static centroid.Refusals.assertSays;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.TestData;
+import centroid.weka.model.ModelFile;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.ObjectStreamClass;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.core.SerializationHelper;
+
+/** Models that another version has saved are refused in one sentence, wherever they are read; what is missing of others keeps its own words. */
+class OtherVersionTest {
+
+  private static final String[] WORDS = {"CentroidBagging model", "another version of the package", "train it again"};
+  /** Saved by the version before there was a residual forest. */
+  private static final Path OLD = Path.of("test", "resources", "old-models");
+
+  @TempDir
+  private Path folder;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"numeric", "nominal"})
+  void anOldModelIsRefused(String kind) {
+    Path file = OLD.resolve(kind + ".model");
+    assertSays(assertThrows(InvalidObjectException.class, () -> SerializationHelper.read(file.toString())).getMessage(), WORDS);
+    assertSays(assertThrows(InvalidObjectException.class, () -> read(Files.readAllBytes(file))).getMessage(), WORDS);
+    assertNames(() -> ModelFile.read("Model file (-model)", file.toFile()), "Model file (-model)", kind + ".model", WORDS[0], WORDS[1], WORDS[2]);
+  }
+
+  /** The way of the option -l, with Weka's own stream and class loaders. */
+  @ParameterizedTest
+  @ValueSource(strings = {"numeric", "nominal"})
+  void theCommandLineSaysSo(String kind) throws Exception {
+    String data = TestData.write(folder, kind, TestData.named(kind, 20)).toString();
+    String[] line = {"-l", OLD.resolve(kind + ".model").toString(), "-T", data};
+    String printed = Models.standardErrorOf(() -> CentroidBagging.main(line));
+    assertLineSays(printed, WORDS);
+  }
+
+  private static byte[] saved() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    SerializationHelper.write(bytes, Models.trained("-I 2 -pool 4 -W weka.classifiers.trees.DecisionStump", TestData.numeric(60)));
+    return bytes.toByteArray();
+  }
+
+  private static Object read(byte[] bytes) throws Exception {
+    try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
+      return in.readObject();
+    }
+  }
+
+  /** Another name of the same length, in the file itself. */
+  private static byte[] renamed(byte[] bytes, String before, String after) {
+    assertEquals(before.length(), after.length());
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    assertTrue(text.contains(before), before + " is not in the file");
+    return text.replace(before, after).getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"centroid.interval.ResidualCalibration", "centroid.weka.model.Ensemble", "centroid.interval.ResidualScale"})
+  void aClassOfOursThatIsGoneIsAnotherVersion(String name) throws Exception {
+    byte[] bytes = renamed(saved(), name, name.substring(0, name.length() - 2) + "XX");
+    assertSays(assertThrows(InvalidObjectException.class, () -> read(bytes)).getMessage(), WORDS);
+    Path file = Files.write(folder.resolve("gone.model"), bytes);
+    assertSays(assertThrows(InvalidObjectException.class, () -> SerializationHelper.read(file.toString())).getMessage(), WORDS);
+  }
+
+  @Test
+  void aClassOfOthersThatIsGoneKeepsItsName() throws Exception {
+    byte[] bytes = renamed(saved(), "weka.classifiers.trees.DecisionStump", "weka.classifiers.trees.DecisionStuff");
+    assertEquals("weka.classifiers.trees.DecisionStuff", assertThrows(ClassNotFoundException.class, () -> read(bytes)).getMessage());
+    Path file = Files.write(folder.resolve("other.model"), bytes);
+    assertNames(() -> ModelFile.read("Model file (-model)", file.toFile()), "ClassNotFoundException", "DecisionStuff");
+  }
+
+  /** Reads classes as if they had been saved with another serialVersionUID. */
+  private static Exception readChanged(byte[] bytes, String changed) {
+    return assertThrows(Exception.class, () -> {
+      try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes)) {
+        @Override
+        protected Class<?> resolveClass(ObjectStreamClass description) throws IOException, ClassNotFoundException {
+          if (description.getName().equals(changed)) {
+            throw new InvalidClassException(changed, "local class incompatible");
+          }
+          return super.resolveClass(description);
+        }
+      }) {
+        in.readObject();
+      }
+    });
+  }
+
+  @Test
+  void aClassThatHasChangedIsAnotherVersionIfItIsOurs() throws Exception {
+    byte[] bytes = saved();
+    Exception ours = readChanged(bytes, "centroid.weka.model.Ensemble");
+    assertSays(assertInstanceOf(InvalidObjectException.class, ours).getMessage(), WORDS);
+    assertInstanceOf(InvalidClassException.class, ours.getCause());
+    assertEquals("weka.classifiers.trees.DecisionStump",
+        assertInstanceOf(InvalidClassException.class, readChanged(bytes, "weka.classifiers.trees.DecisionStump")).classname);
+  }
+
+  /** What was saved by this version can be read by it, trained or not. */
+  @Test
+  void modelsOfThisVersionAreRead() throws Exception {
+    assertInstanceOf(CentroidBagging.class, read(saved()));
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    SerializationHelper.write(bytes, new CentroidBagging());
+    assertInstanceOf(CentroidBagging.class, read(bytes.toByteArray()));
+  }
+}
