@@ -51,6 +51,14 @@ class TargetBoundsTest {
   }
 
   @Test
+  void otherIntervalsAreCutByWhatIsKnownOnly() {
+    Interval wide = new Interval(-1e9, 1e9);
+    assertEquals(wide, TargetBounds.of(1, 2).within(wide));
+    assertEquals(new Interval(0, 3), new TargetBounds(1, 2, 0, 3, Tails.LAST).within(wide));
+    assertEquals(new Interval(3, 3), new TargetBounds(1, 2, 0, 3, Tails.LAST).within(new Interval(7, 8)));
+  }
+
+  @Test
   void allowedIsWhatLiesBetween() {
     TargetBounds bounds = new TargetBounds(1, 2, 0, 3, Tails.LAST);
     assertTrue(bounds.allow(0) && bounds.allow(3) && bounds.allow(1.5));

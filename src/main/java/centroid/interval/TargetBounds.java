@@ -46,6 +46,16 @@ public record TargetBounds(double smallest, double largest, double min, double m
     return new Interval(clamped(cutLower, min, max), clamped(cutUpper, min, max));
   }
 
+  /**
+   * What of an interval lies between the bounds that the user knows.
+   *
+   * @param interval any
+   * @return the same if it lies between them
+   */
+  public Interval within(Interval interval) {
+    return areKnown() ? new Interval(clamped(interval.lower(), min, max), clamped(interval.upper(), min, max)) : interval;
+  }
+
   private static double clamped(double value, double low, double high) {
     return Math.max(low, Math.min(high, value));
   }

@@ -207,7 +207,8 @@ public final class CentroidModel implements Serializable {
       return expected.interval(level);
     }
     WeightedSample sample = opinion.sample();
-    return (calibration.intervals() == null ? sample : sample.stretched(report.members().spreadRatio())).confidence(method, level);
+    return calibration.intervals() == null ? sample.confidence(method, level)
+        : calibration.intervals().bounds().within(sample.stretched(report.members().spreadRatio()).confidence(method, level));
   }
 
   /**

@@ -51,6 +51,11 @@ final class TrainingChecks {
       throw new IllegalArgumentException("Smallest target (-min) must not be above the largest target (-max), but they are " + intervals.min() + " and "
           + intervals.max());
     }
+    boolean known = intervals.min() > Double.NEGATIVE_INFINITY || intervals.max() < Double.POSITIVE_INFINITY;
+    if (known && intervals.calibration() == CalibrationRows.NONE && rows.classAttribute().isNumeric()) {
+      throw new IllegalArgumentException("Known bounds (-min, -max) need intervals that are calibrated, but calibration (-calibration) was none; leave "
+          + "the bounds out or choose rows that calibrate");
+    }
     for (int row = 0; row < rows.numInstances() && rows.classAttribute().isNumeric(); row++) {
       double target = rows.instance(row).classValue();
       if (target < intervals.min() || target > intervals.max()) {
