@@ -65,7 +65,8 @@ class TreeGrowerTest {
     }
     int[] draws = random.ints(numRows, 0, 4).toArray();
     double[] weight = random.doubles(numRows, 0.1, 3).toArray();
-    return new Sample(new InputTable(rows, kinds), random.values(numRows, -2, 2), oneTarget ? new double[numRows] : random.values(numRows, 0, 2), draws, weight);
+    double[] first = random.values(numRows, -2, 2);
+    return new Sample(new InputTable(rows, kinds), first, oneTarget ? new double[numRows] : random.values(numRows, 0, 2), draws, weight);
   }
 
   /** The best gain of any cut of a number, with missing values on either side; on both sides of a cut there are numbers. */

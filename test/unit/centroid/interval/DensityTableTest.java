@@ -130,8 +130,9 @@ class DensityTableTest {
     for (double value : Arrays.stream(FAR).sorted().toArray()) {
       assertFalse(Double.isNaN(table.log(value)), what + ": density at " + value);
       assertEquals(Double.isInfinite(value), table.log(value) == Double.NEGATIVE_INFINITY, what + ": density " + table.log(value) + " at " + value);
-      assertTrue(table.below(value) >= before - 1e-15 && table.below(value) <= 1, what + ": " + table.below(value) + " below " + value + ", " + before + " before");
-      before = table.below(value);
+      double below = table.below(value);
+      assertTrue(below >= before - 1e-15 && below <= 1, what + ": " + below + " below " + value + ", " + before + " before");
+      before = below;
     }
     assertEquals(0, table.below(Double.NEGATIVE_INFINITY), 1e-15, what);
     assertEquals(1, table.below(Double.POSITIVE_INFINITY), 1e-6, what);

@@ -83,7 +83,7 @@ class PredictiveDistributionTest {
       PredictiveDistribution expected = Model.random(random).at(random);
       double[] probabilities = random.doubles(60, 1e-6, 1 - 1e-6).sorted().toArray();
       for (int k = 1; k < probabilities.length; k++) {
-        assertTrue(expected.quantile(probabilities[k - 1]) <= expected.quantile(probabilities[k]), "between " + probabilities[k - 1] + " and " + probabilities[k]);
+        assertTrue(expected.quantile(probabilities[k - 1]) <= expected.quantile(probabilities[k]), "before " + probabilities[k]);
       }
       assertTrue(expected.disagreementShare() >= 0 && expected.disagreementShare() <= 1);
     });

@@ -101,7 +101,8 @@ class CrossFitTest {
     double[][] widths = new double[2][2];
     for (int k = 0; k < 2; k++) {
       CentroidModel model = TinyTraining.build(new FakeRefinable(), mode, CalibrationRows.CROSSFIT, 1 + 2 * k, data, false);
-      widths[k] = new double[] {model.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.8).width(), model.distribution(data.instance(3))[0]};
+      double width = model.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.8).width();
+      widths[k] = new double[] {width, model.distribution(data.instance(3))[0]};
     }
     assertArrayEquals(widths[0], widths[1]);
   }

@@ -19,7 +19,7 @@ import weka.core.Instances;
 /** What parts of a training need to be tried alone. */
 final class TinyTraining {
 
-  /** A row of {@link centroid.weka.TinyData#numbered} of which nothing is known, for those that look at its values, with room for what a forest sees besides. */
+  /** A row of {@link centroid.weka.TinyData#numbered} of which nothing is known, with room for what a forest sees besides its values. */
   static final double[] NOWHERE = {Double.NaN, Double.NaN, Double.NaN, Double.NaN};
 
   static final GradientSettings GRADIENT = new GradientSettings(0.75, Masses.EQUAL, Losses.CENTRED);
