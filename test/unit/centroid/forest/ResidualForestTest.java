@@ -96,6 +96,22 @@ class ResidualForestTest {
     assertTrue(Arrays.stream(growth.location()).anyMatch(location -> location > 1e3));
   }
 
+  /** Whoever has drawn one of two repetitions has drawn both, so neither tells of the other. */
+  @Test
+  void repetitionsAreNotToldByEachOther() {
+    int numRows = 200;
+    InputTable apart = uniform(numRows, 1, 5);
+    double[] error = values(numRows, row -> row == 17 || row == 18 ? 1e6 : 0);
+    apart.rows()[18] = apart.rows()[17].clone();
+    assertTrue(growth(apart, error).location()[17] > 0, "as different rows they tell of each other");
+    int[] group = IntStream.range(0, numRows).map(row -> row < 18 ? row : row - 1).toArray();
+    ResidualForest.Growth together = growth(new InputTable(apart.rows(), apart.numLabels(), group), error);
+    for (int row = 17; row < 19; row++) {
+      assertEquals(0, together.location()[row]);
+      assertEquals(0, together.scale(0)[row]);
+    }
+  }
+
   /** Where inputs tell nothing a tree is one leaf, which holds the mean of its bag. */
   @Test
   void withoutAnythingToSplitThereIsOneLeaf() {
