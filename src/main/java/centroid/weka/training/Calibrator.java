@@ -33,7 +33,7 @@ final class Calibrator {
 
   /** The least probability to be asked about that is made up for: a row stands for at most 20. */
   private static final double LEAST_ASKED = 0.05;
-  /** The share of the weight that may go unasked without a word. */
+  /** The share of the weight that may go unasked without a word, beyond that of as many rows of equal weight. */
   private static final double UNASKED = 0.1;
 
   private Calibrator() {
@@ -43,8 +43,8 @@ final class Calibrator {
   record Result(ModelCalibration calibration, List<String> notes) {
   }
 
-  /** Residuals, the numbers of their rows, and the weight of all rows that were to be asked about. */
-  private record Unseen(ResidualRecords residuals, int[] numbers, double candidates) {
+  /** Residuals, the numbers of their rows, and all rows that were to be asked about; null if all of them were. */
+  private record Unseen(ResidualRecords residuals, int[] numbers, ComparisonRows candidates) {
   }
 
   /** From rows out of the bags of the members. */
@@ -57,7 +57,7 @@ final class Calibrator {
     return fit(training, records.numRows(), () -> {
       int[] numbers = Arrays.stream(records.rows()).map(row -> some.at().numbers()[row]).toArray();
       double[] weights = weights(training, numbers, some.inBag().length);
-      return new Unseen(records.residuals(draws, some.predictions().noise(), weights), numbers, Arrays.stream(some.at().weights()).sum());
+      return new Unseen(records.residuals(draws, some.predictions().noise(), weights), numbers, some.at());
     }, prior -> records.probabilities(prior, draws));
   }
 
@@ -79,7 +79,7 @@ final class Calibrator {
   static Result fit(TrainingContext training, FoldRecords records) {
     FoldRecords some = records.numRows() <= MAX_ROWS ? records
         : records.at(Subsample.of(records.numRows(), MAX_ROWS, training.streams.child("calibration").child("rows").generator()));
-    return fit(training, some.numRows(), () -> new Unseen(some.residuals(), some.numbers(), 0), some::probabilities);
+    return fit(training, some.numRows(), () -> new Unseen(some.residuals(), some.numbers(), null), some::probabilities);
   }
 
   private static Result fit(TrainingContext training, int numRows, Supplier<Unseen> unseen, Function<double[], ProbabilityCalibration> probabilities) {
@@ -112,10 +112,13 @@ final class Calibrator {
         bounds(training), training.streams.child("calibration").child("forest"));
     ResidualCalibration calibration = ResidualCalibration.fit(unseen.residuals, settings);
     List<String> notes = notes(training, calibration, local);
-    double asked = Arrays.stream(unseen.numbers).mapToDouble(row -> training.rows.weights()[row]).sum();
-    if (unseen.candidates > 0 && asked < (1 - UNASKED) * unseen.candidates) {
-      notes.add(String.format(Locale.ROOT, "Rows with %.0f %% of the weight could not be asked about, since every model has seen them; "
-          + "-calibration crossfit asks about all.", 100 * (1 - asked / unseen.candidates)));
+    if (unseen.candidates != null) {
+      double asked = Arrays.stream(unseen.numbers).mapToDouble(row -> training.rows.weights()[row]).sum() / Arrays.stream(unseen.candidates.weights()).sum();
+      // Rows of the same weight are left out by chance, and those asked about are like them.
+      if (asked < (1 - UNASKED) * unseen.numbers.length / unseen.candidates.numbers().length) {
+        notes.add(String.format(Locale.ROOT, "Rows with %.0f %% of the weight could not be asked about, since every model has seen them; "
+            + "-calibration crossfit asks about all.", 100 * (1 - asked)));
+      }
     }
     return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration), notes);
   }
