@@ -69,7 +69,7 @@ public final class ResidualCalibration implements Serializable {
     this.forest = forest;
     this.samples = choice.samples();
     this.bounds = bounds;
-    this.scores = choice.scores(samples);
+    this.scores = choice.scores();
   }
 
   /**

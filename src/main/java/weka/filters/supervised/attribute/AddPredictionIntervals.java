@@ -217,7 +217,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     setModelFile(file.isEmpty() ? NO_FILE : new File(file));
     String list = Utils.getOption("levels", options);
     setLevels(list.isEmpty() ? DEFAULT_LEVELS : list);
-    setParts(Utils.getFlag("parts", options));
+    // Weka sets every flag anew from what it finds, so it must find this one.
     super.setOptions(options);
     Utils.checkForRemainingOptions(options);
   }
