@@ -47,6 +47,7 @@ public record NormalPrediction(double mean, double variance, double noise) imple
 
   @Override
   public double disagreementShare() {
-    return variance + noise > 0 ? variance / (variance + noise) : 0;
+    // One model alone does not disagree, and models that state no noise can't tell it from their disagreement.
+    return variance > 0 && noise > 0 ? variance / (variance + noise) : Double.NaN;
   }
 }

@@ -32,7 +32,7 @@ public interface PredictiveDistribution {
   boolean keeps(double level);
 
   /**
-   * A quantile: the bound of the interval that leaves out as much on either side.
+   * A quantile, within the bounds of intervals: the bound of the interval that leaves out as much on either side.
    *
    * @param probability between 0 and 1
    * @return the value that is exceeded with probability 1 - probability
@@ -42,7 +42,7 @@ public interface PredictiveDistribution {
       throw new IllegalArgumentException("The probability of a quantile must be between 0 and 1, but was " + probability);
     }
     double level = Math.abs(2 * probability - 1);
-    Interval central = interval(Math.max(level, Double.MIN_NORMAL));
+    Interval central = interval(Math.min(Math.max(level, Double.MIN_NORMAL), Math.nextDown(1.0)));
     return probability < 0.5 ? central.lower() : probability > 0.5 ? central.upper() : central.lower() / 2 + central.upper() / 2;
   }
 
@@ -50,7 +50,7 @@ public interface PredictiveDistribution {
    * The probability of a value above a threshold: the inverse of the quantiles.
    *
    * @param threshold any number
-   * @return between 0 and 1
+   * @return between 0 and 1; NaN if nothing is known
    */
   double exceedance(double threshold);
 
@@ -67,7 +67,7 @@ public interface PredictiveDistribution {
    * More data would make the first part smaller and leave noise as it is. Members that learn noise by heart, such as trees that are not
    * pruned, disagree about it too: with them the part is an upper bound.
    *
-   * @return from 0 to 1
+   * @return from 0 to 1; NaN where it can't be told, as by a single model
    */
   double disagreementShare();
 }

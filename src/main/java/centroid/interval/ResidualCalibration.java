@@ -35,6 +35,8 @@ public final class ResidualCalibration implements Serializable {
   private final ResidualForest forest;
   private final ResidualSamples samples;
   private final TargetBounds bounds;
+  /** Whether members ever disagreed, which a single one can't. */
+  private final boolean disagree;
   /** The mean interval score of the rows at each of {@link CalibrationChoice#LEVELS}. */
   private final double[] scores;
 
@@ -69,6 +71,7 @@ public final class ResidualCalibration implements Serializable {
     this.forest = forest;
     this.samples = choice.samples();
     this.bounds = bounds;
+    this.disagree = Arrays.stream(records.variance()).anyMatch(variance -> variance > 0);
     this.scores = choice.scores();
   }
 
@@ -105,7 +108,7 @@ public final class ResidualCalibration implements Serializable {
     }
     double width = scale.at(variance + noise, size);
     ResidualSample z = samples.at(width);
-    return new ResidualPrediction(mean, location, width, z, bounds, variance);
+    return new ResidualPrediction(mean, location, width, z, bounds, disagree ? variance : Double.NaN);
   }
 
   /** The inputs of the forest: those of the rows, and what the members say about them. */

@@ -2,15 +2,15 @@
 package centroid.interval;
 
 /**
- * A predictive distribution made of residuals: {@code location + scale Z}, within bounds. Quantiles and intervals are cut at bounds that the
- * user knows, so what would lie beyond counts as lying there; the density is that of the values between them.
+ * A predictive distribution made of residuals: {@code location + scale Z}, within bounds. Quantiles, intervals and exceedance probabilities are cut
+ * at the bounds, so what would lie beyond counts as lying there; the density is that of the values between those that the user knows.
  *
  * @param mean the point prediction
  * @param location where Z is 0
  * @param scale the unit of Z, positive
  * @param z standardised residuals
  * @param bounds how far values can lie out
- * @param disagreement the variance among the members
+ * @param disagreement the variance among the members; NaN if there is only one
  */
 record ResidualPrediction(double mean, double location, double scale, ResidualSample z, TargetBounds bounds, double disagreement)
     implements PredictiveDistribution {
@@ -33,15 +33,18 @@ record ResidualPrediction(double mean, double location, double scale, ResidualSa
 
   @Override
   public boolean keeps(double level) {
-    return level <= z.largestLevel();
+    return Interval.checkLevel(level) <= z.largestLevel();
+  }
+
+  @Override
+  public double quantile(double probability) {
+    double median = location + scale * z.middle();
+    return probability == 0.5 && isKnown() ? bounds.cut(mean, median, median, true).lower() : PredictiveDistribution.super.quantile(probability);
   }
 
   @Override
   public double exceedance(double threshold) {
-    if (!bounds.allow(threshold)) {
-      return threshold < bounds.min() ? 1 : 0;
-    }
-    return threshold == bounds.max() ? 0 : isKnown() ? z.above((threshold - location) / scale) : Double.NaN;
+    return isKnown() ? bounds.cutExceedance(mean, threshold, z.above((threshold - location) / scale)) : Double.NaN;
   }
 
   @Override
@@ -60,7 +63,8 @@ record ResidualPrediction(double mean, double location, double scale, ResidualSa
 
   @Override
   public double disagreementShare() {
-    double total = scale * scale * z.variance();
-    return total > 0 ? Math.min(1, disagreement / total) : 0;
+    // Roots first: squares of very large or small numbers are none.
+    double ratio = Math.sqrt(disagreement) / scale;
+    return z.variance() > 0 ? Math.min(1, ratio * ratio / z.variance()) : Double.NaN;
   }
 }

@@ -77,6 +77,11 @@ final class ResidualSample {
     return square;
   }
 
+  /** The median of Z: where both ends of a central interval meet. */
+  double middle() {
+    return middle;
+  }
+
   /** The variance of Z. */
   double variance() {
     return variance;

@@ -38,11 +38,8 @@ public record TargetBounds(double smallest, double largest, double min, double m
     if (!known && tails == Tails.INFINITE) {
       return new Interval(min, max);
     }
-    double range = largest - smallest;
-    double low = smallest - range;
-    double high = largest + range;
-    double cutLower = Math.min(clamped(lower, low, high), Math.max(mean, lower));
-    double cutUpper = Math.max(clamped(upper, low, high), Math.min(mean, upper));
+    double cutLower = Math.min(clamped(lower, low(), high()), Math.max(mean, lower));
+    double cutUpper = Math.max(clamped(upper, low(), high()), Math.min(mean, upper));
     return new Interval(clamped(cutLower, min, max), clamped(cutUpper, min, max));
   }
 
@@ -54,6 +51,29 @@ public record TargetBounds(double smallest, double largest, double min, double m
    */
   public Interval within(Interval interval) {
     return areKnown() ? new Interval(clamped(interval.lower(), min, max), clamped(interval.upper(), min, max)) : interval;
+  }
+
+  /** The probability of a value above a threshold: what intervals cut off lies at their bounds. */
+  double cutExceedance(double mean, double threshold, double exceedance) {
+    if (Double.isNaN(threshold)) {
+      return Double.NaN;
+    }
+    if (threshold < Math.max(min, Math.min(low(), mean))) {
+      return 1;
+    }
+    if (threshold >= Math.min(max, Math.max(high(), mean))) {
+      return 0;
+    }
+    // Between the plausible bounds and a prediction beyond them lies one half of the distribution.
+    return threshold < low() ? Math.max(0.5, exceedance) : threshold >= high() ? Math.min(0.5, exceedance) : exceedance;
+  }
+
+  private double low() {
+    return smallest - (largest - smallest);
+  }
+
+  private double high() {
+    return largest + (largest - smallest);
   }
 
   private static double clamped(double value, double low, double high) {

@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import weka.classifiers.Evaluation;
-import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -32,7 +31,7 @@ public final class CentroidModel implements Serializable {
   private final boolean nominal;
   private final Evaluation outOfBag;
   private final ModelCalibration calibration;
-  /** The last row asked about, so that prediction and several levels cost one pass over the members. Immutable: a race costs time only. */
+  /** The last row asked about. Immutable, so a race costs time only. */
   private transient LastRow lastRow;
 
   /**
@@ -136,9 +135,9 @@ public final class CentroidModel implements Serializable {
    */
   public double[] distribution(Instance row) throws Exception {
     if (!nominal && !ensemble.statesNoise()) {
-      LastRow asked = LastRow.of(row, lastRow, LastRow.values(row), ensemble.numbers(row), null);
+      LastRow asked = LastRow.of(row, lastRow, ensemble.numbers(row), null);
       lastRow = asked;
-      return new double[] {ensemble.number(asked.numbers)};
+      return new double[] {ensemble.number(asked.numbers())};
     }
     double[] raw = ensemble.distribution(row);
     return showsCalibrated() ? calibration.probabilities().apply(raw) : raw;
@@ -175,8 +174,8 @@ public final class CentroidModel implements Serializable {
    */
   public Interval interval(Instance row, IntervalMethod method, double level) throws Exception {
     Interval.checkLevel(level);
-    Answer answer = answer(row);
-    return interval(answer.opinion, answer.expected, method, level);
+    LastRow.Answer answer = answer(row);
+    return interval(answer.opinion(), answer.expected(), method, level);
   }
 
   /**
@@ -193,7 +192,7 @@ public final class CentroidModel implements Serializable {
     requireNumeric();
     Interval[][] intervals = new Interval[rows.numInstances()][levels.length];
     ensemble.opinions(rows, (opinion, row) -> {
-      PredictiveDistribution expected = expected(opinion, LastRow.values(rows.instance(row)));
+      PredictiveDistribution expected = expected(opinion, rows.instance(row));
       Arrays.setAll(intervals[row], k -> interval(opinion, expected, method, levels[k]));
     });
     return intervals;
@@ -220,7 +219,7 @@ public final class CentroidModel implements Serializable {
    * @throws Exception if a member fails
    */
   public PredictiveDistribution expected(Instance row) throws Exception {
-    return answer(row).expected;
+    return answer(row).expected();
   }
 
   /**
@@ -233,18 +232,18 @@ public final class CentroidModel implements Serializable {
   public PredictiveDistribution[] expected(Instances rows) throws Exception {
     requireNumeric();
     PredictiveDistribution[] expected = new PredictiveDistribution[rows.numInstances()];
-    ensemble.opinions(rows, (opinion, row) -> expected[row] = expected(opinion, LastRow.values(rows.instance(row))));
+    ensemble.opinions(rows, (opinion, row) -> expected[row] = expected(opinion, rows.instance(row)));
     return expected;
   }
 
-  /** What is expected for an opinion about a row of these values. */
-  private PredictiveDistribution expected(Ensemble.Opinion opinion, double[] values) {
+  /** What is expected for an opinion about a row. */
+  private PredictiveDistribution expected(Ensemble.Opinion opinion, Instance row) {
     if (!opinion.isKnown()) {
       return null;
     }
     ResidualCalibration calibrated = calibration.intervals();
     return calibrated == null ? new NormalPrediction(opinion.mean(), opinion.variance(), opinion.noise())
-        : calibrated.at(opinion.mean(), opinion.variance(), opinion.noise(), values);
+        : calibrated.at(opinion.mean(), opinion.variance(), opinion.noise(), calibration.inputs() == null ? null : calibration.inputs().values(row));
   }
 
   /**
@@ -275,64 +274,16 @@ public final class CentroidModel implements Serializable {
     }
   }
 
-  private Answer answer(Instance row) throws Exception {
+  private LastRow.Answer answer(Instance row) throws Exception {
     requireNumeric();
     LastRow last = lastRow;
     boolean same = last != null && last.isOf(row);
-    if (same && last.answer != null) {
-      return last.answer;
+    if (same && last.answer() != null) {
+      return last.answer();
     }
-    Ensemble.Opinion opinion = same ? ensemble.opinion(last.numbers) : ensemble.opinion(row);
-    double[] values = same ? last.values : LastRow.values(row);
-    Answer answer = new Answer(opinion, expected(opinion, values));
-    lastRow = LastRow.of(row, last, values, null, answer);
+    Ensemble.Opinion opinion = same ? ensemble.opinion(last.numbers()) : ensemble.opinion(row);
+    LastRow.Answer answer = new LastRow.Answer(opinion, expected(opinion, row));
+    lastRow = LastRow.of(row, last, null, answer);
     return answer;
-  }
-
-  /** What members say about a row, and what is expected of it for that; null if nothing is. */
-  private record Answer(Ensemble.Opinion opinion, PredictiveDistribution expected) {
-  }
-
-  /**
-   * A cache of one row, found by its values, since callers may use the same Instance for other rows.
-   *
-   * @param byValues whether equal values mean equal rows
-   * @param numbers what each member says, if only that was asked for
-   * @param answer what was made of that
-   */
-  private record LastRow(Instances header, boolean byValues, int classIndex, double[] values, double[] numbers, Answer answer) {
-
-    static LastRow of(Instance row, LastRow before, double[] values, double[] numbers, Answer answer) {
-      Instances header = row.dataset();
-      boolean sameHeader = before != null && before.header == header;
-      return new LastRow(header, sameHeader ? before.byValues : isKnownByValues(header), row.classIndex(), values, numbers, answer);
-    }
-
-    /** The values of a row, with room for what a residual forest sees besides. */
-    static double[] values(Instance row) {
-      double[] values = new double[row.numAttributes() + ResidualCalibration.MODEL_INPUTS];
-      for (int k = 0; k < row.numAttributes(); k++) {
-        values[k] = row.value(k);
-      }
-      return values;
-    }
-
-    /** Strings and relations are indices into the header, which incremental loaders use again: equal values do not mean equal rows. */
-    private static boolean isKnownByValues(Instances header) {
-      return !header.checkForStringAttributes() && !header.checkForAttributeType(Attribute.RELATIONAL);
-    }
-
-    boolean isOf(Instance row) {
-      if (!byValues || header != row.dataset() || classIndex != row.classIndex() || values.length != row.numAttributes() + ResidualCalibration.MODEL_INPUTS) {
-        return false;
-      }
-      for (int k = 0; k < row.numAttributes(); k++) {
-        // As Arrays.equals does, where a missing value, which is NaN, equals itself; the class does not count.
-        if (k != classIndex && Double.doubleToLongBits(values[k]) != Double.doubleToLongBits(row.value(k))) {
-          return false;
-        }
-      }
-      return true;
-    }
   }
 }

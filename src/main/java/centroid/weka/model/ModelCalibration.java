@@ -4,16 +4,19 @@ package centroid.weka.model;
 import centroid.interval.ProbabilityCalibration;
 import centroid.interval.ResidualCalibration;
 import java.io.Serializable;
+import weka.core.Instances;
 
 /**
  * How sure a model may be, and what that is known from.
  *
  * @param basis what it is known from
  * @param intervals the predictive distribution of a numeric class, else null
+ * @param inputs finds what its residual forest looks at; null without one
  * @param probabilities the calibration of a nominal class, else null
  * @serial exclude
  */
-public record ModelCalibration(Basis basis, ResidualCalibration intervals, ProbabilityCalibration probabilities) implements Serializable {
+public record ModelCalibration(Basis basis, ResidualCalibration intervals, ForestInputMap inputs, ProbabilityCalibration probabilities)
+    implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -28,17 +31,18 @@ public record ModelCalibration(Basis basis, ResidualCalibration intervals, Proba
   }
 
   /** No calibration. */
-  public static final ModelCalibration NONE = new ModelCalibration(Basis.NONE, null, null);
+  public static final ModelCalibration NONE = new ModelCalibration(Basis.NONE, null, null, null);
 
   /**
    * The calibration of a numeric class.
    *
    * @param basis what it is known from
    * @param intervals the predictive distribution
+   * @param data the training data, whose header is copied if there is a residual forest
    * @return the calibration
    */
-  public static ModelCalibration of(Basis basis, ResidualCalibration intervals) {
-    return new ModelCalibration(basis, intervals, null);
+  public static ModelCalibration of(Basis basis, ResidualCalibration intervals, Instances data) {
+    return new ModelCalibration(basis, intervals, intervals.isLocal() ? new ForestInputMap(data) : null, null);
   }
 
   /**
@@ -48,6 +52,6 @@ public record ModelCalibration(Basis basis, ResidualCalibration intervals, Proba
    * @return the calibration
    */
   public static ModelCalibration of(ProbabilityCalibration probabilities) {
-    return new ModelCalibration(Basis.UNSEEN_ROWS, null, probabilities);
+    return new ModelCalibration(Basis.UNSEEN_ROWS, null, null, probabilities);
   }
 }

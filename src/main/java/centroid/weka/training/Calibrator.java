@@ -95,7 +95,8 @@ final class Calibrator {
     // All rows, not only those that were to calibrate: held-out rows may be one or two.
     ComparisonRows rows = training.rows.sample(MAX_ROWS, training.streams.child("calibration").child("targets"));
     Settings settings = new Settings(0, LocalScale.OFF, null, bounds(training), null);
-    return new Result(ModelCalibration.of(Basis.TARGET_SPREAD, ResidualCalibration.fit(ResidualRecords.ofTargets(rows.targets(), rows.weights()), settings)),
+    return new Result(ModelCalibration.of(Basis.TARGET_SPREAD, ResidualCalibration.fit(ResidualRecords.ofTargets(rows.targets(), rows.weights()), settings),
+        training.rows.data()),
         List.of("Prediction intervals have the width of the target's own spread: fewer than " + MIN_ROWS
             + " rows can be asked about that members have not seen."));
   }
@@ -120,7 +121,7 @@ final class Calibrator {
             + "-calibration crossfit asks about all.", 100 * (1 - asked)));
       }
     }
-    return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration), notes);
+    return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration, training.rows.data()), notes);
   }
 
   private static List<String> notes(TrainingContext training, ResidualCalibration calibration, LocalScale local) {

@@ -8,6 +8,7 @@ import centroid.metric.Coverage;
 import centroid.metric.Crps;
 import centroid.metric.IntervalScore;
 import centroid.weka.model.PredictiveEstimator;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -25,7 +26,7 @@ import weka.core.Utils;
 /**
  * How good the prediction intervals of a numeric class are: coverage at four levels, width, interval score, CRPS, log score and calibration
  * error. A plug-in of Weka's evaluation that works for every {@link IntervalEstimator} and is silent for other classifiers; the log score,
- * the mean negative logarithm of the density, is known of every {@link PredictiveEstimator} among them.
+ * the mean negative logarithm of the density, is known of every {@link PredictiveEstimator} among them whose intervals are those of its distribution.
  *
  * <p>Where a classifier returns several intervals for a row, a value is covered by any of them, widths are added up, and scores
  * are those of the hull. The CRPS takes the bounds of ten central intervals as twenty quantiles. Rows for which a classifier has no
@@ -115,13 +116,13 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
   public void updateStatsForIntervalEstimator(IntervalEstimator classifier, Instance classMissing, double classValue) throws Exception {
     double weight = classMissing.weight();
     if (testSet == null || !testSet.isOf(classifier, classMissing)) {
-      testSet = new TestSet(classifier, classMissing.dataset(), isWanted(), targetRange());
+      testSet = new TestSet(new WeakReference<>(classifier), new WeakReference<>(classMissing.dataset()), isWanted(), targetRange());
     }
     // A row without weight must not turn an infinite width into NaN.
     if (!(weight > 0) || !testSet.wanted) {
       return;
     }
-    PredictiveDistribution expected = classifier instanceof PredictiveEstimator estimator ? estimator.predictDistribution(classMissing) : null;
+    PredictiveDistribution expected = expected(classifier, classMissing);
     Region[] all = regions(classifier, classMissing, expected);
     boolean known = true;
     for (int place : LEVEL_PLACES) {
@@ -142,23 +143,26 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
     }
   }
 
+  /** The distribution that intervals are of; null if there is none, or intervals are of another kind, such as confidence intervals. */
+  private static PredictiveDistribution expected(IntervalEstimator classifier, Instance row) throws Exception {
+    PredictiveDistribution expected = classifier instanceof PredictiveEstimator estimator ? estimator.predictDistribution(row) : null;
+    double level = ALL_LEVELS[ALL_LEVELS.length - 1];
+    return expected != null && expected.interval(level).equals(new Region(classifier.predictIntervals(row, level)).hull()) ? expected : null;
+  }
+
   private static Region[] regions(IntervalEstimator classifier, Instance row, PredictiveDistribution expected) throws Exception {
     Region[] all = new Region[ALL_LEVELS.length];
-    int last = all.length - 1;
-    all[last] = new Region(classifier.predictIntervals(row, ALL_LEVELS[last]));
-    // A classifier may give intervals of another kind than its distribution has.
-    boolean same = expected != null && expected.interval(ALL_LEVELS[last]).equals(all[last].hull());
-    for (int k = 0; k < last; k++) {
-      all[k] = same ? Region.of(expected.interval(ALL_LEVELS[k])) : new Region(classifier.predictIntervals(row, ALL_LEVELS[k]));
+    for (int k = 0; k < all.length; k++) {
+      all[k] = expected != null ? Region.of(expected.interval(ALL_LEVELS[k])) : new Region(classifier.predictIntervals(row, ALL_LEVELS[k]));
     }
     return all;
   }
 
   /** Whether rows are looked at, and how far the training targets reach, of one classifier and test set. */
-  private record TestSet(IntervalEstimator classifier, Instances header, boolean wanted, double range) {
+  private record TestSet(WeakReference<IntervalEstimator> classifier, WeakReference<Instances> header, boolean wanted, double range) {
 
     boolean isOf(IntervalEstimator other, Instance row) {
-      return other == classifier && row.dataset() == header;
+      return classifier.refersTo(other) && header.refersTo(row.dataset());
     }
   }
 

@@ -169,7 +169,7 @@ public final class UncertainPrediction {
 
   private double disagreementShare(Region region, double level) throws Exception {
     PredictiveDistribution expected = expected(region, level);
-    return expected == null ? Double.NaN : expected.disagreementShare();
+    return expected == null || Double.isInfinite(region.width()) ? Double.NaN : expected.disagreementShare();
   }
 
   /**
