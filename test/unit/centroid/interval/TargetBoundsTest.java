@@ -42,6 +42,23 @@ class TargetBoundsTest {
     assertEquals(new Interval(12, 18), new TargetBounds(10, 20, 0, INFINITE, Tails.INFINITE).cut(15, 12, 18, true));
   }
 
+  /** Targets from 10 to 20: what lies beyond 0 and 30 counts as lying there, or at a prediction that is further out. */
+  @ParameterizedTest
+  @CsvSource({"15, -1, 0.7, 1", "15, 0, 0.7, 0.7", "15, 29, 0.2, 0.2", "15, 30, 0.2, 0", "33, 31, 0.8, 0.5", "33, 31, 0.3, 0.3", "33, 33, 0.5, 0",
+      "-8, -5, 0.2, 0.5", "-8, -9, 0.9, 1"})
+  void exceedanceIsCutAsIntervalsAre(double mean, double threshold, double raw, double expected) {
+    assertEquals(expected, TargetBounds.of(10, 20).cutExceedance(mean, threshold, raw));
+  }
+
+  @Test
+  void noValueExceedsWhatIsKnown() {
+    TargetBounds bounds = new TargetBounds(10, 16, 8, 17, Tails.LAST);
+    assertEquals(1, bounds.cutExceedance(15, 7.9, 0.99));
+    assertEquals(0.99, bounds.cutExceedance(15, 8, 0.99));
+    assertEquals(0, bounds.cutExceedance(15, 17, 0.2));
+    assertTrue(Double.isNaN(bounds.cutExceedance(15, Double.NaN, 0.2)));
+  }
+
   @Test
   void whereNothingIsKnownNothingIsCut() {
     assertEquals(new Interval(-1e300, 1e300), TargetBounds.NONE.cut(0, -1e300, 1e300, true));

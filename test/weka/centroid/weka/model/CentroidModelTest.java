@@ -33,7 +33,7 @@ class CentroidModelTest {
   private static final Instances LABELS = TinyData.of("x numeric; y {a,b}", "1,a", "2,b");
   /** All residuals are 2 or -2, whatever the members said. */
   private static final ModelCalibration OFF_BY_TWO = ModelCalibration.of(Basis.UNSEEN_ROWS,
-      ResidualCalibration.fit(Residuals.of(Residuals.filled(12, 2), new double[12]), Settings.global(0)));
+      ResidualCalibration.fit(Residuals.of(Residuals.filled(12, 2), new double[12]), Settings.global(0)), null);
   private static final double[] EVEN = {0.5, 0.5};
 
   private static TrainingReport report(Mode mode, int numTrained, double spreadRatio) {

@@ -34,6 +34,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
 import weka.core.SerializedObject;
+import weka.core.Utils;
 import weka.experiment.ClassifierSplitEvaluator;
 import weka.experiment.RegressionSplitEvaluator;
 import weka.experiment.SplitEvaluator;
@@ -205,6 +206,10 @@ class IntervalMetricTest {
     Evaluation evaluation = evaluated(ours, test);
     assertEquals(sum / test.numInstances(), statistic(evaluation, "Interval_log_score"), 1e-9);
     assertTrue(evaluation.toSummaryString().contains("Log score"));
+    CentroidBagging confidence = HookModels.ours();
+    confidence.setOptions(Utils.splitOptions("-interval normal " + Utils.joinOptions(HookModels.ours().getOptions()).replace("-interval prediction", "")));
+    confidence.buildClassifier(train);
+    assertTrue(Double.isNaN(statistic(evaluated(confidence, test), "Interval_log_score")), "its intervals are not those of the density");
     Evaluation other = evaluated(new Told((row, level) -> new double[][] {{0, 1}}), test);
     assertTrue(Double.isNaN(statistic(other, "Interval_log_score")));
     assertFalse(other.toSummaryString().contains("Log score"));

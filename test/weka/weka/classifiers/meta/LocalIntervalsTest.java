@@ -214,4 +214,25 @@ class LocalIntervalsTest {
     row.setDataset(data);
     return row;
   }
+
+  /** A base learner that finds its attributes by name gets rows of other headers; the forest must not look at other attributes there. */
+  @Test
+  void inputsAreFoundByNameInRowsOfOtherHeaders() throws Exception {
+    Instances data = TestData.fan(300);
+    data.insertAttributeAt(new Attribute("z"), 1);
+    data.forEach(row -> row.setValue(1, row.value(0) * 7 % 1));
+    CentroidBagging model = Models.trained("-I 3 -pool 12 -local on -W weka.classifiers.misc.InputMappedClassifier -- -W weka.classifiers.trees.REPTree", data);
+    assertTrue(isLocal(model));
+    Instances swapped = new Instances(data, 0);
+    swapped.deleteAttributeAt(1);
+    swapped.insertAttributeAt(new Attribute("z"), 0);
+    for (int row = 0; row < 20; row++) {
+      Instance same = new DenseInstance(1, new double[] {data.instance(row).value(1), data.instance(row).value(0), Double.NaN});
+      same.setDataset(swapped);
+      assertArrayEquals(model.predictIntervals(data.instance(row), 0.9)[0], model.predictIntervals(same, 0.9)[0]);
+      Instance shorter = new DenseInstance(1, new double[] {data.instance(row).value(0), Double.NaN});
+      shorter.setDataset(TestData.fan(1));
+      assertTrue(Double.isFinite(model.predictIntervals(shorter, 0.9)[0][0]), "what is not there is missing");
+    }
+  }
 }

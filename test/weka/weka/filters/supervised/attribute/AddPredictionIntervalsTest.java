@@ -74,6 +74,29 @@ class AddPredictionIntervalsTest {
 
   // ---- numeric class ----
 
+  /** The option, not the setter alone: Weka sets flags itself. */
+  @Test
+  void partsAddUpToTheWidth() throws Exception {
+    AddPredictionIntervals filter = filter("-parts -levels 0.9", train);
+    assertTrue(filter.getParts() && Arrays.asList(filter.getOptions()).contains("-parts"));
+    Instances output = Filter.useFilter(train, filter);
+    assertEquals(List.of("lower_0.9", "upper_0.9", "width_0.9", "disagreement_0.9", "noise_0.9"), names(output).subList(4, 9));
+    for (Instance row : output) {
+      assertEquals(row.value(6), row.value(7) + row.value(8), 1e-9);
+      assertTrue(row.value(7) >= 0 && row.value(8) >= 0);
+    }
+  }
+
+  /** Whoever has no predictive distribution, or one model only, can't tell the parts. */
+  @Test
+  void partsThatNobodyKnowsAreMissing() throws Exception {
+    for (String classifier : List.of("weka.classifiers.functions.GaussianProcesses", "weka.classifiers.meta.CentroidBagging -I 1 -pool 4",
+        "weka.classifiers.meta.CentroidBagging -interval normal", "weka.classifiers.meta.CentroidBagging -calibration none")) {
+      Instances output = Filter.useFilter(train, filter("-parts -levels 0.9 -W \"" + classifier + "\"", train));
+      assertTrue(output.stream().allMatch(row -> row.isMissing(7) && row.isMissing(8) && !row.isMissing(6)), classifier);
+    }
+  }
+
   @Test
   void everyBatchHoldsWhatTheModelSays() throws Exception {
     AddPredictionIntervals filter = filter("", train);
