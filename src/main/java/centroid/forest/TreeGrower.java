@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Grows trees on two targets at once: a split makes the summed variance of both within its parts as small as possible. O(rows x inputs
@@ -203,7 +204,7 @@ final class TreeGrower {
   /** Bins in the order of a target's mean: for one target the best set of labels is a prefix of it. */
   private void scanLabels(int input, double[] target, int numDraws, Split best) {
     int numBins = bins.numBins(input);
-    int[] present = java.util.stream.IntStream.range(0, numBins).filter(bin -> weight[bin] > 0).toArray();
+    int[] present = IntStream.range(0, numBins).filter(bin -> weight[bin] > 0).toArray();
     int[] order = SortOrder.ascending(Arrays.stream(present).mapToDouble(bin -> target[bin] / weight[bin]).toArray());
     double allW = sum(weight, numBins);
     double allA = sum(sumFirst, numBins);

@@ -146,12 +146,16 @@ final class CalibrationChoice {
     for (int level = 0; level < NUM_JUDGED; level++) {
       double lower = sample.lower(LEVELS[level]);
       double upper = sample.upper(LEVELS[level]);
-      double fine = 2 / (1 - LEVELS[level]);
       for (int k = 0; k < z.length; k++) {
-        sum += weight[k] * scales[k] * (upper - lower + fine * (Math.max(lower - z[k], 0) + Math.max(z[k] - upper, 0)));
+        sum += weight[k] * intervalScore(k, lower, upper, LEVELS[level]);
       }
     }
     return sum;
+  }
+
+  /** The interval score of a record for standardised bounds: their width, and a fine for what lies outside. */
+  private double intervalScore(int k, double lower, double upper, double level) {
+    return scales[k] * (upper - lower + 2 / (1 - level) * (Math.max(lower - z[k], 0) + Math.max(z[k] - upper, 0)));
   }
 
   // ---- what was chosen ----
@@ -186,9 +190,7 @@ final class CalibrationChoice {
       double[] single = new double[z.length];
       for (int k = 0; k < single.length; k++) {
         ResidualSample sample = samples.at(scales[k]);
-        double lower = sample.lower(LEVELS[level]);
-        double upper = sample.upper(LEVELS[level]);
-        single[k] = scales[k] * (upper - lower + 2 / (1 - LEVELS[level]) * (Math.max(lower - z[k], 0) + Math.max(z[k] - upper, 0)));
+        single[k] = intervalScore(k, sample.lower(LEVELS[level]), sample.upper(LEVELS[level]), LEVELS[level]);
       }
       scores[level] = mean(single);
     }

@@ -57,9 +57,9 @@ final class DensityTable {
     this.step = (place(high + REACH * width) - first) / (SIZE - 1);
     double[] mass = new double[SIZE];
     for (int k = 0; k < sorted.length; k++) {
-      spread(mass, spreads(sorted[k]), (symmetric ? 0.5 : 1) * weight[k] / total);
+      distribute(mass, spreads(sorted[k]), (symmetric ? 0.5 : 1) * weight[k] / total);
       if (symmetric) {
-        spread(mass, -spreads(sorted[k]), 0.5 * weight[k] / total);
+        distribute(mass, -spreads(sorted[k]), 0.5 * weight[k] / total);
       }
     }
     double[] smooth = smoothed(mass, width);
@@ -106,7 +106,7 @@ final class DensityTable {
   }
 
   /** Gives the mass of a value to the two grid points around it. */
-  private void spread(double[] mass, double z, double share) {
+  private void distribute(double[] mass, double z, double share) {
     double where = Math.min(Math.max((place(z) - first) / step, 0), SIZE - 1.001);
     int point = (int) where;
     mass[point] += share * (1 - (where - point));

@@ -6,12 +6,11 @@ package centroid.interval;
  * new residual lies beyond one with at most the stated probability. Immutable and thread-safe.
  *
  * <p>With several rows of unequal weight, n is the number of equally weighted rows that would say as much (Kish).
- *
  */
 final class ResidualSample {
 
-  /** A power of two: the highest bits of a hash choose the place. */
-  private static final int CACHE_SIZE = 64;
+  /** The highest bits of a hash choose the place of a level in the cache. */
+  private static final int CACHE_BITS = 6;
 
   private final boolean symmetric;
   private final double numRows;
@@ -24,7 +23,7 @@ final class ResidualSample {
   private final double variance;
   private final DensityTable density;
   /** Bounds that were asked for before: evaluations ask for the same few levels at every row. */
-  private final Bounds[] cache = new Bounds[CACHE_SIZE];
+  private final Bounds[] cache = new Bounds[1 << CACHE_BITS];
 
   /** Ends of a central interval; immutable, so a race costs a computation and no more. */
   private record Bounds(double level, double lower, double upper) {
@@ -110,7 +109,7 @@ final class ResidualSample {
 
   private Bounds bounds(double level) {
     long bits = Double.doubleToRawLongBits(level) * 0x9E3779B97F4A7C15L;
-    int place = (int) (bits >>> 58);
+    int place = (int) (bits >>> Long.SIZE - CACHE_BITS);
     Bounds known = cache[place];
     if (known == null || known.level != level) {
       known = symmetric ? new Bounds(level, -at(level), at(level))
@@ -155,11 +154,11 @@ final class ResidualSample {
     int low = 0;
     int high = sorted.length - 1;
     while (low < high) {
-      int middle = (low + high + 1) >>> 1;
-      if (fromOn(middle) >= share) {
-        low = middle;
+      int between = (low + high + 1) >>> 1;
+      if (fromOn(between) >= share) {
+        low = between;
       } else {
-        high = middle - 1;
+        high = between - 1;
       }
     }
     return low;
@@ -214,11 +213,11 @@ final class ResidualSample {
     int low = 0;
     int high = sorted.length - 1;
     while (low < high) {
-      int middlePlace = (low + high + 1) >>> 1;
-      if (sorted[middlePlace] <= value) {
-        low = middlePlace;
+      int between = (low + high + 1) >>> 1;
+      if (sorted[between] <= value) {
+        low = between;
       } else {
-        high = middlePlace - 1;
+        high = between - 1;
       }
     }
     return low;
@@ -228,11 +227,11 @@ final class ResidualSample {
     int low = 0;
     int high = sorted.length - 1;
     while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (upTo[middle] >= share) {
-        high = middle;
+      int between = (low + high) >>> 1;
+      if (upTo[between] >= share) {
+        high = between;
       } else {
-        low = middle + 1;
+        low = between + 1;
       }
     }
     return low;

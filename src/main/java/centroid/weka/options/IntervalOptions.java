@@ -169,8 +169,8 @@ public abstract class IntervalOptions extends BaggingOptions {
    * @return last or infinite
    */
   @OptionMetadata(displayName = "tails", displayOrder = 10, commandLineParamName = "tails", commandLineParamSynopsis = "-tails <name>",
-      description = "What a bound is where the rows that calibrate are too few for the level (n rows tell levels up to about (n-1)/(n+1), as the model's text says): the "
-          + "outermost error that was seen, or infinite.\n(last, infinite; default last)")
+      description = "What a bound is where the rows that calibrate are too few for the level: the outermost error that was seen, or infinite. n rows "
+          + "tell levels up to about (n-1)/(n+1); the model's text says up to which.\n(last, infinite; default last)")
   public SelectedTag getTails() {
     return TAILS.show(tails);
   }
