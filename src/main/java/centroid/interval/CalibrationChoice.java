@@ -77,7 +77,7 @@ final class CalibrationChoice {
     }
     choice.follow(choice.eta);
     choice.standardise(choice.scale);
-    return new ResidualCalibration(records, choice, choice.isLocal() ? choice.growth.keep(choice.eta) : null, settings.bounds());
+    return new ResidualCalibration(records, choice, choice.isLocal() ? choice.growth.keep(choice.eta) : null, settings);
   }
 
   private double mean(double[] values) {

@@ -128,7 +128,7 @@ public final class FoldRecords {
    */
   public ResidualRecords residuals() {
     double[] error = new double[numRows()];
-    Arrays.setAll(error, row -> ResidualRecords.error(target[row], mean[row]));
+    Arrays.setAll(error, row -> target[row] - mean[row]);
     return ResidualRecords.of(error, mean, variance, noise, weight);
   }
 

@@ -173,7 +173,7 @@ public final class OutOfBagRecords {
       rowOf[record] = place[row];
       WeightedSample sample = new WeightedSample(Arrays.stream(members).mapToDouble(k -> predictions[k][row]).toArray(), mass);
       mean[record] = sample.mean();
-      error[record] = ResidualRecords.error(target[row], mean[record]);
+      error[record] = target[row] - mean[record];
       variance[record] = members.length > 1 ? sample.unbiasedVariance() : Double.NaN;
       numAsked[record] = members.length;
       for (int k = 0; k < members.length && noise != null; k++) {

@@ -49,8 +49,22 @@ public final class ResidualCalibration implements Serializable {
    * @param inputs the rows of the records as the forest sees them; null if there is to be no forest
    * @param bounds how far values can lie out
    * @param streams the randomness of the forest
+   * @param apart whether no member has seen any row of the records; else members that err on a row have seen others, and lean towards them
    */
-  public record Settings(double largestKappa, LocalScale local, InputTable inputs, TargetBounds bounds, Streams streams) {
+  public record Settings(double largestKappa, LocalScale local, InputTable inputs, TargetBounds bounds, Streams streams, boolean apart) {
+
+    /**
+     * Settings for records of members that have seen other rows of them.
+     *
+     * @param largestKappa how far widths may follow the variances
+     * @param local whether a residual forest is grown
+     * @param inputs the rows of the records as the forest sees them
+     * @param bounds how far values can lie out
+     * @param streams the randomness of the forest
+     */
+    public Settings(double largestKappa, LocalScale local, InputTable inputs, TargetBounds bounds, Streams streams) {
+      this(largestKappa, local, inputs, bounds, streams, false);
+    }
 
     /**
      * Settings without a forest.
@@ -63,15 +77,15 @@ public final class ResidualCalibration implements Serializable {
     }
   }
 
-  ResidualCalibration(ResidualRecords records, CalibrationChoice choice, ResidualForest forest, TargetBounds bounds) {
+  ResidualCalibration(ResidualRecords records, CalibrationChoice choice, ResidualForest forest, Settings settings) {
     this.numRows = records.numRows();
     this.effectiveRows = records.effectiveRows();
     this.eta = choice.eta();
     this.scale = choice.scale();
     this.forest = forest;
-    this.samples = choice.samples();
-    this.bounds = bounds;
-    this.disagree = Arrays.stream(records.variance()).anyMatch(variance -> variance > 0);
+    this.samples = settings.apart() ? choice.ofRecords() : choice.samples();
+    this.bounds = settings.bounds();
+    this.disagree = settings.largestKappa() > 0 && Arrays.stream(records.variance()).anyMatch(variance -> variance > 0);
     this.scores = choice.scores();
   }
 

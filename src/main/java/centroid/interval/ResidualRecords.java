@@ -16,8 +16,6 @@ import java.util.Arrays;
  */
 public record ResidualRecords(double[] error, double[] mean, double[] variance, double[] noise, int[] row, double[] weight) {
 
-  private static final double ROUNDING = 1e-13;
-
   /**
    * Records without any knowledge of the members: every row's distance to the mean.
    *
@@ -49,12 +47,6 @@ public record ResidualRecords(double[] error, double[] mean, double[] variance, 
     int[] row = new int[error.length];
     Arrays.setAll(row, k -> k);
     return new ResidualRecords(error, mean, variance, noise, row, weight);
-  }
-
-  /** Target minus mean; 0 where they differ by rounding alone, which would make densities of exact predictions depend on it. */
-  static double error(double target, double mean) {
-    double error = target - mean;
-    return Math.abs(error) <= ROUNDING * Math.abs(target) ? 0 : error;
   }
 
   /**

@@ -75,8 +75,8 @@ final class Calibrator {
     }).toArray();
   }
 
-  /** From rows of folds, or held out; the training is that on all rows. */
-  static Result fit(TrainingContext training, FoldRecords records) {
+  /** From rows of folds, or held out from all training ({@code apart}); the training is that on all rows. */
+  static Result fit(TrainingContext training, FoldRecords records, boolean apart) {
     FoldRecords some = records.numRows() <= MAX_ROWS ? records
         : records.at(Subsample.of(records.numRows(), MAX_ROWS, training.streams.child("calibration").child("rows").generator()));
     return fit(training, some.numRows(), () -> new Unseen(some.residuals(), some.numbers(), null), some::probabilities);
@@ -110,7 +110,7 @@ final class Calibrator {
   private static Result intervals(TrainingContext training, Unseen unseen) {
     LocalScale local = training.settings.intervals().local();
     Settings settings = new Settings(largestKappa(training), local, local == LocalScale.OFF ? null : ForestInputs.of(training.rows.data(), unseen.numbers),
-        bounds(training), training.streams.child("calibration").child("forest"));
+        bounds(training), training.streams.child("calibration").child("forest"), unseen.apart);
     ResidualCalibration calibration = ResidualCalibration.fit(unseen.residuals, settings);
     List<String> notes = notes(training, calibration, local);
     if (unseen.candidates != null) {

@@ -108,14 +108,14 @@ final class EnsembleBuild {
             : result.outOfBag().ask(training, training.rows.sample(Calibrator.MAX_ROWS, training.streams.child("calibration rows")));
         yield training.timeSelection(() -> Calibrator.fit(training, answers));
       }
-      case HELDOUT -> fromRecords(all, training.heldOut == null ? new FoldRecords(1) : CrossFit.ask(training, result.ensemble(), training.heldOut));
-      case CROSSFIT -> fromRecords(training, foldRecords(training));
+      case HELDOUT -> fromRecords(all, training.heldOut == null ? new FoldRecords(1) : CrossFit.ask(training, result.ensemble(), training.heldOut), true);
+      case CROSSFIT -> fromRecords(training, foldRecords(training), false);
       default -> new Calibrator.Result(ModelCalibration.NONE, List.of());
     };
   }
 
-  private static Calibrator.Result fromRecords(TrainingContext training, FoldRecords records) throws Exception {
-    return training.timeSelection(() -> Calibrator.fit(training, records));
+  private static Calibrator.Result fromRecords(TrainingContext training, FoldRecords records, boolean apart) throws Exception {
+    return training.timeSelection(() -> Calibrator.fit(training, records, apart));
   }
 
   private FoldRecords foldRecords(TrainingContext training) throws Exception {
