@@ -43,8 +43,8 @@ final class Calibrator {
   record Result(ModelCalibration calibration, List<String> notes) {
   }
 
-  /** Residuals, the numbers of their rows, and all rows that were to be asked about; null if all of them were. */
-  private record Unseen(ResidualRecords residuals, int[] numbers, ComparisonRows candidates) {
+  /** Residuals, the numbers of their rows, all rows that were to be asked about (null if all of them were), and whether no member has seen any. */
+  private record Unseen(ResidualRecords residuals, int[] numbers, ComparisonRows candidates, boolean apart) {
   }
 
   /** From rows out of the bags of the members. */
@@ -57,7 +57,7 @@ final class Calibrator {
     return fit(training, records.numRows(), () -> {
       int[] numbers = Arrays.stream(records.rows()).map(row -> some.at().numbers()[row]).toArray();
       double[] weights = weights(training, numbers, some.inBag().length);
-      return new Unseen(records.residuals(draws, some.predictions().noise(), weights), numbers, some.at());
+      return new Unseen(records.residuals(draws, some.predictions().noise(), weights), numbers, some.at(), false);
     }, prior -> records.probabilities(prior, draws));
   }
 
@@ -79,7 +79,7 @@ final class Calibrator {
   static Result fit(TrainingContext training, FoldRecords records, boolean apart) {
     FoldRecords some = records.numRows() <= MAX_ROWS ? records
         : records.at(Subsample.of(records.numRows(), MAX_ROWS, training.streams.child("calibration").child("rows").generator()));
-    return fit(training, some.numRows(), () -> new Unseen(some.residuals(), some.numbers(), null), some::probabilities);
+    return fit(training, some.numRows(), () -> new Unseen(some.residuals(), some.numbers(), null, apart), some::probabilities);
   }
 
   private static Result fit(TrainingContext training, int numRows, Supplier<Unseen> unseen, Function<double[], ProbabilityCalibration> probabilities) {
