@@ -42,7 +42,8 @@ record IntervalFigures(IntervalResults results) {
     StringBuilder text = new StringBuilder("## Interval score: CentroidBagging / CentroidBagging -local off\n\nGeometric mean over sets +- the standard "
         + "error of the log ratio (sets on which the default is better). Half A are the first, third and so on of the sets by name, half B the others: "
         + "choices were made by looking at half A only, but for one: the factor of 0.98 by which residuals of new rows are smaller, which changes "
-        + "coverage and hardly the score, was chosen after coverage of all sets had been seen without it. All m: the geometric mean over m of each set first.\n\n| learner | m |");
+        + "coverage and hardly the score, was chosen after coverage of all sets had been seen without it. All m: the "
+        + "geometric mean over m of each set first.\n\n| learner | m |");
     for (double level : levels()) {
       Half.HALVES.forEach(half -> text.append(' ').append(level).append(", ").append(half).append(" |"));
     }
