@@ -237,7 +237,7 @@ class ResidualSampleTest {
   void aSampleOfBoundsHasTheSameBounds() {
     RandomCases.check(30, random -> {
       Case residuals = Case.random(random, 40);
-      ResidualSample bounds = ResidualSample.ofBounds(residuals.sorted, residuals.weight, residuals.numRows, residuals.symmetric);
+      ResidualSample bounds = new ResidualSample(residuals.sorted, residuals.weight, residuals.numRows, residuals.symmetric);
       double level = random.number(1e-6, 1 - 1e-6);
       assertEquals(residuals.sample().lower(level), bounds.lower(level));
       assertEquals(residuals.sample().upper(level), bounds.upper(level));

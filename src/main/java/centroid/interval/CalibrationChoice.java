@@ -40,6 +40,7 @@ final class CalibrationChoice {
 
   private final ResidualRecords records;
   private final double[] weight;
+  private final boolean equalWeights;
   private final double[] variance;
   private final double meanVariance;
   private final double numRows;
@@ -58,6 +59,7 @@ final class CalibrationChoice {
   private CalibrationChoice(ResidualRecords records, ResidualCalibration.Settings settings) {
     this.records = records;
     this.weight = records.recordWeights();
+    this.equalWeights = Arrays.stream(weight).allMatch(each -> each == weight[0]);
     this.variance = records.totalVariance();
     this.meanVariance = mean(variance);
     this.numRows = records.effectiveRows();
@@ -136,12 +138,9 @@ final class CalibrationChoice {
     }
   }
 
-  /** The mean interval score over the records and the levels that are judged, with one sample for all. */
+  /** The sum of interval scores over the records and the levels that are judged, with one sample for all. */
   private double score(boolean asSymmetric) {
-    double[] keys = asSymmetric ? Arrays.stream(z).map(Math::abs).toArray() : z;
-    int[] order = SortOrder.ascending(keys);
-    ResidualSample sample = ResidualSample.ofBounds(Arrays.stream(order).mapToDouble(k -> keys[k]).toArray(),
-        Arrays.stream(order).mapToDouble(k -> weight[k]).toArray(), numRows, asSymmetric);
+    ResidualSample sample = sample(asSymmetric);
     double sum = 0;
     for (int level = 0; level < NUM_JUDGED; level++) {
       double lower = sample.lower(LEVELS[level]);
@@ -151,6 +150,18 @@ final class CalibrationChoice {
       }
     }
     return sum;
+  }
+
+  private ResidualSample sample(boolean asSymmetric) {
+    double[] keys = asSymmetric ? Arrays.stream(z).map(Math::abs).toArray() : z.clone();
+    if (equalWeights) {
+      // Faster than to find the order, which nobody needs then.
+      Arrays.sort(keys);
+      return new ResidualSample(keys, weight, numRows, asSymmetric);
+    }
+    int[] order = SortOrder.ascending(keys);
+    return new ResidualSample(Arrays.stream(order).mapToDouble(k -> keys[k]).toArray(), Arrays.stream(order).mapToDouble(k -> weight[k]).toArray(),
+        numRows, asSymmetric);
   }
 
   /** The interval score of a record for standardised bounds: their width, and a fine for what lies outside. */

@@ -3,7 +3,7 @@ package centroid.interval;
 
 /**
  * Z: a weighted sample of standardised residuals. Its quantiles are those of conformal prediction: pushed outwards by (n + 1) / n, so that a
- * new residual lies beyond one with at most the stated probability. Immutable and thread-safe.
+ * new residual lies beyond one with at most the stated probability. Thread-safe; what it says never changes.
  *
  * <p>With several rows of unequal weight, n is the number of equally weighted rows that would say as much (Kish).
  */
@@ -21,7 +21,9 @@ final class ResidualSample {
   /** Where both ends of a central interval meet. */
   private final double middle;
   private final double variance;
-  private final DensityTable density;
+  /** Until the density is made, which takes longer than all else and is not always asked for. */
+  private double[] weight;
+  private DensityTable density;
   /** Bounds that were asked for before: evaluations ask for the same few levels at every row. */
   private final Bounds[] cache = new Bounds[1 << CACHE_BITS];
 
@@ -33,20 +35,11 @@ final class ResidualSample {
    * A sample.
    *
    * @param sorted residuals, ascending, absolute values if symmetric; at least one; kept
-   * @param weight of each; at least one is positive; read only
+   * @param weight of each; at least one is positive; kept, not modified
    * @param numRows rows that say as much, at least 1
    * @param symmetric whether a residual stands for its negative too
    */
   ResidualSample(double[] sorted, double[] weight, double numRows, boolean symmetric) {
-    this(sorted, weight, numRows, symmetric, true);
-  }
-
-  /** A sample that is asked for bounds only. */
-  static ResidualSample ofBounds(double[] sorted, double[] weight, double numRows, boolean symmetric) {
-    return new ResidualSample(sorted, weight, numRows, symmetric, false);
-  }
-
-  private ResidualSample(double[] sorted, double[] weight, double numRows, boolean symmetric, boolean withDensity) {
     this.sorted = sorted;
     this.numRows = numRows;
     this.symmetric = symmetric;
@@ -60,7 +53,7 @@ final class ResidualSample {
       upTo[k] = k == sorted.length - 1 ? 1 : upTo[k] / sum;
     }
     this.middle = symmetric ? 0 : at(0.5) / 2 - atMirrored(0.5) / 2;
-    this.density = withDensity ? new DensityTable(sorted, weight, numRows, symmetric) : null;
+    this.weight = weight;
     this.variance = variance(weight, sum);
   }
 
@@ -88,6 +81,16 @@ final class ResidualSample {
 
   /** The density of Z, smoothed. */
   DensityTable density() {
+    // Immutable, so it may be read without a lock.
+    DensityTable known = density;
+    return known != null ? known : makeDensity();
+  }
+
+  private synchronized DensityTable makeDensity() {
+    if (density == null) {
+      density = new DensityTable(sorted, weight, numRows, symmetric);
+      weight = null;
+    }
     return density;
   }
 
