@@ -97,7 +97,7 @@ public abstract class IntervalOptions extends BaggingOptions {
    *
    * @return the kind of rows
    */
-  @OptionMetadata(displayName = "calibration", displayOrder = 11, commandLineParamName = "calibration",
+  @OptionMetadata(displayName = "calibration", displayOrder = 7, commandLineParamName = "calibration",
       commandLineParamSynopsis = "-calibration <name>",
       description = "The rows that tell how sure the models may be: crossfit trains further ensembles, each without a fold of the rows, and asks "
           + "them about that fold; outofbag asks models about the rows out of their bags; heldout keeps a tenth of the rows out of training; none "
@@ -146,7 +146,7 @@ public abstract class IntervalOptions extends BaggingOptions {
    *
    * @return auto, off or on
    */
-  @OptionMetadata(displayName = "local", displayOrder = 9, commandLineParamName = "local", commandLineParamSynopsis = "-local <name>",
+  @OptionMetadata(displayName = "local", displayOrder = 10, commandLineParamName = "local", commandLineParamSynopsis = "-local <name>",
       description = "Whether a small forest, grown on the errors of rows that the models have not seen, tells where errors are large and where "
           + "predictions are too high or too low, so that intervals are true for the row and not only on average.\nauto takes it if that makes "
           + "intervals better on such rows; off lets widths follow the models' disagreement alone.\n(auto, off, on; default auto)")
@@ -168,7 +168,7 @@ public abstract class IntervalOptions extends BaggingOptions {
    *
    * @return last or infinite
    */
-  @OptionMetadata(displayName = "tails", displayOrder = 10, commandLineParamName = "tails", commandLineParamSynopsis = "-tails <name>",
+  @OptionMetadata(displayName = "tails", displayOrder = 11, commandLineParamName = "tails", commandLineParamSynopsis = "-tails <name>",
       description = "What a bound is where the rows that calibrate are too few for the level: the outermost error that was seen, or infinite. n rows "
           + "tell levels up to about (n-1)/(n+1); the model's text says up to which.\n(last, infinite; default last)")
   public SelectedTag getTails() {
@@ -189,7 +189,7 @@ public abstract class IntervalOptions extends BaggingOptions {
    *
    * @return minus infinity if nothing is known
    */
-  @OptionMetadata(displayName = "minTarget", displayOrder = 7, commandLineParamName = "min", commandLineParamSynopsis = "-min <num>",
+  @OptionMetadata(displayName = "minTarget", displayOrder = 8, commandLineParamName = "min", commandLineParamSynopsis = "-min <num>",
       description = "The smallest value that a numeric class can have, such as 0 for a price: intervals and densities do not reach below.\n"
           + "(default -Infinity)")
   public double getMinTarget() {
@@ -210,7 +210,7 @@ public abstract class IntervalOptions extends BaggingOptions {
    *
    * @return infinity if nothing is known
    */
-  @OptionMetadata(displayName = "maxTarget", displayOrder = 8, commandLineParamName = "max", commandLineParamSynopsis = "-max <num>",
+  @OptionMetadata(displayName = "maxTarget", displayOrder = 9, commandLineParamName = "max", commandLineParamSynopsis = "-max <num>",
       description = "The largest value that a numeric class can have, such as 100 for a percentage: intervals and densities do not reach above.\n"
           + "(default Infinity)")
   public double getMaxTarget() {
