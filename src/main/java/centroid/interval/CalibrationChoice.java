@@ -43,6 +43,8 @@ final class CalibrationChoice {
   private final boolean equalWeights;
   private final double[] variance;
   private final double meanVariance;
+  /** The mean deviation for each kappa. */
+  private final double[] meanDeviation;
   private final double numRows;
   /** Null without a forest. */
   private final ResidualForest.Growth growth;
@@ -62,6 +64,8 @@ final class CalibrationChoice {
     this.equalWeights = Arrays.stream(weight).allMatch(each -> each == weight[0]);
     this.variance = records.totalVariance();
     this.meanVariance = mean(variance);
+    this.meanDeviation = Arrays.stream(KAPPAS).map(kappa ->
+        mean(Arrays.stream(variance).map(v -> ResidualScale.deviation(kappa, meanVariance, v)).toArray())).toArray();
     this.numRows = records.effectiveRows();
     boolean grow = settings.local() != LocalScale.OFF && settings.inputs() != null && records.numRows() >= MIN_FOREST_ROWS;
     this.growth = !grow ? null : new ResidualForest.Growth(ResidualCalibration.withModel(settings.inputs(), records), records.perRow(records.error()),
@@ -97,11 +101,11 @@ final class CalibrationChoice {
     double meanSize = mean(size);
     boolean on = settings.local() == LocalScale.ON && meanSize > 0;
     for (double lambda : meanSize > 0 ? LAMBDAS : NONE) {
-      for (double kappa : KAPPAS) {
+      for (int which = 0; which < KAPPAS.length; which++) {
+        double kappa = KAPPAS[which];
         boolean possible = kappa <= settings.largestKappa() && (kappa == 0 || meanVariance > 0) && !(lambda == 1 && kappa > 0) && !(on && lambda == 0);
         if (possible) {
-          double meanDeviation = mean(Arrays.stream(variance).map(v -> ResidualScale.deviation(kappa, meanVariance, v)).toArray());
-          trySymmetries(newEta, new ResidualScale(kappa, meanVariance, meanDeviation, lambda, meanSize));
+          trySymmetries(newEta, new ResidualScale(kappa, meanVariance, meanDeviation[which], lambda, meanSize));
         }
       }
     }
@@ -184,18 +188,18 @@ final class CalibrationChoice {
     return new ResidualSamples(records, z, scales, symmetric, isLocal());
   }
 
-  /** Z as it is for new rows. */
-  ResidualSamples samples() {
-    return isLocal() ? new ResidualSamples(records, Arrays.stream(z).map(each -> NEW_ROWS * each).toArray(), scales, symmetric, true) : ofRecords();
+  /** Z as it is for new rows, where a forest tells the scale. */
+  ResidualSamples ofNewRows() {
+    return new ResidualSamples(records, Arrays.stream(z).map(each -> NEW_ROWS * each).toArray(), scales, symmetric, true);
   }
 
-  private boolean isLocal() {
+  /** Whether a forest is followed. */
+  boolean isLocal() {
     return eta > 0 || scale.lambda() > 0;
   }
 
-  /** The mean interval score of the records at each level. */
-  double[] scores() {
-    ResidualSamples samples = ofRecords();
+  /** The mean interval score of the records at each level, with the samples that are theirs. */
+  double[] scores(ResidualSamples samples) {
     double[] scores = new double[LEVELS.length];
     for (int level = 0; level < scores.length; level++) {
       double[] single = new double[z.length];

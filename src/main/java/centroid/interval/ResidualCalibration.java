@@ -83,10 +83,11 @@ public final class ResidualCalibration implements Serializable {
     this.eta = choice.eta();
     this.scale = choice.scale();
     this.forest = forest;
-    this.samples = settings.apart() ? choice.ofRecords() : choice.samples();
+    ResidualSamples ofRecords = choice.ofRecords();
+    this.samples = settings.apart() || !choice.isLocal() ? ofRecords : choice.ofNewRows();
     this.bounds = settings.bounds();
     this.disagree = settings.largestKappa() > 0 && Arrays.stream(records.variance()).anyMatch(variance -> variance > 0);
-    this.scores = choice.scores();
+    this.scores = choice.scores(ofRecords);
   }
 
   /**
