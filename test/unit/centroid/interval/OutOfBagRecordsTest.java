@@ -97,8 +97,9 @@ class OutOfBagRecordsTest {
         member[2 * row + 1 - row % 2] = 0.1;
       }
     }
-    ProbabilityCalibration calibration = new OutOfBagRecords(predictions, target, 2, bags(6, n, (k, row) -> k == row % 6),
-        IntStream.range(0, n).toArray(), 3, OutOfBagRecords.MemberSelection.RANDOM).probabilities(new double[] {0.5, 0.5}, STREAMS);
+    LabelRecords records = new OutOfBagRecords(predictions, target, 2, bags(6, n, (k, row) -> k == row % 6),
+        IntStream.range(0, n).toArray(), 3, OutOfBagRecords.MemberSelection.RANDOM).labels(STREAMS, Residuals.filled(n, 1));
+    ProbabilityCalibration calibration = ProbabilityCalibration.fit(records, new double[] {0.5, 0.5}, null, LabelCoverage.MARGINAL);
     // Members that say 0.9 and are always right are believed more.
     assertTrue(calibration.apply(new double[] {0.9, 0.1})[0] > 0.9);
   }

@@ -95,7 +95,7 @@ class ProbabilityCalibrationTest {
       label[k] = draw(honest, random);
       shown[k] = sharpen(honest, power);
     }
-    return ProbabilityCalibration.fit(shown, label, PRIOR, size);
+    return ProbabilityCalibration.fit(LabelRecords.of(shown, label), PRIOR, null, LabelCoverage.MARGINAL);
   }
 
   private static double[] distribution(Random random) {

@@ -31,7 +31,7 @@ class ResidualSamplesTest {
     }
 
     ResidualSamples samples(boolean local) {
-      return new ResidualSamples(records, z, scale, symmetric, local);
+      return new ResidualSamples(records, z, scale, symmetric, local, null);
     }
 
     private static int fifth(double[] sorted, double at) {
@@ -68,9 +68,9 @@ class ResidualSamplesTest {
         double at = random.number(0, 6);
         double level = random.number(0.01, 0.99);
         ResidualSample naive = residuals.naive(at);
-        assertEquals(naive.lower(level), samples.at(at).lower(level), 1e-9);
-        assertEquals(naive.upper(level), samples.at(at).upper(level), 1e-9);
-        assertEquals(naive.largestLevel(), samples.at(at).largestLevel(), 1e-9);
+        assertEquals(naive.lower(level), samples.at(at, null).lower(level), 1e-9);
+        assertEquals(naive.upper(level), samples.at(at, null).upper(level), 1e-9);
+        assertEquals(naive.largestLevel(), samples.at(at, null).largestLevel(), 1e-9);
         assertTrue(samples.largestLevel() <= naive.largestLevel() + 1e-9);
       }
     });
@@ -82,9 +82,9 @@ class ResidualSamplesTest {
     SplittableRandom random = new SplittableRandom(1);
     double[] scale = random.doubles(900, 1, 4).toArray();
     double[] z = Arrays.stream(scale).map(s -> (s > 3 ? 2 : 1) * random.nextGaussian()).toArray();
-    ResidualSamples samples = new ResidualSamples(Residuals.of(z, new double[900]), z, scale, true, true);
-    assertTrue(samples.at(3.5).upper(0.9) > 1.5 * samples.at(1.5).upper(0.9));
-    assertTrue(samples.at(1e9).upper(0.9) == samples.at(3.5).upper(0.9) && samples.at(0).upper(0.9) == samples.at(1.1).upper(0.9));
+    ResidualSamples samples = new ResidualSamples(Residuals.of(z, new double[900]), z, scale, true, true, null);
+    assertTrue(samples.at(3.5, null).upper(0.9) > 1.5 * samples.at(1.5, null).upper(0.9));
+    assertTrue(samples.at(1e9, null).upper(0.9) == samples.at(3.5, null).upper(0.9) && samples.at(0, null).upper(0.9) == samples.at(1.1, null).upper(0.9));
   }
 
   @Test
@@ -94,8 +94,8 @@ class ResidualSamplesTest {
       Case many = Case.random(random, 150, 300);
       Case oneScale = new Case(many.records, many.z, Residuals.filled(many.z.length, 2), many.symmetric);
       for (ResidualSamples samples : new ResidualSamples[] {few.samples(true), many.samples(false), oneScale.samples(true)}) {
-        assertSame(samples.at(0), samples.at(1e9));
-        assertEquals(samples.at(0).largestLevel(), samples.largestLevel());
+        assertSame(samples.at(0, null), samples.at(1e9, null));
+        assertEquals(samples.at(0, null).largestLevel(), samples.largestLevel());
       }
     });
   }
@@ -105,10 +105,10 @@ class ResidualSamplesTest {
   void aFifthWithoutRowsBorrowsFromAll() {
     double[] z = RandomData.gaussians(300, new SplittableRandom(2));
     double[] scale = IntStream.range(0, 300).mapToDouble(row -> row < 40 ? 0.5 : row > 280 ? 2 : 1).toArray();
-    ResidualSamples samples = new ResidualSamples(Residuals.of(z, new double[300]), z, scale, false, true);
+    ResidualSamples samples = new ResidualSamples(Residuals.of(z, new double[300]), z, scale, false, true, null);
     for (double at : new double[] {0.1, 0.5, 0.9, 1, 1.5, 2, 9}) {
-      assertTrue(samples.at(at).lower(0.9) < samples.at(at).upper(0.9));
-      assertTrue(Double.isFinite(samples.at(at).density().log(0.5)));
+      assertTrue(samples.at(at, null).lower(0.9) < samples.at(at, null).upper(0.9));
+      assertTrue(Double.isFinite(samples.at(at, null).density().log(0.5)));
     }
   }
 

@@ -6,6 +6,7 @@ import centroid.experiments.bandit.BanditStudy;
 import centroid.experiments.bench.Bench;
 import centroid.experiments.ci.CiStudy;
 import centroid.experiments.comparison.CompareStudy;
+import centroid.experiments.comparison.GroupStudy;
 import centroid.experiments.comparison.IntervalStudy;
 import centroid.experiments.comparison.LocalStudy;
 import centroid.experiments.comparison.SetStudy;
@@ -44,6 +45,8 @@ public final class Experiment {
           "ensembles of networks for images, figure 4 scaled down (minutes)"),
       new Listed("files", new PackageFiles(),
           "makes what comes with the package: set-ups for Weka's Experimenter, their data, the flow template (-Dout, --template)"),
+      new Listed("groups", new GroupStudy(),
+          "coverage of prediction intervals within groups, with and without -group (needs -Ddata)"),
       new Listed("intervals", new IntervalStudy(),
           "coverage and interval score of prediction intervals against seven baselines, some by --baselines (needs -Ddata)"),
       new Listed("local", new LocalStudy(),

@@ -57,9 +57,13 @@ final class CalibrationChoice {
   private double eta;
   private ResidualScale scale;
   private boolean symmetric;
+  /** Null without groups. */
+  private final Grouping grouping;
+  private GroupScale groupScale;
 
   private CalibrationChoice(ResidualRecords records, ResidualCalibration.Settings settings) {
     this.records = records;
+    this.grouping = settings.grouping();
     this.weight = records.recordWeights();
     this.equalWeights = Arrays.stream(weight).allMatch(each -> each == weight[0]);
     this.variance = records.totalVariance();
@@ -83,6 +87,9 @@ final class CalibrationChoice {
     }
     choice.follow(choice.eta);
     choice.standardise(choice.scale);
+    if (choice.grouping != null) {
+      choice.followGroups();
+    }
     return new ResidualCalibration(records, choice, choice.isLocal() ? choice.growth.keep(choice.eta) : null, settings);
   }
 
@@ -142,6 +149,20 @@ final class CalibrationChoice {
     }
   }
 
+  /** Standardises what is left by the size of residuals in each group. */
+  private void followGroups() {
+    groupScale = new GroupScale(grouping, records, z);
+    for (int k = 0; k < z.length; k++) {
+      double factor = groupScale.at(groups(k));
+      scales[k] *= factor;
+      z[k] /= factor;
+    }
+  }
+
+  private int[] groups(int k) {
+    return grouping == null ? null : grouping.of(records.row()[k]);
+  }
+
   /** The sum of interval scores over the records and the levels that are judged, with one sample for all. */
   private double score(boolean asSymmetric) {
     ResidualSample sample = sample(asSymmetric);
@@ -183,14 +204,19 @@ final class CalibrationChoice {
     return scale;
   }
 
+  /** Null without groups. */
+  GroupScale groupScale() {
+    return groupScale;
+  }
+
   /** Z as it is for the rows of the records; by fifths where a forest tells the scale. */
   ResidualSamples ofRecords() {
-    return new ResidualSamples(records, z, scales, symmetric, isLocal());
+    return new ResidualSamples(records, z, scales, symmetric, isLocal(), grouping);
   }
 
   /** Z as it is for new rows, where a forest tells the scale. */
   ResidualSamples ofNewRows() {
-    return new ResidualSamples(records, Arrays.stream(z).map(each -> NEW_ROWS * each).toArray(), scales, symmetric, true);
+    return new ResidualSamples(records, Arrays.stream(z).map(each -> NEW_ROWS * each).toArray(), scales, symmetric, true, grouping);
   }
 
   /** Whether a forest is followed. */
@@ -204,7 +230,7 @@ final class CalibrationChoice {
     for (int level = 0; level < scores.length; level++) {
       double[] single = new double[z.length];
       for (int k = 0; k < single.length; k++) {
-        ResidualSample sample = samples.at(scales[k]);
+        ResidualSample sample = samples.at(scales[k], groups(k));
         single[k] = intervalScore(k, sample.lower(LEVELS[level]), sample.upper(LEVELS[level]), LEVELS[level]);
       }
       scores[level] = mean(single);

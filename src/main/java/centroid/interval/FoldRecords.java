@@ -144,7 +144,7 @@ public final class FoldRecords {
     for (int half = 0; half < 2; half++) {
       FoldRecords others = half(1 - half);
       ResidualCalibration intervals = prior == null ? ResidualCalibration.fit(others.residuals(), Settings.global(largestKappa)) : null;
-      ProbabilityCalibration probabilities = prior == null ? null : others.probabilities(prior);
+      ProbabilityCalibration probabilities = prior == null ? null : ProbabilityCalibration.fit(others.labels(), prior, null, LabelCoverage.MARGINAL);
       for (int row = half; row < losses.length; row += 2) {
         losses[row] = prior == null ? -intervals.at(mean[row], variance[row], noise[row], null).logDensity(target[row])
             : -Math.log(probabilities.apply(prediction(row))[label(row)]);
@@ -177,15 +177,15 @@ public final class FoldRecords {
   }
 
   /**
-   * The calibration of a nominal class.
+   * The records of a nominal class.
    *
-   * @param prior share of each label, all positive; kept
-   * @return calibrated probabilities
+   * @return probabilities and labels
    */
-  public ProbabilityCalibration probabilities(double[] prior) {
+  public LabelRecords labels() {
     double[][] probabilities = new double[numRows()][];
     Arrays.setAll(probabilities, this::prediction);
-    return ProbabilityCalibration.fit(probabilities, IntStream.range(0, numRows()).map(this::label).toArray(), prior, numRows());
+    int[] rows = IntStream.range(0, numRows()).toArray();
+    return new LabelRecords(probabilities, IntStream.of(rows).map(this::label).toArray(), rows, weight);
   }
 
   private int label(int row) {

@@ -219,16 +219,19 @@ public final class OutOfBagRecords {
   }
 
   /**
-   * The calibration of a nominal class.
+   * The records of a nominal class.
    *
-   * @param prior share of each label, all positive; kept
    * @param streams the randomness of the draws
-   * @return calibrated probabilities
+   * @param weight the weight of each of {@link #rows}, positive; kept
+   * @return probabilities and labels
    */
-  public ProbabilityCalibration probabilities(double[] prior, Streams streams) {
+  public LabelRecords labels(Streams streams, double[] weight) {
     double[][] mean = new double[numRecords()][width];
     int[] label = new int[numRecords()];
+    int[] place = places();
+    int[] rowOf = new int[numRecords()];
     forEach(streams, (record, row, members, mass) -> {
+      rowOf[record] = place[row];
       for (int c = 0; c < width; c++) {
         for (int k = 0; k < members.length; k++) {
           mean[record][c] += mass[k] * predictions[members[k]][row * width + c];
@@ -236,6 +239,6 @@ public final class OutOfBagRecords {
         label[record] = target[row * width + c] == 1 ? c : label[record];
       }
     });
-    return ProbabilityCalibration.fit(mean, label, prior, numRows());
+    return new LabelRecords(mean, label, rowOf, weight);
   }
 }

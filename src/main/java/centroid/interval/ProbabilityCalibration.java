@@ -2,13 +2,12 @@
 package centroid.interval;
 
 import java.io.Serializable;
-import java.util.Arrays;
 
 /**
  * Calibrated class probabilities and prediction sets: {@code p' = (1 - eps) p^tau / sum + eps prior}, temperature scaling with a share
- * of the prior, with eps and tau chosen by log-loss on out-of-bag rows. A prediction set holds every label
+ * of the prior, with eps and tau chosen by log-loss on rows that members have not seen. A prediction set holds every label
  * whose probability is not smaller than the true label's usually is on such rows (split conformal), and always the most
- * probable one. Immutable and thread-safe.
+ * probable one; of two labels the probability has a range as well (Venn-Abers). Immutable and thread-safe.
  *
  * @serial exclude
  */
@@ -25,44 +24,45 @@ public final class ProbabilityCalibration implements Serializable {
   private final double power;
   private final double[] prior;
   private final int numRows;
-  /** 1 - p'(true label) of the records, ascending. */
-  private final double[] sorted;
+  private final LabelSets sets;
 
-  private ProbabilityCalibration(double[][] probabilities, int[] label, double[] prior, int numRows, double epsilon, double power) {
+  private ProbabilityCalibration(LabelRecords records, double[] prior, double epsilon, double power, Grouping grouping, LabelCoverage coverage) {
     this.epsilon = epsilon;
     this.power = power;
     this.prior = prior;
-    this.numRows = numRows;
-    this.sorted = new double[label.length];
-    for (int k = 0; k < label.length; k++) {
-      sorted[k] = 1 - apply(probabilities[k])[label[k]];
+    this.numRows = records.numRows();
+    double[] trueProbability = new double[records.size()];
+    for (int k = 0; k < records.size(); k++) {
+      trueProbability[k] = apply(records.probabilities()[k])[records.label()[k]];
     }
-    Arrays.sort(sorted);
+    this.sets = new LabelSets(records, trueProbability, grouping, coverage);
   }
 
   /**
    * Chooses eps and tau. O(records x labels x 30).
    *
-   * @param probabilities probabilities[record][label] of out-of-bag ensembles; read only
-   * @param label true label of each record; read only
+   * @param records what ensembles that had not seen them say of rows, at least one; read only
    * @param prior share of each label in the training data, all positive; kept
-   * @param numRows number of different rows behind the records
+   * @param grouping groups of the rows within which sets are to hold; null if there are none
+   * @param coverage of which rows sets hold
    * @return the calibration
    */
-  public static ProbabilityCalibration fit(double[][] probabilities, int[] label, double[] prior, int numRows) {
+  public static ProbabilityCalibration fit(LabelRecords records, double[] prior, Grouping grouping, LabelCoverage coverage) {
     double bestLoss = Double.POSITIVE_INFINITY;
     double bestEpsilon = 0;
     double bestPower = 1;
-    double[] epsilons = epsilons(numRows);
+    int[] label = records.label();
+    double[] weight = records.recordWeights();
+    double[] epsilons = epsilons(records.numRows());
     for (double power : POWERS) {
       double[] powered = new double[label.length];
       for (int k = 0; k < label.length; k++) {
-        powered[k] = tempered(probabilities[k], power)[label[k]];
+        powered[k] = tempered(records.probabilities()[k], power)[label[k]];
       }
       for (double epsilon : epsilons) {
         double loss = 0;
         for (int k = 0; k < label.length; k++) {
-          loss -= Math.log((1 - epsilon) * powered[k] + epsilon * prior[label[k]]);
+          loss -= weight[k] * Math.log((1 - epsilon) * powered[k] + epsilon * prior[label[k]]);
         }
         if (loss < bestLoss) {
           bestLoss = loss;
@@ -71,7 +71,7 @@ public final class ProbabilityCalibration implements Serializable {
         }
       }
     }
-    return new ProbabilityCalibration(probabilities, label, prior, numRows, bestEpsilon, bestPower);
+    return new ProbabilityCalibration(records, prior, bestEpsilon, bestPower, grouping, coverage);
   }
 
   /** n rows without an error can't show an error rate below about 1 / (2 n), so epsilon is never smaller than that. */
@@ -112,24 +112,45 @@ public final class ProbabilityCalibration implements Serializable {
   }
 
   /**
-   * The prediction set at a level.
+   * The prediction set of a row in no group.
    *
    * @param calibrated probabilities as {@link #apply} returns them; read only
    * @param level a fraction such as 0.95
    * @return true for every label in the set, never empty, nested in the level
    */
   public boolean[] predictionSet(double[] calibrated, double level) {
-    Interval.checkLevel(level);
-    double rank = Math.ceil((numRows + 1.0) / numRows * level * sorted.length);
-    double limit = rank > sorted.length ? 1 : sorted[(int) rank - 1];
-    boolean[] inside = new boolean[calibrated.length];
-    int best = 0;
-    for (int c = 0; c < inside.length; c++) {
-      inside[c] = 1 - calibrated[c] <= limit;
-      best = calibrated[c] > calibrated[best] ? c : best;
-    }
-    inside[best] = true;
-    return inside;
+    return predictionSet(calibrated, level, null);
+  }
+
+  /**
+   * The prediction set at a level.
+   *
+   * @param calibrated probabilities as {@link #apply} returns them; read only
+   * @param level a fraction such as 0.95
+   * @param groups the group of the row for each grouping attribute, {@link Grouping#NONE} for none; null without groups
+   * @return true for every label in the set, never empty, nested in the level
+   */
+  public boolean[] predictionSet(double[] calibrated, double level, int[] groups) {
+    return sets.at(calibrated, level, groups);
+  }
+
+  /**
+   * The range of the probability of the second of two labels.
+   *
+   * @param calibrated probabilities as {@link #apply} returns them; read only
+   * @return bounds between 0 and 1; null if there are not two labels
+   */
+  public Interval range(double[] calibrated) {
+    return calibrated.length == 2 ? sets.range(calibrated[1]) : null;
+  }
+
+  /**
+   * Of which rows sets hold.
+   *
+   * @return all rows together, or those of each label
+   */
+  public LabelCoverage coverage() {
+    return sets.coverage();
   }
 
   /**

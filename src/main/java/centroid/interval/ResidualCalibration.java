@@ -11,7 +11,8 @@ import java.util.Arrays;
  * The predictive distribution of a numeric class: {@code y = f(x) + eta b(x) + S(x) Z}. f is the ensemble's mean; b is the mean error around x
  * and S the scale of errors there ({@link ResidualScale}), as far as the members' disagreement and a small forest tell them from rows that
  * members have not seen. Z is a weighted sample of such rows' standardised residuals: a row counts by its instance weight, and more if
- * it is in x's fifth of the scale.
+ * it is in x's fifth of the scale, or in x's group where coverage is to hold within groups. S is then larger where the group's residuals are
+ * ({@link GroupScale}).
  *
  * <p>eta, kappa, lambda and the symmetry of Z are chosen once, by the mean interval score on those rows ({@link CalibrationChoice}). One
  * distribution for all levels makes intervals nested in the level and consistent with the density.
@@ -34,6 +35,8 @@ public final class ResidualCalibration implements Serializable {
   /** Null if it is left out. */
   private final ResidualForest forest;
   private final ResidualSamples samples;
+  /** Null without groups. */
+  private final GroupScale groupScale;
   private final TargetBounds bounds;
   /** Whether members ever disagreed, which a single one can't. */
   private final boolean disagree;
@@ -50,8 +53,10 @@ public final class ResidualCalibration implements Serializable {
    * @param bounds how far values can lie out
    * @param streams the randomness of the forest
    * @param apart whether no member has seen any row of the records; else members that err on a row have seen others, and lean towards them
+   * @param grouping groups of the rows within which coverage is to hold; null if there are none
    */
-  public record Settings(double largestKappa, LocalScale local, InputTable inputs, TargetBounds bounds, Streams streams, boolean apart) {
+  public record Settings(double largestKappa, LocalScale local, InputTable inputs, TargetBounds bounds, Streams streams, boolean apart,
+      Grouping grouping) {
 
     /**
      * Settings for records of members that have seen other rows of them.
@@ -63,7 +68,7 @@ public final class ResidualCalibration implements Serializable {
      * @param streams the randomness of the forest
      */
     public Settings(double largestKappa, LocalScale local, InputTable inputs, TargetBounds bounds, Streams streams) {
-      this(largestKappa, local, inputs, bounds, streams, false);
+      this(largestKappa, local, inputs, bounds, streams, false, null);
     }
 
     /**
@@ -83,6 +88,7 @@ public final class ResidualCalibration implements Serializable {
     this.eta = choice.eta();
     this.scale = choice.scale();
     this.forest = forest;
+    this.groupScale = choice.groupScale();
     ResidualSamples ofRecords = choice.ofRecords();
     this.samples = settings.apart() || !choice.isLocal() ? ofRecords : choice.ofNewRows();
     this.bounds = settings.bounds();
@@ -109,9 +115,10 @@ public final class ResidualCalibration implements Serializable {
    * @param noise the variance of observations around their predictions that members state; 0 if they state none
    * @param inputs the row as in the table of the settings, with {@value #MODEL_INPUTS} places more at the end, which are overwritten; null
    *     {@linkplain #isLocal without a forest}
+   * @param groups the group of the row for each grouping attribute, {@link Grouping#NONE} for none; null {@linkplain #isGrouped without groups}
    * @return what is expected there
    */
-  public PredictiveDistribution at(double mean, double variance, double noise, double[] inputs) {
+  public PredictiveDistribution at(double mean, double variance, double noise, double[] inputs, int[] groups) {
     double location = mean;
     double size = 0;
     if (forest != null) {
@@ -121,9 +128,22 @@ public final class ResidualCalibration implements Serializable {
       location += eta * answer.location();
       size = answer.scale();
     }
-    double width = scale.at(variance + noise, size);
-    ResidualSample z = samples.at(width);
+    double width = scale.at(variance + noise, size) * (groupScale == null || groups == null ? 1 : groupScale.at(groups));
+    ResidualSample z = samples.at(width, groups);
     return new ResidualPrediction(mean, location, width, z, bounds, disagree ? variance : Double.NaN);
+  }
+
+  /**
+   * The distribution at a row in no group.
+   *
+   * @param mean f(x)
+   * @param variance unbiased variance among the members at x
+   * @param noise the variance that members state
+   * @param inputs the row, as above
+   * @return what is expected there
+   */
+  public PredictiveDistribution at(double mean, double variance, double noise, double[] inputs) {
+    return at(mean, variance, noise, inputs, null);
   }
 
   /** The inputs of the forest: those of the rows, and what the members say about them. */
@@ -138,6 +158,15 @@ public final class ResidualCalibration implements Serializable {
    */
   public boolean isLocal() {
     return forest != null;
+  }
+
+  /**
+   * Whether coverage holds within groups.
+   *
+   * @return false if all rows are alike
+   */
+  public boolean isGrouped() {
+    return groupScale != null;
   }
 
   /**

@@ -89,11 +89,16 @@ public record ResidualRecords(double[] error, double[] mean, double[] variance, 
 
   /** What a record counts: the weight of its row, shared by the row's records. */
   double[] recordWeights() {
+    return shared(weight, row);
+  }
+
+  /** The weights of rows, each shared by the row's records. */
+  static double[] shared(double[] weight, int[] row) {
     int[] count = new int[weight.length];
     for (int which : row) {
       count[which]++;
     }
-    double[] shared = new double[error.length];
+    double[] shared = new double[row.length];
     Arrays.setAll(shared, k -> weight[row[k]] / count[row[k]]);
     return shared;
   }

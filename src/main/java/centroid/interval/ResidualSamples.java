@@ -6,10 +6,11 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
- * Z for each fifth of the scale: the same residuals, those of rows in the fifth with more weight. A fifth of n rows has
- * {@code n / (n + 20)} of its weight from its own rows, so few rows borrow from all. Immutable and thread-safe.
+ * Z for each fifth of the scale, and for each group: the same residuals, those of rows in the fifth and in the group with more weight. A fifth of
+ * n rows has {@code n / (n + 20)} of its weight from its own rows, so few rows borrow from all. Thread-safe; what it says never changes.
  *
  * @serial exclude
  */
@@ -20,7 +21,7 @@ final class ResidualSamples implements Serializable {
   private static final int NUM_FIFTHS = 5;
   /** With fewer rows there is one sample for all. */
   private static final int MIN_ROWS = 150;
-  /** Rows of a fifth whose own weight is a half. */
+  /** Rows of a fifth, or of a group, whose own weight is a half. */
   private static final double BORROWED_ROWS = 20;
 
   private final boolean symmetric;
@@ -36,8 +37,12 @@ final class ResidualSamples implements Serializable {
   private final double allRows;
   /** The same of the sample of each fifth. */
   private final double[] numRows;
+  /** The row of each residual and its groups by attribute; null without groups. */
+  private final int[] row;
+  private final int[][] groups;
   /** Made of the rest, also when a model is read from a file, which would be larger with them. */
   private transient ResidualSample[] samples;
+  private transient Remembered<ResidualSample> ofGroups;
 
   /**
    * Samples of standardised residuals.
@@ -47,8 +52,9 @@ final class ResidualSamples implements Serializable {
    * @param scale their scales; read only
    * @param symmetric whether a residual stands for its negative too
    * @param local whether residuals differ by their scale; else there is one sample for all
+   * @param grouping groups of the rows; null if there are none
    */
-  ResidualSamples(ResidualRecords records, double[] z, double[] scale, boolean symmetric, boolean local) {
+  ResidualSamples(ResidualRecords records, double[] z, double[] scale, boolean symmetric, boolean local, Grouping grouping) {
     this.symmetric = symmetric;
     double[] keys = symmetric ? Arrays.stream(z).map(Math::abs).toArray() : z;
     int[] order = SortOrder.ascending(keys);
@@ -64,15 +70,10 @@ final class ResidualSamples implements Serializable {
     for (int k = 0; k < order.length && split; k++) {
       fifth[k] = (byte) fifth(scale[order[k]]);
     }
-    numRows = new double[limits.length + 1];
-    for (int which = 0; which < numRows.length; which++) {
-      double[] own = weights(which);
-      double[] ofRows = new double[records.numRows()];
-      for (int k = 0; k < own.length; k++) {
-        ofRows[records.row()[order[k]]] += own[k];
-      }
-      numRows[which] = ResidualRecords.effectiveSize(ofRows);
-    }
+    int[] rows = Arrays.stream(order).map(k -> records.row()[k]).toArray();
+    row = grouping == null ? null : rows;
+    groups = grouping == null ? null : grouping.at(rows);
+    numRows = IntStream.rangeClosed(0, limits.length).mapToDouble(which -> favoured(which, rows, new int[0]).effectiveRows()).toArray();
     makeSamples();
   }
 
@@ -88,25 +89,21 @@ final class ResidualSamples implements Serializable {
 
   private void makeSamples() {
     samples = new ResidualSample[numRows.length];
-    Arrays.setAll(samples, which -> new ResidualSample(sorted, weights(which), numRows[which], symmetric));
+    // Without groups their rows are not known any more, nor are they needed.
+    int[] unknown = new int[sorted.length];
+    Arrays.setAll(samples, which -> new ResidualSample(sorted, favoured(which, unknown, new int[0]).weights(), numRows[which], symmetric));
+    ofGroups = new Remembered<>();
   }
 
-  /** The weights of all residuals in the sample of a fifth. */
-  private double[] weights(int which) {
-    double[] raised = new double[sorted.length];
-    double total = 0;
-    double inside = 0;
-    for (int k = 0; k < raised.length; k++) {
-      raised[k] = weight == null ? 1 : weight[k];
-      total += raised[k];
-      inside += fifth != null && fifth[k] == which ? raised[k] : 0;
+  /** The weights of all residuals in the sample of a fifth and of groups. */
+  private FavouredWeights favoured(int which, int[] rows, int[] ofGroup) {
+    double[] weights = new double[sorted.length];
+    Arrays.setAll(weights, k -> weight == null ? 1 : weight[k]);
+    FavouredWeights favoured = new FavouredWeights(weights, rows, 1 + Arrays.stream(rows).max().orElse(0), allRows);
+    for (int attribute = 0; attribute < ofGroup.length; attribute++) {
+      favoured.favour(groups[attribute], ofGroup[attribute], BORROWED_ROWS);
     }
-    double rowsInside = allRows * inside / total;
-    double ownShare = rowsInside / (rowsInside + BORROWED_ROWS);
-    for (int k = 0; k < raised.length && fifth != null; k++) {
-      raised[k] *= (1 - ownShare) / total + (fifth[k] == which ? ownShare / inside : 0);
-    }
-    return raised;
+    return fifth == null ? favoured : favoured.favour(IntStream.range(0, fifth.length).map(k -> fifth[k]).toArray(), which, BORROWED_ROWS);
   }
 
   private int fifth(double scale) {
@@ -117,9 +114,16 @@ final class ResidualSamples implements Serializable {
     return which;
   }
 
-  /** The sample for rows of a scale. */
-  ResidualSample at(double scale) {
-    return samples[fifth(scale)];
+  /** The sample for rows of a scale, in these groups; null without groups. */
+  ResidualSample at(double scale, int[] ofGroup) {
+    int which = fifth(scale);
+    if (ofGroup == null || Arrays.stream(ofGroup).allMatch(group -> group < 0)) {
+      return samples[which];
+    }
+    return ofGroups.get(which, ofGroup, () -> {
+      FavouredWeights favoured = favoured(which, row, ofGroup);
+      return new ResidualSample(sorted, favoured.weights(), favoured.effectiveRows(), symmetric);
+    });
   }
 
   /** The largest level whose interval all samples can tell. */

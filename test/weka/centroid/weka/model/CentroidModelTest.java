@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
+import centroid.interval.LabelCoverage;
+import centroid.interval.LabelRecords;
 import centroid.interval.ProbabilityCalibration;
 import centroid.interval.ResidualCalibration;
 import centroid.interval.ResidualCalibration.Settings;
@@ -33,7 +35,7 @@ class CentroidModelTest {
   private static final Instances LABELS = TinyData.of("x numeric; y {a,b}", "1,a", "2,b");
   /** All residuals are 2 or -2, whatever the members said. */
   private static final ModelCalibration OFF_BY_TWO = ModelCalibration.of(Basis.UNSEEN_ROWS,
-      ResidualCalibration.fit(Residuals.of(Residuals.filled(12, 2), new double[12]), Settings.global(0)), null);
+      ResidualCalibration.fit(Residuals.of(Residuals.filled(12, 2), new double[12]), Settings.global(0)), null, null);
   private static final double[] EVEN = {0.5, 0.5};
 
   private static TrainingReport report(Mode mode, int numTrained, double spreadRatio) {
@@ -93,7 +95,8 @@ class CentroidModelTest {
   }
 
   private static ModelCalibration calibratedProbabilities() {
-    return ModelCalibration.of(ProbabilityCalibration.fit(new double[][] {{0.9, 0.1}, {0.9, 0.1}, {0.9, 0.1}}, new int[] {0, 0, 1}, EVEN, 3));
+    return ModelCalibration.of(ProbabilityCalibration.fit(
+        LabelRecords.of(new double[][] {{0.9, 0.1}, {0.9, 0.1}, {0.9, 0.1}}, new int[] {0, 0, 1}), EVEN, null, LabelCoverage.MARGINAL), null);
   }
 
   @Test

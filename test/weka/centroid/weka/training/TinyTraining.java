@@ -35,7 +35,7 @@ final class TinyTraining {
   /** The usual intervals, from these rows. */
   static IntervalSettings intervals(CalibrationRows calibration) {
     IntervalSettings usual = IntervalSettings.DEFAULT;
-    return new IntervalSettings(calibration, 0, usual.local(), usual.tails(), usual.min(), usual.max());
+    return new IntervalSettings(calibration, 0, usual.local(), usual.tails(), usual.min(), usual.max(), usual.group(), usual.coverage());
   }
 
   static MethodSettings settings(int numMembers, CalibrationRows calibration) {

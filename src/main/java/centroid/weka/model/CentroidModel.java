@@ -243,7 +243,8 @@ public final class CentroidModel implements Serializable {
     }
     ResidualCalibration calibrated = calibration.intervals();
     return calibrated == null ? new NormalPrediction(opinion.mean(), opinion.variance(), opinion.noise())
-        : calibrated.at(opinion.mean(), opinion.variance(), opinion.noise(), calibration.inputs() == null ? null : calibration.inputs().values(row));
+        : calibrated.at(opinion.mean(), opinion.variance(), opinion.noise(), calibration.inputs() == null ? null : calibration.inputs().values(row),
+            groups(row));
   }
 
   /**
@@ -265,7 +266,33 @@ public final class CentroidModel implements Serializable {
       Arrays.fill(all, true);
       return all;
     }
-    return probabilities.predictionSet(probabilities.apply(ensemble.distribution(row)), level);
+    return probabilities.predictionSet(probabilities.apply(ensemble.distribution(row)), level, groups(row));
+  }
+
+  private int[] groups(Instance row) {
+    return calibration.groups() == null ? null : calibration.groups().of(row);
+  }
+
+  /**
+   * The groups that a row is in.
+   *
+   * @param row the row; its class value is not looked at
+   * @return names such as sex=female; empty if there are no groups, or the row is in none of those that rows have shown
+   */
+  public List<String> groupsOf(Instance row) {
+    return calibration.groups() == null ? List.of() : calibration.groups().names(row);
+  }
+
+  /**
+   * The range of the probability of the second of two labels.
+   *
+   * @param row the row; its class value is not looked at
+   * @return bounds between 0 and 1; null if there are not two labels, or nothing is calibrated
+   * @throws Exception if a member fails
+   */
+  public Interval probabilityRange(Instance row) throws Exception {
+    ProbabilityCalibration probabilities = calibration.probabilities();
+    return probabilities == null || row.numClasses() != 2 ? null : probabilities.range(probabilities.apply(ensemble.distribution(row)));
   }
 
   private void requireNumeric() {

@@ -46,6 +46,17 @@ public final class ForestInputMap implements Serializable {
     return values;
   }
 
+  /** The value of one attribute of training in a row. */
+  double value(Instance row, int attribute) {
+    int[] places = places(row.dataset());
+    return places == null ? row.value(attribute) : places[attribute] < 0 ? Utils.missingValue() : row.value(places[attribute]);
+  }
+
+  /** The name of an attribute of training. */
+  String name(int attribute) {
+    return header.attribute(attribute).name();
+  }
+
   private int[] places(Instances other) {
     Places known = lastPlaces;
     if (known == null || !known.of.refersTo(other)) {

@@ -12,11 +12,12 @@ import weka.core.Instances;
  * @param basis what it is known from
  * @param intervals the predictive distribution of a numeric class, else null
  * @param inputs finds what its residual forest looks at; null without one
+ * @param groups finds the groups within which coverage is to hold; null if there are none
  * @param probabilities the calibration of a nominal class, else null
  * @serial exclude
  */
-public record ModelCalibration(Basis basis, ResidualCalibration intervals, ForestInputMap inputs, ProbabilityCalibration probabilities)
-    implements Serializable {
+public record ModelCalibration(Basis basis, ResidualCalibration intervals, ForestInputMap inputs, GroupMap groups,
+    ProbabilityCalibration probabilities) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -31,7 +32,7 @@ public record ModelCalibration(Basis basis, ResidualCalibration intervals, Fores
   }
 
   /** No calibration. */
-  public static final ModelCalibration NONE = new ModelCalibration(Basis.NONE, null, null, null);
+  public static final ModelCalibration NONE = new ModelCalibration(Basis.NONE, null, null, null, null);
 
   /**
    * The calibration of a numeric class.
@@ -39,19 +40,21 @@ public record ModelCalibration(Basis basis, ResidualCalibration intervals, Fores
    * @param basis what it is known from
    * @param intervals the predictive distribution
    * @param data the training data, whose header is copied if there is a residual forest
+   * @param groups finds the groups within which coverage is to hold; null if there are none
    * @return the calibration
    */
-  public static ModelCalibration of(Basis basis, ResidualCalibration intervals, Instances data) {
-    return new ModelCalibration(basis, intervals, intervals.isLocal() ? new ForestInputMap(data) : null, null);
+  public static ModelCalibration of(Basis basis, ResidualCalibration intervals, Instances data, GroupMap groups) {
+    return new ModelCalibration(basis, intervals, intervals.isLocal() ? new ForestInputMap(data) : null, groups, null);
   }
 
   /**
    * The calibration of a nominal class.
    *
    * @param probabilities calibrated on unseen rows
+   * @param groups finds the groups within which coverage is to hold; null if there are none
    * @return the calibration
    */
-  public static ModelCalibration of(ProbabilityCalibration probabilities) {
-    return new ModelCalibration(Basis.UNSEEN_ROWS, null, null, probabilities);
+  public static ModelCalibration of(ProbabilityCalibration probabilities, GroupMap groups) {
+    return new ModelCalibration(Basis.UNSEEN_ROWS, null, null, groups, probabilities);
   }
 }

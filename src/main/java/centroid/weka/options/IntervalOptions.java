@@ -12,7 +12,7 @@ import weka.core.SelectedTag;
  *
  * @serial exclude
  */
-public abstract class IntervalOptions extends BaggingOptions {
+public abstract class IntervalOptions extends CoverageOptions {
 
   private static final long serialVersionUID = 1L;
 
@@ -48,13 +48,13 @@ public abstract class IntervalOptions extends BaggingOptions {
    * @return a record of them
    */
   protected IntervalSettings intervals() {
-    return new IntervalSettings(calibration, numFolds, local, tails, minTarget, maxTarget);
+    return new IntervalSettings(calibration, numFolds, local, tails, minTarget, maxTarget, getGroup(), labelCoverage());
   }
 
   /**
    * Reads the options.
    *
-   * @param options as in {@link BaggingOptions}, and -interval, -calibration, -folds, -local, -tails, -min, -max
+   * @param options as in {@link CoverageOptions}, and -interval, -calibration, -folds, -local, -tails, -min, -max
    * @throws Exception if an option is unknown or has an impossible value
    */
   @Override
@@ -121,7 +121,7 @@ public abstract class IntervalOptions extends BaggingOptions {
    *
    * @return how many; 0 is automatic
    */
-  @OptionMetadata(displayName = "numFolds", displayOrder = 12, commandLineParamName = "folds", commandLineParamSynopsis = "-folds <num>",
+  @OptionMetadata(displayName = "numFolds", displayOrder = 14, commandLineParamName = "folds", commandLineParamSynopsis = "-folds <num>",
       description = "Into how many folds -calibration crossfit deals the rows; equal rows, and those of the same value in an attribute named id, "
           + "stay together. More folds give training sets nearer to the whole.\n0 takes 10, of which large data train only "
           + "as many as give 2500 held-out rows.\n(default 0)")
@@ -146,7 +146,7 @@ public abstract class IntervalOptions extends BaggingOptions {
    *
    * @return auto, off or on
    */
-  @OptionMetadata(displayName = "local", displayOrder = 10, commandLineParamName = "local", commandLineParamSynopsis = "-local <name>",
+  @OptionMetadata(displayName = "local", displayOrder = 12, commandLineParamName = "local", commandLineParamSynopsis = "-local <name>",
       description = "Whether a small forest, grown on the errors of rows that the models have not seen, tells where errors are large and where "
           + "predictions are too high or too low, so that intervals are true for the row and not only on average.\nauto takes it if that makes "
           + "intervals better on such rows; off lets widths follow the models' disagreement alone.\n(auto, off, on; default auto)")
@@ -168,7 +168,7 @@ public abstract class IntervalOptions extends BaggingOptions {
    *
    * @return last or infinite
    */
-  @OptionMetadata(displayName = "tails", displayOrder = 11, commandLineParamName = "tails", commandLineParamSynopsis = "-tails <name>",
+  @OptionMetadata(displayName = "tails", displayOrder = 13, commandLineParamName = "tails", commandLineParamSynopsis = "-tails <name>",
       description = "What a bound is where the rows that calibrate are too few for the level: the outermost error that was seen, or infinite. n rows "
           + "tell levels up to about (n-1)/(n+1); the model's text says up to which.\n(last, infinite; default last)")
   public SelectedTag getTails() {
@@ -189,7 +189,7 @@ public abstract class IntervalOptions extends BaggingOptions {
    *
    * @return minus infinity if nothing is known
    */
-  @OptionMetadata(displayName = "minTarget", displayOrder = 8, commandLineParamName = "min", commandLineParamSynopsis = "-min <num>",
+  @OptionMetadata(displayName = "minTarget", displayOrder = 10, commandLineParamName = "min", commandLineParamSynopsis = "-min <num>",
       description = "The smallest value that a numeric class can have, such as 0 for a price: intervals and densities do not reach below.\n"
           + "(default -Infinity)")
   public double getMinTarget() {
@@ -210,7 +210,7 @@ public abstract class IntervalOptions extends BaggingOptions {
    *
    * @return infinity if nothing is known
    */
-  @OptionMetadata(displayName = "maxTarget", displayOrder = 9, commandLineParamName = "max", commandLineParamSynopsis = "-max <num>",
+  @OptionMetadata(displayName = "maxTarget", displayOrder = 11, commandLineParamName = "max", commandLineParamSynopsis = "-max <num>",
       description = "The largest value that a numeric class can have, such as 100 for a percentage: intervals and densities do not reach above.\n"
           + "(default Infinity)")
   public double getMaxTarget() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.options;
 
+import centroid.interval.LabelCoverage;
 import centroid.interval.LocalScale;
 import centroid.interval.Tails;
 
@@ -13,10 +14,13 @@ import centroid.interval.Tails;
  * @param tails what a bound is where rows are too few to tell it
  * @param min what no class value is below; minus infinity if nothing is known
  * @param max what no class value is above; infinity if nothing is known
+ * @param group attributes within whose values coverage is to hold: names or indices, separated by commas; empty for none
+ * @param coverage of which rows prediction sets hold
  */
-public record IntervalSettings(CalibrationRows calibration, int numFolds, LocalScale local, Tails tails, double min, double max) {
+public record IntervalSettings(CalibrationRows calibration, int numFolds, LocalScale local, Tails tails, double min, double max, String group,
+    LabelCoverage coverage) {
 
   /** The defaults. */
-  public static final IntervalSettings DEFAULT =
-      new IntervalSettings(CalibrationRows.AUTO, 0, LocalScale.AUTO, Tails.LAST, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+  public static final IntervalSettings DEFAULT = new IntervalSettings(CalibrationRows.AUTO, 0, LocalScale.AUTO, Tails.LAST,
+      Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, "", LabelCoverage.MARGINAL);
 }

@@ -3,6 +3,8 @@ package centroid.weka.training;
 
 import centroid.core.Streams;
 import centroid.interval.FoldRecords;
+import centroid.interval.Grouping;
+import centroid.interval.LabelRecords;
 import centroid.interval.LocalScale;
 import centroid.interval.OutOfBagRecords;
 import centroid.interval.ProbabilityCalibration;
@@ -11,6 +13,7 @@ import centroid.interval.ResidualCalibration.Settings;
 import centroid.interval.ResidualRecords;
 import centroid.interval.TargetBounds;
 import centroid.select.Subsample;
+import centroid.weka.model.GroupMap;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelCalibration.Basis;
 import centroid.weka.options.IntervalSettings;
@@ -19,7 +22,6 @@ import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import weka.core.Instance;
 
@@ -54,11 +56,10 @@ final class Calibrator {
     OutOfBagRecords records = new OutOfBagRecords(some.predictions().values(), some.at().targets(), training.rows.entriesPerRow(), some.inBag(),
         some.at().numbers(), training.settings.numMembers(), some.selection());
     Streams draws = streams.child("draws");
-    return fit(training, records.numRows(), () -> {
-      int[] numbers = Arrays.stream(records.rows()).map(row -> some.at().numbers()[row]).toArray();
-      double[] weights = weights(training, numbers, some.inBag().length);
-      return new Unseen(records.residuals(draws, some.predictions().noise(), weights), numbers, some.at(), false);
-    }, prior -> records.probabilities(prior, draws));
+    int[] numbers = Arrays.stream(records.rows()).map(row -> some.at().numbers()[row]).toArray();
+    double[] weights = weights(training, numbers, some.inBag().length);
+    return fit(training, numbers, () -> new Unseen(records.residuals(draws, some.predictions().noise(), weights), numbers, some.at(), false),
+        () -> records.labels(draws, weights));
   }
 
   /**
@@ -79,16 +80,27 @@ final class Calibrator {
   static Result fit(TrainingContext training, FoldRecords records, boolean apart) {
     FoldRecords some = records.numRows() <= MAX_ROWS ? records
         : records.at(Subsample.of(records.numRows(), MAX_ROWS, training.streams.child("calibration").child("rows").generator()));
-    return fit(training, some.numRows(), () -> new Unseen(some.residuals(), some.numbers(), null, apart), some::probabilities);
+    return fit(training, some.numbers(), () -> new Unseen(some.residuals(), some.numbers(), null, apart), some::labels);
   }
 
-  private static Result fit(TrainingContext training, int numRows, Supplier<Unseen> unseen, Function<double[], ProbabilityCalibration> probabilities) {
+  private static Result fit(TrainingContext training, int[] numbers, Supplier<Unseen> unseen, Supplier<LabelRecords> labels) {
     if (training.rows.isNumeric()) {
-      return numRows < MIN_ROWS ? targetSpread(training) : intervals(training, unseen.get());
+      return numbers.length < MIN_ROWS ? targetSpread(training) : intervals(training, unseen.get());
     }
-    return numRows < MIN_ROWS ? new Result(ModelCalibration.NONE, List.of("Probabilities are not calibrated and prediction sets hold every label: fewer than "
-        + MIN_ROWS + " rows can be asked about that members have not seen."))
-        : new Result(ModelCalibration.of(probabilities.apply(prior(training.rows))), List.of());
+    return numbers.length < MIN_ROWS ? new Result(ModelCalibration.NONE, List.of("Probabilities are not calibrated and prediction sets hold every label: fewer "
+        + "than " + MIN_ROWS + " rows can be asked about that members have not seen.")) : probabilities(training, labels.get(), numbers);
+  }
+
+  private static Result probabilities(TrainingContext training, LabelRecords labels, int[] numbers) {
+    GroupMap groups = GroupMap.of(training.rows.data(), training.settings.intervals().group());
+    ProbabilityCalibration calibration = ProbabilityCalibration.fit(labels, prior(training.rows), grouping(groups, training, numbers),
+        training.settings.intervals().coverage());
+    List<String> notes = groups == null ? List.of() : groups.notes();
+    return new Result(ModelCalibration.of(calibration, groups), notes);
+  }
+
+  private static Grouping grouping(GroupMap groups, TrainingContext training, int[] numbers) {
+    return groups == null ? null : groups.grouping(training.rows.data(), numbers);
   }
 
   private static Result targetSpread(TrainingContext training) {
@@ -96,7 +108,7 @@ final class Calibrator {
     ComparisonRows rows = training.rows.sample(MAX_ROWS, training.streams.child("calibration").child("targets"));
     Settings settings = new Settings(0, LocalScale.OFF, null, bounds(training), null);
     return new Result(ModelCalibration.of(Basis.TARGET_SPREAD, ResidualCalibration.fit(ResidualRecords.ofTargets(rows.targets(), rows.weights()), settings),
-        training.rows.data()),
+        training.rows.data(), null),
         List.of("Prediction intervals have the width of the target's own spread: fewer than " + MIN_ROWS
             + " rows can be asked about that members have not seen."));
   }
@@ -109,10 +121,15 @@ final class Calibrator {
 
   private static Result intervals(TrainingContext training, Unseen unseen) {
     LocalScale local = training.settings.intervals().local();
+    GroupMap groups = GroupMap.of(training.rows.data(), training.settings.intervals().group());
     Settings settings = new Settings(largestKappa(training), local, local == LocalScale.OFF ? null : ForestInputs.of(training.rows.data(), unseen.numbers),
-        bounds(training), training.streams.child("calibration").child("forest"), unseen.apart);
+        bounds(training), training.streams.child("calibration").child("forest"), unseen.apart,
+        grouping(groups, training, unseen.numbers));
     ResidualCalibration calibration = ResidualCalibration.fit(unseen.residuals, settings);
     List<String> notes = notes(training, calibration, local);
+    if (groups != null) {
+      notes.addAll(groups.notes());
+    }
     if (unseen.candidates != null) {
       double asked = Arrays.stream(unseen.numbers).mapToDouble(row -> training.rows.weights()[row]).sum() / Arrays.stream(unseen.candidates.weights()).sum();
       // Rows of the same weight are left out by chance, and those asked about are like them.
@@ -121,7 +138,7 @@ final class Calibrator {
             + "-calibration crossfit asks about all.", 100 * (1 - asked)));
       }
     }
-    return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration, training.rows.data()), notes);
+    return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration, training.rows.data(), groups), notes);
   }
 
   private static List<String> notes(TrainingContext training, ResidualCalibration calibration, LocalScale local) {

@@ -58,6 +58,7 @@ public final class EnsembleBuilder {
     CalibrationRows calibration = calibration(used);
     TrainingChecks.settings(settings, learner, used, calibration, evaluateOutOfBag);
     TrainingChecks.bounds(settings.intervals(), data);
+    TrainingChecks.groups(settings.intervals(), calibration, data);
     TrainingRows rows = new TrainingRows(TrainingChecks.usableRows(data, used == Mode.BAGGING && !refinable, refinable));
     try (RefinableRows prepared = refinable ? learner.refinable().prepare(rows.data()) : null) {
       if (prepared != null) {

@@ -2,6 +2,7 @@
 package centroid.weka.training;
 
 import centroid.core.BootstrapScheme;
+import centroid.weka.model.GroupMap;
 import centroid.weka.options.CalibrationRows;
 import centroid.weka.options.EnumOption;
 import centroid.weka.options.GradientSettings;
@@ -64,6 +65,15 @@ final class TrainingChecks {
             + " class value, but is " + (below ? intervals.min() : intervals.max()) + ", and row " + (row + 1) + " has " + target);
       }
     }
+  }
+
+  /** Grouping attributes must be there, and calibration with them. */
+  static void groups(IntervalSettings intervals, CalibrationRows calibration, Instances data) {
+    if (!intervals.group().isEmpty() && calibration == CalibrationRows.NONE) {
+      throw new IllegalArgumentException("Groups (-group) need intervals that are calibrated, but calibration (-calibration) was none; leave the groups "
+          + "out or choose rows that calibrate");
+    }
+    GroupMap.of(data, intervals.group());
   }
 
   private static void gradient(GradientSettings gradient, BaseLearner learner, CalibrationRows calibration) {

@@ -6,9 +6,11 @@ import centroid.interval.PredictiveDistribution;
 import centroid.interval.ResidualCalibration;
 import centroid.weka.model.CentroidModel;
 import centroid.weka.model.Ensemble;
+import centroid.weka.model.GroupEstimator;
 import centroid.weka.model.ModelText;
 import centroid.weka.model.PredictionSetEstimator;
 import centroid.weka.model.PredictiveEstimator;
+import centroid.weka.model.ProbabilityRangeEstimator;
 import centroid.weka.model.SavedFormat;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.MethodOptions;
@@ -21,6 +23,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import weka.classifiers.Evaluation;
@@ -50,7 +53,8 @@ import weka.gui.ProgrammaticProperty;
  * @serial exclude
  */
 public class CentroidBagging extends MethodOptions implements WeightedInstancesHandler, AdditionalMeasureProducer, TechnicalInformationHandler,
-    PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, PredictionSetEstimator, PredictiveEstimator, Drawable {
+    PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, PredictionSetEstimator, PredictiveEstimator,
+    ProbabilityRangeEstimator, GroupEstimator, Drawable {
 
   private static final long serialVersionUID = 4_207_733_150_318_940_711L;
 
@@ -218,6 +222,16 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   @Override
   public boolean[] predictSet(Instance instance, double confidenceLevel) throws Exception {
     return trained().predictionSet(instance, confidenceLevel);
+  }
+
+  @Override
+  public Interval predictProbabilityRange(Instance instance) throws Exception {
+    return trained().probabilityRange(instance);
+  }
+
+  @Override
+  public List<String> groupsOf(Instance instance) {
+    return trained().groupsOf(instance);
   }
 
   /** True only for a nominal class: Weka's evaluation leaves prediction intervals out where batches are predicted. */

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.interval;
+
+import centroid.core.SortOrder;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * Prediction sets: a label is in the set if its probability is not smaller than that of the true label usually is on rows that members have not seen
+ * (split conformal); which rows these are may depend on the label itself and on the groups of the row, as weights that favour such rows. The
+ * most probable label is always in the set. Thread-safe; what it says never changes.
+ *
+ * @serial exclude
+ */
+final class LabelSets implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  /** Rows of a label whose own weight is a half: few, since the probabilities of rare labels are nothing like those of others. */
+  private static final double BORROWED_OF_LABEL = 3;
+  /** Rows of a group whose own weight is a half. */
+  private static final double BORROWED_OF_GROUP = 20;
+  /** The place of thresholds that are the same for all labels. */
+  private static final int ALL_LABELS = -1;
+
+  private final LabelCoverage coverage;
+  /** 1 - p(true label) of the records, ascending. */
+  private final double[] sorted;
+  /** True labels. */
+  private final int[] label;
+  /** Null if nobody is favoured, as the rest is smaller on disk without it. */
+  private final int[] row;
+  /** Null if all records weigh the same. */
+  private final double[] weight;
+  private final int numRows;
+  private final double effectiveRows;
+  private final boolean twoLabels;
+  /** By attribute; null without groups. */
+  private final int[][] groups;
+  private transient Remembered<Limits> limits;
+  /** Those of rows without groups, where all labels are alike. */
+  private transient Limits common;
+  /** Null unless there are two labels. */
+  private transient VennAbers range;
+
+  /** What a label's 1 - p is compared with: its shares of the weight up to each of the records, and the rows they stand for. */
+  private record Limits(double[] sorted, double[] upTo, double numRows) {
+
+    double at(double level) {
+      // A hair less, as sums of equal weights are not exact.
+      double share = level * (numRows + 1) / numRows * (1 - 1e-12);
+      int low = 0;
+      int high = upTo.length;
+      while (low < high) {
+        int between = (low + high) >>> 1;
+        if (upTo[between] >= share) {
+          high = between;
+        } else {
+          low = between + 1;
+        }
+      }
+      return low == sorted.length ? 1 : sorted[low];
+    }
+  }
+
+  /**
+   * Sets.
+   *
+   * @param records at least one; read only
+   * @param trueProbability the calibrated probability of the true label of each; read only
+   * @param grouping groups of the rows; null if there are none
+   * @param coverage of which rows sets hold
+   */
+  LabelSets(LabelRecords records, double[] trueProbability, Grouping grouping, LabelCoverage coverage) {
+    this.coverage = coverage;
+    double[] score = Arrays.stream(trueProbability).map(p -> 1 - p).toArray();
+    int[] order = SortOrder.ascending(score);
+    sorted = Arrays.stream(order).mapToDouble(k -> score[k]).toArray();
+    boolean favours = grouping != null || coverage == LabelCoverage.CLASS;
+    twoLabels = records.probabilities()[0].length == 2;
+    label = favours || twoLabels ? Arrays.stream(order).map(k -> records.label()[k]).toArray() : null;
+    int[] rows = Arrays.stream(order).map(k -> records.row()[k]).toArray();
+    row = favours ? rows : null;
+    double[] weights = records.recordWeights();
+    weight = Arrays.stream(weights).allMatch(w -> w == weights[0]) ? null : Arrays.stream(order).mapToDouble(k -> weights[k]).toArray();
+    numRows = records.numRows();
+    effectiveRows = records.effectiveRows();
+    groups = grouping == null ? null : grouping.at(rows);
+    prepare();
+  }
+
+  private void prepare() {
+    limits = new Remembered<>();
+    common = limits(ALL_LABELS, new int[0]);
+    if (twoLabels) {
+      range = new VennAbers(IntStream.range(0, sorted.length).mapToDouble(k -> label[k] == 1 ? 1 - sorted[k] : sorted[k]).toArray(), label, weights(),
+          effectiveRows);
+    }
+  }
+
+  private double[] weights() {
+    double[] weights = new double[sorted.length];
+    Arrays.setAll(weights, k -> weight == null ? 1 : weight[k]);
+    return weights;
+  }
+
+  private Limits limits(int ofLabel, int[] ofGroup) {
+    double[] weights = weights();
+    FavouredWeights favoured = new FavouredWeights(weights, row, numRows, effectiveRows);
+    for (int attribute = 0; attribute < ofGroup.length; attribute++) {
+      favoured.favour(groups[attribute], ofGroup[attribute], BORROWED_OF_GROUP);
+    }
+    if (ofLabel != ALL_LABELS) {
+      favoured.favour(label, ofLabel, BORROWED_OF_LABEL);
+    }
+    double total = Arrays.stream(weights).sum();
+    double sum = 0;
+    double[] upTo = new double[weights.length];
+    for (int k = 0; k < weights.length; k++) {
+      sum += weights[k];
+      upTo[k] = k == weights.length - 1 ? 1 : sum / total;
+    }
+    return new Limits(sorted, upTo, favoured.effectiveRows());
+  }
+
+  /**
+   * The set of a row.
+   *
+   * @param probabilities calibrated; read only
+   * @param level a fraction such as 0.95
+   * @param ofGroup the groups of the row; null without
+   * @return true for every label in the set
+   */
+  boolean[] at(double[] probabilities, double level, int[] ofGroup) {
+    Interval.checkLevel(level);
+    boolean grouped = ofGroup != null && Arrays.stream(ofGroup).anyMatch(group -> group >= 0);
+    int[] place = grouped ? ofGroup : new int[0];
+    boolean[] inside = new boolean[probabilities.length];
+    int best = 0;
+    for (int c = 0; c < inside.length; c++) {
+      int which = coverage == LabelCoverage.CLASS ? c : ALL_LABELS;
+      Limits own = which == ALL_LABELS && !grouped ? common : limits.get(which, place, () -> limits(which, place));
+      inside[c] = 1 - probabilities[c] <= own.at(level);
+      best = probabilities[c] > probabilities[best] ? c : best;
+    }
+    inside[best] = true;
+    return inside;
+  }
+
+  LabelCoverage coverage() {
+    return coverage;
+  }
+
+  /** The range of the probability of the second of two labels; null if there are more or fewer. */
+  Interval range(double probability) {
+    return range == null ? null : range.at(probability);
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    prepare();
+  }
+}

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.model;
+
+import centroid.interval.Grouping;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import weka.core.Attribute;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.Utils;
+
+/**
+ * Finds the groups of a row within which coverage is to hold: the labels of nominal attributes, and thirds of the values of numeric ones. A missing
+ * value is in no group. Thread-safe.
+ *
+ * @serial exclude
+ */
+public final class GroupMap implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final String SETTING = "Groups (-group)";
+  /** Thirds. */
+  private static final int NUM_PARTS = 3;
+  /** A group of fewer rows leans noticeably on all rows. */
+  private static final int FEW_ROWS = 30;
+  private static final int MOST_NAMED = 5;
+
+  private final ForestInputMap inputs;
+  private final int[] attributes;
+  /** Where the parts of numeric attributes after the first begin; null for nominal ones. */
+  private final double[][] cuts;
+  /** names[attribute][group]. */
+  private final String[][] names;
+  /** How many rows that calibrate are in each group. */
+  private final int[][] counts;
+
+  private GroupMap(Instances data, int[] attributes) {
+    this.inputs = new ForestInputMap(data);
+    this.attributes = attributes;
+    this.cuts = new double[attributes.length][];
+    this.names = new String[attributes.length][];
+    this.counts = new int[attributes.length][];
+    for (int k = 0; k < attributes.length; k++) {
+      Attribute attribute = data.attribute(attributes[k]);
+      cuts[k] = attribute.isNominal() ? null : cuts(data.attributeToDoubleArray(attributes[k]));
+      names[k] = attribute.isNominal() ? labels(attribute) : parts(attribute.name(), cuts[k]);
+      counts[k] = new int[names[k].length];
+    }
+  }
+
+  /**
+   * The groups that a user asks for.
+   *
+   * @param data the training data
+   * @param specification names or indices of attributes, separated by commas
+   * @return the map; null if nothing is asked for
+   */
+  public static GroupMap of(Instances data, String specification) {
+    if (specification.isEmpty()) {
+      return null;
+    }
+    int[] attributes = data.attribute(specification) != null ? new int[] {index(data, specification)}
+        : Arrays.stream(specification.split(",")).map(String::strip).filter(part -> !part.isEmpty()).mapToInt(part -> index(data, part)).toArray();
+    if (attributes.length == 0 || IntStream.of(attributes).distinct().count() < attributes.length) {
+      throw refusal("different attributes of the data", "'" + specification + "'");
+    }
+    return new GroupMap(data, attributes);
+  }
+
+  private static int index(Instances data, String part) {
+    Attribute attribute = data.attribute(part);
+    if (attribute == null && part.matches("\\d{1,9}") && Integer.parseInt(part) >= 1 && Integer.parseInt(part) <= data.numAttributes()) {
+      attribute = data.attribute(Integer.parseInt(part) - 1);
+    }
+    if (attribute == null) {
+      throw refusal("names of attributes, or indices from 1 to " + data.numAttributes(), "'" + part + "'");
+    }
+    int index = attribute.index();
+    if (index == data.classIndex()) {
+      throw refusal("attributes other than the class", "'" + attribute.name() + "', which is the class; for coverage within every label use -coverage class");
+    }
+    if (!attribute.isNominal() && !attribute.isNumeric()) {
+      throw refusal("nominal or numeric attributes", "'" + attribute.name() + "', which is " + (attribute.isString() ? "a string" : "a relation"));
+    }
+    if (data.stream().allMatch(row -> row.isMissing(index))) {
+      throw refusal("attributes with values", "'" + attribute.name() + "', which has only missing values");
+    }
+    return index;
+  }
+
+  private static IllegalArgumentException refusal(String allowed, String given) {
+    return new IllegalArgumentException(SETTING + " must be " + allowed + ", but among them is " + given);
+  }
+
+  /** Values at thirds of the rows; none that is the smallest, so that no part is empty. */
+  private static double[] cuts(double[] values) {
+    double[] sorted = Arrays.stream(values).filter(value -> !Utils.isMissingValue(value)).sorted().toArray();
+    return IntStream.range(1, NUM_PARTS).mapToDouble(k -> sorted[k * sorted.length / NUM_PARTS]).distinct().filter(cut -> cut > sorted[0]).toArray();
+  }
+
+  private static String[] labels(Attribute attribute) {
+    return IntStream.range(0, attribute.numValues()).mapToObj(value -> attribute.name() + "=" + attribute.value(value)).toArray(String[]::new);
+  }
+
+  private static String[] parts(String name, double[] cuts) {
+    String[] parts = new String[cuts.length + 1];
+    for (int k = 0; k < parts.length; k++) {
+      String from = k == 0 ? "" : Utils.doubleToString(cuts[k - 1], 6);
+      String to = k == cuts.length ? "" : Utils.doubleToString(cuts[k], 6);
+      parts[k] = k == 0 ? to.isEmpty() ? name : name + "<" + to : to.isEmpty() ? name + ">=" + from : from + "<=" + name + "<" + to;
+    }
+    return parts;
+  }
+
+  /**
+   * The groups of rows that calibrate. To be called once, before the map is used.
+   *
+   * @param data the training data
+   * @param numbers the numbers of the rows; read only
+   * @return their groups
+   */
+  public Grouping grouping(Instances data, int[] numbers) {
+    int[][] groupOf = new int[attributes.length][numbers.length];
+    for (int row = 0; row < numbers.length; row++) {
+      int[] groups = of(data.instance(numbers[row]));
+      for (int k = 0; k < groups.length; k++) {
+        groupOf[k][row] = groups[k];
+        if (groups[k] >= 0) {
+          counts[k][groups[k]]++;
+        }
+      }
+    }
+    return new Grouping(groupOf, Arrays.stream(names).mapToInt(each -> each.length).toArray());
+  }
+
+  /** The group of a row for each attribute, or {@link Grouping#NONE}. */
+  int[] of(Instance row) {
+    int[] groups = new int[attributes.length];
+    for (int k = 0; k < groups.length; k++) {
+      double value = inputs.value(row, attributes[k]);
+      groups[k] = Utils.isMissingValue(value) ? Grouping.NONE : cuts[k] == null ? (int) value : part(cuts[k], value);
+    }
+    return groups;
+  }
+
+  private static int part(double[] cuts, double value) {
+    int part = 0;
+    while (part < cuts.length && value >= cuts[part]) {
+      part++;
+    }
+    return part;
+  }
+
+  /** The names of the groups of a row that some row has shown. */
+  List<String> names(Instance row) {
+    List<String> known = new ArrayList<>();
+    int[] groups = of(row);
+    for (int k = 0; k < groups.length; k++) {
+      if (groups[k] >= 0 && counts[k][groups[k]] > 0) {
+        known.add(names[k][groups[k]]);
+      }
+    }
+    return known;
+  }
+
+  /**
+   * The groups in words.
+   *
+   * @return the names of the attributes
+   */
+  String attributeNames() {
+    return String.join(", ", IntStream.of(attributes).mapToObj(inputs::name).toList());
+  }
+
+  /**
+   * What a user should know about the groups.
+   *
+   * @return a sentence if some have few rows
+   */
+  public List<String> notes() {
+    List<String> few = new ArrayList<>();
+    for (int k = 0; k < counts.length; k++) {
+      for (int group = 0; group < counts[k].length; group++) {
+        if (counts[k][group] > 0 && counts[k][group] < FEW_ROWS) {
+          few.add(names[k][group] + " (" + counts[k][group] + ")");
+        }
+      }
+    }
+    return few.isEmpty() ? List.of() : List.of("Groups of fewer than " + FEW_ROWS + " rows that calibrate lean on all rows: "
+        + String.join(", ", few.subList(0, Math.min(MOST_NAMED, few.size()))) + (few.size() > MOST_NAMED ? " and " + (few.size() - MOST_NAMED) + " more" : "") + ".");
+  }
+}
