@@ -8,6 +8,7 @@ import centroid.experiments.ci.CiStudy;
 import centroid.experiments.comparison.CompareStudy;
 import centroid.experiments.comparison.GroupStudy;
 import centroid.experiments.comparison.IntervalStudy;
+import centroid.experiments.comparison.LabelStudy;
 import centroid.experiments.comparison.LocalStudy;
 import centroid.experiments.comparison.SetStudy;
 import centroid.experiments.ensemble.EnsembleStudy;
@@ -49,6 +50,8 @@ public final class Experiment {
           "coverage of prediction intervals within groups, with and without -group (needs -Ddata)"),
       new Listed("intervals", new IntervalStudy(),
           "coverage and interval score of prediction intervals against seven baselines, some by --baselines (needs -Ddata)"),
+      new Listed("labels", new LabelStudy(),
+          "coverage of prediction sets for every label, with and without -coverage class, and adaptive sets (needs -Ddata)"),
       new Listed("local", new LocalStudy(),
           "coverage by place of prediction intervals on generated data, whose noise is known"),
       new Listed("network-classes", new NetworkStudy(false),

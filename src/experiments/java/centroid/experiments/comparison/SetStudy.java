@@ -26,7 +26,7 @@ import weka.core.Utils;
 /** Nominal classes: do prediction sets hold, how large are they, and are probabilities better than Bagging's? */
 public final class SetStudy implements Study {
 
-  private static final List<Learner> LEARNERS = List.of(Learner.J48, Learner.RANDOMTREE, Learner.LOGISTIC);
+  static final List<Learner> LEARNERS = List.of(Learner.J48, Learner.RANDOMTREE, Learner.LOGISTIC);
   private static final Settings SETTINGS = new Settings(new double[] {0.8, 0.9, 0.95}, 1000, 1e-6);
   /** Logistic regression with more parameters takes minutes a fit. */
   private static final int MAX_PARAMETERS = 100;
@@ -101,7 +101,7 @@ public final class SetStudy implements Study {
     run.publish("Prediction sets and class probabilities", explanation(run), table(run), "");
   }
 
-  private static boolean fits(Learner learner, DataFile set) {
+  static boolean fits(Learner learner, DataFile set) {
     int inputs = 0;
     for (int k = 0; k < set.data().numAttributes(); k++) {
       inputs += set.data().attribute(k).isNominal() ? set.data().attribute(k).numValues() - 1 : 1;
