@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
+import centroid.interval.LabelCoverage;
 import centroid.interval.ProbabilityCalibration;
 import centroid.interval.ResidualCalibration;
 import centroid.interval.Tails;
@@ -67,6 +68,9 @@ public final class ModelText {
     if (model.calibration().intervals() != null) {
       line(text, "Intervals", limits(model.calibration().intervals()));
     }
+    if (model.calibration().groups() != null) {
+      line(text, "Groups", "coverage is to hold within the values of " + model.calibration().groups().attributeNames());
+    }
     line(text, "Training time", String.format(Locale.ROOT, "%.2f s fits, %.2f s predictions, %.2f s selection", report.seconds().fits(),
         report.seconds().predictions(), report.seconds().selection()));
     if (!report.notes().isEmpty()) {
@@ -124,8 +128,9 @@ public final class ModelText {
   }
 
   private static String calibration(ProbabilityCalibration probabilities, boolean shown) {
-    return String.format(Locale.ROOT, "probabilities from %d rows not seen by the members (power %.2f, %.2f %% prior)%s",
-        probabilities.numRows(), probabilities.power(), 100 * probabilities.epsilon(), shown ? "" : ", used for prediction sets only");
+    return String.format(Locale.ROOT, "probabilities from %d rows not seen by the members (power %.2f, %.2f %% prior)%s%s",
+        probabilities.numRows(), probabilities.power(), 100 * probabilities.epsilon(), shown ? "" : ", used for prediction sets only",
+        probabilities.coverage() == LabelCoverage.CLASS ? "; sets hold for every label" : "");
   }
 
   private static void masses(StringBuilder text, Ensemble ensemble, int decimals) {
