@@ -16,7 +16,7 @@ class FavouredWeightsTest {
   @Test
   void aGroupSharesItsWeightWithAll() {
     int[] rows = {0, 1, 2, 3};
-    FavouredWeights weights = new FavouredWeights(Residuals.filled(4, 5), rows, 4, 4).favour(new int[] {1, 1, 0, 1}, 1, 9);
+    FavouredWeights weights = new FavouredWeights(Residuals.filled(4, 5), rows, 4, 4).favour(new int[] {1, 1, 0, 1}, 1, FavouredWeights.half(9));
     double all = 0.75 / 4;
     double own = all + 0.25 / 3;
     assertArrayEquals(new double[] {own, own, all, own}, weights.weights(), 1e-12);
@@ -26,8 +26,8 @@ class FavouredWeightsTest {
   @Test
   void aGroupWithoutRecordsChangesNothing() {
     double[] weights = {1, 2, 3};
-    FavouredWeights favoured = new FavouredWeights(weights.clone(), new int[] {0, 1, 2}, 3, 2.5).favour(new int[] {0, 0, -1}, 7, 20)
-        .favour(new int[] {0, 0, -1}, Grouping.NONE, 20);
+    FavouredWeights favoured = new FavouredWeights(weights.clone(), new int[] {0, 1, 2}, 3, 2.5).favour(new int[] {0, 0, -1}, 7, FavouredWeights.half(20))
+        .favour(new int[] {0, 0, -1}, Grouping.NONE, FavouredWeights.half(20));
     assertArrayEquals(weights, favoured.weights());
     assertEquals(2.5, favoured.effectiveRows());
   }
@@ -44,7 +44,7 @@ class FavouredWeightsTest {
       Arrays.setAll(base, k -> ofRow[row[k]] / 2);
       double effective = ResidualRecords.effectiveSize(ofRow);
       double borrowed = random.number(0.5, 100);
-      FavouredWeights weights = new FavouredWeights(base.clone(), row, numRows, effective).favour(group, 0, borrowed);
+      FavouredWeights weights = new FavouredWeights(base.clone(), row, numRows, effective).favour(group, 0, FavouredWeights.half(borrowed));
       double own = IntStream.range(0, row.length).filter(k -> group[k] == 0).mapToDouble(k -> weights.weights()[k]).sum();
       double before = IntStream.range(0, row.length).filter(k -> group[k] == 0).mapToDouble(k -> base[k]).sum() / Arrays.stream(base).sum();
       assertEquals(1, Arrays.stream(weights.weights()).sum(), 1e-9);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.interval;
 
+import java.util.function.DoubleUnaryOperator;
+
 /**
- * Weights of records that favour those like a new row. Of the weight of a group of n rows {@code n / (n + borrowed)} is that of its own
- * records and the rest is shared by all, so few rows borrow from all. One favour follows another: n is what the weights so far leave of
- * the group. Not thread-safe.
+ * Weights of records that favour those like a new row. A share of the weight is that of its group's own records, the larger the more rows they are; the rest is
+ * shared by all, so few rows borrow from all. One favour follows another: the rows of a group are what the weights so far leave of it. Not thread-safe.
  */
 final class FavouredWeights {
 
@@ -33,10 +34,10 @@ final class FavouredWeights {
    *
    * @param group the group of each record; read only
    * @param which the group; nothing changes if no record is in it
-   * @param borrowed rows of a group whose own weight is a half
+   * @param ownShare the share of the weight that a number of rows has of its own, such as {@link #half}
    * @return these weights
    */
-  FavouredWeights favour(int[] group, int which, double borrowed) {
+  FavouredWeights favour(int[] group, int which, DoubleUnaryOperator ownShare) {
     double total = 0;
     double inside = 0;
     for (int k = 0; k < weight.length; k++) {
@@ -46,10 +47,9 @@ final class FavouredWeights {
     if (which < 0 || inside == 0) {
       return this;
     }
-    double rowsInside = effectiveRows * inside / total;
-    double ownShare = rowsInside / (rowsInside + borrowed);
+    double own = ownShare.applyAsDouble(effectiveRows * inside / total);
     for (int k = 0; k < weight.length; k++) {
-      weight[k] *= (1 - ownShare) / total + (group[k] == which ? ownShare / inside : 0);
+      weight[k] *= (1 - own) / total + (group[k] == which ? own / inside : 0);
     }
     double[] ofRows = new double[numRows];
     for (int k = 0; k < weight.length; k++) {
@@ -57,6 +57,16 @@ final class FavouredWeights {
     }
     effectiveRows = ResidualRecords.effectiveSize(ofRows);
     return this;
+  }
+
+  /** The share n / (n + borrowed): that of so many rows is a half. */
+  static DoubleUnaryOperator half(double borrowed) {
+    return rows -> rows / (rows + borrowed);
+  }
+
+  /** The share n^2 / (n^2 + borrowed^2): a half too, but of few rows nearly nothing and of many nearly all. */
+  static DoubleUnaryOperator steepHalf(double borrowed) {
+    return rows -> rows * rows / (rows * rows + borrowed * borrowed);
   }
 
   /** The weights; not to be modified once they are in use. */

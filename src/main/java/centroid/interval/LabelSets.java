@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -19,10 +20,12 @@ final class LabelSets implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** Rows of a label whose own weight is a half: few, since the probabilities of rare labels are nothing like those of others. */
-  private static final double BORROWED_OF_LABEL = 3;
-  /** Rows of a group whose own weight is a half. */
-  private static final double BORROWED_OF_GROUP = 20;
+  /**
+   * The probabilities of a rare label are nothing like those of others: where its own share is above 1 - level they alone tell the limit. So a label of
+   * a few rows, which can't tell it, must have nearly none, or it would be in every set.
+   */
+  private static final DoubleUnaryOperator SHARE_OF_LABEL = FavouredWeights.steepHalf(15);
+  private static final DoubleUnaryOperator SHARE_OF_GROUP = FavouredWeights.half(20);
   /** The place of thresholds that are the same for all labels. */
   private static final int ALL_LABELS = -1;
 
@@ -111,10 +114,10 @@ final class LabelSets implements Serializable {
     double[] weights = weights();
     FavouredWeights favoured = new FavouredWeights(weights, row, numRows, effectiveRows);
     for (int attribute = 0; attribute < ofGroup.length; attribute++) {
-      favoured.favour(groups[attribute], ofGroup[attribute], BORROWED_OF_GROUP);
+      favoured.favour(groups[attribute], ofGroup[attribute], SHARE_OF_GROUP);
     }
     if (ofLabel != ALL_LABELS) {
-      favoured.favour(label, ofLabel, BORROWED_OF_LABEL);
+      favoured.favour(label, ofLabel, SHARE_OF_LABEL);
     }
     double total = Arrays.stream(weights).sum();
     double sum = 0;

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -21,8 +22,8 @@ final class ResidualSamples implements Serializable {
   private static final int NUM_FIFTHS = 5;
   /** With fewer rows there is one sample for all. */
   private static final int MIN_ROWS = 150;
-  /** Rows of a fifth, or of a group, whose own weight is a half. */
-  private static final double BORROWED_ROWS = 20;
+  /** Twenty rows of a fifth, or of a group, have half of their weight from their own. */
+  private static final DoubleUnaryOperator OWN_SHARE = FavouredWeights.half(20);
 
   private final boolean symmetric;
   /** Residuals, ascending; absolute values if symmetric. */
@@ -101,9 +102,9 @@ final class ResidualSamples implements Serializable {
     Arrays.setAll(weights, k -> weight == null ? 1 : weight[k]);
     FavouredWeights favoured = new FavouredWeights(weights, rows, 1 + Arrays.stream(rows).max().orElse(0), allRows);
     for (int attribute = 0; attribute < ofGroup.length; attribute++) {
-      favoured.favour(groups[attribute], ofGroup[attribute], BORROWED_ROWS);
+      favoured.favour(groups[attribute], ofGroup[attribute], OWN_SHARE);
     }
-    return fifth == null ? favoured : favoured.favour(IntStream.range(0, fifth.length).map(k -> fifth[k]).toArray(), which, BORROWED_ROWS);
+    return fifth == null ? favoured : favoured.favour(IntStream.range(0, fifth.length).map(k -> fifth[k]).toArray(), which, OWN_SHARE);
   }
 
   private int fifth(double scale) {
