@@ -184,10 +184,18 @@ public final class UncertainPrediction {
     return expected == null || expected.keeps(level);
   }
 
-  /** The distribution that an interval is of; null if there is none, or the interval is one of another kind, such as a confidence interval. */
+  /** The distribution that the interval of a level is of; null if there is none. */
   private PredictiveDistribution expected(Region region, double level) throws Exception {
-    PredictiveDistribution expected = known != null && known.expected() != null ? known.expected()
-        : classifier instanceof PredictiveEstimator estimator ? estimator.predictDistribution(row) : null;
+    return behind(region, level, known != null && known.expected() != null ? known.expected() : predicted(classifier, row));
+  }
+
+  /** What a classifier expects of a row; null if it does not say. */
+  static PredictiveDistribution predicted(Object classifier, Instance row) throws Exception {
+    return classifier instanceof PredictiveEstimator estimator ? estimator.predictDistribution(row) : null;
+  }
+
+  /** The distribution, if a region is its interval at the level; null if the region is of another kind, such as a confidence interval. */
+  static PredictiveDistribution behind(Region region, double level, PredictiveDistribution expected) {
     return expected != null && expected.interval(level).equals(region.hull()) ? expected : null;
   }
 
