@@ -306,7 +306,7 @@ class IntervalMetricTest {
   void otherClassifiersLookAsTheyDidWithoutTheMetric() throws Exception {
     Bagging bagging = HookModels.trained(new Bagging(), train);
     Instances labels = TestData.risingLabels(80, 5);
-    CentroidBagging nominal = HookModels.trained(HookModels.ours(), labels);
+    Bagging nominal = HookModels.trained(new Bagging(), labels);
     String with = evaluated(bagging, test).toSummaryString() + nominalSummary(nominal, labels);
     Evaluation silent = evaluated(bagging, test);
     HookModels.plugOut();

@@ -32,7 +32,7 @@ import weka.core.Utils;
  *
  * @serial exclude
  */
-public class IntervalMetric extends AbstractEvaluationMetric implements StandardEvaluationMetric, IntervalBasedEvaluationMetric {
+public class IntervalMetric extends AbstractEvaluationMetric implements StandardEvaluationMetric, IntervalBasedEvaluationMetric, QuietMetric {
 
   private static final long serialVersionUID = 6_371_904_418_530_267_156L;
 
@@ -134,12 +134,13 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
     return m_baseEvaluation == null ? Double.NaN : new TrainingTargets(m_baseEvaluation).range();
   }
 
-  /**
-   * Leaves no trace where it has nothing to say. Bagging and others keep an evaluation, with all its metrics, in their models: a file
-   * with one of ours could be read only where this package is installed. Weka's evaluation skips an entry that is null.
-   */
+  @Override
+  public boolean isQuiet() {
+    return totals.isEmpty() && totals.weightWithout() == 0;
+  }
+
   private Object writeReplace() {
-    return m_baseEvaluation != null && totals.isEmpty() && totals.weightWithout() == 0 ? null : this;
+    return m_baseEvaluation != null && QuietMetric.allAreQuiet(m_baseEvaluation) ? null : this;
   }
 
   // ---- reporting ----

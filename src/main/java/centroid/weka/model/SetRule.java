@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.model;
+
+import centroid.interval.ProbabilityCalibration;
+import java.util.Arrays;
+
+/**
+ * How prediction sets are made of the class probabilities that a model shows, without asking its members again.
+ *
+ * @param probabilities the calibration; null if there is none, and sets hold every label
+ * @param showsCalibrated whether the probabilities shown are calibrated already
+ */
+record SetRule(ProbabilityCalibration probabilities, boolean showsCalibrated) implements AnsweredSets.Maker {
+
+  @Override
+  public boolean[] set(double[] answer, int row, double level) {
+    if (probabilities == null) {
+      boolean[] all = new boolean[answer.length];
+      Arrays.fill(all, true);
+      return all;
+    }
+    return probabilities.predictionSet(showsCalibrated ? answer : probabilities.apply(answer), level);
+  }
+}
