@@ -35,8 +35,6 @@ public class SetMetric extends AbstractEvaluationMetric implements StandardEvalu
   private static final String COVERAGE = "Set_coverage_";
   private static final String SINGLE = "Set_single_";
   private static final String WORST = "Set_worst_class_";
-  /** Levels whose sets predictions remember. */
-  private static final double[] PLOT_LEVELS = {0.5, 0.8, 0.9, 0.95, 0.99};
   /** The name of each statistic, as a column of the Experimenter, and its value. */
   private static final Map<String, ToDoubleFunction<SetTotals>> STATISTICS = new LinkedHashMap<>();
 
@@ -81,7 +79,7 @@ public class SetMetric extends AbstractEvaluationMetric implements StandardEvalu
     int actual = (int) instance.classValue();
     totals.add(at(SetTotals.LEVELS, sets), predictedDistribution, actual, instance.classAttribute().value(actual), instance.weight());
     if (m_baseEvaluation != null) {
-      awaited = new Awaited(numPredictions(), predictedDistribution, instance.classValue(), at(PLOT_LEVELS, sets));
+      awaited = new Awaited(numPredictions(), predictedDistribution, instance.classValue(), at(SetPrediction.levels(), sets));
     }
   }
 
@@ -114,7 +112,7 @@ public class SetMetric extends AbstractEvaluationMetric implements StandardEvalu
     if (last != null && last.place < numPredictions()) {
       ArrayList<Prediction> predictions = m_baseEvaluation.predictions();
       if (predictions.get(last.place) instanceof NominalPrediction plain && last.isOf(plain)) {
-        predictions.set(last.place, new SetPrediction(plain, PLOT_LEVELS, last.sets));
+        predictions.set(last.place, new SetPrediction(plain, last.sets));
       }
     }
   }

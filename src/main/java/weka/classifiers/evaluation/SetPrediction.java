@@ -11,8 +11,9 @@ public final class SetPrediction extends NominalPrediction {
 
   private static final long serialVersionUID = 1L;
 
-  /** Shared by all predictions of an evaluation. */
-  private final transient double[] levels;
+  /** The levels whose sets are remembered. */
+  private static final double[] LEVELS = {0.5, 0.8, 0.9, 0.95, 0.99};
+
   /** Whether a label is in the set, level by level: one array, since there is one for every row. */
   private final transient boolean[] inside;
 
@@ -20,26 +21,24 @@ public final class SetPrediction extends NominalPrediction {
    * A prediction with its sets.
    *
    * @param plain Weka's prediction
-   * @param levels fractions, ascending; kept, not modified
-   * @param sets the set at each level; read only
+   * @param sets the set at each of the levels; read only
    */
-  SetPrediction(NominalPrediction plain, double[] levels, boolean[][] sets) {
+  SetPrediction(NominalPrediction plain, boolean[][] sets) {
     super(plain.actual(), plain.distribution(), plain.weight());
-    this.levels = levels;
     int numLabels = plain.distribution().length;
-    inside = new boolean[levels.length * numLabels];
-    for (int k = 0; k < levels.length; k++) {
+    inside = new boolean[LEVELS.length * numLabels];
+    for (int k = 0; k < LEVELS.length; k++) {
       System.arraycopy(sets[k], 0, inside, k * numLabels, numLabels);
     }
   }
 
   /**
-   * The levels at which the sets are known.
+   * The levels at which sets are remembered, the same for all predictions.
    *
    * @return fractions, ascending; a new array
    */
-  public double[] levels() {
-    return levels.clone();
+  public static double[] levels() {
+    return LEVELS.clone();
   }
 
   /**
