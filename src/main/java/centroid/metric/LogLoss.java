@@ -17,6 +17,7 @@ public final class LogLoss {
    * @return at least 0, at most -log({@link #FLOOR})
    */
   public static double of(double probability) {
-    return -Math.log(Math.min(1, Math.max(FLOOR, probability)));
+    // Not -log, which is -0 where the label was sure.
+    return 0 - Math.log(Math.min(1, Math.max(FLOOR, probability)));
   }
 }

@@ -129,7 +129,7 @@ class WorstCoverageTest {
     Evaluation evaluation = evaluated(new Grouped(false), rows);
     assertEquals(naiveThird(rows), statistic(evaluation, THIRD), 1e-9);
     assertTrue(evaluation.toSummaryString().contains("\nWorst third by width (0.90 level)  "), evaluation.toSummaryString());
-    assertTrue(evaluation.toSummaryString().contains(" %     the narrowest\n"), evaluation.toSummaryString());
+    assertTrue(evaluation.toSummaryString().contains(" %     the narrowest third\n"), evaluation.toSummaryString());
   }
 
   @Test

@@ -15,7 +15,7 @@ final class WidthRows implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  private static final String[] NAMES = {"the narrowest", "those between", "the widest"};
+  private static final String[] NAMES = {"the narrowest third", "the middle third", "the widest third"};
 
   private double[] width = new double[16];
   private double[] weight = new double[16];
