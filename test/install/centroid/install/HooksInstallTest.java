@@ -88,11 +88,27 @@ class HooksInstallTest {
     assertTrue(number("CRPS +([0-9.]+)", output) < number("Mean absolute error +([0-9.]+)", output));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"stable", "dev", "old"})
+  void setsOfLabelsAreShownToo(String version) throws Exception {
+    String output = classify(installed(version), "-t", labels, "-x", "3", "-o", "-v");
+    assertTrue(number("Set coverage \\(0\\.90 level\\) +([0-9.]+) +%", output) > 70, output);
+    assertTrue(number("Mean set size \\(0\\.90 level\\) +([0-9.]+)", output) >= 1, output);
+    assertTrue(number("Worst class coverage \\(0\\.90 level\\) +([0-9.]+) +% +(?:low|high) ", output) > 50, output);
+    assertTrue(number("Log-loss +([0-9.]+)", output) < 1, output);
+    String wrapped = installed(version).start("weka.Run", "weka.classifiers.meta.FilteredClassifier", "-t", labels.toString(), "-x", "3", "-o", "-v", "-F",
+        "weka.filters.AllFilter", "-W", "weka.classifiers.meta.CentroidBagging", "--", "-I", "4", "-pool", "12");
+    assertTrue(wrapped.contains("Set coverage (0.90 level)"), wrapped);
+  }
+
   @Test
   void otherClassifiersAreShownAsBefore() throws Exception {
     String output = installed("stable").start("weka.Run", "weka.classifiers.meta.Bagging", "-t", train.toString(), "-o", "-v", "-x", "2");
     assertTrue(output.contains("Root mean squared error"), output);
     assertFalse(output.contains("Interval") || output.contains("CRPS"), output);
+    String nominal = installed("stable").start("weka.Run", "weka.classifiers.meta.Bagging", "-t", labels.toString(), "-o", "-v", "-x", "2");
+    assertTrue(nominal.contains("Kappa statistic"), nominal);
+    assertFalse(nominal.contains("Set coverage") || nominal.contains("Log-loss"), nominal);
   }
 
   @Test

@@ -89,6 +89,7 @@ public enum IntervalColumn {
         return true;
       }
     }
-    return name.equals(PREDICTION) || name.matches(ABOVE + "-?\\d+(\\.\\d+)?(E-?\\d+)?") || name.matches("(?s)(" + LOWER_PROBABILITY + "|" + UPPER_PROBABILITY + ").+");
+    return name.equals(PREDICTION) || name.matches(ABOVE + "-?\\d+(\\.\\d+)?(E-?\\d+)?")
+        || name.matches("(?s)(" + LOWER_PROBABILITY + "|" + UPPER_PROBABILITY + ").+");
   }
 }

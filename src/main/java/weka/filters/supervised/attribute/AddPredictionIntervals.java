@@ -29,8 +29,8 @@ import weka.filters.SimpleBatchFilter;
 import weka.filters.SupervisedFilter;
 
 /**
- * Adds predictions and their intervals to a data set, as columns before the class: Weka's panels take the last attribute for the class. Trains a classifier on the first batch, or takes one from a file; later
- * batches are only predicted, and their classes may be missing.
+ * Adds predictions and their intervals to a data set, as columns before the class: Weka's panels take the last attribute for the class. Trains a
+ * classifier on the first batch, or takes one from a file; later batches are only predicted, and their classes may be missing.
  *
  * @serial exclude
  */
