@@ -40,9 +40,9 @@ final class SetTotals implements Serializable {
   void add(boolean[][] sets, double[] distribution, int actual, String name, double weight) {
     for (int k = 0; k < LEVELS.length; k++) {
       covered[k] += sets[k][actual] ? weight : 0;
-      size[k] += weight * UncertainPrediction.size(sets[k]);
+      size[k] += weight * LabelSets.size(sets[k]);
     }
-    single += UncertainPrediction.size(sets[MAIN_LEVEL]) == 1 ? weight : 0;
+    single += LabelSets.size(sets[MAIN_LEVEL]) == 1 ? weight : 0;
     labels.add(name, sets[MAIN_LEVEL][actual], weight);
     int best = Utils.maxIndex(distribution);
     bins.add(distribution[best], best == actual, weight);

@@ -18,10 +18,10 @@ import javax.swing.JMenuItem;
 import org.jfree.data.category.CategoryDataset;
 import org.junit.jupiter.api.Test;
 import weka.classifiers.evaluation.Evaluation;
+import weka.classifiers.evaluation.LabelSets;
 import weka.classifiers.evaluation.NominalPrediction;
 import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
-import weka.classifiers.evaluation.UncertainPrediction;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -105,7 +105,7 @@ class PlotMenuTest {
       int wanted = size;
       long count = 0;
       for (Instance row : labels) {
-        count += UncertainPrediction.size(model.predictSet(row, 0.9)) == wanted ? 1 : 0;
+        count += LabelSets.size(model.predictSet(row, 0.9)) == wanted ? 1 : 0;
       }
       assertEquals(count / 90.0, sizes.getValue(0, size - 1).doubleValue(), 1e-9);
     }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import weka.classifiers.evaluation.ColumnChoice;
 import weka.classifiers.evaluation.IntervalColumn;
+import weka.classifiers.evaluation.LabelSets;
 import weka.classifiers.evaluation.UncertainPrediction;
 import weka.core.Attribute;
 import weka.core.Utils;
@@ -75,7 +76,7 @@ final class AddedColumns {
       for (int c = 0; c < numLabels; c++) {
         set[c] = (code >> c & 1) == 1;
       }
-      sets.add(UncertainPrediction.text(set, target));
+      sets.add(LabelSets.text(set, target));
     }
     return new HashSet<>(sets).size() == sets.size() ? sets : null;
   }
@@ -99,8 +100,8 @@ final class AddedColumns {
       if (target.isNominal()) {
         boolean[] set = prediction.predictionSet(level);
         Attribute column = added.get(next + 1 - from);
-        String text = UncertainPrediction.text(set, target);
-        values[next++] = UncertainPrediction.size(set);
+        String text = LabelSets.text(set, target);
+        values[next++] = LabelSets.size(set);
         values[next++] = column.isString() ? column.addStringValue(text) : column.indexOfValue(text);
       } else {
         for (IntervalColumn column : IntervalColumn.ofInterval(choice.parts())) {

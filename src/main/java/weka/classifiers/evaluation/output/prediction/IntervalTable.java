@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import weka.classifiers.evaluation.ColumnChoice;
 import weka.classifiers.evaluation.IntervalColumn;
+import weka.classifiers.evaluation.LabelSets;
 import weka.classifiers.evaluation.UncertainPrediction;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -92,7 +93,7 @@ final class IntervalTable {
     }
     boolean[] all = new boolean[target.numValues()];
     Arrays.fill(all, true);
-    int longest = Math.min(MAX_SET_WIDTH, UncertainPrediction.text(all, target).length());
+    int longest = Math.min(MAX_SET_WIDTH, LabelSets.text(all, target).length());
     for (double level : levels) {
       table.addLeft(IntervalColumn.SET.at(level), longest);
     }
@@ -173,9 +174,9 @@ final class IntervalTable {
     List<String> sets = new ArrayList<>();
     for (double level : levels) {
       boolean[] set = prediction.predictionSet(level);
-      cells.add(String.valueOf(UncertainPrediction.size(set)));
+      cells.add(String.valueOf(LabelSets.size(set)));
       cells.add(instance.classIsMissing() ? "" : yes(set[(int) instance.classValue()]));
-      sets.add(UncertainPrediction.text(set, instance.classAttribute()));
+      sets.add(LabelSets.text(set, instance.classAttribute()));
     }
     cells.addAll(sets);
   }
