@@ -88,11 +88,27 @@ class HooksInstallTest {
     assertTrue(number("CRPS +([0-9.]+)", output) < number("Mean absolute error +([0-9.]+)", output));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"stable", "dev", "old"})
+  void setsOfLabelsAreShownToo(String version) throws Exception {
+    String output = classify(installed(version), "-t", labels, "-x", "3", "-o", "-v");
+    assertTrue(number("Set coverage \\(0\\.90 level\\) +([0-9.]+) +%", output) > 70, output);
+    assertTrue(number("Mean set size \\(0\\.90 level\\) +([0-9.]+)", output) >= 1, output);
+    assertTrue(number("Worst class coverage \\(0\\.90 level\\) +([0-9.]+) +% +(?:low|high) ", output) > 50, output);
+    assertTrue(number("Log-loss +([0-9.]+)", output) < 1, output);
+    String wrapped = installed(version).start("weka.Run", "weka.classifiers.meta.FilteredClassifier", "-t", labels.toString(), "-x", "3", "-o", "-v", "-F",
+        "weka.filters.AllFilter", "-W", "weka.classifiers.meta.CentroidBagging", "--", "-I", "4", "-pool", "12");
+    assertTrue(wrapped.contains("Set coverage (0.90 level)"), wrapped);
+  }
+
   @Test
   void otherClassifiersAreShownAsBefore() throws Exception {
     String output = installed("stable").start("weka.Run", "weka.classifiers.meta.Bagging", "-t", train.toString(), "-o", "-v", "-x", "2");
     assertTrue(output.contains("Root mean squared error"), output);
     assertFalse(output.contains("Interval") || output.contains("CRPS"), output);
+    String nominal = installed("stable").start("weka.Run", "weka.classifiers.meta.Bagging", "-t", labels.toString(), "-o", "-v", "-x", "2");
+    assertTrue(nominal.contains("Kappa statistic"), nominal);
+    assertFalse(nominal.contains("Set coverage") || nominal.contains("Log-loss"), nominal);
   }
 
   @Test
@@ -171,7 +187,7 @@ class HooksInstallTest {
     for (String column : List.of("prediction", "lower_0.9", "upper_0.9", "width_0.9")) {
       assertTrue(written.contains("@attribute " + column + " numeric"), written);
     }
-    assertEquals(20, written.lines().filter(line -> line.matches("-?[0-9.]+,\\?(,-?[0-9.]+){4}")).count(), written);
+    assertEquals(20, written.lines().filter(line -> line.matches("(-?[0-9.]+,){5}\\?")).count(), written);
     assertEquals(80, Files.readString(first).lines().filter(line -> line.matches("(-?[0-9.E-]+,){5}-?[0-9.]+")).count());
   }
 
@@ -183,6 +199,6 @@ class HooksInstallTest {
     String output = installed("stable").start("weka.Run", ".AddPredictionIntervals", "-i", unlabelled.toString(), "-o", out.toString(), "-c",
         "last", "-model", model.toString());
     assertTrue(Files.exists(out) && Files.readString(out).contains("@attribute upper_0.95 numeric"), output);
-    assertEquals(20, Files.readString(out).lines().filter(line -> line.matches("-?[0-9.]+,\\?(,-?[0-9.]+){4}")).count());
+    assertEquals(20, Files.readString(out).lines().filter(line -> line.matches("(-?[0-9.]+,){5}\\?")).count());
   }
 }

@@ -49,10 +49,10 @@ class ProbabilityChartsTest {
 
   @Test
   void setsTakeTheMostProbableLabelsFirst() {
-    assertArrayEquals(new int[] {0}, ProbabilityCharts.smallestSet(PROBABILITY[0], 0.9));
-    assertArrayEquals(new int[] {0, 1}, ProbabilityCharts.smallestSet(PROBABILITY[0], 0.95));
-    assertArrayEquals(new int[] {1, 2}, ProbabilityCharts.smallestSet(PROBABILITY[2], 0.8));
-    assertArrayEquals(new int[] {2, 0, 1}, ProbabilityCharts.smallestSet(PROBABILITY[3], 0.9));
+    assertArrayEquals(new boolean[] {true, false, false}, ProbabilityCharts.smallestSet(PROBABILITY[0], 0.9));
+    assertArrayEquals(new boolean[] {true, true, false}, ProbabilityCharts.smallestSet(PROBABILITY[0], 0.95));
+    assertArrayEquals(new boolean[] {false, true, true}, ProbabilityCharts.smallestSet(PROBABILITY[2], 0.8));
+    assertArrayEquals(new boolean[] {true, true, true}, ProbabilityCharts.smallestSet(PROBABILITY[3], 0.9));
   }
 
   @Test

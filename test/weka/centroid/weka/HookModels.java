@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka;
 
+import java.util.List;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.IntervalEstimator;
@@ -14,19 +15,19 @@ import weka.core.Utils;
 public final class HookModels {
 
   private static final String METRIC_TYPE = "weka.classifiers.evaluation.AbstractEvaluationMetric";
-  private static final String METRIC = "weka.classifiers.evaluation.IntervalMetric";
+  private static final List<String> METRICS = List.of("weka.classifiers.evaluation.IntervalMetric", "weka.classifiers.evaluation.SetMetric");
 
   private HookModels() {
   }
 
-  /** Plugs our metric in, as the package manager does for an installed package. */
+  /** Plugs our metrics in, as the package manager does for an installed package. */
   public static void plugIn() {
-    PluginManager.addPlugin(METRIC_TYPE, METRIC, METRIC);
+    METRICS.forEach(metric -> PluginManager.addPlugin(METRIC_TYPE, metric, metric));
   }
 
-  /** Takes it out again, for tests without it. */
+  /** Takes them out again, for tests without them. */
   public static void plugOut() {
-    PluginManager.removePlugin(METRIC_TYPE, METRIC);
+    METRICS.forEach(metric -> PluginManager.removePlugin(METRIC_TYPE, metric));
   }
 
   /** A small and fast CentroidBagging. */

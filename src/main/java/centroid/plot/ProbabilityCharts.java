@@ -90,7 +90,7 @@ public final class ProbabilityCharts {
   }
 
   /**
-   * Sizes of prediction sets: the smallest sets of labels whose probabilities reach a level, which is Weka's rule.
+   * Sizes of the smallest sets of labels whose probabilities reach a level, which is Weka's rule.
    *
    * @param probability probability[row][label]; read only
    * @param actual the true label of each row
@@ -98,15 +98,33 @@ public final class ProbabilityCharts {
    * @return the chart
    */
   public static BarChart setSizes(double[][] probability, int[] actual, double... level) {
-    int labels = probability.length == 0 ? 1 : probability[0].length;
+    boolean[][][] sets = new boolean[level.length][probability.length][];
+    for (int k = 0; k < level.length; k++) {
+      for (int row = 0; row < probability.length; row++) {
+        sets[k][row] = smallestSet(probability[row], level[k]);
+      }
+    }
+    return setSizes("fewest labels whose probabilities reach the level", sets, actual, level);
+  }
+
+  /**
+   * Sizes of prediction sets that a model has given.
+   *
+   * @param rule how the sets were made, in words
+   * @param sets sets[level][row][label], none of them empty; read only
+   * @param actual the true label of each row; read only
+   * @param level levels, such as 0.8 and 0.95
+   * @return the chart
+   */
+  public static BarChart setSizes(String rule, boolean[][][] sets, int[] actual, double... level) {
+    int labels = actual.length == 0 ? 1 : sets[0][0].length;
     int[][] count = new int[level.length][labels];
     int[] hits = new int[level.length];
     for (int k = 0; k < level.length; k++) {
       for (int row = 0; row < actual.length; row++) {
-        int[] set = smallestSet(probability[row], level[k]);
-        count[k][set.length - 1]++;
-        int label = actual[row];
-        hits[k] += Arrays.stream(set).anyMatch(member -> member == label) ? 1 : 0;
+        boolean[] set = sets[k][row];
+        count[k][(int) IntStream.range(0, labels).filter(label -> set[label]).count() - 1]++;
+        hits[k] += set[actual[row]] ? 1 : 0;
       }
     }
     int largest = IntStream.range(0, labels).filter(size -> Arrays.stream(count).anyMatch(counts -> counts[size] > 0)).max().orElse(0) + 1;
@@ -119,19 +137,20 @@ public final class ProbabilityCharts {
           IntStream.range(0, largest).mapToDouble(size -> (double) counts[size] / actual.length).toArray());
       coverage.add(String.format(Locale.ROOT, "%.1f %% at %s", 100.0 * hits[k] / actual.length, IntervalCharts.text(level[k])));
     }
-    return chart.note("fewest labels whose probabilities reach the level; true label inside: " + String.join(", ", coverage));
+    return chart.note(rule + "; true label inside: " + String.join(", ", coverage));
   }
 
-  /** Labels from the most probable on, until their probabilities reach the level. */
-  static int[] smallestSet(double[] probability, double level) {
+  /** Labels from the most probable on, until their probabilities reach the level: true for each of them. */
+  static boolean[] smallestSet(double[] probability, double level) {
     int[] order = IntStream.range(0, probability.length).boxed().sorted((a, b) -> Double.compare(probability[b], probability[a]))
         .mapToInt(Integer::intValue).toArray();
+    boolean[] set = new boolean[order.length];
     double sum = 0;
-    int size = 0;
-    while (size < order.length && (size == 0 || sum < level)) {
-      sum += probability[order[size++]];
+    for (int k = 0; k < order.length && (k == 0 || sum < level); k++) {
+      set[order[k]] = true;
+      sum += probability[order[k]];
     }
-    return Arrays.copyOf(order, size);
+    return set;
   }
 
   private static int best(double[] probability) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,19 @@ class IntervalColumnTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 12, -1.5, 1e-9, 1e20, -2.5e300, 1e14})
+  void thresholdsAreFoundAgain(double threshold) {
+    assertTrue(IntervalColumn.isOne(IntervalColumn.above(threshold)), IntervalColumn.above(threshold));
+    assertTrue(IntervalColumn.above(threshold).length() < 25);
+  }
+
+  @Test
+  void rangesAreFoundAgain() {
+    assertEquals(List.of("p_lower_so, so", "p_upper_so, so"), IntervalColumn.range("so, so"));
+    assertTrue(IntervalColumn.range("a\nb").stream().allMatch(IntervalColumn::isOne));
+  }
+
   @Test
   void thePredictionIsOneToo() {
     assertTrue(IntervalColumn.isOne(IntervalColumn.PREDICTION));
@@ -43,7 +57,7 @@ class IntervalColumnTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "lower", "lower_", "lower_bound", "lower_2", "lower_0.9x", "width_1.5", "set_size", "set_of_0.9", "my_lower_0.9",
-      "Lower_0.9", "prediction_0.9", "predictions"})
+      "Lower_0.9", "prediction_0.9", "predictions", "above_all", "above_", "above_1.", "p_lower_", "p_low"})
   void attributesOfTheUserAreNotTakenForOurs(String name) {
     assertFalse(IntervalColumn.isOne(name));
   }

@@ -122,7 +122,7 @@ class NetworkBatchTest {
   }
 
   @Test
-  void theFilterAppendsWhatSingleRowsGive() throws Exception {
+  void theFilterAddsWhatSingleRowsGive() throws Exception {
     Instances data = TestData.curve(1100);
     AddPredictionIntervals filter = new AddPredictionIntervals();
     filter.setLevels("0.8,0.9");
@@ -130,12 +130,12 @@ class NetworkBatchTest {
     filter.setInputFormat(data);
     Instances extended = Filter.useFilter(data, filter);
     CentroidBagging same = ensemble(THREE + "-loss gaussian", data);
-    int last = data.numAttributes();
+    int first = data.classIndex();
     for (int row = 0; row < 1100; row++) {
       double[] bounds = same.predictIntervals(data.get(row), 0.9)[0];
-      assertEquals(same.classifyInstance(data.get(row)), extended.get(row).value(last));
-      assertEquals(bounds[0], extended.get(row).value(last + 4));
-      assertEquals(bounds[1], extended.get(row).value(last + 5));
+      assertEquals(same.classifyInstance(data.get(row)), extended.get(row).value(first));
+      assertEquals(bounds[0], extended.get(row).value(first + 4));
+      assertEquals(bounds[1], extended.get(row).value(first + 5));
     }
   }
 

@@ -139,8 +139,16 @@ public final class CentroidModel implements Serializable {
       lastRow = asked;
       return new double[] {ensemble.number(asked.numbers())};
     }
-    double[] raw = ensemble.distribution(row);
+    return nominal ? AnsweredSets.remember(shown(ensemble.distribution(row)), setRule(new int[][] {groups(row)})) : ensemble.distribution(row);
+  }
+
+  /** Class probabilities as users see them. */
+  private double[] shown(double[] raw) {
     return showsCalibrated() ? calibration.probabilities().apply(raw) : raw;
+  }
+
+  private SetRule setRule(int[][] groups) {
+    return new SetRule(calibration.probabilities(), showsCalibrated(), calibration.groups() == null ? null : groups);
   }
 
   /**
@@ -151,11 +159,11 @@ public final class CentroidModel implements Serializable {
    * @throws Exception if a member fails
    */
   public double[][] distributions(Instances rows) throws Exception {
-    double[][] raw = ensemble.distributions(rows);
-    for (int row = 0; row < raw.length && showsCalibrated(); row++) {
-      raw[row] = calibration.probabilities().apply(raw[row]);
+    double[][] answers = ensemble.distributions(rows);
+    for (int row = 0; row < answers.length && showsCalibrated(); row++) {
+      answers[row] = shown(answers[row]);
     }
-    return raw;
+    return nominal ? AnsweredSets.remember(answers, setRule(rows.stream().map(this::groups).toArray(int[][]::new))) : answers;
   }
 
   /** Whether class probabilities are calibrated ones: not in mode bagging, which is Weka's Bagging bit for bit. */
@@ -260,15 +268,10 @@ public final class CentroidModel implements Serializable {
     if (!nominal) {
       throw new IllegalArgumentException("Prediction sets need a nominal class, but it is numeric; ask for intervals");
     }
-    ProbabilityCalibration probabilities = calibration.probabilities();
-    if (probabilities == null) {
-      boolean[] all = new boolean[row.numClasses()];
-      Arrays.fill(all, true);
-      return all;
-    }
-    return probabilities.predictionSet(probabilities.apply(ensemble.distribution(row)), level, groups(row));
+    return setRule(new int[][] {groups(row)}).set(shown(ensemble.distribution(row)), 0, level);
   }
 
+  /** Null without groups. */
   private int[] groups(Instance row) {
     return calibration.groups() == null ? null : calibration.groups().of(row);
   }

@@ -2,6 +2,7 @@
 package weka.classifiers.evaluation;
 
 import centroid.weka.options.Levels;
+import centroid.weka.options.Thresholds;
 import java.util.List;
 import java.util.Locale;
 
@@ -28,6 +29,10 @@ public enum IntervalColumn {
   /** The column of the prediction itself, which has no level. */
   public static final String PREDICTION = "prediction";
 
+  private static final String ABOVE = "above_";
+  private static final String LOWER_PROBABILITY = "p_lower_";
+  private static final String UPPER_PROBABILITY = "p_upper_";
+
   /**
    * The columns of an interval that are numbers, in order.
    *
@@ -53,10 +58,30 @@ public enum IntervalColumn {
   }
 
   /**
+   * The column of the probability of a value above a threshold.
+   *
+   * @param threshold a finite number
+   * @return such as above_12
+   */
+  public static String above(double threshold) {
+    return ABOVE + Thresholds.text(threshold);
+  }
+
+  /**
+   * The columns of the range of a label's probability.
+   *
+   * @param label the label
+   * @return such as p_lower_yes and p_upper_yes
+   */
+  public static List<String> range(String label) {
+    return List.of(LOWER_PROBABILITY + label, UPPER_PROBABILITY + label);
+  }
+
+  /**
    * Whether a column of this name was written by one of our classes.
    *
    * @param name the name of an attribute
-   * @return true for {@link #PREDICTION} and the columns of any level
+   * @return true for {@link #PREDICTION}, the columns of any level, threshold and range
    */
   public static boolean isOne(String name) {
     for (IntervalColumn column : values()) {
@@ -64,6 +89,7 @@ public enum IntervalColumn {
         return true;
       }
     }
-    return name.equals(PREDICTION);
+    return name.equals(PREDICTION) || name.matches(ABOVE + "-?\\d+(\\.\\d+)?(E-?\\d+)?")
+        || name.matches("(?s)(" + LOWER_PROBABILITY + "|" + UPPER_PROBABILITY + ").+");
   }
 }

@@ -6,6 +6,7 @@ import centroid.interval.PredictiveDistribution;
 import centroid.interval.Region;
 import centroid.weka.model.PredictionSetEstimator;
 import centroid.weka.model.PredictiveEstimator;
+import centroid.weka.model.ProbabilityRangeEstimator;
 import java.util.ArrayList;
 import java.util.List;
 import weka.classifiers.Classifier;
@@ -64,11 +65,12 @@ public final class UncertainPrediction {
    * @param classifier a trained one without {@link #objection}
    * @param rows the rows; copied, and their classes are hidden from the classifier
    * @param levels the levels that will be asked for; kept, not modified
-   * @param parts whether the parts of widths will be asked for
+   * @param distributions whether parts of widths or exceedance probabilities will be asked for
    * @return a prediction for each row
    * @throws Exception if the classifier fails
    */
-  public static List<UncertainPrediction> ofAll(Classifier classifier, Instances rows, double[] levels, boolean parts) throws Exception {
+  public static List<UncertainPrediction> ofAll(Classifier classifier, Instances rows, double[] levels, boolean distributions)
+      throws Exception {
     List<UncertainPrediction> all = new ArrayList<>();
     Instances hidden = new Instances(rows, rows.numInstances());
     for (Instance row : rows) {
@@ -76,11 +78,11 @@ public final class UncertainPrediction {
       hidden.add(all.get(all.size() - 1).row);
     }
     if (classifier instanceof CentroidBagging ensemble && rows.classAttribute().isNumeric()) {
-      double[][] distributions = ensemble.distributionsForInstances(hidden);
+      double[][] predictions = ensemble.distributionsForInstances(hidden);
       Interval[][] intervals = ensemble.predictIntervals(hidden, levels);
-      PredictiveDistribution[] expected = parts ? ensemble.predictDistributions(hidden) : null;
+      PredictiveDistribution[] expected = distributions ? ensemble.predictDistributions(hidden) : null;
       for (int k = 0; k < all.size(); k++) {
-        all.get(k).known = new Known(distributions[k], levels, intervals[k], expected == null ? null : expected[k]);
+        all.get(k).known = new Known(predictions[k], levels, intervals[k], expected == null ? null : expected[k]);
       }
     }
     return all;
@@ -184,11 +186,47 @@ public final class UncertainPrediction {
     return expected == null || expected.keeps(level);
   }
 
-  /** The distribution that an interval is of; null if there is none, or the interval is one of another kind, such as a confidence interval. */
+  /** The distribution that the interval of a level is of; null if there is none. */
   private PredictiveDistribution expected(Region region, double level) throws Exception {
-    PredictiveDistribution expected = known != null && known.expected() != null ? known.expected()
-        : classifier instanceof PredictiveEstimator estimator ? estimator.predictDistribution(row) : null;
+    return behind(region, level, expected());
+  }
+
+  /** What the classifier expects of the row, whatever its intervals are of; null if it does not say. */
+  private PredictiveDistribution expected() throws Exception {
+    return known != null && known.expected() != null ? known.expected() : predicted(classifier, row);
+  }
+
+  /** What a classifier expects of a row; null if it does not say. */
+  static PredictiveDistribution predicted(Object classifier, Instance row) throws Exception {
+    return classifier instanceof PredictiveEstimator estimator ? estimator.predictDistribution(row) : null;
+  }
+
+  /** The distribution, if a region is its interval at the level; null if the region is of another kind, such as a confidence interval. */
+  static PredictiveDistribution behind(Region region, double level, PredictiveDistribution expected) {
     return expected != null && expected.interval(level).equals(region.hull()) ? expected : null;
+  }
+
+  /**
+   * The probability of a value above a threshold.
+   *
+   * @param threshold a number
+   * @return from 0 to 1; NaN if the classifier has no predictive distributions
+   * @throws Exception if the classifier fails
+   */
+  public double exceedance(double threshold) throws Exception {
+    PredictiveDistribution expected = expected();
+    return expected == null ? Double.NaN : expected.exceedance(threshold);
+  }
+
+  /**
+   * The range of the probability of the second label.
+   *
+   * @return lower and upper bound; NaN if they are not known
+   * @throws Exception if the classifier fails
+   */
+  public double[] probabilityRange() throws Exception {
+    Interval range = classifier instanceof ProbabilityRangeEstimator estimator ? estimator.predictProbabilityRange(row) : null;
+    return range == null ? new double[] {Double.NaN, Double.NaN} : new double[] {range.lower(), range.upper()};
   }
 
   /**
@@ -200,36 +238,5 @@ public final class UncertainPrediction {
    */
   public boolean[] predictionSet(double level) throws Exception {
     return ((PredictionSetEstimator) classifier).predictSet(row, level);
-  }
-
-  /**
-   * A set in words.
-   *
-   * @param set true for every label in it; read only
-   * @param classAttribute the labels
-   * @return the labels, separated by bars, which need no quotes in ARFF or CSV files
-   */
-  public static String text(boolean[] set, Attribute classAttribute) {
-    StringBuilder text = new StringBuilder();
-    for (int c = 0; c < set.length; c++) {
-      if (set[c]) {
-        text.append(text.length() == 0 ? "" : "|").append(classAttribute.value(c));
-      }
-    }
-    return text.toString();
-  }
-
-  /**
-   * The number of labels in a set.
-   *
-   * @param set true for every label in it; read only
-   * @return how many are true
-   */
-  public static int size(boolean[] set) {
-    int size = 0;
-    for (boolean inside : set) {
-      size += inside ? 1 : 0;
-    }
-    return size;
   }
 }

@@ -80,10 +80,10 @@ class AddPredictionIntervalsTest {
     AddPredictionIntervals filter = filter("-parts -levels 0.9", train);
     assertTrue(filter.getParts() && Arrays.asList(filter.getOptions()).contains("-parts"));
     Instances output = Filter.useFilter(train, filter);
-    assertEquals(List.of("lower_0.9", "upper_0.9", "width_0.9", "disagreement_0.9", "noise_0.9"), names(output).subList(4, 9));
+    assertEquals(List.of("lower_0.9", "upper_0.9", "width_0.9", "disagreement_0.9", "noise_0.9"), names(output).subList(3, 8));
     for (Instance row : output) {
-      assertEquals(row.value(6), row.value(7) + row.value(8), 1e-9);
-      assertTrue(row.value(7) >= 0 && row.value(8) >= 0);
+      assertEquals(row.value(5), row.value(6) + row.value(7), 1e-9);
+      assertTrue(row.value(6) >= 0 && row.value(7) >= 0);
     }
   }
 
@@ -93,7 +93,7 @@ class AddPredictionIntervalsTest {
     for (String classifier : List.of("weka.classifiers.functions.GaussianProcesses", "weka.classifiers.meta.CentroidBagging -I 1 -pool 4",
         "weka.classifiers.meta.CentroidBagging -interval normal", "weka.classifiers.meta.CentroidBagging -calibration none")) {
       Instances output = Filter.useFilter(train, filter("-parts -levels 0.9 -W \"" + classifier + "\"", train));
-      assertTrue(output.stream().allMatch(row -> row.isMissing(7) && row.isMissing(8) && !row.isMissing(6)), classifier);
+      assertTrue(output.stream().allMatch(row -> row.isMissing(6) && row.isMissing(7) && !row.isMissing(5)), classifier);
     }
   }
 
@@ -103,18 +103,18 @@ class AddPredictionIntervalsTest {
     filter.setLevels("0.8,0.95");
     for (Instances rows : List.of(train, test, TestData.unlabelled(test))) {
       Instances output = Filter.useFilter(rows, filter);
-      assertEquals(List.of("x", "colour", "target", "prediction", "lower_0.8", "upper_0.8", "width_0.8", "lower_0.95", "upper_0.95",
-          "width_0.95"), names(output));
-      assertEquals(2, output.classIndex());
+      assertEquals(List.of("x", "colour", "prediction", "lower_0.8", "upper_0.8", "width_0.8", "lower_0.95", "upper_0.95",
+          "width_0.95", "target"), names(output));
+      assertEquals(9, output.classIndex());
       assertEquals(rows.numInstances(), output.numInstances());
       for (int row = 0; row < rows.numInstances(); row++) {
         Instance made = output.instance(row);
         double[] interval = model.predictIntervals(rows.instance(row), 0.95)[0];
         assertEquals(rows.instance(row).classValue(), made.classValue(), "the class is kept, even if it is missing");
-        assertEquals(model.classifyInstance(rows.instance(row)), made.value(3), 1e-12);
+        assertEquals(model.classifyInstance(rows.instance(row)), made.value(2), 1e-12);
         assertArrayEquals(new double[] {interval[0], interval[1], interval[1] - interval[0]},
-            new double[] {made.value(7), made.value(8), made.value(9)}, 1e-12);
-        assertTrue(made.value(7) <= made.value(4) && made.value(5) <= made.value(8));
+            new double[] {made.value(6), made.value(7), made.value(8)}, 1e-12);
+        assertTrue(made.value(6) <= made.value(3) && made.value(4) <= made.value(7));
       }
     }
   }
@@ -126,7 +126,7 @@ class AddPredictionIntervalsTest {
     filter.setInputFormat(test);
     Instances other = Filter.useFilter(test, filter);
     CentroidBagging second = HookModels.trained(HookModels.ours(), test);
-    assertEquals(second.classifyInstance(test.instance(0)), other.instance(0).value(3), 1e-12);
+    assertEquals(second.classifyInstance(test.instance(0)), other.instance(0).value(2), 1e-12);
     assertEquals(90, first.numInstances());
   }
 
@@ -135,7 +135,7 @@ class AddPredictionIntervalsTest {
     AddPredictionIntervals filter = filter("", train);
     Filter.useFilter(train, filter);
     assertTrue(filter.input(TestData.unlabelled(test).instance(4)));
-    assertEquals(model.classifyInstance(test.instance(4)), filter.output().value(3), 1e-12);
+    assertEquals(model.classifyInstance(test.instance(4)), filter.output().value(2), 1e-12);
   }
 
   @Test
@@ -165,13 +165,13 @@ class AddPredictionIntervalsTest {
   @Test
   void otherIntervalEstimatorsWork() throws Exception {
     Instances output = Filter.useFilter(train, filter("-W weka.classifiers.meta.RegressionByDiscretization -levels 0.9", train));
-    assertEquals("width_0.9", output.attribute(6).name());
+    assertEquals("width_0.9", output.attribute(5).name());
     RegressionByDiscretization direct = HookModels.trained(new RegressionByDiscretization(), train);
     for (int row = 0; row < train.numInstances(); row++) {
       double[][] parts = direct.predictIntervals(TestData.unlabelled(train).instance(row), 0.9);
       double width = Arrays.stream(parts).mapToDouble(part -> part[1] - part[0]).sum();
-      assertEquals(direct.classifyInstance(train.instance(row)), output.instance(row).value(3), 1e-12);
-      assertEquals(width, output.instance(row).value(6), 1e-9);
+      assertEquals(direct.classifyInstance(train.instance(row)), output.instance(row).value(2), 1e-12);
+      assertEquals(width, output.instance(row).value(5), 1e-9);
     }
     assertTrue(new AddPredictionIntervals().getClassifier() instanceof CentroidBagging);
   }
@@ -196,11 +196,11 @@ class AddPredictionIntervalsTest {
     filter.setClassifier(new Kept(new double[][] {{Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY}}));
     filter.setInputFormat(test);
     Instance row = Filter.useFilter(test, filter).instance(0);
-    assertTrue(row.isMissing(4) && row.isMissing(5) && row.isMissing(6));
+    assertTrue(row.isMissing(3) && row.isMissing(4) && row.isMissing(5));
     filter.setClassifier(new Kept(new double[0][]));
     filter.setInputFormat(test);
     Instance none = Filter.useFilter(test, filter).instance(0);
-    assertTrue(none.isMissing(4) && none.isMissing(5) && none.isMissing(6));
+    assertTrue(none.isMissing(3) && none.isMissing(4) && none.isMissing(5));
   }
 
   /** Intervals that survive a copy. */
@@ -227,7 +227,7 @@ class AddPredictionIntervalsTest {
     twice.setInputFormat(train);
     List<String> names = names(Filter.useFilter(train, twice));
     assertEquals(List.of("prediction", "lower_0.95", "upper_0.95", "width_0.95", "prediction_2", "lower_0.95_2", "upper_0.95_2",
-        "width_0.95_2"), names.subList(3, names.size()));
+        "width_0.95_2", "target"), names.subList(2, names.size()));
   }
 
   @Test
@@ -236,7 +236,7 @@ class AddPredictionIntervalsTest {
     TestData.unlabelled(test).forEach(mixed::add);
     Instances output = Filter.useFilter(mixed, filter("", mixed));
     assertEquals(120, output.numInstances());
-    assertEquals(model.classifyInstance(test.instance(29)), output.instance(119).value(3), 1e-12);
+    assertEquals(model.classifyInstance(test.instance(29)), output.instance(119).value(2), 1e-12);
     assertTrue(output.instance(119).classIsMissing());
   }
 
@@ -262,7 +262,7 @@ class AddPredictionIntervalsTest {
     for (int row = 0; row < 10; row++) {
       assertEquals(texts.instance(50 + row).stringValue(0), output.instance(50 + row).stringValue(0));
       assertEquals(texts.instance(50 + row).stringValue(0), later.instance(row).stringValue(0));
-      assertEquals(output.instance(50 + row).value(2), later.instance(row).value(2), 1e-12);
+      assertEquals(output.instance(50 + row).value(1), later.instance(row).value(1), 1e-12);
     }
   }
 
@@ -273,7 +273,7 @@ class AddPredictionIntervalsTest {
     Instances labels = TestData.risingLabels(90, 1);
     AddPredictionIntervals filter = filter("-levels 0.7,0.95 -W \"weka.classifiers.meta.CentroidBagging -I 4 -pool 12\"", labels);
     Instances output = Filter.useFilter(labels, filter);
-    assertEquals(List.of("prediction", "set_size_0.7", "set_0.7", "set_size_0.95", "set_0.95"), names(output).subList(3, 8));
+    assertEquals(List.of("prediction", "set_size_0.7", "set_0.7", "set_size_0.95", "set_0.95"), names(output).subList(2, 7));
     assertEquals(TestData.QUOTED, Collections.list(output.attribute("prediction").enumerateValues()));
     assertEquals(7, output.attribute("set_0.95").numValues());
     CentroidBagging trained = HookModels.trained(HookModels.ours(), labels);
@@ -286,9 +286,9 @@ class AddPredictionIntervalsTest {
           expected.add(TestData.QUOTED.get(c));
         }
       }
-      assertEquals(String.join("|", expected), made.stringValue(7));
-      assertEquals(expected.size(), made.value(6));
-      assertEquals(trained.classifyInstance(labels.instance(row)), made.value(3));
+      assertEquals(String.join("|", expected), made.stringValue(6));
+      assertEquals(expected.size(), made.value(5));
+      assertEquals(trained.classifyInstance(labels.instance(row)), made.value(2));
     }
     FilteredClassifier stacked = new FilteredClassifier();
     stacked.setFilter(filter);
@@ -308,9 +308,9 @@ class AddPredictionIntervalsTest {
     Instances later = Filter.useFilter(new Instances(labels, 100, 50), filter);
     assertTrue(first.attribute("set_0.95").isString());
     for (int row = 0; row < 50; row++) {
-      String set = later.instance(row).stringValue(5);
-      assertEquals(first.instance(100 + row).stringValue(5), set);
-      assertEquals(later.instance(row).value(4), set.split("\\|").length);
+      String set = later.instance(row).stringValue(4);
+      assertEquals(first.instance(100 + row).stringValue(4), set);
+      assertEquals(later.instance(row).value(3), set.split("\\|").length);
     }
   }
 
@@ -327,7 +327,7 @@ class AddPredictionIntervalsTest {
       CentroidBagging expected = HookModels.trained(HookModels.ours(), read);
       AddPredictionIntervals filter = filter("-model " + file, TestData.unlabelled(test));
       Instances output = Filter.useFilter(TestData.unlabelled(test), filter);
-      assertEquals(expected.classifyInstance(test.instance(3)), output.instance(3).value(3), 1e-12, name);
+      assertEquals(expected.classifyInstance(test.instance(3)), output.instance(3).value(2), 1e-12, name);
       assertEquals(file.toString(), Utils.getOption("model", filter.getOptions()));
     }
   }
@@ -337,7 +337,7 @@ class AddPredictionIntervalsTest {
     Path file = folder.resolve("bare.model");
     SerializationHelper.write(file.toString(), model);
     Instances output = Filter.useFilter(test, filter("-model " + file, test));
-    assertEquals(model.classifyInstance(test.instance(3)), output.instance(3).value(3), 1e-12);
+    assertEquals(model.classifyInstance(test.instance(3)), output.instance(3).value(2), 1e-12);
   }
 
   // ---- command line ----
@@ -350,11 +350,11 @@ class AddPredictionIntervalsTest {
     Path later = folder.resolve("b-out.arff");
     Filter.batchFilterFile(new AddPredictionIntervals(), new String[] {"-i", first.toString(), "-r", second.toString(), "-o", out.toString(),
         "-s", later.toString(), "-c", "last", "-levels", "0.9", "-W", "weka.classifiers.meta.CentroidBagging -I 4 -pool 12"});
-    Instances written = new DataSource(later.toString()).getDataSet(2);
+    Instances written = new DataSource(later.toString()).getDataSet(6);
     assertEquals(30, written.numInstances());
-    assertEquals("upper_0.9", written.attribute(5).name());
-    assertTrue(written.instance(0).classIsMissing() && written.instance(0).value(4) < written.instance(0).value(5));
-    assertEquals(90, new DataSource(out.toString()).getDataSet(2).numInstances());
+    assertEquals("upper_0.9", written.attribute(4).name());
+    assertTrue(written.instance(0).classIsMissing() && written.instance(0).value(3) < written.instance(0).value(4));
+    assertEquals(90, new DataSource(out.toString()).getDataSet(6).numInstances());
   }
 
   // ---- contracts ----

@@ -66,12 +66,12 @@ class KnowledgeFlowTest {
 
   private static void assertPredictedBy(CentroidBagging model, Instances test, List<Instances> outputs) throws Exception {
     Instances output = outputs.stream().filter(one -> one.instance(0).value(0) == test.instance(0).value(0)).findFirst().orElseThrow();
-    assertEquals("width_0.95", output.attribute(6).name());
+    assertEquals("width_0.95", output.attribute(5).name());
     assertEquals(20, output.numInstances());
     for (int row = 0; row < 20; row++) {
       double[] bounds = model.predictIntervals(test.instance(row), 0.95)[0];
-      assertEquals(model.classifyInstance(test.instance(row)), output.instance(row).value(3), 1e-12);
-      assertEquals(bounds[1] - bounds[0], output.instance(row).value(6), 1e-12);
+      assertEquals(model.classifyInstance(test.instance(row)), output.instance(row).value(2), 1e-12);
+      assertEquals(bounds[1] - bounds[0], output.instance(row).value(5), 1e-12);
     }
   }
 }

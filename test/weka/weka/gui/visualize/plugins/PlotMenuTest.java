@@ -7,17 +7,25 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.TestData;
 import centroid.plot.PredictedIntervals;
+import centroid.weka.HookModels;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import javax.swing.JMenu;
 import javax.swing.JMenuItem;
+import org.jfree.data.category.CategoryDataset;
 import org.junit.jupiter.api.Test;
+import weka.classifiers.evaluation.Evaluation;
+import weka.classifiers.evaluation.SetText;
 import weka.classifiers.evaluation.NominalPrediction;
 import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
+import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
+import weka.core.Instance;
+import weka.core.Instances;
 import weka.core.Utils;
 
 /** What the menu of a result offers, without opening it. */
@@ -79,6 +87,30 @@ class PlotMenuTest {
     assertEquals(0.95, data.level()[0]);
     assertEquals(1, data.hits(0));
     assertEquals(2, data.width()[0][1]);
+  }
+
+  /** Sets of the model where they were kept, else by Weka's rule; at 0.9 the two differ. */
+  @Test
+  void setSizesAreThoseOfTheModel() throws Exception {
+    Instances labels = TestData.risingLabels(90, 1);
+    CentroidBagging model = HookModels.trained(HookModels.ours(), labels);
+    HookModels.plugIn();
+    Evaluation evaluation = new Evaluation(labels);
+    evaluation.evaluateModel(model, labels);
+    evaluation.toSummaryString();
+    HookModels.plugOut();
+    List<NominalPrediction> rows = evaluation.predictions().stream().map(NominalPrediction.class::cast).toList();
+    CategoryDataset sizes = ClassProbabilityPlots.setSizes(rows, 2).toJFreeChart().getCategoryPlot().getDataset();
+    for (int size = 1; size <= sizes.getColumnCount(); size++) {
+      int wanted = size;
+      long count = 0;
+      for (Instance row : labels) {
+        count += SetText.size(model.predictSet(row, 0.9)) == wanted ? 1 : 0;
+      }
+      assertEquals(count / 90.0, sizes.getValue(0, size - 1).doubleValue(), 1e-9);
+    }
+    List<NominalPrediction> plain = rows.stream().map(row -> new NominalPrediction(row.actual(), row.distribution())).toList();
+    assertEquals(2, ClassProbabilityPlots.setSizes(plain, 1, 2).toJFreeChart().getCategoryPlot().getDataset().getRowCount());
   }
 
   @Test

@@ -2,7 +2,7 @@
 package weka.filters.supervised.attribute;
 
 import centroid.weka.model.ModelFile;
-import centroid.weka.options.Levels;
+import centroid.weka.model.PredictionSetEstimator;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
+import weka.classifiers.evaluation.ColumnChoice;
 import weka.classifiers.evaluation.UncertainPrediction;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
@@ -28,8 +29,8 @@ import weka.filters.SimpleBatchFilter;
 import weka.filters.SupervisedFilter;
 
 /**
- * Appends predictions and their intervals to a data set. Trains a classifier on the first batch, or takes one from a file; later
- * batches are only predicted, and their classes may be missing.
+ * Adds predictions and their intervals to a data set, as columns before the class: Weka's panels take the last attribute for the class. Trains a
+ * classifier on the first batch, or takes one from a file; later batches are only predicted, and their classes may be missing.
  *
  * @serial exclude
  */
@@ -38,8 +39,6 @@ public class AddPredictionIntervals extends SimpleBatchFilter
 
   private static final long serialVersionUID = 8_115_260_734_909_447_362L;
 
-  private static final String LEVELS = "Levels (-levels)";
-  private static final String DEFAULT_LEVELS = "0.95";
   private static final String MODEL_FILE = "Model file (-model)";
   /** Rows that are predicted at once, where the classifier can. */
   private static final int BLOCK = 1024;
@@ -49,8 +48,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   @SuppressWarnings("serial") // Weka's classifiers are serialisable, though their interface does not say so
   private Classifier classifier = new CentroidBagging();
   private File modelFile = NO_FILE;
-  private Levels levels = Levels.parse(LEVELS, DEFAULT_LEVELS);
-  private boolean parts;
+  private ColumnChoice columns = ColumnChoice.usual();
   /** Null until the first batch is processed. */
   @SuppressWarnings("serial")
   private Classifier model;
@@ -62,8 +60,9 @@ public class AddPredictionIntervals extends SimpleBatchFilter
 
   @Override
   public String globalInfo() {
-    return "Appends the prediction of a classifier and, for each level, the bounds and the width of its prediction interval. For a "
-        + "nominal class it appends the size and the labels of the prediction set. The classifier is trained on the first batch, or "
+    return "Adds, before the class, the prediction of a classifier and, for each level, the bounds and the width of its prediction interval. For a "
+        + "nominal class it adds the size and the labels of the prediction set. On request it adds the probabilities of values above "
+        + "thresholds, and for a class of two labels the range of the probability of the second one. The classifier is trained on the first batch, or "
         + "read from a file; later batches are only predicted. Mind that the first batch is predicted by a model that has seen it.";
   }
 
@@ -84,6 +83,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     if (!usesModelFile()) {
       requireNone(UncertainPrediction.objection(classifier, data.classAttribute()));
     }
+    requireNone(columns.objection(data.classAttribute()));
     super.testInputFormat(data);
   }
 
@@ -110,7 +110,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
       result.disable(Capability.NO_CLASS);
       result.disable(Capability.STRING_CLASS);
       result.disable(Capability.RELATIONAL_CLASS);
-      if (!(classifier instanceof CentroidBagging)) {
+      if (!(classifier instanceof PredictionSetEstimator)) {
         // Disabling the binary and the unary class does not disable the nominal one, and the other way round.
         Arrays.asList(Capability.NOMINAL_CLASS, Capability.BINARY_CLASS, Capability.UNARY_CLASS, Capability.EMPTY_NOMINAL_CLASS)
             .forEach(result::disable);
@@ -129,9 +129,10 @@ public class AddPredictionIntervals extends SimpleBatchFilter
       attributes.add((Attribute) input.attribute(k).copy());
       taken.add(input.attribute(k).name());
     }
-    attributes.addAll(AddedColumns.attributes(input.classAttribute(), levels.values(), parts, taken));
+    List<Attribute> added = AddedColumns.attributes(input.classAttribute(), columns, taken);
+    attributes.addAll(input.classIndex(), added);
     Instances output = new Instances(input.relationName(), attributes, 0);
-    output.setClassIndex(input.classIndex());
+    output.setClassIndex(input.classIndex() + added.size());
     return output;
   }
 
@@ -142,7 +143,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     }
     Instances output = getOutputFormat();
     List<Attribute> added = new ArrayList<>();
-    for (int k = data.numAttributes(); k < output.numAttributes(); k++) {
+    for (int k = data.classIndex(); k < output.classIndex(); k++) {
       added.add(output.attribute(k));
     }
     List<UncertainPrediction> block = List.of();
@@ -151,7 +152,8 @@ public class AddPredictionIntervals extends SimpleBatchFilter
         throw new InterruptedException("Stopped after the intervals of " + row + " of " + data.numInstances() + " rows");
       }
       if (row % BLOCK == 0) {
-        block = UncertainPrediction.ofAll(model, new Instances(data, row, Math.min(BLOCK, data.numInstances() - row)), levels.values(), parts);
+        block = UncertainPrediction.ofAll(model, new Instances(data, row, Math.min(BLOCK, data.numInstances() - row)),
+            columns.levels().values(), columns.needsDistributions());
       }
       output.add(extended(data.instance(row), block.get(row % BLOCK), output, added));
     }
@@ -159,13 +161,12 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   }
 
   private Instance extended(Instance row, UncertainPrediction prediction, Instances output, List<Attribute> added) throws Exception {
-    double[] values = Arrays.copyOf(row.toDoubleArray(), output.numAttributes());
+    double[] values = new double[output.numAttributes()];
     for (int k = 0; k < row.numAttributes(); k++) {
-      if (row.attribute(k).isString() && !row.isMissing(k)) {
-        values[k] = output.attribute(k).addStringValue(row.stringValue(k));
-      }
+      int place = k < row.classIndex() ? k : k + added.size();
+      values[place] = row.attribute(k).isString() && !row.isMissing(k) ? output.attribute(place).addStringValue(row.stringValue(k)) : row.value(k);
     }
-    AddedColumns.fill(prediction, row.classAttribute(), levels.values(), parts, added, values, row.numAttributes());
+    AddedColumns.fill(prediction, row.classAttribute(), columns, added, values, row.classIndex());
     return row instanceof SparseInstance ? new SparseInstance(row.weight(), values) : new DenseInstance(row.weight(), values);
   }
 
@@ -200,7 +201,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   /**
    * Reads the options. All of our own are read strictly here, before Weka looks for them.
    *
-   * @param options -W, -model, -levels, -parts and those of all filters
+   * @param options -W, -model, -levels, -parts, -threshold, -range and those of all filters
    * @throws Exception if an option is unknown or has an impossible value
    */
   @Override
@@ -216,8 +217,9 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     String file = Utils.getOption("model", options);
     setModelFile(file.isEmpty() ? NO_FILE : new File(file));
     String list = Utils.getOption("levels", options);
-    setLevels(list.isEmpty() ? DEFAULT_LEVELS : list);
-    // Weka sets every flag anew from what it finds, so it must find this one.
+    setLevels(list.isEmpty() ? ColumnChoice.DEFAULT_LEVELS : list);
+    setThreshold(Utils.getOption("threshold", options));
+    // Weka sets every flag anew from what it finds, so it must find those.
     super.setOptions(options);
     Utils.checkForRemainingOptions(options);
   }
@@ -241,7 +243,9 @@ public class AddPredictionIntervals extends SimpleBatchFilter
    * @param newClassifier one with prediction intervals or sets
    */
   public void setClassifier(Classifier newClassifier) {
-    requireNone(UncertainPrediction.objection(newClassifier, new Attribute("target")));
+    if (!(newClassifier instanceof PredictionSetEstimator)) {
+      requireNone(UncertainPrediction.objection(newClassifier, new Attribute("target")));
+    }
     classifier = newClassifier;
   }
 
@@ -274,7 +278,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   @OptionMetadata(displayName = "levels", displayOrder = 3, commandLineParamName = "levels", commandLineParamSynopsis = "-levels <list>",
       description = "The levels of the intervals: fractions separated by commas, such as 0.8,0.95.\n(default 0.95)")
   public String getLevels() {
-    return levels.toString();
+    return columns.levels().toString();
   }
 
   /**
@@ -283,11 +287,11 @@ public class AddPredictionIntervals extends SimpleBatchFilter
    * @param list fractions separated by commas, such as 0.8,0.95
    */
   public void setLevels(String list) {
-    levels = Levels.parse(LEVELS, list);
+    columns = columns.withLevels(list);
   }
 
   /**
-   * Whether the parts of widths are appended.
+   * Whether the parts of widths are added.
    *
    * @return true if they are
    */
@@ -295,16 +299,57 @@ public class AddPredictionIntervals extends SimpleBatchFilter
       description = "Whether two more columns for each level tell how much of the width goes along with the disagreement of the models, which more "
           + "data would make smaller, and how much is noise.")
   public boolean getParts() {
-    return parts;
+    return columns.parts();
   }
 
   /**
-   * Sets whether the parts of widths are appended.
+   * Sets whether the parts of widths are added.
    *
-   * @param append true if they are
+   * @param add true if they are
    */
-  public void setParts(boolean append) {
-    parts = append;
+  public void setParts(boolean add) {
+    columns = columns.withParts(add);
+  }
+
+  /**
+   * The thresholds whose exceedance probabilities are added.
+   *
+   * @return numbers separated by commas; empty for none
+   */
+  @OptionMetadata(displayName = "threshold", displayOrder = 5, commandLineParamName = "threshold", commandLineParamSynopsis = "-threshold <list>",
+      description = "Thresholds of a numeric class: numbers separated by commas, such as 12,15.5. For each a column tells the probability of a value "
+          + "above it.\n(default none)")
+  public String getThreshold() {
+    return columns.thresholds().toString();
+  }
+
+  /**
+   * Sets the thresholds whose exceedance probabilities are added.
+   *
+   * @param list numbers separated by commas, such as 12,15.5; empty for none
+   */
+  public void setThreshold(String list) {
+    columns = columns.withThresholds(list);
+  }
+
+  /**
+   * Whether the range of a probability is added.
+   *
+   * @return true if it is
+   */
+  @OptionMetadata(displayName = "range", displayOrder = 6, commandLineParamName = "range", commandLineParamSynopsis = "-range", commandLineParamIsFlag = true,
+      description = "Whether two more columns tell between which bounds the probability of the second label lies; for a class of two labels.")
+  public boolean getRange() {
+    return columns.range();
+  }
+
+  /**
+   * Sets whether the range of a probability is added.
+   *
+   * @param add true if it is
+   */
+  public void setRange(boolean add) {
+    columns = columns.withRange(add);
   }
 
   /**

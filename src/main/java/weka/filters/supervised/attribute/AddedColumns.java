@@ -5,12 +5,14 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import weka.classifiers.evaluation.ColumnChoice;
 import weka.classifiers.evaluation.IntervalColumn;
+import weka.classifiers.evaluation.SetText;
 import weka.classifiers.evaluation.UncertainPrediction;
 import weka.core.Attribute;
 import weka.core.Utils;
 
-/** The columns that {@link AddPredictionIntervals} appends: what they are called, and what they hold for a row. */
+/** The columns that {@link AddPredictionIntervals} adds: what they are called, and what they hold for a row. */
 final class AddedColumns {
 
   /** Up to so many labels all sets can be listed (63), so that learners for nominal attributes can use the column. */
@@ -23,24 +25,29 @@ final class AddedColumns {
    * The new attributes.
    *
    * @param target the class
-   * @param levels the levels of the intervals
-   * @param parts whether the parts of widths are among them
+   * @param choice which columns
    * @param taken names of attributes that are there already; names that are added join them
    * @return new attributes, in order
    */
-  static List<Attribute> attributes(Attribute target, double[] levels, boolean parts, Set<String> taken) {
+  static List<Attribute> attributes(Attribute target, ColumnChoice choice, Set<String> taken) {
     List<Attribute> added = new ArrayList<>();
     String prediction = unused(IntervalColumn.PREDICTION, taken);
     added.add(target.isNominal() ? target.copy(prediction) : new Attribute(prediction));
-    for (double level : levels) {
+    for (double level : choice.levels().values()) {
       if (target.isNominal()) {
         added.add(new Attribute(unused(IntervalColumn.SET_SIZE.at(level), taken)));
         added.add(new Attribute(unused(IntervalColumn.SET.at(level), taken), allSets(target)));
       } else {
-        for (IntervalColumn column : IntervalColumn.ofInterval(parts)) {
+        for (IntervalColumn column : IntervalColumn.ofInterval(choice.parts())) {
           added.add(new Attribute(unused(column.at(level), taken)));
         }
       }
+    }
+    for (double threshold : choice.thresholds().values()) {
+      added.add(new Attribute(unused(IntervalColumn.above(threshold), taken)));
+    }
+    if (choice.range()) {
+      IntervalColumn.range(target.value(1)).forEach(name -> added.add(new Attribute(unused(name, taken))));
     }
     return added;
   }
@@ -69,7 +76,7 @@ final class AddedColumns {
       for (int c = 0; c < numLabels; c++) {
         set[c] = (code >> c & 1) == 1;
       }
-      sets.add(UncertainPrediction.text(set, target));
+      sets.add(SetText.text(set, target));
     }
     return new HashSet<>(sets).size() == sets.size() ? sets : null;
   }
@@ -79,29 +86,34 @@ final class AddedColumns {
    *
    * @param prediction what a classifier says about the row
    * @param target the class
-   * @param levels the levels of the intervals
-   * @param parts whether the parts of widths are among them
+   * @param choice which columns
    * @param added the attributes as they stand in the output; labels of long sets are added to them
    * @param values the row; written from the given place on
    * @param from the place of the first new attribute
    * @throws Exception if the classifier fails
    */
-  static void fill(UncertainPrediction prediction, Attribute target, double[] levels, boolean parts, List<Attribute> added, double[] values,
-      int from) throws Exception {
+  static void fill(UncertainPrediction prediction, Attribute target, ColumnChoice choice, List<Attribute> added, double[] values, int from)
+      throws Exception {
     int next = from;
     values[next++] = finite(prediction.value(prediction.distribution()));
-    for (double level : levels) {
+    for (double level : choice.levels().values()) {
       if (target.isNominal()) {
         boolean[] set = prediction.predictionSet(level);
         Attribute column = added.get(next + 1 - from);
-        String text = UncertainPrediction.text(set, target);
-        values[next++] = UncertainPrediction.size(set);
+        String text = SetText.text(set, target);
+        values[next++] = SetText.size(set);
         values[next++] = column.isString() ? column.addStringValue(text) : column.indexOfValue(text);
       } else {
-        for (IntervalColumn column : IntervalColumn.ofInterval(parts)) {
+        for (IntervalColumn column : IntervalColumn.ofInterval(choice.parts())) {
           values[next++] = finite(prediction.number(column, level));
         }
       }
+    }
+    for (double threshold : choice.thresholds().values()) {
+      values[next++] = prediction.exceedance(threshold);
+    }
+    if (choice.range()) {
+      System.arraycopy(prediction.probabilityRange(), 0, values, next, 2);
     }
   }
 

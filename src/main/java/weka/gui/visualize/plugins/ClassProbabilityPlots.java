@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.gui.visualize.plugins;
 
+import centroid.plot.BarChart;
 import centroid.plot.ProbabilityCharts;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import javax.swing.JMenuItem;
 import weka.classifiers.evaluation.NominalPrediction;
 import weka.classifiers.evaluation.Prediction;
+import weka.classifiers.evaluation.SetPrediction;
 import weka.core.Attribute;
 import weka.core.Utils;
 
@@ -15,7 +18,7 @@ public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin
 
   private static final String NAME = "Class probabilities";
   /** Levels of prediction sets to choose from. */
-  private static final double[] LEVELS = {0.5, 0.8, 0.9, 0.95, 0.99};
+  private static final double[] LEVELS = SetPrediction.levels();
 
   /** For Weka, which makes plug-ins by their names. */
   public ClassProbabilityPlots() {
@@ -51,11 +54,25 @@ public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin
 
   private static void open(List<NominalPrediction> rows) {
     double[][] probability = rows.stream().map(NominalPrediction::distribution).toArray(double[][]::new);
-    int[] actual = rows.stream().mapToInt(row -> (int) row.actual()).toArray();
+    int[] actual = actual(rows);
     PlotWindow.open(NAME, List.of(
         new PlotWindow.Tab("Predicted label", (inner, outer) -> ProbabilityCharts.ofPredictedLabel(probability, actual)),
         new PlotWindow.Tab("All labels", (inner, outer) -> ProbabilityCharts.ofEveryLabel(probability, actual)),
-        new PlotWindow.Tab("Set sizes", (inner, outer) -> inner == outer ? ProbabilityCharts.setSizes(probability, actual, LEVELS[outer])
-            : ProbabilityCharts.setSizes(probability, actual, LEVELS[inner], LEVELS[outer]))), LEVELS);
+        new PlotWindow.Tab("Set sizes", (inner, outer) -> setSizes(rows, inner == outer ? new int[] {outer} : new int[] {inner, outer}))), LEVELS);
+  }
+
+  /** Of the model's own sets, where our metric has kept them; else of sets by Weka's rule. */
+  static BarChart setSizes(List<NominalPrediction> rows, int... which) {
+    double[] levels = Arrays.stream(which).mapToDouble(k -> LEVELS[k]).toArray();
+    List<SetPrediction> kept = rows.stream().filter(SetPrediction.class::isInstance).map(SetPrediction.class::cast).toList();
+    if (kept.isEmpty()) {
+      return ProbabilityCharts.setSizes(rows.stream().map(NominalPrediction::distribution).toArray(double[][]::new), actual(rows), levels);
+    }
+    boolean[][][] sets = Arrays.stream(which).mapToObj(k -> kept.stream().map(row -> row.set(k)).toArray(boolean[][]::new)).toArray(boolean[][][]::new);
+    return ProbabilityCharts.setSizes("prediction sets of the classifier", sets, actual(kept), levels);
+  }
+
+  private static int[] actual(List<? extends NominalPrediction> rows) {
+    return rows.stream().mapToInt(row -> (int) row.actual()).toArray();
   }
 }

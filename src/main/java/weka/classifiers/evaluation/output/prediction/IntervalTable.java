@@ -9,7 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import weka.classifiers.evaluation.ColumnChoice;
 import weka.classifiers.evaluation.IntervalColumn;
+import weka.classifiers.evaluation.SetText;
 import weka.classifiers.evaluation.UncertainPrediction;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -26,6 +28,8 @@ final class IntervalTable {
 
   private final TextTable table = new TextTable();
   private final double[] levels;
+  private final double[] thresholds;
+  private final boolean range;
   private final int numDecimals;
   private final boolean csv;
   private final boolean withDistribution;
@@ -38,16 +42,17 @@ final class IntervalTable {
    * A table.
    *
    * @param header the data set, with its class
-   * @param levels the levels of the intervals
+   * @param choice which columns, without an {@linkplain ColumnChoice#objection objection}
    * @param numDecimals digits behind the point
    * @param csv whether rows are comma-separated rather than aligned
    * @param withDistribution whether the probabilities of a nominal class are shown
-   * @param parts whether the parts of widths are shown
    * @param attributes other attributes to show; kept, not modified
    */
-  IntervalTable(Instances header, Levels levels, int numDecimals, boolean csv, boolean withDistribution, boolean parts, int[] attributes) {
-    this.columns = IntervalColumn.ofInterval(parts);
-    this.levels = levels.values();
+  IntervalTable(Instances header, ColumnChoice choice, int numDecimals, boolean csv, boolean withDistribution, int[] attributes) {
+    this.columns = IntervalColumn.ofInterval(choice.parts());
+    this.levels = choice.levels().values();
+    this.thresholds = choice.thresholds().values();
+    this.range = choice.range();
     this.numDecimals = numDecimals;
     this.csv = csv;
     this.withDistribution = withDistribution && header.classAttribute().isNominal();
@@ -70,11 +75,17 @@ final class IntervalTable {
       columns.forEach(column -> table.addRight(column.at(level), numberWidth()));
       table.addRight(IntervalColumn.INSIDE.at(level), 0);
     }
+    for (double threshold : thresholds) {
+      table.addRight(IntervalColumn.above(threshold), numberWidth());
+    }
   }
 
   private void addSetColumns(Attribute target) {
     for (int c = 0; c < target.numValues() && withDistribution; c++) {
       table.addRight("p_" + target.value(c), numberWidth());
+    }
+    if (range) {
+      IntervalColumn.range(target.value(1)).forEach(name -> table.addRight(name, numberWidth()));
     }
     for (double level : levels) {
       table.addRight(IntervalColumn.SET_SIZE.at(level), 0);
@@ -82,7 +93,7 @@ final class IntervalTable {
     }
     boolean[] all = new boolean[target.numValues()];
     Arrays.fill(all, true);
-    int longest = Math.min(MAX_SET_WIDTH, UncertainPrediction.text(all, target).length());
+    int longest = Math.min(MAX_SET_WIDTH, SetText.text(all, target).length());
     for (double level : levels) {
       table.addLeft(IntervalColumn.SET.at(level), longest);
     }
@@ -132,6 +143,9 @@ final class IntervalTable {
         beyond.add(level);
       }
     }
+    for (double threshold : thresholds) {
+      cells.add(number(prediction.exceedance(threshold)));
+    }
   }
 
   /** What the marks mean; empty if there are none, or programs read the table. */
@@ -152,12 +166,17 @@ final class IntervalTable {
     for (int c = 0; c < distribution.length && withDistribution; c++) {
       cells.add(number(distribution[c]));
     }
+    if (range) {
+      for (double bound : prediction.probabilityRange()) {
+        cells.add(number(bound));
+      }
+    }
     List<String> sets = new ArrayList<>();
     for (double level : levels) {
       boolean[] set = prediction.predictionSet(level);
-      cells.add(String.valueOf(UncertainPrediction.size(set)));
+      cells.add(String.valueOf(SetText.size(set)));
       cells.add(instance.classIsMissing() ? "" : yes(set[(int) instance.classValue()]));
-      sets.add(UncertainPrediction.text(set, instance.classAttribute()));
+      sets.add(SetText.text(set, instance.classAttribute()));
     }
     cells.addAll(sets);
   }

@@ -2,7 +2,6 @@
 package weka.classifiers.evaluation.output.prediction;
 
 import centroid.weka.options.EnumOption;
-import centroid.weka.options.Levels;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -10,6 +9,7 @@ import java.util.Enumeration;
 import java.util.List;
 import java.util.Vector;
 import weka.classifiers.Classifier;
+import weka.classifiers.evaluation.ColumnChoice;
 import weka.classifiers.evaluation.UncertainPrediction;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -33,12 +33,9 @@ public class Intervals extends AbstractOutput {
   private enum Format { TEXT, CSV }
 
   private static final EnumOption<Format> FORMATS = new EnumOption<>("Format (-format)", Format.class);
-  private static final String LEVELS = "Levels (-levels)";
-  private static final String DEFAULT_LEVELS = "0.95";
 
-  private Levels levels = Levels.parse(LEVELS, DEFAULT_LEVELS);
+  private ColumnChoice columns = ColumnChoice.usual();
   private Format format = Format.TEXT;
-  private boolean parts;
   /** What was wrong with the options, until the header is printed. */
   private String refusal;
   /** Null until the first line is written. */
@@ -54,7 +51,8 @@ public class Intervals extends AbstractOutput {
   public String globalInfo() {
     return "Outputs the prediction interval of each instance at one or more levels: lower and upper bound, width, and whether the "
         + "actual value is inside (marked * where the rows that calibrate are too few for the level). For a nominal class it outputs prediction "
-        + "sets: their size, whether the actual label is inside, and their labels. Several intervals for one instance are shown by the "
+        + "sets: their size, whether the actual label is inside, and their labels. On request it outputs the probabilities of values above thresholds, "
+        + "and for a class of two labels the range of the probability of the second one. Several intervals for one instance are shown by the "
         + "outermost bounds, with the widths added up.";
   }
 
@@ -126,9 +124,11 @@ public class Intervals extends AbstractOutput {
     String objection = UncertainPrediction.objection(classifier, instance.classAttribute());
     if (objection != null) {
       object(objection);
-      return;
     }
     printTitles();
+    if (objected) {
+      return;
+    }
     append(table.row(new UncertainPrediction(classifier, instance), instance, index));
   }
 
@@ -148,15 +148,18 @@ public class Intervals extends AbstractOutput {
 
   @Override
   protected void doPrintFooter() {
-    if (!objected) {
-      printTitles();
-      append(table.footnotes());
-    }
+    printTitles();
+    append(objected ? "" : table.footnotes());
   }
 
+  /** Once, and unless there is an objection to the classifier or to columns for this class. */
   private void printTitles() {
-    if (table == null) {
-      table = new IntervalTable(m_Header, levels, m_NumDecimals, format == Format.CSV, m_OutputDistribution, parts, shownAttributes());
+    String objection = columns.objection(m_Header.classAttribute());
+    if (objection != null) {
+      object(objection);
+    }
+    if (table == null && !objected) {
+      table = new IntervalTable(m_Header, columns, m_NumDecimals, format == Format.CSV, m_OutputDistribution, shownAttributes());
       append(table.titles());
     }
   }
@@ -172,28 +175,34 @@ public class Intervals extends AbstractOutput {
   @Override
   public Enumeration<Option> listOptions() {
     Vector<Option> options = new Vector<>();
-    options.add(new Option("\tThe levels of the intervals: fractions separated by commas.\n\t(default: " + DEFAULT_LEVELS + ")", "levels",
+    options.add(new Option("\tThe levels of the intervals: fractions separated by commas.\n\t(default: " + ColumnChoice.DEFAULT_LEVELS + ")", "levels",
         1, "-levels <list>"));
     options.add(new Option("\tShows how much of each width goes along with the disagreement of the models,\n\tand how much is noise.", "parts", 0, "-parts"));
+    options.add(new Option("\tShows the probability of a value above each threshold, for a numeric class:\n\tnumbers separated by commas.\n\t(default: none)",
+        "threshold", 1, "-threshold <list>"));
+    options.add(new Option("\tShows between which bounds the probability of the second label lies,\n\tfor a class of two labels.", "range", 0, "-range"));
     options.add(new Option("\tHow rows are written: text or csv.\n\t(default: text)", "format", 1, "-format <name>"));
     options.addAll(Collections.list(super.listOptions()));
     return options.elements();
   }
 
   /**
-   * Reads the options. A wrong level or format is refused later, when the header is printed: Weka's command line swallows whatever an
+   * Reads the options. A wrong level, threshold or format is refused later, when the header is printed: Weka's command line swallows whatever an
    * output says here, and the user would never see it.
    *
-   * @param options -levels, -format, -parts and those of all outputs
+   * @param options -levels, -format, -parts, -threshold, -range and those of all outputs
    * @throws Exception if another option is wrong
    */
   @Override
   public void setOptions(String[] options) throws Exception {
     String list = Utils.getOption("levels", options);
     String name = Utils.getOption("format", options);
+    String numbers = Utils.getOption("threshold", options);
     setParts(Utils.getFlag("parts", options));
+    setRange(Utils.getFlag("range", options));
     try {
-      setLevels(list.isEmpty() ? DEFAULT_LEVELS : list);
+      setLevels(list.isEmpty() ? ColumnChoice.DEFAULT_LEVELS : list);
+      setThreshold(numbers);
       setFormat(FORMATS.show(name.isEmpty() ? Format.TEXT : FORMATS.parse(name)));
     } catch (IllegalArgumentException e) {
       refusal = e.getMessage();
@@ -204,8 +213,14 @@ public class Intervals extends AbstractOutput {
   @Override
   public String[] getOptions() {
     List<String> options = new ArrayList<>(List.of("-levels", getLevels(), "-format", EnumOption.text(format)));
-    if (parts) {
+    if (getParts()) {
       options.add("-parts");
+    }
+    if (!getThreshold().isEmpty()) {
+      options.addAll(List.of("-threshold", getThreshold()));
+    }
+    if (getRange()) {
+      options.add("-range");
     }
     options.addAll(Arrays.asList(super.getOptions()));
     return options.toArray(new String[0]);
@@ -217,7 +232,7 @@ public class Intervals extends AbstractOutput {
    * @return fractions separated by commas
    */
   public String getLevels() {
-    return levels.toString();
+    return columns.levels().toString();
   }
 
   /**
@@ -226,7 +241,7 @@ public class Intervals extends AbstractOutput {
    * @param list fractions separated by commas, such as 0.8,0.95
    */
   public void setLevels(String list) {
-    levels = Levels.parse(LEVELS, list);
+    columns = columns.withLevels(list);
     refusal = null;
   }
 
@@ -273,7 +288,7 @@ public class Intervals extends AbstractOutput {
    * @return true if they are
    */
   public boolean getParts() {
-    return parts;
+    return columns.parts();
   }
 
   /**
@@ -282,7 +297,7 @@ public class Intervals extends AbstractOutput {
    * @param show true if they are
    */
   public void setParts(boolean show) {
-    parts = show;
+    columns = columns.withParts(show);
   }
 
   /**
@@ -293,5 +308,60 @@ public class Intervals extends AbstractOutput {
   public String partsTipText() {
     return "Whether two more columns for each level tell how much of the width goes along with the disagreement of the models, which more data would "
         + "make smaller, and how much is noise.";
+  }
+
+  /**
+   * The thresholds whose exceedance probabilities are shown.
+   *
+   * @return numbers separated by commas; empty for none
+   */
+  public String getThreshold() {
+    return columns.thresholds().toString();
+  }
+
+  /**
+   * Sets the thresholds whose exceedance probabilities are shown.
+   *
+   * @param list numbers separated by commas, such as 12,15.5; empty for none
+   */
+  public void setThreshold(String list) {
+    columns = columns.withThresholds(list);
+    refusal = null;
+  }
+
+  /**
+   * What the GUI shows about the thresholds.
+   *
+   * @return a description
+   */
+  public String thresholdTipText() {
+    return "Thresholds of a numeric class: numbers separated by commas, such as 12,15.5. For each a column tells the probability of a value above it.";
+  }
+
+  /**
+   * Whether the range of a probability is shown.
+   *
+   * @return true if it is
+   */
+  public boolean getRange() {
+    return columns.range();
+  }
+
+  /**
+   * Sets whether the range of a probability is shown.
+   *
+   * @param show true if it is
+   */
+  public void setRange(boolean show) {
+    columns = columns.withRange(show);
+  }
+
+  /**
+   * What the GUI shows about the range.
+   *
+   * @return a description
+   */
+  public String rangeTipText() {
+    return "Whether two more columns tell between which bounds the probability of the second label lies; for a class of two labels.";
   }
 }
