@@ -2,6 +2,7 @@
 package weka.filters.supervised.attribute;
 
 import centroid.weka.model.ModelFile;
+import centroid.weka.model.PredictionSetEstimator;
 import centroid.weka.options.Levels;
 import java.io.File;
 import java.util.ArrayList;
@@ -110,7 +111,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
       result.disable(Capability.NO_CLASS);
       result.disable(Capability.STRING_CLASS);
       result.disable(Capability.RELATIONAL_CLASS);
-      if (!(classifier instanceof CentroidBagging)) {
+      if (!(classifier instanceof PredictionSetEstimator)) {
         // Disabling the binary and the unary class does not disable the nominal one, and the other way round.
         Arrays.asList(Capability.NOMINAL_CLASS, Capability.BINARY_CLASS, Capability.UNARY_CLASS, Capability.EMPTY_NOMINAL_CLASS)
             .forEach(result::disable);
