@@ -6,7 +6,7 @@ import centroid.interval.Tails;
 import java.io.File;
 import weka.classifiers.Classifier;
 import weka.classifiers.RandomizableSingleClassifierEnhancer;
-import weka.classifiers.trees.REPTree;
+import weka.classifiers.trees.RandomForest;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
@@ -42,15 +42,15 @@ public abstract class WrapperOptions extends RandomizableSingleClassifierEnhance
     }
   }
 
-  /** Default settings, over REPTree. */
+  /** Default settings, over RandomForest. */
   protected WrapperOptions() {
-    m_Classifier = new REPTree();
+    m_Classifier = new RandomForest();
     setCalibration(CALIBRATIONS.show(UnseenRows.CROSSFIT));
   }
 
   @Override
   protected String defaultClassifierString() {
-    return REPTree.class.getName();
+    return RandomForest.class.getName();
   }
 
   /**

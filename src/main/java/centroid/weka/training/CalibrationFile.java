@@ -69,8 +69,19 @@ public final class CalibrationFile {
    * @return in one line; null if they do not differ
    */
   public static String difference(Instances one, Instances other) {
+    // Weka's own comparison begins with the index of the class, which says little.
+    if (one.numAttributes() != other.numAttributes()) {
+      return one.numAttributes() + " attributes against " + other.numAttributes();
+    }
+    if (one.classIndex() != other.classIndex()) {
+      return "the class is " + className(one) + " against " + className(other);
+    }
     String message = one.equalHeadersMsg(other);
     return message == null ? null : message.replaceAll("\\s*\\n\\s*", ", ").trim();
+  }
+
+  private static String className(Instances data) {
+    return data.classIndex() < 0 ? "none" : "'" + data.classAttribute().name() + "'";
   }
 
   /** Checks that rows are enough to calibrate; all have a class and a weight. */
