@@ -45,7 +45,8 @@ record WrappedReport(SplitRun<IntervalSums> run, WrappedStudy.Settings settings)
     List<String> names = run.sets().stream().map(DataFile::name).toList();
     return names.size() + " data sets with a numeric class and at least " + run.settings().minRows() + " rows (" + String.join(", ", names) + "); "
         + run.run().trials() + " random splits of each, two thirds (at most " + settings.maxRows() + " rows) for training, at most "
-        + settings.maxRows() + " test rows; Gaussian processes get at most " + settings.maxGaussianRows() + " training rows. RandomForest has 20 trees. All but the last method are CalibratedClassifier: the learner trained on all rows and "
+        + settings.maxRows() + " test rows; Gaussian processes get at most " + settings.maxGaussianRows() + " training rows. RandomForest has 20 trees. "
+        + "All but the last method are CalibratedClassifier: the learner trained on all rows and "
         + "calibrated by ten folds, without a residual forest (-local off), or on a tenth that is held out; a model that was trained on two thirds of the "
         + "training rows and saved, read again and calibrated on the other third from a file; and around FilteredClassifier with Standardize around "
         + "CentroidBagging, whose intervals are passed on. CentroidBagging has m = " + run.settings().sizes()[0] + " and the same base learner.\n\n";

@@ -140,7 +140,8 @@ public final class PassedModel implements WrappedModel {
       Instance seen = inner instanceof GroupEstimator ? inside(row) : null;
       return seen == null ? List.of() : ((GroupEstimator) inner).groupsOf(seen);
     } catch (Exception e) {
-      throw new IllegalStateException("The groups of a row are not known, since " + outer.getClass().getSimpleName() + " can't predict it: " + e.getMessage(), e);
+      throw new IllegalStateException("The groups of a row are not known, since " + outer.getClass().getSimpleName() + " can't predict it: "
+          + e.getMessage(), e);
     }
   }
 
