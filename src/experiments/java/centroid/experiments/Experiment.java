@@ -11,6 +11,7 @@ import centroid.experiments.comparison.IntervalStudy;
 import centroid.experiments.comparison.LabelStudy;
 import centroid.experiments.comparison.LocalStudy;
 import centroid.experiments.comparison.SetStudy;
+import centroid.experiments.comparison.WrappedStudy;
 import centroid.experiments.ensemble.EnsembleStudy;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Study;
@@ -65,7 +66,9 @@ public final class Experiment {
       new Listed("theory", new TheoryStudy(),
           "the two theorems of the paper's section 4 for growing n (about ten minutes on one core)"),
       new Listed("uci", new UciStudy(),
-          "networks under the protocol of the Bayesian network literature (needs -Ddata)"));
+          "networks under the protocol of the Bayesian network literature (needs -Ddata)"),
+      new Listed("wrapped", new WrappedStudy(),
+          "coverage and interval score of classifiers that CalibratedClassifier gives intervals to (needs -Ddata)"));
 
   private Experiment() {
   }

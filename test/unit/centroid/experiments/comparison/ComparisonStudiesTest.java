@@ -74,6 +74,20 @@ class ComparisonStudiesTest {
   }
 
   @Test
+  void wrappedClassifiersStandBesideEnsembles() throws Exception {
+    // A third of the training rows must be enough to calibrate on.
+    Path larger = Files.createDirectory(folder.resolve("larger"));
+    for (int k = 0; k < 3; k++) {
+      Files.writeString(larger.resolve("set" + k + ".arff"), Generated.funnel(100 + k, k).toString());
+    }
+    String text = run(new WrappedStudy(), "wrapped", "--data=" + larger, "--minrows=50", "--m=3", "--learners=LinearRegression,REPTree");
+    // Folds, without a forest, a tenth, and with one learner each a saved model and an ensemble behind a filter: coverage wanted, coverage, score
+    assertEquals(4 + 4, verdicts(text), text);
+    assertTrue(text.contains("| LinearRegression | saved model |") && text.contains("| REPTree | FilteredClassifier(CentroidBagging) |"), text);
+    assertTrue(text.contains("| LinearRegression | CentroidBagging | ") && text.contains("| set2 | "), text);
+  }
+
+  @Test
   void everyFamilyHasItsOracle() throws Exception {
     String text = run(new LocalStudy(), "local", "--learners=REPTree,LinearRegression", "--n=40,50", "--m=3", "--test-rows=60");
     // 5 families with 2 learners, 2 sizes and the oracle

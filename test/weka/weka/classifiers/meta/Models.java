@@ -29,7 +29,7 @@ public final class Models {
   }
 
   /** Any classifier set up as on a command line. */
-  static <C extends OptionHandler> C configured(C classifier, String options) {
+  public static <C extends OptionHandler> C configured(C classifier, String options) {
     try {
       classifier.setOptions(Utils.splitOptions(options));
       return classifier;

@@ -78,6 +78,9 @@ class SavedClassesTest {
           "-I 2" + NETWORK}) {
         addClasses(Models.trained(options, data), names);
       }
+      for (String learner : new String[] {"trees.REPTree", "meta.CentroidBagging -- -I 2 -pool 4"}) {
+        addClasses(Models.fitted(Models.configured(new CalibratedClassifier(), "-W weka.classifiers." + learner), data), names);
+      }
       addClasses(Models.fitted(Models.configured(new Nd4jNetwork(), "-layers 3 -epochs 4 -validation 0.2 -resume"), data), names);
     }
     Set<String> saved = names.stream().filter(SavedClassesTest::isOurs).map(name -> name.replaceFirst("^\\[+L", "").replace(";", ""))

@@ -3,6 +3,7 @@ package centroid.experiments.harness;
 
 import java.util.function.Supplier;
 import weka.classifiers.Classifier;
+import weka.classifiers.functions.GaussianProcesses;
 import weka.classifiers.functions.LinearRegression;
 import weka.classifiers.functions.Logistic;
 import weka.classifiers.functions.MultilayerPerceptron;
@@ -27,6 +28,8 @@ public enum Learner {
   MLP("MLP", Learner::smallPerceptron),
   /** For either kind of class: 20 trees. */
   RANDOMFOREST("RandomForest", Learner::smallForest),
+  /** For a numeric class; the time of its training grows with the cube of the rows. */
+  GAUSSIANPROCESSES("GaussianProcesses", GaussianProcesses::new),
   /** For a nominal class. */
   J48("J48", J48::new),
   /** For a nominal class. */

@@ -11,11 +11,13 @@ import centroid.weka.options.Mode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import weka.classifiers.Classifier;
 import weka.core.Utils;
 
 /** Tells a person what a model is and how it came about. */
 public final class ModelText {
 
+  private static final String WRAPPER = "CalibratedClassifier\n====================\n\n";
   private static final int BAR = 40;
   private static final int MAX_BARS = 30;
 
@@ -47,6 +49,31 @@ public final class ModelText {
     return text.toString();
   }
 
+  /**
+   * The text of a single model that was wrapped.
+   *
+   * @param model an ensemble of one
+   * @return some lines, and what the wrapped model prints
+   */
+  static String ofSingle(CentroidModel model) {
+    StringBuilder text = new StringBuilder(WRAPPER);
+    line(text, "Model", model.report().learner());
+    calibration(text, model);
+    line(text, "Training time", String.format(Locale.ROOT, "%.2f s fits, %.2f s predictions, %.2f s calibration", model.report().seconds().fits(),
+        model.report().seconds().predictions(), model.report().seconds().selection()));
+    notes(text, model.report());
+    return text.append('\n').append(model.ensemble().member(0)).append('\n').toString();
+  }
+
+  /** The text of a classifier that passes on what one inside of it says. */
+  static String ofPassed(Classifier outer, Classifier inner) {
+    StringBuilder text = new StringBuilder(WRAPPER);
+    line(text, "Model", outer.getClass().getName());
+    line(text, "Calibration", "that of " + inner.getClass().getSimpleName() + (outer == inner ? "" : " inside")
+        + " by its own options; intervals, sets and probabilities are passed on");
+    return text.append('\n').append(outer).append('\n').toString();
+  }
+
   private static void head(StringBuilder text, CentroidModel model, int decimals) {
     TrainingReport report = model.report();
     line(text, "Base learner", report.learner());
@@ -64,17 +91,27 @@ public final class ModelText {
     if (report.epochs().chosen() > 0) {
       line(text, "Epochs", report.epochs().text());
     }
-    line(text, "Calibration", calibration(model));
+    calibration(text, model);
+    line(text, "Training time", String.format(Locale.ROOT, "%.2f s fits, %.2f s predictions, %.2f s selection", report.seconds().fits(),
+        report.seconds().predictions(), report.seconds().selection()));
+    notes(text, report);
+  }
+
+  private static void notes(StringBuilder text, TrainingReport report) {
+    if (!report.notes().isEmpty()) {
+      line(text, "Note", String.join(" ", report.notes()));
+    }
+  }
+
+  private static void calibration(StringBuilder text, CentroidModel model) {
+    // A single model was not made in a mode.
+    String members = model.report().mode() == null ? "the model" : "the members";
+    line(text, "Calibration", calibration(model).replace("the members", members));
     if (model.calibration().intervals() != null) {
       line(text, "Intervals", limits(model.calibration().intervals()));
     }
     if (model.calibration().groups() != null) {
       line(text, "Groups", "coverage is to hold within the values of " + model.calibration().groups().attributeNames());
-    }
-    line(text, "Training time", String.format(Locale.ROOT, "%.2f s fits, %.2f s predictions, %.2f s selection", report.seconds().fits(),
-        report.seconds().predictions(), report.seconds().selection()));
-    if (!report.notes().isEmpty()) {
-      line(text, "Note", String.join(" ", report.notes()));
     }
   }
 

@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * What happened during training, for a person and for Weka's additional measures.
  *
- * @param mode the mode that was used
+ * @param mode the mode that was used; null for a single model, which is not made in one
  * @param chosenByAuto whether the base learner decided on it
  * @param learner the base learner with its options
  * @param numRequested m

@@ -13,6 +13,15 @@ import weka.core.Utils;
  */
 public abstract class CoverageOptions extends BaggingOptions {
 
+  /** What users read about groups. */
+  static final String GROUP_TIP = "Attributes within whose values coverage is to hold, such as sex or region: names, or indices from 1, separated by commas. "
+      + "Intervals and sets then follow the errors of rows of the same value; values of few rows lean on all rows, values never seen use all.\n"
+      + "Numeric attributes are cut into thirds.\n(default none)";
+  /** What users read about coverage. */
+  static final String COVERAGE_TIP = "Of which rows prediction sets of a nominal class hold the true label as often as promised: marginal, of all rows together, "
+      + "so that rare labels may be missed more often; class, of the rows of every label, which makes sets larger.\n"
+      + "(marginal, class; default marginal)";
+
   private static final long serialVersionUID = 1L;
 
   private static final EnumOption<LabelCoverage> COVERAGES = new EnumOption<>("Coverage (-coverage)", LabelCoverage.class);
@@ -52,9 +61,7 @@ public abstract class CoverageOptions extends BaggingOptions {
    * @return names or indices, separated by commas; empty for none
    */
   @OptionMetadata(displayName = "group", displayOrder = 8, commandLineParamName = "group", commandLineParamSynopsis = "-group <attributes>",
-      description = "Attributes within whose values coverage is to hold, such as sex or region: names, or indices from 1, separated by commas. "
-          + "Intervals and sets then follow the errors of rows of the same value; values of few rows lean on all rows, values never seen use all.\n"
-          + "Numeric attributes are cut into thirds.\n(default none)")
+      description = GROUP_TIP)
   public String getGroup() {
     return group;
   }
@@ -74,9 +81,7 @@ public abstract class CoverageOptions extends BaggingOptions {
    * @return marginal or class
    */
   @OptionMetadata(displayName = "coverage", displayOrder = 9, commandLineParamName = "coverage", commandLineParamSynopsis = "-coverage <name>",
-      description = "Of which rows prediction sets of a nominal class hold the true label as often as promised: marginal, of all rows together, "
-          + "so that rare labels may be missed more often; class, of the rows of every label, which makes sets larger.\n"
-          + "(marginal, class; default marginal)")
+      description = COVERAGE_TIP)
   public SelectedTag getCoverage() {
     return COVERAGES.show(coverage);
   }

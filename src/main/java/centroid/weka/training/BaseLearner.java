@@ -54,12 +54,23 @@ final class BaseLearner {
     return (template.getClass().getName() + " " + options).trim();
   }
 
-  /** A trained copy. The template is copied under a lock, since copying it serialises it. */
-  Classifier fit(Instances bag, int seed) throws Exception {
-    Classifier member;
+  /** A trained copy with the template's own seed. */
+  Classifier fit(Instances rows) throws Exception {
+    Classifier model = copy();
+    model.buildClassifier(rows);
+    return model;
+  }
+
+  /** The template is copied under a lock, since copying it serialises it. */
+  private Classifier copy() throws Exception {
     synchronized (template) {
-      member = AbstractClassifier.makeCopy(template);
+      return AbstractClassifier.makeCopy(template);
     }
+  }
+
+  /** A trained copy. */
+  Classifier fit(Instances bag, int seed) throws Exception {
+    Classifier member = copy();
     if (member instanceof Randomizable randomizable) {
       randomizable.setSeed(seed);
     }

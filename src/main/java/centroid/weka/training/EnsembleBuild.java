@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.training;
 
-import centroid.core.Streams;
 import centroid.interval.FoldRecords;
 import centroid.weka.model.CentroidModel;
 import centroid.weka.model.EpochCurve;
@@ -9,21 +8,12 @@ import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.CalibrationRows;
 import centroid.weka.options.Mode;
-import centroid.weka.refinable.RowGroups;
 import java.util.ArrayList;
 import java.util.List;
 import weka.classifiers.Evaluation;
 
 /** One build on rows that can be used: chooses the epochs where that is asked for, trains, calibrates, evaluates. */
 final class EnsembleBuild {
-
-  /** Share of the rows that are held out, where that is enough of them. */
-  private static final double HELD_OUT_SHARE = 0.1;
-  /** At least 20 rows are held out, or half of fewer than 40: the largest of 20 residuals is the conformal bound at 0.95. */
-  private static final int MIN_HELD_OUT = 20;
-
-  /** Rows of folds that are enough to calibrate: at a level of 0.95 they leave coverage a standard error of half a point. */
-  private static final int ENOUGH_ROWS = 2500;
 
   private final Mode mode;
   private final CalibrationRows calibration;
@@ -48,7 +38,7 @@ final class EnsembleBuild {
   CentroidModel build(boolean chosenByAuto, boolean evaluateOutOfBag, boolean keepPredictions) throws Exception {
     EpochCurve curve = epochs();
     TrainingContext training = curve.chosen() == 0 ? all : all.forEpochs(curve.chosen());
-    int[] heldOut = calibration == CalibrationRows.HELDOUT ? heldOut(all.streams.child("held out")) : new int[0];
+    int[] heldOut = calibration == CalibrationRows.HELDOUT ? all.rowsToHoldOut() : new int[0];
     if (heldOut.length > 0) {
       training = training.without(heldOut);
       notes.add(training.heldOut.numbers().length + " rows were held out of training to calibrate.");
@@ -92,14 +82,6 @@ final class EnsembleBuild {
     };
   }
 
-  /** The rows to hold out; none if all belong together. */
-  private int[] heldOut(Streams stream) {
-    int[] labelled = all.rows.labelled();
-    int n = labelled.length;
-    int size = (int) Math.max(Math.round(HELD_OUT_SHARE * n), Math.min(MIN_HELD_OUT, n / 2));
-    return RowGroups.heldOut(all.rows.data(), labelled, size, stream);
-  }
-
   private Calibrator.Result calibrate(TrainingContext training, TrainingResult result) throws Exception {
     training.progress.say("calibrating");
     return switch (calibration) {
@@ -109,24 +91,13 @@ final class EnsembleBuild {
         yield training.timeSelection(() -> Calibrator.fit(training, answers));
       }
       case HELDOUT -> fromRecords(all, training.heldOut == null ? new FoldRecords(1) : CrossFit.ask(training, result.ensemble(), training.heldOut), true);
-      case CROSSFIT -> fromRecords(training, foldRecords(training), false);
+      case CROSSFIT -> fromRecords(training, crossFit().toCalibrate(training.numEpochs, "an ensemble", notes), false);
       default -> new Calibrator.Result(ModelCalibration.NONE, List.of());
     };
   }
 
   private static Calibrator.Result fromRecords(TrainingContext training, FoldRecords records, boolean apart) throws Exception {
     return training.timeSelection(() -> Calibrator.fit(training, records, apart));
-  }
-
-  private FoldRecords foldRecords(TrainingContext training) throws Exception {
-    // Fewer rows than calibration needs are not worth the training of folds.
-    if (all.rows.labelled().length < Calibrator.MIN_ROWS || crossFit().numFolds() < 2) {
-      return new FoldRecords(all.rows.entriesPerRow());
-    }
-    int count = crossFit().foldsFor(ENOUGH_ROWS, 2);
-    notes.add("Calibrated by cross-fitting: " + (count < crossFit().numFolds() ? count + " of " : "") + crossFit().numFolds()
-        + " folds, each predicted by an ensemble trained on all other rows.");
-    return crossFit().records(count, training.numEpochs);
   }
 
   /** In mode gradient bootstrap members that are not to calibrate stop at the end of their phase: they would tell of a shorter training. */

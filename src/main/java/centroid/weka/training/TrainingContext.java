@@ -12,6 +12,7 @@ import centroid.weka.options.MethodSettings;
 import centroid.weka.refinable.EpochPlan;
 import centroid.weka.refinable.RefinableParticle;
 import centroid.weka.refinable.RefinableRows;
+import centroid.weka.refinable.RowGroups;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -25,6 +26,10 @@ final class TrainingContext {
   private static final int MAX_ROWS = 20_000;
   /** Numbers kept as predictions of the whole pool (320 MB). */
   private static final long MAX_PREDICTIONS = 40_000_000;
+  /** Share of the rows that are held out, where that is enough of them. */
+  private static final double HELD_OUT_SHARE = 0.1;
+  /** At least 20 rows are held out, or half of fewer than 40: the largest of 20 residuals is the conformal bound at 0.95. */
+  private static final int MIN_HELD_OUT = 20;
 
   final TrainingRows rows;
   final BaseLearner learner;
@@ -85,6 +90,14 @@ final class TrainingContext {
   /** The same training for a number of epochs. */
   TrainingContext forEpochs(int epochs) {
     return new TrainingContext(this, null, null, epochs, streams, seed, workers, progress);
+  }
+
+  /** The rows to hold out where these are to calibrate; none if all belong together. */
+  int[] rowsToHoldOut() {
+    int[] labelled = rows.labelled();
+    int n = labelled.length;
+    int size = (int) Math.max(Math.round(HELD_OUT_SHARE * n), Math.min(MIN_HELD_OUT, n / 2));
+    return RowGroups.heldOut(rows.data(), labelled, size, streams.child("held out"));
   }
 
   /** The same training on some of the rows only: the others are held out. To be called on a training on all rows. */

@@ -11,5 +11,8 @@
  * <p>{@code CrossFit} trains the ensemble once more for each of some {@code Folds} of the rows, in exactly the same way, so that every row is
  * predicted by an ensemble that has not seen it; {@code EpochSearch} compares numbers of epochs by these predictions. A base learner that is
  * trained epoch by epoch, such as a network, is a {@link centroid.weka.refinable.RefinableClassifier}.
+ *
+ * <p>{@link centroid.weka.training.SingleBuilder} calibrates a single classifier in the same way: the mode of one member is
+ * {@code SingleTrainer}.
  */
 package centroid.weka.training;

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import weka.classifiers.Classifier;
 import weka.classifiers.IntervalEstimator;
+import weka.classifiers.meta.CalibratedClassifier;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -104,8 +105,8 @@ public final class UncertainPrediction {
       return null;
     }
     return classifier.getClass().getName() + (numeric ? " gives no prediction intervals" : " gives no prediction sets for a nominal class")
-        + "; choose a classifier that does, such as " + CentroidBagging.class.getName()
-        + ", and don't wrap it (FilteredClassifier and others hide what it can do).";
+        + "; choose a classifier that does, such as " + CentroidBagging.class.getName() + ", or put it into " + CalibratedClassifier.class.getName()
+        + ", which gives them to any classifier (FilteredClassifier and others hide those of what they wrap).";
   }
 
   /**

@@ -11,6 +11,7 @@ import centroid.weka.model.ModelText;
 import centroid.weka.model.PredictionSetEstimator;
 import centroid.weka.model.PredictiveEstimator;
 import centroid.weka.model.ProbabilityRangeEstimator;
+import centroid.weka.model.RowWitness;
 import centroid.weka.model.SavedFormat;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.MethodOptions;
@@ -138,7 +139,9 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
 
   @Override
   public double[] distributionForInstance(Instance instance) throws Exception {
-    return trained().distribution(instance);
+    double[] answer = trained().distribution(instance);
+    RowWitness.answered(this, instance, answer);
+    return answer;
   }
 
   /** At once, numbers too, where the members are faster so; else row by row. */

@@ -11,12 +11,12 @@ import weka.classifiers.meta.Models;
 import weka.test.Regression;
 
 /**
- * Weka's own test of a classifier on one setting of CentroidBagging: about 23 checks of predictions, data integrity,
- * options and GUI texts, and a comparison with stored predictions. A JUnit 3 class, as Weka's is.
+ * Weka's own test of a classifier on one setting of CentroidBagging, or of what a subclass makes of the options: about 23 checks of predictions,
+ * data integrity, options and GUI texts, and a comparison with stored predictions. A JUnit 3 class, as Weka's is.
  */
 abstract class WekaContract extends AbstractClassifierTest {
 
-  private final String options;
+  final String options;
 
   /** The contract under the given options; {@code name} is the test method, filled in by JUnit. */
   WekaContract(String name, String options) {

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package weka.classifiers.meta;
+
+import centroid.interval.Interval;
+import centroid.interval.PredictiveDistribution;
+import centroid.weka.model.GroupEstimator;
+import centroid.weka.model.ModelFile;
+import centroid.weka.model.PassedModel;
+import centroid.weka.model.PredictionSetEstimator;
+import centroid.weka.model.PredictiveEstimator;
+import centroid.weka.model.ProbabilityRangeEstimator;
+import centroid.weka.model.RowWitness;
+import centroid.weka.model.SavedFormat;
+import centroid.weka.model.WrappedModel;
+import centroid.weka.options.WrapperOptions;
+import centroid.weka.training.CalibrationFile;
+import centroid.weka.training.SingleBuilder;
+import centroid.weka.training.UserMessages;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.util.List;
+import weka.classifiers.IntervalEstimator;
+import weka.core.Capabilities;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.LogHandler;
+import weka.core.WeightedInstancesHandler;
+import weka.gui.Logger;
+import weka.gui.ProgrammaticProperty;
+
+/**
+ * Gives any classifier, trained or not, prediction intervals for a numeric class, and calibrated probabilities and prediction sets for a
+ * nominal one. Predictions of numbers are those of the classifier, bit for bit.
+ *
+ * <p>This class holds options and Weka's contracts; the work is done in {@link centroid.weka}.
+ *
+ * @serial exclude
+ */
+public class CalibratedClassifier extends WrapperOptions implements WeightedInstancesHandler, LogHandler, IntervalEstimator, PredictionSetEstimator,
+    PredictiveEstimator, ProbabilityRangeEstimator, GroupEstimator {
+
+  private static final long serialVersionUID = 6_120_845_377_901_264_553L;
+
+  private static final String MODEL_FILE = "Model file (-model)";
+
+  /** Saved with the rest, so that models of other versions are known as such. */
+  private int format = SavedFormat.CURRENT;
+  /** Null unless training has ended well. */
+  private WrappedModel model;
+  private transient Logger log;
+
+  /**
+   * What the GUI shows about this class.
+   *
+   * @return a description
+   */
+  public String globalInfo() {
+    return "Gives any classifier prediction intervals (numeric class), or calibrated probabilities and prediction sets (nominal class). The classifier "
+        + "is trained on all rows as it would be alone, and its predictions of numbers stay as they are; copies trained without a fold of the rows "
+        + "tell how sure it may be. A model that was saved by Weka can be taken instead of training one, and rows of another file to calibrate on. A "
+        + "CentroidBagging inside of other wrappers (FilteredClassifier, AttributeSelectedClassifier, ...) is asked for its own intervals.";
+  }
+
+  /** What the classifier can handle; everything if it is read from a file, since whether data fit that shows when it is read. */
+  @Override
+  public Capabilities getCapabilities() {
+    if (!usesModelFile()) {
+      return super.getCapabilities();
+    }
+    Capabilities all = new Capabilities(this);
+    all.enableAllAttributes();
+    all.enableAllClasses();
+    all.enable(Capabilities.Capability.MISSING_VALUES);
+    all.enable(Capabilities.Capability.MISSING_CLASS_VALUES);
+    return all;
+  }
+
+  // ---- training ----
+
+  @Override
+  public void buildClassifier(Instances data) throws Exception {
+    model = null;
+    if (m_Classifier == null) {
+      throw new IllegalArgumentException("The classifier (-W) must be a classifier, but none is set");
+    }
+    getCapabilities().testWithFail(data);
+    SingleBuilder builder = new SingleBuilder(intervals(), getSeed(), getNumExecutionSlots(), this::tell);
+    Instances others = usesCalibrationData() ? CalibrationFile.read(getCalibrationData(), data) : null;
+    try {
+      model = usesModelFile() ? loaded(builder, data, others)
+          : others == null ? builder.train(m_Classifier, data) : builder.train(m_Classifier, data, others, calibrationFile());
+      // The KnowledgeFlow lets a clock run until a message begins so.
+      tell("Finished CalibratedClassifier");
+    } catch (InterruptedException e) {
+      // Weka's panels ask the thread, not the exception, whether the user has pressed Stop.
+      Thread.currentThread().interrupt();
+      throw e;
+    }
+  }
+
+  /** A model that is not trained on the data; they are what calibrates it if nothing else does. */
+  private WrappedModel loaded(SingleBuilder builder, Instances data, Instances others) throws Exception {
+    ModelFile saved = ModelFile.read(MODEL_FILE, getModelFile());
+    String different = saved.header() == null ? null : CalibrationFile.difference(saved.header(), data);
+    if (different != null) {
+      throw new IllegalArgumentException(MODEL_FILE + " must be trained on data with the class and the attributes of those given, but '" + getModelFile()
+          + "' was not: " + different);
+    }
+    WrappedModel passed = others != null ? null : PassedModel.of(saved.classifier(), data);
+    if (passed != null) {
+      return passed;
+    }
+    builder.note("Read from '" + getModelFile().getName() + "' and not trained.");
+    return others != null ? builder.calibrate(saved.classifier(), others, calibrationFile())
+        : builder.calibrate(saved.classifier(), data, "the training data, which the model must not have seen");
+  }
+
+  private String calibrationFile() {
+    return "'" + getCalibrationData().getName() + "'";
+  }
+
+  private void tell(String message) {
+    UserMessages.send(log, getDebug(), message);
+  }
+
+  // ---- prediction ----
+
+  @Override
+  public double[] distributionForInstance(Instance instance) throws Exception {
+    double[] answer = trained().distribution(instance);
+    RowWitness.answered(this, instance, answer);
+    return answer;
+  }
+
+  @Override
+  public double[][] distributionsForInstances(Instances instances) throws Exception {
+    if (trained().predictsBatches()) {
+      return trained().distributions(instances);
+    }
+    double[][] result = new double[instances.numInstances()][];
+    for (int row = 0; row < result.length; row++) {
+      if ((row & 0xFF) == 0 && Thread.currentThread().isInterrupted()) {
+        throw new InterruptedException("Stopped after " + row + " of " + result.length + " predictions");
+      }
+      result[row] = distributionForInstance(instances.instance(row));
+    }
+    return result;
+  }
+
+  /** True only for a nominal class: Weka's evaluation leaves prediction intervals out where batches are predicted. */
+  @Override
+  public boolean implementsMoreEfficientBatchPrediction() {
+    return model != null && model.predictsBatches();
+  }
+
+  /**
+   * The prediction interval of a numeric class.
+   *
+   * @param instance the row; its class value is not looked at
+   * @param confidenceLevel a fraction such as 0.95
+   * @return {{lower, upper}}
+   * @throws Exception if the classifier fails, the class is nominal or the level is not between 0 and 1
+   */
+  @Override
+  public double[][] predictIntervals(Instance instance, double confidenceLevel) throws Exception {
+    return trained().intervals(instance, confidenceLevel);
+  }
+
+  @Override
+  public PredictiveDistribution predictDistribution(Instance row) throws Exception {
+    return trained().expected(row);
+  }
+
+  @Override
+  public boolean[] predictSet(Instance instance, double confidenceLevel) throws Exception {
+    return trained().predictionSet(instance, confidenceLevel);
+  }
+
+  @Override
+  public Interval predictProbabilityRange(Instance instance) throws Exception {
+    return trained().probabilityRange(instance);
+  }
+
+  @Override
+  public List<String> groupsOf(Instance instance) {
+    return trained().groups(instance);
+  }
+
+  private WrappedModel trained() {
+    if (model == null) {
+      throw new IllegalStateException("CalibratedClassifier has no model yet: call buildClassifier first, or train again if training failed");
+    }
+    return model;
+  }
+
+  @Override
+  public String toString() {
+    return model == null ? "CalibratedClassifier: No model built yet." : model.text();
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    SavedFormat.readFields(in);
+    SavedFormat.check(format);
+  }
+
+  @Override
+  @ProgrammaticProperty
+  public void setLog(Logger newLog) {
+    log = newLog;
+  }
+
+  @Override
+  @ProgrammaticProperty
+  public Logger getLog() {
+    return log;
+  }
+
+  /**
+   * Runs this classifier from the command line.
+   *
+   * @param args Weka's general options and ours
+   */
+  public static void main(String[] args) {
+    runClassifier(new CalibratedClassifier(), args);
+  }
+}

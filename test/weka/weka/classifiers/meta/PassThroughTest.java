@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package weka.classifiers.meta;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.TestData;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.AbstractClassifier;
+import weka.classifiers.Classifier;
+import weka.classifiers.SingleClassifierEnhancer;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.SerializationHelper;
+import weka.core.Utils;
+import weka.filters.Filter;
+import weka.filters.unsupervised.attribute.Remove;
+import weka.filters.unsupervised.attribute.Standardize;
+import weka.filters.unsupervised.instance.RemoveWithValues;
+
+/** A CentroidBagging inside of other wrappers is asked for its own intervals and sets, about the row as it gets it. */
+class PassThroughTest {
+
+  private static final String INSIDE = "-I 3 -pool 9";
+
+  @TempDir
+  private Path folder;
+
+  private static Classifier filtered(Filter filter, Classifier inside) {
+    FilteredClassifier wrapper = new FilteredClassifier();
+    wrapper.setFilter(filter);
+    wrapper.setClassifier(inside);
+    return wrapper;
+  }
+
+  private static CalibratedClassifier calibrated(Classifier wrapped, Instances data) throws Exception {
+    CalibratedClassifier outer = new CalibratedClassifier();
+    outer.setClassifier(wrapped);
+    return Models.fitted(outer, data);
+  }
+
+  private static Filter filter(String name) throws Exception {
+    if (name.equals("Standardize")) {
+      return new Standardize();
+    }
+    Remove remove = new Remove();
+    remove.setAttributeIndices("2");
+    return remove;
+  }
+
+  /** What the ensemble inside says about the row that it would get, asked from here. */
+  private static void assertSame(CalibratedClassifier outer, FilteredClassifier wrapped, Instances data) throws Exception {
+    CentroidBagging inside = (CentroidBagging) wrapped.getClassifier();
+    Instances seen = Filter.useFilter(data, wrapped.getFilter());
+    for (int row = 0; row < data.numInstances(); row++) {
+      Instance given = data.instance(row);
+      Instance filtered = seen.instance(row);
+      assertArrayEquals(inside.distributionForInstance(filtered), outer.distributionForInstance(given));
+      if (data.classAttribute().isNumeric()) {
+        assertArrayEquals(inside.predictIntervals(filtered, 0.9), outer.predictIntervals(given, 0.9));
+        assertEquals(inside.predictDistribution(filtered).quantile(0.3), outer.predictDistribution(given).quantile(0.3));
+        assertEquals(inside.predictDistribution(filtered).disagreementShare(), outer.predictDistribution(given).disagreementShare());
+      } else {
+        assertArrayEquals(inside.predictSet(filtered, 0.9), outer.predictSet(given, 0.9));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"numeric, Standardize", "nominal, Standardize", "numeric, Remove", "nominal, Remove"})
+  void filtersDoNotHideIntervals(String kind, String filter) throws Exception {
+    Instances data = TestData.named(kind, 90);
+    Classifier untrained = filtered(filter(filter), Models.withOptions(INSIDE));
+    FilteredClassifier alone = (FilteredClassifier) Models.fitted(AbstractClassifier.makeCopy(untrained), data);
+    CalibratedClassifier outer = calibrated(untrained, data);
+    assertSame(outer, alone, data);
+    assertTrue(outer.toString().contains("that of CentroidBagging inside") && !outer.toString().contains("cross-fitting"), outer.toString());
+    // Read from a file the ensemble is still the one inside.
+    assertSame((CalibratedClassifier) AbstractClassifier.makeCopy(outer), alone, data);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"weka.classifiers.meta.AttributeSelectedClassifier -W weka.classifiers.meta.CentroidBagging -- -I 3 -pool 9",
+      "weka.classifiers.meta.CVParameterSelection -P \"I 2 3 2\" -X 2 -W weka.classifiers.meta.CentroidBagging -- -pool 9",
+      "weka.classifiers.meta.FilteredClassifier -F weka.filters.unsupervised.attribute.Standardize -W weka.classifiers.meta.AttributeSelectedClassifier "
+          + "-- -W weka.classifiers.meta.CentroidBagging -- -I 3 -pool 9",
+      "weka.classifiers.meta.FilteredClassifier -F weka.filters.unsupervised.attribute.Standardize -W weka.classifiers.meta.CalibratedClassifier -- "
+          + "-folds 3 -W weka.classifiers.trees.REPTree",
+      "weka.classifiers.meta.CentroidBagging -I 3 -pool 9"})
+  void wrappersOfAllKindsAreSeenThrough(String line) throws Exception {
+    for (Instances data : List.of(TestData.numeric(80), TestData.nominal(80))) {
+      String[] words = Utils.splitOptions(line);
+      String name = words[0];
+      words[0] = "";
+      CalibratedClassifier outer = calibrated(AbstractClassifier.forName(name, words), data);
+      assertTrue(outer.toString().contains("are passed on"), outer.toString());
+      for (Instance row : data) {
+        if (data.classAttribute().isNumeric()) {
+          double[] interval = outer.predictIntervals(row, 0.9)[0];
+          assertTrue(interval[0] < interval[1] && Double.isFinite(interval[0]), interval[0] + " to " + interval[1]);
+          assertEquals(interval[0], outer.predictDistribution(row).interval(0.9).lower());
+        } else {
+          boolean[] set = outer.predictSet(row, 0.5);
+          assertTrue(set[Utils.maxIndex(outer.distributionForInstance(row))]);
+        }
+      }
+    }
+  }
+
+  /** Changes what it is told, so the intervals inside are not its own. */
+  public static class Shifted extends SingleClassifierEnhancer {
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public void buildClassifier(Instances data) throws Exception {
+      m_Classifier.buildClassifier(data);
+    }
+
+    @Override
+    public double[] distributionForInstance(Instance row) throws Exception {
+      double[] answer = m_Classifier.distributionForInstance(row);
+      answer[0] += 3;
+      return answer;
+    }
+  }
+
+  @Test
+  void whoChangesAnswersIsCalibratedByFolds() throws Exception {
+    Instances data = TestData.numeric(80);
+    Shifted shifted = new Shifted();
+    shifted.setClassifier(Models.withOptions(INSIDE));
+    CalibratedClassifier outer = calibrated(shifted, data);
+    assertTrue(outer.toString().contains("10 folds"), outer.toString());
+    // The shift is an error like any other, on the one side only.
+    double[] interval = outer.predictIntervals(data.instance(0), 0.5)[0];
+    assertTrue(interval[1] < outer.classifyInstance(data.instance(0)), interval[1] + " is not below the prediction");
+    // Bagging has it as a template only, and never asks that.
+    CalibratedClassifier bagged = calibrated(Models.configured(new Bagging(), "-I 2 -W weka.classifiers.meta.CentroidBagging -- -I 2 -pool 4"), data);
+    assertTrue(bagged.toString().contains("10 folds"), bagged.toString());
+  }
+
+  /** A row that does not get through has a prediction of the wrapper's, and nothing is known about it. */
+  @Test
+  void aRowThatIsNotHandedOnHasNoInterval() throws Exception {
+    Instances data = TestData.numeric(90);
+    data.removeIf(row -> row.value(2) == 0);
+    RemoveWithValues filter = new RemoveWithValues();
+    filter.setAttributeIndex("3");
+    filter.setNominalIndices("1");
+    CalibratedClassifier outer = calibrated(filtered(filter, Models.withOptions(INSIDE)), data);
+    assertTrue(outer.toString().contains("are passed on"), outer.toString());
+    Instance red = (Instance) data.instance(0).copy();
+    red.setDataset(data);
+    red.setValue(2, 0);
+    assertArrayEquals(new double[] {Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY}, outer.predictIntervals(red, 0.9)[0]);
+    assertNull(outer.predictDistribution(red));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"numeric", "nominal"})
+  void aSavedOneIsSeenThroughToo(String kind) throws Exception {
+    Instances data = TestData.named(kind, 90);
+    FilteredClassifier alone = (FilteredClassifier) Models.fitted(filtered(new Standardize(), Models.withOptions(INSIDE)), data);
+    Path file = folder.resolve("filtered.model");
+    SerializationHelper.writeAll(file.toString(), new Object[] {alone, new Instances(data, 0)});
+    CalibratedClassifier outer = CalibratedClassifierTest.trained("-model " + file, data);
+    assertSame(outer, alone, data);
+    // Rows to calibrate on, where they are given, are used.
+    Path others = TestData.write(folder, "others", data);
+    assertFalse(CalibratedClassifierTest.trained("-model " + file + " -calibration-data " + others, data).toString().contains("passed on"));
+  }
+
+  /** Each thread watches what it asks itself. Weka's filters take one thread at a time, so each has a model of its own. */
+  @Test
+  void threadsDoNotSeeEachOther() throws Exception {
+    Instances data = TestData.numeric(90);
+    FilteredClassifier alone = (FilteredClassifier) Models.fitted(filtered(new Standardize(), Models.withOptions(INSIDE)), data);
+    CalibratedClassifier outer = calibrated(filtered(new Standardize(), Models.withOptions(INSIDE)), data);
+    ExecutorService pool = Executors.newFixedThreadPool(4);
+    try {
+      List<Callable<Void>> tasks = IntStream.range(0, 4).mapToObj(k -> (Callable<Void>) () -> {
+        assertSame((CalibratedClassifier) AbstractClassifier.makeCopy(outer), (FilteredClassifier) AbstractClassifier.makeCopy(alone), new Instances(data));
+        return null;
+      }).toList();
+      for (Future<Void> done : pool.invokeAll(tasks)) {
+        done.get();
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+}
