@@ -183,9 +183,28 @@ public final class FoldRecords {
    * @return calibrated probabilities
    */
   public ProbabilityCalibration probabilities(double[] prior) {
+    return labels().calibrated(prior);
+  }
+
+  /**
+   * The records of a nominal class.
+   *
+   * @return one for each row
+   */
+  public LabelRecords labels() {
     double[][] probabilities = new double[numRows()][];
     Arrays.setAll(probabilities, this::prediction);
-    return ProbabilityCalibration.fit(probabilities, IntStream.range(0, numRows()).map(this::label).toArray(), prior, numRows());
+    int[] rows = IntStream.range(0, numRows()).toArray();
+    return new LabelRecords(probabilities, IntStream.of(rows).map(this::label).toArray(), rows, numRows());
+  }
+
+  /**
+   * The weights of the rows.
+   *
+   * @return in the order in which they were added; not to be modified
+   */
+  public double[] weights() {
+    return weight;
   }
 
   private int label(int row) {

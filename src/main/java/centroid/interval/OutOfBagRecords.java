@@ -226,9 +226,22 @@ public final class OutOfBagRecords {
    * @return calibrated probabilities
    */
   public ProbabilityCalibration probabilities(double[] prior, Streams streams) {
+    return labels(streams).calibrated(prior);
+  }
+
+  /**
+   * The records of a nominal class.
+   *
+   * @param streams the randomness of the draws
+   * @return probabilities and labels, with rows as in {@link #rows}
+   */
+  public LabelRecords labels(Streams streams) {
     double[][] mean = new double[numRecords()][width];
     int[] label = new int[numRecords()];
+    int[] place = places();
+    int[] rowOf = new int[numRecords()];
     forEach(streams, (record, row, members, mass) -> {
+      rowOf[record] = place[row];
       for (int c = 0; c < width; c++) {
         for (int k = 0; k < members.length; k++) {
           mean[record][c] += mass[k] * predictions[members[k]][row * width + c];
@@ -236,6 +249,6 @@ public final class OutOfBagRecords {
         label[record] = target[row * width + c] == 1 ? c : label[record];
       }
     });
-    return ProbabilityCalibration.fit(mean, label, prior, numRows());
+    return new LabelRecords(mean, label, rowOf, numRows());
   }
 }

@@ -93,7 +93,7 @@ class CentroidModelTest {
   }
 
   private static ModelCalibration calibratedProbabilities() {
-    return ModelCalibration.of(ProbabilityCalibration.fit(new double[][] {{0.9, 0.1}, {0.9, 0.1}, {0.9, 0.1}}, new int[] {0, 0, 1}, EVEN, 3));
+    return ModelCalibration.of(ProbabilityCalibration.fit(new double[][] {{0.9, 0.1}, {0.9, 0.1}, {0.9, 0.1}}, new int[] {0, 0, 1}, EVEN, 3), null);
   }
 
   @Test

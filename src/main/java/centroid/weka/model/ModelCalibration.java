@@ -13,10 +13,11 @@ import weka.core.Instances;
  * @param intervals the predictive distribution of a numeric class, else null
  * @param inputs finds what its residual forest looks at; null without one
  * @param probabilities the calibration of a nominal class, else null
+ * @param logLoss the mean log-loss of the rows that calibrate; null if it is not known
  * @serial exclude
  */
-public record ModelCalibration(Basis basis, ResidualCalibration intervals, ForestInputMap inputs, ProbabilityCalibration probabilities)
-    implements Serializable {
+public record ModelCalibration(Basis basis, ResidualCalibration intervals, ForestInputMap inputs, ProbabilityCalibration probabilities,
+    Double logLoss) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -31,7 +32,7 @@ public record ModelCalibration(Basis basis, ResidualCalibration intervals, Fores
   }
 
   /** No calibration. */
-  public static final ModelCalibration NONE = new ModelCalibration(Basis.NONE, null, null, null);
+  public static final ModelCalibration NONE = new ModelCalibration(Basis.NONE, null, null, null, null);
 
   /**
    * The calibration of a numeric class.
@@ -42,16 +43,17 @@ public record ModelCalibration(Basis basis, ResidualCalibration intervals, Fores
    * @return the calibration
    */
   public static ModelCalibration of(Basis basis, ResidualCalibration intervals, Instances data) {
-    return new ModelCalibration(basis, intervals, intervals.isLocal() ? new ForestInputMap(data) : null, null);
+    return new ModelCalibration(basis, intervals, intervals.isLocal() ? new ForestInputMap(data) : null, null, null);
   }
 
   /**
    * The calibration of a nominal class.
    *
    * @param probabilities calibrated on unseen rows
+   * @param logLoss the mean log-loss of these rows; null if it is not known
    * @return the calibration
    */
-  public static ModelCalibration of(ProbabilityCalibration probabilities) {
-    return new ModelCalibration(Basis.UNSEEN_ROWS, null, null, probabilities);
+  public static ModelCalibration of(ProbabilityCalibration probabilities, Double logLoss) {
+    return new ModelCalibration(Basis.UNSEEN_ROWS, null, null, probabilities, logLoss);
   }
 }

@@ -3,6 +3,7 @@ package centroid.weka.training;
 
 import centroid.core.Streams;
 import centroid.interval.FoldRecords;
+import centroid.interval.LabelRecords;
 import centroid.interval.LocalScale;
 import centroid.interval.OutOfBagRecords;
 import centroid.interval.ProbabilityCalibration;
@@ -13,13 +14,13 @@ import centroid.interval.TargetBounds;
 import centroid.select.Subsample;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelCalibration.Basis;
+import centroid.weka.model.RowScores;
 import centroid.weka.options.IntervalSettings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import weka.core.Instance;
 
@@ -39,12 +40,20 @@ final class Calibrator {
   private Calibrator() {
   }
 
-  /** A calibration, and a sentence if something had to be done differently. */
-  record Result(ModelCalibration calibration, List<String> notes) {
+  /** A calibration, sentences if something had to be done differently, and the scores of the rows that calibrate, null without such rows. */
+  record Result(ModelCalibration calibration, List<String> notes, RowScores scores) {
+
+    Result(ModelCalibration calibration, List<String> notes) {
+      this(calibration, notes, null);
+    }
   }
 
   /** Residuals, the numbers of their rows, all rows that were to be asked about (null if all of them were), and whether no member has seen any. */
   private record Unseen(ResidualRecords residuals, int[] numbers, ComparisonRows candidates, boolean apart) {
+  }
+
+  /** Probabilities of labels, the numbers of their rows and what these count. */
+  private record Labelled(LabelRecords labels, int[] numbers, double[] weights) {
   }
 
   /** From rows out of the bags of the members. */
@@ -54,11 +63,11 @@ final class Calibrator {
     OutOfBagRecords records = new OutOfBagRecords(some.predictions().values(), some.at().targets(), training.rows.entriesPerRow(), some.inBag(),
         some.at().numbers(), training.settings.numMembers(), some.selection());
     Streams draws = streams.child("draws");
-    return fit(training, records.numRows(), () -> {
-      int[] numbers = Arrays.stream(records.rows()).map(row -> some.at().numbers()[row]).toArray();
-      double[] weights = weights(training, numbers, some.inBag().length);
-      return new Unseen(records.residuals(draws, some.predictions().noise(), weights), numbers, some.at(), false);
-    }, prior -> records.probabilities(prior, draws));
+    int[] numbers = Arrays.stream(records.rows()).map(row -> some.at().numbers()[row]).toArray();
+    double[] weights = weights(training, numbers, some.inBag().length);
+    return fit(training, records.numRows(),
+        () -> new Unseen(records.residuals(draws, some.predictions().noise(), weights), numbers, some.at(), false),
+        () -> new Labelled(records.labels(draws), numbers, weights));
   }
 
   /**
@@ -79,16 +88,23 @@ final class Calibrator {
   static Result fit(TrainingContext training, FoldRecords records, boolean apart) {
     FoldRecords some = records.numRows() <= MAX_ROWS ? records
         : records.at(Subsample.of(records.numRows(), MAX_ROWS, training.streams.child("calibration").child("rows").generator()));
-    return fit(training, some.numRows(), () -> new Unseen(some.residuals(), some.numbers(), null, apart), some::probabilities);
+    return fit(training, some.numRows(), () -> new Unseen(some.residuals(), some.numbers(), null, apart),
+        () -> new Labelled(some.labels(), some.numbers(), some.weights()));
   }
 
-  private static Result fit(TrainingContext training, int numRows, Supplier<Unseen> unseen, Function<double[], ProbabilityCalibration> probabilities) {
+  private static Result fit(TrainingContext training, int numRows, Supplier<Unseen> unseen, Supplier<Labelled> labelled) {
     if (training.rows.isNumeric()) {
       return numRows < MIN_ROWS ? targetSpread(training) : intervals(training, unseen.get());
     }
     return numRows < MIN_ROWS ? new Result(ModelCalibration.NONE, List.of("Probabilities are not calibrated and prediction sets hold every label: fewer than "
         + MIN_ROWS + " rows can be asked about that members have not seen."))
-        : new Result(ModelCalibration.of(probabilities.apply(prior(training.rows))), List.of());
+        : probabilities(training, labelled.get());
+  }
+
+  private static Result probabilities(TrainingContext training, Labelled unseen) {
+    ProbabilityCalibration calibration = unseen.labels.calibrated(prior(training.rows));
+    RowScores scores = RowScores.of(unseen.numbers, unseen.weights, unseen.labels.losses(calibration));
+    return new Result(ModelCalibration.of(calibration, scores.mean()), List.of(), scores);
   }
 
   private static Result targetSpread(TrainingContext training) {
@@ -121,7 +137,8 @@ final class Calibrator {
             + "-calibration crossfit asks about all.", 100 * (1 - asked)));
       }
     }
-    return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration, training.rows.data()), notes);
+    return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration, training.rows.data()), notes,
+        RowScores.of(unseen.numbers, unseen.residuals.weight(), calibration));
   }
 
   private static List<String> notes(TrainingContext training, ResidualCalibration calibration, LocalScale local) {
