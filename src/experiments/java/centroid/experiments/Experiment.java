@@ -7,6 +7,7 @@ import centroid.experiments.bench.Bench;
 import centroid.experiments.ci.CiStudy;
 import centroid.experiments.comparison.CompareStudy;
 import centroid.experiments.comparison.IntervalStudy;
+import centroid.experiments.comparison.LearnerStudy;
 import centroid.experiments.comparison.LocalStudy;
 import centroid.experiments.comparison.SetStudy;
 import centroid.experiments.ensemble.EnsembleStudy;
@@ -46,6 +47,8 @@ public final class Experiment {
           "makes what comes with the package: set-ups for Weka's Experimenter, their data, the flow template (-Dout, --template)"),
       new Listed("intervals", new IntervalStudy(),
           "coverage and interval score of prediction intervals against seven baselines, some by --baselines (needs -Ddata)"),
+      new Listed("learners", new LearnerStudy(),
+          "whether training rows tell which base learner to take: the chosen one's score over that of the best (needs -Ddata; half an hour on one core)"),
       new Listed("local", new LocalStudy(),
           "coverage by place of prediction intervals on generated data, whose noise is known"),
       new Listed("network-classes", new NetworkStudy(false),
