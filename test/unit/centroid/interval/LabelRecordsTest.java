@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 class LabelRecordsTest {
 
   private static final double[] PRIOR = {0.5, 0.5};
-  private static final LabelRecords RECORDS = new LabelRecords(new double[][] {{0.9, 0.1}, {0.7, 0.3}, {0.2, 0.8}}, new int[] {0, 0, 1}, new int[] {0, 0, 1}, 2);
+  private static final LabelRecords RECORDS = new LabelRecords(new double[][] {{0.9, 0.1}, {0.7, 0.3}, {0.2, 0.8}}, new int[] {0, 0, 1},
+      new int[] {0, 0, 1}, 2);
 
   @Test
   void aRowsLossIsTheMeanOverItsRecords() {

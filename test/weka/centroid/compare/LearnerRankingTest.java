@@ -58,8 +58,8 @@ class LearnerRankingTest {
     assertEquals(5, weighted.mean(), 1e-12);
     assertEquals(PairedDifference.ofMean(new double[] {1, 2, 1}, new double[] {1, 5, 9}), weighted);
     assertEquals((1 + 2 * 7) / 3.0, PairedDifference.ofMean(new double[] {1, 2}, new double[] {1, 7}).mean(), 1e-12);
-    assertEquals(Math.sqrt(StatUtils.variance(new double[] {1, 5, 9}) / 3), PairedDifference.ofMean(new double[] {7, 7, 7}, new double[] {1, 5, 9}).standardError(),
-        1e-12);
+    assertEquals(Math.sqrt(StatUtils.variance(new double[] {1, 5, 9}) / 3),
+        PairedDifference.ofMean(new double[] {7, 7, 7}, new double[] {1, 5, 9}).standardError(), 1e-12);
   }
 
   @Test

@@ -50,8 +50,8 @@ public final class LearnerRanking {
     TreeSet<Integer> common = new TreeSet<>(found.get(0).places().keySet());
     found.forEach(each -> common.retainAll(each.places().keySet()));
     if (common.size() < MIN_ROWS) {
-      throw new IllegalArgumentException("At least " + MIN_ROWS + " rows must have been predicted by models of every learner that had not seen them, but there are "
-          + common.size() + "; give more rows, or the same -calibration to all");
+      throw new IllegalArgumentException("At least " + MIN_ROWS + " rows must have been predicted by models of every learner that had not seen them, "
+          + "but there are " + common.size() + "; give more rows, or the same -calibration to all");
     }
     // Those of the first learner for all, so that differences of means are means of differences.
     double[] weights = at(common, found.get(0), found.get(0).weights());

@@ -14,7 +14,8 @@ public final class LearnerReports {
   private static final String TITLE = "Which base learner";
   /** Scores above so many times the best are drawn at the end of the axis, so that one bad learner does not press all others together. */
   private static final double LARGEST = 3;
-  private static final List<String> HEAD = List.of("Learner", "Score", "+ than best", "± error", "Best is better", "Training, s", "Prediction, µs", "Model, kB", "Taken");
+  private static final List<String> HEAD = List.of("Learner", "Score", "+ than best", "± error", "Best is better", "Training, s", "Prediction, µs", "Model, kB",
+      "Taken");
 
   private final List<LearnerResults> results;
   private final LearnerSettings settings;
@@ -86,7 +87,8 @@ public final class LearnerReports {
         CandidateScore.Cost cost = place.found().cost();
         text.append(TextTable.csv(List.of(each.set().name(), "" + (k + 1), place.found().learner().specification(), "" + place.score().mean(),
             "" + place.score().standardError(), "" + place.toBest().mean(), "" + place.toBest().standardError(), "" + place.toBest().probability(),
-            place == each.ranking().taken() ? "yes" : "no", "" + cost.trainingSeconds(), "" + cost.predictionSeconds(), Double.isNaN(cost.bytes()) ? "" : "" + (long) cost.bytes(), "")));
+            place == each.ranking().taken() ? "yes" : "no", "" + cost.trainingSeconds(), "" + cost.predictionSeconds(),
+            Double.isNaN(cost.bytes()) ? "" : "" + (long) cost.bytes(), "")));
       }
       each.failures().forEach(failure -> {
         List<String> cells = new ArrayList<>(List.of(each.set().name(), "", failure.learner().specification()));
@@ -110,7 +112,8 @@ public final class LearnerReports {
       LearnerResults each = results.get(k);
       html.append(Html.heading(heading(each)));
       if (each.ranking() != null) {
-        html.append(Html.paragraph(each.ranking().advice())).append("<div class=\"pair\">\n").append(plot(each, "plot-" + k)).append(table(each)).append("</div>\n");
+        html.append(Html.paragraph(each.ranking().advice())).append("<div class=\"pair\">\n").append(plot(each, "plot-" + k)).append(table(each))
+            .append("</div>\n");
       }
       each.failures().forEach(failure -> html.append(Html.paragraph("Left out: " + failure)));
     }
@@ -133,7 +136,8 @@ public final class LearnerReports {
           place.name() + ": " + Format.number(score) + ", " + Format.number(place.toBest().mean()) + " ± " + Format.number(error) + " more than the best");
     }).toList();
     Axis axis = Axis.plain((each.set().isNumeric() ? "Interval score" : "Log-loss") + " (left is better)", DoubleStream.concat(DoubleStream.of(best),
-        dots.stream().flatMapToDouble(dot -> DoubleStream.of(dot.low(), dot.high()))), Double.NEGATIVE_INFINITY, best > 0 ? LARGEST * best : Double.POSITIVE_INFINITY);
+        dots.stream().flatMapToDouble(dot -> DoubleStream.of(dot.low(), dot.high()))), Double.NEGATIVE_INFINITY,
+        best > 0 ? LARGEST * best : Double.POSITIVE_INFINITY);
     DotPlot plot = new DotPlot(id, "Scores of the learners on " + each.set().name() + ", with standard errors of their differences to the best", axis, best);
     for (int k = 0; k < dots.size(); k++) {
       plot.add(places.get(k).name(), List.of(dots.get(k)));

@@ -98,8 +98,8 @@ record LearnerReport(LearnerChoices choices) {
     if (choices.run().run().trials() > 1) {
       all.put("best on the test rows of the other splits", choices.byOtherSplits(TARGET));
     }
-    StringBuilder text = new StringBuilder("## Beside other choices\n\n| choice | numeric, half A | half B | nominal, half A | half B | together, half B | worst set "
-        + "of half B | together, half B, over the best of each split |\n|---|---|---|---|---|---|---|---|\n");
+    StringBuilder text = new StringBuilder("## Beside other choices\n\n| choice | numeric, half A | half B | nominal, half A | half B | together, half B | "
+        + "worst set of half B | together, half B, over the best of each split |\n|---|---|---|---|---|---|---|---|\n");
     all.forEach((name, chooser) -> {
       text.append("| ").append(name).append(" |");
       for (boolean numeric : new boolean[] {true, false}) {
@@ -107,15 +107,16 @@ record LearnerReport(LearnerChoices choices) {
       }
       List<DataFile> sets = new ArrayList<>(choices.sets(Half.B, true));
       sets.addAll(choices.sets(Half.B, false));
-      text.append(' ').append(shown(together(Half.B, chooser, TARGET))).append(" | ").append(number(StatUtils.max(together(Half.B, chooser, TARGET).values())))
-          .append(" | ").append(shown(Ratios.of(sets, set -> choices.regretBySplit(set, chooser, TARGET)))).append(" |\n");
+      Ratios both = together(Half.B, chooser, TARGET);
+      text.append(' ').append(shown(both)).append(" | ").append(number(StatUtils.max(both.values()))).append(" | ")
+          .append(shown(Ratios.of(sets, set -> choices.regretBySplit(set, chooser, TARGET)))).append(" |\n");
     });
     return text.append('\n').toString();
   }
 
   private String sureness() {
-    StringBuilder text = new StringBuilder("## How sure\n\nOf all pairs of the lowest estimate with another learner: the probability that the first is really better, "
-        + "as stated, and how often it was on test rows.\n\n| stated | half A: pairs | mean stated | better | half B: pairs | mean stated | better |\n"
+    StringBuilder text = new StringBuilder("## How sure\n\nOf all pairs of the lowest estimate with another learner: the probability that the first is really "
+        + "better, as stated, and how often it was on test rows.\n\n| stated | half A: pairs | mean stated | better | half B: pairs | mean stated | better |\n"
         + "|---|---|---|---|---|---|---|\n");
     List<LearnerPair> pairs = LearnerPair.all(choices, CRITERION, TARGET);
     for (int bin = 0; bin + 1 < PROBABILITIES.length; bin++) {
@@ -124,8 +125,9 @@ record LearnerReport(LearnerChoices choices) {
       text.append(String.format(Locale.ROOT, "| %.2f to %.2f |", from, to));
       for (Half half : Half.HALVES) {
         List<LearnerPair> inside = pairs.stream().filter(pair -> pair.half() == half && pair.stated() >= from && (pair.stated() < to || to == 1)).toList();
-        text.append(String.format(Locale.ROOT, " %d | %s | %s |", inside.size(), number(inside.stream().mapToDouble(LearnerPair::stated).average().orElse(Double.NaN)),
-            number(inside.stream().mapToDouble(pair -> pair.better() ? 1 : 0).average().orElse(Double.NaN))));
+        double stated = inside.stream().mapToDouble(LearnerPair::stated).average().orElse(Double.NaN);
+        double better = inside.stream().mapToDouble(pair -> pair.better() ? 1 : 0).average().orElse(Double.NaN);
+        text.append(String.format(Locale.ROOT, " %d | %s | %s |", inside.size(), number(stated), number(better)));
       }
       text.append('\n');
     }
@@ -133,28 +135,32 @@ record LearnerReport(LearnerChoices choices) {
   }
 
   private String learners() {
-    StringBuilder text = new StringBuilder("## The learners\n\nScores over that of the best learner of the set, geometric mean over the sets that have the learner in their list.\n\n"
-        + "| kind | learner | sets | taken on (of all splits) | best on sets | score | seconds of training, mean | most |\n|---|---|---|---|---|---|---|---|\n");
+    StringBuilder text = new StringBuilder("## The learners\n\nScores over that of the best learner of the set, geometric mean over the sets that have the "
+        + "learner in their list.\n\n| kind | learner | sets | taken on (of all splits) | best on sets | score | seconds of training, median | most |\n"
+        + "|---|---|---|---|---|---|---|---|\n");
     for (boolean numeric : new boolean[] {true, false}) {
       List<DataFile> all = choices.sets(Half.ALL, numeric);
-      List<String> names = all.stream().flatMap(set -> choices.learners().apply(set).stream()).distinct().toList();
-      for (String name : names) {
-        List<DataFile> own = all.stream().filter(set -> choices.learners().apply(set).contains(name)).toList();
-        long taken = own.stream().mapToLong(set -> choices.splits().filter(split -> chosen().choose(set, split).filter(name::equals).isPresent()).count()).sum();
-        long best = own.stream().filter(set -> choices.best(set, TARGET).equals(name)).count();
-        double score = Ratios.of(own.stream().filter(set -> !Double.isNaN(choices.tested(set, 0, name, TARGET))).toList(),
-            set -> choices.regret(set, (which, split) -> Optional.of(name), TARGET)).mean();
-        double[] seconds = own.stream().flatMapToDouble(set -> choices.splits().mapToDouble(split -> choices.results(set, split).get(name).trainingSeconds()))
-            .filter(value -> !Double.isNaN(value)).toArray();
-        text.append(String.format(Locale.ROOT, "| %s | %s | %d | %d | %d | %s | %.1f | %.1f |%n", numeric ? "numeric" : "nominal", name, own.size(), taken, best,
-            number(score), StatUtils.mean(seconds), StatUtils.max(seconds)));
-      }
+      all.stream().flatMap(set -> choices.learners().apply(set).stream()).distinct().forEach(name -> text.append(numeric ? "| numeric | " : "| nominal | ")
+          .append(name).append(learner(name, all.stream().filter(set -> choices.learners().apply(set).contains(name)).toList())));
     }
     return text.append('\n').toString();
   }
 
+  /** The cells of a learner behind its name, over the sets that have it. */
+  private String learner(String name, List<DataFile> own) {
+    long taken = own.stream().mapToLong(set -> choices.splits().filter(split -> chosen().choose(set, split).filter(name::equals).isPresent()).count()).sum();
+    long best = own.stream().filter(set -> choices.best(set, TARGET).equals(name)).count();
+    double score = Ratios.of(own.stream().filter(set -> !Double.isNaN(choices.tested(set, 0, name, TARGET))).toList(),
+        set -> choices.regret(set, (which, split) -> Optional.of(name), TARGET)).mean();
+    double[] seconds = own.stream().flatMapToDouble(set -> choices.splits().mapToDouble(split -> choices.results(set, split).get(name).trainingSeconds()))
+        .filter(value -> !Double.isNaN(value)).toArray();
+    return String.format(Locale.ROOT, " | %d | %d | %d | %s | %.1f | %.1f |%n", own.size(), taken, best, number(score), StatUtils.percentile(seconds, 50),
+        StatUtils.max(seconds));
+  }
+
   private String sets() {
-    StringBuilder text = new StringBuilder("## Single sets\n\nTaken: on each split.\n\n| set | half | training rows | best | taken | score of those over that of the best |\n"
+    StringBuilder text = new StringBuilder("## Single sets\n\nTaken: on each split.\n\n| set | half | training rows | best | taken | score of those over that "
+        + "of the best |\n"
         + "|---|---|---|---|---|---|\n");
     for (boolean numeric : new boolean[] {true, false}) {
       for (Half half : Half.HALVES) {
