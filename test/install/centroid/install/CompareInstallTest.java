@@ -42,6 +42,20 @@ class CompareInstallTest {
     assertTrue(Files.readString(out.resolve("comparison.html")).contains("prefers-color-scheme"), "the style sheet came with the jar");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"stable", "dev", "old"})
+  void ranksLearnersByItsShortName(String version) throws Exception {
+    Path iris = TestData.write(Files.createTempDirectory(folder, "data"), "iris", TestData.iris());
+    Path out = iris.resolveSibling("out");
+    String text = install(version).start("weka.Run", ".CompareLearners", "-data", iris.toString(), "-learners",
+        "weka.classifiers.trees.J48;weka.classifiers.functions.LinearRegression", "-m", "3", "-centroid", "-pool 9", "-out", out.toString());
+    assertLineSays(text, "Take J48, the only one");
+    assertLineSays(text, "Left out: LinearRegression", "nominal class");
+    assertFalse(text.contains("Exception"), text);
+    assertEquals(3, Files.readAllLines(out.resolve("learners.csv")).size());
+    assertTrue(Files.readString(out.resolve("learners.html")).contains("prefers-color-scheme"), "the style sheet came with the jar");
+  }
+
   @Test
   void helpAndBadInputNeedNoStackTrace() throws Exception {
     WekaProcess weka = install("stable");

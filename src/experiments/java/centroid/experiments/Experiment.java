@@ -9,6 +9,7 @@ import centroid.experiments.comparison.CompareStudy;
 import centroid.experiments.comparison.GroupStudy;
 import centroid.experiments.comparison.IntervalStudy;
 import centroid.experiments.comparison.LabelStudy;
+import centroid.experiments.comparison.LearnerStudy;
 import centroid.experiments.comparison.LocalStudy;
 import centroid.experiments.comparison.SetStudy;
 import centroid.experiments.comparison.WrappedStudy;
@@ -53,6 +54,8 @@ public final class Experiment {
           "coverage and interval score of prediction intervals against seven baselines, some by --baselines (needs -Ddata)"),
       new Listed("labels", new LabelStudy(),
           "coverage of prediction sets for every label, with and without -coverage class, and adaptive sets (needs -Ddata)"),
+      new Listed("learners", new LearnerStudy(),
+          "whether training rows tell which base learner to take: the chosen one's score over that of the best (needs -Ddata; half an hour on one core)"),
       new Listed("local", new LocalStudy(),
           "coverage by place of prediction intervals on generated data, whose noise is known"),
       new Listed("network-classes", new NetworkStudy(false),

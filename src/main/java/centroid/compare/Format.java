@@ -38,6 +38,11 @@ final class Format {
     return Double.isNaN(p) ? "-" : p < 0.001 ? "<0.001" : String.format(Locale.ROOT, "%.3f", p);
   }
 
+  /** A probability of which only its distance to 1 is of interest. */
+  static String sureness(double p) {
+    return p > 0.999 ? ">0.999" : String.format(Locale.ROOT, "%.2f", p);
+  }
+
   static String seconds(double seconds) {
     return seconds < 120 ? String.format(Locale.ROOT, "%.0f s", seconds) : String.format(Locale.ROOT, "%.0f min", seconds / 60);
   }

@@ -1,12 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.compare;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** Pieces of a page. */
 final class Html {
 
   private Html() {
+  }
+
+  /** A whole document that needs nothing else. */
+  static String page(String title, String under, String body, List<String> footer) throws IOException {
+    StringBuilder html = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
+        .append(escape(title)).append("</title>\n<style>\n").append(style()).append("</style>\n</head>\n<body>\n<main>\n<h1>")
+        .append(escape(title)).append("</h1>\n<p class=\"learner\">").append(escape(under)).append("</p>\n").append(body).append("</main>\n<footer>\n");
+    footer.forEach(line -> html.append(paragraph(line)));
+    return html.append("</footer>\n</body>\n</html>\n").toString();
+  }
+
+  private static String style() throws IOException {
+    try (InputStream css = Html.class.getResourceAsStream("report.css")) {
+      return new String(css.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /** A sample of a dot, for a legend. */
+  static String key(DotPlot.Style style) {
+    return "<svg class=\"key\" viewBox=\"0 0 12 12\" aria-hidden=\"true\"><g class=\"dot " + style.css() + "\">" + DotPlot.symbol(style, 6, 6) + "</g></svg>";
   }
 
   /** Text as it may stand in an element or an attribute. */

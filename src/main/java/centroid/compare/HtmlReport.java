@@ -2,8 +2,6 @@
 package centroid.compare;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -42,24 +40,12 @@ public final class HtmlReport {
    */
   public String page() throws IOException {
     String title = challenger + " against " + reference;
-    StringBuilder html = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-        + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
-        .append(Html.escape(title)).append("</title>\n<style>\n").append(style()).append("</style>\n</head>\n<body>\n<main>\n<h1>")
-        .append(Html.escape(title)).append("</h1>\n<p class=\"learner\">").append(Html.escape(provenance.learner())).append("</p>\n");
-    html.append(Html.heading("In short")).append(inShort());
+    StringBuilder html = new StringBuilder(Html.heading("In short")).append(inShort());
     html.append(Html.paragraph(provenance.method(results)));
     results.measures(Measure.Kind.LOWER_IS_BETTER).forEach(measure -> html.append(tested(measure)));
     html.append(uncertainty());
     html.append(cost());
-    html.append("</main>\n<footer>\n");
-    provenance.lines().forEach(line -> html.append(Html.paragraph(line)));
-    return html.append("</footer>\n</body>\n</html>\n").toString();
-  }
-
-  private static String style() throws IOException {
-    try (InputStream css = HtmlReport.class.getResourceAsStream("report.css")) {
-      return new String(css.readAllBytes(), StandardCharsets.UTF_8);
-    }
+    return Html.page(title, provenance.learner(), html.toString(), provenance.lines());
   }
 
   private String inShort() {
@@ -96,8 +82,8 @@ public final class HtmlReport {
     for (int k = 0; k < all.size(); k++) {
       plot.add(labels.get(k), List.of(all.get(k)));
     }
-    return Html.heading(measure.title()) + "<div class=\"pair\">\n" + Html.figure(plot.svg(), key(DotPlot.Style.BETTER) + " significantly better "
-        + key(DotPlot.Style.SAME) + " no significant difference " + key(DotPlot.Style.WORSE) + " significantly worse. Labels: data set, "
+    return Html.heading(measure.title()) + "<div class=\"pair\">\n" + Html.figure(plot.svg(), Html.key(DotPlot.Style.BETTER) + " significantly better "
+        + Html.key(DotPlot.Style.SAME) + " no significant difference " + Html.key(DotPlot.Style.WORSE) + " significantly worse. Labels: data set, "
         + "m.") + table(measure) + "</div>\n";
   }
 
@@ -132,8 +118,8 @@ public final class HtmlReport {
       }
       plot.add(labels.get(k), dots);
     }
-    return Html.figure(plot.svg(), key(DotPlot.Style.BAGGING) + " " + Html.escape(reference) + " "
-        + key(DotPlot.Style.CENTROID) + " " + Html.escape(challenger));
+    return Html.figure(plot.svg(), Html.key(DotPlot.Style.BAGGING) + " " + Html.escape(reference) + " "
+        + Html.key(DotPlot.Style.CENTROID) + " " + Html.escape(challenger));
   }
 
   private String cost() {
@@ -172,10 +158,5 @@ public final class HtmlReport {
       }
     }
     return Html.table(measure.title(), head.subList(0, columns), rows, styles);
-  }
-
-  /** A sample of a dot, for a legend. */
-  private static String key(DotPlot.Style style) {
-    return "<svg class=\"key\" viewBox=\"0 0 12 12\" aria-hidden=\"true\"><g class=\"dot " + style.css() + "\">" + DotPlot.symbol(style, 6, 6) + "</g></svg>";
   }
 }

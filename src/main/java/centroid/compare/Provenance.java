@@ -49,8 +49,13 @@ public record Provenance(String learner, String command, List<String> skipped, S
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add("Made by: weka.Run .CompareBagging " + command);
-    lines.add("Weka " + Version.VERSION + ", Java " + System.getProperty("java.version") + ", " + date + ", " + Format.seconds(seconds));
+    lines.add(versions(date, seconds));
     skipped.forEach(line -> lines.add("Left out: " + line));
     return lines;
+  }
+
+  /** What a report was made with, and how long that took. */
+  public static String versions(String date, double seconds) {
+    return "Weka " + Version.VERSION + ", Java " + System.getProperty("java.version") + ", " + date + ", " + Format.seconds(seconds);
   }
 }

@@ -3,9 +3,6 @@ package centroid.compare;
 
 import centroid.core.Streams;
 import centroid.metric.IntervalScore;
-import java.io.IOException;
-import java.io.ObjectOutputStream;
-import java.io.OutputStream;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Random;
@@ -64,7 +61,7 @@ final class Trial {
       fastest = Math.min(fastest, System.nanoTime() - before);
     }
     values.put(Measure.PREDICTION_TIME, fastest / 1e9 / predictions.length);
-    values.put(Measure.MODEL_SIZE, (double) bytes(model));
+    values.put(Measure.MODEL_SIZE, (double) SavedSize.of(model));
     if (test.classAttribute().isNumeric()) {
       measureNumbers(contender, model, predictions, values);
     } else {
@@ -126,24 +123,5 @@ final class Trial {
     copy.setDataset(test);
     copy.setClassMissing();
     return copy;
-  }
-
-  private static long bytes(Classifier model) throws IOException {
-    long[] count = new long[1];
-    OutputStream counter = new OutputStream() {
-      @Override
-      public void write(int b) {
-        count[0]++;
-      }
-
-      @Override
-      public void write(byte[] bytes, int from, int length) {
-        count[0] += length;
-      }
-    };
-    try (ObjectOutputStream stream = new ObjectOutputStream(counter)) {
-      stream.writeObject(model);
-    }
-    return count[0];
   }
 }

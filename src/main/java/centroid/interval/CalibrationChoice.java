@@ -224,17 +224,20 @@ final class CalibrationChoice {
     return eta > 0 || scale.lambda() > 0;
   }
 
-  /** The mean interval score of the records at each level, with the samples that are theirs. */
-  double[] scores(ResidualSamples samples) {
-    double[] scores = new double[LEVELS.length];
+  /** The interval score of every record at each level, with the samples that are theirs. */
+  double[][] recordScores(ResidualSamples samples) {
+    double[][] scores = new double[LEVELS.length][z.length];
     for (int level = 0; level < scores.length; level++) {
-      double[] single = new double[z.length];
-      for (int k = 0; k < single.length; k++) {
+      for (int k = 0; k < z.length; k++) {
         ResidualSample sample = samples.at(scales[k], groups(k));
-        single[k] = intervalScore(k, sample.lower(LEVELS[level]), sample.upper(LEVELS[level]), LEVELS[level]);
+        scores[level][k] = intervalScore(k, sample.lower(LEVELS[level]), sample.upper(LEVELS[level]), LEVELS[level]);
       }
-      scores[level] = mean(single);
     }
     return scores;
+  }
+
+  /** The mean interval score at each level. */
+  double[] scores(double[][] recordScores) {
+    return Arrays.stream(recordScores).mapToDouble(this::mean).toArray();
   }
 }

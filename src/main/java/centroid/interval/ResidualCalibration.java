@@ -42,6 +42,8 @@ public final class ResidualCalibration implements Serializable {
   private final boolean disagree;
   /** The mean interval score of the rows at each of {@link CalibrationChoice#LEVELS}. */
   private final double[] scores;
+  /** The same of each row, for those who compare models; not saved. */
+  private final transient double[][] rowScores;
 
   /**
    * What a calibration needs besides the records.
@@ -93,7 +95,9 @@ public final class ResidualCalibration implements Serializable {
     this.samples = settings.apart() || !choice.isLocal() ? ofRecords : choice.ofNewRows();
     this.bounds = settings.bounds();
     this.disagree = settings.largestKappa() > 0 && Arrays.stream(records.variance()).anyMatch(variance -> variance > 0);
-    this.scores = choice.scores(ofRecords);
+    double[][] recordScores = choice.recordScores(ofRecords);
+    this.scores = choice.scores(recordScores);
+    this.rowScores = Arrays.stream(recordScores).map(records::perRow).toArray(double[][]::new);
   }
 
   /**
@@ -239,9 +243,32 @@ public final class ResidualCalibration implements Serializable {
    * @return in units of the target
    */
   public double score(double level) {
-    for (int k = 0; k < scores.length; k++) {
+    return scores[place(level)];
+  }
+
+  /**
+   * The interval score of each row that calibrates, whose weighted mean is {@link #score}.
+   *
+   * @param level one of {@link #scoreLevels}
+   * @return in the order of the rows of the records; null if this was read from a file, where they are not kept
+   */
+  public double[] rowScores(double level) {
+    return rowScores == null ? null : rowScores[place(level)].clone();
+  }
+
+  /**
+   * The levels at which interval scores are known.
+   *
+   * @return fractions, ascending
+   */
+  public static double[] scoreLevels() {
+    return CalibrationChoice.LEVELS.clone();
+  }
+
+  private static int place(double level) {
+    for (int k = 0; k < CalibrationChoice.LEVELS.length; k++) {
       if (CalibrationChoice.LEVELS[k] == level) {
-        return scores[k];
+        return k;
       }
     }
     throw new IllegalArgumentException("The interval score is known at the levels " + Arrays.toString(CalibrationChoice.LEVELS)

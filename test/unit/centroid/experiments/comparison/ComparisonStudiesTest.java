@@ -88,6 +88,19 @@ class ComparisonStudiesTest {
   }
 
   @Test
+  void learnersAreRankedAndJudged() throws Exception {
+    for (int k = 0; k < 2; k++) {
+      Files.writeString(folder.resolve("labels" + k + ".arff"), Generated.rings(60 + k, k).toString());
+    }
+    String text = run(new LearnerStudy(), "learners", "--data=" + folder, "--minrows=50", "--m=3");
+    assertEquals(3, verdicts(text), text);
+    // 4 rules for each of 4 ways to rank numbers and for labels
+    assertEquals(4 * (4 + 1), text.lines().filter(line -> line.matches("\\| (numeric|nominal) \\| [^|]*\\| (lowest|first) .*")).count(), text);
+    assertTrue(text.contains("| numeric | REPTree | 3 |") && text.contains("| nominal | NaiveBayes | 2 |"), text);
+    assertEquals(5, text.lines().filter(line -> line.matches("\\| (set|labels)\\d \\| half [AB] .*")).count(), text);
+  }
+
+  @Test
   void everyFamilyHasItsOracle() throws Exception {
     String text = run(new LocalStudy(), "local", "--learners=REPTree,LinearRegression", "--n=40,50", "--m=3", "--test-rows=60");
     // 5 families with 2 learners, 2 sizes and the oracle

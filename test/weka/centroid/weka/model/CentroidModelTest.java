@@ -96,7 +96,7 @@ class CentroidModelTest {
 
   private static ModelCalibration calibratedProbabilities() {
     return ModelCalibration.of(ProbabilityCalibration.fit(
-        LabelRecords.of(new double[][] {{0.9, 0.1}, {0.9, 0.1}, {0.9, 0.1}}, new int[] {0, 0, 1}), EVEN, null, LabelCoverage.MARGINAL), null);
+        LabelRecords.of(new double[][] {{0.9, 0.1}, {0.9, 0.1}, {0.9, 0.1}}, new int[] {0, 0, 1}), EVEN, null, LabelCoverage.MARGINAL), null, null);
   }
 
   @Test

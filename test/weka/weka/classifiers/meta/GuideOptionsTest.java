@@ -23,8 +23,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.evaluation.CompareBagging;
+import weka.classifiers.evaluation.CompareLearners;
 import weka.classifiers.evaluation.output.prediction.Intervals;
 import weka.classifiers.functions.Nd4jNetwork;
+import weka.core.CommandlineRunnable;
 import weka.core.Option;
 import weka.core.OptionHandler;
 import weka.core.OptionMetadata;
@@ -78,13 +80,15 @@ class GuideOptionsTest {
     assertEquals(real, named(section));
   }
 
-  @Test
-  void everyOptionOfTheComparisonIsThere() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"CompareBagging", "CompareLearners"})
+  void everyOptionOfTheComparisonsIsThere(String section) throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     PrintStream before = System.out;
     System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
     try {
-      new CompareBagging().run(null, new String[] {"-h"});
+      CommandlineRunnable command = section.equals("CompareBagging") ? new CompareBagging() : new CompareLearners();
+      command.run(null, new String[] {"-h"});
     } finally {
       System.setOut(before);
     }
@@ -93,11 +97,11 @@ class GuideOptionsTest {
     while (matcher.find()) {
       real.add(matcher.group(1));
     }
-    assertEquals(real, named("CompareBagging"));
+    assertEquals(real, named(section));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"CentroidBagging", "CalibratedClassifier", "Nd4jNetwork", "AddPredictionIntervals", "Intervals", "CompareBagging"})
+  @ValueSource(strings = {"CentroidBagging", "CalibratedClassifier", "Nd4jNetwork", "AddPredictionIntervals", "Intervals", "CompareBagging", "CompareLearners"})
   void everyOptionHasAMeaningAndARecommendation(String section) throws Exception {
     for (List<String> cells : rows(section)) {
       assertEquals(4, cells.size(), cells.toString());

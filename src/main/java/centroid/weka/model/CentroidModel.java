@@ -31,6 +31,8 @@ public final class CentroidModel implements Serializable {
   private final boolean nominal;
   private final Evaluation outOfBag;
   private final ModelCalibration calibration;
+  /** Null if nothing was calibrated or the model was read from a file. */
+  private final transient RowScores rowScores;
   /** The last row asked about. Immutable, so a race costs time only. */
   private transient LastRow lastRow;
 
@@ -44,11 +46,27 @@ public final class CentroidModel implements Serializable {
    * @param calibration how sure the members may be
    */
   public CentroidModel(Ensemble ensemble, TrainingReport report, boolean nominal, Evaluation outOfBag, ModelCalibration calibration) {
+    this(ensemble, report, nominal, outOfBag, calibration, null);
+  }
+
+  /**
+   * A model that knows the scores of the rows that calibrated it.
+   *
+   * @param ensemble the members
+   * @param report what happened during training
+   * @param nominal whether the class is nominal
+   * @param outOfBag the out-of-bag evaluation of the training rows; null if it was not asked for
+   * @param calibration how sure the members may be
+   * @param rowScores not saved; null if they are not known
+   */
+  public CentroidModel(Ensemble ensemble, TrainingReport report, boolean nominal, Evaluation outOfBag, ModelCalibration calibration,
+      RowScores rowScores) {
     this.ensemble = ensemble;
     this.report = report;
     this.nominal = nominal;
     this.outOfBag = outOfBag;
     this.calibration = calibration;
+    this.rowScores = rowScores;
   }
 
   /**
@@ -103,6 +121,15 @@ public final class CentroidModel implements Serializable {
    */
   public ModelCalibration calibration() {
     return calibration;
+  }
+
+  /**
+   * How well each row that calibrates was predicted by members that had not seen it.
+   *
+   * @return the scores; null if nothing was calibrated on such rows or the model was read from a file
+   */
+  public RowScores rowScores() {
+    return rowScores;
   }
 
   /**

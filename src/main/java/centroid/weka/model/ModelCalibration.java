@@ -14,10 +14,11 @@ import weka.core.Instances;
  * @param inputs finds what its residual forest looks at; null without one
  * @param groups finds the groups within which coverage is to hold; null if there are none
  * @param probabilities the calibration of a nominal class, else null
+ * @param logLoss the mean log-loss of the rows that calibrate; null if it is not known
  * @serial exclude
  */
 public record ModelCalibration(Basis basis, ResidualCalibration intervals, ForestInputMap inputs, GroupMap groups,
-    ProbabilityCalibration probabilities) implements Serializable {
+    ProbabilityCalibration probabilities, Double logLoss) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -32,7 +33,7 @@ public record ModelCalibration(Basis basis, ResidualCalibration intervals, Fores
   }
 
   /** No calibration. */
-  public static final ModelCalibration NONE = new ModelCalibration(Basis.NONE, null, null, null, null);
+  public static final ModelCalibration NONE = new ModelCalibration(Basis.NONE, null, null, null, null, null);
 
   /**
    * The calibration of a numeric class.
@@ -44,7 +45,7 @@ public record ModelCalibration(Basis basis, ResidualCalibration intervals, Fores
    * @return the calibration
    */
   public static ModelCalibration of(Basis basis, ResidualCalibration intervals, Instances data, GroupMap groups) {
-    return new ModelCalibration(basis, intervals, intervals.isLocal() ? new ForestInputMap(data) : null, groups, null);
+    return new ModelCalibration(basis, intervals, intervals.isLocal() ? new ForestInputMap(data) : null, groups, null, null);
   }
 
   /**
@@ -52,9 +53,10 @@ public record ModelCalibration(Basis basis, ResidualCalibration intervals, Fores
    *
    * @param probabilities calibrated on unseen rows
    * @param groups finds the groups within which coverage is to hold; null if there are none
+   * @param logLoss the mean log-loss of these rows; null if it is not known
    * @return the calibration
    */
-  public static ModelCalibration of(ProbabilityCalibration probabilities, GroupMap groups) {
-    return new ModelCalibration(Basis.UNSEEN_ROWS, null, null, groups, probabilities);
+  public static ModelCalibration of(ProbabilityCalibration probabilities, GroupMap groups, Double logLoss) {
+    return new ModelCalibration(Basis.UNSEEN_ROWS, null, null, groups, probabilities, logLoss);
   }
 }

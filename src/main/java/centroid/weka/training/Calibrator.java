@@ -16,6 +16,7 @@ import centroid.select.Subsample;
 import centroid.weka.model.GroupMap;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelCalibration.Basis;
+import centroid.weka.model.RowScores;
 import centroid.weka.options.IntervalSettings;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,8 +42,12 @@ final class Calibrator {
   private Calibrator() {
   }
 
-  /** A calibration, and a sentence if something had to be done differently. */
-  record Result(ModelCalibration calibration, List<String> notes) {
+  /** A calibration, sentences if something had to be done differently, and the scores of the rows that calibrate, null without such rows. */
+  record Result(ModelCalibration calibration, List<String> notes, RowScores scores) {
+
+    Result(ModelCalibration calibration, List<String> notes) {
+      this(calibration, notes, null);
+    }
   }
 
   /** Residuals, the numbers of their rows, all rows that were to be asked about (null if all of them were), and whether no member has seen any. */
@@ -95,8 +100,8 @@ final class Calibrator {
     GroupMap groups = GroupMap.of(training.rows.data(), training.settings.intervals().group());
     ProbabilityCalibration calibration = ProbabilityCalibration.fit(labels, prior(training.rows), grouping(groups, training, numbers),
         training.settings.intervals().coverage());
-    List<String> notes = groups == null ? List.of() : groups.notes();
-    return new Result(ModelCalibration.of(calibration, groups), notes);
+    RowScores scores = RowScores.of(numbers, labels.weight(), labels.losses(calibration));
+    return new Result(ModelCalibration.of(calibration, groups, scores.mean()), groups == null ? List.of() : groups.notes(), scores);
   }
 
   private static Grouping grouping(GroupMap groups, TrainingContext training, int[] numbers) {
@@ -138,7 +143,8 @@ final class Calibrator {
             + "-calibration crossfit asks about all.", 100 * (1 - asked)));
       }
     }
-    return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration, training.rows.data(), groups), notes);
+    return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration, training.rows.data(), groups), notes,
+        RowScores.of(unseen.numbers, unseen.residuals.weight(), calibration));
   }
 
   private static List<String> notes(TrainingContext training, ResidualCalibration calibration, LocalScale local) {

@@ -50,7 +50,7 @@ final class EnsembleBuild {
     Evaluation outOfBag = evaluateOutOfBag ? evaluate(training, result, keepPredictions) : null;
     TrainingReport report = new TrainingReport(mode, chosenByAuto, all.learner.specification(), all.settings.numMembers(), result.members().call(),
         curve, training.seconds(), List.copyOf(notes));
-    return new CentroidModel(result.ensemble(), report, !all.rows.isNumeric(), outOfBag, calibrated.calibration());
+    return new CentroidModel(result.ensemble(), report, !all.rows.isNumeric(), outOfBag, calibrated.calibration(), calibrated.scores());
   }
 
   /** How long a refinable learner is trained. */

@@ -2,6 +2,7 @@
 package weka.classifiers.evaluation;
 
 import centroid.compare.BaggingContender;
+import centroid.compare.Candidate;
 import centroid.compare.Comparison;
 import centroid.compare.ComparisonSettings;
 import centroid.compare.CsvReport;
@@ -11,23 +12,20 @@ import centroid.compare.Provenance;
 import centroid.compare.Results;
 import centroid.compare.TextReport;
 import centroid.weka.options.OptionReader;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
-import weka.core.CommandlineRunnable;
 import weka.core.Utils;
 
 /**
  * Compares CentroidBagging with Bagging on a user's own data: {@code weka.Run .CompareBagging -data <files or folder>}. Prints tables
  * and writes them as text, CSV and an HTML page.
  */
-public class CompareBagging implements CommandlineRunnable {
+public class CompareBagging extends ReportCommand {
 
   private static final String USAGE = """
       Compares CentroidBagging with Bagging of the same number of models by repeated cross-validation.
@@ -62,44 +60,14 @@ public class CompareBagging implements CommandlineRunnable {
     }
   }
 
-  /** Does nothing. */
   @Override
-  public void preExecution() {
-    // nothing to prepare
+  String usage() {
+    return USAGE;
   }
 
-  /**
-   * Runs a comparison. What goes wrong is told in one sentence.
-   *
-   * @param toRun not used; the object that Weka's starter has made
-   * @param options see {@code -h}
-   */
   @Override
-  public void run(Object toRun, String[] options) {
-    succeeds(options);
-  }
-
-  /** Does nothing. */
-  @Override
-  public void postExecution() {
-    // nothing to clear away
-  }
-
-  private boolean succeeds(String[] options) {
-    try {
-      if (options.length == 0 || Utils.getFlag("h", options) || Utils.getFlag("help", options)) {
-        System.out.print(USAGE);
-      } else {
-        compare(options);
-      }
-      return true;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      System.err.println("CompareBagging was stopped.");
-    } catch (Exception e) {
-      System.err.println("CompareBagging: " + (e.getMessage() == null ? e.toString() : e.getMessage().strip()));
-    }
-    return false;
+  void execute(String[] options) throws Exception {
+    compare(options);
   }
 
   /**
@@ -111,19 +79,16 @@ public class CompareBagging implements CommandlineRunnable {
   public void compare(String[] options) throws Exception {
     long begin = System.nanoTime();
     String[] rest = options.clone();
-    List<Path> paths = Arrays.stream(text("data", rest, "").split(",")).filter(part -> !part.isBlank()).map(part -> Path.of(part.strip())).toList();
+    List<Path> paths = data(rest);
     String classColumn = text("class", rest, "");
-    Classifier learner = learner(text("learner", rest, "weka.classifiers.trees.REPTree"));
+    Classifier learner = Candidate.of("-learner", text("learner", rest, "weka.classifiers.trees.REPTree")).classifier();
     ComparisonSettings settings = new ComparisonSettings(sizes(text("m", rest, "3,5,10")), OptionReader.wholeNumber("folds", rest, 10),
         OptionReader.wholeNumber("runs", rest, 10), OptionReader.number("level", rest, 0.95), OptionReader.number("significance", rest, 0.05),
         OptionReader.wholeNumber("seed", rest, 1));
-    int numSlots = OptionReader.atLeast("Number of execution slots (-num-slots)", OptionReader.wholeNumber("num-slots", rest, 1), 0);
+    int numSlots = numSlots(rest);
     CentroidContender centroid = new CentroidContender(learner, text("centroid", rest, ""), numSlots);
     Path folder = Path.of(text("out", rest, "comparison"));
-    Utils.checkForRemainingOptions(rest);
-    if (paths.isEmpty()) {
-      throw new IllegalArgumentException("Data (-data) must be files or a folder with ARFF files, but none was given");
-    }
+    checkAllRead(rest, paths);
     Comparison comparison = new Comparison(new BaggingContender(learner, numSlots), centroid, settings);
     List<String> skipped = new ArrayList<>();
     List<DataFile> sets = usable(DataFile.readAll(paths, classColumn), comparison, skipped);
@@ -140,29 +105,11 @@ public class CompareBagging implements CommandlineRunnable {
     System.out.println("Written: comparison.txt, .csv, .html and folds.csv in " + folder.toAbsolutePath());
   }
 
-  private static String text(String name, String[] options, String otherwise) throws Exception {
-    String value = Utils.getOption(name, options);
-    return value.isBlank() ? otherwise : value.strip();
-  }
-
   private static List<Integer> sizes(String text) {
     try {
       return Arrays.stream(text.split(",")).map(part -> Integer.parseInt(part.strip())).distinct().toList();
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException("Numbers of models (-m) must be whole numbers, separated by commas, but were '" + text + "'", e);
-    }
-  }
-
-  private static Classifier learner(String specification) throws Exception {
-    String[] parts = Utils.splitOptions(specification);
-    String name = parts[0];
-    parts[0] = "";
-    try {
-      return AbstractClassifier.forName(name, parts);
-    } catch (Exception e) {
-      String reason = String.valueOf(e.getMessage()).strip().lines().findFirst().orElse("");
-      throw new IllegalArgumentException("The learner (-learner) must be a classifier of Weka or of an installed package with its options, but '"
-          + specification + "' is not: " + reason, e);
     }
   }
 
@@ -180,15 +127,5 @@ public class CompareBagging implements CommandlineRunnable {
       throw new IllegalArgumentException("The learner (-learner) can learn none of the data sets: " + String.join("; ", skipped));
     }
     return sets;
-  }
-
-  /** Fails before hours of work, not after them, if the folder can't be written to. */
-  private static void prepare(Path folder) {
-    try {
-      Files.createDirectories(folder);
-      Files.delete(Files.createTempFile(folder, "write", ".test"));
-    } catch (IOException e) {
-      throw new IllegalArgumentException("The output folder (-out) must be a folder that can be written to, but '" + folder + "' is not", e);
-    }
   }
 }

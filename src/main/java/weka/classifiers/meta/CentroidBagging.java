@@ -11,6 +11,7 @@ import centroid.weka.model.ModelText;
 import centroid.weka.model.PredictionSetEstimator;
 import centroid.weka.model.PredictiveEstimator;
 import centroid.weka.model.ProbabilityRangeEstimator;
+import centroid.weka.model.RowScores;
 import centroid.weka.model.RowWitness;
 import centroid.weka.model.SavedFormat;
 import centroid.weka.model.TrainingReport;
@@ -220,6 +221,26 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   public double estimatedIntervalScore(double level) {
     ResidualCalibration calibrated = trained().calibration().intervals();
     return calibrated == null ? Double.NaN : calibrated.score(level);
+  }
+
+  /**
+   * The mean log-loss of the calibrated probabilities of the rows that calibrate, an estimate of that of new rows: smaller is better.
+   *
+   * @return in nats; NaN if nothing is calibrated or the class is numeric
+   */
+  public double estimatedLogLoss() {
+    Double known = trained().calibration().logLoss();
+    return known == null ? Double.NaN : known;
+  }
+
+  /**
+   * How well each training row that calibrates was predicted by members that had not seen it.
+   *
+   * @return scores that models of other learners on the same rows can be compared with, row by row; null if nothing was calibrated on such
+   *     rows or the model was read from a file
+   */
+  public RowScores rowScores() {
+    return trained().rowScores();
   }
 
   @Override

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.experiments.comparison;
+
+import centroid.compare.DataFile;
+import centroid.compare.PairedDifference;
+import centroid.experiments.comparison.LearnerStudy.Criterion;
+import centroid.experiments.harness.Half;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The learner with the lowest estimate beside another one, on one split.
+ *
+ * @param half the half of the data set
+ * @param stated how probable it is, by training rows, that the first is better
+ * @param better whether it is on test rows
+ */
+record LearnerPair(Half half, double stated, boolean better) {
+
+  /** All pairs of all splits. */
+  static List<LearnerPair> all(LearnerChoices choices, Criterion criterion, Criterion target) {
+    List<LearnerPair> pairs = new ArrayList<>();
+    for (Half half : Half.HALVES) {
+      for (boolean numeric : new boolean[] {true, false}) {
+        for (DataFile set : choices.sets(half, numeric)) {
+          choices.splits().forEach(split -> add(half, set, split, choices, numeric ? criterion.ordinal() : 0, target, pairs));
+        }
+      }
+    }
+    return pairs;
+  }
+
+  private static void add(Half half, DataFile set, int split, LearnerChoices choices, int criterion, Criterion target, List<LearnerPair> pairs) {
+    Map<String, LearnerResult> results = choices.results(set, split);
+    String lowest = LearnerRule.LOWEST.choose(results, criterion).orElse("");
+    for (String name : LearnerRule.known(results)) {
+      LearnerResult other = results.get(name);
+      if (!name.equals(lowest)) {
+        pairs.add(new LearnerPair(half, new PairedDifference(other.gap()[criterion], other.gapError()[criterion]).probability(),
+            choices.tested(set, split, lowest, target) < choices.tested(set, split, name, target)));
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.compare;
+
+import org.apache.commons.math3.distribution.NormalDistribution;
+
+/**
+ * How much larger one learner's scores are than another's on the same rows. What is hard for one is mostly hard for the other, so the
+ * difference is known far better than either mean.
+ *
+ * @param mean the weighted mean difference
+ * @param standardError its standard error over the rows; it knows nothing of other training rows that might have been drawn
+ */
+public record PairedDifference(double mean, double standardError) {
+
+  /**
+   * The difference of two learners.
+   *
+   * @param weights what rows count, positive; read only
+   * @param first the scores of one; read only
+   * @param second the scores of the other on the same rows; read only
+   * @return second minus first
+   */
+  public static PairedDifference of(double[] weights, double[] first, double[] second) {
+    double[] difference = new double[first.length];
+    for (int row = 0; row < difference.length; row++) {
+      difference[row] = second[row] - first[row];
+    }
+    return ofMean(weights, difference);
+  }
+
+  /** A weighted mean and its standard error. */
+  static PairedDifference ofMean(double[] weights, double[] values) {
+    double total = 0;
+    double sum = 0;
+    for (int row = 0; row < values.length; row++) {
+      total += weights[row];
+      sum += weights[row] * values[row];
+    }
+    double mean = sum / total;
+    double squares = 0;
+    for (int row = 0; row < values.length; row++) {
+      double part = weights[row] * (values[row] - mean) / total;
+      squares += part * part;
+    }
+    int n = values.length;
+    return new PairedDifference(mean, n < 2 ? Double.POSITIVE_INFINITY : Math.sqrt(squares * n / (n - 1)));
+  }
+
+  /**
+   * How probable it is that the first is really better, as far as these rows can tell.
+   *
+   * @return a half if nothing can be told
+   */
+  public double probability() {
+    return mean == 0 ? 0.5 : standardError == 0 ? mean > 0 ? 1 : 0 : new NormalDistribution(null, 0, 1).cumulativeProbability(mean / standardError);
+  }
+
+  /**
+   * Whether rows tell the two apart.
+   *
+   * @return false if the difference is within one standard error
+   */
+  public boolean isApart() {
+    return mean > standardError;
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.compare;
+
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import weka.classifiers.Classifier;
+
+/** How large the file of a model would be. */
+final class SavedSize {
+
+  private SavedSize() {
+  }
+
+  /** The number of bytes that saving writes; nothing is kept. */
+  static long of(Classifier model) throws IOException {
+    long[] count = new long[1];
+    OutputStream counter = new OutputStream() {
+      @Override
+      public void write(int b) {
+        count[0]++;
+      }
+
+      @Override
+      public void write(byte[] bytes, int from, int length) {
+        count[0] += length;
+      }
+    };
+    try (ObjectOutputStream stream = new ObjectOutputStream(counter)) {
+      stream.writeObject(model);
+    }
+    return count[0];
+  }
+}

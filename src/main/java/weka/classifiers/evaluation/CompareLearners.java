@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package weka.classifiers.evaluation;
+
+import centroid.compare.Candidate;
+import centroid.compare.DataFile;
+import centroid.compare.DefaultLearners;
+import centroid.compare.LearnerComparison;
+import centroid.compare.LearnerReports;
+import centroid.compare.LearnerResults;
+import centroid.compare.LearnerSettings;
+import centroid.compare.Provenance;
+import centroid.interval.ResidualCalibration;
+import centroid.weka.model.RowScores;
+import centroid.weka.options.OptionReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.stream.Collectors;
+import weka.classifiers.Classifier;
+import weka.classifiers.meta.CentroidBagging;
+import weka.classifiers.rules.ZeroR;
+import weka.core.Utils;
+
+/**
+ * Says which base learner to put into CentroidBagging on a user's own data, and how sure that is: {@code weka.Run .CompareLearners -data
+ * <files or folder>}. Each learner is trained once; rows that its models have not seen judge it. Prints rankings and writes them as text,
+ * CSV and an HTML page.
+ */
+public class CompareLearners extends ReportCommand {
+
+  private static final String USAGE = """
+      Ranks base learners for CentroidBagging by training rows that their models have not seen; each is trained once.
+
+      -data <files or folder>   data sets, separated by commas; of a folder, all its ARFF files (required)
+      -learners "<a;b;c>"       base learners with their options, separated by semicolons (default: Weka's, by the size of the data)
+      -m <num>                  number of models (default 10)
+      -level <fraction>         level of the interval score of a numeric class: 0.8, 0.9, 0.95 or 0.99 (default: the mean of the first three)
+      -class <column>           first, last, a number from 1 or a name (default: the attribute named class, or else the last)
+      -centroid "<options>"     more options of CentroidBagging, such as "-pool 100"
+      -seed <num>               seed of the models (default 1)
+      -num-slots <num>          threads (default 1)
+      -out <folder>             where the reports go (default learners)
+      """;
+
+  /** A ranking; public and without arguments for Weka's starter. */
+  public CompareLearners() {
+    // options come with run
+  }
+
+  /**
+   * Ranks learners, and ends with 1 if it can't.
+   *
+   * @param args see {@code -h}
+   */
+  public static void main(String[] args) {
+    if (!new CompareLearners().succeeds(args)) {
+      System.exit(1);
+    }
+  }
+
+  @Override
+  String usage() {
+    return USAGE;
+  }
+
+  @Override
+  void execute(String[] options) throws Exception {
+    compare(options);
+  }
+
+  /**
+   * Ranks learners.
+   *
+   * @param options see {@code -h}; read only
+   * @return a ranking for each data set
+   * @throws Exception if an option is wrong, a file can't be read or written, or no learner can be trained
+   */
+  public List<LearnerResults> compare(String[] options) throws Exception {
+    long begin = System.nanoTime();
+    String[] rest = options.clone();
+    List<Path> paths = data(rest);
+    String classColumn = text("class", rest, "");
+    String named = Utils.getOption("learners", rest);
+    List<Candidate> learners = named.isEmpty() ? List.of() : Candidate.list(named);
+    String more = text("centroid", rest, "");
+    LearnerSettings settings = new LearnerSettings(OptionReader.wholeNumber("m", rest, 10),
+        LearnerSettings.levels(text("level", rest, ""), ResidualCalibration.scoreLevels()), more);
+    Ensembles ensembles = new Ensembles(settings.numModels(), OptionReader.wholeNumber("seed", rest, 1), more, numSlots(rest));
+    // Wrong options of the ensemble are told before anything is trained.
+    ensembles.untrained(new ZeroR());
+    Path folder = Path.of(text("out", rest, "learners"));
+    checkAllRead(rest, paths);
+    List<LearnerComparison.Task> tasks = DataFile.readAll(paths, classColumn).stream()
+        .map(set -> new LearnerComparison.Task(set, learners.isEmpty() ? DefaultLearners.of(set.data()) : learners)).toList();
+    prepare(folder);
+    List<LearnerResults> results = new LearnerComparison(ensembles, settings.levelArray()).run(tasks);
+    refuseNone(results);
+    write(new LearnerReports(results, settings, List.of("Made by: weka.Run .CompareLearners " + Utils.joinOptions(options),
+        Provenance.versions(LocalDate.now().toString(), (System.nanoTime() - begin) / 1e9))), folder);
+    return results;
+  }
+
+  private static void refuseNone(List<LearnerResults> results) {
+    if (results.stream().allMatch(each -> each.ranking() == null)) {
+      throw new IllegalArgumentException("Learners (-learners) must be able to learn at least one of the data sets, but none could: "
+          + results.stream().map(each -> "'" + each.set().name() + "': " + each.reasons()).collect(Collectors.joining("; ")));
+    }
+  }
+
+  private static void write(LearnerReports reports, Path folder) throws Exception {
+    System.out.println(reports.text());
+    Files.writeString(folder.resolve("learners.txt"), reports.text());
+    Files.writeString(folder.resolve("learners.csv"), reports.csv());
+    Files.writeString(folder.resolve("learners.html"), reports.page());
+    System.out.println("Written: learners.txt, .csv and .html in " + folder.toAbsolutePath());
+  }
+
+  /** CentroidBagging over any learner. */
+  private record Ensembles(int numModels, int seed, String options, int numSlots) implements LearnerComparison.Ensembles {
+
+    @Override
+    public CentroidBagging untrained(Classifier learner) throws Exception {
+      return new CentroidContender(learner, options, numSlots).untrained(numModels, seed);
+    }
+
+    @Override
+    public RowScores scores(Classifier trained) {
+      return ((CentroidBagging) trained).rowScores();
+    }
+  }
+}

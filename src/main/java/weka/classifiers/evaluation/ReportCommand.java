@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package weka.classifiers.evaluation;
+
+import centroid.weka.options.OptionReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import weka.core.CommandlineRunnable;
+import weka.core.Utils;
+
+/** What the commands that write reports on a user's data have in common: how they are started, what they say when it goes wrong, options that all have. */
+abstract class ReportCommand implements CommandlineRunnable {
+
+  /** The options, for people. */
+  abstract String usage();
+
+  /** Does the work; what goes wrong is thrown with a message in one sentence. */
+  abstract void execute(String[] options) throws Exception;
+
+  /** Does nothing. */
+  @Override
+  public void preExecution() {
+    // nothing to prepare
+  }
+
+  /**
+   * Runs the command. What goes wrong is told in one sentence.
+   *
+   * @param toRun not used; the object that Weka's starter has made
+   * @param options see {@code -h}
+   */
+  @Override
+  public void run(Object toRun, String[] options) {
+    succeeds(options);
+  }
+
+  /** Does nothing. */
+  @Override
+  public void postExecution() {
+    // nothing to clear away
+  }
+
+  /** Runs the command, and says whether it could. */
+  boolean succeeds(String[] options) {
+    String name = getClass().getSimpleName();
+    try {
+      if (options.length == 0 || Utils.getFlag("h", options) || Utils.getFlag("help", options)) {
+        System.out.print(usage());
+      } else {
+        execute(options);
+      }
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      System.err.println(name + " was stopped.");
+    } catch (Exception e) {
+      System.err.println(name + ": " + (e.getMessage() == null ? e.toString() : e.getMessage().strip()));
+    }
+    return false;
+  }
+
+  // ---- options; each is taken out of the array ----
+
+  static String text(String name, String[] options, String otherwise) throws Exception {
+    String value = Utils.getOption(name, options);
+    return value.isBlank() ? otherwise : value.strip();
+  }
+
+  static List<Path> data(String[] options) throws Exception {
+    return Arrays.stream(text("data", options, "").split(",")).filter(part -> !part.isBlank()).map(part -> Path.of(part.strip())).toList();
+  }
+
+  static int numSlots(String[] options) throws Exception {
+    return OptionReader.atLeast("Number of execution slots (-num-slots)", OptionReader.wholeNumber("num-slots", options, 1), 0);
+  }
+
+  /** To be called when all options have been taken out. */
+  static void checkAllRead(String[] rest, List<Path> data) throws Exception {
+    Utils.checkForRemainingOptions(rest);
+    if (data.isEmpty()) {
+      throw new IllegalArgumentException("Data (-data) must be files or a folder with ARFF files, but none was given");
+    }
+  }
+
+  /** Fails before hours of work, not after them, if the folder can't be written to. */
+  static void prepare(Path folder) {
+    try {
+      Files.createDirectories(folder);
+      Files.delete(Files.createTempFile(folder, "write", ".test"));
+    } catch (IOException e) {
+      throw new IllegalArgumentException("The output folder (-out) must be a folder that can be written to, but '" + folder + "' is not", e);
+    }
+  }
+}

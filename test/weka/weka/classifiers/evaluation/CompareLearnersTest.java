@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package weka.classifiers.evaluation;
+
+import static centroid.Refusals.assertSays;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.TestData;
+import centroid.compare.LearnerRanking;
+import centroid.compare.LearnerResults;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import weka.core.Instances;
+
+/** Which learner is taken where that is known, what is written, and what is said to bad input. */
+class CompareLearnersTest {
+
+  private static final String TREE_OR_LINE = "weka.classifiers.trees.REPTree;weka.classifiers.functions.LinearRegression";
+
+  @TempDir
+  private static Path folder;
+
+  @BeforeAll
+  static void writeData() throws Exception {
+    TestData.write(folder, "line", TestData.line(3, 0.3, 150, 3));
+    Instances steps = TestData.generate("steps", TestData.numbers("x", "z", "y"), 150, 5, random -> {
+      double x = random.nextDouble();
+      return new double[] {x, random.nextDouble(), (int) (4 * x) % 2 * 5 + 0.2 * random.nextGaussian()};
+    });
+    TestData.write(folder, "steps", steps);
+    TestData.write(folder, "labels<&>", TestData.lowHigh(steps, 2.5));
+    TestData.write(folder, "few", TestData.line(3, 0.3, 8, 3));
+    Files.writeString(folder.resolve("texts.arff"), "@relation texts\n@attribute x numeric\n@attribute t string\n@data\n" + "1,a\n".repeat(40));
+  }
+
+  private static List<LearnerResults> compare(String data, String... more) throws Exception {
+    return new CompareLearners().compare(options(data, more));
+  }
+
+  private static String[] options(String data, String... more) {
+    List<String> options = new ArrayList<>(List.of("-data", data.isEmpty() ? "" : folder.resolve(data).toString(), "-m", "3", "-centroid", "-pool 12", "-out",
+        folder.resolve("out").toString()));
+    for (int k = 0; k < more.length; k += 2) {
+      int at = options.indexOf(more[k]);
+      if (at >= 0) {
+        options.set(at + 1, more[k + 1]);
+      } else {
+        options.addAll(List.of(more[k], more[k + 1]));
+      }
+    }
+    return options.toArray(new String[0]);
+  }
+
+  private static String taken(LearnerResults results) {
+    return results.ranking().taken().found().learner().name();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"line.arff,LinearRegression,", "line.arff,LinearRegression,0.95", "steps.arff,REPTree,", "labels<&>.arff,REPTree,"})
+  void theRightLearnerIsTaken(String data, String right, String level) throws Exception {
+    String learners = data.startsWith("labels") ? "weka.classifiers.functions.Logistic;weka.classifiers.trees.REPTree" : TREE_OR_LINE;
+    LearnerResults results = compare(data, "-learners", learners, "-level", level == null ? "" : level).get(0);
+    assertEquals(right, taken(results));
+    LearnerRanking.Place second = results.ranking().places().get(1);
+    assertTrue(second.toBest().isApart() && second.toBest().probability() > 0.9, second.toString());
+    assertTrue(results.ranking().advice().startsWith("Take " + right + ". It is really better"), results.ranking().advice());
+  }
+
+  /** All but times, which are in three of the columns. */
+  private static List<String> withoutTimes(Path csv) throws Exception {
+    return Files.readAllLines(csv).stream().map(line -> {
+      String[] cells = line.split(",", -1);
+      cells[9] = "";
+      cells[10] = "";
+      return String.join(",", cells);
+    }).toList();
+  }
+
+  @Test
+  void theSeedDecidesAllButTimes() throws Exception {
+    Path csv = folder.resolve("out/learners.csv");
+    compare("steps.arff", "-learners", TREE_OR_LINE);
+    List<String> once = withoutTimes(csv);
+    compare("steps.arff", "-learners", TREE_OR_LINE, "-num-slots", "2");
+    assertEquals(once, withoutTimes(csv));
+    compare("steps.arff", "-learners", TREE_OR_LINE, "-seed", "2");
+    assertFalse(once.equals(withoutTimes(csv)));
+  }
+
+  @Test
+  void whoFailsIsNamedAndLeftOut() throws Exception {
+    LearnerResults results = compare("line.arff", "-learners", "weka.classifiers.trees.J48;" + TREE_OR_LINE).get(0);
+    assertEquals(2, results.ranking().places().size());
+    assertEquals("J48", results.failures().get(0).learner().name());
+    String text = Files.readString(folder.resolve("out/learners.txt"));
+    assertSays(text.lines().filter(line -> line.startsWith("Left out: ")).findFirst().orElseThrow(), "J48: ", "numeric class");
+    assertTrue(Files.readString(folder.resolve("out/learners.csv")).lines().anyMatch(line -> line.startsWith("line,,weka.classifiers.trees.J48 ")
+        && line.contains("numeric class")));
+  }
+
+  @Test
+  void reportsAreWhole() throws Exception {
+    List<LearnerResults> results = compare("", "-data", folder.resolve("labels<&>.arff") + "," + folder.resolve("steps.arff"));
+    assertEquals(2, results.size());
+    assertTrue(results.stream().allMatch(each -> each.ranking().places().size() >= 6 && each.failures().isEmpty()), "the default lists can learn");
+    List<String> csv = Files.readAllLines(folder.resolve("out/learners.csv"));
+    assertEquals(1 + results.stream().mapToInt(each -> each.ranking().places().size()).sum(), csv.size());
+    assertTrue(csv.stream().allMatch(line -> line.split(",", -1).length == 13), csv.toString());
+    assertEquals(2, csv.stream().filter(line -> line.contains(",yes,")).count());
+    String text = Files.readString(folder.resolve("out/learners.txt"));
+    assertEquals(2, text.lines().filter(line -> line.startsWith("Take ")).count(), text);
+    assertTrue(text.lines().noneMatch(line -> line.endsWith(" ")), text);
+    String page = Files.readString(folder.resolve("out/learners.html"));
+    assertFalse(Pattern.compile("(src|href)=|url\\(|@import|<script").matcher(page).find(), "it needs nothing else");
+    assertTrue(page.contains("labels&lt;&amp;&gt;") && !page.contains("labels<"), "names are escaped");
+    assertWellFormed(page);
+    for (int k = 0; k < 2; k++) {
+      String plot = page.split("id=\"plot-" + k + "\"")[1].split("</svg>")[0];
+      assertEquals(results.get(k).ranking().places().size(), plot.split("<g class=\"dot ", -1).length - 1);
+    }
+  }
+
+  /** As XML, but for the one element that HTML does not close. */
+  private static void assertWellFormed(String page) throws Exception {
+    String xml = page.replace("<!DOCTYPE html>", "").replaceAll("<(meta|wbr)([^>]*)>", "<$1$2/>");
+    DocumentBuilderFactory.newInstance().newDocumentBuilder()
+        .parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "-data         | ''                    | (-data); ARFF; none was given",
+      "-data         | missing.arff          | (-data); that can be read; missing.arff",
+      "-data         | texts.arff            | numeric or nominal; 't'; -class",
+      "-data         | few.arff              | (-learners); 'few'; REPTree; fewer than 10 rows",
+      "-class        | 7                     | (-class); from 1 to 2; '7'",
+      "-learners     | weka.NoSuchLearner    | (-learners); a classifier of Weka; 'weka.NoSuchLearner'",
+      "-learners     | weka.classifiers.trees.REPTree; | (-learners); blank; semicolon",
+      "-learners     | ' '                   | (-learners); blank; semicolon",
+      "-learners     | weka.classifiers.trees.REPTree;weka.classifiers.trees.REPTree | (-learners); different; twice",
+      "-learners     | weka.classifiers.trees.J48;weka.classifiers.trees.Id3x | (-learners); 'weka.classifiers.trees.Id3x'",
+      "-learners     | weka.classifiers.trees.J48 | (-learners); none could; 'line'; J48; numeric class",
+      "-m            | 0                     | (-m); at least 1; was 0",
+      "-m            | 3,5                   | -m; whole number; '3,5'",
+      "-level        | 0.85                  | (-level); 0.8, 0.9, 0.95, 0.99; '0.85'",
+      "-level        | high                  | (-level); 0.8, 0.9, 0.95, 0.99; 'high'",
+      "-num-slots    | -1                    | (-num-slots); at least 0; -1",
+      "-centroid     | -mode nonsense        | (-mode); select; 'nonsense'",
+      "-centroid     | -calibration none     | (-learners); none could; -calibration is none",
+      "-nonsense     | 3                     | Illegal options; -nonsense 3",
+      "-out          | line.arff             | (-out); can be written to; line.arff"})
+  void badInputGivesOneSentence(String option, String value, String words) {
+    boolean data = option.equals("-data");
+    String given = option.equals("-out") ? folder.resolve(value).toString() : value;
+    String[] options = data ? options(value, "-learners", TREE_OR_LINE) : options("line.arff", option, given);
+    assertSays(assertThrows(Exception.class, () -> new CompareLearners().compare(options)).getMessage(), words.split("; "));
+  }
+
+  @Test
+  void nothingIsThrownAtWekasStarter() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream before = System.err;
+    System.setErr(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    try {
+      new CompareLearners().run(null, options("nowhere.arff"));
+      Thread.currentThread().interrupt();
+      new CompareLearners().run(null, options("line.arff", "-learners", TREE_OR_LINE));
+    } finally {
+      System.setErr(before);
+    }
+    assertTrue(Thread.interrupted(), "who asked for the stop can see it");
+    List<String> lines = bytes.toString(StandardCharsets.UTF_8).lines().toList();
+    assertSays(lines.get(0), "CompareLearners: ", "(-data)", "nowhere.arff");
+    assertEquals("CompareLearners was stopped.", lines.get(1));
+  }
+}
