@@ -24,7 +24,7 @@ final class LabelSets implements Serializable {
    * The probabilities of a rare label are nothing like those of others: where its own share is above 1 - level they alone tell the limit. So a label of
    * a few rows, which can't tell it, must have nearly none, or it would be in every set.
    */
-  private static final DoubleUnaryOperator SHARE_OF_LABEL = FavouredWeights.steepHalf(15);
+  private static final DoubleUnaryOperator SHARE_OF_LABEL = FavouredWeights.steepHalf(25);
   private static final DoubleUnaryOperator SHARE_OF_GROUP = FavouredWeights.half(20);
   /** The place of thresholds that are the same for all labels. */
   private static final int ALL_LABELS = -1;

@@ -32,9 +32,9 @@ class GroupMapTest {
   @Test
   void labelsAndThirdsAreGroups() {
     GroupMap map = map("sex,age");
-    assertEquals(List.of("sex=f", "age<3"), map.names(DATA.instance(0)));
-    assertEquals(List.of("sex=m", "3<=age<5"), map.names(DATA.instance(3)));
-    assertEquals(List.of("age>=5"), map.names(DATA.instance(4)));
+    assertEquals(List.of("sex=f", "age lowest third"), map.names(DATA.instance(0)));
+    assertEquals(List.of("sex=m", "age middle third"), map.names(DATA.instance(3)));
+    assertEquals(List.of("age highest third"), map.names(DATA.instance(4)));
     assertArrayEquals(new int[] {Grouping.NONE, 2}, map.of(DATA.instance(4)));
   }
 
@@ -42,9 +42,9 @@ class GroupMapTest {
   void attributesAreFoundByIndexNameAndInOtherHeaders() {
     assertArrayEquals(map("sex").of(DATA.instance(2)), map("1").of(DATA.instance(2)));
     Instance other = TinyData.of("y numeric; age numeric; sex {f,m,x}", "9,100,m").instance(0);
-    assertEquals(List.of("age>=5", "sex=m"), map("age, sex").names(other));
+    assertEquals(List.of("age highest third", "sex=m"), map("age, sex").names(other));
     Instance without = TinyData.of("y numeric; age numeric", "9,100").instance(0);
-    assertEquals(List.of("age>=5"), map("age, sex").names(without));
+    assertEquals(List.of("age highest third"), map("age, sex").names(without));
   }
 
   /** A value that has no rows is not a group, and numbers of two values have two parts. */
@@ -54,8 +54,8 @@ class GroupMapTest {
     unseen.setDataset(DATA);
     unseen.setValue(0, 2);
     assertEquals(List.of(), map("sex").names(unseen));
-    assertEquals(List.of("flag<1"), map("flag").names(DATA.instance(0)));
-    assertEquals(List.of("flag>=1"), map("flag").names(DATA.instance(5)));
+    assertEquals(List.of("flag lower part"), map("flag").names(DATA.instance(0)));
+    assertEquals(List.of("flag upper part"), map("flag").names(DATA.instance(5)));
     unseen.setValue(0, Utils.missingValue());
     assertEquals(List.of(), map("sex").names(unseen));
   }
@@ -63,6 +63,11 @@ class GroupMapTest {
   @Test
   void smallGroupsAreNamed() {
     assertEquals(List.of("Groups of fewer than 30 rows that calibrate lean on all rows: sex=f (3), sex=m (2)."), map("sex").notes());
+  }
+
+  @Test
+  void theAttributesAreToldWithTheirCuts() {
+    assertEquals("sex, age (cut at 3 and 5), flag (cut at 1)", map("sex,age,flag").attributeNames());
   }
 
   @Test

@@ -23,8 +23,9 @@ public final class GroupMap implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private static final String SETTING = "Groups (-group)";
-  /** Thirds. */
-  private static final int NUM_PARTS = 3;
+  /** What parts are called, by the number of cuts. Thirds may be fewer where values are. */
+  private static final String[][] PARTS = {{""}, {"lower part", "upper part"}, {"lowest third", "middle third", "highest third"}};
+  private static final int NUM_PARTS = PARTS.length;
   /** A group of fewer rows leans noticeably on all rows. */
   private static final int FEW_ROWS = 30;
   private static final int MOST_NAMED = 5;
@@ -106,14 +107,9 @@ public final class GroupMap implements Serializable {
     return IntStream.range(0, attribute.numValues()).mapToObj(value -> attribute.name() + "=" + attribute.value(value)).toArray(String[]::new);
   }
 
+  /** The same words for whatever cuts, so that groups of the folds of a cross-validation are the same. */
   private static String[] parts(String name, double[] cuts) {
-    String[] parts = new String[cuts.length + 1];
-    for (int k = 0; k < parts.length; k++) {
-      String from = k == 0 ? "" : Utils.doubleToString(cuts[k - 1], 6);
-      String to = k == cuts.length ? "" : Utils.doubleToString(cuts[k], 6);
-      parts[k] = k == 0 ? to.isEmpty() ? name : name + "<" + to : to.isEmpty() ? name + ">=" + from : from + "<=" + name + "<" + to;
-    }
-    return parts;
+    return Arrays.stream(PARTS[cuts.length]).map(part -> (name + " " + part).strip()).toArray(String[]::new);
   }
 
   /**
@@ -167,13 +163,10 @@ public final class GroupMap implements Serializable {
     return known;
   }
 
-  /**
-   * The groups in words.
-   *
-   * @return the names of the attributes
-   */
+  /** The names of the attributes, and where numbers are cut. */
   String attributeNames() {
-    return String.join(", ", IntStream.of(attributes).mapToObj(inputs::name).toList());
+    return String.join(", ", IntStream.range(0, attributes.length).mapToObj(k -> inputs.name(attributes[k]) + (cuts[k] == null || cuts[k].length == 0 ? ""
+        : " (cut at " + String.join(" and ", Arrays.stream(cuts[k]).mapToObj(cut -> Utils.doubleToString(cut, 6)).toList()) + ")")).toList());
   }
 
   /**
