@@ -40,7 +40,7 @@ final class Format {
 
   /** A probability of which only its distance to 1 is of interest. */
   static String sureness(double p) {
-    return p > 0.999 ? ">0.999" : String.format(Locale.ROOT, "%.2f", p);
+    return p > 0.99 ? ">0.99" : String.format(Locale.ROOT, "%.2f", p);
   }
 
   static String seconds(double seconds) {

@@ -13,6 +13,12 @@ import java.util.TreeSet;
  */
 public final class LearnerRanking {
 
+  /**
+   * Standard errors over rows know nothing of other training rows that might have been drawn, nor that the best is also the luckiest. So many times as
+   * large they were right on the data sets that this was chosen on (experiment learners).
+   */
+  public static final double WIDENING = 2;
+
   /** With fewer rows in common nothing is compared. */
   private static final int MIN_ROWS = 10;
 
@@ -21,7 +27,7 @@ public final class LearnerRanking {
    *
    * @param found what was found out about it
    * @param score its mean score and the standard error of that
-   * @param toBest how much larger its scores are than those of the best; 0 for the best itself
+   * @param toBest how much larger its scores are than those of the best, with its standard error, {@linkplain #WIDENING widened}; 0 for the best itself
    */
   public record Place(CandidateScore found, PairedDifference score, PairedDifference toBest) {
 
@@ -64,7 +70,7 @@ public final class LearnerRanking {
     order.sort(Comparator.comparingDouble(k -> means.get(k).mean()));
     double[] best = scores.get(order.get(0));
     return new LearnerRanking(common.size(), order.stream().map(k ->
-        new Place(found.get(k), means.get(k), PairedDifference.of(weights, best, scores.get(k)))).toList());
+        new Place(found.get(k), means.get(k), PairedDifference.of(weights, best, scores.get(k)).widened(WIDENING))).toList());
   }
 
   private static double[] at(TreeSet<Integer> rows, CandidateScore found, double[] values) {
@@ -91,7 +97,7 @@ public final class LearnerRanking {
   }
 
   /**
-   * The best and those that the rows can't tell apart from it: differences of at most one standard error.
+   * The best and those that the rows can't tell apart from it: differences of at most their error.
    *
    * @return at least one, the best first
    */
@@ -127,7 +133,7 @@ public final class LearnerRanking {
     Place fastest = alike().stream().min(Comparator.comparingDouble(place -> place.found().cost().predictionSeconds())).orElseThrow();
     String others = joined(alike().subList(1, alike().size()).stream().map(Place::name).toList());
     return "Take " + name + ". " + sure + " These rows can't tell it apart from " + others
-        + ": differences are within one standard error." + (fastest == taken() ? "" : " The fastest of these at prediction is " + fastest.name() + ".");
+        + ": differences are within their error." + (fastest == taken() ? "" : " The fastest of these at prediction is " + fastest.name() + ".");
   }
 
   private static String joined(List<String> names) {

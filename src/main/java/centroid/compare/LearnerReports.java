@@ -138,11 +138,11 @@ public final class LearnerReports {
     Axis axis = Axis.plain((each.set().isNumeric() ? "Interval score" : "Log-loss") + " (left is better)", DoubleStream.concat(DoubleStream.of(best),
         dots.stream().flatMapToDouble(dot -> DoubleStream.of(dot.low(), dot.high()))), Double.NEGATIVE_INFINITY,
         best > 0 ? LARGEST * best : Double.POSITIVE_INFINITY);
-    DotPlot plot = new DotPlot(id, "Scores of the learners on " + each.set().name() + ", with standard errors of their differences to the best", axis, best);
+    DotPlot plot = new DotPlot(id, "Scores of the learners on " + each.set().name() + ", with the errors of their differences to the best", axis, best);
     for (int k = 0; k < dots.size(); k++) {
       plot.add(places.get(k).name(), List.of(dots.get(k)));
     }
-    return Html.figure(plot.svg(), Html.key(DotPlot.Style.BETTER) + " the best, and those within one standard error of it " + Html.key(DotPlot.Style.WORSE)
-        + " worse. Bars: one standard error of the difference to the best, row by row.");
+    return Html.figure(plot.svg(), Html.key(DotPlot.Style.BETTER) + " the best, and those that can't be told apart from it " + Html.key(DotPlot.Style.WORSE)
+        + " worse. Bars: the error of the difference to the best, row by row.");
   }
 }

@@ -69,6 +69,7 @@ public record LearnerSettings(int numModels, List<Double> levels, String options
     String at = levels.stream().map(level -> "" + level).collect(Collectors.joining(", "));
     return "Each learner was trained once, on all rows, and is judged by rows that its models had not seen: a numeric class by the interval score"
         + (levels.size() == 1 ? " at level " : ", the mean of the levels ") + at + ", a nominal one by the log-loss of calibrated probabilities. "
-        + "Learners are compared row by row; errors are standard errors over rows.";
+        + "Learners are compared row by row. Errors are those of differences to the best: " + Format.number(LearnerRanking.WIDENING).replaceAll("\\.0*$", "")
+        + " standard errors over rows, as other training rows would differ too.";
   }
 }

@@ -8,7 +8,7 @@ import org.apache.commons.math3.distribution.NormalDistribution;
  * difference is known far better than either mean.
  *
  * @param mean the weighted mean difference
- * @param standardError its standard error over the rows; it knows nothing of other training rows that might have been drawn
+ * @param standardError its standard error
  */
 public record PairedDifference(double mean, double standardError) {
 
@@ -47,6 +47,16 @@ public record PairedDifference(double mean, double standardError) {
   }
 
   /**
+   * The same known less well.
+   *
+   * @param factor how many times as large the standard error is
+   * @return a difference of the same mean
+   */
+  public PairedDifference widened(double factor) {
+    return new PairedDifference(mean, factor * standardError);
+  }
+
+  /**
    * How probable it is that the first is really better, as far as these rows can tell.
    *
    * @return a half if nothing can be told
@@ -58,7 +68,7 @@ public record PairedDifference(double mean, double standardError) {
   /**
    * Whether rows tell the two apart.
    *
-   * @return false if the difference is within one standard error
+   * @return false if the difference is within its standard error
    */
   public boolean isApart() {
     return mean > standardError;

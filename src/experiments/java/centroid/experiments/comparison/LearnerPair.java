@@ -2,6 +2,7 @@
 package centroid.experiments.comparison;
 
 import centroid.compare.DataFile;
+import centroid.compare.LearnerRanking;
 import centroid.compare.PairedDifference;
 import centroid.experiments.comparison.LearnerStudy.Criterion;
 import centroid.experiments.harness.Half;
@@ -14,9 +15,10 @@ import java.util.Map;
  *
  * @param half the half of the data set
  * @param stated how probable it is, by training rows, that the first is better
+ * @param expected how probable it then is that it is better on test rows too, which are few and err as well
  * @param better whether it is on test rows
  */
-record LearnerPair(Half half, double stated, boolean better) {
+record LearnerPair(Half half, double stated, double expected, boolean better) {
 
   /** All pairs of all splits. */
   static List<LearnerPair> all(LearnerChoices choices, Criterion criterion, Criterion target) {
@@ -37,7 +39,10 @@ record LearnerPair(Half half, double stated, boolean better) {
     for (String name : LearnerRule.known(results)) {
       LearnerResult other = results.get(name);
       if (!name.equals(lowest)) {
-        pairs.add(new LearnerPair(half, new PairedDifference(other.gap()[criterion], other.gapError()[criterion]).probability(),
+        PairedDifference gap = new PairedDifference(other.gap()[criterion], other.gapError()[criterion]);
+        double train = LearnerStudy.numTrainingRows(set);
+        double both = Math.sqrt(LearnerRanking.WIDENING * LearnerRanking.WIDENING + train / LearnerStudy.numTestRows(set));
+        pairs.add(new LearnerPair(half, gap.widened(LearnerRanking.WIDENING).probability(), gap.widened(both).probability(),
             choices.tested(set, split, lowest, target) < choices.tested(set, split, name, target)));
       }
     }

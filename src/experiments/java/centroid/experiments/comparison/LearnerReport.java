@@ -116,8 +116,8 @@ record LearnerReport(LearnerChoices choices) {
 
   private String sureness() {
     StringBuilder text = new StringBuilder("## How sure\n\nOf all pairs of the lowest estimate with another learner: the probability that the first is really "
-        + "better, as stated, and how often it was on test rows.\n\n| stated | half A: pairs | mean stated | better | half B: pairs | mean stated | better |\n"
-        + "|---|---|---|---|---|---|---|\n");
+        + "better, as stated, how probable it then is that it is better on the test rows too, which err as well, and how often it was.\n\n"
+        + "| stated | half A: pairs | stated | expected | better | half B: pairs | stated | expected | better |\n|---|---|---|---|---|---|---|---|---|\n");
     List<LearnerPair> pairs = LearnerPair.all(choices, CRITERION, TARGET);
     for (int bin = 0; bin + 1 < PROBABILITIES.length; bin++) {
       double from = PROBABILITIES[bin];
@@ -126,8 +126,9 @@ record LearnerReport(LearnerChoices choices) {
       for (Half half : Half.HALVES) {
         List<LearnerPair> inside = pairs.stream().filter(pair -> pair.half() == half && pair.stated() >= from && (pair.stated() < to || to == 1)).toList();
         double stated = inside.stream().mapToDouble(LearnerPair::stated).average().orElse(Double.NaN);
+        double expected = inside.stream().mapToDouble(LearnerPair::expected).average().orElse(Double.NaN);
         double better = inside.stream().mapToDouble(pair -> pair.better() ? 1 : 0).average().orElse(Double.NaN);
-        text.append(String.format(Locale.ROOT, " %d | %s | %s |", inside.size(), number(stated), number(better)));
+        text.append(String.format(Locale.ROOT, " %d | %s | %s | %s |", inside.size(), number(stated), number(expected), number(better)));
       }
       text.append('\n');
     }

@@ -9,7 +9,7 @@ import java.util.Arrays;
  *
  * @param estimated mean score of training rows by members that had not seen them
  * @param gap how much more that is than the lowest, row by row
- * @param gapError the standard error of the gap
+ * @param gapError the standard error of the gap over rows, not widened
  * @param tested mean score of test rows
  * @param outOfBagError Weka's out-of-bag RMSE or error rate
  * @param trainingSeconds time of training

@@ -14,6 +14,8 @@ import centroid.experiments.harness.SplitTrial;
 import centroid.experiments.harness.Study;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.meta.CentroidBagging;
 
@@ -71,7 +73,8 @@ public final class LearnerStudy implements Study {
     SplitSettings common = SplitSettings.read(arguments, new int[] {10}, none, none);
     run = SplitRun.read(arguments, 2, 11, common, SETTINGS, LearnerResult.class, set -> true);
     run.forEach(run.trialsOf(none, (learner, set) -> true), this::keys, this::runTrial);
-    new LearnerReport(new LearnerChoices(run, LearnerStudy::names)).publish();
+    Map<String, List<String>> names = run.sets().stream().collect(Collectors.toMap(DataFile::name, LearnerStudy::names));
+    new LearnerReport(new LearnerChoices(run, set -> names.get(set.name()))).publish();
   }
 
   static int numCriteria(DataFile set) {
@@ -81,6 +84,11 @@ public final class LearnerStudy implements Study {
   /** The rows that a split of a set trains on. */
   static int numTrainingRows(DataFile set) {
     return Math.min(SETTINGS.maxRows, set.data().numInstances() * 2 / 3);
+  }
+
+  /** The rows that it is tested on. */
+  static int numTestRows(DataFile set) {
+    return Math.min(SETTINGS.maxRows, set.data().numInstances() - numTrainingRows(set));
   }
 
   private static List<Candidate> learners(DataFile set) {

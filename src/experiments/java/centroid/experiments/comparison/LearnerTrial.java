@@ -76,7 +76,7 @@ record LearnerTrial(Candidate learner, RowScores rows, double[] tested, double o
         int which = known.stream().map(LearnerTrial::learner).toList().indexOf(place.found().learner());
         found[0][which][k] = place.score().mean();
         found[1][which][k] = place.toBest().mean();
-        found[2][which][k] = place.toBest().standardError();
+        found[2][which][k] = place.toBest().standardError() / LearnerRanking.WIDENING;
       }
     }
     List<LearnerResult> results = new ArrayList<>();
