@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
@@ -144,6 +145,8 @@ class PlotsTest extends WithExplorer {
     assertTrue(plot.note().startsWith(3 * rows + " predictions"), plot.note());
     plot.select("Set sizes");
     plot.photograph(PICTURES.resolve("set-sizes.png"));
+    String coverage = String.format(Locale.ROOT, "%.1f %% at 0.95", printed("Set coverage (0.95 level)"));
+    assertTrue(plot.note().startsWith("prediction sets of the classifier") && plot.note().contains(coverage), plot.note() + " without " + coverage);
     assertEquals(1, Arrays.stream(plot.bars("0.95 set")).sum(), 1e-9);
     assertEquals(1, Arrays.stream(plot.bars("0.8 set")).sum(), 1e-9);
   }
