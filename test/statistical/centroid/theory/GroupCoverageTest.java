@@ -24,8 +24,8 @@ import weka.core.Utils;
  *
  * <p>Each case trains on 30 data sets of 400 rows, of which at least 40 calibrate the smallest group, and tests on 2000 new rows each. The
  * coverage of a group of one model varies by about sqrt(.09 * (1/40 + 1/200)) = 0.052 at most, and the mean over 30 by 0.0095. The bound
- * of 0.04 leaves 0.01 for what a small group borrows from all and is 3.2 deviations of the mean beyond that: a construction that is right but for that fails with a
- * probability below 2e-3 in each of the comparisons. Seeds are fixed, so a failure repeats.
+ * of 0.04 leaves 0.01 for what a small group borrows from all and is 3.2 deviations of the mean beyond that: a construction that is right
+ * but for that fails with a probability below 2e-3 in each of the comparisons. Seeds are fixed, so a failure repeats.
  */
 class GroupCoverageTest {
 

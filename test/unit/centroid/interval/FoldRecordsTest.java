@@ -164,7 +164,8 @@ class FoldRecordsTest {
         others[k] = Arrays.copyOfRange(probabilities, 3 * other, 3 * other + 3);
         theirs[k] = labels[other];
       }
-      double[] own = ProbabilityCalibration.fit(LabelRecords.of(others, theirs), prior, null, LabelCoverage.MARGINAL).apply(Arrays.copyOfRange(probabilities, 3 * row, 3 * row + 3));
+      double[] own = ProbabilityCalibration.fit(LabelRecords.of(others, theirs), prior, null, LabelCoverage.MARGINAL)
+          .apply(Arrays.copyOfRange(probabilities, 3 * row, 3 * row + 3));
       assertEquals(-Math.log(own[labels[row]]), losses[row], 1e-12);
     }
   }

@@ -135,13 +135,15 @@ public final class ProbabilityCalibration implements Serializable {
   }
 
   /**
-   * The range of the probability of the second of two labels.
+   * The range of the probability of the second of two labels, as far as rows of such probabilities leave it open. It holds the probability itself: where
+   * rows say something else, both may be right.
    *
    * @param calibrated probabilities as {@link #apply} returns them; read only
    * @return bounds between 0 and 1; null if there are not two labels
    */
   public Interval range(double[] calibrated) {
-    return calibrated.length == 2 ? sets.range(calibrated[1]) : null;
+    Interval range = calibrated.length == 2 ? sets.range(calibrated[1]) : null;
+    return range == null ? null : new Interval(Math.min(range.lower(), calibrated[1]), Math.max(range.upper(), calibrated[1]));
   }
 
   /**

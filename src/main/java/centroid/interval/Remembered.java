@@ -7,7 +7,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/** What was made for groups of rows and costs too much to be made for every row. Holds a limited number, since several attributes have many combinations. Thread-safe. */
+/**
+ * What was made for groups of rows and costs too much to be made for every row. Holds a limited number, since several attributes have many
+ * combinations. Thread-safe.
+ */
 final class Remembered<T> {
 
   private static final int MAX_SIZE = 200;

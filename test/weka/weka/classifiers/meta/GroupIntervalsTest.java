@@ -145,7 +145,8 @@ class GroupIntervalsTest {
   @Test
   void manyCombinationsOfGroupsAreNoProblem() throws Exception {
     List<String> letters = List.of("a", "b", "c", "d", "e", "f", "g", "h", "i", "j");
-    Instances data = TestData.generate("many", List.of(new Attribute("g", letters), new Attribute("h", letters), new Attribute("i", letters), new Attribute("y")), 400, 4,
+    List<Attribute> attributes = List.of(new Attribute("g", letters), new Attribute("h", letters), new Attribute("i", letters), new Attribute("y"));
+    Instances data = TestData.generate("many", attributes, 400, 4,
         random -> new double[] {random.nextInt(10), random.nextInt(10), random.nextInt(10), random.nextGaussian()});
     CentroidBagging model = Models.trained(FEW + "-group g,h,i", data);
     double[] first = model.predictIntervals(data.instance(0), 0.9)[0];
@@ -157,7 +158,8 @@ class GroupIntervalsTest {
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = ';', value = {"-group y;is the class", "-group colour;'colour'", "-group 9;'9'", "-group where -calibration none;calibration (-calibration) was none"})
+  @CsvSource(delimiter = ';', value = {"-group y;is the class", "-group colour;'colour'", "-group 9;'9'",
+      "-group where -calibration none;calibration (-calibration) was none"})
   void whatDoesNotFitIsRefusedBeforeTraining(String options, String reason) {
     String message = assertThrows(IllegalArgumentException.class, () -> Models.trained(FEW + options, numbers(60))).getMessage();
     assertTrue(message.startsWith("Groups (-group)") && message.contains(reason), message);

@@ -42,15 +42,15 @@ record GroupReport(SplitRun<GroupResult> run, int[] sizes, int m, GroupStudy.Set
   }
 
   String explanation() {
-    StringBuilder text = new StringBuilder("Level " + settings.level() + ", m = " + m + ". Generated data: a nominal attribute of five values, which 5, 10, 15, 20 and "
-        + "50 % of the rows have, another of three, and four inputs; " + settings.testRows() + " test rows. The groups differ in:\n\n");
+    StringBuilder text = new StringBuilder("Level " + settings.level() + ", m = " + m + ". Generated data: a nominal attribute of five values, "
+        + "which 5, 10, 15, 20 and 50 % of the rows have, another of three, and four inputs; " + settings.testRows() + " test rows. The groups differ in:\n\n");
     for (GroupFamily family : GroupFamily.values()) {
       text.append("- ").append(family).append(": ").append(family.description()).append("; `-group ").append(family.groups()).append("`\n");
     }
     return text + "\nReal sets: those with a numeric class and a nominal attribute of at least three values (of several the one whose third most frequent "
         + "value has most rows), two thirds for training. A group counts if it has at least " + MIN_TRAIN + " training rows on average and " + MIN_TEST
-        + " test rows over all trials. Distance: between " + settings.level() + " and the coverage of a group over all trials. With so few test rows distances are not 0 "
-        + "even if every group is covered exactly; \"by chance\" is the mean distance then.\n\n";
+        + " test rows over all trials. Distance: between " + settings.level() + " and the coverage of a group over all trials. With so few test rows "
+        + "distances are not 0 even if every group is covered exactly; \"by chance\" is the mean distance then.\n\n";
   }
 
   String summary() {

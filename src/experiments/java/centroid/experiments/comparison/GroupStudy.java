@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.comparison;
 
-import centroid.compare.DataFile;
 import centroid.core.Streams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Learner;

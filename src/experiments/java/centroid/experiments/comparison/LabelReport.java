@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -66,8 +67,8 @@ record LabelReport(SplitRun<LabelResult> run, LabelStudy.Settings settings, int 
   }
 
   String explanation() {
-    return "Data sets with a nominal class and at least " + run.settings().minRows() + " rows; " + run.run().trials() + " random splits of each, two thirds (at most "
-        + settings.maxRows() + " rows) for training, at most " + settings.maxRows() + " test rows; m = " + m + "; "
+    return "Data sets with a nominal class and at least " + run.settings().minRows() + " rows; " + run.run().trials() + " random splits of each, "
+        + "two thirds (at most " + settings.maxRows() + " rows) for training, at most " + settings.maxRows() + " test rows; m = " + m + "; "
         + run.settings().learners().stream().map(Learner::toString).collect(Collectors.joining(", ")) + ".\nLabels are judged at level " + settings.judged()
         + " if they have at least " + MIN_ROWS + " test rows over all splits. A set always holds the most probable label, so labels that are easily told are "
         + "covered more often than promised: shortfall is the mean of what is missing to the level, 0 where nothing is. Sizes: geometric mean over sets and "
@@ -96,14 +97,16 @@ record LabelReport(SplitRun<LabelResult> run, LabelStudy.Settings settings, int 
   }
 
   private String byHalf() {
-    StringBuilder text = new StringBuilder("## Coverage of labels at level " + settings.judged() + "\n\n| learner | half | labels | coverage -coverage class, mean | shortfall | "
-        + "lowest | below by more than 3 points | marginal: mean | shortfall | lowest | below by more than 3 points | size ratio |\n|---|---|" + "---|".repeat(10) + "\n");
+    StringBuilder text = new StringBuilder("## Coverage of labels at level " + settings.judged() + "\n\n| learner | half | labels | "
+        + "-coverage class: mean | shortfall | lowest | below by more than 3 points | marginal: mean | shortfall | lowest | "
+        + "below by more than 3 points | size ratio |\n|---|---|" + "---|".repeat(10) + "\n");
     for (Learner learner : run.settings().learners()) {
       for (Half half : Half.values()) {
         List<Cell> cells = cells(half).stream().filter(cell -> cell.learner == learner).toList();
         Coverage ofClass = Coverage.of(cells, Method.CLASS, settings.judged());
         text.append("| ").append(learner).append(" | ").append(half).append(" | ").append(ofClass.labels.length).append(" | ").append(columns(ofClass))
-            .append(columns(Coverage.of(cells, Method.MARGINAL, settings.judged()))).append(number(sizes(cells, Method.CLASS, Method.MARGINAL, 1))).append(" |\n");
+            .append(columns(Coverage.of(cells, Method.MARGINAL, settings.judged())))
+            .append(number(sizes(cells, Method.CLASS, Method.MARGINAL, 1))).append(" |\n");
       }
     }
     return text.append('\n').toString();
@@ -114,8 +117,9 @@ record LabelReport(SplitRun<LabelResult> run, LabelStudy.Settings settings, int 
   }
 
   private String rules() {
-    StringBuilder text = new StringBuilder("## Rules for sets, on the same held-out rows\n\nA quarter of the training rows is held out, and each rule has its limit from "
-        + "there; the members and their probabilities are the same. Coverage and mean number of labels, over all sets and learners.\n\n| rule | half |");
+    StringBuilder text = new StringBuilder("## Rules for sets, on the same held-out rows\n\nA quarter of the training rows is held out, and "
+        + "each rule has its limit from there; the members and their probabilities are the same. Coverage and mean number "
+        + "of labels, over all sets and learners.\n\n| rule | half |");
     for (double level : settings.levels()) {
       text.append(" coverage ").append(level).append(" | labels | size / that by the label's probability |");
     }
@@ -126,8 +130,8 @@ record LabelReport(SplitRun<LabelResult> run, LabelStudy.Settings settings, int 
         text.append("| ").append(method).append(" | ").append(half).append(" |");
         for (int k = 0; k < settings.levels().length; k++) {
           int level = k;
-          text.append(String.format(Locale.ROOT, " %.3f | %.2f | %.3f |", cells.stream().mapToDouble(cell -> cell.of(method).coverage(level)).average().orElse(Double.NaN),
-              cells.stream().mapToDouble(cell -> cell.of(method).size(level)).average().orElse(Double.NaN), sizes(cells, method, Method.OWN, level)));
+          text.append(String.format(Locale.ROOT, " %.3f | %.2f | %.3f |", mean(cells, cell -> cell.of(method).coverage(level)),
+              mean(cells, cell -> cell.of(method).size(level)), sizes(cells, method, Method.OWN, level)));
         }
         text.append('\n');
       }
@@ -135,19 +139,23 @@ record LabelReport(SplitRun<LabelResult> run, LabelStudy.Settings settings, int 
     return text.append('\n').toString();
   }
 
+  private static double mean(List<Cell> cells, ToDoubleFunction<Cell> number) {
+    return cells.stream().mapToDouble(number).average().orElse(Double.NaN);
+  }
+
   private static String number(double value) {
     return String.format(Locale.ROOT, "%.3f", value);
   }
 
   String details() {
-    StringBuilder text = new StringBuilder("## By data set, mean over learners\n\n| set | labels that count | lowest coverage of a label, -coverage class | marginal | "
-        + "labels in a set, -coverage class | marginal |\n|---|---|---|---|---|---|\n");
+    StringBuilder text = new StringBuilder("## By data set, mean over learners\n\n| set | labels that count | lowest coverage of a label, "
+        + "-coverage class | marginal | labels in a set, -coverage class | marginal |\n|---|---|---|---|---|---|\n");
     for (DataFile set : run.sets()) {
       List<Cell> cells = cells(Half.ALL).stream().filter(cell -> cell.set.equals(set)).toList();
       Coverage ofClass = Coverage.of(cells, Method.CLASS, settings.judged());
-      text.append(String.format(Locale.ROOT, "| %s | %d | %.3f | %.3f | %.2f | %.2f |%n", set.name(), ofClass.labels.length / Math.max(1, cells.size()), ofClass.lowest(),
-          Coverage.of(cells, Method.MARGINAL, settings.judged()).lowest(), cells.stream().mapToDouble(cell -> cell.of(Method.CLASS).size(1)).average().orElse(Double.NaN),
-          cells.stream().mapToDouble(cell -> cell.of(Method.MARGINAL).size(1)).average().orElse(Double.NaN)));
+      text.append(String.format(Locale.ROOT, "| %s | %d | %.3f | %.3f | %.2f | %.2f |%n", set.name(), ofClass.labels.length / Math.max(1, cells.size()),
+          ofClass.lowest(), Coverage.of(cells, Method.MARGINAL, settings.judged()).lowest(), mean(cells, cell -> cell.of(Method.CLASS).size(1)),
+          mean(cells, cell -> cell.of(Method.MARGINAL).size(1))));
     }
     return text.toString();
   }

@@ -4,7 +4,6 @@ package centroid.experiments.comparison;
 import centroid.core.Streams;
 import centroid.experiments.comparison.AdaptiveSets.Rule;
 import centroid.experiments.harness.Arguments;
-import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.Split;
 import centroid.experiments.harness.SplitRun;
 import centroid.experiments.harness.SplitSettings;

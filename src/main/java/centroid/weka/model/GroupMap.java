@@ -184,6 +184,7 @@ public final class GroupMap implements Serializable {
       }
     }
     return few.isEmpty() ? List.of() : List.of("Groups of fewer than " + FEW_ROWS + " rows that calibrate lean on all rows: "
-        + String.join(", ", few.subList(0, Math.min(MOST_NAMED, few.size()))) + (few.size() > MOST_NAMED ? " and " + (few.size() - MOST_NAMED) + " more" : "") + ".");
+        + String.join(", ", few.subList(0, Math.min(MOST_NAMED, few.size())))
+        + (few.size() > MOST_NAMED ? " and " + (few.size() - MOST_NAMED) + " more" : "") + ".");
   }
 }

@@ -14,12 +14,13 @@ import weka.core.Utils;
 public abstract class CoverageOptions extends BaggingOptions {
 
   /** What users read about groups. */
-  static final String GROUP_TIP = "Attributes within whose values coverage is to hold, such as sex or region: names, or indices from 1, separated by commas. "
-      + "Intervals and sets then follow the errors of rows of the same value; values of few rows lean on all rows, values never seen use all.\n"
+  static final String GROUP_TIP = "Attributes within whose values coverage is to hold, such as sex or region: names, or indices "
+      + "from 1, separated by commas. Intervals and sets then follow the errors of rows of the same value; "
+      + "values of few rows lean on all rows, values never seen use all.\n"
       + "Numeric attributes are cut into thirds.\n(default none)";
   /** What users read about coverage. */
-  static final String COVERAGE_TIP = "Of which rows prediction sets of a nominal class hold the true label as often as promised: marginal, of all rows together, "
-      + "so that rare labels may be missed more often; class, of the rows of every label, which makes sets larger.\n"
+  static final String COVERAGE_TIP = "Of which rows prediction sets of a nominal class hold the true label as often as promised: marginal, of "
+      + "all rows together, so that rare labels may be missed more often; class, of the rows of every label, which makes sets larger.\n"
       + "(marginal, class; default marginal)";
 
   private static final long serialVersionUID = 1L;
