@@ -154,6 +154,29 @@ class PassThroughTest {
     assertTrue(bagged.toString().contains("10 folds"), bagged.toString());
   }
 
+  /** A network states intervals of its own, but nothing has calibrated them. */
+  @Test
+  void aNetworkIsCalibratedByFolds() throws Exception {
+    String network = "-folds 2 -W weka.classifiers.functions.Nd4jNetwork -- -layers 3 -epochs 5";
+    String text = CalibratedClassifierTest.trained(network, TestData.numeric(60)).toString();
+    assertTrue(text.contains("60 rows not seen by the model") && text.contains("2 folds"), text);
+  }
+
+  @Test
+  void groupsAndRangesArePassedOn() throws Exception {
+    Instances data = TestData.lowHigh(TestData.numeric(120), 0.5);
+    Classifier untrained = filtered(new Standardize(), Models.withOptions(INSIDE + " -group colour"));
+    FilteredClassifier alone = (FilteredClassifier) Models.fitted(AbstractClassifier.makeCopy(untrained), data);
+    CentroidBagging inside = (CentroidBagging) alone.getClassifier();
+    CalibratedClassifier outer = calibrated(untrained, data);
+    Instances seen = Filter.useFilter(data, alone.getFilter());
+    for (int row = 0; row < data.numInstances(); row++) {
+      assertEquals(inside.groupsOf(seen.instance(row)), outer.groupsOf(data.instance(row)));
+      assertEquals(inside.predictProbabilityRange(seen.instance(row)), outer.predictProbabilityRange(data.instance(row)));
+    }
+    assertEquals(List.of("colour=" + data.instance(0).stringValue(2)), outer.groupsOf(data.instance(0)));
+  }
+
   /** A row that does not get through has a prediction of the wrapper's, and nothing is known about it. */
   @Test
   void aRowThatIsNotHandedOnHasNoInterval() throws Exception {
