@@ -54,7 +54,11 @@ public record LearnerSettings(int numModels, List<Double> levels, String options
         + ", but was '" + text + "'");
   }
 
-  /** The levels as an array. */
+  /**
+   * The levels as an array.
+   *
+   * @return a new array
+   */
   public double[] levelArray() {
     return levels.stream().mapToDouble(Double::doubleValue).toArray();
   }

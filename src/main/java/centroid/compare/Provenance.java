@@ -54,7 +54,13 @@ public record Provenance(String learner, String command, List<String> skipped, S
     return lines;
   }
 
-  /** What a report was made with, and how long that took. */
+  /**
+   * What a report was made with, and how long that took.
+   *
+   * @param date the day of the run
+   * @param seconds how long it took
+   * @return a line
+   */
   public static String versions(String date, double seconds) {
     return "Weka " + Version.VERSION + ", Java " + System.getProperty("java.version") + ", " + date + ", " + Format.seconds(seconds);
   }
