@@ -112,8 +112,8 @@ public final class LearnerReports {
       LearnerResults each = results.get(k);
       html.append(Html.heading(heading(each)));
       if (each.ranking() != null) {
-        html.append(Html.paragraph(each.ranking().advice())).append("<div class=\"pair\">\n").append(plot(each, "plot-" + k)).append(table(each))
-            .append("</div>\n");
+        // One below the other: beside a plot nine columns would be cut.
+        html.append(Html.paragraph(each.ranking().advice())).append(plot(each, "plot-" + k)).append(table(each));
       }
       each.failures().forEach(failure -> html.append(Html.paragraph("Left out: " + failure)));
     }
