@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  */
 public record LearnerSettings(int numModels, List<Double> levels, String options) {
 
-  /** By these together learners are ranked if no level is given: judged so, the choice was best on half of the data sets. */
+  /** By these together learners are ranked if no level is given; no single level chose clearly better (experiment learners). */
   public static final List<Double> USUAL_LEVELS = List.of(0.8, 0.9, 0.95);
 
   /**
