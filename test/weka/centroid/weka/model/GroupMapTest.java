@@ -41,6 +41,7 @@ class GroupMapTest {
   @Test
   void attributesAreFoundByIndexNameAndInOtherHeaders() {
     assertArrayEquals(map("sex").of(DATA.instance(2)), map("1").of(DATA.instance(2)));
+    assertArrayEquals(map("sex").of(DATA.instance(2)), map("first").of(DATA.instance(2)));
     Instance other = TinyData.of("y numeric; age numeric; sex {f,m,x}", "9,100,m").instance(0);
     assertEquals(List.of("age highest third", "sex=m"), map("age, sex").names(other));
     Instance without = TinyData.of("y numeric; age numeric", "9,100").instance(0);
@@ -76,7 +77,7 @@ class GroupMapTest {
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = ';', value = {"colour;'colour'", "0;'0'", "7;'7'", "99999999999;'99999999999'", "y;is the class", "6;is the class", "name;is a string",
+  @CsvSource(delimiter = ';', value = {"colour;'colour'", "0;'0'", "7;'7'", "99999999999;'99999999999'", "y;is the class", "6;is the class", "last;is the class", "name;is a string",
       "nothing;only missing values", "sex,sex;different attributes", "sex,1;different attributes", "','; 'different attributes'"})
   void whatCanNotBeAGroupIsRefused(String groups, String reason) {
     String message = assertThrows(IllegalArgumentException.class, () -> GroupMap.of(DATA, groups)).getMessage();

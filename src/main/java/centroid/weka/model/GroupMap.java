@@ -74,11 +74,14 @@ public final class GroupMap implements Serializable {
 
   private static int index(Instances data, String part) {
     Attribute attribute = data.attribute(part);
+    if (attribute == null && (part.equals("first") || part.equals("last"))) {
+      attribute = data.attribute(part.equals("first") ? 0 : data.numAttributes() - 1);
+    }
     if (attribute == null && part.matches("\\d{1,9}") && Integer.parseInt(part) >= 1 && Integer.parseInt(part) <= data.numAttributes()) {
       attribute = data.attribute(Integer.parseInt(part) - 1);
     }
     if (attribute == null) {
-      throw refusal("names of attributes, or indices from 1 to " + data.numAttributes(), "'" + part + "'");
+      throw refusal("names of attributes, indices from 1 to " + data.numAttributes() + ", first or last", "'" + part + "'");
     }
     int index = attribute.index();
     if (index == data.classIndex()) {
