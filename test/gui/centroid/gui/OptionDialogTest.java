@@ -35,6 +35,7 @@ import weka.gui.GenericObjectEditor;
 class OptionDialogTest {
 
   private static final String BAGGING = "weka.classifiers.meta.CentroidBagging";
+  private static final String WRAPPER = "weka.classifiers.meta.CalibratedClassifier";
   private static final String NETWORK = "weka.classifiers.functions.Nd4jNetwork";
 
   private ExplorerWindow explorer;
@@ -66,7 +67,7 @@ class OptionDialogTest {
 
   /** Weka cuts a description at its first full stop, even that of a number, which must not happen inside a sentence. */
   @ParameterizedTest
-  @ValueSource(strings = {BAGGING, NETWORK})
+  @ValueSource(strings = {BAGGING, WRAPPER, NETWORK})
   void everyOptionHasAWholeSentenceAsItsTip(String classifier) throws Exception {
     OptionDialog dialog = dialog(classifier);
     for (OptionDialog.Option option : dialog.options().values()) {
@@ -127,6 +128,7 @@ class OptionDialogTest {
     }
     return switch (option.name()) {
       case "layers" -> "7,3";
+      case "group" -> "1,2";
       case "bagSizePercent" -> "50";
       case "numFolds" -> "5";
       default -> before.contains(".") || before.endsWith("Infinity") ? "0.25" : String.valueOf(Integer.parseInt(before) + 1);
