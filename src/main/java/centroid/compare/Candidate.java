@@ -18,7 +18,7 @@ import weka.core.Utils;
 public record Candidate(String name, String specification, Classifier classifier) {
 
   /** What stands between learners in a list. */
-  public static final String SEPARATOR = ";";
+  public static final char SEPARATOR = ';';
 
   /**
    * Reads a learner.
@@ -52,7 +52,7 @@ public record Candidate(String name, String specification, Classifier classifier
    */
   public static List<Candidate> list(String text) {
     List<Candidate> candidates = new ArrayList<>();
-    for (String part : text.split(SEPARATOR, -1)) {
+    for (String part : split(text)) {
       if (part.isBlank()) {
         throw new IllegalArgumentException("Learners (-learners) must be classifiers with their options, separated by semicolons, but one of '" + text
             + "' is blank; take out the semicolon too many");
@@ -64,6 +64,25 @@ public record Candidate(String name, String specification, Classifier classifier
       candidates.add(candidate);
     }
     return distinct(candidates);
+  }
+
+  /** Semicolons in quotes, as in Weka's cost matrices, are not between learners. */
+  private static List<String> split(String text) {
+    List<String> parts = new ArrayList<>();
+    StringBuilder part = new StringBuilder();
+    boolean quoted = false;
+    for (int k = 0; k < text.length(); k++) {
+      char next = text.charAt(k);
+      quoted ^= next == '"' && (k == 0 || text.charAt(k - 1) != '\\');
+      if (next == SEPARATOR && !quoted) {
+        parts.add(part.toString());
+        part.setLength(0);
+      } else {
+        part.append(next);
+      }
+    }
+    parts.add(part.toString());
+    return parts;
   }
 
   /** Learners of the same short name, from different packages, keep the names of their packages. */

@@ -77,7 +77,9 @@ class GroupMapTest {
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = ';', value = {"colour;'colour'", "0;'0'", "7;'7'", "99999999999;'99999999999'", "y;is the class", "6;is the class", "last;is the class", "name;is a string",
+  @CsvSource(delimiter = ';', value = {"colour;'colour'", "0;'0'", "7;'7'", "99999999999;'99999999999'", "y;is the class", "6;is the class",
+      "last;is the class",
+      "name;is a string",
       "nothing;only missing values", "sex,sex;different attributes", "sex,1;different attributes", "','; 'different attributes'"})
   void whatCanNotBeAGroupIsRefused(String groups, String reason) {
     String message = assertThrows(IllegalArgumentException.class, () -> GroupMap.of(DATA, groups)).getMessage();

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.compare.Candidate;
 import centroid.compare.LearnerRanking;
 import centroid.compare.LearnerResults;
 import java.io.ByteArrayInputStream;
@@ -34,6 +35,14 @@ class CompareLearnersTest {
 
   @TempDir
   private static Path folder;
+
+  @Test
+  void semicolonsInQuotesDoNotEndALearner() {
+    List<Candidate> learners = Candidate.list("weka.classifiers.meta.CostSensitiveClassifier -cost-matrix \"[0 1; 5 0]\" -W weka.classifiers.trees.J48;"
+        + "weka.classifiers.rules.ZeroR");
+    assertEquals(2, learners.size());
+    assertTrue(learners.get(0).specification().contains("[0.0 1.0; 5.0 0.0]"), learners.get(0).specification());
+  }
 
   @BeforeAll
   static void writeData() throws Exception {

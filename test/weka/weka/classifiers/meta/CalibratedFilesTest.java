@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.Classifier;
+import weka.classifiers.trees.J48;
 import weka.classifiers.trees.RandomForest;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
@@ -117,7 +118,21 @@ class CalibratedFilesTest {
     Path model = save(forest(train), train);
     assertNames(() -> trained("-model " + model, TestData.numeric(12)), "at least 20 rows", "the training data", "12");
     Path none = TestData.write(folder, "none", TestData.unlabelled(train));
-    assertNames(() -> trained("-calibration-data " + none, train), "at least one row with a class value", "60");
+    assertNames(() -> trained("-calibration-data " + none, train), "at least 20 rows with a class value", "has 0");
+  }
+
+  /** Models that Java has saved come without a header: what they predict shows on a row. */
+  @Test
+  void modelsOfAnotherClassAreRefusedWithoutAHeaderToo() throws Exception {
+    Instances numbers = TestData.numeric(60);
+    Instances labels = TestData.nominal(60);
+    Path file = folder.resolve("bare.model");
+    SerializationHelper.write(file.toString(), Models.trained("-I 2 -pool 4", labels));
+    assertNames(() -> trained("-model " + file, numbers), "Model file (-model)", "class 'target'", "bare.model");
+    SerializationHelper.write(file.toString(), Models.trained("-I 2 -pool 4", numbers));
+    assertNames(() -> trained("-model " + file, labels), "Model file (-model)", "bare.model", "numeric");
+    SerializationHelper.write(file.toString(), new J48());
+    assertNames(() -> trained("-model " + file, labels), "Model file (-model)", "bare.model", "can't predict");
   }
 
   @Test
@@ -141,7 +156,7 @@ class CalibratedFilesTest {
     Instances otherClass = TestData.numeric(60);
     otherClass.setClassIndex(0);
     Path same = save(forest(otherClass), otherClass);
-    assertNames(() -> trained("-model " + same, TestData.numeric(60)), "Model file (-model)", "the class is 'x' against 'target'");
+    assertNames(() -> trained("-model " + same, TestData.numeric(60)), "Model file (-model)", "the class is 'x', attribute 1, against 'target', attribute 4");
   }
 
   @Test

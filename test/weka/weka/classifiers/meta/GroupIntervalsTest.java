@@ -132,6 +132,32 @@ class GroupIntervalsTest {
     assertNull(Models.trained(FEW, numbers(50)).predictProbabilityRange(numbers(50).instance(0)));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"", "-mode bagging"})
+  void theRangeHoldsTheProbabilityThatIsShown(String options) throws Exception {
+    Instances data = labels(200);
+    CentroidBagging model = Models.trained(FEW + options, data);
+    for (Instance row : data) {
+      double shown = model.distributionForInstance(row)[1];
+      Interval range = model.predictProbabilityRange(row);
+      assertTrue(range.lower() <= shown && shown <= range.upper(), range + " without " + shown);
+    }
+  }
+
+  /** Rows with the labels of their group in another order are in the same group. */
+  @Test
+  void labelsAreFoundByName() throws Exception {
+    Instances data = numbers(300);
+    CentroidBagging model = Models.trained(FEW + "-group where -W weka.classifiers.misc.InputMappedClassifier -- -M -W weka.classifiers.trees.REPTree", data);
+    Instances other = TestData.generate("other", List.of(new Attribute("where", List.of("new", "wild", "calm")), new Attribute("x"), new Attribute("y")), 1, 1,
+        random -> new double[] {1, 0.5, 0});
+    assertEquals(List.of("where=wild"), model.groupsOf(other.instance(0)));
+    other.instance(0).setValue(0, 2);
+    assertEquals(List.of("where=calm"), model.groupsOf(other.instance(0)));
+    other.instance(0).setValue(0, 0);
+    assertEquals(List.of(), model.groupsOf(other.instance(0)));
+  }
+
   @Test
   void aGroupOfOneRowLeansOnAllAndIsNamed() throws Exception {
     Instances data = numbers(200);

@@ -154,6 +154,14 @@ class PassThroughTest {
     assertTrue(bagged.toString().contains("10 folds"), bagged.toString());
   }
 
+  /** Members' raw spread, and confidence intervals, are not meant to hold single values. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-calibration none", "-interval normal"})
+  void whatIsNotCalibratedIsCalibratedByFolds(String options) throws Exception {
+    CalibratedClassifier outer = calibrated(Models.withOptions(INSIDE + " " + options), TestData.numeric(80));
+    assertTrue(outer.toString().contains("10 folds") && outer.isCalibrated(), outer.toString());
+  }
+
   /** A network states intervals of its own, but nothing has calibrated them. */
   @Test
   void aNetworkIsCalibratedByFolds() throws Exception {

@@ -60,6 +60,11 @@ public record CalibratedModel(CentroidModel model) implements WrappedModel {
   }
 
   @Override
+  public boolean isCalibrated() {
+    return model.calibration().basis() != ModelCalibration.Basis.NONE;
+  }
+
+  @Override
   public String text() {
     return ModelText.ofSingle(model);
   }

@@ -314,7 +314,7 @@ public final class CentroidModel implements Serializable {
   }
 
   /**
-   * The range of the probability of the second of two labels.
+   * The range of the probability of the second of two labels, which holds the probability that is shown.
    *
    * @param row the row; its class value is not looked at
    * @return bounds between 0 and 1; null if there are not two labels, or nothing is calibrated
@@ -322,7 +322,13 @@ public final class CentroidModel implements Serializable {
    */
   public Interval probabilityRange(Instance row) throws Exception {
     ProbabilityCalibration probabilities = calibration.probabilities();
-    return probabilities == null || row.numClasses() != 2 ? null : probabilities.range(probabilities.apply(ensemble.distribution(row)));
+    if (probabilities == null || row.numClasses() != 2) {
+      return null;
+    }
+    double[] raw = ensemble.distribution(row);
+    Interval range = probabilities.range(probabilities.apply(raw));
+    double shown = shown(raw)[1];
+    return new Interval(Math.min(range.lower(), shown), Math.max(range.upper(), shown));
   }
 
   private void requireNumeric() {

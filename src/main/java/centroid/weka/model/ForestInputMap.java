@@ -4,14 +4,15 @@ package centroid.weka.model;
 import centroid.interval.ResidualCalibration;
 import java.io.Serializable;
 import java.lang.ref.WeakReference;
+import java.util.stream.IntStream;
 import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 
 /**
- * Finds what a residual forest looks at in a row: by place where its header is that of the training data, else by name, as base learners
- * may take rows of other headers. An attribute that is not there, or has other labels, counts as missing. Thread-safe.
+ * Finds in a row what was seen in training, for residual forests and groups: by place where its header is that of the training data, else by name, as base
+ * learners may take rows of other headers. Labels are found by name too. What is not there counts as missing. Thread-safe.
  *
  * @serial exclude
  */
@@ -23,8 +24,25 @@ public final class ForestInputMap implements Serializable {
   /** Of the header asked about last; immutable, so a race costs time only. */
   private transient Places lastPlaces;
 
-  /** Where the attributes of training stand in another header; null if all stand where they stood. */
-  private record Places(WeakReference<Instances> of, int[] places) {
+  /**
+   * Where the attributes of training stand in another header.
+   *
+   * @param places null if all stand where they stood
+   * @param labels labels[attribute][label] is the label's place in training, or -1; null for attributes whose labels are the same
+   */
+  private record Places(WeakReference<Instances> of, int[] places, int[][] labels) {
+
+    double value(Instance row, int attribute) {
+      if (places == null) {
+        return row.value(attribute);
+      }
+      if (places[attribute] < 0 || row.isMissing(places[attribute])) {
+        return Utils.missingValue();
+      }
+      double value = row.value(places[attribute]);
+      int[] known = labels[attribute];
+      return known == null ? value : known[(int) value] < 0 ? Utils.missingValue() : known[(int) value];
+    }
   }
 
   /**
@@ -39,17 +57,16 @@ public final class ForestInputMap implements Serializable {
   /** The values of a row, with room for what the forest sees of the members. */
   double[] values(Instance row) {
     double[] values = new double[header.numAttributes() + ResidualCalibration.MODEL_INPUTS];
-    int[] places = places(row.dataset());
+    Places places = places(row.dataset());
     for (int k = 0; k < header.numAttributes(); k++) {
-      values[k] = places == null ? row.value(k) : places[k] < 0 ? Utils.missingValue() : row.value(places[k]);
+      values[k] = places.value(row, k);
     }
     return values;
   }
 
   /** The value of one attribute of training in a row. */
   double value(Instance row, int attribute) {
-    int[] places = places(row.dataset());
-    return places == null ? row.value(attribute) : places[attribute] < 0 ? Utils.missingValue() : row.value(places[attribute]);
+    return places(row.dataset()).value(row, attribute);
   }
 
   /** The name of an attribute of training. */
@@ -57,23 +74,28 @@ public final class ForestInputMap implements Serializable {
     return header.attribute(attribute).name();
   }
 
-  private int[] places(Instances other) {
+  private Places places(Instances other) {
     Places known = lastPlaces;
     if (known == null || !known.of.refersTo(other)) {
-      known = new Places(new WeakReference<>(other), find(other));
+      known = find(other);
       lastPlaces = known;
     }
-    return known.places;
+    return known;
   }
 
-  private int[] find(Instances other) {
+  private Places find(Instances other) {
     int[] places = new int[header.numAttributes()];
+    int[][] labels = new int[places.length][];
     boolean same = other.numAttributes() == places.length;
     for (int k = 0; k < places.length; k++) {
-      Attribute found = same && header.attribute(k).equals(other.attribute(k)) ? other.attribute(k) : other.attribute(header.attribute(k).name());
-      places[k] = found != null && found.equals(header.attribute(k)) ? found.index() : -1;
-      same &= places[k] == k;
+      Attribute own = header.attribute(k);
+      Attribute found = same && own.equals(other.attribute(k)) ? other.attribute(k) : other.attribute(own.name());
+      boolean equal = found != null && found.equals(own);
+      boolean byName = found != null && !equal && found.isNominal() && own.isNominal();
+      places[k] = equal || byName ? found.index() : -1;
+      labels[k] = byName ? IntStream.range(0, found.numValues()).map(label -> own.indexOfValue(found.value(label))).toArray() : null;
+      same &= places[k] == k && !byName;
     }
-    return same ? null : places;
+    return new Places(new WeakReference<>(other), same ? null : places, labels);
   }
 }

@@ -44,8 +44,8 @@ public final class PassedModel implements WrappedModel {
    */
   public static Classifier estimatorIn(Classifier classifier, boolean numeric) {
     Classifier next = classifier;
-    // A network states intervals too, but nothing has calibrated them; who gives sets is calibrated.
-    while (next != null && !(next instanceof PredictionSetEstimator && (!numeric || next instanceof PredictiveEstimator))) {
+    // A network states intervals too, but nothing ever calibrates them.
+    while (next != null && !(next instanceof CalibratedEstimator && (numeric ? next instanceof PredictiveEstimator : next instanceof PredictionSetEstimator))) {
       next = next instanceof SingleClassifierEnhancer wrapper ? wrapper.getClassifier() : null;
     }
     return next;
@@ -56,12 +56,12 @@ public final class PassedModel implements WrappedModel {
    *
    * @param trained the classifier
    * @param rows some of which are tried; not modified
-   * @return null if there is no such estimator, or its answers are not handed on as they are
+   * @return null if there is no such estimator, it is not calibrated, or its answers are not handed on as they are
    * @throws Exception if the classifier fails
    */
   public static PassedModel of(Classifier trained, Instances rows) throws Exception {
     Classifier estimator = estimatorIn(trained, rows.classAttribute().isNumeric());
-    if (estimator == null) {
+    if (estimator == null || !((CalibratedEstimator) estimator).isCalibrated()) {
       return null;
     }
     PassedModel model = new PassedModel(trained, estimator);
@@ -144,6 +144,11 @@ public final class PassedModel implements WrappedModel {
       throw new IllegalStateException("The groups of a row are not known, since " + outer.getClass().getSimpleName() + " can't predict it: "
           + e.getMessage(), e);
     }
+  }
+
+  @Override
+  public boolean isCalibrated() {
+    return ((CalibratedEstimator) inner).isCalibrated();
   }
 
   @Override

@@ -83,6 +83,13 @@ public interface WrappedModel extends Serializable {
   List<String> groups(Instance row);
 
   /**
+   * Whether intervals, or sets, are calibrated.
+   *
+   * @return false if nothing has calibrated them
+   */
+  boolean isCalibrated();
+
+  /**
    * What a person wants to know about the model.
    *
    * @return some lines

@@ -57,7 +57,7 @@ final class BaseLearner {
   /** A trained copy with the template's own seed. */
   Classifier fit(Instances rows) throws Exception {
     Classifier model = copy();
-    model.buildClassifier(rows);
+    model.buildClassifier(OwnDates.of(rows));
     return model;
   }
 
@@ -74,7 +74,7 @@ final class BaseLearner {
     if (member instanceof Randomizable randomizable) {
       randomizable.setSeed(seed);
     }
-    member.buildClassifier(bag);
+    member.buildClassifier(OwnDates.of(bag));
     return member;
   }
 }

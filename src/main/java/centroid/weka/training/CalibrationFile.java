@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.training;
 
+import centroid.weka.model.PredictionSetEstimator;
+import centroid.weka.model.PredictiveEstimator;
 import java.io.File;
 import java.io.IOException;
+import weka.classifiers.Classifier;
 import weka.core.Attribute;
+import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.converters.AbstractFileLoader;
 import weka.core.converters.ConverterUtils;
@@ -74,21 +78,57 @@ public final class CalibrationFile {
       return one.numAttributes() + " attributes against " + other.numAttributes();
     }
     if (one.classIndex() != other.classIndex()) {
-      return "the class is " + className(one) + " against " + className(other);
+      return "the class is " + className(one) + ", attribute " + (one.classIndex() + 1) + ", against " + className(other) + ", attribute "
+          + (other.classIndex() + 1);
     }
     String message = one.equalHeadersMsg(other);
     return message == null ? null : message.replaceAll("\\s*\\n\\s*", ", ").trim();
+  }
+
+  /**
+   * Checks that a saved model, of which no header may be known, predicts the class of rows.
+   *
+   * @param setting how messages name the file's setting
+   * @param file the file of the model
+   * @param model the model
+   * @param rows rows with a class
+   */
+  public static void requireAnswers(String setting, File file, Classifier model, Instances rows) {
+    int expected = rows.classAttribute().isNumeric() ? 1 : rows.numClasses();
+    String problem = null;
+    try {
+      int given = rows.isEmpty() ? expected : numbersAbout(rows.instance(0), model);
+      problem = given == expected ? null : "it says " + given + " numbers about a row, not " + expected;
+    } catch (Exception e) {
+      problem = "it can't predict their first row: " + e;
+    }
+    if (problem != null) {
+      throw new IllegalArgumentException(setting + " must be a trained model of the class '" + rows.classAttribute().name() + "' of the data given, but '"
+          + file + "' is not: " + problem.replaceAll("\\s*\\n\\s*", " ").trim());
+    }
+  }
+
+  /** How many numbers a model says about a row. Those of ours know of which kind their class is, and throw if it is another. */
+  private static int numbersAbout(Instance row, Classifier model) throws Exception {
+    if (row.classAttribute().isNumeric() && model instanceof PredictiveEstimator estimator) {
+      estimator.predictDistribution(row);
+    }
+    if (row.classAttribute().isNominal() && model instanceof PredictionSetEstimator estimator) {
+      estimator.predictSet(row, 0.5);
+    }
+    return model.distributionForInstance(row).length;
   }
 
   private static String className(Instances data) {
     return data.classIndex() < 0 ? "none" : "'" + data.classAttribute().name() + "'";
   }
 
-  /** Checks that rows are enough to calibrate; all have a class and a weight. */
-  static void requireEnough(Instances labelled, String origin) {
-    if (labelled.numInstances() < MIN_ROWS) {
+  /** Checks that rows are enough to calibrate. */
+  static void requireEnough(Instances rows, String origin) {
+    long labelled = rows.stream().filter(row -> !row.classIsMissing() && row.weight() > 0).count();
+    if (labelled < MIN_ROWS) {
       throw new IllegalArgumentException("A model needs at least " + MIN_ROWS + " rows with a class value to be calibrated on, but " + origin + " has "
-          + labelled.numInstances() + "; give more rows with -calibration-data");
+          + labelled + "; give more rows with -calibration-data");
     }
   }
 }

@@ -110,8 +110,8 @@ public final class SingleBuilder {
    * @throws Exception if the rows can't be used, the model fails, or the thread is interrupted
    */
   public WrappedModel calibrate(Classifier trained, Instances rows, String origin) throws Exception {
+    CalibrationFile.requireEnough(rows, origin);
     Instances labelled = TrainingChecks.usableRows(rows, false, true);
-    CalibrationFile.requireEnough(labelled, origin);
     TrainingContext calibration = context(trained, new TrainingRows(labelled));
     progress.say("calibrating");
     notes.add("Calibrated on " + labelled.numInstances() + " rows of " + origin + ".");

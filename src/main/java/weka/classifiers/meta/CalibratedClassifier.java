@@ -3,6 +3,7 @@ package weka.classifiers.meta;
 
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
+import centroid.weka.model.CalibratedEstimator;
 import centroid.weka.model.GroupEstimator;
 import centroid.weka.model.ModelFile;
 import centroid.weka.model.PassedModel;
@@ -37,7 +38,7 @@ import weka.gui.ProgrammaticProperty;
  * @serial exclude
  */
 public class CalibratedClassifier extends WrapperOptions implements WeightedInstancesHandler, LogHandler, IntervalEstimator, PredictionSetEstimator,
-    PredictiveEstimator, ProbabilityRangeEstimator, GroupEstimator {
+    PredictiveEstimator, ProbabilityRangeEstimator, GroupEstimator, CalibratedEstimator {
 
   private static final long serialVersionUID = 6_120_845_377_901_264_553L;
 
@@ -106,6 +107,7 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
       throw new IllegalArgumentException(MODEL_FILE + " must be trained on data with the class and the attributes of those given, but '" + getModelFile()
           + "' was not: " + different);
     }
+    CalibrationFile.requireAnswers(MODEL_FILE, getModelFile(), saved.classifier(), others != null ? others : data);
     WrappedModel passed = others != null ? null : PassedModel.of(saved.classifier(), data);
     if (passed != null) {
       return passed;
@@ -179,6 +181,11 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
   @Override
   public Interval predictProbabilityRange(Instance instance) throws Exception {
     return trained().probabilityRange(instance);
+  }
+
+  @Override
+  public boolean isCalibrated() {
+    return model != null && model.isCalibrated();
   }
 
   @Override

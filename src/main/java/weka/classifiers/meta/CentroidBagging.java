@@ -2,11 +2,14 @@
 package weka.classifiers.meta;
 
 import centroid.interval.Interval;
+import centroid.interval.IntervalMethod;
 import centroid.interval.PredictiveDistribution;
 import centroid.interval.ResidualCalibration;
+import centroid.weka.model.CalibratedEstimator;
 import centroid.weka.model.CentroidModel;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.GroupEstimator;
+import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelText;
 import centroid.weka.model.PredictionSetEstimator;
 import centroid.weka.model.PredictiveEstimator;
@@ -56,7 +59,7 @@ import weka.gui.ProgrammaticProperty;
  */
 public class CentroidBagging extends MethodOptions implements WeightedInstancesHandler, AdditionalMeasureProducer, TechnicalInformationHandler,
     PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, PredictionSetEstimator, PredictiveEstimator,
-    ProbabilityRangeEstimator, GroupEstimator, Drawable {
+    ProbabilityRangeEstimator, GroupEstimator, CalibratedEstimator, Drawable {
 
   private static final long serialVersionUID = 4_207_733_150_318_940_711L;
 
@@ -251,6 +254,12 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   @Override
   public Interval predictProbabilityRange(Instance instance) throws Exception {
     return trained().probabilityRange(instance);
+  }
+
+  @Override
+  public boolean isCalibrated() {
+    return model != null && model.calibration().basis() != ModelCalibration.Basis.NONE
+        && (model.isNominal() || intervalMethod() == IntervalMethod.PREDICTION);
   }
 
   @Override
