@@ -6,7 +6,6 @@ import centroid.core.Streams;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
-import java.util.stream.IntStream;
 
 /**
  * Where errors lie and how large they are, as a forest tells them: a location, the mean error around a row, and a scale, the mean size
@@ -95,7 +94,7 @@ public final class ResidualForest implements Serializable {
       int minLeaf = Math.max(MIN_LEAF, Math.round(numRows * LEAF_SHARE));
       TreeGrower grower = new TreeGrower(table, bins, standardised(error), standardised(size), minLeaf);
       this.draws = bags(table.group(), streams.child("bags"));
-      this.unseenRows = Arrays.stream(draws).map(drawn -> IntStream.range(0, numRows).filter(row -> drawn[row] == 0).toArray()).toArray(int[][]::new);
+      this.unseenRows = Arrays.stream(draws).map(Growth::withoutDraws).toArray(int[][]::new);
       this.leaf = new int[NUM_TREES][];
       for (int tree = 0; tree < NUM_TREES; tree++) {
         if (Thread.currentThread().isInterrupted()) {
@@ -141,6 +140,16 @@ public final class ResidualForest implements Serializable {
         Arrays.setAll(draws[tree], row -> drawn[group[row]]);
       }
       return draws;
+    }
+
+    private static int[] withoutDraws(int[] drawn) {
+      int[] rows = new int[drawn.length + 1];
+      int size = 0;
+      for (int row = 0; row < drawn.length; row++) {
+        rows[size] = row;
+        size += drawn[row] == 0 ? 1 : 0;
+      }
+      return Arrays.copyOf(rows, size);
     }
 
     private double[] leafWeights() {

@@ -26,6 +26,7 @@ final class TreeGrower {
   /** Rows that the present tree has drawn, and those that it has not, by node. */
   private final int[] drawn;
   private final int[] others;
+  private final int[] right;
 
   /** A node that waits: its rows are those from one place to before another, among the drawn and among the others. */
   private record Open(int node, int from, int to, int othersFrom, int othersTo) {
@@ -48,6 +49,7 @@ final class TreeGrower {
     this.search = new SplitSearch(bins, binned, first, second, minLeaf);
     this.drawn = new int[first.length];
     this.others = new int[first.length];
+    this.right = new int[first.length];
   }
 
   /** More than half of the inputs, but all of few and not more than costs allow. */
@@ -119,17 +121,21 @@ final class TreeGrower {
     }
   }
 
-  /** Brings the rows of the left part to the front; returns where the right part begins. */
+  /** Brings the rows of the left part to the front, both parts in their order; returns where the right part begins. */
   private int partition(int[] order, int from, int to, SplitSearch.Split split) {
     byte[] column = binned[split.input()];
     int next = from;
+    int numRight = 0;
     for (int k = from; k < to; k++) {
       int row = order[k];
-      if (split.goesLeft(column[row] & 0xFF)) {
-        order[k] = order[next];
-        order[next++] = row;
-      }
+      int left = split.goesLeft(column[row] & 0xFF) ? 1 : 0;
+      // Written to both places, of which one counts: a branch would often be guessed wrong.
+      order[next] = row;
+      right[numRight] = row;
+      next += left;
+      numRight += 1 - left;
     }
+    System.arraycopy(right, 0, order, next, numRight);
     return next;
   }
 }

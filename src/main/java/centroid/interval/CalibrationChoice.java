@@ -192,8 +192,8 @@ final class CalibrationChoice {
   }
 
   /** Z as it is for new rows, where a forest tells the scale. */
-  ResidualSamples ofNewRows() {
-    return new ResidualSamples(records, Arrays.stream(z).map(each -> NEW_ROWS * each).toArray(), scales, symmetric, true, grouping);
+  static ResidualSamples ofNewRows(ResidualSamples ofRecords) {
+    return ofRecords.times(NEW_ROWS);
   }
 
   /** Whether a forest is followed. */
@@ -204,9 +204,9 @@ final class CalibrationChoice {
   /** The interval score of every record at each level, with the samples that are theirs. */
   double[][] recordScores(ResidualSamples samples) {
     double[][] scores = new double[LEVELS.length][z.length];
-    for (int level = 0; level < scores.length; level++) {
-      for (int k = 0; k < z.length; k++) {
-        ResidualSample sample = samples.at(scales[k], groups(k));
+    for (int k = 0; k < z.length; k++) {
+      ResidualSample sample = samples.at(scales[k], groups(k));
+      for (int level = 0; level < scores.length; level++) {
         scores[level][k] = intervalScore(k, sample.lower(LEVELS[level]), sample.upper(LEVELS[level]), LEVELS[level]);
       }
     }
