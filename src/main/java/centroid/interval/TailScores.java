@@ -25,6 +25,7 @@ final class TailScores {
   private final double[] key;
   private final int[] tail;
   private final double[] sample;
+  private boolean backwards;
 
   /**
    * A judge of residuals.
@@ -67,10 +68,14 @@ final class TailScores {
     }
     System.arraycopy(z, 0, key, 0, z.length);
     double above = upper(scale, sumScale, false);
+    // Backwards, so that equal residuals are in the same order as from below.
+    backwards = true;
     for (int k = 0; k < z.length; k++) {
       key[k] = -z[k];
     }
-    return above + upper(scale, sumScale, false);
+    double below = upper(scale, sumScale, false);
+    backwards = false;
+    return above + below;
   }
 
   /** What upper bounds cost: the way to them, both ways if they are lower bounds too, and a fine for what is beyond. */
@@ -129,7 +134,9 @@ final class TailScores {
 
   private int from(double least) {
     int size = 0;
-    for (int k = 0; k < key.length; k++) {
+    int last = key.length - 1;
+    for (int place = 0; place <= last; place++) {
+      int k = backwards ? last - place : place;
       // Without a branch, which would often be guessed wrong.
       tail[size] = k;
       size += key[k] >= least ? 1 : 0;
