@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.forest;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -48,8 +49,11 @@ class TreeGrowerTest {
 
     Trees tree(int minLeaf, long seed) {
       TreeGrower grower = new TreeGrower(table, new InputBins(table), first, second, minLeaf);
-      grower.grow(draws, weight, new SplittableRandom(seed));
-      return grower.trees().first(1);
+      int[] leaf = grower.grow(draws, weight, new SplittableRandom(seed));
+      Trees tree = grower.trees().first(1);
+      // Rows come to the leaves where they would be found, drawn or not.
+      assertArrayEquals(IntStream.range(0, numRows()).map(row -> tree.leafOf(0, table.rows()[row])).toArray(), leaf);
+      return tree;
     }
   }
 

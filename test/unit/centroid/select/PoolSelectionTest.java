@@ -223,4 +223,28 @@ class PoolSelectionTest {
     assertArrayEquals(chosen, new OutOfBagSelection(changed, 2).select(3, candidates, new SplittableRandom(1), otherMass));
     assertArrayEquals(mass, otherMass, 1e-3);
   }
+
+  /** Several choices for a row, of which many are the same, are those that one after the other would be made. */
+  @Test
+  void whatIsRememberedOfARowChangesNoChoice() {
+    SplittableRandom random = new SplittableRandom(8);
+    double[][] predictions = new double[14][40];
+    for (double[] member : predictions) {
+      Arrays.setAll(member, e -> random.nextGaussian());
+    }
+    EnergyKernel kernel = new EnergyKernel(predictions, new double[40], 0.1, random.split());
+    OutOfBagSelection remembers = new OutOfBagSelection(kernel, 1);
+    int[] candidates = {0, 2, 3, 5, 8, 9, 12};
+    for (int row = 0; row < 20; row++) {
+      for (int draw = 0; draw < 6; draw++) {
+        double[] mass = new double[5];
+        double[] fresh = new double[5];
+        int[] chosen = remembers.select(row, candidates, new SplittableRandom(draw), mass);
+        assertArrayEquals(new OutOfBagSelection(kernel, 1).select(row, candidates, new SplittableRandom(draw), fresh), chosen);
+        assertArrayEquals(fresh, mass);
+        // Who gets the masses may change them.
+        Arrays.fill(mass, -1);
+      }
+    }
+  }
 }

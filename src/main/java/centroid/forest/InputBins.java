@@ -37,7 +37,8 @@ final class InputBins implements Serializable {
     labelBin = new byte[numInputs][];
     for (int input : table.used()) {
       int column = input;
-      double[] values = Arrays.stream(table.rows()).mapToDouble(row -> row[column]).toArray();
+      double[] values = new double[table.rows().length];
+      Arrays.setAll(values, row -> table.rows()[row][column]);
       if (table.numLabels()[input] == InputTable.NUMBER) {
         cuts[input] = cuts(values);
       } else {
@@ -47,7 +48,8 @@ final class InputBins implements Serializable {
   }
 
   private static double[] cuts(double[] values) {
-    double[] sorted = Arrays.stream(values).filter(Double::isFinite).sorted().toArray();
+    double[] sorted = Arrays.stream(values).filter(Double::isFinite).toArray();
+    Arrays.sort(sorted);
     double[] all = new double[Math.max(0, sorted.length - 1)];
     int size = 0;
     int parts = Math.min(MAX_CUTS + 1, sorted.length);
@@ -120,8 +122,17 @@ final class InputBins implements Serializable {
     if (isNominal(input)) {
       return labelBin(input, value);
     }
-    int place = Arrays.binarySearch(cuts[input], value);
-    return 1 + (place >= 0 ? place : -place - 1);
+    return 1 + numBelow(cuts[input], value);
+  }
+
+  /** How many cuts are below a value: a binary search without a branch, which would be guessed wrong at every second step. */
+  private static int numBelow(double[] ascending, double value) {
+    int first = 0;
+    for (int size = ascending.length; size > 0; size >>= 1) {
+      int half = size + 1 >> 1;
+      first += ascending[first + half - 1] < value ? half : 0;
+    }
+    return first;
   }
 
   boolean isNominal(int input) {

@@ -68,6 +68,10 @@ public final class ResidualForest implements Serializable {
     private final int[][] leaf;
     /** draws[tree][row] */
     private final int[][] draws;
+    /** The rows that each tree has not drawn. */
+    private final int[][] unseenRows;
+    /** The weight of the draws in each leaf. */
+    private final double[] leafWeight;
     private final double[] location;
     private final double[] leafLocation;
 
@@ -90,19 +94,16 @@ public final class ResidualForest implements Serializable {
       int minLeaf = Math.max(MIN_LEAF, Math.round(numRows * LEAF_SHARE));
       TreeGrower grower = new TreeGrower(table, bins, standardised(error), standardised(size), minLeaf);
       this.draws = bags(table.group(), streams.child("bags"));
-      this.leaf = new int[NUM_TREES][numRows];
+      this.unseenRows = Arrays.stream(draws).map(Growth::withoutDraws).toArray(int[][]::new);
+      this.leaf = new int[NUM_TREES][];
       for (int tree = 0; tree < NUM_TREES; tree++) {
         if (Thread.currentThread().isInterrupted()) {
           throw new CancellationException("Stopped after " + tree + " trees of residuals");
         }
-        grower.grow(draws[tree], this.weight, streams.child("inputs").child(tree).generator());
+        leaf[tree] = grower.grow(draws[tree], this.weight, streams.child("inputs").child(tree).generator());
       }
       this.trees = grower.trees();
-      for (int tree = 0; tree < NUM_TREES; tree++) {
-        for (int row = 0; row < numRows; row++) {
-          leaf[tree][row] = trees.leafOf(tree, table.rows()[row]);
-        }
-      }
+      this.leafWeight = leafWeights();
       this.leafLocation = leafMeans(error);
       this.location = unseen(leafLocation, 0);
     }
@@ -141,33 +142,58 @@ public final class ResidualForest implements Serializable {
       return draws;
     }
 
+    private static int[] withoutDraws(int[] drawn) {
+      int[] rows = new int[drawn.length + 1];
+      int size = 0;
+      for (int row = 0; row < drawn.length; row++) {
+        rows[size] = row;
+        size += drawn[row] == 0 ? 1 : 0;
+      }
+      return Arrays.copyOf(rows, size);
+    }
+
+    private double[] leafWeights() {
+      double[] total = new double[trees.numLeaves()];
+      for (int tree = 0; tree < leaf.length; tree++) {
+        for (int row = 0; row < error.length; row++) {
+          total[leaf[tree][row]] += draws[tree][row] * weight[row];
+        }
+      }
+      return total;
+    }
+
     /** The mean of values in every leaf, over the rows that its tree has drawn. */
     private double[] leafMeans(double[] values) {
       double[] sum = new double[trees.numLeaves()];
-      double[] total = new double[sum.length];
+      double[] weighted = new double[values.length];
       for (int tree = 0; tree < leaf.length; tree++) {
-        for (int row = 0; row < values.length; row++) {
-          double w = draws[tree][row] * weight[row];
-          sum[leaf[tree][row]] += w * values[row];
-          total[leaf[tree][row]] += w;
+        int[] leafOf = leaf[tree];
+        int[] drawn = draws[tree];
+        for (int row = 0; row < weighted.length; row++) {
+          weighted[row] = drawn[row] * weight[row] * values[row];
+        }
+        for (int row = 0; row < weighted.length; row++) {
+          sum[leafOf[row]] += weighted[row];
         }
       }
-      Arrays.setAll(sum, k -> total[k] > 0 ? sum[k] / total[k] : 0);
+      for (int k = 0; k < sum.length; k++) {
+        sum[k] = leafWeight[k] > 0 ? sum[k] / leafWeight[k] : 0;
+      }
       return sum;
     }
 
     /** The mean of the leaves of trees that have not seen a row, or a common value where all have. */
     private double[] unseen(double[] means, double common) {
       double[] result = new double[error.length];
-      for (int row = 0; row < result.length; row++) {
-        int count = 0;
-        for (int tree = 0; tree < leaf.length; tree++) {
-          if (draws[tree][row] == 0) {
-            result[row] += means[leaf[tree][row]];
-            count++;
-          }
+      int[] count = new int[error.length];
+      for (int tree = 0; tree < leaf.length; tree++) {
+        for (int row : unseenRows[tree]) {
+          result[row] += means[leaf[tree][row]];
+          count[row]++;
         }
-        result[row] = count == 0 ? common : result[row] / count;
+      }
+      for (int row = 0; row < result.length; row++) {
+        result[row] = count[row] == 0 ? common : result[row] / count[row];
       }
       return result;
     }

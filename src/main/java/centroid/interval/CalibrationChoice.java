@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.interval;
 
-import centroid.core.SortOrder;
 import centroid.forest.ResidualForest;
 import java.util.Arrays;
 
 /**
  * Chooses how residuals are standardised: all sensible eta, lambda, kappa and symmetries are tried, simple ones first, and a later one is
- * taken only if the mean interval score of the records is clearly better. O(144 n log n) with a forest, O(12 n log n) without.
+ * taken only if the mean interval score of the records is clearly better. Up to 144 candidates with a forest, 12 without, each O(n) and a sort of its
+ * tails ({@link TailScores}).
  *
  * <p>Every record is judged by what trees that have not seen its row say. Not thread-safe.
  */
@@ -16,8 +16,8 @@ final class CalibrationChoice {
   /** Levels at which scores are told. */
   static final double[] LEVELS = {0.8, 0.9, 0.95, 0.99};
 
-  /** The first levels, by which the choice is made. */
-  private static final int NUM_JUDGED = 3;
+  /** Those by which the choice is made. */
+  private static final double[] JUDGED = {0.8, 0.9, 0.95};
   private static final double[] ETAS = {0, 0.5, 1};
   private static final double[] LAMBDAS = {0, 0.5, 0.75, 1};
   private static final double[] KAPPAS = {0, 0.25, 0.5, 0.75, 0.9, 1};
@@ -40,12 +40,13 @@ final class CalibrationChoice {
 
   private final ResidualRecords records;
   private final double[] weight;
-  private final boolean equalWeights;
   private final double[] variance;
   private final double meanVariance;
-  /** The mean deviation for each kappa. */
+  /** The deviation of each record for each kappa, and its mean. */
+  private final double[][] deviation;
   private final double[] meanDeviation;
   private final double numRows;
+  private final TailScores judge;
   /** Null without a forest. */
   private final ResidualForest.Growth growth;
   private final double[] error;
@@ -65,12 +66,13 @@ final class CalibrationChoice {
     this.records = records;
     this.grouping = settings.grouping();
     this.weight = records.recordWeights();
-    this.equalWeights = Arrays.stream(weight).allMatch(each -> each == weight[0]);
     this.variance = records.totalVariance();
     this.meanVariance = mean(variance);
-    this.meanDeviation = Arrays.stream(KAPPAS).map(kappa ->
-        mean(Arrays.stream(variance).map(v -> ResidualScale.deviation(kappa, meanVariance, v)).toArray())).toArray();
+    this.deviation = Arrays.stream(KAPPAS).mapToObj(kappa ->
+        Arrays.stream(variance).map(v -> ResidualScale.deviation(kappa, meanVariance, v)).toArray()).toArray(double[][]::new);
+    this.meanDeviation = Arrays.stream(deviation).mapToDouble(this::mean).toArray();
     this.numRows = records.effectiveRows();
+    this.judge = new TailScores(JUDGED, weight, numRows);
     boolean grow = settings.local() != LocalScale.OFF && settings.inputs() != null && records.numRows() >= MIN_FOREST_ROWS;
     this.growth = !grow ? null : new ResidualForest.Growth(ResidualCalibration.withModel(settings.inputs(), records), records.perRow(records.error()),
         records.weight(), settings.streams());
@@ -121,7 +123,7 @@ final class CalibrationChoice {
   private void trySymmetries(double newEta, ResidualScale newScale) {
     standardise(newScale);
     for (boolean each : new boolean[] {true, false}) {
-      double newScore = each || numRows >= MIN_SIGNED_ROWS ? score(each) : Double.POSITIVE_INFINITY;
+      double newScore = each || numRows >= MIN_SIGNED_ROWS ? judge.score(z, scales, each) : Double.POSITIVE_INFINITY;
       if (scale == null || newScore < score * (1 - MARGIN)) {
         score = newScore;
         eta = newEta;
@@ -143,8 +145,9 @@ final class CalibrationChoice {
   }
 
   private void standardise(ResidualScale newScale) {
+    double[] deviations = deviation[Arrays.binarySearch(KAPPAS, newScale.kappa())];
     for (int k = 0; k < z.length; k++) {
-      scales[k] = newScale.at(variance[k], size[k]);
+      scales[k] = newScale.of(deviations[k], size[k]);
       z[k] = error[k] / scales[k];
     }
   }
@@ -161,32 +164,6 @@ final class CalibrationChoice {
 
   private int[] groups(int k) {
     return grouping == null ? null : grouping.of(records.row()[k]);
-  }
-
-  /** The sum of interval scores over the records and the levels that are judged, with one sample for all. */
-  private double score(boolean asSymmetric) {
-    ResidualSample sample = sample(asSymmetric);
-    double sum = 0;
-    for (int level = 0; level < NUM_JUDGED; level++) {
-      double lower = sample.lower(LEVELS[level]);
-      double upper = sample.upper(LEVELS[level]);
-      for (int k = 0; k < z.length; k++) {
-        sum += weight[k] * intervalScore(k, lower, upper, LEVELS[level]);
-      }
-    }
-    return sum;
-  }
-
-  private ResidualSample sample(boolean asSymmetric) {
-    double[] keys = asSymmetric ? Arrays.stream(z).map(Math::abs).toArray() : z.clone();
-    if (equalWeights) {
-      // Faster than to find the order, which nobody needs then.
-      Arrays.sort(keys);
-      return new ResidualSample(keys, weight, numRows, asSymmetric);
-    }
-    int[] order = SortOrder.ascending(keys);
-    return new ResidualSample(Arrays.stream(order).mapToDouble(k -> keys[k]).toArray(), Arrays.stream(order).mapToDouble(k -> weight[k]).toArray(),
-        numRows, asSymmetric);
   }
 
   /** The interval score of a record for standardised bounds: their width, and a fine for what lies outside. */
@@ -215,8 +192,8 @@ final class CalibrationChoice {
   }
 
   /** Z as it is for new rows, where a forest tells the scale. */
-  ResidualSamples ofNewRows() {
-    return new ResidualSamples(records, Arrays.stream(z).map(each -> NEW_ROWS * each).toArray(), scales, symmetric, true, grouping);
+  static ResidualSamples ofNewRows(ResidualSamples ofRecords) {
+    return ofRecords.times(NEW_ROWS);
   }
 
   /** Whether a forest is followed. */
@@ -227,9 +204,9 @@ final class CalibrationChoice {
   /** The interval score of every record at each level, with the samples that are theirs. */
   double[][] recordScores(ResidualSamples samples) {
     double[][] scores = new double[LEVELS.length][z.length];
-    for (int level = 0; level < scores.length; level++) {
-      for (int k = 0; k < z.length; k++) {
-        ResidualSample sample = samples.at(scales[k], groups(k));
+    for (int k = 0; k < z.length; k++) {
+      ResidualSample sample = samples.at(scales[k], groups(k));
+      for (int level = 0; level < scores.length; level++) {
         scores[level][k] = intervalScore(k, sample.lower(LEVELS[level]), sample.upper(LEVELS[level]), LEVELS[level]);
       }
     }

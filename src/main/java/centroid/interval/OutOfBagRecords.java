@@ -77,11 +77,18 @@ public final class OutOfBagRecords {
     this.numMembers = numMembers;
     this.selection = selection;
     int[][] all = new int[rows.length][];
+    // One place more, as the next is written before it is known whether it counts.
+    int[] found = new int[inBag.length + 1];
     int enough = Math.max(numMembers, 2);
     int numEnough = 0;
     for (int row = 0; row < rows.length; row++) {
       int number = rows[row];
-      all[row] = IntStream.range(0, inBag.length).filter(k -> !inBag[k].get(number)).toArray();
+      int size = 0;
+      for (int k = 0; k < inBag.length; k++) {
+        found[size] = k;
+        size += inBag[k].get(number) ? 0 : 1;
+      }
+      all[row] = Arrays.copyOf(found, size);
       numEnough += all[row].length >= enough ? 1 : 0;
     }
     this.matched = numEnough >= rows.length / 2.0;
@@ -171,7 +178,11 @@ public final class OutOfBagRecords {
     int[] rowOf = new int[size];
     forEach(streams, (record, row, members, mass) -> {
       rowOf[record] = place[row];
-      WeightedSample sample = new WeightedSample(Arrays.stream(members).mapToDouble(k -> predictions[k][row]).toArray(), mass);
+      double[] said = new double[members.length];
+      for (int k = 0; k < said.length; k++) {
+        said[k] = predictions[members[k]][row];
+      }
+      WeightedSample sample = new WeightedSample(said, mass);
       mean[record] = sample.mean();
       error[record] = target[row] - mean[record];
       variance[record] = members.length > 1 ? sample.unbiasedVariance() : Double.NaN;

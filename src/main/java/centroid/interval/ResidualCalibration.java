@@ -92,7 +92,7 @@ public final class ResidualCalibration implements Serializable {
     this.forest = forest;
     this.groupScale = choice.groupScale();
     ResidualSamples ofRecords = choice.ofRecords();
-    this.samples = settings.apart() || !choice.isLocal() ? ofRecords : choice.ofNewRows();
+    this.samples = settings.apart() || !choice.isLocal() ? ofRecords : CalibrationChoice.ofNewRows(ofRecords);
     this.bounds = settings.bounds();
     this.disagree = settings.largestKappa() > 0 && Arrays.stream(records.variance()).anyMatch(variance -> variance > 0);
     double[][] recordScores = choice.recordScores(ofRecords);

@@ -69,6 +69,11 @@ final class ResidualSample {
     return square;
   }
 
+  /** The weights, to be read only; null once the density has been asked for. */
+  double[] weights() {
+    return weight;
+  }
+
   /** The median of Z: where both ends of a central interval meet. */
   double middle() {
     return middle;

@@ -7,7 +7,7 @@ import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
-import java.util.stream.IntStream;
+import java.util.function.IntFunction;
 
 /**
  * Z for each fifth of the scale, and for each group: the same residuals, those of rows in the fifth and in the group with more weight. A fifth of
@@ -69,13 +69,33 @@ final class ResidualSamples implements Serializable {
     limits = split ? limits(scales) : new double[0];
     fifth = split ? new byte[order.length] : null;
     for (int k = 0; k < order.length && split; k++) {
-      fifth[k] = (byte) fifth(scale[order[k]]);
+      fifth[k] = (byte) fifthOf(scale[order[k]]);
     }
     int[] rows = Arrays.stream(order).map(k -> records.row()[k]).toArray();
     row = grouping == null ? null : rows;
     groups = grouping == null ? null : grouping.at(rows);
-    numRows = IntStream.rangeClosed(0, limits.length).mapToDouble(which -> favoured(which, rows, new int[0]).effectiveRows()).toArray();
-    makeSamples();
+    FavouredWeights[] favoured = new FavouredWeights[limits.length + 1];
+    Arrays.setAll(favoured, which -> favoured(which, rows, new int[0]));
+    numRows = Arrays.stream(favoured).mapToDouble(FavouredWeights::effectiveRows).toArray();
+    makeSamples(which -> favoured[which].weights());
+  }
+
+  private ResidualSamples(ResidualSamples other, double factor) {
+    symmetric = other.symmetric;
+    sorted = Arrays.stream(other.sorted).map(z -> factor * z).toArray();
+    weight = other.weight;
+    fifth = other.fifth;
+    limits = other.limits;
+    allRows = other.allRows;
+    numRows = other.numRows;
+    row = other.row;
+    groups = other.groups;
+    makeSamples(which -> other.samples[which].weights());
+  }
+
+  /** The same samples with all residuals multiplied by a positive factor. */
+  ResidualSamples times(double factor) {
+    return new ResidualSamples(this, factor);
   }
 
   private static double[] at(int[] order, double[] values) {
@@ -88,11 +108,9 @@ final class ResidualSamples implements Serializable {
     return limits;
   }
 
-  private void makeSamples() {
+  private void makeSamples(IntFunction<double[]> weightsOf) {
     samples = new ResidualSample[numRows.length];
-    // Without groups their rows are not known any more, nor are they needed.
-    int[] unknown = new int[sorted.length];
-    Arrays.setAll(samples, which -> new ResidualSample(sorted, favoured(which, unknown, new int[0]).weights(), numRows[which], symmetric));
+    Arrays.setAll(samples, which -> new ResidualSample(sorted, weightsOf.apply(which), numRows[which], symmetric));
     ofGroups = new Remembered<>();
   }
 
@@ -104,10 +122,15 @@ final class ResidualSamples implements Serializable {
     for (int attribute = 0; attribute < ofGroup.length; attribute++) {
       favoured.favour(groups[attribute], ofGroup[attribute], OWN_SHARE);
     }
-    return fifth == null ? favoured : favoured.favour(IntStream.range(0, fifth.length).map(k -> fifth[k]).toArray(), which, OWN_SHARE);
+    if (fifth == null) {
+      return favoured;
+    }
+    int[] fifths = new int[fifth.length];
+    Arrays.setAll(fifths, k -> fifth[k]);
+    return favoured.favour(fifths, which, OWN_SHARE);
   }
 
-  private int fifth(double scale) {
+  private int fifthOf(double scale) {
     int which = 0;
     while (which < limits.length && scale >= limits[which]) {
       which++;
@@ -117,7 +140,7 @@ final class ResidualSamples implements Serializable {
 
   /** The sample for rows of a scale, in these groups; null without groups. */
   ResidualSample at(double scale, int[] ofGroup) {
-    int which = fifth(scale);
+    int which = fifthOf(scale);
     if (ofGroup == null || Arrays.stream(ofGroup).allMatch(group -> group < 0)) {
       return samples[which];
     }
@@ -134,6 +157,8 @@ final class ResidualSamples implements Serializable {
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
-    makeSamples();
+    // Without groups their rows are not known any more, nor are they needed.
+    int[] unknown = new int[sorted.length];
+    makeSamples(which -> favoured(which, unknown, new int[0]).weights());
   }
 }

@@ -36,7 +36,11 @@ record ResidualScale(double kappa, double meanVariance, double meanDeviation, do
    * @param size of errors as the forest tells it; not looked at where lambda is 0
    */
   double at(double variance, double size) {
-    double deviation = deviation(kappa, meanVariance, variance);
+    return of(deviation(kappa, meanVariance, variance), size);
+  }
+
+  /** The same for a {@link #deviation} that is known already. */
+  double of(double deviation, double size) {
     return lambda == 0 ? deviation : (1 - lambda) * deviation / meanDeviation + lambda * (COMMON + (1 - COMMON) * size / meanSize);
   }
 }

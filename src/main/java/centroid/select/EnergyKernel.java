@@ -84,16 +84,23 @@ public final class EnergyKernel {
     double[][] part = new double[size][size];
     double[] rowMean = new double[size];
     for (int k = 0; k < size; k++) {
-      for (int l = 0; l < size; l++) {
-        part[k][l] = energy[members[k]][members[l]]
-            + energyScale * distanceAt(predictions[members[k]], predictions[members[l]], first, count);
-        rowMean[k] += part[k][l] / size;
+      double[] energyRow = energy[members[k]];
+      for (int l = 0; l < k; l++) {
+        part[k][l] = energyRow[members[l]] + energyScale * distanceAt(predictions[members[k]], predictions[members[l]], first, count);
+        part[l][k] = part[k][l];
+      }
+      part[k][k] = energyRow[members[k]];
+    }
+    for (int k = 0; k < size; k++) {
+      for (double value : part[k]) {
+        rowMean[k] += value / size;
       }
     }
     double mean = Arrays.stream(rowMean).average().orElse(0);
     for (int k = 0; k < size; k++) {
+      double[] lossRow = loss[members[k]];
       for (int l = 0; l < size; l++) {
-        part[k][l] += mean - rowMean[k] - rowMean[l] + loss[members[k]][members[l]]
+        part[k][l] += mean - rowMean[k] - rowMean[l] + lossRow[members[l]]
             - lossScale * errorProductAt(predictions[members[k]], predictions[members[l]], first, count);
       }
     }

@@ -14,6 +14,7 @@ public final class ExchangeSearch {
   private static final int MAX_SWEEPS = 8;
 
   private final double[][] kernel;
+  private final double[] diagonal;
   /** columnSum[b] = sum over s in S of K_bs. */
   private final double[] columnSum;
   private final int[] chosen;
@@ -21,6 +22,10 @@ public final class ExchangeSearch {
 
   private ExchangeSearch(double[][] kernel, int[] start) {
     this.kernel = kernel;
+    this.diagonal = new double[kernel.length];
+    for (int b = 0; b < diagonal.length; b++) {
+      diagonal[b] = kernel[b][b];
+    }
     this.chosen = start;
     this.columnSum = new double[kernel.length];
     this.isChosen = new boolean[kernel.length];
@@ -76,11 +81,12 @@ public final class ExchangeSearch {
     int present = chosen[k];
     addColumn(present, -1);
     int best = present;
-    double bestCost = 2 * columnSum[present] + kernel[present][present];
+    double bestCost = 2 * columnSum[present] + diagonal[present];
     double margin = 1e-12 * Math.abs(bestCost);
-    for (int b = 0; b < kernel.length; b++) {
-      double cost = 2 * columnSum[b] + kernel[b][b];
-      if (!isChosen[b] && cost < bestCost - margin) {
+    for (int b = 0; b < diagonal.length; b++) {
+      double cost = 2 * columnSum[b] + diagonal[b];
+      // The cost first: it is rarely lower, while every other member may be chosen already.
+      if (cost < bestCost - margin && !isChosen[b]) {
         bestCost = cost;
         best = b;
       }
@@ -93,8 +99,9 @@ public final class ExchangeSearch {
   }
 
   private void addColumn(int member, double sign) {
+    double[] column = kernel[member];
     for (int b = 0; b < columnSum.length; b++) {
-      columnSum[b] += sign * kernel[member][b];
+      columnSum[b] += sign * column[b];
     }
   }
 }

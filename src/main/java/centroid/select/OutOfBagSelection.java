@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.select;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
@@ -19,6 +21,9 @@ public final class OutOfBagSelection {
   private final int width;
   private int lastRow = -1;
   private double[][] lastKernel;
+  /** What was found for the last row, and the masses: few candidates leave few choices, and most starts end at the same one. */
+  private final List<int[]> known = new ArrayList<>();
+  private final List<double[]> knownMass = new ArrayList<>();
 
   /**
    * A choice among the members of a pool.
@@ -44,13 +49,31 @@ public final class OutOfBagSelection {
     if (row != lastRow) {
       lastKernel = kernel.without(candidates, row * width, width);
       lastRow = row;
+      known.clear();
+      knownMass.clear();
     }
     int[] found = ExchangeSearch.from(lastKernel, mass.length, random);
     if (mass.length <= MAX_FITTED) {
-      System.arraycopy(PoolSelection.massesOf(lastKernel, found), 0, mass, 0, mass.length);
+      System.arraycopy(massesOf(found), 0, mass, 0, mass.length);
     } else {
       Arrays.fill(mass, 1.0 / mass.length);
     }
-    return Arrays.stream(found).map(k -> candidates[k]).toArray();
+    int[] chosen = new int[found.length];
+    for (int k = 0; k < chosen.length; k++) {
+      chosen[k] = candidates[found[k]];
+    }
+    return chosen;
+  }
+
+  private double[] massesOf(int[] found) {
+    for (int k = 0; k < known.size(); k++) {
+      if (Arrays.equals(known.get(k), found)) {
+        return knownMass.get(k);
+      }
+    }
+    double[] mass = PoolSelection.massesOf(lastKernel, found);
+    known.add(found);
+    knownMass.add(mass);
+    return mass;
   }
 }

@@ -28,34 +28,53 @@ public final class SimplexMasses {
     double[] mass = new double[m];
     Arrays.fill(mass, 1.0 / m);
     double[] slope = slopes(kernel, members, mass);
-    double scale = largest(kernel, members);
+    double[][] part = part(kernel, members);
+    double tolerance = TOLERANCE * largest(kernel, members);
     for (int step = 0; step < MAX_STEPS; step++) {
       int to = 0;
       int from = -1;
+      double least = slope[0];
+      double most = 0;
       for (int k = 0; k < m; k++) {
-        to = slope[k] < slope[to] ? k : to;
-        from = mass[k] > 0 && (from < 0 || slope[k] > slope[from]) ? k : from;
+        double here = slope[k];
+        if (here < least) {
+          least = here;
+          to = k;
+        }
+        if (mass[k] > 0 && (from < 0 || here > most)) {
+          most = here;
+          from = k;
+        }
       }
-      double gain = slope[from] - slope[to];
-      if (gain <= TOLERANCE * scale) {
+      if (most - least <= tolerance) {
         break;
       }
-      move(kernel, members, mass, slope, from, to, gain);
+      move(part[from], part[to], mass, slope, from, to);
     }
     return mass;
   }
 
+  /** Rows and columns of the members side by side: a step reads two rows, and there are many steps. */
+  private static double[][] part(double[][] kernel, int[] members) {
+    double[][] part = new double[members.length][members.length];
+    for (int k = 0; k < members.length; k++) {
+      for (int l = 0; l < members.length; l++) {
+        part[k][l] = kernel[members[k]][members[l]];
+      }
+    }
+    return part;
+  }
+
   /** Moves the amount that minimises the quadratic along this pair, or all there is. */
-  private static void move(double[][] kernel, int[] members, double[] mass, double[] slope, int from, int to, double gain) {
-    double[] fromRow = kernel[members[from]];
-    double[] toRow = kernel[members[to]];
-    double curvature = fromRow[members[from]] + toRow[members[to]] - 2 * fromRow[members[to]];
+  private static void move(double[] fromRow, double[] toRow, double[] mass, double[] slope, int from, int to) {
+    double gain = slope[from] - slope[to];
+    double curvature = fromRow[from] + toRow[to] - 2 * fromRow[to];
     double amount = curvature > 0 ? Math.min(mass[from], gain / curvature) : mass[from];
     double rest = mass[from] - amount;
     mass[from] = rest > 1e-15 ? rest : 0;
     mass[to] += amount;
-    for (int k = 0; k < members.length; k++) {
-      slope[k] += amount * (toRow[members[k]] - fromRow[members[k]]);
+    for (int k = 0; k < slope.length; k++) {
+      slope[k] += amount * (toRow[k] - fromRow[k]);
     }
   }
 

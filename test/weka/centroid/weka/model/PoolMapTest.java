@@ -6,9 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.RandomData;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import weka.core.SerializationHelper;
 
 class PoolMapTest {
 
@@ -43,7 +48,35 @@ class PoolMapTest {
 
   @Test
   void predictionsTooLargeForSquaresHaveNoMap() {
-    assertSame(PoolMap.EMPTY, PoolMap.of(new double[][] {{1e200}, {-1e200}}, new double[][] {{0}}));
+    PoolMap map = PoolMap.of(new double[][] {{1e200}, {-1e200}}, new double[][] {{0}});
+    assertEquals(0, map.pool().length + map.members().length);
+    assertArrayEquals(new double[2], map.shares());
+  }
+
+  /** A map that nobody has looked at is made when it is saved, and is the one that would have been seen. */
+  @Test
+  void aMapThatIsSavedUnseenIsTheOneThatIsSeen() throws Exception {
+    double[][] pool = RandomData.gaussians(12, 40, new SplittableRandom(1));
+    PoolMap seen = PoolMap.of(pool, Arrays.copyOf(pool, 3));
+    double[][] before = seen.pool();
+    PoolMap read = (PoolMap) SerializationHelper.read(new ByteArrayInputStream(bytes(PoolMap.of(pool, Arrays.copyOf(pool, 3)))));
+    assertArrayEquals(before, read.pool());
+    assertArrayEquals(seen.members(), read.members());
+    assertArrayEquals(seen.shares(), read.shares());
+    assertSame(before, seen.pool(), "it is made once");
+  }
+
+  /** Predictions are dropped once the map is made. */
+  @Test
+  void aSavedMapHoldsNoPredictions() throws Exception {
+    double[][] pool = RandomData.gaussians(12, 1000, new SplittableRandom(1));
+    assertTrue(bytes(PoolMap.of(pool, pool)).length < 3000);
+  }
+
+  private static byte[] bytes(PoolMap map) throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    SerializationHelper.write(bytes, map);
+    return bytes.toByteArray();
   }
 
   @Test

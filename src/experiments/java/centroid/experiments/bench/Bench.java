@@ -30,8 +30,8 @@ import weka.core.Instances;
 public final class Bench implements Study {
 
   private static final String EXPLANATION = """
-      The two that are compared are measured in turn; networks in processor time, all else in time on the clock, which other programs on the machine
-      disturb. The last column is what we aim at.
+      The two that are compared are measured in turn; networks and trainings against Bagging of the same m in processor time, all else in time on the
+      clock, which other programs on the machine disturb. The last column is what we aim at.
 
       ND4J's operations and SameDiff train the same network as users of ND4J would write it, one after the other. The overhead
       of the centroid method is that of a training of 40 epochs, in which every second one draws anew (20 rounds); a longer training has less.
@@ -42,7 +42,7 @@ public final class Bench implements Study {
   static final int PASSES = 20;
 
   /** What is measured. */
-  private enum Part { SELECT, PREDICT, INTERVAL, KERNEL, SCALE, NETWORK }
+  private enum Part { SELECT, PRICE, PREDICT, INTERVAL, KERNEL, SCALE, NETWORK }
 
   /** Something that may throw. */
   @FunctionalInterface
@@ -66,6 +66,7 @@ public final class Bench implements Study {
     for (Part part : parts) {
       switch (part) {
         case SELECT -> select();
+        case PRICE -> new PriceBench(measured).run();
         case PREDICT -> predict();
         case INTERVAL -> new IntervalBench(measured).run();
         case KERNEL -> kernel();
@@ -208,12 +209,24 @@ public final class Bench implements Study {
     return centroid;
   }
 
-  /** Median over rounds in which the two take turns, after rounds that only warm the virtual machine up. */
+  /** A clock: the seconds that work takes. */
+  @FunctionalInterface
+  interface Clock {
+
+    /** Does the work and returns its time. */
+    double seconds(Work work) throws Exception;
+  }
+
   static double ratio(Work numerator, Work denominator) throws Exception {
+    return ratio(Bench::seconds, numerator, denominator);
+  }
+
+  /** Median over rounds in which the two take turns, after rounds that only warm the virtual machine up. */
+  static double ratio(Clock clock, Work numerator, Work denominator) throws Exception {
     double[] ratios = new double[7];
     for (int k = -2; k < ratios.length; k++) {
-      double above = seconds(numerator);
-      double below = seconds(denominator);
+      double above = clock.seconds(numerator);
+      double below = clock.seconds(denominator);
       if (k >= 0) {
         ratios[k] = above / below;
       }
@@ -227,7 +240,7 @@ public final class Bench implements Study {
     return (System.nanoTime() - begin) / 1e9;
   }
 
-  private static double median(double[] values) {
+  static double median(double[] values) {
     double[] sorted = values.clone();
     Arrays.sort(sorted);
     return sorted[sorted.length / 2];
