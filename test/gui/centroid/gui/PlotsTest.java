@@ -69,6 +69,16 @@ class PlotsTest extends WithExplorer {
   }
 
   @Test
+  void confidenceIntervalsAreNamed() throws Exception {
+    explorer.run(GuiData.numeric(300), CENTROIDS + " -interval normal");
+    PlotFrame plot = explorer.openPlot("Confidence intervals", "Intervals");
+    plot.photograph(PICTURES.resolve("confidence.png"));
+    assertTrue(plot.frame.getTitle().startsWith("Confidence intervals"), plot.frame.getTitle());
+    assertTrue(plot.legend().contains("0.95 confidence interval"), plot.legend().toString());
+    assertTrue(plot.note().endsWith("single values are not meant to lie inside"), plot.note());
+  }
+
+  @Test
   void calibration() throws Exception {
     explorer.run(GuiData.numeric(300), CENTROIDS);
     PlotFrame plot = explorer.openPlot("Prediction intervals", "Calibration curve");

@@ -184,6 +184,18 @@ class IntervalChartsTest {
   }
 
   @Test
+  void confidenceIntervalsAreCalledSoAndNothingIsPromised() {
+    PredictedIntervals four = four();
+    PredictedIntervals data = new PredictedIntervals(four.predicted(), four.actual(), four.level(), four.lower(), four.upper(), four.width(),
+        four.inside(), IntervalKind.CONFIDENCE);
+    DrawnChart drawn = DrawnChart.of(IntervalCharts.sorted(data, 0, 1, "y"));
+    drawn.assertBars("0.9 confidence interval", Tone.VERMILION, of(1), of(10), of(7), of(15));
+    assertEquals("3 of 4 rows inside their 0.9 confidence interval; it is one of the mean, and single values are not meant to lie inside", drawn.note());
+    assertTrue(drawn.tip("actual value, outside", 0).contains("0.9 confidence interval from"), drawn.tip("actual value, outside", 0));
+    assertEquals("width of the 0.9 confidence interval", IntervalCharts.widths(data, 1).toJFreeChart().getXYPlot().getDomainAxis().getLabel());
+  }
+
+  @Test
   void noRowsGiveChartsThatSaySo() {
     PredictedIntervals none = many(0);
     for (Chart chart : new Chart[] {IntervalCharts.againstActual(none, 0, 0, "y"), IntervalCharts.sorted(none, 0, 0, "y"),
@@ -198,6 +210,6 @@ class IntervalChartsTest {
   /** One interval for each row and level. */
   private static PredictedIntervals intervals(double[] predicted, double[] actual, double[] levels, double[][] lower, double[][] upper) {
     return PredictedIntervals.of(predicted, actual, levels, IntStream.range(0, levels.length).mapToObj(k -> IntStream.range(0, predicted.length)
-        .mapToObj(row -> new Region(new double[][] {{lower[k][row], upper[k][row]}})).toList()).toList());
+        .mapToObj(row -> new Region(new double[][] {{lower[k][row], upper[k][row]}})).toList()).toList(), IntervalKind.PREDICTION);
   }
 }

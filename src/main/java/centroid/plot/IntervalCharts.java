@@ -102,7 +102,7 @@ public final class IntervalCharts {
     int[] all = data.drawable(k);
     double[] width = PredictedIntervals.pick(data.width()[k], all);
     double[] error = Arrays.stream(all).mapToDouble(row -> Math.abs(data.predicted()[row] - data.actual()[row])).toArray();
-    Chart chart = new Chart("Width and error", "width of the " + text(data.level()[k]) + " interval", "absolute error")
+    Chart chart = new Chart("Width and error", "width of the " + name(data, k), "absolute error")
         .note(note(data, k, all));
     double[] ends = {Arrays.stream(width).min().orElse(0), Arrays.stream(width).max().orElse(1)};
     chart.line("half the width", ends, Arrays.stream(ends).map(end -> end / 2).toArray(), Style.of(Tone.GREY).dashed().thickness(1.2));
@@ -125,7 +125,7 @@ public final class IntervalCharts {
   public static Chart widths(PredictedIntervals data, int k) {
     int[] rows = data.drawable(k);
     double[] width = PredictedIntervals.pick(data.width()[k], rows);
-    Chart chart = new Chart("Widths", "width of the " + text(data.level()[k]) + " interval", "rows").note(note(data, k, rows));
+    Chart chart = new Chart("Widths", "width of the " + name(data, k), "rows").note(note(data, k, rows));
     int bins = (int) Math.min(40, Math.max(5, 2 * Math.cbrt(width.length)));
     return width.length == 0 ? chart : chart.histogram("", width, bins, Style.auto())
         .verticalLine(Arrays.stream(width).average().getAsDouble(), "mean");
@@ -148,7 +148,7 @@ public final class IntervalCharts {
     double[] x = PredictedIntervals.pick(input, rows);
     Chart chart = new Chart("Fitted curve", inputName, target).note(note(data, outer, rows));
     for (int k : inner == outer ? new int[] {outer} : new int[] {outer, inner}) {
-      chart.band(text(data.level()[k]) + " interval", x, PredictedIntervals.pick(data.lower()[k], rows),
+      chart.band(name(data, k), x, PredictedIntervals.pick(data.lower()[k], rows),
           PredictedIntervals.pick(data.upper()[k], rows), Style.of(Tone.BLUE).opacity(k == outer ? 0.2 : 0.35));
     }
     chart.line("prediction", x, PredictedIntervals.pick(data.predicted(), rows), Style.of(Tone.BLUE));
@@ -168,7 +168,7 @@ public final class IntervalCharts {
 
   private static void addBars(Chart chart, PredictedIntervals data, int k, int[] rows, int[] places, double[] x, Style style) {
     int[] chosen = Arrays.stream(places).map(place -> rows[place]).toArray();
-    chart.errorBars(text(data.level()[k]) + " interval", PredictedIntervals.pick(x, places),
+    chart.errorBars(name(data, k), PredictedIntervals.pick(x, places),
         PredictedIntervals.pick(data.predicted(), chosen), PredictedIntervals.pick(data.lower()[k], chosen),
         PredictedIntervals.pick(data.upper()[k], chosen), style).tips(tips(data, k, chosen));
   }
@@ -190,7 +190,7 @@ public final class IntervalCharts {
   }
 
   private static String note(PredictedIntervals data, int k, int[] rows) {
-    String inside = data.hits(k) + " of " + data.size() + " rows inside their " + text(data.level()[k]) + " interval";
+    String inside = data.hits(k) + " of " + data.size() + " rows inside their " + name(data, k) + data.kind().caution();
     int drawable = data.drawable(k).length;
     String missing = drawable == data.size() ? "" : "; " + (data.size() - drawable) + " without finite bounds";
     return inside + missing + (rows.length == drawable ? "" : "; " + rows.length + " rows shown");
@@ -198,8 +198,13 @@ public final class IntervalCharts {
 
   private static List<String> tips(PredictedIntervals data, int k, int[] rows) {
     return Arrays.stream(rows).mapToObj(row -> String.format(Locale.ROOT,
-        "row %d: actual %.5g, predicted %.5g, %s interval from %.5g to %.5g", row + 1, data.actual()[row],
-        data.predicted()[row], text(data.level()[k]), data.lower()[k][row], data.upper()[k][row])).toList();
+        "row %d: actual %.5g, predicted %.5g, %s from %.5g to %.5g", row + 1, data.actual()[row],
+        data.predicted()[row], name(data, k), data.lower()[k][row], data.upper()[k][row])).toList();
+  }
+
+  /** The interval of a level, as it is called in the chart. */
+  private static String name(PredictedIntervals data, int k) {
+    return text(data.level()[k]) + " " + data.kind().word();
   }
 
   /** A level as people write it. */

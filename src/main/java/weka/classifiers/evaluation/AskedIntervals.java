@@ -15,9 +15,10 @@ import weka.core.Instance;
  * What a classifier expects of one row, at all levels that {@link IntervalMetric} looks at.
  *
  * @param regions one for each of {@link #ALL_LEVELS}
- * @param expected the distribution that they are of; null if there is none, or they are of another kind, such as confidence intervals
+ * @param expected the distribution that they are of; null if there is none, or they are confidence intervals
+ * @param isOfMean whether they are confidence intervals of the mean: the classifier expects something else of single values
  */
-record AskedIntervals(Region[] regions, PredictiveDistribution expected) {
+record AskedIntervals(Region[] regions, PredictiveDistribution expected, boolean isOfMean) {
 
   /** Levels with a coverage; widths and scores are those of the two in the middle. */
   static final double[] LEVELS = {0.8, 0.9, 0.95, 0.99};
@@ -39,12 +40,12 @@ record AskedIntervals(Region[] regions, PredictiveDistribution expected) {
     int highest = ALL_LEVELS.length - 1;
     Region[] regions = new Region[ALL_LEVELS.length];
     regions[highest] = new Region(classifier.predictIntervals(row, ALL_LEVELS[highest]));
-    PredictiveDistribution expected =
-        UncertainPrediction.behind(regions[highest], ALL_LEVELS[highest], UncertainPrediction.predicted(classifier, row));
+    PredictiveDistribution predicted = UncertainPrediction.predicted(classifier, row);
+    PredictiveDistribution expected = UncertainPrediction.behind(regions[highest], ALL_LEVELS[highest], predicted);
     for (int k = 0; k < highest; k++) {
       regions[k] = expected != null ? Region.of(expected.interval(ALL_LEVELS[k])) : new Region(classifier.predictIntervals(row, ALL_LEVELS[k]));
     }
-    return new AskedIntervals(regions, expected);
+    return new AskedIntervals(regions, expected, predicted != null && expected == null);
   }
 
   /** The region at one of {@link #LEVELS}. */

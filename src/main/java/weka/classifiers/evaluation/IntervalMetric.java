@@ -70,6 +70,8 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
   }
 
   private final IntervalTotals totals = new IntervalTotals();
+  /** Whether the intervals are confidence intervals, of which too much would be expected if nobody said so. */
+  private boolean ofMean;
   /** What holds for all rows of a test set. */
   private transient TestSet testSet;
 
@@ -105,6 +107,7 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
     AskedIntervals asked = AskedIntervals.of(classifier, classMissing);
     List<String> groups = classifier instanceof GroupEstimator estimator ? estimator.groupsOf(classMissing) : List.of();
     if (totals.add(asked, classValue, weight, testSet.range, groups)) {
+      ofMean |= asked.isOfMean();
       remember(asked, classMissing, classValue);
     }
   }
@@ -122,7 +125,7 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
     ArrayList<Prediction> predictions = m_baseEvaluation == null ? null : m_baseEvaluation.predictions();
     int last = predictions == null ? -1 : predictions.size() - 1;
     if (last >= 0 && predictions.get(last) instanceof NumericPrediction plain && plain.actual() == classValue) {
-      predictions.set(last, new IntervalPrediction(plain, AskedIntervals.ALL_LEVELS, List.of(asked.regions()), row));
+      predictions.set(last, new IntervalPrediction(plain, AskedIntervals.ALL_LEVELS, asked, row));
     }
   }
 
@@ -161,6 +164,9 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
 
   private SummaryLines summary() {
     SummaryLines lines = new SummaryLines();
+    if (ofMean) {
+      lines.addSentence("Confidence intervals of the mean: single values are not meant to lie inside.");
+    }
     double[] levels = AskedIntervals.LEVELS;
     for (int k = 0; k < levels.length; k++) {
       lines.addShare(SummaryLines.at(levels[k], "Interval coverage"), totals.coverage(k), "");

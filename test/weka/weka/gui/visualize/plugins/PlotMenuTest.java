@@ -89,6 +89,30 @@ class PlotMenuTest {
     assertEquals(2, data.width()[0][1]);
   }
 
+  private static ArrayList<Prediction> evaluated(String options) throws Exception {
+    Instances data = TestData.rising(90, 1);
+    CentroidBagging model = HookModels.trained(HookModels.with("-I 4 -pool 12 " + options), data);
+    HookModels.plugIn();
+    Evaluation evaluation = new Evaluation(data);
+    evaluation.evaluateModel(model, data);
+    boolean cautious = evaluation.toSummaryString().contains("Confidence intervals of the mean: single values are not meant to lie inside.");
+    HookModels.plugOut();
+    assertEquals(!options.isEmpty(), cautious);
+    return evaluation.predictions();
+  }
+
+  /** A share of values inside would be read as a promise that was broken. */
+  @Test
+  void confidenceIntervalsAreCalledSo() throws Exception {
+    for (String method : List.of("normal", "percentile", "pivotal")) {
+      JMenu menu = (JMenu) new PredictionIntervalPlots().getVisualizeMenuItem(evaluated("-interval " + method), NUMBER);
+      assertEquals("Confidence intervals", menu.getText());
+      assertEquals("Calibration curve (is of prediction intervals: single values are not meant to lie in these)", menu.getItem(1).getText());
+      assertFalse(menu.getItem(1).isEnabled());
+    }
+    assertEquals("Prediction intervals", new PredictionIntervalPlots().getVisualizeMenuItem(evaluated(""), NUMBER).getText());
+  }
+
   /** Sets of the model where they were kept, else by Weka's rule; at 0.9 the two differ. */
   @Test
   void setSizesAreThoseOfTheModel() throws Exception {

@@ -2,6 +2,7 @@
 package weka.gui.visualize.plugins;
 
 import centroid.interval.Region;
+import centroid.plot.IntervalKind;
 import centroid.plot.PredictedIntervals;
 import java.util.List;
 import weka.classifiers.evaluation.IntervalPrediction;
@@ -54,12 +55,18 @@ final class IntervalPlotData {
         inside[k][row] = prediction.isInside(k);
       }
     }
-    return new PredictedIntervals(predicted, actual, levels, lower, upper, width, inside);
+    return new PredictedIntervals(predicted, actual, levels, lower, upper, width, inside, kind(predictions));
   }
 
   private static PredictedIntervals withWekasLevel(List<NumericPrediction> predictions, double[] predicted, double[] actual) {
     List<Region> regions = predictions.stream().map(prediction -> new Region(prediction.predictionIntervals())).toList();
-    return PredictedIntervals.of(predicted, actual, new double[] {WEKAS_LEVEL}, List.of(regions));
+    return PredictedIntervals.of(predicted, actual, new double[] {WEKAS_LEVEL}, List.of(regions), IntervalKind.PREDICTION);
+  }
+
+  /** What the intervals are meant to hold; prediction intervals where nobody has said so. */
+  static IntervalKind kind(List<? extends Prediction> predictions) {
+    return predictions.stream().anyMatch(one -> one instanceof IntervalPrediction interval && interval.isOfMean()) ? IntervalKind.CONFIDENCE
+        : IntervalKind.PREDICTION;
   }
 
   /** The name of the only input; null if there are several or its values were not kept. */

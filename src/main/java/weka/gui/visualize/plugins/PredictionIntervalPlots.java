@@ -2,6 +2,7 @@
 package weka.gui.visualize.plugins;
 
 import centroid.plot.IntervalCharts;
+import centroid.plot.IntervalKind;
 import centroid.plot.PredictedIntervals;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,10 +12,8 @@ import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
 import weka.core.Attribute;
 
-/** Plots of prediction intervals, for results with a numeric class. */
+/** Plots of prediction intervals, or of confidence intervals if the classifier gives those, for results with a numeric class. */
 public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlugin {
-
-  private static final String NAME = "Prediction intervals";
 
   /** For Weka, which makes plug-ins by their names. */
   public PredictionIntervalPlots() {
@@ -34,15 +33,20 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
       return null;
     }
     if (!IntervalPlotData.hasIntervals(preds)) {
-      return explanation(NAME, "this result has none");
+      return explanation(IntervalKind.PREDICTION.title(), "this result has none");
     }
-    JMenu menu = new JMenu(NAME);
+    IntervalKind kind = IntervalPlotData.kind(preds);
+    JMenu menu = new JMenu(kind.title());
     String target = classAtt.name();
     add(menu, "Intervals", preds, true, (data, rows) -> List.of(
         new PlotWindow.Tab("Predicted against actual", (inner, outer) -> IntervalCharts.againstActual(data, inner, outer, target)),
         new PlotWindow.Tab("Sorted by prediction", (inner, outer) -> IntervalCharts.sorted(data, inner, outer, target))));
-    add(menu, "Calibration curve", preds, false, (data, rows) -> List.of(
-        new PlotWindow.Tab("Calibration curve", (inner, outer) -> IntervalCharts.calibration(data))));
+    if (kind == IntervalKind.CONFIDENCE) {
+      menu.add(explanation("Calibration curve", "is of prediction intervals: single values are not meant to lie in these"));
+    } else {
+      add(menu, "Calibration curve", preds, false, (data, rows) -> List.of(
+          new PlotWindow.Tab("Calibration curve", (inner, outer) -> IntervalCharts.calibration(data))));
+    }
     add(menu, "Width and error", preds, true, (data, rows) -> List.of(
         new PlotWindow.Tab("Width against error", (inner, outer) -> IntervalCharts.widthAgainstError(data, outer)),
         new PlotWindow.Tab("Histogram of widths", (inner, outer) -> IntervalCharts.widths(data, outer))));
@@ -68,7 +72,7 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     item.addActionListener(event -> {
       List<NumericPrediction> rows = IntervalPlotData.usable(predictions);
       PredictedIntervals data = IntervalPlotData.data(rows);
-      PlotWindow.open(NAME + ": " + name, tabs.of(data, rows), byLevel ? data.level() : new double[0]);
+      PlotWindow.open(data.kind().title() + ": " + name, tabs.of(data, rows), byLevel ? data.level() : new double[0]);
     });
     menu.add(item);
   }
