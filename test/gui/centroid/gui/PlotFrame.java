@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageWriteParam;
@@ -64,6 +65,11 @@ final class PlotFrame {
       return null;
     });
     waitForPaint();
+  }
+
+  /** The boxes for levels that can be seen. */
+  List<String> choosers() {
+    return Stream.of("innerLevel", "outerLevel").filter(name -> find(frame, JComboBox.class, name).isVisible()).toList();
   }
 
   /** The chart on the tab in front. */

@@ -46,8 +46,9 @@ class PlotsTest extends WithExplorer {
     PlotFrame plot = explorer.openPlot("Prediction intervals", "Intervals");
     assertEquals(List.of("Predicted against actual", "Sorted by prediction"), plot.tabs());
     assertEquals(List.of("actual price", "predicted price"), plot.axes());
+    assertEquals(List.of("innerLevel", "outerLevel"), plot.choosers());
     assertEquals(rows, plot.values("0.95 interval").length);
-    assertEquals(rows, plot.values("0.8 interval").length);
+    assertEquals(rows, plot.values("0.80 interval").length);
     assertEquals(misses("0.95", rows), plot.values("prediction, outside").length);
     for (double[] bar : plot.values("0.95 interval")) {
       assertTrue(bar[2] <= bar[1] && bar[1] <= bar[3], Arrays.toString(bar));
@@ -65,7 +66,7 @@ class PlotsTest extends WithExplorer {
     plot.photograph(PICTURES.resolve("intervals-sorted.png"));
     plot.choose("outerLevel", "0.90");
     assertEquals(misses("0.90", rows), plot.values("actual value, outside").length);
-    assertTrue(plot.note().contains((rows - misses("0.90", rows)) + " of " + rows + " rows inside their 0.9 interval"), plot.note());
+    assertTrue(plot.note().contains((rows - misses("0.90", rows)) + " of " + rows + " rows inside their 0.90 interval"), plot.note());
   }
 
   @Test
@@ -86,7 +87,7 @@ class PlotsTest extends WithExplorer {
     assertEquals(List.of("level asked for", "share of values inside"), plot.axes());
     assertEquals(List.of("honest intervals, by chance (95 %)", "as promised", "observed"), plot.legend());
     double[][] observed = plot.values("observed");
-    assertEquals(13, observed.length);
+    assertEquals(14, observed.length);
     for (double[] point : observed) {
       if (point[0] >= 0.8 && point[0] != 0.85) {
         assertEquals(printed(String.format("Interval coverage (%.2f level)", point[0])), 100 * point[1], 1e-4);
@@ -104,6 +105,7 @@ class PlotsTest extends WithExplorer {
     PlotFrame plot = explorer.openPlot("Prediction intervals", "Width and error");
     plot.photograph(PICTURES.resolve("width-error.png"));
     assertEquals(List.of("width of the 0.95 interval", "absolute error"), plot.axes());
+    assertEquals(List.of("outerLevel"), plot.choosers());
     double[][] inside = plot.values("inside");
     double[][] outside = plot.values("outside");
     assertEquals(misses("0.95", rows), outside.length);
@@ -114,6 +116,8 @@ class PlotsTest extends WithExplorer {
     plot.select("Histogram of widths");
     plot.photograph(PICTURES.resolve("width-histogram.png"));
     assertEquals(rows, sum(plot.values(""), 1));
+    plot.choose("outerLevel", "0.50");
+    assertEquals("width of the 0.50 interval", plot.axes().get(0));
   }
 
   private static double sum(double[][] values, int column) {
@@ -153,19 +157,21 @@ class PlotsTest extends WithExplorer {
     assertEquals((int) printed("Correctly Classified Instances"), right);
     plot.select("All labels");
     assertTrue(plot.note().startsWith(3 * rows + " predictions"), plot.note());
+    assertEquals(List.of(), plot.choosers());
     plot.select("Set sizes");
+    assertEquals(List.of("innerLevel", "outerLevel"), plot.choosers());
     plot.photograph(PICTURES.resolve("set-sizes.png"));
     String coverage = String.format(Locale.ROOT, "%.1f %% at 0.95", printed("Set coverage (0.95 level)"));
     assertTrue(plot.note().startsWith("prediction sets of the classifier") && plot.note().contains(coverage), plot.note() + " without " + coverage);
     assertEquals(1, Arrays.stream(plot.bars("0.95 set")).sum(), 1e-9);
-    assertEquals(1, Arrays.stream(plot.bars("0.8 set")).sum(), 1e-9);
+    assertEquals(1, Arrays.stream(plot.bars("0.80 set")).sum(), 1e-9);
   }
 
   @Test
   void model() throws Exception {
     explorer.run(GuiData.numeric(300), CENTROIDS);
     PlotFrame plot = explorer.openPlot("CentroidBagging model");
-    assertEquals(List.of("Pool", "Masses", "Objective"), plot.tabs());
+    assertEquals(List.of("Models", "Masses", "Objective"), plot.tabs());
     plot.photograph(PICTURES.resolve("model-pool.png"));
     assertEquals(50, plot.values("models of the pool").length);
     assertEquals(5, plot.values("kept; area grows with mass").length);
@@ -188,7 +194,9 @@ class PlotsTest extends WithExplorer {
   void refittedModelShowsItsRounds() throws Exception {
     explorer.run(GuiData.numeric(100), CENTROIDS + " -mode refit -rounds 3");
     PlotFrame plot = explorer.openPlot("CentroidBagging model");
-    assertEquals(5, plot.values("models of the pool").length);
+    assertEquals("The models before and after", plot.title());
+    assertEquals(5, plot.values("plain bootstrap").length);
+    assertEquals(5, plot.values("models; area grows with mass").length);
     plot.select("Objective");
     assertEquals(4, plot.bars("objective").length);
   }

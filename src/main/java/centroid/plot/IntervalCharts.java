@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.plot;
 
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -207,8 +209,13 @@ public final class IntervalCharts {
     return text(data.level()[k]) + " " + data.kind().word();
   }
 
-  /** A level as people write it. */
-  static String text(double level) {
-    return Look.numbers().format(level);
+  /**
+   * A level as Weka's summary writes it, with two decimals or as many as it needs.
+   *
+   * @param level a fraction such as 0.8
+   * @return such as 0.80
+   */
+  public static String text(double level) {
+    return new DecimalFormat("0.00####", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(level);
   }
 }

@@ -24,8 +24,10 @@ record AskedIntervals(Region[] regions, PredictiveDistribution expected, boolean
   static final double[] LEVELS = {0.8, 0.9, 0.95, 0.99};
   /** Central intervals whose bounds are the quantiles at 0.025, 0.075, ..., 0.975. */
   private static final int NUM_CENTRAL = 10;
+  /** What people ask for although nothing is computed from it; else it would be missing between 0.45 and 0.55 in the plots. */
+  private static final double HALF = 0.5;
   /** All levels that are asked for, ascending. */
-  static final double[] ALL_LEVELS = DoubleStream.concat(Arrays.stream(LEVELS),
+  static final double[] ALL_LEVELS = DoubleStream.concat(DoubleStream.concat(DoubleStream.of(HALF), Arrays.stream(LEVELS)),
       IntStream.range(0, NUM_CENTRAL).mapToDouble(AskedIntervals::central)).sorted().distinct().toArray();
   /** The places of the levels, and of those of the central intervals, among all. */
   private static final int[] LEVEL_PLACES = Arrays.stream(LEVELS).mapToInt(level -> Arrays.binarySearch(ALL_LEVELS, level)).toArray();

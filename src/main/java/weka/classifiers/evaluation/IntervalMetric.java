@@ -27,7 +27,7 @@ import weka.core.Utils;
  *
  * <p>Where an evaluation keeps its predictions, each of them remembers its intervals ({@link IntervalPrediction}), for the plots.
  *
- * <p>Costs 13 calls of {@code predictIntervals} per test row, or one if they are those of a distribution; none if the
+ * <p>Costs 14 calls of {@code predictIntervals} per test row, or one if they are those of a distribution; none if the
  * metric is switched off ({@code -toggle "Prediction intervals"}).
  *
  * @serial exclude

@@ -63,6 +63,11 @@ class PlotMenuTest {
     assertFalse(none.isEnabled());
     JMenuItem unknown = new ClassProbabilityPlots().getVisualizeMenuItem(
         list(new NominalPrediction(Utils.missingValue(), new double[] {1, 0}), new NominalPrediction(0, new double[] {0, 0})), LABEL);
+    JMenuItem numbers = new PredictionIntervalPlots().getVisualizeMenuItem(list(new NumericPrediction(Utils.missingValue(), 2)), NUMBER);
+    assertEquals("Prediction intervals (the test rows have no class values to compare with)", numbers.getText());
+    JMenuItem labels = new ClassProbabilityPlots().getVisualizeMenuItem(
+        list(new NominalPrediction(Utils.missingValue(), new double[] {1, 0})), LABEL);
+    assertEquals("Class probabilities (the test rows have no class values to compare with)", labels.getText());
     assertEquals("Class probabilities (no row has both a class and a prediction)", unknown.getText());
     assertFalse(unknown.isEnabled());
   }

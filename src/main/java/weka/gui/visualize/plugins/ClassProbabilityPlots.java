@@ -38,6 +38,9 @@ public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin
     if (preds == null || preds.isEmpty() || classAtt == null || !classAtt.isNominal()) {
       return null;
     }
+    if (haveNoClass(preds)) {
+      return explanation(NAME, NO_CLASS);
+    }
     if (preds.stream().noneMatch(ClassProbabilityPlots::isUsable)) {
       return explanation(NAME, "no row has both a class and a prediction");
     }
@@ -56,9 +59,9 @@ public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin
     double[][] probability = rows.stream().map(NominalPrediction::distribution).toArray(double[][]::new);
     int[] actual = actual(rows);
     PlotWindow.open(NAME, List.of(
-        new PlotWindow.Tab("Predicted label", (inner, outer) -> ProbabilityCharts.ofPredictedLabel(probability, actual)),
-        new PlotWindow.Tab("All labels", (inner, outer) -> ProbabilityCharts.ofEveryLabel(probability, actual)),
-        new PlotWindow.Tab("Set sizes", (inner, outer) -> setSizes(rows, inner == outer ? new int[] {outer} : new int[] {inner, outer}))), LEVELS);
+        PlotWindow.Tab.without("Predicted label", () -> ProbabilityCharts.ofPredictedLabel(probability, actual)),
+        PlotWindow.Tab.without("All labels", () -> ProbabilityCharts.ofEveryLabel(probability, actual)),
+        PlotWindow.Tab.ofTwo("Set sizes", (inner, outer) -> setSizes(rows, inner == outer ? new int[] {outer} : new int[] {inner, outer}))), LEVELS);
   }
 
   /** Of the model's own sets, where our metric has kept them; else of sets by Weka's rule. */
