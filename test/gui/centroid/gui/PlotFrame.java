@@ -156,6 +156,20 @@ final class PlotFrame {
     } while (file.toFile().length() != length);
   }
 
+  /** The name that a save button suggests. */
+  String suggestedFile(String button) throws Exception {
+    SwingUtilities.invokeLater(find(frame, JButton.class, button)::doClick);
+    ExplorerWindow.waitUntil("the file chooser", 20, () -> chooser() != null);
+    String name = ExplorerWindow.onEventThread(() -> {
+      JFileChooser chooser = chooser();
+      String suggested = chooser.getSelectedFile().getName();
+      chooser.cancelSelection();
+      return suggested;
+    });
+    ExplorerWindow.waitUntil("the file chooser to close", 20, () -> chooser() == null);
+    return name;
+  }
+
   private static JFileChooser chooser() {
     return Arrays.stream(Window.getWindows()).filter(Window::isShowing).map(window -> find(window, JFileChooser.class, null))
         .filter(found -> found != null).findFirst().orElse(null);

@@ -61,7 +61,7 @@ class PlotsTest extends WithExplorer {
     double[] predictions = Arrays.stream(plot.values("prediction")).mapToDouble(value -> value[1]).toArray();
     assertEquals(rows, predictions.length);
     assertArrayEquals(Arrays.stream(predictions).sorted().toArray(), predictions);
-    assertTrue(plot.tips().stream().anyMatch(tip -> tip.matches("row \\d+: actual .* 0.95 interval from .* to .*")),
+    assertTrue(plot.tips().stream().anyMatch(tip -> tip.matches("tested as row \\d+: actual .* 0.95 interval from .* to .*")),
         plot.tips().toString());
     plot.photograph(PICTURES.resolve("intervals-sorted.png"));
     plot.choose("outerLevel", "0.90");
@@ -171,20 +171,20 @@ class PlotsTest extends WithExplorer {
   void model() throws Exception {
     explorer.run(GuiData.numeric(300), CENTROIDS);
     PlotFrame plot = explorer.openPlot("CentroidBagging model");
-    assertEquals(List.of("Models", "Masses", "Objective"), plot.tabs());
+    assertEquals(List.of("Models", "Votes", "Steps"), plot.tabs());
     plot.photograph(PICTURES.resolve("model-pool.png"));
     assertEquals(50, plot.values("models of the pool").length);
-    assertEquals(5, plot.values("kept; area grows with mass").length);
-    plot.select("Masses");
+    assertEquals(5, plot.values("kept; the larger, the more it counts").length);
+    plot.select("Votes");
     plot.photograph(PICTURES.resolve("model-masses.png"));
     double[] mass = plot.bars("mass");
     for (int k = 0; k < mass.length; k++) {
       assertEquals(printed("\n   " + (k + 1)), mass[k], 6e-4);
     }
-    plot.select("Objective");
+    plot.select("Steps");
     double[] objective = plot.bars("objective");
     assertEquals(3, objective.length);
-    Matcher words = Pattern.compile("Objective +(\\S+) before, (\\S+) after").matcher(explorer.output());
+    Matcher words = Pattern.compile("(\\S+) before, (\\S+) after").matcher(explorer.output());
     assertTrue(words.find());
     assertEquals(Double.parseDouble(words.group(1)), objective[0], 1e-3 * objective[0]);
     assertEquals(Double.parseDouble(words.group(2)), objective[2], 1e-3 * objective[0]);
@@ -196,8 +196,8 @@ class PlotsTest extends WithExplorer {
     PlotFrame plot = explorer.openPlot("CentroidBagging model");
     assertEquals("The models before and after", plot.title());
     assertEquals(5, plot.values("plain bootstrap").length);
-    assertEquals(5, plot.values("models; area grows with mass").length);
-    plot.select("Objective");
+    assertEquals(5, plot.values("models; the larger, the more it counts").length);
+    plot.select("Steps");
     assertEquals(4, plot.bars("objective").length);
   }
 
@@ -208,10 +208,15 @@ class PlotsTest extends WithExplorer {
     double whole = plot.xLength();
     ExplorerWindow.onEventThread(() -> PlotFrame.call(plot.chartPanel(), "zoomInBoth", 300.0, 200.0));
     assertTrue(plot.xLength() < 0.8 * whole, plot.xLength() + " of " + whole);
+    assertTrue(plot.frame.getTitle().matches("Prediction intervals, intervals: houses, CentroidBagging of REPTree, tested at \\d\\d:\\d\\d:\\d\\d"),
+        plot.frame.getTitle());
+    String suggested = plot.suggestedFile("svg");
+    assertTrue(suggested.matches("houses-CentroidBagging-of-REPTree-\\d{6}-Predicted-against-actual.svg"), suggested);
     Path svg = folder.resolve("zoomed.svg");
     plot.save("svg", svg);
     String text = Files.readString(svg);
     assertTrue(text.contains(">predicted price<") && text.contains(">actual price<"), text.substring(0, 200));
+    assertTrue(text.contains(">" + plot.frame.getTitle().replaceFirst("[^:]*: ", "") + "<"), "the picture says which result it is of");
     ExplorerWindow.onEventThread(() -> PlotFrame.call(plot.chartPanel(), "restoreAutoBounds"));
     assertEquals(whole, plot.xLength(), 1e-9);
     Path png = folder.resolve("whole.png");

@@ -50,11 +50,11 @@ class IntervalChartsTest {
     drawn.assertBars("0.50 interval", Tone.BLUE, of(2, 3, 4), of(20, 30, 40), of(18, 28, 39), of(23, 33, 42));
     drawn.assertBars("0.50 interval", Tone.VERMILION, of(1), of(10), of(9), of(12));
     drawn.assertPoints("prediction", Tone.BLUE, of(1, 2, 3, 4), of(10, 20, 30, 40));
-    drawn.assertPoints("actual value, inside", Tone.GREY, of(2, 3, 4), of(24, 31, 40));
+    drawn.assertPoints("actual value, inside", Tone.INK, of(2, 3, 4), of(24, 31, 40));
     drawn.assertPoints("actual value, outside", Tone.VERMILION, of(1), of(16));
     drawn.assertNothingElse();
     assertEquals("3 of 4 rows inside their 0.90 interval", drawn.note());
-    assertEquals("row 2: actual 16.000, predicted 10.000, 0.90 interval from 7.0000 to 15.000", drawn.tip("actual value, outside", 0));
+    assertEquals("tested as row 2: actual 16.000, predicted 10.000, 0.90 interval from 7.0000 to 15.000", drawn.tip("actual value, outside", 0));
   }
 
   /** With one level, hits are those of that level; the diagonal runs from the smallest actual value to the largest. */
@@ -64,7 +64,7 @@ class IntervalChartsTest {
     drawn.assertBars("0.50 interval", Tone.BLUE, of(31, 40), of(30, 40), of(28, 39), of(33, 42));
     drawn.assertBars("0.50 interval", Tone.VERMILION, of(16, 24), of(10, 20), of(9, 18), of(12, 23));
     drawn.assertPoints("predicted = actual", Tone.GREY, of(16, 40), of(16, 40));
-    drawn.assertPoints("prediction, inside", Tone.GREY, of(31, 40), of(30, 40));
+    drawn.assertPoints("prediction, inside", Tone.INK, of(31, 40), of(30, 40));
     drawn.assertPoints("prediction, outside", Tone.VERMILION, of(16, 24), of(10, 20));
     drawn.assertNothingElse();
     assertEquals("2 of 4 rows inside their 0.50 interval", drawn.note());
@@ -74,7 +74,7 @@ class IntervalChartsTest {
   void widthsStandAgainstErrors() {
     DrawnChart drawn = DrawnChart.of(IntervalCharts.widthAgainstError(four(), 1));
     drawn.assertPoints("half the width", Tone.GREY, of(8, 12), of(4, 6));
-    drawn.assertPoints("inside", Tone.GREY, of(11, 12, 9), of(4, 1, 0));
+    drawn.assertPoints("inside", Tone.INK, of(11, 12, 9), of(4, 1, 0));
     drawn.assertPoints("outside", Tone.VERMILION, of(8), of(6));
     drawn.assertNothingElse();
   }
@@ -97,7 +97,7 @@ class IntervalChartsTest {
     drawn.assertBars("0.90 interval", Tone.BLUE, of(1, 2, 3), of(7, 36, 25), of(7, 36, 25), of(15, 45, 37));
     drawn.assertBars("0.50 interval", Tone.BLUE, of(1, 2, 3), of(9, 39, 28), of(9, 39, 28), of(12, 42, 33));
     drawn.assertPoints("prediction", Tone.BLUE, of(1, 2, 3), of(10, 40, 30));
-    drawn.assertPoints("actual value, inside", Tone.GREY, of(2, 3), of(40, 31));
+    drawn.assertPoints("actual value, inside", Tone.INK, of(2, 3), of(40, 31));
     drawn.assertPoints("actual value, outside", Tone.VERMILION, of(1), of(16));
     drawn.assertNothingElse();
     assertEquals("3 of 4 rows inside their 0.90 interval; 3 rows shown", drawn.note());
@@ -120,7 +120,7 @@ class IntervalChartsTest {
     drawn.assertPixel(DrawnChart.mixed(blue, outer, 0.35), 2.98, 32.5);
     drawn.assertPixel(DrawnChart.mixed(blue, outer, 0.35), 2.98, 28.5);
     drawn.assertPixel(Tone.VERMILION.color(Theme.LIGHT, 1), 1, 16);
-    drawn.assertPixel(Tone.GREY.color(Theme.LIGHT, 1), 2, 24);
+    drawn.assertPixel(Tone.INK.color(Theme.LIGHT, 1), 2, 24);
   }
 
   @Test
@@ -187,7 +187,7 @@ class IntervalChartsTest {
   void confidenceIntervalsAreCalledSoAndNothingIsPromised() {
     PredictedIntervals four = four();
     PredictedIntervals data = new PredictedIntervals(four.predicted(), four.actual(), four.level(), four.lower(), four.upper(), four.width(),
-        four.inside(), IntervalKind.CONFIDENCE);
+        four.inside(), four.number(), IntervalKind.CONFIDENCE);
     DrawnChart drawn = DrawnChart.of(IntervalCharts.sorted(data, 0, 1, "y"));
     drawn.assertBars("0.90 confidence interval", Tone.VERMILION, of(1), of(10), of(7), of(15));
     assertEquals("3 of 4 rows inside their 0.90 confidence interval; it is one of the mean, and single values are not meant to lie inside", drawn.note());

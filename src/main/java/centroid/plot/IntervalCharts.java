@@ -20,8 +20,8 @@ public final class IntervalCharts {
   private static final Style INNER = Style.of(Tone.BLUE).thickness(3).size(1).opacity(0.6);
   private static final Style OUTER_MISS = Style.of(Tone.VERMILION).thickness(1.3).size(1).opacity(0.6);
   private static final Style INNER_MISS = Style.of(Tone.VERMILION).thickness(3).size(1).opacity(0.7);
-  private static final Style HIT = Style.of(Tone.GREY).size(4.5);
-  private static final Style MISS = Style.of(Tone.VERMILION).mark(Mark.DIAMOND).size(6);
+  private static final Style HIT = Style.of(Tone.INK).size(5.5);
+  private static final Style MISS = Style.of(Tone.VERMILION).mark(Mark.DIAMOND).size(7);
 
   private IntervalCharts() {
   }
@@ -200,7 +200,7 @@ public final class IntervalCharts {
 
   private static List<String> tips(PredictedIntervals data, int k, int[] rows) {
     return Arrays.stream(rows).mapToObj(row -> String.format(Locale.ROOT,
-        "row %d: actual %.5g, predicted %.5g, %s from %.5g to %.5g", row + 1, data.actual()[row],
+        "tested as row %d: actual %.5g, predicted %.5g, %s from %.5g to %.5g", data.number()[row], data.actual()[row],
         data.predicted()[row], name(data, k), data.lower()[k][row], data.upper()[k][row])).toList();
   }
 

@@ -14,6 +14,9 @@ public final class ModelCharts {
   /** Of more models than that not all are drawn. */
   private static final int MANY_POINTS = 200;
 
+  private static final String MINIMISED = "How well the models stand for the bootstrap, step by step";
+  private static final String MINIMISED_AXIS = "lower is better (objective)";
+
   private ModelCharts() {
   }
 
@@ -26,8 +29,8 @@ public final class ModelCharts {
   public static BarChart masses(double[] mass) {
     List<String> names = IntStream.rangeClosed(1, mass.length).mapToObj(String::valueOf).toList();
     double effective = 1 / Arrays.stream(mass).map(one -> one * one).sum();
-    return new BarChart("Masses of the members", "member", "mass", names).bars("mass", mass).reference(1.0 / mass.length)
-        .note(String.format(Locale.ROOT, "%d members, %.1f effective; the line is 1/m", mass.length, effective));
+    return new BarChart("How much each model counts", "model", "share of the vote (mass)", names).bars("mass", mass).reference(1.0 / mass.length)
+        .note(String.format(Locale.ROOT, "%d models, which count like %.1f equal ones; the line is an equal share", mass.length, effective));
   }
 
   /**
@@ -43,9 +46,9 @@ public final class ModelCharts {
     double change = first == 0 ? 0 : 100 * (last - first) / Math.abs(first);
     String note = String.format(Locale.ROOT, "%.4g at the start, %.4g at the end (%+.1f %%)", first, last, change);
     if (step.size() <= MAX_BARS) {
-      return new BarChart("Objective", "", "objective", step).bars("objective", objective).note(note);
+      return new BarChart(MINIMISED, "", MINIMISED_AXIS, step).bars("objective", objective).note(note);
     }
-    return new Chart("Objective", "steps, from " + step.get(0) + " to " + step.get(step.size() - 1), "objective")
+    return new Chart(MINIMISED, "steps, from " + step.get(0) + " to " + step.get(step.size() - 1), MINIMISED_AXIS)
         .line("objective", IntStream.range(0, objective.length).asDoubleStream().toArray(), objective)
         .tips(IntStream.range(0, objective.length)
             .mapToObj(k -> String.format(Locale.ROOT, "%s: %.4g", step.get(k), objective[k])).toList())
@@ -119,8 +122,8 @@ public final class ModelCharts {
     }
     double largest = Arrays.stream(mass).max().orElse(1);
     for (int k = 0; k < member.length; k++) {
-      String tip = String.format(Locale.ROOT, "member %d, mass %.3f", k + 1, mass[k]);
-      chart.points(origin.members + "; area grows with mass", new double[] {member[k][0]}, new double[] {member[k][1]},
+      String tip = String.format(Locale.ROOT, "model %d, share of the vote (mass) %.3f", k + 1, mass[k]);
+      chart.points(origin.members + "; the larger, the more it counts", new double[] {member[k][0]}, new double[] {member[k][1]},
           Style.of(Tone.VERMILION).size(5 + 11 * Math.sqrt(mass[k] / largest)).opacity(0.75)).tips(List.of(tip));
     }
     return chart;

@@ -128,7 +128,8 @@ class IntervalPredictionTest {
     data.setClassIndex(0);
     data.add(new DenseInstance(1, new double[] {7, 3}));
     IntervalPrediction prediction = new IntervalPrediction(new NumericPrediction(7, 6), new double[] {0.5},
-        new AskedIntervals(new Region[] {new Region(new double[][] {{5, 6.5}, {6.9, 8}})}, null, false), data.instance(0));
+        new AskedIntervals(new Region[] {new Region(new double[][] {{5, 6.5}, {6.9, 8}})}, null, false), data.instance(0),
+        ResultOrigin.now("one", null));
     assertEquals("x", prediction.inputName());
     assertEquals(3, prediction.input());
     assertTrue(prediction.isInside(0));

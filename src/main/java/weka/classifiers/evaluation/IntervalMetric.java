@@ -74,6 +74,8 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
   private boolean ofMean;
   /** What holds for all rows of a test set. */
   private transient TestSet testSet;
+  /** Of all predictions that are remembered; null before the first. */
+  private transient ResultOrigin origin;
 
   /** A metric that has seen no row; public and without arguments for Weka's plug-in manager. */
   public IntervalMetric() {
@@ -108,7 +110,7 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
     List<String> groups = classifier instanceof GroupEstimator estimator ? estimator.groupsOf(classMissing) : List.of();
     if (totals.add(asked, classValue, weight, testSet.range, groups)) {
       ofMean |= asked.isOfMean();
-      remember(asked, classMissing, classValue);
+      remember(asked, classMissing, classValue, classifier);
     }
   }
 
@@ -121,11 +123,12 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
   }
 
   /** Weka has just added the prediction of this row, if it keeps predictions at all. */
-  private void remember(AskedIntervals asked, Instance row, double classValue) {
+  private void remember(AskedIntervals asked, Instance row, double classValue, IntervalEstimator classifier) {
     ArrayList<Prediction> predictions = m_baseEvaluation == null ? null : m_baseEvaluation.predictions();
     int last = predictions == null ? -1 : predictions.size() - 1;
     if (last >= 0 && predictions.get(last) instanceof NumericPrediction plain && plain.actual() == classValue) {
-      predictions.set(last, new IntervalPrediction(plain, AskedIntervals.ALL_LEVELS, asked, row));
+      origin = origin == null ? ResultOrigin.now(row.dataset().relationName(), classifier) : origin;
+      predictions.set(last, new IntervalPrediction(plain, AskedIntervals.ALL_LEVELS, asked, row, origin));
     }
   }
 

@@ -26,6 +26,7 @@ public final class IntervalPrediction extends NumericPrediction {
   private final transient String inputName;
   private final transient double input;
   private final transient boolean ofMean;
+  private final transient ResultOrigin origin;
 
   /**
    * A prediction with its intervals.
@@ -34,10 +35,12 @@ public final class IntervalPrediction extends NumericPrediction {
    * @param levels fractions, ascending; kept, not modified
    * @param asked what is expected at each level
    * @param row the row that was predicted
+   * @param origin the evaluation, shared by all its predictions
    */
-  IntervalPrediction(NumericPrediction plain, double[] levels, AskedIntervals asked, Instance row) {
+  IntervalPrediction(NumericPrediction plain, double[] levels, AskedIntervals asked, Instance row, ResultOrigin origin) {
     super(plain.actual(), plain.predicted(), plain.weight(), plain.predictionIntervals());
     this.levels = levels;
+    this.origin = origin;
     ofMean = asked.isOfMean();
     bounds = new double[2 * levels.length];
     inside = new boolean[levels.length];
@@ -112,6 +115,15 @@ public final class IntervalPrediction extends NumericPrediction {
    */
   public boolean isOfMean() {
     return ofMean;
+  }
+
+  /**
+   * Which evaluation it is from.
+   *
+   * @return data set, classifier and time
+   */
+  public ResultOrigin origin() {
+    return origin;
   }
 
   /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.gui.visualize.plugins;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -10,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.TestData;
 import centroid.plot.PredictedIntervals;
 import centroid.weka.HookModels;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -21,6 +23,7 @@ import weka.classifiers.evaluation.Evaluation;
 import weka.classifiers.evaluation.NominalPrediction;
 import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
+import weka.classifiers.evaluation.ResultOrigin;
 import weka.classifiers.evaluation.SetText;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
@@ -88,6 +91,7 @@ class PlotMenuTest {
     List<Prediction> predictions =
         list(withInterval(1, 1.5), new NumericPrediction(1, 2), withInterval(Utils.missingValue(), 2), withInterval(5, 2));
     PredictedIntervals data = IntervalPlotData.data(IntervalPlotData.usable(predictions));
+    assertArrayEquals(new int[] {1, 4}, IntervalPlotData.numbers(predictions, IntervalPlotData.usable(predictions)), "all tested rows count");
     assertEquals(2, data.size());
     assertEquals(0.95, data.level()[0]);
     assertEquals(1, data.hits(0));
@@ -140,6 +144,18 @@ class PlotMenuTest {
     }
     List<NominalPrediction> plain = rows.stream().map(row -> new NominalPrediction(row.actual(), row.distribution())).toList();
     assertEquals(2, ClassProbabilityPlots.setSizes(plain, 1, 2).toJFreeChart().getCategoryPlot().getDataset().getRowCount());
+  }
+
+  /** Two results must not end up in windows and files of the same name. */
+  @Test
+  void windowsAndFilesAreNamedAfterTheResult() throws Exception {
+    ResultOrigin origin = IntervalPlotData.origin(evaluated(""));
+    assertEquals("CentroidBagging of REPTree", origin.learner());
+    PlotName name = PlotName.of("Widths", new ResultOrigin("my data: 1/2", "J48", LocalTime.of(7, 5, 9)));
+    assertEquals("Widths: my data: 1/2, J48, tested at 07:05:09", name.title());
+    assertEquals("my-data-1-2-J48-070509-Set-sizes", name.fileName("Set sizes"));
+    assertEquals("Widths", PlotName.of("Widths", null).title());
+    assertEquals("Set-sizes", PlotName.of("Widths", null).fileName("Set sizes"));
   }
 
   @Test

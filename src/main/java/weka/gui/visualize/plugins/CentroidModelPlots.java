@@ -34,7 +34,7 @@ public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlug
       return null;
     }
     JMenuItem item = new JMenuItem(NAME);
-    item.addActionListener(event -> PlotWindow.open(NAME + ": " + name, tabs(picture)));
+    item.addActionListener(event -> PlotWindow.open(new PlotName(NAME, name), tabs(picture)));
     return item;
   }
 
@@ -46,9 +46,9 @@ public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlug
     if (map.pool().length > 0) {
       tabs.add(PlotWindow.Tab.without("Models", () -> ModelCharts.pool(map.pool(), map.members(), mass, map.shares())));
     }
-    tabs.add(PlotWindow.Tab.without("Masses", () -> ModelCharts.masses(mass)));
+    tabs.add(PlotWindow.Tab.without("Votes", () -> ModelCharts.masses(mass)));
     if (objective.isKnown()) {
-      tabs.add(PlotWindow.Tab.without("Objective", () -> ModelCharts.objective(objective.steps(), objective.values())));
+      tabs.add(PlotWindow.Tab.without("Steps", () -> ModelCharts.objective(objective.steps(), objective.values())));
     }
     EpochCurve epochs = picture.epochs();
     if (epochs.budgets().length > 0) {

@@ -72,15 +72,17 @@ final class PlotWindow {
   /** Where the last picture was saved. */
   private static File folder;
 
+  private final PlotName name;
   private final JFrame frame;
   private final JTabbedPane panes = new JTabbedPane();
   private final List<Tab> tabs;
   private final LevelChoosers levels;
 
-  private PlotWindow(String title, List<Tab> tabs, double[] levels) {
+  private PlotWindow(PlotName name, List<Tab> tabs, double[] levels) {
+    this.name = name;
     this.tabs = tabs;
     this.levels = new LevelChoosers(levels, this::draw);
-    frame = new JFrame(title);
+    frame = new JFrame(name.title());
     frame.setDefaultCloseOperation(WindowConstants.DISPOSE_ON_CLOSE);
     JPanel tools = new JPanel(new FlowLayout(FlowLayout.LEADING));
     tools.add(this.levels);
@@ -100,22 +102,22 @@ final class PlotWindow {
   /**
    * Opens a window; to be called on the event thread.
    *
-   * @param title of the window
+   * @param name of the window
    * @param tabs the charts
    * @param levels what can be chosen; empty if the charts have no levels
    */
-  static void open(String title, List<Tab> tabs, double... levels) {
+  static void open(PlotName name, List<Tab> tabs, double... levels) {
     try {
-      new PlotWindow(title, tabs, levels).frame.setVisible(true);
+      new PlotWindow(name, tabs, levels).frame.setVisible(true);
     } catch (RuntimeException e) {
-      JOptionPane.showMessageDialog(null, "The plot could not be drawn: " + e.getMessage(), title, JOptionPane.ERROR_MESSAGE);
+      JOptionPane.showMessageDialog(null, "The plot could not be drawn: " + e.getMessage(), name.title(), JOptionPane.ERROR_MESSAGE);
     }
   }
 
   private void draw() {
     for (int k = 0; k < tabs.size(); k++) {
       int[] chosen = levels.chosenFor(tabs.get(k));
-      ChartPicture chart = tabs.get(k).chart().at(chosen[0], chosen[1]).theme(theme());
+      ChartPicture chart = tabs.get(k).chart().at(chosen[0], chosen[1]).source(name.source()).theme(theme());
       ChartPanel panel = new ChartPanel(chart.toJFreeChart(), false, false, true, true, true);
       panel.setMouseWheelEnabled(true);
       // Otherwise small and large windows show scaled letters.
@@ -148,6 +150,7 @@ final class PlotWindow {
 
   private void save(String ending) {
     JFileChooser chooser = new JFileChooser(folder);
+    chooser.setSelectedFile(new File(folder, name.fileName(tabs.get(panes.getSelectedIndex()).name()) + "." + ending));
     chooser.setFileFilter(new FileNameExtensionFilter(ending.toUpperCase(Locale.ROOT) + " picture", ending));
     if (chooser.showSaveDialog(frame) != JFileChooser.APPROVE_OPTION) {
       return;

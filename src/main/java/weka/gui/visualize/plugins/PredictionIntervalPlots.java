@@ -6,6 +6,7 @@ import centroid.plot.IntervalKind;
 import centroid.plot.PredictedIntervals;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import javax.swing.JMenu;
 import javax.swing.JMenuItem;
 import weka.classifiers.evaluation.NumericPrediction;
@@ -73,8 +74,8 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     JMenuItem item = new JMenuItem(name);
     item.addActionListener(event -> {
       List<NumericPrediction> rows = IntervalPlotData.usable(predictions);
-      PredictedIntervals data = IntervalPlotData.data(rows);
-      PlotWindow.open(data.kind().title() + ": " + name, tabs.of(data, rows), data.level());
+      PredictedIntervals data = IntervalPlotData.data(rows).numbered(IntervalPlotData.numbers(predictions, rows));
+      PlotWindow.open(PlotName.of(data.kind().title() + ", " + name.toLowerCase(Locale.ROOT), IntervalPlotData.origin(rows)), tabs.of(data, rows), data.level());
     });
     menu.add(item);
   }
