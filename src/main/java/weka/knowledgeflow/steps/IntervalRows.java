@@ -93,7 +93,7 @@ final class IntervalRows {
       throw new WekaException("IntervalChart needs data with a class; put a ClassAssigner before it");
     }
     if (!data.classAttribute().isNumeric()) {
-      throw new WekaException("IntervalChart needs a numeric class, but " + data.classAttribute().name() + " is nominal");
+      throw new WekaException("IntervalChart draws columns of a numeric class, but " + data.classAttribute().name() + " is nominal: connect a classifier");
     }
     target = data.classAttribute().name();
     List<String> inputs = new ArrayList<>();
