@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.converters.ArffLoader;
 import weka.gui.explorer.ClassifierPanel;
@@ -92,14 +93,30 @@ class BadResultTest extends WithExplorer {
   void anEmptyTestSet(boolean numeric) throws Exception {
     Instances data = numeric ? GuiData.numeric(60) : GuiData.nominal(60);
     explorer.choose(data, CENTROIDS, "m_TestSplitBut");
-    File file = folder.resolve("empty.arff").toFile();
-    Files.writeString(file.toPath(), new Instances(data, 0).toString());
+    useTestSet(new Instances(data, 0));
+    explorer.start();
+    assertEquals(List.of(), explorer.names());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aTestSetWithoutClassValues(boolean numeric) throws Exception {
+    Instances data = numeric ? GuiData.numeric(60) : GuiData.nominal(60);
+    explorer.choose(data, CENTROIDS, "m_TestSplitBut");
+    Instances unlabelled = new Instances(data);
+    unlabelled.forEach(Instance::setClassMissing);
+    useTestSet(unlabelled);
+    explorer.start();
+    assertEquals((numeric ? "Prediction intervals" : "Class probabilities") + " (the test rows have no class values to compare with)", explorer.names().get(0));
+  }
+
+  private void useTestSet(Instances test) throws Exception {
+    File file = folder.resolve("test.arff").toFile();
+    Files.writeString(file.toPath(), test.toString());
     ArffLoader loader = new ArffLoader();
     loader.setFile(file);
     set("m_TestLoader", loader);
-    set("m_TestClassIndex", data.classIndex());
-    explorer.start();
-    assertEquals(List.of(), explorer.names());
+    set("m_TestClassIndex", test.classIndex());
   }
 
   private void set(String name, Object value) throws Exception {

@@ -4,12 +4,18 @@ package centroid.gui;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.awt.Component;
+import java.awt.Container;
+import java.awt.image.BufferedImage;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
+import javax.swing.JFrame;
+import javax.swing.JScrollPane;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import weka.gui.knowledgeflow.StepVisual;
+import weka.gui.knowledgeflow.steps.ImageViewerInteractiveView;
 import weka.knowledgeflow.StepManagerImpl;
 import weka.knowledgeflow.steps.ImageViewer;
 
@@ -28,9 +34,41 @@ class FlowWindowTest {
     }
     assertEquals(window.flow().size(), places.size(), "every step has a place of its own: " + places);
     ImageViewer viewer = window.run();
-    assertEquals(1440, viewer.getImages().values().iterator().next().getWidth());
+    BufferedImage image = viewer.getImages().values().iterator().next();
     assertTrue(viewer.getImages().keySet().iterator().next().endsWith("Fitted curve"), viewer.getImages().keySet().toString());
     PlotFrame.photograph(window.frame(), Path.of("build/gui-pictures/flow.png"));
+    assertIsSeenAsAWhole(image, viewer);
     window.close();
+  }
+
+  /** As Show images does; the viewer neither scales nor scrolls to what it shows. */
+  private static void assertIsSeenAsAWhole(BufferedImage image, ImageViewer viewer) throws Exception {
+    JFrame frame = ExplorerWindow.onEventThread(() -> {
+      ImageViewerInteractiveView view = new ImageViewerInteractiveView();
+      view.setStep(viewer);
+      view.init();
+      JFrame shown = new JFrame("Chart");
+      shown.add(view);
+      shown.pack();
+      shown.setVisible(true);
+      return shown;
+    });
+    PlotFrame.photograph(frame, Path.of("build/gui-pictures/flow-chart.png"));
+    JScrollPane pane = largest(frame);
+    assertTrue(pane.getViewport().getWidth() >= image.getWidth() && pane.getViewport().getHeight() >= image.getHeight(),
+        image.getWidth() + " x " + image.getHeight() + " in " + pane.getViewport().getSize());
+    ExplorerWindow.onEventThread(() -> {
+      frame.dispose();
+      return null;
+    });
+  }
+
+  private static JScrollPane largest(Container container) {
+    JScrollPane best = container instanceof JScrollPane pane ? pane : null;
+    for (Component child : container.getComponents()) {
+      JScrollPane found = child instanceof Container inner ? largest(inner) : null;
+      best = found != null && (best == null || found.getWidth() > best.getWidth()) ? found : best;
+    }
+    return best;
   }
 }

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageWriteParam;
@@ -64,6 +65,11 @@ final class PlotFrame {
       return null;
     });
     waitForPaint();
+  }
+
+  /** The boxes for levels that can be seen. */
+  List<String> choosers() {
+    return Stream.of("innerLevel", "outerLevel").filter(name -> find(frame, JComboBox.class, name).isVisible()).toList();
   }
 
   /** The chart on the tab in front. */
@@ -148,6 +154,20 @@ final class PlotFrame {
       length = file.toFile().length();
       Thread.sleep(500);
     } while (file.toFile().length() != length);
+  }
+
+  /** The name that a save button suggests. */
+  String suggestedFile(String button) throws Exception {
+    SwingUtilities.invokeLater(find(frame, JButton.class, button)::doClick);
+    ExplorerWindow.waitUntil("the file chooser", 20, () -> chooser() != null);
+    String name = ExplorerWindow.onEventThread(() -> {
+      JFileChooser chooser = chooser();
+      String suggested = chooser.getSelectedFile().getName();
+      chooser.cancelSelection();
+      return suggested;
+    });
+    ExplorerWindow.waitUntil("the file chooser to close", 20, () -> chooser() == null);
+    return name;
   }
 
   private static JFileChooser chooser() {

@@ -46,8 +46,9 @@ class PlotsTest extends WithExplorer {
     PlotFrame plot = explorer.openPlot("Prediction intervals", "Intervals");
     assertEquals(List.of("Predicted against actual", "Sorted by prediction"), plot.tabs());
     assertEquals(List.of("actual price", "predicted price"), plot.axes());
+    assertEquals(List.of("innerLevel", "outerLevel"), plot.choosers());
     assertEquals(rows, plot.values("0.95 interval").length);
-    assertEquals(rows, plot.values("0.8 interval").length);
+    assertEquals(rows, plot.values("0.80 interval").length);
     assertEquals(misses("0.95", rows), plot.values("prediction, outside").length);
     for (double[] bar : plot.values("0.95 interval")) {
       assertTrue(bar[2] <= bar[1] && bar[1] <= bar[3], Arrays.toString(bar));
@@ -60,12 +61,22 @@ class PlotsTest extends WithExplorer {
     double[] predictions = Arrays.stream(plot.values("prediction")).mapToDouble(value -> value[1]).toArray();
     assertEquals(rows, predictions.length);
     assertArrayEquals(Arrays.stream(predictions).sorted().toArray(), predictions);
-    assertTrue(plot.tips().stream().anyMatch(tip -> tip.matches("row \\d+: actual .* 0.95 interval from .* to .*")),
+    assertTrue(plot.tips().stream().anyMatch(tip -> tip.matches("tested as row \\d+: actual .* 0.95 interval from .* to .*")),
         plot.tips().toString());
     plot.photograph(PICTURES.resolve("intervals-sorted.png"));
     plot.choose("outerLevel", "0.90");
     assertEquals(misses("0.90", rows), plot.values("actual value, outside").length);
-    assertTrue(plot.note().contains((rows - misses("0.90", rows)) + " of " + rows + " rows inside their 0.9 interval"), plot.note());
+    assertTrue(plot.note().contains((rows - misses("0.90", rows)) + " of " + rows + " rows inside their 0.90 interval"), plot.note());
+  }
+
+  @Test
+  void confidenceIntervalsAreNamed() throws Exception {
+    explorer.run(GuiData.numeric(300), CENTROIDS + " -interval normal");
+    PlotFrame plot = explorer.openPlot("Confidence intervals", "Intervals");
+    plot.photograph(PICTURES.resolve("confidence.png"));
+    assertTrue(plot.frame.getTitle().startsWith("Confidence intervals"), plot.frame.getTitle());
+    assertTrue(plot.legend().contains("0.95 confidence interval"), plot.legend().toString());
+    assertTrue(plot.note().endsWith("single values are not meant to lie inside"), plot.note());
   }
 
   @Test
@@ -76,7 +87,7 @@ class PlotsTest extends WithExplorer {
     assertEquals(List.of("level asked for", "share of values inside"), plot.axes());
     assertEquals(List.of("honest intervals, by chance (95 %)", "as promised", "observed"), plot.legend());
     double[][] observed = plot.values("observed");
-    assertEquals(13, observed.length);
+    assertEquals(14, observed.length);
     for (double[] point : observed) {
       if (point[0] >= 0.8 && point[0] != 0.85) {
         assertEquals(printed(String.format("Interval coverage (%.2f level)", point[0])), 100 * point[1], 1e-4);
@@ -94,6 +105,7 @@ class PlotsTest extends WithExplorer {
     PlotFrame plot = explorer.openPlot("Prediction intervals", "Width and error");
     plot.photograph(PICTURES.resolve("width-error.png"));
     assertEquals(List.of("width of the 0.95 interval", "absolute error"), plot.axes());
+    assertEquals(List.of("outerLevel"), plot.choosers());
     double[][] inside = plot.values("inside");
     double[][] outside = plot.values("outside");
     assertEquals(misses("0.95", rows), outside.length);
@@ -104,6 +116,8 @@ class PlotsTest extends WithExplorer {
     plot.select("Histogram of widths");
     plot.photograph(PICTURES.resolve("width-histogram.png"));
     assertEquals(rows, sum(plot.values(""), 1));
+    plot.choose("outerLevel", "0.50");
+    assertEquals("width of the 0.50 interval", plot.axes().get(0));
   }
 
   private static double sum(double[][] values, int column) {
@@ -143,32 +157,34 @@ class PlotsTest extends WithExplorer {
     assertEquals((int) printed("Correctly Classified Instances"), right);
     plot.select("All labels");
     assertTrue(plot.note().startsWith(3 * rows + " predictions"), plot.note());
+    assertEquals(List.of(), plot.choosers());
     plot.select("Set sizes");
+    assertEquals(List.of("innerLevel", "outerLevel"), plot.choosers());
     plot.photograph(PICTURES.resolve("set-sizes.png"));
     String coverage = String.format(Locale.ROOT, "%.1f %% at 0.95", printed("Set coverage (0.95 level)"));
     assertTrue(plot.note().startsWith("prediction sets of the classifier") && plot.note().contains(coverage), plot.note() + " without " + coverage);
     assertEquals(1, Arrays.stream(plot.bars("0.95 set")).sum(), 1e-9);
-    assertEquals(1, Arrays.stream(plot.bars("0.8 set")).sum(), 1e-9);
+    assertEquals(1, Arrays.stream(plot.bars("0.80 set")).sum(), 1e-9);
   }
 
   @Test
   void model() throws Exception {
     explorer.run(GuiData.numeric(300), CENTROIDS);
     PlotFrame plot = explorer.openPlot("CentroidBagging model");
-    assertEquals(List.of("Pool", "Masses", "Objective"), plot.tabs());
+    assertEquals(List.of("Models", "Votes", "Steps"), plot.tabs());
     plot.photograph(PICTURES.resolve("model-pool.png"));
     assertEquals(50, plot.values("models of the pool").length);
-    assertEquals(5, plot.values("kept; area grows with mass").length);
-    plot.select("Masses");
+    assertEquals(5, plot.values("kept; the larger, the more it counts").length);
+    plot.select("Votes");
     plot.photograph(PICTURES.resolve("model-masses.png"));
     double[] mass = plot.bars("mass");
     for (int k = 0; k < mass.length; k++) {
       assertEquals(printed("\n   " + (k + 1)), mass[k], 6e-4);
     }
-    plot.select("Objective");
+    plot.select("Steps");
     double[] objective = plot.bars("objective");
     assertEquals(3, objective.length);
-    Matcher words = Pattern.compile("Objective +(\\S+) before, (\\S+) after").matcher(explorer.output());
+    Matcher words = Pattern.compile("(\\S+) before, (\\S+) after").matcher(explorer.output());
     assertTrue(words.find());
     assertEquals(Double.parseDouble(words.group(1)), objective[0], 1e-3 * objective[0]);
     assertEquals(Double.parseDouble(words.group(2)), objective[2], 1e-3 * objective[0]);
@@ -178,8 +194,10 @@ class PlotsTest extends WithExplorer {
   void refittedModelShowsItsRounds() throws Exception {
     explorer.run(GuiData.numeric(100), CENTROIDS + " -mode refit -rounds 3");
     PlotFrame plot = explorer.openPlot("CentroidBagging model");
-    assertEquals(5, plot.values("models of the pool").length);
-    plot.select("Objective");
+    assertEquals("The models before and after", plot.title());
+    assertEquals(5, plot.values("plain bootstrap").length);
+    assertEquals(5, plot.values("models; the larger, the more it counts").length);
+    plot.select("Steps");
     assertEquals(4, plot.bars("objective").length);
   }
 
@@ -190,10 +208,15 @@ class PlotsTest extends WithExplorer {
     double whole = plot.xLength();
     ExplorerWindow.onEventThread(() -> PlotFrame.call(plot.chartPanel(), "zoomInBoth", 300.0, 200.0));
     assertTrue(plot.xLength() < 0.8 * whole, plot.xLength() + " of " + whole);
+    assertTrue(plot.frame.getTitle().matches("Prediction intervals, intervals: houses, CentroidBagging of REPTree, tested at \\d\\d:\\d\\d:\\d\\d"),
+        plot.frame.getTitle());
+    String suggested = plot.suggestedFile("svg");
+    assertTrue(suggested.matches("houses-CentroidBagging-of-REPTree-\\d{6}-Predicted-against-actual.svg"), suggested);
     Path svg = folder.resolve("zoomed.svg");
     plot.save("svg", svg);
     String text = Files.readString(svg);
     assertTrue(text.contains(">predicted price<") && text.contains(">actual price<"), text.substring(0, 200));
+    assertTrue(text.contains(">" + plot.frame.getTitle().replaceFirst("[^:]*: ", "") + "<"), "the picture says which result it is of");
     ExplorerWindow.onEventThread(() -> PlotFrame.call(plot.chartPanel(), "restoreAutoBounds"));
     assertEquals(whole, plot.xLength(), 1e-9);
     Path png = folder.resolve("whole.png");

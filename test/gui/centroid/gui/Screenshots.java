@@ -68,7 +68,7 @@ final class Screenshots {
   private void model() throws Exception {
     explorer.choose(GuiData.numeric(400), CENTROIDS + " -W weka.classifiers.functions.LinearRegression", "m_PercentBut");
     explorer.start();
-    charts(Map.of("Pool", "model-pool", "Masses", "model-masses", "Objective", "model-objective"), "CentroidBagging model");
+    charts(Map.of("Models", "model-pool", "Votes", "model-masses", "Steps", "model-objective"), "CentroidBagging model");
   }
 
   private void curve() throws Exception {

@@ -85,7 +85,7 @@ class NetworkInstallTest {
   void theSmallZipSaysWhatTheNetworkNeeds() throws Exception {
     WekaProcess weka = installed(SMALL, thisJava());
     String refused = weka.start("weka.Run", ".Nd4jNetwork", "-t", curve.toString(), "-no-cv");
-    assertTrue(refused.contains("The network needs ND4J with its native library for"), refused);
+    assertTrue(refused.contains("the network needs ND4J with its native library for"), refused);
     assertTrue(refused.contains("install " + LARGE.getFileName()), refused);
     String ensemble = weka.classify("-t", curve.toString(), "-no-cv", "-pool", "6", "-I", "3", "-W", NETWORK);
     assertTrue(ensemble.contains("install " + LARGE.getFileName()), ensemble);

@@ -45,36 +45,36 @@ class IntervalChartsTest {
   @Test
   void rowsAreSortedWithTheirIntervals() {
     DrawnChart drawn = DrawnChart.of(IntervalCharts.sorted(four(), 0, 1, "y"));
-    drawn.assertBars("0.9 interval", Tone.BLUE, of(2, 3, 4), of(20, 30, 40), of(16, 25, 36), of(27, 37, 45));
-    drawn.assertBars("0.9 interval", Tone.VERMILION, of(1), of(10), of(7), of(15));
-    drawn.assertBars("0.5 interval", Tone.BLUE, of(2, 3, 4), of(20, 30, 40), of(18, 28, 39), of(23, 33, 42));
-    drawn.assertBars("0.5 interval", Tone.VERMILION, of(1), of(10), of(9), of(12));
+    drawn.assertBars("0.90 interval", Tone.BLUE, of(2, 3, 4), of(20, 30, 40), of(16, 25, 36), of(27, 37, 45));
+    drawn.assertBars("0.90 interval", Tone.VERMILION, of(1), of(10), of(7), of(15));
+    drawn.assertBars("0.50 interval", Tone.BLUE, of(2, 3, 4), of(20, 30, 40), of(18, 28, 39), of(23, 33, 42));
+    drawn.assertBars("0.50 interval", Tone.VERMILION, of(1), of(10), of(9), of(12));
     drawn.assertPoints("prediction", Tone.BLUE, of(1, 2, 3, 4), of(10, 20, 30, 40));
-    drawn.assertPoints("actual value, inside", Tone.GREY, of(2, 3, 4), of(24, 31, 40));
+    drawn.assertPoints("actual value, inside", Tone.INK, of(2, 3, 4), of(24, 31, 40));
     drawn.assertPoints("actual value, outside", Tone.VERMILION, of(1), of(16));
     drawn.assertNothingElse();
-    assertEquals("3 of 4 rows inside their 0.9 interval", drawn.note());
-    assertEquals("row 2: actual 16.000, predicted 10.000, 0.9 interval from 7.0000 to 15.000", drawn.tip("actual value, outside", 0));
+    assertEquals("3 of 4 rows inside their 0.90 interval", drawn.note());
+    assertEquals("tested as row 2: actual 16.000, predicted 10.000, 0.90 interval from 7.0000 to 15.000", drawn.tip("actual value, outside", 0));
   }
 
   /** With one level, hits are those of that level; the diagonal runs from the smallest actual value to the largest. */
   @Test
   void predictionsStandAgainstActualValues() {
     DrawnChart drawn = DrawnChart.of(IntervalCharts.againstActual(four(), 0, 0, "y"));
-    drawn.assertBars("0.5 interval", Tone.BLUE, of(31, 40), of(30, 40), of(28, 39), of(33, 42));
-    drawn.assertBars("0.5 interval", Tone.VERMILION, of(16, 24), of(10, 20), of(9, 18), of(12, 23));
+    drawn.assertBars("0.50 interval", Tone.BLUE, of(31, 40), of(30, 40), of(28, 39), of(33, 42));
+    drawn.assertBars("0.50 interval", Tone.VERMILION, of(16, 24), of(10, 20), of(9, 18), of(12, 23));
     drawn.assertPoints("predicted = actual", Tone.GREY, of(16, 40), of(16, 40));
-    drawn.assertPoints("prediction, inside", Tone.GREY, of(31, 40), of(30, 40));
+    drawn.assertPoints("prediction, inside", Tone.INK, of(31, 40), of(30, 40));
     drawn.assertPoints("prediction, outside", Tone.VERMILION, of(16, 24), of(10, 20));
     drawn.assertNothingElse();
-    assertEquals("2 of 4 rows inside their 0.5 interval", drawn.note());
+    assertEquals("2 of 4 rows inside their 0.50 interval", drawn.note());
   }
 
   @Test
   void widthsStandAgainstErrors() {
     DrawnChart drawn = DrawnChart.of(IntervalCharts.widthAgainstError(four(), 1));
     drawn.assertPoints("half the width", Tone.GREY, of(8, 12), of(4, 6));
-    drawn.assertPoints("inside", Tone.GREY, of(11, 12, 9), of(4, 1, 0));
+    drawn.assertPoints("inside", Tone.INK, of(11, 12, 9), of(4, 1, 0));
     drawn.assertPoints("outside", Tone.VERMILION, of(8), of(6));
     drawn.assertNothingElse();
   }
@@ -94,13 +94,13 @@ class IntervalChartsTest {
   void theCurveFollowsTheInput() {
     Chart chart = IntervalCharts.curve(four(), new double[] {3, 1, Double.NaN, 2}, 0, 1, "x", "y");
     DrawnChart drawn = DrawnChart.of(chart);
-    drawn.assertBars("0.9 interval", Tone.BLUE, of(1, 2, 3), of(7, 36, 25), of(7, 36, 25), of(15, 45, 37));
-    drawn.assertBars("0.5 interval", Tone.BLUE, of(1, 2, 3), of(9, 39, 28), of(9, 39, 28), of(12, 42, 33));
+    drawn.assertBars("0.90 interval", Tone.BLUE, of(1, 2, 3), of(7, 36, 25), of(7, 36, 25), of(15, 45, 37));
+    drawn.assertBars("0.50 interval", Tone.BLUE, of(1, 2, 3), of(9, 39, 28), of(9, 39, 28), of(12, 42, 33));
     drawn.assertPoints("prediction", Tone.BLUE, of(1, 2, 3), of(10, 40, 30));
-    drawn.assertPoints("actual value, inside", Tone.GREY, of(2, 3), of(40, 31));
+    drawn.assertPoints("actual value, inside", Tone.INK, of(2, 3), of(40, 31));
     drawn.assertPoints("actual value, outside", Tone.VERMILION, of(1), of(16));
     drawn.assertNothingElse();
-    assertEquals("3 of 4 rows inside their 0.9 interval; 3 rows shown", drawn.note());
+    assertEquals("3 of 4 rows inside their 0.90 interval; 3 rows shown", drawn.note());
     XYPlot one = IntervalCharts.curve(four(), PREDICTED, 1, 1, "x", "y").toJFreeChart().getXYPlot();
     assertEquals(4, one.getDatasetCount(), "one level needs one band");
   }
@@ -120,7 +120,7 @@ class IntervalChartsTest {
     drawn.assertPixel(DrawnChart.mixed(blue, outer, 0.35), 2.98, 32.5);
     drawn.assertPixel(DrawnChart.mixed(blue, outer, 0.35), 2.98, 28.5);
     drawn.assertPixel(Tone.VERMILION.color(Theme.LIGHT, 1), 1, 16);
-    drawn.assertPixel(Tone.GREY.color(Theme.LIGHT, 1), 2, 24);
+    drawn.assertPixel(Tone.INK.color(Theme.LIGHT, 1), 2, 24);
   }
 
   @Test
@@ -129,7 +129,7 @@ class IntervalChartsTest {
     double[] shown = IntStream.range(0, 200).mapToDouble(place -> Math.floor(place * 4999.0 / 199)).toArray();
     assertEquals(4999, shown[199], "the last row too");
     drawn.assertPoints("prediction", Tone.BLUE, IntStream.rangeClosed(1, 200).asDoubleStream().toArray(), shown);
-    assertEquals("5000 of 5000 rows inside their 0.9 interval; 200 rows shown", drawn.note());
+    assertEquals("5000 of 5000 rows inside their 0.90 interval; 200 rows shown", drawn.note());
     DrawnChart all = DrawnChart.of(IntervalCharts.widthAgainstError(many(5000), 0));
     assertEquals(5000, all.numItems("inside"), "points are no wall");
   }
@@ -140,7 +140,7 @@ class IntervalChartsTest {
     PredictedIntervals data = intervals(PREDICTED, ACTUAL, new double[] {0.5, 0.9}, LOWER, upper);
     DrawnChart sorted = DrawnChart.of(IntervalCharts.sorted(data, 0, 1, "y"));
     sorted.assertPoints("prediction", Tone.BLUE, of(1, 2, 3), of(10, 30, 40));
-    assertEquals("3 of 4 rows inside their 0.9 interval; 1 without finite bounds", sorted.note());
+    assertEquals("3 of 4 rows inside their 0.90 interval; 1 without finite bounds", sorted.note());
     DrawnChart.of(IntervalCharts.widths(data, 1)).assertPoints("", Tone.BLUE, of(8.4, 9.2, 10, 10.8, 11.6), of(1, 1, 0, 0, 1));
   }
 
@@ -150,7 +150,7 @@ class IntervalChartsTest {
     DrawnChart drawn = DrawnChart.of(chart);
     drawn.assertPoints("as promised", Tone.GREY, of(0, 1), of(0, 1));
     drawn.assertPoints("observed", Tone.BLUE, of(0.5, 0.9), of(0.5, 0.75));
-    assertEquals("level 0.9: 3 of 4 rows inside (75.0 %)", drawn.tip("observed", 1));
+    assertEquals("level 0.90: 3 of 4 rows inside (75.0 %)", drawn.tip("observed", 1));
     XYPlot plot = chart.toJFreeChart().getXYPlot();
     assertEquals(List.of(new Range(0, 1), new Range(0, 1)), List.of(plot.getDomainAxis().getRange(), plot.getRangeAxis().getRange()));
   }
@@ -184,11 +184,23 @@ class IntervalChartsTest {
   }
 
   @Test
+  void confidenceIntervalsAreCalledSoAndNothingIsPromised() {
+    PredictedIntervals four = four();
+    PredictedIntervals data = new PredictedIntervals(four.predicted(), four.actual(), four.level(), four.lower(), four.upper(), four.width(),
+        four.inside(), four.number(), IntervalKind.CONFIDENCE);
+    DrawnChart drawn = DrawnChart.of(IntervalCharts.sorted(data, 0, 1, "y"));
+    drawn.assertBars("0.90 confidence interval", Tone.VERMILION, of(1), of(10), of(7), of(15));
+    assertEquals("3 of 4 rows inside their 0.90 confidence interval; it is one of the mean, and single values are not meant to lie inside", drawn.note());
+    assertTrue(drawn.tip("actual value, outside", 0).contains("0.90 confidence interval from"), drawn.tip("actual value, outside", 0));
+    assertEquals("width of the 0.90 confidence interval", IntervalCharts.widths(data, 1).toJFreeChart().getXYPlot().getDomainAxis().getLabel());
+  }
+
+  @Test
   void noRowsGiveChartsThatSaySo() {
     PredictedIntervals none = many(0);
     for (Chart chart : new Chart[] {IntervalCharts.againstActual(none, 0, 0, "y"), IntervalCharts.sorted(none, 0, 0, "y"),
         IntervalCharts.widths(none, 0)}) {
-      assertEquals("0 of 0 rows inside their 0.9 interval", DrawnChart.of(chart).note());
+      assertEquals("0 of 0 rows inside their 0.90 interval", DrawnChart.of(chart).note());
       assertTrue(chart.toSvg(400, 300).contains("nothing to show"), chart.title());
     }
     assertEquals(0, DrawnChart.of(IntervalCharts.widthAgainstError(none, 0)).numItems("inside"), "but the line of half the width");
@@ -198,6 +210,6 @@ class IntervalChartsTest {
   /** One interval for each row and level. */
   private static PredictedIntervals intervals(double[] predicted, double[] actual, double[] levels, double[][] lower, double[][] upper) {
     return PredictedIntervals.of(predicted, actual, levels, IntStream.range(0, levels.length).mapToObj(k -> IntStream.range(0, predicted.length)
-        .mapToObj(row -> new Region(new double[][] {{lower[k][row], upper[k][row]}})).toList()).toList());
+        .mapToObj(row -> new Region(new double[][] {{lower[k][row], upper[k][row]}})).toList()).toList(), IntervalKind.PREDICTION);
   }
 }

@@ -31,9 +31,28 @@ class ModelChartsTest {
   @Test
   void massesSayHowManyMembersCount() {
     BarChart chart = ModelCharts.masses(new double[] {0.5, 0.5});
-    assertEquals("2 members, 2.0 effective; the line is 1/m", ((TextTitle) chart.toJFreeChart().getSubtitle(0)).getText());
+    assertEquals("2 models, which count like 2.0 equal ones; the line is an equal share", ((TextTitle) chart.toJFreeChart().getSubtitle(0)).getText());
     BarChart unequal = ModelCharts.masses(new double[] {0.75, 0.25});
-    assertEquals("2 members, 1.6 effective; the line is 1/m", ((TextTitle) unequal.toJFreeChart().getSubtitle(0)).getText());
+    assertEquals("2 models, which count like 1.6 equal ones; the line is an equal share", ((TextTitle) unequal.toJFreeChart().getSubtitle(0)).getText());
+  }
+
+  private static List<String> layers(Chart chart) {
+    XYPlot plot = chart.toJFreeChart().getXYPlot();
+    return IntStream.range(0, plot.getDatasetCount()).mapToObj(k -> plot.getDataset(k).getSeriesKey(0).toString()).distinct().toList();
+  }
+
+  /** Nothing is called kept where nothing was chosen. */
+  @Test
+  void wordsSayWhereTheModelsComeFrom() {
+    double[][] three = {{0, 0}, {1, 2}, {3, 4}};
+    double[][] moved = {{0.5, 0}, {1, 3}, {3, 3}};
+    double[] mass = {0.5, 0.25, 0.25};
+    double[] share = {0.6, 0.3};
+    assertEquals(List.of("models of the pool", "kept; the larger, the more it counts"),
+        layers(ModelCharts.pool(three, new double[][] {{3, 4}, {0, 0}}, mass, share)));
+    assertEquals(List.of("models; the larger, the more it counts"), layers(ModelCharts.pool(three, three, mass, share)));
+    assertEquals(List.of("plain bootstrap", "models; the larger, the more it counts"), layers(ModelCharts.pool(three, moved, mass, share)));
+    assertEquals("The models before and after", ModelCharts.pool(three, new double[][] {{0.5, 0}}, mass, share).title());
   }
 
   /** Diameters are 16 for the heaviest and 5 + 11 sqrt(1/4) for one with a quarter of its mass. */

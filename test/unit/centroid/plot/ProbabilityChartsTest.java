@@ -58,8 +58,8 @@ class ProbabilityChartsTest {
   @Test
   void barsAreSharesOfRows() {
     CategoryPlot plot = ProbabilityCharts.setSizes(PROBABILITY, ACTUAL, 0.8).toJFreeChart().getCategoryPlot();
-    assertEquals(0.5, plot.getDataset().getValue("0.8 set", "1"));
-    assertEquals(0.25, plot.getDataset().getValue("0.8 set", "2"));
-    assertEquals(0.25, plot.getDataset().getValue("0.8 set", "3"));
+    assertEquals(0.5, plot.getDataset().getValue("0.80 set", "1"));
+    assertEquals(0.25, plot.getDataset().getValue("0.80 set", "2"));
+    assertEquals(0.25, plot.getDataset().getValue("0.80 set", "3"));
   }
 }

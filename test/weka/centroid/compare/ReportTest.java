@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
@@ -105,6 +106,21 @@ class ReportTest {
     assertEquals(2, count("class=\"dot (better|same|worse)\"><title>a&lt;b&amp;c, m = \\d: [^<]*%, p", page.split("id=\"plot-rmse\"")[1].split("</svg>")[0]));
     assertEquals(8, count("class=\"dot (bagging|centroid)\"><title>", page.split("id=\"plot-coverage\"")[1].split("</svg>")[0]));
     assertEquals(6, count("class=\"dot centroid\"><title>", page.split("id=\"plot-cost\"")[1].split("</svg>")[0]));
+  }
+
+  /** Ratios alone would hide a level that is not kept, and what the gain costs. */
+  @Test
+  void inShortTellsCoverageAndPrice() throws Exception {
+    String page = new HtmlReport(results, PROVENANCE).page();
+    String inShort = page.split("<h2>In short</h2>")[1].split("<h2>")[0];
+    double coverage = results.rows().stream().filter(row -> row.contender().equals("Other")).mapToDouble(row -> row.values().get(Measure.COVERAGE))
+        .average().orElseThrow();
+    assertTrue(inShort.contains(String.format(Locale.ROOT, "At level 90 %% the intervals and prediction sets of Other hold %.1f %% of the true values",
+        100 * coverage)), inShort);
+    assertTrue(Pattern.compile("The price is training time: [0-9.]+ times for m = 2, [0-9.]+ times for m = 4 that of Bagging\\.").matcher(inShort).find(), inShort);
+    assertTrue(inShort.contains(">Data sets<") && !inShort.contains(">Sets<"), "a set is of labels or of data: " + inShort);
+    assertTrue(page.contains("The bar of a dot is the 95 % confidence interval of its difference"), "whiskers are explained");
+    assertFalse(Pattern.compile("(figcaption|footer|table|\\.learner) \\{[^}]*font-size").matcher(page.split("@media \\(max-width")[0]).find(), "one size");
   }
 
   private static int count(String pattern, String text) {

@@ -58,8 +58,8 @@ public final class HtmlReport {
       }
     }
     return Html.table(challenger + " / " + reference + ", below 1 is better",
-        List.of("Measure", "m", "Sets", "Ratio", "Better", "Same", "Worse"), rows, Collections.nCopies(rows.size(), ""))
-        + Html.paragraph("Ratios are geometric means over data sets; better, same and worse count data sets.");
+        List.of("Measure", "m", "Data sets", "Ratio", "Better", "Same", "Worse"), rows, Collections.nCopies(rows.size(), ""))
+        + Html.paragraph(new InShort(results).sentences()) + Html.paragraph("Ratios are geometric means over data sets; better, same and worse count data sets.");
   }
 
   private String tested(Measure measure) {
@@ -83,8 +83,9 @@ public final class HtmlReport {
       plot.add(labels.get(k), List.of(all.get(k)));
     }
     return Html.heading(measure.title()) + "<div class=\"pair\">\n" + Html.figure(plot.svg(), Html.key(DotPlot.Style.BETTER) + " significantly better "
-        + Html.key(DotPlot.Style.SAME) + " no significant difference " + Html.key(DotPlot.Style.WORSE) + " significantly worse. Labels: data set, "
-        + "m.") + table(measure) + "</div>\n";
+        + Html.key(DotPlot.Style.SAME) + " no significant difference " + Html.key(DotPlot.Style.WORSE) + " significantly worse. The bar of a dot is the "
+        + Html.escape(Format.number(100 - 100 * results.settings().significance()).replaceFirst("\\.?0+$", ""))
+        + " % confidence interval of its difference: where it crosses the line, there may be none. Labels: data set, m.") + table(measure) + "</div>\n";
   }
 
   private String uncertainty() {

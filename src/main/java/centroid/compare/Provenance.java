@@ -35,7 +35,7 @@ public record Provenance(String learner, String command, List<String> skipped, S
     String runs = settings.numRuns() == 1 ? "One " : settings.numRuns() + " times ";
     return runs + settings.numFolds() + "-fold cross-validation with Weka's folds. Better, same and worse are the verdicts of Weka's "
         + "corrected paired t-test at " + settings.significance() + " on " + results.names().get(1) + "; p is its probability, not corrected for "
-        + "the number of rows. Intervals and sets are at level " + settings.level() + ".";
+        + "the number of rows. Intervals and prediction sets are at level " + settings.level() + ".";
   }
 
   /** What the intervals of each contender are. */

@@ -17,6 +17,9 @@ public final class Nd4jRuntime {
   private static final int LIMIT = (int) Math.min(Integer.MAX_VALUE, Runtime.getRuntime().maxMemory() / 4 * 3 / KILOBYTE);
   private static final Semaphore MEMORY = new Semaphore(LIMIT, true);
 
+  /** Class names and paths may be much longer than a window is wide. */
+  private static final int LONGEST_REASON = 70;
+
   private static boolean started;
   private static Throwable failure;
 
@@ -48,11 +51,11 @@ public final class Nd4jRuntime {
   }
 
   /**
-   * One sentence for whoever meets the failure.
+   * What whoever meets the failure is told: the remedy first, in lines that Weka's message window can show.
    *
    * @param cause what ND4J threw
    * @param platform the platform
-   * @return the sentence
+   * @return some lines
    */
   static String explain(Throwable cause, String platform) {
     Throwable root = cause;
@@ -60,9 +63,9 @@ public final class Nd4jRuntime {
       root = root.getCause();
     }
     String reason = root.getClass().getSimpleName() + (root.getMessage() == null ? "" : ": " + root.getMessage().lines().findFirst().orElse(""));
-    return "The network needs ND4J with its native library for " + platform + ", which can't be loaded (" + reason
-        + "); install CentroidBagging-" + platform + ".zip in place of CentroidBagging.zip, or use another classifier: "
-        + "everything but the network works without it";
+    return "Please install CentroidBagging-" + platform + ".zip in place of CentroidBagging.zip:\nthe network needs ND4J with its native library for "
+        + platform + ".\nEverything but the network works without it.\nWhat could not be loaded: "
+        + (reason.length() > LONGEST_REASON ? reason.substring(0, LONGEST_REASON) + "..." : reason);
   }
 
   /**

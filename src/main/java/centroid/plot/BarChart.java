@@ -26,6 +26,7 @@ public final class BarChart implements ChartPicture {
   private final List<Series> series = new ArrayList<>();
   private double reference = Double.NaN;
   private String note = "";
+  private String source = "";
   private Theme theme = Theme.LIGHT;
 
   /** Bars of one colour, one for each category; error is half the length of a whisker, or 0 for none. */
@@ -114,6 +115,12 @@ public final class BarChart implements ChartPicture {
   }
 
   @Override
+  public BarChart source(String text) {
+    source = text;
+    return this;
+  }
+
+  @Override
   public BarChart theme(Theme newTheme) {
     theme = newTheme;
     return this;
@@ -143,7 +150,7 @@ public final class BarChart implements ChartPicture {
       plot.addRangeMarker(new ValueMarker(reference, theme.axis(), Look.stroke(1.2, true)));
     }
     look.dress(plot);
-    return look.chart(title, note, plot, series.size() > 1);
+    return look.chart(new Labels(title, note, source), plot, series.size() > 1);
   }
 
   private DefaultStatisticalCategoryDataset data() {

@@ -21,6 +21,7 @@ public final class Chart implements ChartPicture {
   private final List<Layer> layers = new ArrayList<>();
   private final List<Rule> rules = new ArrayList<>();
   private String note = "";
+  private String source = "";
   private Theme theme = Theme.LIGHT;
 
   /**
@@ -194,6 +195,12 @@ public final class Chart implements ChartPicture {
   }
 
   @Override
+  public Chart source(String text) {
+    source = text;
+    return this;
+  }
+
+  @Override
   public Chart theme(Theme newTheme) {
     theme = newTheme;
     return this;
@@ -206,7 +213,7 @@ public final class Chart implements ChartPicture {
 
   @Override
   public JFreeChart toJFreeChart() {
-    return new XyDrawing(title, note, x, y, resolved(), rules, theme).chart();
+    return new XyDrawing(new Labels(title, note, source), x, y, resolved(), rules, theme).chart();
   }
 
   private Chart add(Layer layer) {

@@ -15,6 +15,14 @@ public interface ChartPicture extends Picture {
    */
   JFreeChart toJFreeChart();
 
+  /**
+   * Says below the chart where its numbers come from, so that pictures of two results can be told apart.
+   *
+   * @param text such as data set, classifier and time; empty for nothing
+   * @return this chart
+   */
+  ChartPicture source(String text);
+
   @Override
   ChartPicture theme(Theme theme);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.plot;
 
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -18,8 +20,8 @@ public final class IntervalCharts {
   private static final Style INNER = Style.of(Tone.BLUE).thickness(3).size(1).opacity(0.6);
   private static final Style OUTER_MISS = Style.of(Tone.VERMILION).thickness(1.3).size(1).opacity(0.6);
   private static final Style INNER_MISS = Style.of(Tone.VERMILION).thickness(3).size(1).opacity(0.7);
-  private static final Style HIT = Style.of(Tone.GREY).size(4.5);
-  private static final Style MISS = Style.of(Tone.VERMILION).mark(Mark.DIAMOND).size(6);
+  private static final Style HIT = Style.of(Tone.INK).size(5.5);
+  private static final Style MISS = Style.of(Tone.VERMILION).mark(Mark.DIAMOND).size(7);
 
   private IntervalCharts() {
   }
@@ -102,7 +104,7 @@ public final class IntervalCharts {
     int[] all = data.drawable(k);
     double[] width = PredictedIntervals.pick(data.width()[k], all);
     double[] error = Arrays.stream(all).mapToDouble(row -> Math.abs(data.predicted()[row] - data.actual()[row])).toArray();
-    Chart chart = new Chart("Width and error", "width of the " + text(data.level()[k]) + " interval", "absolute error")
+    Chart chart = new Chart("Width and error", "width of the " + name(data, k), "absolute error")
         .note(note(data, k, all));
     double[] ends = {Arrays.stream(width).min().orElse(0), Arrays.stream(width).max().orElse(1)};
     chart.line("half the width", ends, Arrays.stream(ends).map(end -> end / 2).toArray(), Style.of(Tone.GREY).dashed().thickness(1.2));
@@ -125,7 +127,7 @@ public final class IntervalCharts {
   public static Chart widths(PredictedIntervals data, int k) {
     int[] rows = data.drawable(k);
     double[] width = PredictedIntervals.pick(data.width()[k], rows);
-    Chart chart = new Chart("Widths", "width of the " + text(data.level()[k]) + " interval", "rows").note(note(data, k, rows));
+    Chart chart = new Chart("Widths", "width of the " + name(data, k), "rows").note(note(data, k, rows));
     int bins = (int) Math.min(40, Math.max(5, 2 * Math.cbrt(width.length)));
     return width.length == 0 ? chart : chart.histogram("", width, bins, Style.auto())
         .verticalLine(Arrays.stream(width).average().getAsDouble(), "mean");
@@ -148,7 +150,7 @@ public final class IntervalCharts {
     double[] x = PredictedIntervals.pick(input, rows);
     Chart chart = new Chart("Fitted curve", inputName, target).note(note(data, outer, rows));
     for (int k : inner == outer ? new int[] {outer} : new int[] {outer, inner}) {
-      chart.band(text(data.level()[k]) + " interval", x, PredictedIntervals.pick(data.lower()[k], rows),
+      chart.band(name(data, k), x, PredictedIntervals.pick(data.lower()[k], rows),
           PredictedIntervals.pick(data.upper()[k], rows), Style.of(Tone.BLUE).opacity(k == outer ? 0.2 : 0.35));
     }
     chart.line("prediction", x, PredictedIntervals.pick(data.predicted(), rows), Style.of(Tone.BLUE));
@@ -168,7 +170,7 @@ public final class IntervalCharts {
 
   private static void addBars(Chart chart, PredictedIntervals data, int k, int[] rows, int[] places, double[] x, Style style) {
     int[] chosen = Arrays.stream(places).map(place -> rows[place]).toArray();
-    chart.errorBars(text(data.level()[k]) + " interval", PredictedIntervals.pick(x, places),
+    chart.errorBars(name(data, k), PredictedIntervals.pick(x, places),
         PredictedIntervals.pick(data.predicted(), chosen), PredictedIntervals.pick(data.lower()[k], chosen),
         PredictedIntervals.pick(data.upper()[k], chosen), style).tips(tips(data, k, chosen));
   }
@@ -190,7 +192,7 @@ public final class IntervalCharts {
   }
 
   private static String note(PredictedIntervals data, int k, int[] rows) {
-    String inside = data.hits(k) + " of " + data.size() + " rows inside their " + text(data.level()[k]) + " interval";
+    String inside = data.hits(k) + " of " + data.size() + " rows inside their " + name(data, k) + data.kind().caution();
     int drawable = data.drawable(k).length;
     String missing = drawable == data.size() ? "" : "; " + (data.size() - drawable) + " without finite bounds";
     return inside + missing + (rows.length == drawable ? "" : "; " + rows.length + " rows shown");
@@ -198,12 +200,22 @@ public final class IntervalCharts {
 
   private static List<String> tips(PredictedIntervals data, int k, int[] rows) {
     return Arrays.stream(rows).mapToObj(row -> String.format(Locale.ROOT,
-        "row %d: actual %.5g, predicted %.5g, %s interval from %.5g to %.5g", row + 1, data.actual()[row],
-        data.predicted()[row], text(data.level()[k]), data.lower()[k][row], data.upper()[k][row])).toList();
+        "tested as row %d: actual %.5g, predicted %.5g, %s from %.5g to %.5g", data.number()[row], data.actual()[row],
+        data.predicted()[row], name(data, k), data.lower()[k][row], data.upper()[k][row])).toList();
   }
 
-  /** A level as people write it. */
-  static String text(double level) {
-    return Look.numbers().format(level);
+  /** The interval of a level, as it is called in the chart. */
+  private static String name(PredictedIntervals data, int k) {
+    return text(data.level()[k]) + " " + data.kind().word();
+  }
+
+  /**
+   * A level as Weka's summary writes it, with two decimals or as many as it needs.
+   *
+   * @param level a fraction such as 0.8
+   * @return such as 0.80
+   */
+  public static String text(double level) {
+    return new DecimalFormat("0.00####", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(level);
   }
 }

@@ -84,8 +84,8 @@ final class Look {
     plot.setNoDataMessageFont(NORMAL);
   }
 
-  JFreeChart chart(String title, String note, Plot plot, boolean withLegend) {
-    JFreeChart chart = new JFreeChart(title.isEmpty() ? null : title, LARGE, plot, false);
+  JFreeChart chart(Labels labels, Plot plot, boolean withLegend) {
+    JFreeChart chart = new JFreeChart(labels.title().isEmpty() ? null : labels.title(), LARGE, plot, false);
     chart.setBackgroundPaint(theme.paper());
     chart.setPadding(new RectangleInsets(6, 6, 6, 12));
     chart.setTextAntiAlias(true);
@@ -94,12 +94,8 @@ final class Look {
       chart.getTitle().setHorizontalAlignment(HorizontalAlignment.LEFT);
       chart.getTitle().setPosition(RectangleEdge.TOP);
     }
-    if (!note.isEmpty()) {
-      TextTitle line = new TextTitle(note, SMALL);
-      line.setPaint(theme.ink());
-      line.setHorizontalAlignment(HorizontalAlignment.LEFT);
-      line.setPadding(1, 1, 3, 1);
-      chart.addSubtitle(line);
+    if (!labels.note().isEmpty()) {
+      chart.addSubtitle(small(labels.note(), RectangleEdge.TOP, HorizontalAlignment.LEFT));
     }
     if (withLegend) {
       LegendTitle legend = new LegendTitle(plot);
@@ -112,6 +108,18 @@ final class Look {
       legend.setLegendItemGraphicPadding(new RectangleInsets(2, 6, 2, 2));
       chart.addSubtitle(legend);
     }
+    if (!labels.source().isEmpty()) {
+      chart.addSubtitle(small(labels.source(), RectangleEdge.BOTTOM, HorizontalAlignment.RIGHT));
+    }
     return chart;
+  }
+
+  private TextTitle small(String text, RectangleEdge edge, HorizontalAlignment side) {
+    TextTitle line = new TextTitle(text, SMALL);
+    line.setPaint(edge == RectangleEdge.TOP ? theme.ink() : theme.axis());
+    line.setPosition(edge);
+    line.setHorizontalAlignment(side);
+    line.setPadding(1, 1, 3, 1);
+    return line;
   }
 }

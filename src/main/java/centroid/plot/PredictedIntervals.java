@@ -6,6 +6,7 @@ import centroid.interval.Region;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * Predictions of a number, with intervals at some levels, and what came true; one entry of each array for a row. Arrays are kept, not
@@ -18,9 +19,11 @@ import java.util.function.ToDoubleFunction;
  * @param upper upper[k][row] at level k
  * @param width width[k][row], which is less than the distance of the bounds where there are several intervals
  * @param inside inside[k][row]: whether the actual value was inside
+ * @param number place of each row among all that were tested, from 1
+ * @param kind what the intervals are meant to hold
  */
 public record PredictedIntervals(double[] predicted, double[] actual, double[] level, double[][] lower, double[][] upper,
-    double[][] width, boolean[][] inside) {
+    double[][] width, boolean[][] inside, int[] number, IntervalKind kind) {
 
   /**
    * Regions, of which each may be several intervals: bounds are those of the hull, widths without its gaps.
@@ -29,9 +32,10 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
    * @param actual what came true
    * @param level the levels, ascending fractions
    * @param regions the regions of all rows, for each level
+   * @param kind what they are meant to hold
    * @return the data
    */
-  public static PredictedIntervals of(double[] predicted, double[] actual, double[] level, List<List<Region>> regions) {
+  public static PredictedIntervals of(double[] predicted, double[] actual, double[] level, List<List<Region>> regions, IntervalKind kind) {
     boolean[][] inside = new boolean[level.length][predicted.length];
     for (int k = 0; k < level.length; k++) {
       for (int row = 0; row < predicted.length; row++) {
@@ -39,11 +43,22 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
       }
     }
     return new PredictedIntervals(predicted, actual, level, numbers(regions, region -> region.hull().lower()),
-        numbers(regions, region -> region.hull().upper()), numbers(regions, Region::width), inside);
+        numbers(regions, region -> region.hull().upper()), numbers(regions, Region::width), inside,
+        IntStream.rangeClosed(1, predicted.length).toArray(), kind);
   }
 
   private static double[][] numbers(List<List<Region>> regions, ToDoubleFunction<Region> number) {
     return regions.stream().map(rows -> rows.stream().mapToDouble(number).toArray()).toArray(double[][]::new);
+  }
+
+  /**
+   * The same rows among more that were tested.
+   *
+   * @param places the place of each row, from 1; kept
+   * @return the data with these numbers
+   */
+  public PredictedIntervals numbered(int[] places) {
+    return new PredictedIntervals(predicted, actual, level, lower, upper, width, inside, places, kind);
   }
 
   /**

@@ -17,6 +17,8 @@ public enum Tone {
   ORANGE(0xE69F00, 0xF2BC4B),
   /** A light blue. */
   SKY(0x56B4E9, 0x0091E0),
+  /** For single values, which must be seen on bars and bands of any colour. */
+  INK(0x24292F, 0xE6E8EA),
   /** For reference lines and what is not the point. */
   GREY(0x777777, 0xA0A4A8);
 

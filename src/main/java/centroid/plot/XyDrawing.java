@@ -27,17 +27,15 @@ import org.jfree.data.xy.XYIntervalSeriesCollection;
 /** Turns layers into a chart of JFreeChart: each gets a data set and a renderer of its own. */
 final class XyDrawing {
 
-  private final String title;
-  private final String note;
+  private final Labels labels;
   private final AxisPlan x;
   private final AxisPlan y;
   private final List<Layer> layers;
   private final List<Chart.Rule> rules;
   private final Theme theme;
 
-  XyDrawing(String title, String note, AxisPlan x, AxisPlan y, List<Layer> layers, List<Chart.Rule> rules, Theme theme) {
-    this.title = title;
-    this.note = note;
+  XyDrawing(Labels labels, AxisPlan x, AxisPlan y, List<Layer> layers, List<Chart.Rule> rules, Theme theme) {
+    this.labels = labels;
     this.x = x;
     this.y = y;
     this.layers = layers;
@@ -62,7 +60,7 @@ final class XyDrawing {
     rules.forEach(rule -> addRule(plot, rule));
     Look look = new Look(theme);
     look.dress(plot);
-    return look.chart(title, note, plot, named.size() > 1);
+    return look.chart(labels, plot, named.size() > 1);
   }
 
   private ValueAxis axis(AxisPlan plan, boolean fromZero) {
@@ -109,8 +107,16 @@ final class XyDrawing {
     return renderer;
   }
 
-  private static XYLineAndShapeRenderer lineAndPoints(Layer layer, boolean line, boolean points) {
-    return dress(new XYLineAndShapeRenderer(line, points), layer, line, points);
+  private XYLineAndShapeRenderer lineAndPoints(Layer layer, boolean line, boolean points) {
+    XYLineAndShapeRenderer renderer = dress(new XYLineAndShapeRenderer(line, points), layer, line, points);
+    if (layer.kind() == Layer.Kind.POINTS && layer.style().opacity() == 1) {
+      // A rim of paper sets points off from bars and from each other.
+      renderer.setDrawOutlines(true);
+      renderer.setUseOutlinePaint(true);
+      renderer.setSeriesOutlinePaint(0, theme.paper());
+      renderer.setSeriesOutlineStroke(0, Look.stroke(1, false));
+    }
+    return renderer;
   }
 
   private static XYLineAndShapeRenderer dress(XYLineAndShapeRenderer renderer, Layer layer, boolean line, boolean points) {

@@ -361,7 +361,7 @@ class IntervalMetricTest {
     Evaluation evaluation = new Evaluation(train);
     evaluation.toggleEvalMetrics(List.of("Prediction intervals"));
     evaluation.evaluateModel(off, new Instances(test, 0, 1));
-    assertEquals(1 + 13, on.numAsked());
+    assertEquals(1 + 14, on.numAsked());
     assertEquals(1, off.numAsked(), "by Weka itself");
     assertFalse(evaluation.toSummaryString().contains("Interval coverage"));
   }

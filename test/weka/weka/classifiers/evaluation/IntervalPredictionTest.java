@@ -55,7 +55,7 @@ class IntervalPredictionTest {
     for (int row = 0; row < 80; row++) {
       IntervalPrediction prediction = assertInstanceOf(IntervalPrediction.class, evaluation.predictions().get(row));
       double[] levels = prediction.levels();
-      assertEquals(13, levels.length);
+      assertEquals(14, levels.length);
       for (int k = 0; k < levels.length; k++) {
         double[] bounds = model.predictIntervals(data.instance(row), levels[k])[0];
         assertArrayEquals(bounds, new double[] {prediction.interval(k).lower(), prediction.interval(k).upper()});
@@ -72,7 +72,7 @@ class IntervalPredictionTest {
     Evaluation evaluation = new Evaluation(data);
     evaluation.crossValidateModel(classifier(), data, 3, new Random(1));
     assertEquals(60, evaluation.predictions().stream().filter(IntervalPrediction.class::isInstance).count());
-    int k = 11;
+    int k = 12;
     long inside = evaluation.predictions().stream().map(IntervalPrediction.class::cast).filter(prediction -> prediction.isInside(k))
         .count();
     assertEquals(0.95, ((IntervalPrediction) evaluation.predictions().get(0)).levels()[k]);
@@ -113,7 +113,7 @@ class IntervalPredictionTest {
     int narrower = 0;
     for (Prediction one : evaluation.predictions()) {
       IntervalPrediction prediction = (IntervalPrediction) one;
-      for (int k = 0; k < 13; k++) {
+      for (int k = 0; k < 14; k++) {
         double hull = prediction.interval(k).upper() - prediction.interval(k).lower();
         assertTrue(prediction.width(k) <= hull + 1e-9);
         narrower += prediction.width(k) < hull - 1e-9 ? 1 : 0;
@@ -128,7 +128,8 @@ class IntervalPredictionTest {
     data.setClassIndex(0);
     data.add(new DenseInstance(1, new double[] {7, 3}));
     IntervalPrediction prediction = new IntervalPrediction(new NumericPrediction(7, 6), new double[] {0.5},
-        List.of(new Region(new double[][] {{5, 6.5}, {6.9, 8}})), data.instance(0));
+        new AskedIntervals(new Region[] {new Region(new double[][] {{5, 6.5}, {6.9, 8}})}, null, false), data.instance(0),
+        ResultOrigin.now("one", null));
     assertEquals("x", prediction.inputName());
     assertEquals(3, prediction.input());
     assertTrue(prediction.isInside(0));

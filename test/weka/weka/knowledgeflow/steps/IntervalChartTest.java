@@ -13,6 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import weka.classifiers.meta.Bagging;
 import weka.classifiers.meta.CentroidBagging;
@@ -92,7 +93,7 @@ class IntervalChartTest {
   }
 
   @ParameterizedTest
-  @EnumSource(IntervalChartKind.class)
+  @EnumSource(value = IntervalChartKind.class, names = {"SET_SIZES", "RELIABILITY"}, mode = EnumSource.Mode.EXCLUDE)
   void allFoldsGiveOneChart(IntervalChartKind kind) throws Exception {
     IntervalChart chart = new IntervalChart();
     chart.setChart(kind);
@@ -100,7 +101,7 @@ class IntervalChartTest {
     chart.setWidth(300);
     Outcome outcome = run(LINE, ours(), chart);
     assertEquals(1, outcome.images.size(), outcome.log.toString());
-    assertEquals(600, outcome.images.get(0).getWidth());
+    assertEquals(300, outcome.images.get(0).getWidth(), "as large as it is shown");
     assertTrue(outcome.says("Chart of 60 rows: "), outcome.log.toString());
   }
 
@@ -119,9 +120,33 @@ class IntervalChartTest {
   void nothingIsDrawnWithoutIntervals() throws Exception {
     Outcome bagging = run(LINE, new Bagging(), new IntervalChart());
     assertTrue(bagging.says("weka.classifiers.meta.Bagging gives no prediction intervals; choose a classifier that does"), bagging.log.toString());
-    Outcome nominal = run(TestData.lowHigh(LINE, 1.5), ours(), new IntervalChart());
-    assertTrue(nominal.says("IntervalChart needs a numeric class, but y is nominal"), nominal.log.toString());
+    Outcome nominal = run(TestData.lowHigh(LINE, 1.5), new Bagging(), new IntervalChart());
+    assertTrue(nominal.says("gives no prediction sets for a nominal class"), nominal.log.toString());
     assertEquals(0, bagging.images.size() + nominal.images.size());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"AUTOMATIC,Sizes of prediction sets", "SET_SIZES,Sizes of prediction sets", "RELIABILITY,Reliability of the predicted label"})
+  void labelsHaveChartsToo(IntervalChartKind kind, String title) throws Exception {
+    IntervalChart chart = new IntervalChart();
+    chart.setChart(kind);
+    chart.setScale(2);
+    Outcome outcome = run(TestData.lowHigh(LINE, 1.5), ours(), chart);
+    assertTrue(outcome.says("Chart of 60 rows: " + title), outcome.log.toString());
+    assertEquals(2 * 800, outcome.images.get(0).getWidth());
+  }
+
+  @Test
+  void chartsOfTheOtherKindOfClassAreRefused() throws Exception {
+    IntervalChart chart = new IntervalChart();
+    chart.setChart(IntervalChartKind.SORTED);
+    assertTrue(run(TestData.lowHigh(LINE, 1.5), ours(), chart).says("SORTED (chart) needs a numeric class, but this one is nominal"));
+    chart.setChart(IntervalChartKind.RELIABILITY);
+    assertTrue(run(LINE, ours(), chart).says("RELIABILITY (chart) needs a nominal class, but y is numeric; choose AUTOMATIC"));
+    IntervalChart fine = new IntervalChart();
+    fine.setScale(0);
+    new StepManagerImpl(fine);
+    assertEquals("Scale of IntervalChart must be from 1 to 10, but was 0", assertThrows(WekaException.class, fine::stepInit).getMessage());
   }
 
   @Test

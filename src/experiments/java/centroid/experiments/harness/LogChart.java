@@ -23,6 +23,12 @@ public record LogChart(Chart chart, boolean logX, boolean logY) implements Chart
   }
 
   @Override
+  public LogChart source(String text) {
+    chart.source(text);
+    return this;
+  }
+
+  @Override
   public LogChart theme(Theme theme) {
     chart.theme(theme);
     return this;

@@ -4,6 +4,7 @@ package centroid.experiments.tools;
 import centroid.interval.Region;
 import centroid.plot.Chart;
 import centroid.plot.IntervalCharts;
+import centroid.plot.IntervalKind;
 import centroid.plot.PredictedIntervals;
 import java.io.IOException;
 import java.io.InputStream;
@@ -54,7 +55,7 @@ final class FirstPicture {
         next++;
       }
     }
-    PredictedIntervals data = PredictedIntervals.of(predicted, actual, LEVELS, regions);
+    PredictedIntervals data = PredictedIntervals.of(predicted, actual, LEVELS, regions, IntervalKind.PREDICTION);
     Chart chart = IntervalCharts.curve(data, length, 0, 1, "petal length, cm", "petal width, cm");
     chart.writePng(file, 760, 380, 2);
   }

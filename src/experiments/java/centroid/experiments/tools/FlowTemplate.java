@@ -66,8 +66,8 @@ final class FlowTemplate {
     ImageSaver saver = new ImageSaver();
     saver.setFile(new File("${java.io.tmpdir}/CentroidBagging-intervals"));
     Note note = new Note();
-    note.setNoteText("Choose your own data in the loader: class last and numeric.\nThe chart is saved in the folder for temporary files;\nchange "
-        + "that in SaveChart.");
+    note.setNoteText("After a run: right-click Chart > Show images,\nand Evaluation > Show results.\nChoose your own data in the loader (Data), class last and "
+        + "numeric.\nThe chart is saved in the folder for temporary files;\nchange that in SaveChart.");
 
     StepManagerImpl data = add(loader, "Data", 60, 150);
     StepManagerImpl target = add(new ClassAssigner(), "ClassAssigner", 180, 150);

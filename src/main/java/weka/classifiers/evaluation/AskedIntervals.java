@@ -15,16 +15,19 @@ import weka.core.Instance;
  * What a classifier expects of one row, at all levels that {@link IntervalMetric} looks at.
  *
  * @param regions one for each of {@link #ALL_LEVELS}
- * @param expected the distribution that they are of; null if there is none, or they are of another kind, such as confidence intervals
+ * @param expected the distribution that they are of; null if there is none, or they are confidence intervals
+ * @param isOfMean whether they are confidence intervals of the mean: the classifier expects something else of single values
  */
-record AskedIntervals(Region[] regions, PredictiveDistribution expected) {
+record AskedIntervals(Region[] regions, PredictiveDistribution expected, boolean isOfMean) {
 
   /** Levels with a coverage; widths and scores are those of the two in the middle. */
   static final double[] LEVELS = {0.8, 0.9, 0.95, 0.99};
   /** Central intervals whose bounds are the quantiles at 0.025, 0.075, ..., 0.975. */
   private static final int NUM_CENTRAL = 10;
+  /** What people ask for although nothing is computed from it; else it would be missing between 0.45 and 0.55 in the plots. */
+  private static final double HALF = 0.5;
   /** All levels that are asked for, ascending. */
-  static final double[] ALL_LEVELS = DoubleStream.concat(Arrays.stream(LEVELS),
+  static final double[] ALL_LEVELS = DoubleStream.concat(DoubleStream.concat(DoubleStream.of(HALF), Arrays.stream(LEVELS)),
       IntStream.range(0, NUM_CENTRAL).mapToDouble(AskedIntervals::central)).sorted().distinct().toArray();
   /** The places of the levels, and of those of the central intervals, among all. */
   private static final int[] LEVEL_PLACES = Arrays.stream(LEVELS).mapToInt(level -> Arrays.binarySearch(ALL_LEVELS, level)).toArray();
@@ -39,12 +42,12 @@ record AskedIntervals(Region[] regions, PredictiveDistribution expected) {
     int highest = ALL_LEVELS.length - 1;
     Region[] regions = new Region[ALL_LEVELS.length];
     regions[highest] = new Region(classifier.predictIntervals(row, ALL_LEVELS[highest]));
-    PredictiveDistribution expected =
-        UncertainPrediction.behind(regions[highest], ALL_LEVELS[highest], UncertainPrediction.predicted(classifier, row));
+    PredictiveDistribution predicted = UncertainPrediction.predicted(classifier, row);
+    PredictiveDistribution expected = UncertainPrediction.behind(regions[highest], ALL_LEVELS[highest], predicted);
     for (int k = 0; k < highest; k++) {
       regions[k] = expected != null ? Region.of(expected.interval(ALL_LEVELS[k])) : new Region(classifier.predictIntervals(row, ALL_LEVELS[k]));
     }
-    return new AskedIntervals(regions, expected);
+    return new AskedIntervals(regions, expected, predicted != null && expected == null);
   }
 
   /** The region at one of {@link #LEVELS}. */

@@ -27,7 +27,7 @@ import weka.core.Utils;
  *
  * <p>Where an evaluation keeps its predictions, each of them remembers its intervals ({@link IntervalPrediction}), for the plots.
  *
- * <p>Costs 13 calls of {@code predictIntervals} per test row, or one if they are those of a distribution; none if the
+ * <p>Costs 14 calls of {@code predictIntervals} per test row, or one if they are those of a distribution; none if the
  * metric is switched off ({@code -toggle "Prediction intervals"}).
  *
  * @serial exclude
@@ -70,8 +70,12 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
   }
 
   private final IntervalTotals totals = new IntervalTotals();
+  /** Whether the intervals are confidence intervals, of which too much would be expected if nobody said so. */
+  private boolean ofMean;
   /** What holds for all rows of a test set. */
   private transient TestSet testSet;
+  /** Of all predictions that are remembered; null before the first. */
+  private transient ResultOrigin origin;
 
   /** A metric that has seen no row; public and without arguments for Weka's plug-in manager. */
   public IntervalMetric() {
@@ -105,7 +109,8 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
     AskedIntervals asked = AskedIntervals.of(classifier, classMissing);
     List<String> groups = classifier instanceof GroupEstimator estimator ? estimator.groupsOf(classMissing) : List.of();
     if (totals.add(asked, classValue, weight, testSet.range, groups)) {
-      remember(asked, classMissing, classValue);
+      ofMean |= asked.isOfMean();
+      remember(asked, classMissing, classValue, classifier);
     }
   }
 
@@ -118,11 +123,12 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
   }
 
   /** Weka has just added the prediction of this row, if it keeps predictions at all. */
-  private void remember(AskedIntervals asked, Instance row, double classValue) {
+  private void remember(AskedIntervals asked, Instance row, double classValue, IntervalEstimator classifier) {
     ArrayList<Prediction> predictions = m_baseEvaluation == null ? null : m_baseEvaluation.predictions();
     int last = predictions == null ? -1 : predictions.size() - 1;
     if (last >= 0 && predictions.get(last) instanceof NumericPrediction plain && plain.actual() == classValue) {
-      predictions.set(last, new IntervalPrediction(plain, AskedIntervals.ALL_LEVELS, List.of(asked.regions()), row));
+      origin = origin == null ? ResultOrigin.now(row.dataset().relationName(), classifier) : origin;
+      predictions.set(last, new IntervalPrediction(plain, AskedIntervals.ALL_LEVELS, asked, row, origin));
     }
   }
 
@@ -161,6 +167,9 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
 
   private SummaryLines summary() {
     SummaryLines lines = new SummaryLines();
+    if (ofMean) {
+      lines.addSentence("Confidence intervals of the mean: single values are not meant to lie inside.");
+    }
     double[] levels = AskedIntervals.LEVELS;
     for (int k = 0; k < levels.length; k++) {
       lines.addShare(SummaryLines.at(levels[k], "Interval coverage"), totals.coverage(k), "");

@@ -3,7 +3,6 @@ package weka.classifiers.evaluation;
 
 import centroid.interval.Interval;
 import centroid.interval.Region;
-import java.util.List;
 import weka.core.Attribute;
 import weka.core.Instance;
 
@@ -26,24 +25,29 @@ public final class IntervalPrediction extends NumericPrediction {
   private final transient boolean[] inside;
   private final transient String inputName;
   private final transient double input;
+  private final transient boolean ofMean;
+  private final transient ResultOrigin origin;
 
   /**
    * A prediction with its intervals.
    *
    * @param plain Weka's prediction
    * @param levels fractions, ascending; kept, not modified
-   * @param regions what is expected at each level
+   * @param asked what is expected at each level
    * @param row the row that was predicted
+   * @param origin the evaluation, shared by all its predictions
    */
-  IntervalPrediction(NumericPrediction plain, double[] levels, List<Region> regions, Instance row) {
+  IntervalPrediction(NumericPrediction plain, double[] levels, AskedIntervals asked, Instance row, ResultOrigin origin) {
     super(plain.actual(), plain.predicted(), plain.weight(), plain.predictionIntervals());
     this.levels = levels;
+    this.origin = origin;
+    ofMean = asked.isOfMean();
     bounds = new double[2 * levels.length];
     inside = new boolean[levels.length];
     double[] sums = new double[levels.length];
     boolean single = true;
     for (int k = 0; k < levels.length; k++) {
-      Region region = regions.get(k);
+      Region region = asked.regions()[k];
       bounds[2 * k] = region.hull().lower();
       bounds[2 * k + 1] = region.hull().upper();
       inside[k] = region.contains(plain.actual());
@@ -102,6 +106,24 @@ public final class IntervalPrediction extends NumericPrediction {
    */
   public boolean isInside(int k) {
     return inside[k];
+  }
+
+  /**
+   * Whether the intervals are confidence intervals of the mean, in which single values are not meant to lie.
+   *
+   * @return false for prediction intervals, and where the classifier does not tell
+   */
+  public boolean isOfMean() {
+    return ofMean;
+  }
+
+  /**
+   * Which evaluation it is from.
+   *
+   * @return data set, classifier and time
+   */
+  public ResultOrigin origin() {
+    return origin;
   }
 
   /**

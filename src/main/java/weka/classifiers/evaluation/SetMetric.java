@@ -61,6 +61,8 @@ public class SetMetric extends AbstractEvaluationMetric implements StandardEvalu
   private final SetTotals totals = new SetTotals();
   /** The sets of a row whose prediction Weka has yet to add to its list; null if there is none. */
   private transient Awaited awaited;
+  /** Of all predictions that are remembered; null before the first. */
+  private transient ResultOrigin origin;
 
   /** A metric that has seen no row; public and without arguments for Weka's plug-in manager. */
   public SetMetric() {
@@ -79,6 +81,7 @@ public class SetMetric extends AbstractEvaluationMetric implements StandardEvalu
     int actual = (int) instance.classValue();
     totals.add(at(SetTotals.LEVELS, sets), predictedDistribution, actual, instance.classAttribute().value(actual), instance.weight());
     if (m_baseEvaluation != null) {
+      origin = origin == null ? ResultOrigin.now(instance.dataset().relationName(), null) : origin;
       awaited = new Awaited(numPredictions(), predictedDistribution, instance.classValue(), at(SetPrediction.levels(), sets));
     }
   }
@@ -112,7 +115,7 @@ public class SetMetric extends AbstractEvaluationMetric implements StandardEvalu
     if (last != null && last.place < numPredictions()) {
       ArrayList<Prediction> predictions = m_baseEvaluation.predictions();
       if (predictions.get(last.place) instanceof NominalPrediction plain && last.isOf(plain)) {
-        predictions.set(last.place, new SetPrediction(plain, last.sets));
+        predictions.set(last.place, new SetPrediction(plain, last.sets, origin));
       }
     }
   }

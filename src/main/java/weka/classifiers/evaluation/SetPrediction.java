@@ -16,15 +16,18 @@ public final class SetPrediction extends NominalPrediction {
 
   /** Whether a label is in the set, level by level: one array, since there is one for every row. */
   private final transient boolean[] inside;
+  private final transient ResultOrigin origin;
 
   /**
    * A prediction with its sets.
    *
    * @param plain Weka's prediction
    * @param sets the set at each of the levels; read only
+   * @param origin the evaluation, shared by all its predictions
    */
-  SetPrediction(NominalPrediction plain, boolean[][] sets) {
+  SetPrediction(NominalPrediction plain, boolean[][] sets, ResultOrigin origin) {
     super(plain.actual(), plain.distribution(), plain.weight());
+    this.origin = origin;
     int numLabels = plain.distribution().length;
     inside = new boolean[LEVELS.length * numLabels];
     for (int k = 0; k < LEVELS.length; k++) {
@@ -52,6 +55,15 @@ public final class SetPrediction extends NominalPrediction {
     boolean[] set = new boolean[numLabels];
     System.arraycopy(inside, k * numLabels, set, 0, numLabels);
     return set;
+  }
+
+  /**
+   * Which evaluation it is from.
+   *
+   * @return data set and time; Weka does not say which classifier it was
+   */
+  public ResultOrigin origin() {
+    return origin;
   }
 
   /** In files it is a plain prediction, which can be read where this package is not installed. */

@@ -27,6 +27,12 @@ final class SummaryLines {
     return worst == null ? this : addShare(label, worst.share(), "     " + worst.whose());
   }
 
+  /** Words alone. */
+  SummaryLines addSentence(String sentence) {
+    text.append(sentence).append('\n');
+    return this;
+  }
+
   /** A label with the level that its number is about. */
   static String at(double level, String label) {
     return label + String.format(Locale.ROOT, " (%.2f level)", level);

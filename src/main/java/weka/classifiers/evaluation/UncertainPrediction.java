@@ -187,6 +187,18 @@ public final class UncertainPrediction {
     return expected == null || expected.keeps(level);
   }
 
+  /**
+   * Whether the intervals are confidence intervals of the mean, in which single values are not meant to lie.
+   *
+   * @param level a fraction such as 0.95
+   * @return false for prediction intervals, and where the classifier does not tell
+   * @throws Exception if the classifier fails
+   */
+  public boolean isOfMean(double level) throws Exception {
+    PredictiveDistribution expected = expected();
+    return expected != null && behind(region(level), level, expected) == null;
+  }
+
   /** The distribution that the interval of a level is of; null if there is none. */
   private PredictiveDistribution expected(Region region, double level) throws Exception {
     return behind(region, level, expected());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.knowledgeflow.steps;
 
-import centroid.plot.Chart;
+import centroid.plot.ChartPicture;
 import centroid.plot.IntervalCharts;
 import centroid.plot.PredictedIntervals;
 import centroid.weka.options.Levels;
@@ -14,7 +14,7 @@ import weka.knowledgeflow.Data;
 import weka.knowledgeflow.StepManager;
 
 /**
- * Draws the prediction intervals of a test set, or of all folds together, as an image for the steps ImageViewer and ImageSaver. Needs no
+ * Draws the prediction intervals, or prediction sets, of a test set, or of all folds together, as an image for the steps ImageViewer and ImageSaver. Needs no
  * display. Takes a trained classifier with its test set, or rows to which the filter AddPredictionIntervals has appended its columns.
  *
  * @serial exclude
@@ -24,13 +24,17 @@ import weka.knowledgeflow.StepManager;
 public class IntervalChart extends BaseStep {
 
   private static final long serialVersionUID = 3_118_406_297_515_522_804L;
-  private static final int PIXELS_A_UNIT = 2;
+  /** The room that the viewer has, so that a chart is seen as a whole. */
+  private static final int VIEWER_WIDTH = 800;
+  private static final int VIEWER_HEIGHT = 600;
 
   private IntervalChartKind chart = IntervalChartKind.AUTOMATIC;
   private String levels = "0.95";
-  private int width = 720;
-  private int height = 440;
+  private int width = VIEWER_WIDTH;
+  private int height = VIEWER_HEIGHT;
+  private int scale = 1;
   private transient IntervalRows rows;
+  private transient LabelRows labels;
   private transient int numSets;
 
   /** A step with the settings of a first look; public and without arguments for the KnowledgeFlow. */
@@ -44,7 +48,7 @@ public class IntervalChart extends BaseStep {
    * @return a description
    */
   public String globalInfo() {
-    return "Draws the prediction intervals of a numeric class as an image. Connect a classifier that gives intervals, such as "
+    return "Draws the prediction intervals of a numeric class, or the prediction sets of a nominal one, as an image. Connect a classifier that gives them, such as "
         + "CentroidBagging, or data with the columns of the filter AddPredictionIntervals; connect ImageViewer or ImageSaver behind it.";
   }
 
@@ -56,7 +60,7 @@ public class IntervalChart extends BaseStep {
    * @return the kind
    */
   @OptionMetadata(displayName = "Chart", displayOrder = 1, description = "Which chart is drawn. AUTOMATIC draws the fitted curve with its band "
-      + "for data with one numeric input, else the rows sorted by prediction.")
+      + "for data with one numeric input, else the rows sorted by prediction; for a nominal class the sizes of prediction sets.")
   public IntervalChartKind getChart() {
     return chart;
   }
@@ -94,9 +98,9 @@ public class IntervalChart extends BaseStep {
   /**
    * The width of the chart.
    *
-   * @return in units of which an image has two pixels
+   * @return in units
    */
-  @OptionMetadata(displayName = "Width", displayOrder = 3, description = "Width of the chart; the image has two pixels for each unit.")
+  @OptionMetadata(displayName = "Width", displayOrder = 3, description = "Width of the chart; " + VIEWER_WIDTH + " fits into ImageViewer.")
   public int getWidth() {
     return width;
   }
@@ -113,9 +117,9 @@ public class IntervalChart extends BaseStep {
   /**
    * The height of the chart.
    *
-   * @return in units of which an image has two pixels
+   * @return in units
    */
-  @OptionMetadata(displayName = "Height", displayOrder = 4, description = "Height of the chart; the image has two pixels for each unit.")
+  @OptionMetadata(displayName = "Height", displayOrder = 4, description = "Height of the chart; " + VIEWER_HEIGHT + " fits into ImageViewer.")
   public int getHeight() {
     return height;
   }
@@ -127,6 +131,26 @@ public class IntervalChart extends BaseStep {
    */
   public void setHeight(int units) {
     height = checked("Height", units);
+  }
+
+  /**
+   * How fine the image is.
+   *
+   * @return pixels for each unit
+   */
+  @OptionMetadata(displayName = "Scale", displayOrder = 5,
+      description = "Pixels of the image for each unit of width and height, from 1 to 10: 1 for ImageViewer, more for saved images that are to be printed.")
+  public int getScale() {
+    return scale;
+  }
+
+  /**
+   * Sets how fine the image is.
+   *
+   * @param pixels for each unit; checked when the flow starts
+   */
+  public void setScale(int pixels) {
+    scale = pixels;
   }
 
   private static int checked(String setting, int units) {
@@ -141,9 +165,14 @@ public class IntervalChart extends BaseStep {
   @Override
   public void stepInit() throws WekaException {
     try {
-      rows = new IntervalRows(Levels.parse("Levels of IntervalChart", environmentSubstitute(levels)).values());
+      double[] asked = Levels.parse("Levels of IntervalChart", environmentSubstitute(levels)).values();
+      rows = new IntervalRows(asked);
+      labels = new LabelRows(asked);
     } catch (IllegalArgumentException e) {
       throw new WekaException(e.getMessage(), e);
+    }
+    if (scale < 1 || scale > 10) {
+      throw new WekaException("Scale of IntervalChart must be from 1 to 10, but was " + scale);
     }
     numSets = 0;
   }
@@ -194,7 +223,11 @@ public class IntervalChart extends BaseStep {
 
   private void addPredictions(weka.classifiers.Classifier classifier, Instances test) throws WekaException {
     try {
-      rows.add(classifier, test);
+      if (test.classIndex() >= 0 && test.classAttribute().isNominal()) {
+        labels.add(classifier, test);
+      } else {
+        rows.add(classifier, test);
+      }
     } catch (WekaException e) {
       throw e;
     } catch (Exception e) {
@@ -203,14 +236,15 @@ public class IntervalChart extends BaseStep {
   }
 
   private void send() throws WekaException {
-    Chart picture = chart();
-    Data out = new Data(StepManager.CON_IMAGE, picture.toImage(width, height, PIXELS_A_UNIT));
+    boolean nominal = labels.size() > 0;
+    ChartPicture picture = nominal ? labels.chart(chart) : chart();
+    Data out = new Data(StepManager.CON_IMAGE, picture.toImage(width, height, scale));
     out.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, picture.title());
-    getStepManager().logBasic("Chart of " + rows.intervals().size() + " rows: " + picture.title());
+    getStepManager().logBasic("Chart of " + (nominal ? labels.size() : rows.intervals().size()) + " rows: " + picture.title());
     getStepManager().outputData(out);
   }
 
-  private Chart chart() throws WekaException {
+  private ChartPicture chart() throws WekaException {
     PredictedIntervals data = rows.intervals();
     int outer = data.level().length - 1;
     boolean oneInput = rows.input() != null;
@@ -222,6 +256,7 @@ public class IntervalChart extends BaseStep {
       case CALIBRATION -> IntervalCharts.calibration(data);
       case WIDTH_AND_ERROR -> IntervalCharts.widthAgainstError(data, outer);
       case WIDTHS -> IntervalCharts.widths(data, outer);
+      case SET_SIZES, RELIABILITY -> throw new WekaException(chart + " (chart) needs a nominal class, but " + rows.target() + " is numeric; choose AUTOMATIC");
       case AUTOMATIC, CURVE, SORTED -> oneInput && chart != IntervalChartKind.SORTED
           ? IntervalCharts.curve(data, rows.inputs(), 0, outer, rows.input(), rows.target())
           : IntervalCharts.sorted(data, 0, outer, rows.target());

@@ -4,7 +4,7 @@ package weka.knowledgeflow.steps;
 /** What an {@link IntervalChart} draws. Names as they are shown in the drop-down list. */
 public enum IntervalChartKind {
 
-  /** The curve for data with one input, else the rows sorted by prediction. */
+  /** The curve for data with one input, else the rows sorted by prediction; for a nominal class sizes of prediction sets. */
   AUTOMATIC,
   /** Prediction and bands along the only input. */
   CURVE,
@@ -17,5 +17,9 @@ public enum IntervalChartKind {
   /** Widths against errors. */
   WIDTH_AND_ERROR,
   /** Histogram of widths. */
-  WIDTHS
+  WIDTHS,
+  /** Of a nominal class: how many labels the prediction sets hold. */
+  SET_SIZES,
+  /** Of a nominal class: how often predicted labels are right, against how sure the classifier was. */
+  RELIABILITY
 }

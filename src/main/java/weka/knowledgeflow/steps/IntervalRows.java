@@ -2,6 +2,7 @@
 package weka.knowledgeflow.steps;
 
 import centroid.interval.Region;
+import centroid.plot.IntervalKind;
 import centroid.plot.PredictedIntervals;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,6 +26,8 @@ final class IntervalRows {
 
   private final double[] levels;
   private final List<Row> rows = new ArrayList<>();
+  /** Whether a classifier has given confidence intervals; columns of the filter don't tell. */
+  private boolean ofMean;
   private String target = "";
   /** Null if there is not exactly one numeric input. */
   private String input;
@@ -52,6 +55,8 @@ final class IntervalRows {
         row.regions[k] = prediction.region(levels[k]);
       }
       rows.add(row);
+      // All rows have intervals of one kind, and asking costs a prediction.
+      ofMean |= instance == test.firstInstance() && prediction.isOfMean(levels[0]);
     }
   }
 
@@ -88,7 +93,7 @@ final class IntervalRows {
       throw new WekaException("IntervalChart needs data with a class; put a ClassAssigner before it");
     }
     if (!data.classAttribute().isNumeric()) {
-      throw new WekaException("IntervalChart needs a numeric class, but " + data.classAttribute().name() + " is nominal");
+      throw new WekaException("IntervalChart draws columns of a numeric class, but " + data.classAttribute().name() + " is nominal: connect a classifier");
     }
     target = data.classAttribute().name();
     List<String> inputs = new ArrayList<>();
@@ -110,7 +115,8 @@ final class IntervalRows {
   PredictedIntervals intervals() {
     List<Row> known = rows.stream().filter(row -> !Double.isNaN(row.actual)).toList();
     return PredictedIntervals.of(known(Row::predicted), known(Row::actual), levels,
-        IntStream.range(0, levels.length).mapToObj(k -> known.stream().map(row -> row.regions[k]).toList()).toList());
+        IntStream.range(0, levels.length).mapToObj(k -> known.stream().map(row -> row.regions[k]).toList()).toList(),
+        ofMean ? IntervalKind.CONFIDENCE : IntervalKind.PREDICTION);
   }
 
   private double[] known(ToDoubleFunction<Row> value) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.gui.visualize.plugins;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -10,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.TestData;
 import centroid.plot.PredictedIntervals;
 import centroid.weka.HookModels;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -21,6 +23,7 @@ import weka.classifiers.evaluation.Evaluation;
 import weka.classifiers.evaluation.NominalPrediction;
 import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
+import weka.classifiers.evaluation.ResultOrigin;
 import weka.classifiers.evaluation.SetText;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
@@ -63,6 +66,11 @@ class PlotMenuTest {
     assertFalse(none.isEnabled());
     JMenuItem unknown = new ClassProbabilityPlots().getVisualizeMenuItem(
         list(new NominalPrediction(Utils.missingValue(), new double[] {1, 0}), new NominalPrediction(0, new double[] {0, 0})), LABEL);
+    JMenuItem numbers = new PredictionIntervalPlots().getVisualizeMenuItem(list(new NumericPrediction(Utils.missingValue(), 2)), NUMBER);
+    assertEquals("Prediction intervals (the test rows have no class values to compare with)", numbers.getText());
+    JMenuItem labels = new ClassProbabilityPlots().getVisualizeMenuItem(
+        list(new NominalPrediction(Utils.missingValue(), new double[] {1, 0})), LABEL);
+    assertEquals("Class probabilities (the test rows have no class values to compare with)", labels.getText());
     assertEquals("Class probabilities (no row has both a class and a prediction)", unknown.getText());
     assertFalse(unknown.isEnabled());
   }
@@ -83,10 +91,35 @@ class PlotMenuTest {
     List<Prediction> predictions =
         list(withInterval(1, 1.5), new NumericPrediction(1, 2), withInterval(Utils.missingValue(), 2), withInterval(5, 2));
     PredictedIntervals data = IntervalPlotData.data(IntervalPlotData.usable(predictions));
+    assertArrayEquals(new int[] {1, 4}, IntervalPlotData.numbers(predictions, IntervalPlotData.usable(predictions)), "all tested rows count");
     assertEquals(2, data.size());
     assertEquals(0.95, data.level()[0]);
     assertEquals(1, data.hits(0));
     assertEquals(2, data.width()[0][1]);
+  }
+
+  private static ArrayList<Prediction> evaluated(String options) throws Exception {
+    Instances data = TestData.rising(90, 1);
+    CentroidBagging model = HookModels.trained(HookModels.with("-I 4 -pool 12 " + options), data);
+    HookModels.plugIn();
+    Evaluation evaluation = new Evaluation(data);
+    evaluation.evaluateModel(model, data);
+    boolean cautious = evaluation.toSummaryString().contains("Confidence intervals of the mean: single values are not meant to lie inside.");
+    HookModels.plugOut();
+    assertEquals(!options.isEmpty(), cautious);
+    return evaluation.predictions();
+  }
+
+  /** A share of values inside would be read as a promise that was broken. */
+  @Test
+  void confidenceIntervalsAreCalledSo() throws Exception {
+    for (String method : List.of("normal", "percentile", "pivotal")) {
+      JMenu menu = (JMenu) new PredictionIntervalPlots().getVisualizeMenuItem(evaluated("-interval " + method), NUMBER);
+      assertEquals("Confidence intervals", menu.getText());
+      assertEquals("Calibration curve (is of prediction intervals: single values are not meant to lie in these)", menu.getItem(1).getText());
+      assertFalse(menu.getItem(1).isEnabled());
+    }
+    assertEquals("Prediction intervals", new PredictionIntervalPlots().getVisualizeMenuItem(evaluated(""), NUMBER).getText());
   }
 
   /** Sets of the model where they were kept, else by Weka's rule; at 0.9 the two differ. */
@@ -111,6 +144,18 @@ class PlotMenuTest {
     }
     List<NominalPrediction> plain = rows.stream().map(row -> new NominalPrediction(row.actual(), row.distribution())).toList();
     assertEquals(2, ClassProbabilityPlots.setSizes(plain, 1, 2).toJFreeChart().getCategoryPlot().getDataset().getRowCount());
+  }
+
+  /** Two results must not end up in windows and files of the same name. */
+  @Test
+  void windowsAndFilesAreNamedAfterTheResult() throws Exception {
+    ResultOrigin origin = IntervalPlotData.origin(evaluated(""));
+    assertEquals("CentroidBagging of REPTree", origin.learner());
+    PlotName name = PlotName.of("Widths", new ResultOrigin("my data: 1/2", "J48", LocalTime.of(7, 5, 9)));
+    assertEquals("Widths: my data: 1/2, J48, tested at 07:05:09", name.title());
+    assertEquals("my-data-1-2-J48-070509-Set-sizes", name.fileName("Set sizes"));
+    assertEquals("Widths", PlotName.of("Widths", null).title());
+    assertEquals("Set-sizes", PlotName.of("Widths", null).fileName("Set sizes"));
   }
 
   @Test

@@ -34,7 +34,7 @@ public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlug
       return null;
     }
     JMenuItem item = new JMenuItem(NAME);
-    item.addActionListener(event -> PlotWindow.open(NAME + ": " + name, tabs(picture)));
+    item.addActionListener(event -> PlotWindow.open(new PlotName(NAME, name), tabs(picture)));
     return item;
   }
 
@@ -44,15 +44,15 @@ public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlug
     PoolMap map = picture.map();
     ObjectiveHistory objective = picture.objective();
     if (map.pool().length > 0) {
-      tabs.add(new PlotWindow.Tab("Pool", (inner, outer) -> ModelCharts.pool(map.pool(), map.members(), mass, map.shares())));
+      tabs.add(PlotWindow.Tab.without("Models", () -> ModelCharts.pool(map.pool(), map.members(), mass, map.shares())));
     }
-    tabs.add(new PlotWindow.Tab("Masses", (inner, outer) -> ModelCharts.masses(mass)));
+    tabs.add(PlotWindow.Tab.without("Votes", () -> ModelCharts.masses(mass)));
     if (objective.isKnown()) {
-      tabs.add(new PlotWindow.Tab("Objective", (inner, outer) -> ModelCharts.objective(objective.steps(), objective.values())));
+      tabs.add(PlotWindow.Tab.without("Steps", () -> ModelCharts.objective(objective.steps(), objective.values())));
     }
     EpochCurve epochs = picture.epochs();
     if (epochs.budgets().length > 0) {
-      tabs.add(new PlotWindow.Tab("Epochs", (inner, outer) -> ModelCharts.epochs(epochs.budgets(), epochs.losses(), epochs.chosen())));
+      tabs.add(PlotWindow.Tab.without("Epochs", () -> ModelCharts.epochs(epochs.budgets(), epochs.losses(), epochs.chosen())));
     }
     return tabs;
   }

@@ -9,6 +9,7 @@ import java.util.List;
 import javax.swing.JMenuItem;
 import weka.classifiers.evaluation.NominalPrediction;
 import weka.classifiers.evaluation.Prediction;
+import weka.classifiers.evaluation.ResultOrigin;
 import weka.classifiers.evaluation.SetPrediction;
 import weka.core.Attribute;
 import weka.core.Utils;
@@ -38,6 +39,9 @@ public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin
     if (preds == null || preds.isEmpty() || classAtt == null || !classAtt.isNominal()) {
       return null;
     }
+    if (haveNoClass(preds)) {
+      return explanation(NAME, NO_CLASS);
+    }
     if (preds.stream().noneMatch(ClassProbabilityPlots::isUsable)) {
       return explanation(NAME, "no row has both a class and a prediction");
     }
@@ -55,10 +59,10 @@ public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin
   private static void open(List<NominalPrediction> rows) {
     double[][] probability = rows.stream().map(NominalPrediction::distribution).toArray(double[][]::new);
     int[] actual = actual(rows);
-    PlotWindow.open(NAME, List.of(
-        new PlotWindow.Tab("Predicted label", (inner, outer) -> ProbabilityCharts.ofPredictedLabel(probability, actual)),
-        new PlotWindow.Tab("All labels", (inner, outer) -> ProbabilityCharts.ofEveryLabel(probability, actual)),
-        new PlotWindow.Tab("Set sizes", (inner, outer) -> setSizes(rows, inner == outer ? new int[] {outer} : new int[] {inner, outer}))), LEVELS);
+    PlotWindow.open(PlotName.of(NAME, origin(rows)), List.of(
+        PlotWindow.Tab.without("Predicted label", () -> ProbabilityCharts.ofPredictedLabel(probability, actual)),
+        PlotWindow.Tab.without("All labels", () -> ProbabilityCharts.ofEveryLabel(probability, actual)),
+        PlotWindow.Tab.ofTwo("Set sizes", (inner, outer) -> setSizes(rows, inner == outer ? new int[] {outer} : new int[] {inner, outer}))), LEVELS);
   }
 
   /** Of the model's own sets, where our metric has kept them; else of sets by Weka's rule. */
@@ -70,6 +74,10 @@ public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin
     }
     boolean[][][] sets = Arrays.stream(which).mapToObj(k -> kept.stream().map(row -> row.set(k)).toArray(boolean[][]::new)).toArray(boolean[][][]::new);
     return ProbabilityCharts.setSizes("prediction sets of the classifier", sets, actual(kept), levels);
+  }
+
+  private static ResultOrigin origin(List<NominalPrediction> rows) {
+    return rows.stream().filter(SetPrediction.class::isInstance).map(row -> ((SetPrediction) row).origin()).findFirst().orElse(null);
   }
 
   private static int[] actual(List<? extends NominalPrediction> rows) {

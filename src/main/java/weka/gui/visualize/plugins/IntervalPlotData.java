@@ -2,11 +2,14 @@
 package weka.gui.visualize.plugins;
 
 import centroid.interval.Region;
+import centroid.plot.IntervalKind;
 import centroid.plot.PredictedIntervals;
 import java.util.List;
+import java.util.stream.IntStream;
 import weka.classifiers.evaluation.IntervalPrediction;
 import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
+import weka.classifiers.evaluation.ResultOrigin;
 
 /** Takes intervals out of Weka's predictions: at all levels where our metric has kept them, else at Weka's only one. */
 final class IntervalPlotData {
@@ -54,12 +57,35 @@ final class IntervalPlotData {
         inside[k][row] = prediction.isInside(k);
       }
     }
-    return new PredictedIntervals(predicted, actual, levels, lower, upper, width, inside);
+    return new PredictedIntervals(predicted, actual, levels, lower, upper, width, inside, IntStream.rangeClosed(1, predicted.length).toArray(), kind(predictions));
   }
 
   private static PredictedIntervals withWekasLevel(List<NumericPrediction> predictions, double[] predicted, double[] actual) {
     List<Region> regions = predictions.stream().map(prediction -> new Region(prediction.predictionIntervals())).toList();
-    return PredictedIntervals.of(predicted, actual, new double[] {WEKAS_LEVEL}, List.of(regions));
+    return PredictedIntervals.of(predicted, actual, new double[] {WEKAS_LEVEL}, List.of(regions), IntervalKind.PREDICTION);
+  }
+
+  /** The place of each usable prediction among all. */
+  static int[] numbers(List<Prediction> all, List<NumericPrediction> usable) {
+    int[] numbers = new int[usable.size()];
+    int found = 0;
+    for (int place = 0; place < all.size() && found < numbers.length; place++) {
+      if (all.get(place) == usable.get(found)) {
+        numbers[found++] = place + 1;
+      }
+    }
+    return numbers;
+  }
+
+  /** The evaluation that the predictions are from; null if they don't tell. */
+  static ResultOrigin origin(List<? extends Prediction> predictions) {
+    return predictions.stream().filter(IntervalPrediction.class::isInstance).map(one -> ((IntervalPrediction) one).origin()).findFirst().orElse(null);
+  }
+
+  /** What the intervals are meant to hold; prediction intervals where nobody has said so. */
+  static IntervalKind kind(List<? extends Prediction> predictions) {
+    return predictions.stream().anyMatch(one -> one instanceof IntervalPrediction interval && interval.isOfMean()) ? IntervalKind.CONFIDENCE
+        : IntervalKind.PREDICTION;
   }
 
   /** The name of the only input; null if there are several or its values were not kept. */

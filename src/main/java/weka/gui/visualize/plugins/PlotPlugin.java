@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.gui.visualize.plugins;
 
+import java.util.List;
 import javax.swing.JMenuItem;
+import weka.classifiers.evaluation.Prediction;
+import weka.core.Utils;
 
 /** What our entries of the Explorer's plug-in menu have in common. Weka asks each of them which versions it works with. */
 abstract class PlotPlugin {
+
+  static final String NO_CLASS = "the test rows have no class values to compare with";
 
   /**
    * The oldest version of Weka that the plots work with.
@@ -31,6 +36,11 @@ abstract class PlotPlugin {
    */
   public String getDesignVersion() {
     return "3.8.7";
+  }
+
+  /** Whether there is nothing to compare predictions with. */
+  static boolean haveNoClass(List<Prediction> predictions) {
+    return predictions.stream().allMatch(one -> Utils.isMissingValue(one.actual()));
   }
 
   /** An entry that can't be chosen and says why. */

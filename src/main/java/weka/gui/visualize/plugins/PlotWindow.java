@@ -12,9 +12,9 @@ import java.io.File;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import javax.swing.JButton;
-import javax.swing.JComboBox;
 import javax.swing.JFileChooser;
 import javax.swing.JFrame;
 import javax.swing.JLabel;
@@ -29,7 +29,7 @@ import org.jfree.chart.ChartPanel;
 /** A window with charts on tabs that zoom, tell values under the mouse and can be saved. */
 final class PlotWindow {
 
-  /** A chart that depends on the two levels chosen in the window. */
+  /** A chart that depends on the levels chosen in the window. */
   @FunctionalInterface
   interface ChartOfLevels {
 
@@ -47,41 +47,53 @@ final class PlotWindow {
    * A chart on a tab.
    *
    * @param name on the tab
+   * @param numLevels how many levels it shows, up to two
    * @param chart what is shown
    */
-  record Tab(String name, ChartOfLevels chart) {
+  record Tab(String name, int numLevels, ChartOfLevels chart) {
+
+    /** A chart that shows no level, or all of them. */
+    static Tab without(String name, Supplier<ChartPicture> chart) {
+      return new Tab(name, 0, (inner, outer) -> chart.get());
+    }
+
+    /** A chart of one level. */
+    static Tab ofOne(String name, IntFunction<ChartPicture> chart) {
+      return new Tab(name, 1, (inner, outer) -> chart.apply(outer));
+    }
+
+    /** A chart of two levels. */
+    static Tab ofTwo(String name, ChartOfLevels chart) {
+      return new Tab(name, 2, chart);
+    }
   }
 
   private static final Dimension SIZE = new Dimension(840, 560);
   /** Where the last picture was saved. */
   private static File folder;
 
+  private final PlotName name;
   private final JFrame frame;
   private final JTabbedPane panes = new JTabbedPane();
   private final List<Tab> tabs;
-  private final JComboBox<String> inner;
-  private final JComboBox<String> outer;
-  private final int numLevels;
+  private final LevelChoosers levels;
 
-  private PlotWindow(String title, List<Tab> tabs, double[] levels) {
+  private PlotWindow(PlotName name, List<Tab> tabs, double[] levels) {
+    this.name = name;
     this.tabs = tabs;
-    numLevels = levels.length;
-    frame = new JFrame(title);
+    this.levels = new LevelChoosers(levels, this::draw);
+    frame = new JFrame(name.title());
     frame.setDefaultCloseOperation(WindowConstants.DISPOSE_ON_CLOSE);
-    inner = levelBox("innerLevel", levels, 0.8);
-    outer = levelBox("outerLevel", levels, 0.95);
     JPanel tools = new JPanel(new FlowLayout(FlowLayout.LEADING));
-    if (numLevels > 1) {
-      tools.add(new JLabel("Levels"));
-      tools.add(inner);
-      tools.add(outer);
-    }
+    tools.add(this.levels);
     tools.add(saveButton("png", "Save PNG ..."));
     tools.add(saveButton("svg", "Save SVG ..."));
     tools.add(new JLabel("Drag to zoom, drag to the left to zoom out"));
     frame.add(tools, BorderLayout.SOUTH);
     frame.add(panes, BorderLayout.CENTER);
     tabs.forEach(tab -> panes.addTab(tab.name(), new JPanel(new BorderLayout())));
+    panes.addChangeListener(event -> this.levels.showFor(tabs.get(panes.getSelectedIndex())));
+    this.levels.showFor(tabs.get(0));
     draw();
     frame.setSize(SIZE);
     frame.setLocationByPlatform(true);
@@ -90,32 +102,22 @@ final class PlotWindow {
   /**
    * Opens a window; to be called on the event thread.
    *
-   * @param title of the window
+   * @param name of the window
    * @param tabs the charts
    * @param levels what can be chosen; empty if the charts have no levels
    */
-  static void open(String title, List<Tab> tabs, double... levels) {
+  static void open(PlotName name, List<Tab> tabs, double... levels) {
     try {
-      new PlotWindow(title, tabs, levels).frame.setVisible(true);
+      new PlotWindow(name, tabs, levels).frame.setVisible(true);
     } catch (RuntimeException e) {
-      JOptionPane.showMessageDialog(null, "The plot could not be drawn: " + e.getMessage(), title, JOptionPane.ERROR_MESSAGE);
+      JOptionPane.showMessageDialog(null, "The plot could not be drawn: " + e.getMessage(), name.title(), JOptionPane.ERROR_MESSAGE);
     }
   }
 
-  private JComboBox<String> levelBox(String name, double[] levels, double wanted) {
-    JComboBox<String> box = new JComboBox<>(IntStream.range(0, levels.length)
-        .mapToObj(k -> String.format(Locale.ROOT, "%.2f", levels[k])).toArray(String[]::new));
-    box.setName(name);
-    IntStream.range(0, levels.length).filter(k -> levels[k] <= wanted + 1e-9).max().ifPresent(box::setSelectedIndex);
-    box.addActionListener(event -> draw());
-    return box;
-  }
-
   private void draw() {
-    int one = Math.max(0, inner.getSelectedIndex());
-    int other = Math.max(0, outer.getSelectedIndex());
     for (int k = 0; k < tabs.size(); k++) {
-      ChartPicture chart = tabs.get(k).chart().at(Math.min(one, other), Math.max(one, other)).theme(theme());
+      int[] chosen = levels.chosenFor(tabs.get(k));
+      ChartPicture chart = tabs.get(k).chart().at(chosen[0], chosen[1]).source(name.source()).theme(theme());
       ChartPanel panel = new ChartPanel(chart.toJFreeChart(), false, false, true, true, true);
       panel.setMouseWheelEnabled(true);
       // Otherwise small and large windows show scaled letters.
@@ -148,6 +150,7 @@ final class PlotWindow {
 
   private void save(String ending) {
     JFileChooser chooser = new JFileChooser(folder);
+    chooser.setSelectedFile(new File(folder, name.fileName(tabs.get(panes.getSelectedIndex()).name()) + "." + ending));
     chooser.setFileFilter(new FileNameExtensionFilter(ending.toUpperCase(Locale.ROOT) + " picture", ending));
     if (chooser.showSaveDialog(frame) != JFileChooser.APPROVE_OPTION) {
       return;

@@ -2,19 +2,19 @@
 package weka.gui.visualize.plugins;
 
 import centroid.plot.IntervalCharts;
+import centroid.plot.IntervalKind;
 import centroid.plot.PredictedIntervals;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import javax.swing.JMenu;
 import javax.swing.JMenuItem;
 import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
 import weka.core.Attribute;
 
-/** Plots of prediction intervals, for results with a numeric class. */
+/** Plots of prediction intervals, or of confidence intervals if the classifier gives those, for results with a numeric class. */
 public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlugin {
-
-  private static final String NAME = "Prediction intervals";
 
   /** For Weka, which makes plug-ins by their names. */
   public PredictionIntervalPlots() {
@@ -26,31 +26,39 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
    *
    * @param preds predictions of a result; may be null
    * @param classAtt what is predicted; may be null
-   * @return a menu; one that only says why there is none if the classifier has no intervals; null if the class is not numeric
+   * @return a menu; one that only says why there is none if the classifier has no intervals or the rows no class; null if the class is not numeric
    */
   @Override
   public JMenuItem getVisualizeMenuItem(ArrayList<Prediction> preds, Attribute classAtt) {
     if (preds == null || preds.isEmpty() || classAtt == null || !classAtt.isNumeric()) {
       return null;
     }
-    if (!IntervalPlotData.hasIntervals(preds)) {
-      return explanation(NAME, "this result has none");
+    if (haveNoClass(preds)) {
+      return explanation(IntervalKind.PREDICTION.title(), NO_CLASS);
     }
-    JMenu menu = new JMenu(NAME);
+    if (!IntervalPlotData.hasIntervals(preds)) {
+      return explanation(IntervalKind.PREDICTION.title(), "this result has none");
+    }
+    IntervalKind kind = IntervalPlotData.kind(preds);
+    JMenu menu = new JMenu(kind.title());
     String target = classAtt.name();
-    add(menu, "Intervals", preds, true, (data, rows) -> List.of(
-        new PlotWindow.Tab("Predicted against actual", (inner, outer) -> IntervalCharts.againstActual(data, inner, outer, target)),
-        new PlotWindow.Tab("Sorted by prediction", (inner, outer) -> IntervalCharts.sorted(data, inner, outer, target))));
-    add(menu, "Calibration curve", preds, false, (data, rows) -> List.of(
-        new PlotWindow.Tab("Calibration curve", (inner, outer) -> IntervalCharts.calibration(data))));
-    add(menu, "Width and error", preds, true, (data, rows) -> List.of(
-        new PlotWindow.Tab("Width against error", (inner, outer) -> IntervalCharts.widthAgainstError(data, outer)),
-        new PlotWindow.Tab("Histogram of widths", (inner, outer) -> IntervalCharts.widths(data, outer))));
+    add(menu, "Intervals", preds, (data, rows) -> List.of(
+        PlotWindow.Tab.ofTwo("Predicted against actual", (inner, outer) -> IntervalCharts.againstActual(data, inner, outer, target)),
+        PlotWindow.Tab.ofTwo("Sorted by prediction", (inner, outer) -> IntervalCharts.sorted(data, inner, outer, target))));
+    if (kind == IntervalKind.CONFIDENCE) {
+      menu.add(explanation("Calibration curve", "is of prediction intervals: single values are not meant to lie in these"));
+    } else {
+      add(menu, "Calibration curve", preds, (data, rows) -> List.of(
+          PlotWindow.Tab.without("Calibration curve", () -> IntervalCharts.calibration(data))));
+    }
+    add(menu, "Width and error", preds, (data, rows) -> List.of(
+        PlotWindow.Tab.ofOne("Width against error", level -> IntervalCharts.widthAgainstError(data, level)),
+        PlotWindow.Tab.ofOne("Histogram of widths", level -> IntervalCharts.widths(data, level))));
     String input = IntervalPlotData.inputName(preds);
     if (input == null) {
       menu.add(explanation("Fitted curve", "needs a data set with one numeric input"));
     } else {
-      add(menu, "Fitted curve", preds, true, (data, rows) -> List.of(new PlotWindow.Tab("Fitted curve",
+      add(menu, "Fitted curve", preds, (data, rows) -> List.of(PlotWindow.Tab.ofTwo("Fitted curve",
           (inner, outer) -> IntervalCharts.curve(data, IntervalPlotData.input(rows), inner, outer, input, target))));
     }
     return menu;
@@ -62,13 +70,12 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     List<PlotWindow.Tab> of(PredictedIntervals data, List<NumericPrediction> rows);
   }
 
-  /** {@code byLevel}: whether the plot shows some levels, which the user chooses, and not all of them. */
-  private static void add(JMenu menu, String name, List<Prediction> predictions, boolean byLevel, Tabs tabs) {
+  private static void add(JMenu menu, String name, List<Prediction> predictions, Tabs tabs) {
     JMenuItem item = new JMenuItem(name);
     item.addActionListener(event -> {
       List<NumericPrediction> rows = IntervalPlotData.usable(predictions);
-      PredictedIntervals data = IntervalPlotData.data(rows);
-      PlotWindow.open(NAME + ": " + name, tabs.of(data, rows), byLevel ? data.level() : new double[0]);
+      PredictedIntervals data = IntervalPlotData.data(rows).numbered(IntervalPlotData.numbers(predictions, rows));
+      PlotWindow.open(PlotName.of(data.kind().title() + ", " + name.toLowerCase(Locale.ROOT), IntervalPlotData.origin(rows)), tabs.of(data, rows), data.level());
     });
     menu.add(item);
   }
