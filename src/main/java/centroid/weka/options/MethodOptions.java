@@ -22,9 +22,12 @@ public abstract class MethodOptions extends IntervalOptions {
   private static final EnumOption<Losses> LOSSES = new EnumOption<>("Losses (-losses)", Losses.class);
 
   private static final double DEFAULT_BURN_IN = 0;
+  /** About four months; longer budgets are slips of the finger. */
+  private static final double MAX_BUDGET = 1e7;
 
   private Mode mode = Mode.AUTO;
   private int poolSize;
+  private double budget;
   private double lambda = 0.1;
   private int numRounds;
   private int numDraws;
@@ -53,22 +56,22 @@ public abstract class MethodOptions extends IntervalOptions {
    * @return a record of them
    */
   protected MethodSettings settings() {
-    int pool = poolSize == 0 ? Math.max(50, 5 * m_NumIterations) : poolSize;
-    return new MethodSettings(m_NumIterations, getBagSizePercent(), getRepresentCopiesUsingWeights(), pool, lambda, numRounds, numDraws, gamma, scheme,
-        new GradientSettings(burnIn, masses, losses), intervals());
+    return new MethodSettings(m_NumIterations, getBagSizePercent(), getRepresentCopiesUsingWeights(), poolSize, budget, lambda, numRounds, numDraws,
+        gamma, scheme, new GradientSettings(burnIn, masses, losses), intervals());
   }
 
   /**
    * Reads the options. Those with a value are read strictly here, flags and the base learner by Weka.
    *
-   * @param options as in {@link weka.classifiers.meta.Bagging}, and -mode, -pool, -lambda, -rounds, -draws, -gamma, -scheme,
-   *     -burn-in, -masses, -losses, and those of intervals
+   * @param options as in {@link weka.classifiers.meta.Bagging}, and -mode, -pool, -budget, -lambda, -rounds, -draws, -gamma,
+   *     -scheme, -burn-in, -masses, -losses, and those of intervals
    * @throws Exception if an option is unknown or has an impossible value
    */
   @Override
   public void setOptions(String[] options) throws Exception {
     setMode(MODES.show(OptionReader.choice("mode", options, MODES, Mode.AUTO)));
     setPoolSize(OptionReader.wholeNumber("pool", options, 0));
+    setBudget(OptionReader.number("budget", options, 0));
     setLambda(OptionReader.number("lambda", options, 0.1));
     setNumRounds(OptionReader.wholeNumber("rounds", options, 0));
     setNumDraws(OptionReader.wholeNumber("draws", options, 0));
@@ -109,7 +112,8 @@ public abstract class MethodOptions extends IntervalOptions {
    */
   @OptionMetadata(displayName = "poolSize", displayOrder = 3, commandLineParamName = "pool", commandLineParamSynopsis = "-pool <num>",
       description = "How many bootstrap models mode select trains to choose from: more cost more training time and are chosen from "
-          + "better.\n0 takes 5 for each model kept, at least 50; as many as are kept gives balanced bagging.\n(default 0)")
+          + "better.\n0 trains more of them as long as that pays, at most 5 for each model kept or 50, and 3 for each from 5000 rows on; as many as are "
+          + "kept gives balanced bagging.\n(default 0)")
   public int getPoolSize() {
     return poolSize;
   }
@@ -121,6 +125,30 @@ public abstract class MethodOptions extends IntervalOptions {
    */
   public void setPoolSize(int newPoolSize) {
     poolSize = OptionReader.atLeast("Pool size (-pool)", newPoolSize, 0);
+  }
+
+  /**
+   * The seconds that the pool of mode select may grow.
+   *
+   * @return the budget; 0 if time does not matter
+   */
+  @OptionMetadata(displayName = "budget", displayOrder = 4, commandLineParamName = "budget", commandLineParamSynopsis = "-budget <seconds>",
+      description = "How many seconds mode select may train models to choose from: it trains until the time is up, at least as many models as are kept, "
+          + "and at most 10 for each or 100, or those of -pool.\nThe model then depends on the speed of the machine. 0 leaves the clock out.\n(default 0)")
+  public double getBudget() {
+    return budget;
+  }
+
+  /**
+   * Sets the seconds that the pool of mode select may grow.
+   *
+   * @param seconds from 0 to 10,000,000; 0 if time does not matter
+   */
+  public void setBudget(double seconds) {
+    if (!(seconds >= 0 && seconds <= MAX_BUDGET)) {
+      throw new IllegalArgumentException("Budget (-budget) must be a number of seconds from 0 (no budget) to " + (long) MAX_BUDGET + ", but was " + seconds);
+    }
+    budget = seconds;
   }
 
   /**

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.select;
+
+/**
+ * How far a pool may grow: a first block of models, then blocks of equal size. The bags of each block are balanced by themselves, so those
+ * of any number of whole blocks are.
+ *
+ * @param first models of the first block, at least 1
+ * @param block models of each further block, at least 1
+ * @param numBlocks blocks in all, at least 1
+ */
+public record PoolPlan(int first, int block, int numBlocks) {
+
+  /** Models trained for each one kept before the pool is looked at. */
+  private static final int FIRST_PER_MEMBER = 2;
+  /** Fewer models leave rows with too few that have not seen them to calibrate. */
+  private static final int MIN_FIRST = 15;
+  /** Smaller blocks would make bags too much alike, as every row is drawn equally often in each. */
+  private static final int MIN_BLOCK = 5;
+  /** More models than these brought nothing on any data measured. */
+  private static final int LARGEST_PER_MEMBER = 5;
+  private static final int MIN_LARGEST = 50;
+  /** From so many rows on models differ little, and fits are what training costs. */
+  private static final int MANY_ROWS = 5000;
+  private static final int PER_MEMBER_OF_MANY_ROWS = 3;
+
+  /** Refuses numbers that leave nothing to train. */
+  public PoolPlan {
+    if (first < 1 || block < 1 || numBlocks < 1) {
+      throw new IllegalArgumentException("A pool needs blocks of at least one model, but they were " + first + " and " + block + ", " + numBlocks
+          + " in all");
+    }
+  }
+
+  /**
+   * A pool of a given size, which does not grow.
+   *
+   * @param size models
+   * @return one block
+   */
+  public static PoolPlan fixed(int size) {
+    return new PoolPlan(size, 1, 1);
+  }
+
+  /**
+   * A pool that is looked at after each block.
+   *
+   * @param numMembers m, the models kept
+   * @param numRows training rows
+   * @return blocks up to 5 models for each kept, at least 50; a single one of 3 for each kept where rows are many
+   */
+  public static PoolPlan growing(int numMembers, int numRows) {
+    if (numRows >= MANY_ROWS) {
+      return fixed(PER_MEMBER_OF_MANY_ROWS * numMembers);
+    }
+    return blocks(numMembers, Math.max(MIN_LARGEST, LARGEST_PER_MEMBER * numMembers));
+  }
+
+  /**
+   * A pool that grows as long as there is time.
+   *
+   * @param numMembers m, the models kept
+   * @param largest the most models, at least m; 0 takes twice as many as a pool that stops by itself may have
+   * @return blocks up to that size
+   */
+  public static PoolPlan timed(int numMembers, int largest) {
+    return blocks(numMembers, largest == 0 ? 2 * Math.max(MIN_LARGEST, LARGEST_PER_MEMBER * numMembers) : largest);
+  }
+
+  /** As many whole blocks as stay within the largest size. */
+  private static PoolPlan blocks(int numMembers, int largest) {
+    int first = Math.min(largest, Math.max(MIN_FIRST, FIRST_PER_MEMBER * numMembers));
+    int block = Math.max(MIN_BLOCK, numMembers);
+    return new PoolPlan(first, block, 1 + (largest - first) / block);
+  }
+
+  /**
+   * The number of models in the first blocks.
+   *
+   * @param blocks from 0 to all
+   * @return their sum
+   */
+  public int size(int blocks) {
+    return blocks == 0 ? 0 : first + (blocks - 1) * block;
+  }
+
+  /**
+   * The number of models in all blocks.
+   *
+   * @return the largest size of the pool
+   */
+  public int largest() {
+    return size(numBlocks);
+  }
+}
