@@ -14,7 +14,7 @@ public record PoolPlan(int first, int block, int numBlocks) {
   /** Models trained for each one kept before the pool is looked at. */
   private static final int FIRST_PER_MEMBER = 2;
   /** Fewer models leave rows with too few that have not seen them to calibrate. */
-  private static final int MIN_FIRST = 15;
+  private static final int MIN_FIRST = 10;
   /** Smaller blocks would make bags too much alike, as every row is drawn equally often in each. */
   private static final int MIN_BLOCK = 5;
   /** More models than these brought nothing on any data measured. */
@@ -70,7 +70,7 @@ public record PoolPlan(int first, int block, int numBlocks) {
   /** As many whole blocks as stay within the largest size. */
   private static PoolPlan blocks(int numMembers, int largest) {
     int first = Math.min(largest, Math.max(MIN_FIRST, FIRST_PER_MEMBER * numMembers));
-    int block = Math.max(MIN_BLOCK, numMembers);
+    int block = Math.max(MIN_BLOCK, numMembers / 2);
     return new PoolPlan(first, block, 1 + (largest - first) / block);
   }
 

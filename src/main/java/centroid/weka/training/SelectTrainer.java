@@ -26,7 +26,7 @@ import weka.classifiers.Classifier;
 final class SelectTrainer implements ModeTrainer {
 
   /** A block of models that lowers the objective by a smaller share is the last one. */
-  private static final double ENOUGH_GAIN = 0.05;
+  private static final double ENOUGH_GAIN = 0.15;
 
   private final TrainingContext training;
 
