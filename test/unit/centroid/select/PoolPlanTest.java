@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PoolPlanTest {
 
   @ParameterizedTest
-  @CsvSource({"1, 10, 5, 50", "3, 10, 5, 50", "5, 10, 5, 50", "10, 20, 5, 50", "20, 40, 10, 100", "13, 26, 6, 62"})
+  @CsvSource({"1, 10, 5, 50", "3, 10, 5, 50", "5, 10, 5, 50", "10, 20, 5, 50", "20, 40, 10, 100", "13, 29, 6, 65"})
   void aPoolGrowsInBlocksToFiveForEachKept(int numMembers, int first, int block, int largest) {
     PoolPlan plan = PoolPlan.growing(numMembers, 4999);
     assertEquals(first, plan.first());
@@ -43,13 +43,13 @@ class PoolPlanTest {
     assertEquals(200, PoolPlan.timed(20, 0).largest());
   }
 
-  /** The first block is as large as the pool then. */
+  /** A pool smaller than a first block is one block. */
   @ParameterizedTest
   @ValueSource(ints = {10, 11, 19, 20, 24, 25, 33})
-  void aPoolWithinABudgetIsNoLargerThanItsBound(int bound) {
+  void aBudgetAndABoundEndAtTheBound(int bound) {
     PoolPlan plan = PoolPlan.timed(10, bound);
-    assertTrue(plan.largest() <= bound && plan.largest() > bound - plan.block(), plan.toString());
-    assertTrue(plan.largest() >= 10);
+    assertEquals(bound, plan.largest());
+    assertTrue(plan.first() < 20 + plan.block(), plan.toString());
   }
 
   @Test

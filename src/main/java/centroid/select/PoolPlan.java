@@ -67,11 +67,12 @@ public record PoolPlan(int first, int block, int numBlocks) {
     return blocks(numMembers, largest == 0 ? 2 * Math.max(MIN_LARGEST, LARGEST_PER_MEMBER * numMembers) : largest);
   }
 
-  /** As many whole blocks as stay within the largest size. */
+  /** Whole blocks up to the largest size; what is left over goes into the first one. */
   private static PoolPlan blocks(int numMembers, int largest) {
-    int first = Math.min(largest, Math.max(MIN_FIRST, FIRST_PER_MEMBER * numMembers));
+    int least = Math.min(largest, Math.max(MIN_FIRST, FIRST_PER_MEMBER * numMembers));
     int block = Math.max(MIN_BLOCK, numMembers / 2);
-    return new PoolPlan(first, block, 1 + (largest - first) / block);
+    int more = (largest - least) / block;
+    return new PoolPlan(largest - more * block, block, 1 + more);
   }
 
   /**

@@ -43,6 +43,10 @@ class BadSettingTest {
       "-rounds -1      | (-rounds)    | at least 0                          | -1",
       "-pool abc       | -pool        | whole number                        | 'abc'",
       "-pool -2        | (-pool)      | at least 0                          | -2",
+      "-budget -1      | (-budget)    | seconds from 0 (no budget) to 10000000 | -1",
+      "-budget NaN     | (-budget)    | seconds from 0 (no budget)          | NaN",
+      "-budget 1e8     | (-budget)    | to 10000000                         | 1.0E8",
+      "-budget soon    | -budget      | number                              | 'soon'",
       "-num-slots -1   | (-num-slots) | at least 0                          | -1",
       "-num-slots two  | -num-slots   | whole number                        | 'two'",
       "-mode foo       | (-mode)      | auto, select, refit, gradient, bagging | 'foo'",
@@ -65,6 +69,7 @@ class BadSettingTest {
     assertNames(() -> ours.setNumDraws(-1), "(-draws)", "at least 0", "-1");
     assertNames(() -> ours.setNumRounds(-1), "(-rounds)", "at least 0", "-1");
     assertNames(() -> ours.setPoolSize(-1), "(-pool)", "at least 0", "-1");
+    assertNames(() -> ours.setBudget(Double.POSITIVE_INFINITY), "(-budget)", "from 0 (no budget)", "Infinity");
     assertNames(() -> ours.setNumExecutionSlots(-1), "(-num-slots)", "at least 0", "-1");
     assertArrayEquals(new CentroidBagging().getOptions(), ours.getOptions(), "a refused value changes nothing");
   }
@@ -73,6 +78,9 @@ class BadSettingTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "-I 10 -pool 9                              | (-pool)                           | at least                    | 9",
+      "-budget 5 -mode bagging                    | (-budget)                         | needs mode select           | bagging",
+      "-budget 5 -mode refit                      | (-budget)                         | needs mode select           | refit",
+      "-budget 5 -calibration crossfit            | (-budget)                         | outofbag, heldout or none   | crossfit",
       "-mode gradient                             | (-mode)                           | refined by gradient steps   | REPTree",
       "-scheme bayesian                           | (-scheme)                         | needs mode refit            | select",
       "-scheme bayesian -mode select              | (-scheme)                         | needs mode refit            | select",

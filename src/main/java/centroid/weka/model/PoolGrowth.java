@@ -54,7 +54,7 @@ public record PoolGrowth(End end, int size, int before, double gain, double budg
     String found = switch (end) {
       case GIVEN -> "";
       case NO_GAIN -> size + " models, then it stopped by itself: " + lastGain() + ", so more would hardly pay (see -pool)";
-      case LIMIT -> size + " models, the most that " + (budget > 0 ? "are trained within a budget" : "it grows to by itself") + lastGain("; ")
+      case LIMIT -> size + " models, as many as it may have" + (before == 0 ? "" : "; " + lastGain())
           + (budget > 0 ? "" : "; a larger -pool may bring a little more");
       case MANY_ROWS -> size + " models, 3 for each one kept, which is enough for so many rows (see -pool)";
       case TIME -> size + " models, then the budget of " + seconds() + " s was spent" + longer();
@@ -64,15 +64,11 @@ public record PoolGrowth(End end, int size, int before, double gain, double budg
 
   private String longer() {
     if (before == 0) {
-      return ", so none could be left out; a longer one, or -num-slots 0, would give a choice";
+      return ", so all of them are kept; a longer one, or -num-slots 0, would leave a choice";
     }
     return gain > 0 ? String.format(Locale.ROOT, "; going from %d to %d models lowered the objective by %.1f %%, and twice the budget would likely "
         + "bring less than that again", before, size, 100 * gain)
         : "; the last models brought nothing, and a longer budget would likely not either";
-  }
-
-  private String lastGain(String separator) {
-    return before == 0 ? "" : separator + lastGain();
   }
 
   private String lastGain() {

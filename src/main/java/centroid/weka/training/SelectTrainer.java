@@ -7,7 +7,7 @@ import centroid.select.OutOfBagSelection;
 import centroid.select.PoolPlan;
 import centroid.select.PoolSelection;
 import centroid.select.Selection;
-import centroid.select.SimplexMasses;
+import centroid.select.StopRule;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.ObjectiveHistory;
 import centroid.weka.model.PoolGrowth;
@@ -24,9 +24,6 @@ import weka.classifiers.Classifier;
  * brings too little, or until the time is up. A pool of just m models is kept whole: balanced bagging.
  */
 final class SelectTrainer implements ModeTrainer {
-
-  /** A block of models that lowers the objective by a smaller share is the last one. */
-  private static final double ENOUGH_GAIN = 0.15;
 
   private final TrainingContext training;
 
@@ -72,9 +69,9 @@ final class SelectTrainer implements ModeTrainer {
       pool.grow();
       choice = choose(pool.members(), before.at);
       double gain = choice.gainOver(before);
-      if (gain < ENOUGH_GAIN || pool.isFull()) {
-        return result(choice, new PoolGrowth(gain < ENOUGH_GAIN ? PoolGrowth.End.NO_GAIN : PoolGrowth.End.LIMIT, choice.pool.size(),
-            before.pool.size(), gain, 0));
+      if (!StopRule.pays(gain) || pool.isFull()) {
+        PoolGrowth.End end = StopRule.pays(gain) ? PoolGrowth.End.LIMIT : PoolGrowth.End.NO_GAIN;
+        return result(choice, new PoolGrowth(end, choice.pool.size(), before.pool.size(), gain, 0));
       }
     }
   }
@@ -86,16 +83,16 @@ final class SelectTrainer implements ModeTrainer {
       inTime = pool.grow();
     }
     List<PoolMember> members = pool.members();
-    int half = members.size() / 2;
+    int numMembers = training.settings.numMembers();
     PoolGrowth.End end = inTime ? PoolGrowth.End.LIMIT : PoolGrowth.End.TIME;
     double budget = training.settings.budget();
-    if (members.size() == training.settings.numMembers()) {
-      return keepAll(members, new PoolGrowth(end, members.size(), 0, 0, budget));
+    if (members.size() == numMembers) {
+      return keepAll(members, new PoolGrowth(end, numMembers, 0, 0, budget));
     }
     Choice choice = choose(members, at);
-    boolean isTold = half > training.settings.numMembers();
-    double gain = isTold ? choice.gainOver(choose(members.subList(0, half), at)) : 0;
-    return result(choice, new PoolGrowth(end, members.size(), isTold ? half : 0, gain, budget));
+    int before = Math.max(members.size() / 2, numMembers);
+    double gain = choice.gainOver(choose(members.subList(0, before), at));
+    return result(choice, new PoolGrowth(end, members.size(), before, gain, budget));
   }
 
   private TrainingResult keepAll(List<PoolMember> pool, PoolGrowth growth) throws Exception {
@@ -103,7 +100,8 @@ final class SelectTrainer implements ModeTrainer {
     Ensemble ensemble = Ensemble.ofEqual(models(pool, all));
     return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, bags(pool, all)), null,
         () -> new TrainingReport.Members(pool.size(), ObjectiveHistory.NONE, 1, PoolMap.EMPTY, growth),
-        List.of("The pool is as large as the ensemble, so all its members are kept: balanced bagging."));
+        growth.end() == PoolGrowth.End.TIME ? List.of()
+            : List.of("The pool is as large as the ensemble, so all its members are kept: balanced bagging."));
   }
 
   /** What is chosen from a pool, and what it was chosen by. */
@@ -111,8 +109,7 @@ final class SelectTrainer implements ModeTrainer {
 
     /** By which share the objective is below that of a choice from the first models of this pool. */
     double gainOver(Choice smaller) {
-      double before = SimplexMasses.value(kernel.matrix(), smaller.selection.members(), smaller.selection.mass());
-      return before > 0 ? 1 - selection.objective() / before : 0;
+      return StopRule.gain(kernel.matrix(), smaller.selection, selection);
     }
   }
 

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.select;
+
+/**
+ * When a pool has grown enough: the first block of models that hardly improves the choice is the last one.
+ *
+ * <p>Objectives of different pools can't be compared, as each is a distance to its own pool: a small pool is easily stood for. So both
+ * choices are measured against the larger pool.
+ */
+public final class StopRule {
+
+  /** A block that lowers the objective by a smaller share than this is the last one; chosen by the experiment {@code pool}. */
+  public static final double ENOUGH = 0.15;
+
+  private StopRule() {
+  }
+
+  /**
+   * What a larger pool has brought.
+   *
+   * @param kernel the matrix of the {@link EnergyKernel} of the larger pool; read only
+   * @param smaller what was chosen from the first members of that pool
+   * @param larger what was chosen from all of them
+   * @return by which share the objective has fallen; negative if the search had less luck, 0 if it was 0 or is no number
+   */
+  public static double gain(double[][] kernel, Selection smaller, Selection larger) {
+    double before = SimplexMasses.value(kernel, smaller.members(), smaller.mass());
+    double gain = before > 0 ? 1 - larger.objective() / before : 0;
+    return Double.isFinite(gain) ? gain : 0;
+  }
+
+  /**
+   * Whether another block is worth its fits.
+   *
+   * @param gain of the last block
+   * @return whether it has brought enough
+   */
+  public static boolean pays(double gain) {
+    return gain >= ENOUGH;
+  }
+}
