@@ -37,6 +37,11 @@ public record TrainingReport(Mode mode, boolean chosenByAuto, String learner, in
 
     private static final long serialVersionUID = 1L;
 
+    /** Models that were saved before pools could grow have no growth. */
+    public Members {
+      growth = growth == null ? PoolGrowth.given(numTrained) : growth;
+    }
+
     /**
      * Members of a number of models that was given.
      *

@@ -132,7 +132,7 @@ public abstract class MethodOptions extends IntervalOptions {
    *
    * @return the budget; 0 if time does not matter
    */
-  @OptionMetadata(displayName = "budget", displayOrder = 4, commandLineParamName = "budget", commandLineParamSynopsis = "-budget <seconds>",
+  @OptionMetadata(displayName = "budget", displayOrder = 16, commandLineParamName = "budget", commandLineParamSynopsis = "-budget <seconds>",
       description = "How many seconds mode select may train models to choose from: it trains until the time is up, at least as many models as are kept, "
           + "and at most 10 for each or 100, or those of -pool.\nThe model then depends on the speed of the machine. 0 leaves the clock out.\n(default 0)")
   public double getBudget() {
@@ -156,7 +156,7 @@ public abstract class MethodOptions extends IntervalOptions {
    *
    * @return lambda
    */
-  @OptionMetadata(displayName = "lambda", displayOrder = 16, commandLineParamName = "lambda", commandLineParamSynopsis = "-lambda <num>",
+  @OptionMetadata(displayName = "lambda", displayOrder = 17, commandLineParamName = "lambda", commandLineParamSynopsis = "-lambda <num>",
       description = "The weight of the training error against the distance to the pool, in mode select and with -masses fitted.\n(default 0.1)")
   public double getLambda() {
     return lambda;
@@ -176,7 +176,7 @@ public abstract class MethodOptions extends IntervalOptions {
    *
    * @return the number of rounds; 0 is automatic
    */
-  @OptionMetadata(displayName = "numRounds", displayOrder = 17, commandLineParamName = "rounds", commandLineParamSynopsis = "-rounds <num>",
+  @OptionMetadata(displayName = "numRounds", displayOrder = 18, commandLineParamName = "rounds", commandLineParamSynopsis = "-rounds <num>",
       description = "How often modes refit and gradient assign the draws anew: mode refit then trains the models anew, mode gradient goes on with "
           + "their epochs, over which the rounds are spread.\n0 takes 2 in mode refit and 20 in mode gradient, at most one for each epoch.\n(default 0)")
   public int getNumRounds() {
@@ -197,7 +197,7 @@ public abstract class MethodOptions extends IntervalOptions {
    *
    * @return the paper's M; 0 is automatic
    */
-  @OptionMetadata(displayName = "numDraws", displayOrder = 18, commandLineParamName = "draws", commandLineParamSynopsis = "-draws <num>",
+  @OptionMetadata(displayName = "numDraws", displayOrder = 19, commandLineParamName = "draws", commandLineParamSynopsis = "-draws <num>",
       description = "How many bootstrap draws are assigned to the models in each round of modes refit and gradient (the M of the "
           + "paper).\n0 takes 500 in mode refit and 100 in mode gradient.\n(default 0)")
   public int getNumDraws() {
@@ -218,7 +218,7 @@ public abstract class MethodOptions extends IntervalOptions {
    *
    * @return gamma in units of 1/m
    */
-  @OptionMetadata(displayName = "gamma", displayOrder = 19, commandLineParamName = "gamma", commandLineParamSynopsis = "-gamma <num>",
+  @OptionMetadata(displayName = "gamma", displayOrder = 20, commandLineParamName = "gamma", commandLineParamSynopsis = "-gamma <num>",
       description = "In modes refit and gradient a model that wins at most this share of the draws, in units of 1/m, is trained on all rows alike; 0 "
           + "switches the rule off.\n(default 0.5)")
   public double getGamma() {
@@ -239,7 +239,7 @@ public abstract class MethodOptions extends IntervalOptions {
    *
    * @return the scheme
    */
-  @OptionMetadata(displayName = "scheme", displayOrder = 20, commandLineParamName = "scheme", commandLineParamSynopsis = "-scheme <name>",
+  @OptionMetadata(displayName = "scheme", displayOrder = 21, commandLineParamName = "scheme", commandLineParamSynopsis = "-scheme <name>",
       description = "The bootstrap weights of modes refit and gradient: multinomial draws rows with replacement, bayesian gives every row a random "
           + "weight.\n(multinomial, bayesian; default multinomial)")
   public SelectedTag getScheme() {
@@ -260,7 +260,7 @@ public abstract class MethodOptions extends IntervalOptions {
    *
    * @return its share of the epochs
    */
-  @OptionMetadata(displayName = "burnIn", displayOrder = 21, commandLineParamName = "burn-in", commandLineParamSynopsis = "-burn-in <num>",
+  @OptionMetadata(displayName = "burnIn", displayOrder = 22, commandLineParamName = "burn-in", commandLineParamSynopsis = "-burn-in <num>",
       description = "In mode gradient the share of the epochs in which the networks are an ordinary bootstrap ensemble; in the rest every network "
           + "sees every row, under the weights of the draws it has won.\nWith 0 networks start from random weights and see "
           + "all rows from the first epoch; the paper has 0.75. Confidence intervals (-interval) need more than 0.\n(from 0 to 1; default 0)")
@@ -285,7 +285,7 @@ public abstract class MethodOptions extends IntervalOptions {
    *
    * @return what they are
    */
-  @OptionMetadata(displayName = "masses", displayOrder = 22, commandLineParamName = "masses", commandLineParamSynopsis = "-masses <name>",
+  @OptionMetadata(displayName = "masses", displayOrder = 23, commandLineParamName = "masses", commandLineParamSynopsis = "-masses <name>",
       description = "The votes of the networks in mode gradient: all equal, the shares of draws won (the paper's), or fitted on held-out rows "
           + "(needs -calibration heldout).\n(equal, won, fitted; default equal)")
   public SelectedTag getMasses() {
@@ -306,7 +306,7 @@ public abstract class MethodOptions extends IntervalOptions {
    *
    * @return centred or raw
    */
-  @OptionMetadata(displayName = "losses", displayOrder = 23, commandLineParamName = "losses", commandLineParamSynopsis = "-losses <name>",
+  @OptionMetadata(displayName = "losses", displayOrder = 24, commandLineParamName = "losses", commandLineParamSynopsis = "-losses <name>",
       description = "How mode gradient compares the losses of networks when it assigns draws: centred subtracts the mean loss of each network, so "
           + "that all of them win draws; raw is the paper's.\n(centred, raw; default centred)")
   public SelectedTag getLosses() {
