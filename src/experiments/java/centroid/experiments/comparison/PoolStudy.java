@@ -27,8 +27,6 @@ public final class PoolStudy implements Study {
   /** Wider sets would take most of the time. */
   static final int MAX_ATTRIBUTES = 40;
   private static final Set<Learner> NUMERIC = Set.of(Learner.LINEARREGRESSION, Learner.M5P);
-  /** Training rows of the generated sets. */
-  private static final List<Integer> MANY_ROWS = List.of(5000, 20_000);
 
   /**
    * What the results depend on.
@@ -80,9 +78,10 @@ public final class PoolStudy implements Study {
     List<Pool> fixed = Arrays.stream(Pool.values()).filter(pool -> pool.ordinal() > Pool.BEFORE.ordinal()).toList();
     others = arguments.choices("others", fixed, fixed);
     splitsOfOthers = arguments.wholeNumber("splits-of-others", 1, 1);
+    int[] manyRows = arguments.wholeNumbers("large", new int[] {5000, 20_000}, 20);
     SplitSettings common = SplitSettings.read(arguments, new int[] {3, 5, 10}, LEARNERS, LEARNERS);
     run = SplitRun.read(arguments, 3, 4, common, settings, PoolResult.class, set -> set.data().numAttributes() <= MAX_ATTRIBUTES);
-    List<DataFile> large = MANY_ROWS.stream().flatMap(n -> generated(n).stream()).toList();
+    List<DataFile> large = Arrays.stream(manyRows).boxed().flatMap(n -> generated(n).stream()).toList();
     SplitRun<PoolResult> ofLarge = new SplitRun<>(run.run(), common, large);
     List<SplitTrial> all = new ArrayList<>(run.trialsOf(common.learners(), PoolStudy::fits));
     ofLarge.trialsOf(common.learners(), PoolStudy::fitsLarge).stream().filter(trial -> trial.number() == 0).forEach(all::add);
