@@ -24,7 +24,13 @@ public record PoolPlan(int first, int block, int numBlocks) {
   private static final int MANY_ROWS = 5000;
   private static final int PER_MEMBER_OF_MANY_ROWS = 3;
 
-  /** Refuses numbers that leave nothing to train. */
+  /**
+   * Refuses numbers that leave nothing to train.
+   *
+   * @param first models of the first block
+   * @param block models of each further block
+   * @param numBlocks blocks in all
+   */
   public PoolPlan {
     if (first < 1 || block < 1 || numBlocks < 1) {
       throw new IllegalArgumentException("A pool needs blocks of at least one model, but they were " + first + " and " + block + ", " + numBlocks

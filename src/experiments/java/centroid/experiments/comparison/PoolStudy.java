@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * How many models must be trained to choose from? The pool that stops by itself beside pools of fixed sizes: fits, error, scores and
@@ -26,6 +27,8 @@ public final class PoolStudy implements Study {
   static final List<Learner> LEARNERS = List.of(Learner.REPTREE, Learner.RANDOMTREE, Learner.LINEARREGRESSION, Learner.M5P, Learner.J48);
   /** Wider sets would take most of the time. */
   static final int MAX_ATTRIBUTES = 40;
+  /** Linear models of more inputs take seconds a fit. */
+  private static final int MAX_INPUTS = 100;
   private static final Set<Learner> NUMERIC = Set.of(Learner.LINEARREGRESSION, Learner.M5P);
 
   /**
@@ -95,7 +98,12 @@ public final class PoolStudy implements Study {
   }
 
   static boolean fits(Learner learner, DataFile set) {
-    return set.isNumeric() ? learner != Learner.J48 : !NUMERIC.contains(learner);
+    return set.isNumeric() ? learner != Learner.J48 && (!NUMERIC.contains(learner) || numInputs(set) <= MAX_INPUTS) : !NUMERIC.contains(learner);
+  }
+
+  /** Inputs of a linear model: one for each label but the first. */
+  private static int numInputs(DataFile set) {
+    return IntStream.range(0, set.data().numAttributes()).map(k -> Math.max(1, set.data().attribute(k).numValues() - 1)).sum() - 1;
   }
 
   /** Others would take most of the time. */

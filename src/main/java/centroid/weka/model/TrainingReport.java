@@ -37,7 +37,15 @@ public record TrainingReport(Mode mode, boolean chosenByAuto, String learner, in
 
     private static final long serialVersionUID = 1L;
 
-    /** Models that were saved before pools could grow have no growth. */
+    /**
+     * Members as they are; models that were saved before pools could grow have no growth.
+     *
+     * @param numTrained base models trained
+     * @param objective what was minimised
+     * @param spreadRatio rho
+     * @param map where the members lie
+     * @param growth null where it is not known
+     */
     public Members {
       growth = growth == null ? PoolGrowth.given(numTrained) : growth;
     }
