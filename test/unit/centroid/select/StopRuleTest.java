@@ -33,7 +33,7 @@ class StopRuleTest {
   }
 
   @Test
-  void anUnluckySearchLosesAndStops() {
+  void aWorseChoiceStops() {
     double gain = StopRule.gain(KERNEL, selection(9, 2), selection(2, 1));
     assertEquals(-1, gain, 1e-15);
     assertFalse(StopRule.pays(gain));

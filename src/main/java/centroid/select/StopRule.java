@@ -21,7 +21,7 @@ public final class StopRule {
    * @param kernel the matrix of the {@link EnergyKernel} of the larger pool; read only
    * @param smaller what was chosen from the first members of that pool
    * @param larger what was chosen from all of them
-   * @return by which share the objective has fallen; negative if the search had less luck, 0 if it was 0 or is no number
+   * @return by which share the objective has fallen; 0 if it was 0 or is no number
    */
   public static double gain(double[][] kernel, Selection smaller, Selection larger) {
     double before = SimplexMasses.value(kernel, smaller.members(), smaller.mass());

@@ -44,7 +44,7 @@ final class SelectTrainer implements ModeTrainer {
     if (at == null) {
       return keepAll(pool.members(), PoolGrowth.given(numMembers));
     }
-    Choice choice = choose(pool.members(), at);
+    Choice choice = choose(pool.members(), at, null);
     if (plan.numBlocks() == 1) {
       boolean given = training.settings.poolSize() > 0;
       return result(choice, given ? PoolGrowth.given(choice.pool.size()) : new PoolGrowth(PoolGrowth.End.MANY_ROWS, choice.pool.size(), 0, 0, 0));
@@ -67,7 +67,7 @@ final class SelectTrainer implements ModeTrainer {
     while (true) {
       Choice before = choice;
       pool.grow();
-      choice = choose(pool.members(), before.at);
+      choice = choose(pool.members(), before.at, before);
       double gain = choice.gainOver(before);
       if (!StopRule.pays(gain) || pool.isFull()) {
         PoolGrowth.End end = StopRule.pays(gain) ? PoolGrowth.End.LIMIT : PoolGrowth.End.NO_GAIN;
@@ -89,10 +89,9 @@ final class SelectTrainer implements ModeTrainer {
     if (members.size() == numMembers) {
       return keepAll(members, new PoolGrowth(end, numMembers, 0, 0, budget));
     }
-    Choice choice = choose(members, at);
-    int before = Math.max(members.size() / 2, numMembers);
-    double gain = choice.gainOver(choose(members.subList(0, before), at));
-    return result(choice, new PoolGrowth(end, members.size(), before, gain, budget));
+    Choice before = choose(members.subList(0, Math.max(members.size() / 2, numMembers)), at, null);
+    Choice choice = choose(members, at, before);
+    return result(choice, new PoolGrowth(end, members.size(), before.pool.size(), choice.gainOver(before), budget));
   }
 
   private TrainingResult keepAll(List<PoolMember> pool, PoolGrowth growth) throws Exception {
@@ -113,12 +112,12 @@ final class SelectTrainer implements ModeTrainer {
     }
   }
 
-  private Choice choose(List<PoolMember> pool, ComparisonRows at) throws Exception {
+  private Choice choose(List<PoolMember> pool, ComparisonRows at, Choice before) throws Exception {
     training.progress.say("choosing " + training.settings.numMembers() + " of " + pool.size() + " models");
     MemberPredictions predictions = MemberPredictions.of(pool.stream().map(PoolMember::predictions).toList());
     EnergyKernel kernel = training.timeSelection(() -> kernel(at, predictions));
     Selection selection = training.timeSelection(() -> PoolSelection.select(predictions.values(), kernel.matrix(),
-        training.settings.numMembers(), training.streams.child("selection")));
+        training.settings.numMembers(), training.streams.child("selection"), before == null ? null : before.selection.members()));
     return new Choice(pool, at, predictions, kernel, selection);
   }
 
