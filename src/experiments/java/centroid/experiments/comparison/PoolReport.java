@@ -145,8 +145,8 @@ record PoolReport(SplitRun<PoolResult> run, List<DataFile> large, List<Pool> oth
   }
 
   private static String head(String first) {
-    return "| " + first + " | cells | fits | fits / before | error | interval score | log-loss | coverage, points |\n|" + "---|".repeat(7 + first.split("\\|").length)
-        + "\n";
+    return "| " + first + " | cells | fits | fits / before | error | interval score | log-loss | coverage, points |\n|"
+        + "---|".repeat(7 + first.split("\\|").length) + "\n";
   }
 
   private static String line(String first, List<Cell> cells) {
