@@ -59,7 +59,8 @@ record PoolReport(SplitRun<PoolResult> run, List<DataFile> large, List<Pool> oth
 
   private String explanation() {
     return "Data sets with at least " + run.settings().minRows() + " rows and at most " + PoolStudy.MAX_ATTRIBUTES + " attributes, " + run.sets().size()
-        + " of them; linear models where they have at most 100 inputs; random splits, two thirds but at most 700 rows for training. Fits, error (root mean squared error; root of the Brier score of a nominal "
+        + " of them; linear models where they have at most 100 inputs; "
+        + "random splits, two thirds but at most 700 rows for training. Fits, error (root mean squared error; root of the Brier score of a nominal "
         + "class), score (interval score at .9; log-loss) and coverage at .9 of each pool over those of the default of before, max(5m, 50), on the same "
         + "splits: the mean of fits and of differences of coverage, in points, and the geometric mean of errors and scores +- the standard error of the log "
         + "ratio, over sets and learners. The automatic pool has " + run.run().trials() + " splits, the fixed ones " + splitsOfOthers + ". Half A are the "
