@@ -45,6 +45,26 @@ class PoolSelectionTest {
     });
   }
 
+  /** With equal masses no choice of the larger pool is worse than the one that it starts from. */
+  @Test
+  void aGrownPoolStartsFromWhatWasChosen() {
+    RandomCases.check(100, random -> {
+      int size = random.between(8, 30);
+      int m = size / 4;
+      Streams streams = Streams.of(random.anyLong());
+      double[][] predictions = Pools.predictions(size, 12, random);
+      double[][] kernel = new EnergyKernel(predictions, RandomData.gaussians(12, random), 0.1, random).matrix();
+      int[] before = Subsample.of(size / 2, random.between(1, m), random);
+      int[] given = before.clone();
+      Selection selection = PoolSelection.select(predictions, kernel, m, streams, before);
+      assertArrayEquals(given, before);
+      assertTrue(selection.objectiveExchanged() <= PoolSelection.select(predictions, kernel, m, streams).objectiveExchanged());
+      if (before.length == m) {
+        assertTrue(selection.objectiveExchanged() <= ExchangeSearch.sum(kernel, before) / m / m + 1e-12);
+      }
+    });
+  }
+
   /** The procedure step by step. With at most 1200 entries the kernel does not depend on the generator. */
   @Test
   void theBetterOfTwoStartsIsKeptWithItsBestMasses() {

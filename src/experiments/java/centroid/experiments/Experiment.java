@@ -11,6 +11,7 @@ import centroid.experiments.comparison.IntervalStudy;
 import centroid.experiments.comparison.LabelStudy;
 import centroid.experiments.comparison.LearnerStudy;
 import centroid.experiments.comparison.LocalStudy;
+import centroid.experiments.comparison.PoolStudy;
 import centroid.experiments.comparison.SetStudy;
 import centroid.experiments.comparison.WrappedStudy;
 import centroid.experiments.ensemble.EnsembleStudy;
@@ -64,6 +65,8 @@ public final class Experiment {
           "ensembles of networks for numeric classes, chosen on half of the data sets and confirmed on the others (needs -Ddata)"),
       new Listed("overhead", new OverheadStudy(),
           "training time of centroids over that of the bootstrap, table 5 (needs -Ddata; minutes)"),
+      new Listed("pool", new PoolStudy(),
+          "how many models must be trained to choose from: the pool that stops by itself beside fixed ones (needs -Ddata; half an hour on one core)"),
       new Listed("sets", new SetStudy(),
           "coverage and size of prediction sets, log-loss against Bagging's (needs -Ddata)"),
       new Listed("theory", new TheoryStudy(),

@@ -48,6 +48,17 @@ public final class ExchangeSearch {
   }
 
   /**
+   * Searches from a given start.
+   *
+   * @param kernel symmetric, positive semi-definite; read only
+   * @param start m distinct members; overwritten
+   * @return distinct members, ascending
+   */
+  static int[] from(double[][] kernel, int[] start) {
+    return new ExchangeSearch(kernel, start).search();
+  }
+
+  /**
    * The sum that the search minimises.
    *
    * @param kernel symmetric; read only

@@ -27,20 +27,44 @@ public final class PoolSelection {
    * @return the selection; at most m members, those with mass 0 are left out
    */
   public static Selection select(double[][] predictions, double[][] kernel, int numMembers, Streams streams) {
+    return select(predictions, kernel, numMembers, streams, null);
+  }
+
+  /**
+   * Chooses members of a pool that has grown: what was chosen before is a start too, so that an unlucky search does not stop the growth.
+   *
+   * @param predictions as above
+   * @param kernel as above
+   * @param numMembers m
+   * @param streams the randomness of this selection
+   * @param before members chosen from the first of the pool; null if there are none; read only
+   * @return the selection
+   */
+  public static Selection select(double[][] predictions, double[][] kernel, int numMembers, Streams streams, int[] before) {
     int[] best = ExchangeSearch.from(kernel, numMembers, startGenerator(streams, 0));
     for (int start = 1; start < NUM_STARTS; start++) {
       int[] found = ExchangeSearch.from(kernel, numMembers, startGenerator(streams, start));
-      best = ExchangeSearch.sum(kernel, found) < ExchangeSearch.sum(kernel, best) ? found : best;
+      best = better(kernel, found, best);
     }
+    best = before == null ? best : better(kernel, ExchangeSearch.from(kernel, filled(before, numMembers)), best);
     int[] atStart = Subsample.of(predictions.length, numMembers, startGenerator(streams, 0));
-    double before = ExchangeSearch.sum(kernel, atStart) / numMembers / numMembers;
+    double random = ExchangeSearch.sum(kernel, atStart) / numMembers / numMembers;
     double exchanged = ExchangeSearch.sum(kernel, best) / numMembers / numMembers;
     double[] mass = massesOf(kernel, best);
     double after = SimplexMasses.value(kernel, best, mass);
     int[] chosen = best;
     int[] members = IntStream.range(0, mass.length).filter(k -> mass[k] > 0).map(k -> chosen[k]).toArray();
     double[] positive = Arrays.stream(mass).filter(v -> v > 0).toArray();
-    return new Selection(members, positive, before, exchanged, after, spreadRatio(predictions, members, positive));
+    return new Selection(members, positive, random, exchanged, after, spreadRatio(predictions, members, positive));
+  }
+
+  private static int[] better(double[][] kernel, int[] found, int[] best) {
+    return ExchangeSearch.sum(kernel, found) < ExchangeSearch.sum(kernel, best) ? found : best;
+  }
+
+  /** Members without mass were left out; any others take their places. */
+  private static int[] filled(int[] members, int numMembers) {
+    return IntStream.concat(Arrays.stream(members), IntStream.iterate(0, b -> b + 1)).distinct().limit(numMembers).toArray();
   }
 
   /** Predictions so large that their distances overflow say nothing about masses, so all are equal then. */

@@ -39,7 +39,7 @@ final class TinyTraining {
   }
 
   static MethodSettings settings(int numMembers, CalibrationRows calibration) {
-    return new MethodSettings(numMembers, 100, false, 50, 0.1, 2, 0, 0.5, BootstrapScheme.MULTINOMIAL, GRADIENT, intervals(calibration));
+    return new MethodSettings(numMembers, 100, false, 50, 0, 0, 0.1, 2, 0, 0.5, BootstrapScheme.MULTINOMIAL, GRADIENT, intervals(calibration));
   }
 
   /** For members that are there already, in one thread. */

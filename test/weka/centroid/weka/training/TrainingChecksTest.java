@@ -34,7 +34,7 @@ class TrainingChecksTest {
   private static final BaseLearner REFINABLE = new BaseLearner(new FakeRefinable());
 
   private static MethodSettings settings(int bagSizePercent, boolean copiesAsWeights, int poolSize, BootstrapScheme scheme) {
-    return new MethodSettings(10, bagSizePercent, copiesAsWeights, poolSize, 0.1, 2, 0, 0.5, scheme, TinyTraining.GRADIENT, IntervalSettings.DEFAULT);
+    return new MethodSettings(10, bagSizePercent, copiesAsWeights, poolSize, 0, 0, 0.1, 2, 0, 0.5, scheme, TinyTraining.GRADIENT, IntervalSettings.DEFAULT);
   }
 
   /** Checks with the calibration that auto takes where rows are out of bags. */
@@ -44,7 +44,7 @@ class TrainingChecksTest {
   }
 
   private static void checkGradient(double burnIn, Masses masses, BaseLearner learner, CalibrationRows rows, boolean evaluateOutOfBag) {
-    TrainingChecks.settings(new MethodSettings(10, 100, false, 50, 0.1, 2, 0, 0.5, BootstrapScheme.MULTINOMIAL,
+    TrainingChecks.settings(new MethodSettings(10, 100, false, 50, 0, 0, 0.1, 2, 0, 0.5, BootstrapScheme.MULTINOMIAL,
         new GradientSettings(burnIn, masses, Losses.CENTRED), TinyTraining.intervals(rows)), learner, Mode.GRADIENT, rows, evaluateOutOfBag);
   }
 

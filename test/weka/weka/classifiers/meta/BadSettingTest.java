@@ -43,6 +43,13 @@ class BadSettingTest {
       "-rounds -1      | (-rounds)    | at least 0                          | -1",
       "-pool abc       | -pool        | whole number                        | 'abc'",
       "-pool -2        | (-pool)      | at least 0                          | -2",
+      "-stop -1        | (-stop)      | from 0 (the whole pool is trained)  | -1.0",
+      "-stop 1         | (-stop)      | to below 1                          | 1.0",
+      "-stop NaN       | (-stop)      | to below 1                          | NaN",
+      "-budget -1      | (-budget)    | seconds from 0 (no budget) to 10000000 | -1",
+      "-budget NaN     | (-budget)    | seconds from 0 (no budget)          | NaN",
+      "-budget 1e8     | (-budget)    | to 10000000                         | 1.0E8",
+      "-budget soon    | -budget      | number                              | 'soon'",
       "-num-slots -1   | (-num-slots) | at least 0                          | -1",
       "-num-slots two  | -num-slots   | whole number                        | 'two'",
       "-mode foo       | (-mode)      | auto, select, refit, gradient, bagging | 'foo'",
@@ -65,6 +72,7 @@ class BadSettingTest {
     assertNames(() -> ours.setNumDraws(-1), "(-draws)", "at least 0", "-1");
     assertNames(() -> ours.setNumRounds(-1), "(-rounds)", "at least 0", "-1");
     assertNames(() -> ours.setPoolSize(-1), "(-pool)", "at least 0", "-1");
+    assertNames(() -> ours.setBudget(Double.POSITIVE_INFINITY), "(-budget)", "from 0 (no budget)", "Infinity");
     assertNames(() -> ours.setNumExecutionSlots(-1), "(-num-slots)", "at least 0", "-1");
     assertArrayEquals(new CentroidBagging().getOptions(), ours.getOptions(), "a refused value changes nothing");
   }
@@ -73,6 +81,11 @@ class BadSettingTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "-I 10 -pool 9                              | (-pool)                           | at least                    | 9",
+      "-stop 0.1 -mode bagging                    | (-stop)                           | needs mode select           | bagging",
+      "-stop 0.1 -budget 5                        | (-stop)                           | without a budget            | 5.0",
+      "-budget 5 -mode bagging                    | (-budget)                         | needs mode select           | bagging",
+      "-budget 5 -mode refit                      | (-budget)                         | needs mode select           | refit",
+      "-budget 5 -calibration crossfit            | (-budget)                         | outofbag, heldout or none   | crossfit",
       "-mode gradient                             | (-mode)                           | refined by gradient steps   | REPTree",
       "-scheme bayesian                           | (-scheme)                         | needs mode refit            | select",
       "-scheme bayesian -mode select              | (-scheme)                         | needs mode refit            | select",

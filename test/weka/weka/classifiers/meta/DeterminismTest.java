@@ -27,7 +27,7 @@ class DeterminismTest {
   private static final String LINEAR = " -W weka.classifiers.functions.LinearRegression";
 
   @ParameterizedTest
-  @ValueSource(strings = {"-mode select -I 4 -pool 20", "-mode select -I 4 -pool 4", "-mode select -I 4 -pool 12 -P 50 -O",
+  @ValueSource(strings = {"-mode select -I 4 -stop 0.15", "-mode select -I 4 -pool 20", "-mode select -I 4 -pool 4", "-mode select -I 4 -pool 12 -P 50 -O",
       "-mode select -I 4 -pool 12 -represent-copies-using-weights", "-mode select -I 3 -pool 12 -W weka.classifiers.trees.RandomTree",
       "-mode refit -I 4 -draws 60 -O", "-mode refit -I 4 -draws 60 -scheme bayesian", "-mode refit -I 3 -draws 60 -gamma 0",
       "-mode refit -I 4 -draws 60 -W weka.classifiers.trees.RandomTree"})

@@ -41,7 +41,7 @@ record CompareReport(SplitRun<Errors> run, CompareStudy.Settings settings) {
   private String explanation() {
     return "Data sets with at least " + run.settings().minRows() + " rows; " + run.run().trials() + " random splits (two thirds for training) of "
         + "each; pool size "
-        + (settings.pool() == 0 ? "automatic (5 m, at least 50)" : settings.pool()) + ".\n"
+        + (settings.pool() == 0 ? "automatic" : settings.pool()) + ".\n"
         + "Error is the root mean squared error, for nominal classes the root of the Brier score (below " + SMALLEST_ROOT_BRIER
         + " it counts as that, as do distances). W2 is the distance to a bootstrap of "
         + settings.reference() + " models.\nA ratio is CentroidBagging / Bagging of the same number of models m, mean over splits, then the geometric "

@@ -80,6 +80,10 @@ public final class ModelText {
     line(text, "Mode", mode(report));
     line(text, "Members", String.format(Locale.ROOT, "%d kept of %d trained, %d asked for, %s effective", model.ensemble().size(),
         report.members().numTrained(), report.numRequested(), number(model.ensemble().effectiveSize(), decimals)));
+    PoolGrowth growth = report.members().growth();
+    if (!growth.text().isEmpty()) {
+      line(text, "Pool", growth.text());
+    }
     ObjectiveHistory objective = report.members().objective();
     if (objective.isKnown()) {
       line(text, "Objective", String.format(Locale.ROOT, "%.4g before, %.4g after (%+.1f %%)", objective.before(), objective.after(),

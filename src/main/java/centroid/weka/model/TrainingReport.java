@@ -30,11 +30,37 @@ public record TrainingReport(Mode mode, boolean chosenByAuto, String learner, in
    * @param objective what was minimised, step by step
    * @param spreadRatio rho: the bootstrap's spread over the members' spread
    * @param map where the members lie among the models they stand for
+   * @param growth how the pool grew and why it stopped
    * @serial exclude
    */
-  public record Members(int numTrained, ObjectiveHistory objective, double spreadRatio, PoolMap map) implements Serializable {
+  public record Members(int numTrained, ObjectiveHistory objective, double spreadRatio, PoolMap map, PoolGrowth growth) implements Serializable {
 
     private static final long serialVersionUID = 1L;
+
+    /**
+     * Members as they are; models that were saved before pools could grow have no growth.
+     *
+     * @param numTrained base models trained
+     * @param objective what was minimised
+     * @param spreadRatio rho
+     * @param map where the members lie
+     * @param growth null where it is not known
+     */
+    public Members {
+      growth = growth == null ? PoolGrowth.given(numTrained) : growth;
+    }
+
+    /**
+     * Members of a number of models that was given.
+     *
+     * @param numTrained base models trained
+     * @param objective what was minimised, step by step
+     * @param spreadRatio rho
+     * @param map where the members lie
+     */
+    public Members(int numTrained, ObjectiveHistory objective, double spreadRatio, PoolMap map) {
+      this(numTrained, objective, spreadRatio, map, PoolGrowth.given(numTrained));
+    }
 
     /**
      * Members that were all kept, so that there was nothing to optimise.

@@ -116,7 +116,7 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
    *
    * @return true if it is
    */
-  @OptionMetadata(displayName = "calcOutOfBag", displayOrder = 24, commandLineParamName = "O", commandLineParamSynopsis = "-O",
+  @OptionMetadata(displayName = "calcOutOfBag", displayOrder = 26, commandLineParamName = "O", commandLineParamSynopsis = "-O",
       commandLineParamIsFlag = true, description = "Whether the out-of-bag error is calculated; where every model sees every row, the error of folds, "
           + "each predicted by an ensemble trained on the others.")
   public boolean getCalcOutOfBag() {
@@ -137,7 +137,7 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
    *
    * @return true if they are
    */
-  @OptionMetadata(displayName = "storeOutOfBagPredictions", displayOrder = 25, commandLineParamName = "store-out-of-bag-predictions",
+  @OptionMetadata(displayName = "storeOutOfBagPredictions", displayOrder = 27, commandLineParamName = "store-out-of-bag-predictions",
       commandLineParamSynopsis = "-store-out-of-bag-predictions", commandLineParamIsFlag = true,
       description = "Whether the out-of-bag predictions are stored in the internal evaluation object.")
   public boolean getStoreOutOfBagPredictions() {
@@ -158,7 +158,7 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
    *
    * @return true if they are
    */
-  @OptionMetadata(displayName = "outputOutOfBagComplexityStatistics", displayOrder = 26,
+  @OptionMetadata(displayName = "outputOutOfBagComplexityStatistics", displayOrder = 28,
       commandLineParamName = "output-out-of-bag-complexity-statistics",
       commandLineParamSynopsis = "-output-out-of-bag-complexity-statistics", commandLineParamIsFlag = true,
       description = "Whether complexity-based statistics are printed with the out-of-bag estimates.")
@@ -180,7 +180,7 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
    *
    * @return true if they are
    */
-  @OptionMetadata(displayName = "representCopiesUsingWeights", displayOrder = 27, commandLineParamName = "represent-copies-using-weights",
+  @OptionMetadata(displayName = "representCopiesUsingWeights", displayOrder = 29, commandLineParamName = "represent-copies-using-weights",
       commandLineParamSynopsis = "-represent-copies-using-weights", commandLineParamIsFlag = true,
       description = "Whether copies of instances in a bag are represented using weights rather than explicitly.")
   public boolean getRepresentCopiesUsingWeights() {
@@ -201,7 +201,7 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
    *
    * @return true if they are
    */
-  @OptionMetadata(displayName = "printClassifiers", displayOrder = 28, commandLineParamName = "print", commandLineParamSynopsis = "-print",
+  @OptionMetadata(displayName = "printClassifiers", displayOrder = 30, commandLineParamName = "print", commandLineParamSynopsis = "-print",
       commandLineParamIsFlag = true, description = "Whether the individual models are printed in the output.")
   public boolean getPrintClassifiers() {
     return printClassifiers;

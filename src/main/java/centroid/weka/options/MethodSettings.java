@@ -10,7 +10,9 @@ import centroid.core.CentroidOptions;
  * @param numMembers m
  * @param bagSizePercent size of a bag in percent of the rows
  * @param copiesAsWeights whether a row drawn twice is one row of weight 2
- * @param poolSize B, at least m
+ * @param poolSize B, at least m; 0 is automatic
+ * @param stop a block of a growing pool that lowers the objective by a smaller share is the last one; 0 if the pool does not grow
+ * @param budget seconds that a pool may grow; 0 if time does not matter
  * @param lambda weight of the error in the selection
  * @param numRounds rounds of the alternation
  * @param numDraws draws of a round; 0 is automatic
@@ -19,8 +21,8 @@ import centroid.core.CentroidOptions;
  * @param gradient what concerns mode gradient alone
  * @param intervals what concerns calibration and intervals
  */
-public record MethodSettings(int numMembers, int bagSizePercent, boolean copiesAsWeights, int poolSize, double lambda, int numRounds,
-    int numDraws, double gamma, BootstrapScheme scheme, GradientSettings gradient, IntervalSettings intervals) {
+public record MethodSettings(int numMembers, int bagSizePercent, boolean copiesAsWeights, int poolSize, double stop, double budget,
+    double lambda, int numRounds, int numDraws, double gamma, BootstrapScheme scheme, GradientSettings gradient, IntervalSettings intervals) {
 
   private static final int ROUNDS_OF_REFITS = 2;
   /** More rounds than these were not better, and cost more than they should. */

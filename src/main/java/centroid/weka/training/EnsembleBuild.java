@@ -10,10 +10,14 @@ import centroid.weka.options.CalibrationRows;
 import centroid.weka.options.Mode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import weka.classifiers.Evaluation;
 
 /** One build on rows that can be used: chooses the epochs where that is asked for, trains, calibrates, evaluates. */
 final class EnsembleBuild {
+
+  /** Seconds of fits from which on it is worth telling that they could be trained side by side. */
+  private static final double LONG_FITS = 5;
 
   private final Mode mode;
   private final CalibrationRows calibration;
@@ -48,9 +52,19 @@ final class EnsembleBuild {
     Calibrator.Result calibrated = calibrate(training, result);
     notes.addAll(calibrated.notes());
     Evaluation outOfBag = evaluateOutOfBag ? evaluate(training, result, keepPredictions) : null;
+    recommendSlots(training);
     TrainingReport report = new TrainingReport(mode, chosenByAuto, all.learner.specification(), all.settings.numMembers(), result.members().call(),
         curve, training.seconds(), List.copyOf(notes));
     return new CentroidModel(result.ensemble(), report, !all.rows.isNumeric(), outOfBag, calibrated.calibration(), calibrated.scores());
+  }
+
+  /** Says so where more threads would have spared the user seconds. */
+  private void recommendSlots(TrainingContext training) {
+    int cores = Runtime.getRuntime().availableProcessors();
+    double seconds = training.fits.seconds();
+    if (training.workers.numThreads() == 1 && cores > 1 && seconds > LONG_FITS) {
+      notes.add(String.format(Locale.ROOT, "Fits took %.0f s on one of %d cores; -num-slots 0 uses all of them, to the same result.", seconds, cores));
+    }
   }
 
   /** How long a refinable learner is trained. */

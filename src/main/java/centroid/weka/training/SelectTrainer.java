@@ -2,26 +2,26 @@
 package centroid.weka.training;
 
 import centroid.core.TaskFailure;
-import centroid.select.BalancedBags;
 import centroid.select.EnergyKernel;
 import centroid.select.OutOfBagSelection;
+import centroid.select.PoolPlan;
 import centroid.select.PoolSelection;
 import centroid.select.Selection;
+import centroid.select.StopRule;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.ObjectiveHistory;
+import centroid.weka.model.PoolGrowth;
 import centroid.weka.model.PoolMap;
 import centroid.weka.model.TrainingReport;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
-import weka.core.Instances;
 
 /**
- * Trains a pool of bootstrap models and keeps those that stand for it. A pool of just m models is kept
- * whole: balanced bagging.
+ * Trains a pool of bootstrap models and keeps those that stand for it. Where that is asked for, the pool grows in blocks until one
+ * of them brings too little, or until the time is up. A pool of just m models is kept whole: balanced bagging.
  */
 final class SelectTrainer implements ModeTrainer {
 
@@ -33,32 +33,106 @@ final class SelectTrainer implements ModeTrainer {
 
   @Override
   public TrainingResult train() throws Exception {
-    int size = training.settings.poolSize();
-    boolean keepAll = size == training.settings.numMembers();
-    ComparisonRows at = keepAll ? null : training.comparisonRows(size);
-    List<PoolMember> pool = trainPool(at);
-    return keepAll ? keepAll(pool) : choose(pool, at);
+    PoolPlan plan = plan();
+    int numMembers = training.settings.numMembers();
+    ComparisonRows at = plan.largest() == numMembers ? null : training.comparisonRows(plan.largest());
+    PoolTrainer pool = new PoolTrainer(training, plan, at);
+    boolean inTime = pool.grow();
+    if (training.settings.budget() > 0) {
+      return untilSpent(pool, at, inTime);
+    }
+    if (at == null) {
+      return keepAll(pool.members(), PoolGrowth.given(numMembers));
+    }
+    Choice choice = choose(pool.members(), at, null);
+    if (plan.numBlocks() == 1) {
+      boolean given = training.settings.poolSize() > 0 || training.settings.stop() == 0;
+      return result(choice, given ? PoolGrowth.given(choice.pool.size()) : new PoolGrowth(PoolGrowth.End.MANY_ROWS, choice.pool.size(), 0, 0, 0));
+    }
+    return grow(pool, choice);
   }
 
-  private TrainingResult keepAll(List<PoolMember> pool) throws Exception {
+  private PoolPlan plan() {
+    int size = training.settings.poolSize();
+    int numMembers = training.settings.numMembers();
+    if (training.settings.budget() > 0) {
+      return PoolPlan.timed(numMembers, size);
+    }
+    if (training.settings.stop() > 0) {
+      return PoolPlan.growing(numMembers, training.rows.numRows(), size);
+    }
+    return PoolPlan.fixed(size > 0 ? size : PoolPlan.usualSize(numMembers));
+  }
+
+  /** Adds blocks until one brings too little. */
+  private TrainingResult grow(PoolTrainer pool, Choice first) throws Exception {
+    Choice choice = first;
+    while (true) {
+      Choice before = choice;
+      pool.grow();
+      choice = choose(pool.members(), before.at, before);
+      double gain = choice.gainOver(before);
+      boolean pays = StopRule.pays(gain, training.settings.stop());
+      if (!pays || pool.isFull()) {
+        PoolGrowth.End end = pays ? PoolGrowth.End.LIMIT : PoolGrowth.End.NO_GAIN;
+        return result(choice, new PoolGrowth(end, choice.pool.size(), before.pool.size(), gain, 0));
+      }
+    }
+  }
+
+  /** Adds blocks until the time is up. What has been gained is told by a choice from half of the models. */
+  private TrainingResult untilSpent(PoolTrainer pool, ComparisonRows at, boolean isFirstWhole) throws Exception {
+    boolean inTime = isFirstWhole;
+    while (inTime && !pool.isFull()) {
+      inTime = pool.grow();
+    }
+    List<PoolMember> members = pool.members();
+    int numMembers = training.settings.numMembers();
+    PoolGrowth.End end = inTime ? PoolGrowth.End.LIMIT : PoolGrowth.End.TIME;
+    double budget = training.settings.budget();
+    if (members.size() == numMembers) {
+      return keepAll(members, new PoolGrowth(end, numMembers, 0, 0, budget));
+    }
+    Choice before = choose(members.subList(0, Math.max(members.size() / 2, numMembers)), at, null);
+    Choice choice = choose(members, at, before);
+    return result(choice, new PoolGrowth(end, members.size(), before.pool.size(), choice.gainOver(before), budget));
+  }
+
+  private TrainingResult keepAll(List<PoolMember> pool, PoolGrowth growth) throws Exception {
     int[] all = IntStream.range(0, pool.size()).toArray();
     Ensemble ensemble = Ensemble.ofEqual(models(pool, all));
-    return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, bags(pool, all)), null, () -> TrainingReport.Members.allKept(pool.size()),
-        List.of("The pool is as large as the ensemble, so all its members are kept: balanced bagging."));
+    return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, bags(pool, all)), null,
+        () -> new TrainingReport.Members(pool.size(), ObjectiveHistory.NONE, 1, PoolMap.EMPTY, growth),
+        growth.end() == PoolGrowth.End.TIME ? List.of()
+            : List.of("The pool is as large as the ensemble, so all its members are kept: balanced bagging."));
   }
 
-  private TrainingResult choose(List<PoolMember> pool, ComparisonRows at) throws Exception {
+  /** What is chosen from a pool, and what it was chosen by. */
+  private record Choice(List<PoolMember> pool, ComparisonRows at, MemberPredictions predictions, EnergyKernel kernel, Selection selection) {
+
+    /** By which share the objective is below that of a choice from the first models of this pool. */
+    double gainOver(Choice smaller) {
+      return StopRule.gain(kernel.matrix(), smaller.selection, selection);
+    }
+  }
+
+  private Choice choose(List<PoolMember> pool, ComparisonRows at, Choice before) throws Exception {
     training.progress.say("choosing " + training.settings.numMembers() + " of " + pool.size() + " models");
     MemberPredictions predictions = MemberPredictions.of(pool.stream().map(PoolMember::predictions).toList());
     EnergyKernel kernel = training.timeSelection(() -> kernel(at, predictions));
     Selection selection = training.timeSelection(() -> PoolSelection.select(predictions.values(), kernel.matrix(),
-        training.settings.numMembers(), training.streams.child("selection")));
-    int[] kept = selection.members();
-    Ensemble ensemble = new Ensemble(models(pool, kept).toArray(Classifier[]::new), selection.mass());
-    ComparisonRows.Answers answers = new ComparisonRows.Answers(at, predictions, bags(pool, IntStream.range(0, pool.size()).toArray()),
-        new OutOfBagSelection(kernel, training.rows.entriesPerRow())::select);
+        training.settings.numMembers(), training.streams.child("selection"), before == null ? null : before.selection.members()));
+    return new Choice(pool, at, predictions, kernel, selection);
+  }
+
+  private TrainingResult result(Choice choice, PoolGrowth growth) throws Exception {
+    int[] kept = choice.selection.members();
+    List<PoolMember> pool = choice.pool;
+    Ensemble ensemble = new Ensemble(models(pool, kept).toArray(Classifier[]::new), choice.selection.mass());
+    ComparisonRows.Answers answers = new ComparisonRows.Answers(choice.at, choice.predictions, bags(pool, IntStream.range(0, pool.size()).toArray()),
+        new OutOfBagSelection(choice.kernel, training.rows.entriesPerRow())::select);
     return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, bags(pool, kept)), answers,
-        () -> report(selection, predictions.values()), comparisonNotes(at));
+        () -> report(choice, growth), comparisonNotes(choice.at));
   }
 
   private List<Classifier> models(List<PoolMember> pool, int[] members) throws Exception {
@@ -73,34 +147,6 @@ final class SelectTrainer implements ModeTrainer {
     return Arrays.stream(members).mapToObj(b -> pool.get(b).inBag()).toArray(BitSet[]::new);
   }
 
-  private BalancedBags balancedBags() {
-    TrainingRows rows = training.rows;
-    return new BalancedBags(training.settings.poolSize(), rows.bagSize(training.settings.bagSizePercent()), rows.weights(),
-        training.streams.child("bags"));
-  }
-
-  private List<PoolMember> trainPool(ComparisonRows at) throws Exception {
-    BalancedBags bags = balancedBags();
-    return training.forEachMember(training.settings.poolSize(), b -> {
-      int[] drawn = bags.bag(b);
-      return member(at, fit(b, drawn), () -> fit(b, bags.bag(b)), drawn);
-    });
-  }
-
-  private Classifier fit(int b, int[] drawn) throws Exception {
-    if (training.learner.refinable() != null) {
-      return training.fit(b, training.rows.shares(drawn));
-    }
-    Instances bag = training.settings.copiesAsWeights() ? training.rows.countAsWeights(drawn) : training.rows.expand(drawn);
-    return training.fits.time(() -> training.learner.fit(bag, training.baseSeed(b)));
-  }
-
-  private PoolMember member(ComparisonRows at, Classifier model, Callable<Classifier> fit, int[] drawn)
-      throws Exception {
-    return new PoolMember(model, fit, OutOfBagMembers.bits(drawn, training.rows.numRows()),
-        at == null ? null : training.predict(model, at.instances()));
-  }
-
   private EnergyKernel kernel(ComparisonRows at, MemberPredictions predictions) {
     double[] targets = at.targets();
     predictions.fillGaps(targets, training.rows.entriesPerRow());
@@ -108,12 +154,14 @@ final class SelectTrainer implements ModeTrainer {
         training.streams.child("selection").child("entries").generator());
   }
 
-  private TrainingReport.Members report(Selection selection, double[][] predictions) throws Exception {
+  private TrainingReport.Members report(Choice choice, PoolGrowth growth) throws Exception {
+    Selection selection = choice.selection;
+    double[][] predictions = choice.predictions.values();
     double[][] kept = Arrays.stream(selection.members()).mapToObj(b -> predictions[b]).toArray(double[][]::new);
     PoolMap map = training.timeSelection(() -> PoolMap.of(predictions, kept));
     ObjectiveHistory objective = new ObjectiveHistory(List.of("random choice", "exchanged", "with masses"),
         new double[] {selection.objectiveAtStart(), selection.objectiveExchanged(), selection.objective()});
-    return new TrainingReport.Members(predictions.length, objective, selection.spreadRatio(), map);
+    return new TrainingReport.Members(predictions.length, objective, selection.spreadRatio(), map, growth);
   }
 
   private List<String> comparisonNotes(ComparisonRows at) {

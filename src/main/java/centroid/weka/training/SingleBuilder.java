@@ -42,7 +42,7 @@ public final class SingleBuilder {
    * @param messages gets progress for a person, from any thread
    */
   public SingleBuilder(IntervalSettings intervals, int seed, int numThreads, Consumer<String> messages) {
-    this.settings = new MethodSettings(1, 100, false, 1, 0, 0, 0, 0, BootstrapScheme.MULTINOMIAL,
+    this.settings = new MethodSettings(1, 100, false, 1, 0, 0, 0, 0, 0, 0, BootstrapScheme.MULTINOMIAL,
         new GradientSettings(0, GradientSettings.Masses.EQUAL, GradientSettings.Losses.CENTRED), intervals);
     this.seed = seed;
     this.workers = new Workers(numThreads);

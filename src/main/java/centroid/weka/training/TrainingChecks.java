@@ -24,9 +24,21 @@ final class TrainingChecks {
       throw new IllegalArgumentException("Copies can be represented using weights (-represent-copies-using-weights) only with a base "
           + "learner that takes instance weights, but " + learner.shortName() + " does not; leave the option out");
     }
-    if (used == Mode.SELECT && settings.poolSize() < settings.numMembers()) {
+    if (used == Mode.SELECT && settings.poolSize() > 0 && settings.poolSize() < settings.numMembers()) {
       throw new IllegalArgumentException("Pool size (-pool) must be 0 (automatic) or at least the number of models kept (-I "
           + settings.numMembers() + "), but was " + settings.poolSize());
+    }
+    if (settings.stop() > 0 && (used != Mode.SELECT || settings.budget() > 0)) {
+      throw new IllegalArgumentException("Stop (-stop) needs mode select (-mode), which has a pool that can grow, without a budget (-budget), but "
+          + (used != Mode.SELECT ? "the mode is " + EnumOption.text(used) : "the budget was " + settings.budget()) + "; leave one of them out");
+    }
+    if (settings.budget() > 0 && used != Mode.SELECT) {
+      throw new IllegalArgumentException("Budget (-budget) needs mode select (-mode), which has a pool that can grow, but the mode is "
+          + EnumOption.text(used) + "; leave the budget out there");
+    }
+    if (settings.budget() > 0 && calibration == CalibrationRows.CROSSFIT) {
+      throw new IllegalArgumentException("Budget (-budget) needs calibration (-calibration) outofbag, heldout or none, but it was crossfit, which trains "
+          + "a pool for each fold; leave one of them out");
     }
     boolean bayesian = settings.scheme() == BootstrapScheme.BAYESIAN;
     if (bayesian && used != Mode.REFIT && used != Mode.GRADIENT) {

@@ -49,6 +49,7 @@ final class TrainingContext {
   private final int[] numbers;
   /** Epochs of a refinable learner. */
   final int numEpochs;
+  private final long begin;
 
   /** A training on all rows; {@code refinableRows} is null unless the learner is refinable, and closed by the caller. */
   TrainingContext(TrainingRows rows, RefinableRows refinableRows, BaseLearner learner, MethodSettings settings, int seed, Workers workers,
@@ -67,6 +68,7 @@ final class TrainingContext {
     this.refinableRows = refinableRows;
     this.numbers = null;
     this.numEpochs = refinableRows == null ? 0 : refinableRows.plan().numEpochs();
+    this.begin = System.nanoTime();
   }
 
   private TrainingContext(TrainingContext other, int[] numbers, ComparisonRows heldOut, int numEpochs, Streams streams, int seed,
@@ -85,6 +87,7 @@ final class TrainingContext {
     this.predictions = other.predictions;
     this.selection = other.selection;
     this.refinableRows = other.refinableRows;
+    this.begin = other.begin;
   }
 
   /** The same training for a number of epochs. */
@@ -153,15 +156,25 @@ final class TrainingContext {
 
   /** Trains members side by side; a failure says which one and why. */
   <T> List<T> forEachMember(int count, Workers.Task<T> task) throws TrainingFailure, InterruptedException {
+    return forEachMember(0, count, task);
+  }
+
+  /** Trains members from the first number to before the end, side by side; a failure says which one and why. */
+  <T> List<T> forEachMember(int first, int end, Workers.Task<T> task) throws TrainingFailure, InterruptedException {
     try {
-      return workers.map(count, index -> {
-        T result = task.run(index);
-        progress.step("base models trained", count);
+      return workers.map(end - first, index -> {
+        T result = task.run(first + index);
+        progress.step("base models trained", end);
         return result;
       });
     } catch (TaskFailure e) {
-      throw failure(e, count, "could not be trained");
+      throw failure(first + e.index(), end, e, "could not be trained");
     }
+  }
+
+  /** Whether the time that the user gave for training (-budget) is over; never without a budget. */
+  boolean isBudgetSpent() {
+    return settings.budget() > 0 && System.nanoTime() - begin > settings.budget() * 1e9;
   }
 
   /** Asks members about rows side by side; a failure says which one and why. */
@@ -184,7 +197,11 @@ final class TrainingContext {
   }
 
   TrainingFailure failure(TaskFailure e, int count, String what) {
-    return new TrainingFailure("Member " + (e.index() + 1) + " of " + count + " (" + learner.shortName() + ") " + what + ": " + e.reason(),
+    return failure(e.index(), count, e, what);
+  }
+
+  private TrainingFailure failure(int member, int count, TaskFailure e, String what) {
+    return new TrainingFailure("Member " + (member + 1) + " of " + count + " (" + learner.shortName() + ") " + what + ": " + e.reason(),
         e.getCause());
   }
 
