@@ -63,7 +63,8 @@ record PoolReport(SplitRun<PoolResult> run, List<DataFile> large, List<Pool> oth
         + "random splits, two thirds but at most 700 rows for training. Fits, error (root mean squared error; root of the Brier score of a nominal "
         + "class), score (interval score at .9; log-loss) and coverage at .9 of each pool over those of the default, max(5m, 50), on the same "
         + "splits: the mean of fits and of differences of coverage, in points, and the geometric mean of errors and scores +- the standard error of the log "
-        + "ratio, over sets and learners. The pool that stops by itself (-stop 0.15) has " + run.run().trials() + " splits, the fixed ones " + splitsOfOthers + ". Half A are the "
+        + "ratio, over sets and learners. The pool that stops by itself (-stop 0.15) "
+        + "has " + run.run().trials() + " splits, the fixed ones " + splitsOfOthers + ". Half A are the "
         + "first, third and so on of the sets by name, half B the others; its rule was chosen on half A. "
         + "Cells of one set are not independent, so standard errors are a little too small.\n\n";
   }
