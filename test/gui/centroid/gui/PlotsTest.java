@@ -165,6 +165,16 @@ class PlotsTest extends WithExplorer {
     assertTrue(plot.note().startsWith("prediction sets of the classifier") && plot.note().contains(coverage), plot.note() + " without " + coverage);
     assertEquals(1, Arrays.stream(plot.bars("0.95 set")).sum(), 1e-9);
     assertEquals(1, Arrays.stream(plot.bars("0.80 set")).sum(), 1e-9);
+    plot.select("Coverage by class");
+    assertEquals(List.of("outerLevel"), plot.choosers());
+    plot.choose("outerLevel", "0.90");
+    plot.photograph(PICTURES.resolve("class-coverage.png"));
+    double[] shares = plot.bars("0.90 set");
+    assertEquals(3, shares.length);
+    assertEquals(printed("Worst class coverage (0.90 level)"), 100 * Arrays.stream(shares).min().orElseThrow(), 1e-3);
+    plot.select("Sizes by class");
+    plot.photograph(PICTURES.resolve("class-sizes.png"));
+    assertEquals(3, plot.bars("0.90 set").length);
   }
 
   @Test
