@@ -158,6 +158,9 @@ class PlotsTest extends WithExplorer {
     plot.select("All labels");
     assertTrue(plot.note().startsWith(3 * rows + " predictions"), plot.note());
     assertEquals(List.of(), plot.choosers());
+    plot.select("By class");
+    plot.photograph(PICTURES.resolve("class-reliability.png"));
+    assertEquals(List.of("as promised", "red", "white", "blue"), plot.legend());
     plot.select("Set sizes");
     assertEquals(List.of("innerLevel", "outerLevel"), plot.choosers());
     plot.photograph(PICTURES.resolve("set-sizes.png"));
@@ -229,6 +232,11 @@ class PlotsTest extends WithExplorer {
     assertTrue(text.contains(">" + plot.frame.getTitle().replaceFirst("[^:]*: ", "") + "<"), "the picture says which result it is of");
     ExplorerWindow.onEventThread(() -> PlotFrame.call(plot.chartPanel(), "restoreAutoBounds"));
     assertEquals(whole, plot.xLength(), 1e-9);
+    Path csv = folder.resolve("numbers.csv");
+    plot.save("csv", csv);
+    List<String> lines = Files.readAllLines(csv);
+    assertEquals("series,actual price,predicted price,lower,upper", lines.get(0));
+    assertEquals(plot.values("0.95 interval").length, lines.stream().filter(line -> line.startsWith("0.95 interval,")).count());
     Path png = folder.resolve("whole.png");
     plot.save("png", png);
     BufferedImage image = ImageIO.read(png.toFile());

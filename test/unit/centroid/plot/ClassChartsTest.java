@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.plot;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,7 +11,7 @@ import org.jfree.data.category.CategoryDataset;
 import org.jfree.data.statistics.StatisticalCategoryDataset;
 import org.junit.jupiter.api.Test;
 
-/** Each class has bars of its own, counted by hand. */
+/** Each class has bars and a line of its own, counted by hand. */
 class ClassChartsTest {
 
   private static final List<String> NAMES = List.of("red", "green", "blue");
@@ -38,6 +39,19 @@ class ClassChartsTest {
         .getDataset();
     assertEquals((1 + 3 + 2 + 1) / 4.0, data.getValue("0.80 set", "red (4)"));
     assertEquals(1.5, data.getValue("0.95 set", "blue (2)"));
+  }
+
+  /** The first two rows are in one bin, the others in another. */
+  @Test
+  void sharesStandAgainstProbabilities() {
+    double[][] probability = {{0.1, 0.9}, {0.15, 0.85}, {0.9, 0.1}, {1, 0}};
+    DrawnChart drawn = DrawnChart.of(ClassCharts.reliability(probability, new int[] {1, 0, 0, 0}, List.of("red", "blue")));
+    assertArrayEquals(new double[] {0.125, 0.95}, drawn.series("red").x(), 1e-12);
+    assertArrayEquals(new double[] {0.5, 1}, drawn.series("red").y(), 1e-12);
+    assertArrayEquals(new double[] {0.05, 0.875}, drawn.series("blue").x(), 1e-12);
+    assertArrayEquals(new double[] {0, 0.5}, drawn.series("blue").y(), 1e-12);
+    assertEquals("red: 1 of 2 rows (50.0 %), predicted 12.5 %", drawn.tip("red", 0));
+    assertEquals("4 rows in bins of 0.20", drawn.note());
   }
 
   @Test

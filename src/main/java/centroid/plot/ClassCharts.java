@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.plot;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** How good prediction sets are for each class by itself: what holds on average may fail for a rare one. */
+/** How good probabilities and prediction sets are for each class by itself: what holds on average may fail for a rare one. */
 public final class ClassCharts {
 
   /** The quantile of a 95 % confidence interval. */
   private static final double QUANTILE = 1.96;
+  /** A class has fewer rows than all together, so bins are wider than elsewhere. */
+  private static final int NUM_BINS = 5;
+  /** More lines than that can't be told apart. */
+  private static final int MAX_LINES = 6;
 
   private ClassCharts() {
   }
@@ -57,6 +63,47 @@ public final class ClassCharts {
           Arrays.stream(shown).mapToDouble(label -> rowsOf(label, actual).mapToLong(row -> size(at[row])).average().orElse(Double.NaN)).toArray());
     }
     return chart.note(rule + "; where sets are large, the class is hard to tell from others");
+  }
+
+  /**
+   * A reliability diagram of each class: how often it comes true, against the probability it was given.
+   *
+   * @param probability probability[row][label]; read only
+   * @param actual the true label of each row; read only
+   * @param names the names of the labels
+   * @return the chart, of the most frequent classes if there are many
+   */
+  public static Chart reliability(double[][] probability, int[] actual, List<String> names) {
+    int[] shown = present(actual, names.size());
+    int[] frequent = Arrays.stream(shown).boxed().sorted(Comparator.comparingLong(label -> -rowsOf(label, actual).count())).limit(MAX_LINES)
+        .mapToInt(Integer::intValue).sorted().toArray();
+    String left = frequent.length < shown.length ? "; the " + frequent.length + " most frequent of " + shown.length + " classes" : "";
+    Chart chart = new Chart("Reliability by class", "probability of the class", "share of rows that have it")
+        .note(actual.length + " rows in bins of " + IntervalCharts.text(1.0 / NUM_BINS) + left)
+        .line("as promised", new double[] {0, 1}, new double[] {0, 1}, Style.of(Tone.GREY).dashed().thickness(1.2)).xRange(0, 1).yRange(0, 1);
+    for (int label : frequent) {
+      addReliability(chart, names.get(label), Arrays.stream(probability).mapToDouble(row -> row[label]).toArray(),
+          IntStream.of(actual).map(one -> one == label ? 1 : 0).toArray());
+    }
+    return chart;
+  }
+
+  private static void addReliability(Chart chart, String name, double[] given, int[] came) {
+    List<double[]> points = new ArrayList<>();
+    List<String> tips = new ArrayList<>();
+    for (int bin = 0; bin < NUM_BINS; bin++) {
+      int wanted = bin;
+      int[] rows = IntStream.range(0, given.length).filter(row -> Math.min(NUM_BINS - 1, (int) (given[row] * NUM_BINS)) == wanted).toArray();
+      if (rows.length > 0) {
+        int hits = Arrays.stream(rows).map(row -> came[row]).sum();
+        double predicted = Arrays.stream(rows).mapToDouble(row -> given[row]).average().orElseThrow();
+        points.add(new double[] {predicted, (double) hits / rows.length});
+        tips.add(String.format(Locale.ROOT, "%s: %d of %d rows (%.1f %%), predicted %.1f %%", name, hits, rows.length, 100.0 * hits / rows.length,
+            100 * predicted));
+      }
+    }
+    chart.line(name, points.stream().mapToDouble(point -> point[0]).toArray(), points.stream().mapToDouble(point -> point[1]).toArray(),
+        Style.auto().marked()).tips(tips);
   }
 
   private static long size(boolean[] set) {
