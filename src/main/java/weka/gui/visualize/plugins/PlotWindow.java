@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javax.swing.JButton;
 import javax.swing.JFileChooser;
 import javax.swing.JFrame;
@@ -88,9 +89,8 @@ final class PlotWindow {
     frame.setDefaultCloseOperation(WindowConstants.DISPOSE_ON_CLOSE);
     JPanel tools = new JPanel(new FlowLayout(FlowLayout.LEADING));
     tools.add(this.levels);
-    tools.add(saveButton("png", "Save PNG ..."));
-    tools.add(saveButton("svg", "Save SVG ..."));
-    tools.add(saveButton("csv", "Save CSV ..."));
+    tools.add(new JLabel("Save as"));
+    Stream.of("png", "svg", "csv").forEach(ending -> tools.add(saveButton(ending)));
     tools.add(new JLabel("Drag to zoom, drag to the left to zoom out"));
     frame.add(tools, BorderLayout.SOUTH);
     frame.add(panes, BorderLayout.CENTER);
@@ -143,8 +143,8 @@ final class PlotWindow {
     return dark ? Theme.DARK : Theme.LIGHT;
   }
 
-  private JButton saveButton(String ending, String text) {
-    JButton button = new JButton(text);
+  private JButton saveButton(String ending) {
+    JButton button = new JButton(ending.toUpperCase(Locale.ROOT) + " ...");
     button.setName(ending);
     button.setToolTipText(ending.equals("csv") ? "Saves the numbers that the chart shows" : "Saves the chart as you see it");
     button.addActionListener(event -> save(ending));
