@@ -35,6 +35,7 @@ class FlowWindowTest {
     assertEquals(window.flow().size(), places.size(), "every step has a place of its own: " + places);
     ImageViewer viewer = window.run();
     BufferedImage image = viewer.getImages().values().iterator().next();
+    assertEquals(800, image.getWidth());
     assertTrue(viewer.getImages().keySet().iterator().next().endsWith("Fitted curve"), viewer.getImages().keySet().toString());
     PlotFrame.photograph(window.frame(), Path.of("build/gui-pictures/flow.png"));
     assertIsSeenAsAWhole(image, viewer);

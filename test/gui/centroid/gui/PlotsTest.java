@@ -158,6 +158,9 @@ class PlotsTest extends WithExplorer {
     plot.select("All labels");
     assertTrue(plot.note().startsWith(3 * rows + " predictions"), plot.note());
     assertEquals(List.of(), plot.choosers());
+    plot.select("By class");
+    plot.photograph(PICTURES.resolve("class-reliability.png"));
+    assertEquals(List.of("as promised", "red", "white", "blue"), plot.legend());
     plot.select("Set sizes");
     assertEquals(List.of("innerLevel", "outerLevel"), plot.choosers());
     plot.photograph(PICTURES.resolve("set-sizes.png"));
@@ -165,6 +168,16 @@ class PlotsTest extends WithExplorer {
     assertTrue(plot.note().startsWith("prediction sets of the classifier") && plot.note().contains(coverage), plot.note() + " without " + coverage);
     assertEquals(1, Arrays.stream(plot.bars("0.95 set")).sum(), 1e-9);
     assertEquals(1, Arrays.stream(plot.bars("0.80 set")).sum(), 1e-9);
+    plot.select("Coverage by class");
+    assertEquals(List.of("outerLevel"), plot.choosers());
+    plot.choose("outerLevel", "0.90");
+    plot.photograph(PICTURES.resolve("class-coverage.png"));
+    double[] shares = plot.bars("0.90 set");
+    assertEquals(3, shares.length);
+    assertEquals(printed("Worst class coverage (0.90 level)"), 100 * Arrays.stream(shares).min().orElseThrow(), 1e-3);
+    plot.select("Sizes by class");
+    plot.photograph(PICTURES.resolve("class-sizes.png"));
+    assertEquals(3, plot.bars("0.90 set").length);
   }
 
   @Test
@@ -219,6 +232,11 @@ class PlotsTest extends WithExplorer {
     assertTrue(text.contains(">" + plot.frame.getTitle().replaceFirst("[^:]*: ", "") + "<"), "the picture says which result it is of");
     ExplorerWindow.onEventThread(() -> PlotFrame.call(plot.chartPanel(), "restoreAutoBounds"));
     assertEquals(whole, plot.xLength(), 1e-9);
+    Path csv = folder.resolve("numbers.csv");
+    plot.save("csv", csv);
+    List<String> lines = Files.readAllLines(csv);
+    assertEquals("series,actual price,predicted price,lower,upper", lines.get(0));
+    assertEquals(plot.values("0.95 interval").length, lines.stream().filter(line -> line.startsWith("0.95 interval,")).count());
     Path png = folder.resolve("whole.png");
     plot.save("png", png);
     BufferedImage image = ImageIO.read(png.toFile());

@@ -80,7 +80,8 @@ final class Screenshots {
   private void nominal() throws Exception {
     explorer.choose(GuiData.nominal(600), CENTROIDS + " -W weka.classifiers.trees.J48", "m_CVBut");
     explorer.start();
-    charts(Map.of("Predicted label", "reliability", "All labels", "reliability-all", "Set sizes", "set-sizes"), "Class probabilities");
+    charts(Map.of("Predicted label", "reliability", "All labels", "reliability-all", "Set sizes", "set-sizes", "Coverage by class", "class-coverage"),
+        "Class probabilities");
   }
 
   private void charts(Map<String, String> fileOfTab, String... path) throws Exception {

@@ -56,8 +56,8 @@ class FlowInstallTest {
     Path png = Path.of(chart + ".png");
     assertTrue(Files.exists(png), output);
     BufferedImage image = ImageIO.read(png.toFile());
-    assertEquals(1440, image.getWidth());
-    assertEquals(880, image.getHeight());
+    assertEquals(800, image.getWidth());
+    assertEquals(600, image.getHeight());
     assertTrue(colours(image) > 20, "a chart has many colours, an empty page few");
     assertTrue(output.contains("Chart of 80 rows: Fitted curve"), output);
     assertFalse(output.contains("Exception"), output);

@@ -57,7 +57,7 @@ class ProbabilityChartsTest {
 
   @Test
   void barsAreSharesOfRows() {
-    CategoryPlot plot = ProbabilityCharts.setSizes(PROBABILITY, ACTUAL, 0.8).toJFreeChart().getCategoryPlot();
+    CategoryPlot plot = ProbabilityCharts.setSizes("some rule", ProbabilityCharts.smallestSets(PROBABILITY, 0.8), ACTUAL, 0.8).toJFreeChart().getCategoryPlot();
     assertEquals(0.5, plot.getDataset().getValue("0.80 set", "1"));
     assertEquals(0.25, plot.getDataset().getValue("0.80 set", "2"));
     assertEquals(0.25, plot.getDataset().getValue("0.80 set", "3"));

@@ -117,7 +117,8 @@ class ReportTest {
         .average().orElseThrow();
     assertTrue(inShort.contains(String.format(Locale.ROOT, "At level 90 %% the intervals and prediction sets of Other hold %.1f %% of the true values",
         100 * coverage)), inShort);
-    assertTrue(Pattern.compile("The price is training time: [0-9.]+ times for m = 2, [0-9.]+ times for m = 4 that of Bagging\\.").matcher(inShort).find(), inShort);
+    Pattern price = Pattern.compile("The price is training time: [0-9.]+ times for m = 2, [0-9.]+ times for m = 4 that of Bagging\\.");
+    assertTrue(price.matcher(inShort).find(), inShort);
     assertTrue(inShort.contains(">Data sets<") && !inShort.contains(">Sets<"), "a set is of labels or of data: " + inShort);
     assertTrue(page.contains("The bar of a dot is the 95 % confidence interval of its difference"), "whiskers are explained");
     assertFalse(Pattern.compile("(figcaption|footer|table|\\.learner) \\{[^}]*font-size").matcher(page.split("@media \\(max-width")[0]).find(), "one size");

@@ -59,7 +59,8 @@ public final class HtmlReport {
     }
     return Html.table(challenger + " / " + reference + ", below 1 is better",
         List.of("Measure", "m", "Data sets", "Ratio", "Better", "Same", "Worse"), rows, Collections.nCopies(rows.size(), ""))
-        + Html.paragraph(new InShort(results).sentences()) + Html.paragraph("Ratios are geometric means over data sets; better, same and worse count data sets.");
+        + Html.paragraph(new InShort(results).sentences())
+        + Html.paragraph("Ratios are geometric means over data sets; better, same and worse count data sets.");
   }
 
   private String tested(Measure measure) {

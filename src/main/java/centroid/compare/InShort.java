@@ -22,8 +22,9 @@ final class InShort {
   /** A sentence or two. */
   String sentences() {
     double level = 100 * results.settings().level();
-    return String.format(Locale.ROOT, "At level %s %% the intervals and prediction sets of %s hold %.1f %% of the true values, those of %s %.1f %% (means over data "
-        + "sets and m). The price is training time: %s.", Format.number(level).replaceFirst("\\.?0+$", ""), challenger, coverage(PairedResult::centroid), reference,
+    String asked = Format.number(level).replaceFirst("\\.?0+$", "");
+    return String.format(Locale.ROOT, "At level %s %% the intervals and prediction sets of %s hold %.1f %% of the true values, those of %s %.1f %% "
+        + "(means over data sets and m). The price is training time: %s.", asked, challenger, coverage(PairedResult::centroid), reference,
         coverage(PairedResult::bagging), price());
   }
 

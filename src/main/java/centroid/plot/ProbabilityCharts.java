@@ -11,6 +11,9 @@ import org.apache.commons.math3.distribution.BetaDistribution;
 /** How good class probabilities are, to be looked at. */
 public final class ProbabilityCharts {
 
+  /** What {@link #smallestSets} are. */
+  public static final String WEKAS_RULE = "fewest labels whose probabilities reach the level";
+
   private static final int NUM_BINS = 10;
   private static final double CHANCE = 0.95;
 
@@ -90,21 +93,20 @@ public final class ProbabilityCharts {
   }
 
   /**
-   * Sizes of the smallest sets of labels whose probabilities reach a level, which is Weka's rule.
+   * The smallest sets of labels whose probabilities reach a level, which is Weka's rule.
    *
    * @param probability probability[row][label]; read only
-   * @param actual the true label of each row
    * @param level levels, such as 0.8 and 0.95
-   * @return the chart
+   * @return sets[level][row][label]
    */
-  public static BarChart setSizes(double[][] probability, int[] actual, double... level) {
+  public static boolean[][][] smallestSets(double[][] probability, double... level) {
     boolean[][][] sets = new boolean[level.length][probability.length][];
     for (int k = 0; k < level.length; k++) {
       for (int row = 0; row < probability.length; row++) {
         sets[k][row] = smallestSet(probability[row], level[k]);
       }
     }
-    return setSizes("fewest labels whose probabilities reach the level", sets, actual, level);
+    return sets;
   }
 
   /**

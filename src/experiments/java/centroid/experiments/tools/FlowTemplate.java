@@ -79,7 +79,7 @@ final class FlowTemplate {
     StepManagerImpl drawn = add(chart, "IntervalChart", 640, 240);
     StepManagerImpl shown = add(new ImageViewer(), "Chart", 780, 240);
     StepManagerImpl saved = add(saver, "SaveChart", 900, 240);
-    add(note, "Note", 60, 330);
+    add(note, "Note", 60, 350);
     connect(data, target, StepManager.CON_DATASET);
     connect(target, parts, StepManager.CON_DATASET);
     for (StepManagerImpl next : List.of(trained, columns)) {

@@ -46,14 +46,15 @@ public final class PackageFiles implements Study {
     Files.writeString(folder.resolve("data/friedman.arff"), Generated.rounded(Generated.friedman(250, 7, 1)).toString());
     Files.writeString(folder.resolve("data/funnel.arff"), Generated.rounded(Generated.funnel(200, 1)).toString());
     Files.writeString(folder.resolve("data/rings.arff"), Generated.rounded(Generated.rings(300, 1)).toString());
+    // The first is the test base, and Bagging has no values in our columns.
     for (boolean numeric : new boolean[] {true, false}) {
       String tree = numeric ? "weka.classifiers.trees.REPTree" : "weka.classifiers.trees.J48";
       String kind = numeric ? "-numeric.xml" : "-nominal.xml";
-      write(folder.resolve("bagging" + kind), numeric, 10, List.of(BAGGING + " -I 5 -W " + tree, OUR + " -I 5 -W " + tree,
-          BAGGING + " -I 10 -W " + tree, OUR + " -I 10 -W " + tree));
-      write(folder.resolve("forest" + kind), numeric, 10, List.of("weka.classifiers.trees.RandomForest -I 10",
-          BAGGING + " -I 10 -W weka.classifiers.trees.RandomTree", OUR + " -I 10 -W weka.classifiers.trees.RandomTree"));
-      write(folder.resolve("network" + kind), numeric, 1, List.of(nested(BAGGING + " -I 5 -W "), nested(OUR + " -I 5 -W ")));
+      write(folder.resolve("bagging" + kind), numeric, 10, List.of(OUR + " -I 5 -W " + tree, BAGGING + " -I 5 -W " + tree,
+          OUR + " -I 10 -W " + tree, BAGGING + " -I 10 -W " + tree));
+      write(folder.resolve("forest" + kind), numeric, 10, List.of(OUR + " -I 10 -W weka.classifiers.trees.RandomTree",
+          BAGGING + " -I 10 -W weka.classifiers.trees.RandomTree", "weka.classifiers.trees.RandomForest -I 10"));
+      write(folder.resolve("network" + kind), numeric, 1, List.of(nested(OUR + " -I 5 -W "), nested(BAGGING + " -I 5 -W ")));
     }
   }
 

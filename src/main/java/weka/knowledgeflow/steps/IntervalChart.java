@@ -48,7 +48,8 @@ public class IntervalChart extends BaseStep {
    * @return a description
    */
   public String globalInfo() {
-    return "Draws the prediction intervals of a numeric class, or the prediction sets of a nominal one, as an image. Connect a classifier that gives them, such as "
+    return "Draws the prediction intervals of a numeric class, or the prediction sets of a nominal one, as an image. Connect a classifier that gives "
+        + "them, such as "
         + "CentroidBagging, or data with the columns of the filter AddPredictionIntervals; connect ImageViewer or ImageSaver behind it.";
   }
 

@@ -2,10 +2,11 @@
 package weka.gui.visualize.plugins;
 
 import centroid.plot.BarChart;
+import centroid.plot.ClassCharts;
 import centroid.plot.ProbabilityCharts;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import javax.swing.JMenuItem;
 import weka.classifiers.evaluation.NominalPrediction;
 import weka.classifiers.evaluation.Prediction;
@@ -18,8 +19,6 @@ import weka.core.Utils;
 public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin {
 
   private static final String NAME = "Class probabilities";
-  /** Levels of prediction sets to choose from. */
-  private static final double[] LEVELS = SetPrediction.levels();
 
   /** For Weka, which makes plug-ins by their names. */
   public ClassProbabilityPlots() {
@@ -47,7 +46,7 @@ public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin
     }
     JMenuItem item = new JMenuItem(NAME);
     item.addActionListener(
-        event -> open(preds.stream().filter(ClassProbabilityPlots::isUsable).map(NominalPrediction.class::cast).toList()));
+        event -> open(preds.stream().filter(ClassProbabilityPlots::isUsable).map(NominalPrediction.class::cast).toList(), names(classAtt)));
     return item;
   }
 
@@ -56,31 +55,43 @@ public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin
         && Utils.sum(nominal.distribution()) > 0;
   }
 
-  private static void open(List<NominalPrediction> rows) {
+  private static List<String> names(Attribute labels) {
+    return IntStream.range(0, labels.numValues()).mapToObj(labels::value).toList();
+  }
+
+  private static void open(List<NominalPrediction> rows, List<String> names) {
     double[][] probability = rows.stream().map(NominalPrediction::distribution).toArray(double[][]::new);
-    int[] actual = actual(rows);
+    int[] actual = rows.stream().mapToInt(row -> (int) row.actual()).toArray();
     PlotWindow.open(PlotName.of(NAME, origin(rows)), List.of(
         PlotWindow.Tab.without("Predicted label", () -> ProbabilityCharts.ofPredictedLabel(probability, actual)),
         PlotWindow.Tab.without("All labels", () -> ProbabilityCharts.ofEveryLabel(probability, actual)),
-        PlotWindow.Tab.ofTwo("Set sizes", (inner, outer) -> setSizes(rows, inner == outer ? new int[] {outer} : new int[] {inner, outer}))), LEVELS);
+        PlotWindow.Tab.without("By class", () -> ClassCharts.reliability(probability, actual, names)),
+        PlotWindow.Tab.ofTwo("Set sizes", (inner, outer) -> setSizes(rows, different(inner, outer))),
+        PlotWindow.Tab.ofOne("Coverage by class", level -> coverageByClass(rows, names, level)),
+        PlotWindow.Tab.ofTwo("Sizes by class", (inner, outer) -> sizesByClass(rows, names, different(inner, outer)))), SetPrediction.levels());
   }
 
   /** Of the model's own sets, where our metric has kept them; else of sets by Weka's rule. */
   static BarChart setSizes(List<NominalPrediction> rows, int... which) {
-    double[] levels = Arrays.stream(which).mapToDouble(k -> LEVELS[k]).toArray();
-    List<SetPrediction> kept = rows.stream().filter(SetPrediction.class::isInstance).map(SetPrediction.class::cast).toList();
-    if (kept.isEmpty()) {
-      return ProbabilityCharts.setSizes(rows.stream().map(NominalPrediction::distribution).toArray(double[][]::new), actual(rows), levels);
-    }
-    boolean[][][] sets = Arrays.stream(which).mapToObj(k -> kept.stream().map(row -> row.set(k)).toArray(boolean[][]::new)).toArray(boolean[][][]::new);
-    return ProbabilityCharts.setSizes("prediction sets of the classifier", sets, actual(kept), levels);
+    KnownSets known = KnownSets.of(rows, which);
+    return ProbabilityCharts.setSizes(known.rule(), known.sets(), known.actual(), known.levels());
+  }
+
+  private static BarChart coverageByClass(List<NominalPrediction> rows, List<String> names, int which) {
+    KnownSets known = KnownSets.of(rows, which);
+    return ClassCharts.coverage(known.rule(), known.sets()[0], known.actual(), names, known.levels()[0]);
+  }
+
+  private static BarChart sizesByClass(List<NominalPrediction> rows, List<String> names, int... which) {
+    KnownSets known = KnownSets.of(rows, which);
+    return ClassCharts.sizes(known.rule(), known.sets(), known.actual(), names, known.levels());
+  }
+
+  private static int[] different(int inner, int outer) {
+    return inner == outer ? new int[] {outer} : new int[] {inner, outer};
   }
 
   private static ResultOrigin origin(List<NominalPrediction> rows) {
     return rows.stream().filter(SetPrediction.class::isInstance).map(row -> ((SetPrediction) row).origin()).findFirst().orElse(null);
-  }
-
-  private static int[] actual(List<? extends NominalPrediction> rows) {
-    return rows.stream().mapToInt(row -> (int) row.actual()).toArray();
   }
 }

@@ -57,7 +57,8 @@ final class IntervalPlotData {
         inside[k][row] = prediction.isInside(k);
       }
     }
-    return new PredictedIntervals(predicted, actual, levels, lower, upper, width, inside, IntStream.rangeClosed(1, predicted.length).toArray(), kind(predictions));
+    return new PredictedIntervals(predicted, actual, levels, lower, upper, width, inside, IntStream.rangeClosed(1, predicted.length).toArray(),
+        kind(predictions));
   }
 
   private static PredictedIntervals withWekasLevel(List<NumericPrediction> predictions, double[] predicted, double[] actual) {

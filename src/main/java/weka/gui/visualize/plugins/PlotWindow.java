@@ -2,6 +2,7 @@
 package weka.gui.visualize.plugins;
 
 import centroid.plot.ChartPicture;
+import centroid.plot.ChartTable;
 import centroid.plot.Picture;
 import centroid.plot.Theme;
 import java.awt.BorderLayout;
@@ -10,10 +11,12 @@ import java.awt.Dimension;
 import java.awt.FlowLayout;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javax.swing.JButton;
 import javax.swing.JFileChooser;
 import javax.swing.JFrame;
@@ -86,8 +89,8 @@ final class PlotWindow {
     frame.setDefaultCloseOperation(WindowConstants.DISPOSE_ON_CLOSE);
     JPanel tools = new JPanel(new FlowLayout(FlowLayout.LEADING));
     tools.add(this.levels);
-    tools.add(saveButton("png", "Save PNG ..."));
-    tools.add(saveButton("svg", "Save SVG ..."));
+    tools.add(new JLabel("Save as"));
+    Stream.of("png", "svg", "csv").forEach(ending -> tools.add(saveButton(ending)));
     tools.add(new JLabel("Drag to zoom, drag to the left to zoom out"));
     frame.add(tools, BorderLayout.SOUTH);
     frame.add(panes, BorderLayout.CENTER);
@@ -140,10 +143,10 @@ final class PlotWindow {
     return dark ? Theme.DARK : Theme.LIGHT;
   }
 
-  private JButton saveButton(String ending, String text) {
-    JButton button = new JButton(text);
+  private JButton saveButton(String ending) {
+    JButton button = new JButton(ending.toUpperCase(Locale.ROOT) + " ...");
     button.setName(ending);
-    button.setToolTipText("Saves the chart as you see it");
+    button.setToolTipText(ending.equals("csv") ? "Saves the numbers that the chart shows" : "Saves the chart as you see it");
     button.addActionListener(event -> save(ending));
     return button;
   }
@@ -151,7 +154,7 @@ final class PlotWindow {
   private void save(String ending) {
     JFileChooser chooser = new JFileChooser(folder);
     chooser.setSelectedFile(new File(folder, name.fileName(tabs.get(panes.getSelectedIndex()).name()) + "." + ending));
-    chooser.setFileFilter(new FileNameExtensionFilter(ending.toUpperCase(Locale.ROOT) + " picture", ending));
+    chooser.setFileFilter(new FileNameExtensionFilter(ending.toUpperCase(Locale.ROOT) + (ending.equals("csv") ? " table" : " picture"), ending));
     if (chooser.showSaveDialog(frame) != JFileChooser.APPROVE_OPTION) {
       return;
     }
@@ -165,13 +168,17 @@ final class PlotWindow {
     try {
       write(file, ending);
     } catch (IOException e) {
-      JOptionPane.showMessageDialog(frame, "The picture could not be saved as " + file + ": " + e.getMessage(), "Save",
+      JOptionPane.showMessageDialog(frame, "It could not be saved as " + file + ": " + e.getMessage(), "Save",
           JOptionPane.ERROR_MESSAGE);
     }
   }
 
   private void write(File file, String ending) throws IOException {
     ChartPanel panel = (ChartPanel) ((JPanel) panes.getSelectedComponent()).getComponent(0);
+    if (ending.equals("csv")) {
+      Files.writeString(file.toPath(), ChartTable.csv(panel.getChart()));
+      return;
+    }
     Picture picture = Picture.of(tabs.get(panes.getSelectedIndex()).name(), panel.getChart());
     if (ending.equals("svg")) {
       picture.writeSvg(file.toPath(), panel.getWidth(), panel.getHeight());

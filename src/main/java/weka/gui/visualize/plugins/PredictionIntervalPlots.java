@@ -75,7 +75,8 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     item.addActionListener(event -> {
       List<NumericPrediction> rows = IntervalPlotData.usable(predictions);
       PredictedIntervals data = IntervalPlotData.data(rows).numbered(IntervalPlotData.numbers(predictions, rows));
-      PlotWindow.open(PlotName.of(data.kind().title() + ", " + name.toLowerCase(Locale.ROOT), IntervalPlotData.origin(rows)), tabs.of(data, rows), data.level());
+      String what = data.kind().title() + ", " + name.toLowerCase(Locale.ROOT);
+      PlotWindow.open(PlotName.of(what, IntervalPlotData.origin(rows)), tabs.of(data, rows), data.level());
     });
     menu.add(item);
   }
