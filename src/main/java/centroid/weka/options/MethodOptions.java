@@ -134,9 +134,9 @@ public abstract class MethodOptions extends IntervalOptions {
    * @return a share of the objective; 0 if it does not grow
    */
   @OptionMetadata(displayName = "stop", displayOrder = 16, commandLineParamName = "stop", commandLineParamSynopsis = "-stop <share>",
-      description = "Lets the pool of mode select grow in blocks, and stop by itself as soon as a block lowers the objective by a smaller share than this: "
-          + "0.15 trains about two fifths of the models and loses about a percent of error.\nFrom 5000 rows on it trains 3 for each model kept, unless -pool "
-          + "says how many. 0 trains the whole pool.\n(default 0)")
+      description = "Lets the pool of mode select grow in blocks, and stop by itself as soon as a block lowers the objective by a smaller share than "
+          + "this.\n0.15 trains about two fifths of the models and loses about a percent of error; from 5000 rows on it trains 3 for each model kept, unless "
+          + "-pool says how many. 0 trains the whole pool.\n(default 0)")
   public double getStop() {
     return stop;
   }
