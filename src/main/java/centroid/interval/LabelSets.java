@@ -46,7 +46,7 @@ final class LabelSets implements Serializable {
   private transient Remembered<Limits> limits;
   /** Those of rows without groups, where all labels are alike. */
   private transient Limits common;
-  /** Null unless there are two labels. */
+  /** Made when it is first asked for. Immutable, so a race costs time only. */
   private transient VennAbers range;
 
   /** What a label's 1 - p is compared with: its shares of the weight up to each of the records, and the rows they stand for. */
@@ -55,17 +55,8 @@ final class LabelSets implements Serializable {
     double at(double level) {
       // A hair less, as sums of equal weights are not exact.
       double share = level * (numRows + 1) / numRows * (1 - 1e-12);
-      int low = 0;
-      int high = upTo.length;
-      while (low < high) {
-        int between = (low + high) >>> 1;
-        if (upTo[between] >= share) {
-          high = between;
-        } else {
-          low = between + 1;
-        }
-      }
-      return low == sorted.length ? 1 : sorted[low];
+      int place = WeightShares.firstNotBelow(upTo, share);
+      return place == sorted.length ? 1 : sorted[place];
     }
   }
 
@@ -98,10 +89,6 @@ final class LabelSets implements Serializable {
   private void prepare() {
     limits = new Remembered<>();
     common = limits(ALL_LABELS, new int[0]);
-    if (twoLabels) {
-      range = new VennAbers(IntStream.range(0, sorted.length).mapToDouble(k -> label[k] == 1 ? 1 - sorted[k] : sorted[k]).toArray(), label, weights(),
-          effectiveRows);
-    }
   }
 
   private double[] weights() {
@@ -119,14 +106,7 @@ final class LabelSets implements Serializable {
     if (ofLabel != ALL_LABELS) {
       favoured.favour(label, ofLabel, SHARE_OF_LABEL);
     }
-    double total = Arrays.stream(weights).sum();
-    double sum = 0;
-    double[] upTo = new double[weights.length];
-    for (int k = 0; k < weights.length; k++) {
-      sum += weights[k];
-      upTo[k] = k == weights.length - 1 ? 1 : sum / total;
-    }
-    return new Limits(sorted, upTo, favoured.effectiveRows());
+    return new Limits(sorted, WeightShares.upTo(weights), favoured.effectiveRows());
   }
 
   /**
@@ -159,7 +139,16 @@ final class LabelSets implements Serializable {
 
   /** The range of the probability of the second of two labels; null if there are more or fewer. */
   Interval range(double probability) {
-    return range == null ? null : range.at(probability);
+    if (!twoLabels) {
+      return null;
+    }
+    VennAbers known = range;
+    if (known == null) {
+      double[] score = IntStream.range(0, sorted.length).mapToDouble(k -> label[k] == 1 ? 1 - sorted[k] : sorted[k]).toArray();
+      known = new VennAbers(score, label, weights(), effectiveRows);
+      range = known;
+    }
+    return known.at(probability);
   }
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {

@@ -43,21 +43,17 @@ final class ResidualSample {
     this.sorted = sorted;
     this.numRows = numRows;
     this.symmetric = symmetric;
-    this.upTo = new double[sorted.length];
-    double sum = 0;
-    for (int k = 0; k < sorted.length; k++) {
-      sum += weight[k];
-      upTo[k] = sum;
-    }
-    for (int k = 0; k < sorted.length; k++) {
-      upTo[k] = k == sorted.length - 1 ? 1 : upTo[k] / sum;
-    }
+    this.upTo = WeightShares.upTo(weight);
     this.middle = symmetric ? 0 : at(0.5) / 2 - atMirrored(0.5) / 2;
     this.weight = weight;
-    this.variance = variance(weight, sum);
+    this.variance = variance(weight);
   }
 
-  private double variance(double[] weight, double sum) {
+  private double variance(double[] weight) {
+    double sum = 0;
+    for (double each : weight) {
+      sum += each;
+    }
     double mean = 0;
     double square = 0;
     for (int k = 0; k < sorted.length; k++) {
@@ -130,7 +126,7 @@ final class ResidualSample {
   /** The value below which a share of the weight lies, after the push outwards; linear between residuals, never beyond the last. */
   private double at(double probability) {
     double share = pushed(probability);
-    int above = firstNotBelow(share);
+    int above = Math.min(upTo.length - 1, WeightShares.firstNotBelow(upTo, share));
     if (above == 0) {
       return sorted[0];
     }
@@ -226,20 +222,6 @@ final class ResidualSample {
         low = between;
       } else {
         high = between - 1;
-      }
-    }
-    return low;
-  }
-
-  private int firstNotBelow(double share) {
-    int low = 0;
-    int high = sorted.length - 1;
-    while (low < high) {
-      int between = (low + high) >>> 1;
-      if (upTo[between] >= share) {
-        high = between;
-      } else {
-        low = between + 1;
       }
     }
     return low;

@@ -92,11 +92,7 @@ public final class PassedModel implements WrappedModel {
 
   @Override
   public double[][] distributions(Instances rows) throws Exception {
-    double[][] all = new double[rows.numInstances()][];
-    for (int row = 0; row < all.length; row++) {
-      all[row] = distribution(rows.instance(row));
-    }
-    return all;
+    return RowByRow.distributions(outer, rows);
   }
 
   @Override

@@ -30,27 +30,8 @@ public final class Levels implements Serializable {
    * @throws IllegalArgumentException if one is not a fraction between 0 and 1, or there are two of a kind
    */
   public static Levels parse(String setting, String text) {
-    String[] parts = text.split(",", -1);
-    double[] values = new double[parts.length];
-    for (int k = 0; k < parts.length; k++) {
-      values[k] = number(parts[k]);
-      if (!(values[k] > 0 && values[k] < 1)) {
-        throw new IllegalArgumentException(
-            setting + " must be fractions between 0 and 1, separated by commas, such as 0.8,0.95, but was '" + text + "'");
-      }
-    }
-    if (Arrays.stream(values).distinct().count() < values.length) {
-      throw new IllegalArgumentException(setting + " must differ from each other, but was '" + text + "'; name each once");
-    }
-    return new Levels(values);
-  }
-
-  private static double number(String text) {
-    try {
-      return Double.parseDouble(text.trim());
-    } catch (NumberFormatException e) {
-      return Double.NaN;
-    }
+    return new Levels(OptionReader.differentNumbers(setting, text, level -> level > 0 && level < 1,
+        "fractions between 0 and 1, separated by commas, such as 0.8,0.95"));
   }
 
   /**

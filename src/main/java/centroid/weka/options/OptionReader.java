@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.options;
 
+import java.util.Arrays;
+import java.util.function.DoublePredicate;
 import weka.core.Utils;
 
 /**
@@ -62,6 +64,40 @@ public final class OptionReader {
   public static <E extends Enum<E>> E choice(String name, String[] options, EnumOption<E> choice, E otherwise) throws Exception {
     String text = Utils.getOption(name, options);
     return text.isEmpty() ? otherwise : choice.parse(text);
+  }
+
+  /**
+   * Reads a list of different numbers.
+   *
+   * @param setting how messages name it
+   * @param text numbers separated by commas
+   * @param allowed which numbers may be in it; never asked to allow what is none
+   * @param what they must be, in words
+   * @return the numbers, in the order given
+   * @throws IllegalArgumentException if one is not allowed, or there are two of a kind
+   */
+  static double[] differentNumbers(String setting, String text, DoublePredicate allowed, String what) {
+    String[] parts = text.split(",", -1);
+    double[] values = new double[parts.length];
+    for (int k = 0; k < parts.length; k++) {
+      // Not -0, which would be another number than 0.
+      values[k] = numberOrNone(parts[k]) + 0.0;
+      if (Double.isNaN(values[k]) || !allowed.test(values[k])) {
+        throw new IllegalArgumentException(setting + " must be " + what + ", but was '" + text + "'");
+      }
+    }
+    if (Arrays.stream(values).distinct().count() < values.length) {
+      throw new IllegalArgumentException(setting + " must differ from each other, but was '" + text + "'; name each once");
+    }
+    return values;
+  }
+
+  private static double numberOrNone(String text) {
+    try {
+      return Double.parseDouble(text.trim());
+    } catch (NumberFormatException e) {
+      return Double.NaN;
+    }
   }
 
   /**

@@ -36,30 +36,8 @@ public final class Thresholds implements Serializable {
    * @throws IllegalArgumentException if one is not a finite number, or there are two of a kind
    */
   public static Thresholds parse(String setting, String text) {
-    if (text.isBlank()) {
-      return NONE;
-    }
-    String[] parts = text.split(",", -1);
-    double[] values = new double[parts.length];
-    for (int k = 0; k < parts.length; k++) {
-      // Not -0, which would make a column of its own.
-      values[k] = number(parts[k]) + 0.0;
-      if (!Double.isFinite(values[k])) {
-        throw new IllegalArgumentException(setting + " must be numbers, separated by commas, such as 12,15.5, but was '" + text + "'");
-      }
-    }
-    if (Arrays.stream(values).distinct().count() < values.length) {
-      throw new IllegalArgumentException(setting + " must differ from each other, but was '" + text + "'; name each once");
-    }
-    return new Thresholds(values);
-  }
-
-  private static double number(String text) {
-    try {
-      return Double.parseDouble(text.trim());
-    } catch (NumberFormatException e) {
-      return Double.NaN;
-    }
+    return text.isBlank() ? NONE
+        : new Thresholds(OptionReader.differentNumbers(setting, text, Double::isFinite, "numbers, separated by commas, such as 12,15.5"));
   }
 
   /**

@@ -10,6 +10,7 @@ import centroid.weka.model.PassedModel;
 import centroid.weka.model.PredictionSetEstimator;
 import centroid.weka.model.PredictiveEstimator;
 import centroid.weka.model.ProbabilityRangeEstimator;
+import centroid.weka.model.RowByRow;
 import centroid.weka.model.RowWitness;
 import centroid.weka.model.SavedFormat;
 import centroid.weka.model.WrappedModel;
@@ -136,17 +137,7 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
 
   @Override
   public double[][] distributionsForInstances(Instances instances) throws Exception {
-    if (trained().predictsBatches()) {
-      return trained().distributions(instances);
-    }
-    double[][] result = new double[instances.numInstances()][];
-    for (int row = 0; row < result.length; row++) {
-      if ((row & 0xFF) == 0 && Thread.currentThread().isInterrupted()) {
-        throw new InterruptedException("Stopped after " + row + " of " + result.length + " predictions");
-      }
-      result[row] = distributionForInstance(instances.instance(row));
-    }
-    return result;
+    return trained().predictsBatches() ? trained().distributions(instances) : RowByRow.distributions(this, instances);
   }
 
   /** True only for a nominal class: Weka's evaluation leaves prediction intervals out where batches are predicted. */

@@ -14,6 +14,7 @@ import centroid.weka.model.ModelText;
 import centroid.weka.model.PredictionSetEstimator;
 import centroid.weka.model.PredictiveEstimator;
 import centroid.weka.model.ProbabilityRangeEstimator;
+import centroid.weka.model.RowByRow;
 import centroid.weka.model.RowScores;
 import centroid.weka.model.RowWitness;
 import centroid.weka.model.SavedFormat;
@@ -151,17 +152,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   /** At once, numbers too, where the members are faster so; else row by row. */
   @Override
   public double[][] distributionsForInstances(Instances instances) throws Exception {
-    if (trained().ensemble().predictsBatches()) {
-      return trained().distributions(instances);
-    }
-    double[][] result = new double[instances.numInstances()][];
-    for (int row = 0; row < result.length; row++) {
-      if ((row & 0xFF) == 0 && Thread.currentThread().isInterrupted()) {
-        throw new InterruptedException("Stopped after " + row + " of " + result.length + " predictions");
-      }
-      result[row] = distributionForInstance(instances.instance(row));
-    }
-    return result;
+    return trained().ensemble().predictsBatches() ? trained().distributions(instances) : RowByRow.distributions(this, instances);
   }
 
   /**
