@@ -14,19 +14,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PoolPlanTest {
 
   @ParameterizedTest
-  @CsvSource({"1, 10, 5, 50", "3, 10, 5, 50", "5, 10, 5, 50", "10, 20, 5, 50", "20, 40, 10, 100", "13, 29, 6, 65"})
-  void aPoolGrowsInBlocksToFiveForEachKept(int numMembers, int first, int block, int largest) {
-    PoolPlan plan = PoolPlan.growing(numMembers, 4999, 0);
-    assertEquals(first, plan.first());
-    assertEquals(block, plan.block());
-    assertEquals(largest, plan.largest());
-    assertEquals(first + block, plan.size(2));
+  @CsvSource({"1, 100, 20", "3, 100, 20", "10, 4999, 20", "11, 100, 22", "50, 100, 100", "1, 5000, 3", "3, 5000, 9", "7, 20000, 20", "10, 20000, 20", "50, 20000, 100"})
+  void aPoolHasTwoForEachKeptAndSome(int numMembers, int numRows, int size) {
+    assertEquals(size, PoolPlan.usualSize(numMembers, numRows));
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {1, 3, 10, 40})
-  void manyRowsHaveThreeForEachKept(int numMembers) {
-    assertEquals(PoolPlan.fixed(3 * numMembers), PoolPlan.growing(numMembers, 5000, 0));
+  @CsvSource({"3, 100, 20", "10, 100, 20", "20, 100, 40", "5, 5000, 15"})
+  void aPoolGrowsInBlocksOfItsUsualSize(int numMembers, int numRows, int block) {
+    assertEquals(new PoolPlan(block, block, 5), PoolPlan.growing(numMembers, numRows, 0));
+    assertEquals(2 * block, PoolPlan.growing(numMembers, numRows, 0).size(2));
+    assertEquals(5 * block, PoolPlan.growing(numMembers, numRows, 0).largest());
   }
 
   @Test
@@ -37,19 +35,14 @@ class PoolPlanTest {
     assertEquals(17, plan.size(1));
   }
 
-  @Test
-  void timeGivesTwiceAsMany() {
-    assertEquals(100, PoolPlan.timed(10, 0).largest());
-    assertEquals(200, PoolPlan.timed(20, 0).largest());
-  }
-
-  /** A pool smaller than a first block is one block. */
+  /** A pool smaller than two blocks is one block. */
   @ParameterizedTest
-  @ValueSource(ints = {10, 11, 19, 20, 24, 25, 33})
-  void aBudgetAndABoundEndAtTheBound(int bound) {
-    PoolPlan plan = PoolPlan.timed(10, bound);
+  @ValueSource(ints = {10, 11, 19, 20, 24, 39, 40, 47, 199})
+  void aPoolEndsAtItsBound(int bound) {
+    PoolPlan plan = PoolPlan.growing(10, 100, bound);
     assertEquals(bound, plan.largest());
-    assertTrue(plan.first() < 20 + plan.block(), plan.toString());
+    assertTrue(plan.first() < 40, plan.toString());
+    assertEquals(Math.max(1, bound / 20), plan.numBlocks());
   }
 
   @Test

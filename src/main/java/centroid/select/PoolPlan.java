@@ -11,18 +11,15 @@ package centroid.select;
  */
 public record PoolPlan(int first, int block, int numBlocks) {
 
-  /** Models trained for each one kept before the pool is looked at. */
-  private static final int FIRST_PER_MEMBER = 2;
-  /** Fewer models leave rows with too few that have not seen them to calibrate. */
-  private static final int MIN_FIRST = 10;
-  /** Smaller blocks would make bags too much alike, as every row is drawn equally often in each. */
-  private static final int MIN_BLOCK = 5;
-  /** More models than these brought nothing on any data measured. */
-  private static final int LARGEST_PER_MEMBER = 5;
-  private static final int MIN_LARGEST = 50;
+  /** Models trained for each one kept: half as many again bring little, and Bagging's users wait for all of them. */
+  private static final int PER_MEMBER = 2;
+  /** Fewer models leave too little to choose from, and rows with too few that have not seen them to calibrate. */
+  private static final int MIN_SIZE = 20;
   /** From so many rows on models differ little, and fits are what training costs. */
   private static final int MANY_ROWS = 5000;
-  private static final int PER_MEMBER_OF_MANY_ROWS = 3;
+  private static final int MOST_PER_MEMBER_OF_MANY_ROWS = 3;
+  /** More models than these brought nothing on any data measured. */
+  private static final int MAX_BLOCKS = 5;
 
   /**
    * Refuses numbers that leave nothing to train.
@@ -52,44 +49,28 @@ public record PoolPlan(int first, int block, int numBlocks) {
    * The size of a pool if nobody says another.
    *
    * @param numMembers m, the models kept
-   * @return 5 for each, at least 50
+   * @param numRows training rows
+   * @return 2 for each, at least 20; where rows are many, at most 3 for each
    */
-  public static int usualSize(int numMembers) {
-    return Math.max(MIN_LARGEST, LARGEST_PER_MEMBER * numMembers);
+  public static int usualSize(int numMembers, int numRows) {
+    int size = Math.max(MIN_SIZE, PER_MEMBER * numMembers);
+    return numRows < MANY_ROWS ? size : Math.min(size, MOST_PER_MEMBER_OF_MANY_ROWS * numMembers);
   }
 
   /**
-   * A pool that is looked at after each block.
+   * A pool that is looked at after each block, or that grows as long as there is time. Blocks are as large as a pool usually is: bags of small ones
+   * would be too much alike, as every row is drawn equally often in each.
    *
    * @param numMembers m, the models kept
    * @param numRows training rows
-   * @param largest the most models, at least m; 0 takes the usual size, or a single block of 3 for each kept where rows are many
-   * @return blocks up to that size
+   * @param largest the most models, at least m; 0 takes five times the usual size
+   * @return blocks up to that size; what is left over is in the first one
    */
   public static PoolPlan growing(int numMembers, int numRows, int largest) {
-    if (largest == 0 && numRows >= MANY_ROWS) {
-      return fixed(PER_MEMBER_OF_MANY_ROWS * numMembers);
-    }
-    return blocks(numMembers, largest == 0 ? usualSize(numMembers) : largest);
-  }
-
-  /**
-   * A pool that grows as long as there is time.
-   *
-   * @param numMembers m, the models kept
-   * @param largest the most models, at least m; 0 takes twice as many as a pool that stops by itself may have
-   * @return blocks up to that size
-   */
-  public static PoolPlan timed(int numMembers, int largest) {
-    return blocks(numMembers, largest == 0 ? 2 * usualSize(numMembers) : largest);
-  }
-
-  /** Whole blocks up to the largest size; what is left over goes into the first one. */
-  private static PoolPlan blocks(int numMembers, int largest) {
-    int least = Math.min(largest, Math.max(MIN_FIRST, FIRST_PER_MEMBER * numMembers));
-    int block = Math.max(MIN_BLOCK, numMembers / 2);
-    int more = (largest - least) / block;
-    return new PoolPlan(largest - more * block, block, 1 + more);
+    int block = usualSize(numMembers, numRows);
+    int most = largest == 0 ? MAX_BLOCKS * block : largest;
+    int more = Math.max(0, most / block - 1);
+    return new PoolPlan(most - more * block, block, 1 + more);
   }
 
   /**

@@ -78,7 +78,7 @@ class ComparisonStudiesTest {
     Files.writeString(folder.resolve("set3.arff"), Generated.rings(60, 3).toString());
     String text = run(new PoolStudy(), "pool", "--data=" + folder, "--minrows=50", "--m=3", "--learners=REPTree,J48", "--others=m,2m", "--large=60");
     assertEquals(5, verdicts(text), text);
-    assertTrue(text.contains("| 3 | -stop 0.15 | half B |") && text.contains("| 3 | m | half A | 2 | 3.0 | 0.06 |"), text);
+    assertTrue(text.contains("| 3 | default | half B |") && text.contains("| 3 | m | half A | 2 | 3.0 | 0.06 |"), text);
     assertTrue(text.contains("| J48 | 3 | 1 |") && text.contains("| rings 60 | 3 | 2 |"), text);
     assertFalse(text.contains("| 3 | 3m |"), text);
   }

@@ -49,9 +49,9 @@ class PoolGrowthModelTest {
   void thePoolStopsByItselfAndSaysWhy(int numMembers) throws Exception {
     CentroidBagging model = Models.trained("-stop 0.15 -I " + numMembers, TestData.numeric(80));
     PoolGrowth growth = growth(model);
-    assertTrue(growth.size() >= 2 * numMembers + 5 && growth.size() <= 50 && growth.size() % 5 == 0, growth.toString());
+    assertTrue(growth.size() >= 40 && growth.size() <= 100 && growth.size() % 20 == 0, growth.toString());
     assertEquals(growth.gain() >= 0.15 ? End.LIMIT : End.NO_GAIN, growth.end());
-    assertEquals(growth.size() - 5, growth.before());
+    assertEquals(growth.size() - 20, growth.before());
     assertTrue(model.toString().contains("\nPool            " + growth.size() + " models, "), model.toString());
   }
 
@@ -59,23 +59,22 @@ class PoolGrowthModelTest {
   @Test
   void modelsThatAreAllAlikeAreFew() throws Exception {
     CentroidBagging model = Models.trained("-stop 0.15 -I 4 -W weka.classifiers.rules.ZeroR -- -num-decimal-places 2", TestData.nominal(40));
-    assertTrue(growth(model).size() <= 20, growth(model).toString());
+    assertEquals(40, growth(model).size(), growth(model).toString());
   }
 
   @Test
-  void manyRowsHaveThreeModelsForEachKept() throws Exception {
-    CentroidBagging model = Models.trained("-stop 0.15 -I 4" + SCRIPTED, TestData.numeric(5000));
-    assertEquals(new PoolGrowth(End.MANY_ROWS, 12, 0, 0, 0), growth(model));
-    assertTrue(growth(Models.trained("-stop 0.15 -I 4" + SCRIPTED, TestData.numeric(4999))).size() >= 15);
+  void thePoolOfManyRowsIsSmall() throws Exception {
+    assertEquals(PoolGrowth.given(12), growth(Models.trained("-I 4" + SCRIPTED, TestData.numeric(5000))));
+    assertEquals(PoolGrowth.given(20), growth(Models.trained("-I 4" + SCRIPTED, TestData.numeric(4999))));
   }
 
   /** The first models of a pool do not depend on how far it grows. */
   @Test
   void aGivenPoolStartsAsTheAutomaticOneDoes() throws Exception {
     var automatic = ScriptedLearner.seedsInOrder(Models.withOptions("-stop 0.15 -I 4" + SCRIPTED));
-    var given = ScriptedLearner.seedsInOrder(Models.withOptions("-I 4 -pool 10" + SCRIPTED));
-    assertEquals(given, automatic.subList(0, 10));
-    assertEquals(10, given.size());
+    var given = ScriptedLearner.seedsInOrder(Models.withOptions("-I 4 -pool 20" + SCRIPTED));
+    assertEquals(given, automatic.subList(0, 20));
+    assertEquals(20, given.size());
   }
 
   @Test
@@ -85,17 +84,16 @@ class PoolGrowthModelTest {
     assertFalse(model.toString().contains("\nPool "), model.toString());
   }
 
-  /** Nobody has asked it to stop: the pool is as large as it ever was. */
   @Test
-  void withoutAStopThePoolIsWhole() throws Exception {
-    assertEquals(PoolGrowth.given(50), growth(Models.trained("-I 4" + SCRIPTED, TestData.numeric(40))));
-    assertEquals(PoolGrowth.given(60), growth(Models.trained("-I 12" + SCRIPTED, TestData.numeric(40))));
+  void thePoolHasTwoModelsForEachKeptAndSome() throws Exception {
+    assertEquals(PoolGrowth.given(20), growth(Models.trained("-I 4" + SCRIPTED, TestData.numeric(40))));
+    assertEquals(PoolGrowth.given(24), growth(Models.trained("-I 12" + SCRIPTED, TestData.numeric(40))));
   }
 
   @Test
   void aPoolThatStopsIsNotLargerThanWasAskedFor() throws Exception {
-    PoolGrowth growth = growth(Models.trained("-I 4 -stop 0.0001 -pool 23", TestData.numeric(80)));
-    assertTrue(growth.size() <= 23 && growth.end() != End.GIVEN, growth.toString());
+    PoolGrowth growth = growth(Models.trained("-I 4 -stop 0.0001 -pool 43", TestData.numeric(80)));
+    assertTrue(growth.size() == 43 && growth.end() != End.GIVEN, growth.toString());
   }
 
   // ------------------------------------------------------------------------- budget

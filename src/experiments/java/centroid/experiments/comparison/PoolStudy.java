@@ -19,7 +19,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * How many models must be trained to choose from? The pool that stops by itself beside pools of fixed sizes: fits, error, scores and
+ * How many models must be trained to choose from? The default beside what it was at first and pools of other sizes: fits, error, scores and
  * coverage on the same splits. Shared data sets of up to some hundred rows, and generated ones of many.
  */
 public final class PoolStudy implements Study {
@@ -42,10 +42,10 @@ public final class PoolStudy implements Study {
 
   /** Pools. */
   enum Pool {
-    /** One that stops by itself, with -stop 0.15. */
-    AUTOMATIC("-stop 0.15", m -> 0),
-    /** The default: the one that others are compared with. */
-    BEFORE("max(5m, 50)", m -> Math.max(5 * m, 50)),
+    /** The default. */
+    AUTOMATIC("default", m -> 0),
+    /** The default of the first versions: the one that others are compared with. */
+    BEFORE("max(5m, 50), lambda 0.1", m -> Math.max(5 * m, 50)),
     /** Balanced bagging. */
     ONE("m", m -> m),
     /** Small. */
@@ -54,6 +54,8 @@ public final class PoolStudy implements Study {
     THREE("3m", m -> 3 * m),
     /** Large for few models kept only. */
     FIVE("5m", m -> 5 * m),
+    /** That of the first versions with the lambda of today. */
+    FIFTY("5m or 50", m -> Math.max(5 * m, 50)),
     /** Large. */
     HUNDRED("100", m -> 100);
 
@@ -63,6 +65,10 @@ public final class PoolStudy implements Study {
     Pool(String text, IntUnaryOperator size) {
       this.text = text;
       this.size = size;
+    }
+
+    String options(int m) {
+      return "-pool " + size.applyAsInt(m) + (this == BEFORE ? " -lambda 0.1" : "");
     }
 
     @Override
@@ -134,8 +140,8 @@ public final class PoolStudy implements Study {
       // The same seed for all pools; another one for every size and learner, so that luck with bags is not counted twice.
       int seed = streams.child("models").child(trial.learner().toString()).child(m).seed();
       for (Pool pool : pools(trial)) {
-        run.run().log().addIfMissing(trial.key(m, pool), () -> PoolResult.of(Models.centroid(trial.learner(), m, seed,
-            pool == Pool.AUTOMATIC ? pool.text : "-pool " + pool.size.applyAsInt(m), split.train()), split.test(), settings.level));
+        run.run().log().addIfMissing(trial.key(m, pool),
+            () -> PoolResult.of(Models.centroid(trial.learner(), m, seed, pool.options(m), split.train()), split.test(), settings.level));
       }
     }
   }

@@ -23,23 +23,21 @@ public record PoolGrowth(End end, int size, int before, double gain, double budg
 
   /** Why a pool stopped growing. */
   public enum End {
-    /** The user gave its size, or there was no pool. */
+    /** It did not grow: its size was given or the usual one, or there was no pool. */
     GIVEN,
     /** More models brought too little. */
     NO_GAIN,
     /** It had its largest size. */
     LIMIT,
-    /** Rows are many, so that few models are enough. */
-    MANY_ROWS,
     /** The time was up. */
     TIME
   }
 
   /**
-   * A pool whose size was given.
+   * A pool that did not grow.
    *
    * @param size the models trained
-   * @return a pool that did not grow
+   * @return its size and nothing else to tell
    */
   public static PoolGrowth given(int size) {
     return new PoolGrowth(End.GIVEN, size, 0, 0, 0);
@@ -56,7 +54,6 @@ public record PoolGrowth(End end, int size, int before, double gain, double budg
       case NO_GAIN -> size + " models, then it stopped by itself: " + lastGain() + ", so more would hardly pay (see -pool)";
       case LIMIT -> size + " models, as many as it may have" + (before == 0 ? "" : "; " + lastGain())
           + (budget > 0 ? "" : "; a larger -pool may bring a little more");
-      case MANY_ROWS -> size + " models, 3 for each one kept, which is enough for so many rows (see -pool)";
       case TIME -> size + " models, then the budget of " + seconds() + " s was spent" + longer();
     };
     return budget > 0 && end != End.GIVEN ? found + "; with -budget the model depends on the clock" : found;

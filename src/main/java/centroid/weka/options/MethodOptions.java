@@ -21,6 +21,7 @@ public abstract class MethodOptions extends IntervalOptions {
   private static final EnumOption<Masses> MASSES = new EnumOption<>("Masses (-masses)", Masses.class);
   private static final EnumOption<Losses> LOSSES = new EnumOption<>("Losses (-losses)", Losses.class);
 
+  private static final double DEFAULT_LAMBDA = 0.3;
   private static final double DEFAULT_BURN_IN = 0;
   /** About four months; longer budgets are slips of the finger. */
   private static final double MAX_BUDGET = 1e7;
@@ -29,7 +30,7 @@ public abstract class MethodOptions extends IntervalOptions {
   private int poolSize;
   private double stop;
   private double budget;
-  private double lambda = 0.1;
+  private double lambda = DEFAULT_LAMBDA;
   private int numRounds;
   private int numDraws;
   private double gamma = 0.5;
@@ -74,7 +75,7 @@ public abstract class MethodOptions extends IntervalOptions {
     setPoolSize(OptionReader.wholeNumber("pool", options, 0));
     setStop(OptionReader.number("stop", options, 0));
     setBudget(OptionReader.number("budget", options, 0));
-    setLambda(OptionReader.number("lambda", options, 0.1));
+    setLambda(OptionReader.number("lambda", options, DEFAULT_LAMBDA));
     setNumRounds(OptionReader.wholeNumber("rounds", options, 0));
     setNumDraws(OptionReader.wholeNumber("draws", options, 0));
     setGamma(OptionReader.number("gamma", options, 0.5));

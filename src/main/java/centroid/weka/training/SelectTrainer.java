@@ -46,8 +46,7 @@ final class SelectTrainer implements ModeTrainer {
     }
     Choice choice = choose(pool.members(), at, null);
     if (plan.numBlocks() == 1) {
-      boolean given = training.settings.poolSize() > 0 || training.settings.stop() == 0;
-      return result(choice, given ? PoolGrowth.given(choice.pool.size()) : new PoolGrowth(PoolGrowth.End.MANY_ROWS, choice.pool.size(), 0, 0, 0));
+      return result(choice, PoolGrowth.given(choice.pool.size()));
     }
     return grow(pool, choice);
   }
@@ -55,13 +54,11 @@ final class SelectTrainer implements ModeTrainer {
   private PoolPlan plan() {
     int size = training.settings.poolSize();
     int numMembers = training.settings.numMembers();
-    if (training.settings.budget() > 0) {
-      return PoolPlan.timed(numMembers, size);
+    int numRows = training.rows.numRows();
+    if (training.settings.budget() > 0 || training.settings.stop() > 0) {
+      return PoolPlan.growing(numMembers, numRows, size);
     }
-    if (training.settings.stop() > 0) {
-      return PoolPlan.growing(numMembers, training.rows.numRows(), size);
-    }
-    return PoolPlan.fixed(size > 0 ? size : PoolPlan.usualSize(numMembers));
+    return PoolPlan.fixed(size > 0 ? size : PoolPlan.usualSize(numMembers, numRows));
   }
 
   /** Adds blocks until one brings too little. */
