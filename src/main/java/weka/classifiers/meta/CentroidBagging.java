@@ -275,7 +275,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   @Override
   public String toString() {
     return model == null ? "CentroidBagging: No model built yet."
-        : ModelText.of(model, getNumDecimalPlaces(), getPrintClassifiers(), getOutputOutOfBagComplexityStatistics());
+        : ModelText.of(model, intervalMethod(), getNumDecimalPlaces(), getPrintClassifiers(), getOutputOutOfBagComplexityStatistics());
   }
 
   // ---- what a trained model tells ----
