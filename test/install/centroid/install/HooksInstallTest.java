@@ -77,7 +77,7 @@ class HooksInstallTest {
   // ---- metric ----
 
   @ParameterizedTest
-  @ValueSource(strings = {"stable", "dev", "old"})
+  @ValueSource(strings = {"stable", "dev", "python", "old"})
   void theMetricIsShownByItself(String version) throws Exception {
     String output = classify(installed(version), "-t", train, "-x", "3", "-o", "-v", "-toggle", "Coverage,Region size");
     double coverage = number("Interval coverage \\(0\\.95 level\\) +([0-9.]+) +%", output);
