@@ -102,7 +102,8 @@ class IntervalChartColumnsTest {
         .startsWith("IntervalChart needs column 'set_0.9', which is not in "));
     Instance spoilt = data.firstInstance();
     spoilt.setMissing(data.attribute("set_0.8"));
-    assertTrue(assertThrows(WekaException.class, () -> new LabelRows(new double[] {0.8}).add(data)).getMessage().startsWith("Column 'set_0.8' must hold labels of "));
+    assertTrue(assertThrows(WekaException.class, () -> new LabelRows(new double[] {0.8}).add(data)).getMessage()
+        .startsWith("Column 'set_0.8' must hold labels of "));
   }
 
   @Test

@@ -8,8 +8,8 @@ import weka.core.Utils;
 import weka.filters.Filter;
 
 /**
- * Runs what a command line asks for. What goes wrong is told in one sentence, where Weka would print a stack trace or every option there is, and a process that was
- * started for the command ends with 1, where Weka's would end with 0.
+ * Runs what a command line asks for. What goes wrong is told in one sentence, where Weka would print a stack trace or every option there is,
+ * and a process that was started for the command ends with 1, where Weka's would end with 0.
  */
 public final class CommandLine {
 

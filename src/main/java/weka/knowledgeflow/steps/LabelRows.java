@@ -97,7 +97,8 @@ final class LabelRows {
 
   private double[][] probabilities(IntervalChartKind kind) throws WekaException {
     if (rows.stream().anyMatch(row -> row.probability == null)) {
-      throw new WekaException(kind + " (chart) needs the probabilities of the labels, which columns of the filter don't tell; connect a classifier, or choose SET_SIZES");
+      throw new WekaException(kind + " (chart) needs the probabilities of the labels, which columns of the filter don't tell; connect a classifier, "
+          + "or choose SET_SIZES");
     }
     return rows.stream().map(Row::probability).toArray(double[][]::new);
   }
