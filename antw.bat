@@ -2,7 +2,8 @@
 rem SPDX-License-Identifier: GPL-3.0-only
 rem Runs Ant on this project, e.g. antw test. Needs only a JDK of version 17 or newer, and either an
 rem installed Ant with Ivy or Maven, which fetches both once into .ant. The twin of antw for Windows.
-setlocal
+rem Whatever the registry says: mkdir and for need the extensions, and delayed expansion would eat exclamation marks of arguments.
+setlocal EnableExtensions DisableDelayedExpansion
 
 set "ANT_VERSION=1.10.15"
 set "IVY_VERSION=2.6.0"
@@ -14,7 +15,7 @@ cd /d "%~dp0" || exit /b 1
 rem With java on the path no command below needs quotes, which cmd treats in surprising ways.
 if defined JAVA_HOME set "PATH=%JAVA_HOME%\bin;%PATH%"
 set "JAVA_VERSION="
-for /f "tokens=3" %%v in ('java -version 2^>^&1 ^| findstr /i /c:version') do if not defined JAVA_VERSION set "JAVA_VERSION=%%~v"
+for /f "tokens=3" %%v in ('java -version 2^>^&1 ^| findstr /c:" version "') do if not defined JAVA_VERSION set "JAVA_VERSION=%%~v"
 if not defined JAVA_VERSION (
   echo antw: no Java found; install a JDK of version 17 or newer, or let JAVA_HOME point to one. 1>&2
   exit /b 1
@@ -43,6 +44,8 @@ call :fetch_jar org.apache.ant ant %ANT_VERSION% || exit /b 1
 call :fetch_jar org.apache.ant ant-launcher %ANT_VERSION% || exit /b 1
 call :fetch_jar org.apache.ant ant-junitlauncher %ANT_VERSION% || exit /b 1
 call :fetch_jar org.apache.ivy ivy %IVY_VERSION% || exit /b 1
+rem Only if it is empty.
+if exist .ant\part rmdir .ant\part 2>nul
 
 :run
 rem What programs print stands alone, without the names of targets and tasks around it.
@@ -61,7 +64,7 @@ if errorlevel 1 (
 )
 echo antw: fetching %JAR% 1>&2
 if not exist .ant\part mkdir .ant\part
-call mvn -q -B org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy "-Dartifact=%1:%2:%3" "-DoutputDirectory=.ant/part"
+call mvn -q -B org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy "-Dartifact=%1:%2:%3" "-DoutputDirectory=.ant/part" <nul 1>&2
 if exist ".ant\part\%JAR%" move /y ".ant\part\%JAR%" ".ant\%JAR%" >nul
 if exist ".ant\%JAR%" exit /b 0
 echo antw: Maven could not fetch %JAR%; check the network connection, or install Ant: %INSTALL_HINT%. 1>&2

@@ -26,37 +26,63 @@ import weka.core.Utils;
 import weka.core.WekaPackageManager;
 import weka.gui.GenericObjectEditor;
 import weka.gui.LookAndFeel;
+import weka.gui.PerspectiveManager;
 import weka.gui.ResultHistoryPanel;
+import weka.gui.WorkbenchApp;
 import weka.gui.explorer.ClassifierPanel;
 import weka.gui.explorer.Explorer;
+import weka.gui.explorer.PreprocessPanel;
 
-/** Weka's Explorer in a real window, with the installed package, driven as a user would: data, classifier, Start, result list. */
+/** Weka's Explorer, or its Workbench, in a real window, with the installed package, driven as a user would: data, classifier, Start, result list. */
 final class ExplorerWindow {
 
   final JFrame frame;
   final ClassifierPanel panel;
-  private final Explorer explorer;
+  private final PreprocessPanel preprocess;
+  private final Runnable showClassify;
 
-  private ExplorerWindow(JFrame frame, Explorer explorer, ClassifierPanel panel) {
+  private ExplorerWindow(JFrame frame, PreprocessPanel preprocess, ClassifierPanel panel, Runnable showClassify) {
     this.frame = frame;
-    this.explorer = explorer;
+    this.preprocess = preprocess;
     this.panel = panel;
+    this.showClassify = showClassify;
   }
 
   static ExplorerWindow open() throws Exception {
+    prepare();
+    return onEventThread(() -> {
+      Explorer explorer = new Explorer();
+      ClassifierPanel panel = explorer.getPanels().stream().filter(ClassifierPanel.class::isInstance).map(ClassifierPanel.class::cast)
+          .findFirst().orElseThrow();
+      return new ExplorerWindow(frame("Weka Explorer", explorer), explorer.getPreprocessPanel(), panel, () -> explorer.getTabbedPane().setSelectedIndex(1));
+    });
+  }
+
+  /** The window in which all of Weka's applications are perspectives. */
+  static ExplorerWindow openWorkbench() throws Exception {
+    prepare();
+    return onEventThread(() -> {
+      WorkbenchApp workbench = new WorkbenchApp();
+      PerspectiveManager perspectives = workbench.getPerspectiveManager();
+      ClassifierPanel panel = perspectives.getLoadedPerspectives().stream().filter(ClassifierPanel.class::isInstance).map(ClassifierPanel.class::cast)
+          .findFirst().orElseThrow();
+      return new ExplorerWindow(frame("Weka Workbench", workbench), (PreprocessPanel) perspectives.getMainPerspective(), panel,
+          () -> perspectives.setActivePerspective(panel.getPerspectiveID()));
+    });
+  }
+
+  private static void prepare() throws Exception {
     WekaPackageManager.loadPackages(false, true, false);
     LookAndFeel.setLookAndFeel("com.formdev.flatlaf.FlatLightLaf");
     GenericObjectEditor.determineClasses();
-    return onEventThread(() -> {
-      Explorer explorer = new Explorer();
-      JFrame frame = new JFrame("Weka Explorer");
-      frame.getContentPane().add(explorer);
-      frame.setSize(1100, 780);
-      frame.setVisible(true);
-      ClassifierPanel panel = explorer.getPanels().stream().filter(ClassifierPanel.class::isInstance).map(ClassifierPanel.class::cast)
-          .findFirst().orElseThrow();
-      return new ExplorerWindow(frame, explorer, panel);
-    });
+  }
+
+  private static JFrame frame(String title, Component content) {
+    JFrame frame = new JFrame(title);
+    frame.getContentPane().add(content);
+    frame.setSize(1100, 780);
+    frame.setVisible(true);
+    return frame;
   }
 
   /** Loads data whose class is the last attribute, chooses a classifier by its command line and evaluates on a third of the rows. */
@@ -67,7 +93,7 @@ final class ExplorerWindow {
 
   void choose(Instances data, String command, String testMode) throws Exception {
     onEventThread(() -> {
-      explorer.getPreprocessPanel().setInstances(data);
+      preprocess.setInstances(data);
       return null;
     });
     String[] words = Utils.splitOptions(command);
@@ -75,7 +101,7 @@ final class ExplorerWindow {
     words[0] = "";
     Classifier classifier = (Classifier) Utils.forName(Classifier.class, name, words);
     onEventThread(() -> {
-      explorer.getTabbedPane().setSelectedIndex(1);
+      showClassify.run();
       editor().setValue(classifier);
       ((JRadioButton) field(panel, testMode)).setSelected(true);
       return null;

@@ -195,7 +195,7 @@ class PlotsTest extends WithExplorer {
       assertEquals(printed("\n   " + (k + 1)), mass[k], 6e-4);
     }
     plot.select("Steps");
-    double[] objective = plot.bars("objective");
+    double[] objective = plot.bars("misfit (objective)");
     assertEquals(3, objective.length);
     Matcher words = Pattern.compile("(\\S+) before, (\\S+) after").matcher(explorer.output());
     assertTrue(words.find());
@@ -211,7 +211,7 @@ class PlotsTest extends WithExplorer {
     assertEquals(5, plot.values("plain bootstrap").length);
     assertEquals(5, plot.values("models; the larger, the more it counts").length);
     plot.select("Steps");
-    assertEquals(4, plot.bars("objective").length);
+    assertEquals(4, plot.bars("misfit (objective)").length);
   }
 
   @Test

@@ -77,6 +77,15 @@ class FlowInstallTest {
   }
 
   @Test
+  void theTemplateDrawsLabelsToo() throws Exception {
+    Path chart = folder.resolve("labels");
+    String output = run("stable", chart, "data/funnel.arff", "data/rings.arff");
+    assertTrue(output.contains(" rows: Sizes of prediction sets"), output);
+    assertTrue(Files.exists(Path.of(chart + ".png")), output);
+    assertFalse(output.contains("Exception"), output);
+  }
+
+  @Test
   void levelsThatTheFilterHasNotAreExplained() throws Exception {
     String output = run("stable", folder.resolve("none"), "\"levels\" : \"0.8,0.95\"", "\"levels\" : \"0.5\"");
     assertTrue(output.contains("IntervalChart needs column 'lower_0.5', which is not in funnel"), output);

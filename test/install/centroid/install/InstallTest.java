@@ -46,7 +46,7 @@ class InstallTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"stable", "dev", "old"})
+  @ValueSource(strings = {"stable", "dev", "python", "old"})
   void filesAreInPlace(String version) throws Exception {
     WekaProcess weka = installed(version);
     for (String file : new String[] {"Description.props", "CentroidBagging.jar", "lib"}) {
@@ -57,13 +57,13 @@ class InstallTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"stable", "dev", "old"})
+  @ValueSource(strings = {"stable", "dev", "python", "old"})
   void trainsOnNumbersAndTheSavedModelPredicts(String version) throws Exception {
     assertTrainsAndLoads(installed(version));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"stable", "dev", "old"})
+  @ValueSource(strings = {"stable", "dev", "python", "old"})
   void trainsOnLabels(String version) throws Exception {
     String output = installed(version).classify("-t", flowers.toString(), "-x", "3", "-mode", "refit", "-draws", "50", "-I", "3", "-O",
         "-num-slots", "2", "-W", "weka.classifiers.trees.J48", "--", "-M", "3");

@@ -13,6 +13,10 @@ final class WekaProcess {
 
   private static final int MAX_SECONDS = 120;
 
+  /** How a process ended: its exit code, and what it printed on both streams. */
+  record Ended(int code, String output, String errors) {
+  }
+
   private final Path javaHome;
   private final String classPath;
   private final Path wekaHome;
@@ -49,22 +53,40 @@ final class WekaProcess {
 
   /** Runs a class of Weka and returns all that it prints. */
   String start(String mainClass, String... arguments) throws IOException, InterruptedException {
+    Path output = Files.createTempFile(wekaHome, "output", ".txt");
+    run(builder(mainClass, arguments).redirectErrorStream(true).redirectOutput(output.toFile()), output);
+    return Files.readString(output);
+  }
+
+  /** Runs a class of Weka and returns how it ended. */
+  Ended end(String mainClass, String... arguments) throws IOException, InterruptedException {
+    Path output = Files.createTempFile(wekaHome, "output", ".txt");
+    Path errors = Files.createTempFile(wekaHome, "errors", ".txt");
+    int code = run(builder(mainClass, arguments).redirectOutput(output.toFile()).redirectError(errors.toFile()), errors);
+    return new Ended(code, Files.readString(output), Files.readString(errors));
+  }
+
+  private ProcessBuilder builder(String mainClass, String... arguments) {
     List<String> command = new ArrayList<>(List.of(javaHome.resolve("bin").resolve("java").toString(), "-Xmx512m",
         "-XX:TieredStopAtLevel=1", "-Djava.awt.headless=true", "-Dweka.packageManager.offline=true",
+        // Else Weka looks for native linear algebra, and warns.
+        "-Dcom.github.fommil.netlib.ARPACK=com.github.fommil.netlib.F2jARPACK", "-Dcom.github.fommil.netlib.BLAS=com.github.fommil.netlib.F2jBLAS",
+        "-Dcom.github.fommil.netlib.LAPACK=com.github.fommil.netlib.F2jLAPACK",
         "-Dorg.bytedeco.javacpp.cachedir=" + System.getProperty("org.bytedeco.javacpp.cachedir"), "-cp", classPath, mainClass));
     command.addAll(List.of(arguments));
-    Path output = Files.createTempFile(wekaHome, "output", ".txt");
-    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
+    ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put("WEKA_HOME", wekaHome.toString());
-    builder.directory(wekaHome.toFile());
+    return builder.directory(wekaHome.toFile());
+  }
+
+  private static int run(ProcessBuilder builder, Path output) throws IOException, InterruptedException {
     Process process = builder.start();
     process.getOutputStream().close();
     boolean ended = process.waitFor(MAX_SECONDS, TimeUnit.SECONDS);
     process.destroyForcibly();
-    String text = Files.readString(output);
     if (!ended) {
-      throw new IOException("Still running after " + MAX_SECONDS + " s: " + String.join(" ", command) + "\n" + text);
+      throw new IOException("Still running after " + MAX_SECONDS + " s: " + String.join(" ", builder.command()) + "\n" + Files.readString(output));
     }
-    return text;
+    return process.exitValue();
   }
 }

@@ -21,11 +21,11 @@ class ModelChartsTest {
   @Test
   void fewStepsAreBarsAndManyALine() {
     BarChart bars = assertInstanceOf(BarChart.class, ModelCharts.objective(steps(3), new double[] {4, 2, 1}));
-    assertEquals(2.0, bars.toJFreeChart().getCategoryPlot().getDataset().getValue("objective", "step 1"));
+    assertEquals(2.0, bars.toJFreeChart().getCategoryPlot().getDataset().getValue("misfit (objective)", "step 1"));
     assertEquals("4.000 at the start, 1.000 at the end (-75.0 %)", ((TextTitle) bars.toJFreeChart().getSubtitle(0)).getText());
     double[] values = IntStream.range(0, 100).mapToDouble(step -> 1.0 / (1 + step)).toArray();
     Chart line = assertInstanceOf(Chart.class, ModelCharts.objective(steps(100), values));
-    assertArrayEquals(values, DrawnChart.of(line).series("objective").y());
+    assertArrayEquals(values, DrawnChart.of(line).series("misfit (objective)").y());
   }
 
   @Test

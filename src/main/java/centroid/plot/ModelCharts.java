@@ -15,7 +15,7 @@ public final class ModelCharts {
   private static final int MANY_POINTS = 200;
 
   private static final String MINIMISED = "How well the models stand for the bootstrap, step by step";
-  private static final String MINIMISED_AXIS = "lower is better (objective)";
+  private static final String MINIMISED_AXIS = "misfit, lower is better (objective)";
 
   private ModelCharts() {
   }
@@ -46,10 +46,10 @@ public final class ModelCharts {
     double change = first == 0 ? 0 : 100 * (last - first) / Math.abs(first);
     String note = String.format(Locale.ROOT, "%.4g at the start, %.4g at the end (%+.1f %%)", first, last, change);
     if (step.size() <= MAX_BARS) {
-      return new BarChart(MINIMISED, "", MINIMISED_AXIS, step).bars("objective", objective).note(note);
+      return new BarChart(MINIMISED, "", MINIMISED_AXIS, step).bars("misfit (objective)", objective).note(note);
     }
     return new Chart(MINIMISED, "steps, from " + step.get(0) + " to " + step.get(step.size() - 1), MINIMISED_AXIS)
-        .line("objective", IntStream.range(0, objective.length).asDoubleStream().toArray(), objective)
+        .line("misfit (objective)", IntStream.range(0, objective.length).asDoubleStream().toArray(), objective)
         .tips(IntStream.range(0, objective.length)
             .mapToObj(k -> String.format(Locale.ROOT, "%s: %.4g", step.get(k), objective[k])).toList())
         .note(note);

@@ -8,22 +8,24 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.TestData;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import weka.core.Instances;
 
 /** What a person reads about a model. */
 class ModelTextTest {
 
   private static final String TIME = "Training time   \\d+\\.\\d\\d s fits, \\d+\\.\\d\\d s predictions, \\d+\\.\\d\\d s selection";
-  private static final String OBJECTIVE = "Objective       \\S+ before, \\S+ after \\([+-]\\d+\\.\\d %\\)";
+  private static final String OBJECTIVE = "Misfit          \\S+ before, \\S+ after \\([+-]\\d+\\.\\d %\\): .*bootstrap \\(objective\\)";
 
   @Test
   void autoSaysWhatItChoseAndWhy() throws Exception {
     String text = Models.trained("-I 4 -pool 12", TestData.numeric(60)).toString();
     assertLine(text, "Base learner    weka\\.classifiers\\.trees\\.REPTree -M 2 .*");
     assertLine(text, "Mode            select \\(chosen by auto: REPTree can't be refined by gradient steps\\)");
-    assertLine(text, "Members         [1-4] kept of 12 trained, 4 asked for, \\d(\\.\\d+)? effective");
+    assertLine(text, "Members         [1-4] kept of 12 trained, 4 asked for; they count like \\d(\\.\\d+)? equal ones");
     assertLine(text, OBJECTIVE);
-    assertLine(text, "Spread ratio    \\d+(\\.\\d+)? \\(the bootstrap's spread over the members' spread\\)");
+    assertLine(text, "Spread          that of the bootstrap is \\d+(\\.\\d+)? times that of the members \\(spread ratio\\)");
     assertLine(text, TIME);
     assertFalse(text.contains("Out-of-bag"), text);
     assertFalse(text.contains("All the base classifiers"), text);
@@ -33,22 +35,22 @@ class ModelTextTest {
   void selectLowersItsObjective() throws Exception {
     String text = Models.trained("-mode select -I 4 -pool 30", TestData.nominal(80)).toString();
     assertLine(text, "Mode            select");
-    assertLine(text, "Objective       \\S+ before, \\S+ after \\(-\\d+\\.\\d %\\)");
+    assertLine(text, "Misfit          \\S+ before, \\S+ after \\(-\\d+\\.\\d %\\): .*");
   }
 
   @Test
   void balancedBaggingIsNamed() throws Exception {
     String text = Models.trained("-I 4 -pool 4", TestData.numeric(60)).toString();
-    assertLine(text, "Members         4 kept of 4 trained, 4 asked for, 4 effective");
+    assertLine(text, "Members         4 kept of 4 trained, 4 asked for; they count like 4 equal ones");
     assertLine(text, "Note .*balanced bagging\\.");
-    assertFalse(text.contains("Objective"), text);
+    assertFalse(text.contains("Misfit"), text);
   }
 
   @Test
   void refitTellsItsRoundsInTheObjective() throws Exception {
     String text = Models.trained("-mode refit -I 4 -draws 60 -O", TestData.numeric(60)).toString();
     assertLine(text, "Mode            refit");
-    assertLine(text, "Members         [1-4] kept of 4 trained, 4 asked for, .*");
+    assertLine(text, "Members         [1-4] kept of 4 trained, 4 asked for; .*");
     assertLine(text, OBJECTIVE);
     assertLine(text, "Note .*bootstrap models before the first round.*");
     assertLine(text, "\\*\\*\\* Out-of-bag estimates \\*\\*\\*");
@@ -59,7 +61,27 @@ class ModelTextTest {
   void baggingHasNothingToOptimise() throws Exception {
     String text = Models.trained("-mode bagging -I 4", TestData.numeric(60)).toString();
     assertLine(text, "Mode            bagging");
-    assertFalse(text.contains("Objective") || text.contains("Spread ratio"), text);
+    assertFalse(text.contains("Misfit") || text.contains("Spread "), text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"normal", "percentile", "pivotal"})
+  void confidenceIntervalsAreCalledSo(String method) throws Exception {
+    String text = Models.trained("-I 3 -pool 9 -interval " + method, TestData.numeric(60)).toString();
+    assertLine(text, "Intervals       confidence intervals of the regression function, the mean of such rows \\(-interval " + method
+        + "\\): single values are not meant to lie inside");
+    assertFalse(text.contains("prediction interval"), text);
+    String labels = Models.trained("-I 3 -pool 9 -interval " + method, TestData.nominal(60)).toString();
+    assertFalse(labels.contains("confidence"), "a nominal class has no intervals: " + labels);
+  }
+
+  /** What a number is stands before it, and its letter behind. */
+  @Test
+  void nothingIsToldByItsLetterAlone() throws Exception {
+    String numeric = Models.trained("-I 3 -pool 20 -local on", TestData.numeric(200)).toString();
+    assertLine(numeric, "Calibration     prediction intervals from 200 rows not seen by the members; wider where .*, \\d+ % of the way \\((kappa|lambda)\\).*");
+    assertLine(Models.trained("-I 3 -pool 20", TestData.nominal(200)).toString(), "Calibration     probabilities from \\d+ rows not seen by the members: "
+        + "(as sure as the votes|(surer|less sure) than the votes \\(power [0-9.]+\\)), then mixed with [0-9.]+ % of the class frequencies \\(prior\\)");
   }
 
   @Test

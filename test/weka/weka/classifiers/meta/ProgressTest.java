@@ -61,7 +61,7 @@ class ProgressTest {
     ours.buildClassifier(TestData.numeric(40));
     assertEquals(5, messages.size(), messages.toString());
     assertEquals("CentroidBagging: calibrating", messages.get(3));
-    assertTrue(messages.get(2).startsWith("CentroidBagging: round 2 of 2, objective "), messages.get(2));
+    assertTrue(messages.get(2).startsWith("CentroidBagging: round 2 of 2, misfit (objective) "), messages.get(2));
     assertEquals(ours.getMeasure("measureObjective"), Double.parseDouble(messages.get(2).replaceAll(".* ", "")), 1e-3);
   }
 

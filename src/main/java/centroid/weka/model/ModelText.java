@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
+import centroid.interval.IntervalMethod;
 import centroid.interval.LabelCoverage;
 import centroid.interval.ProbabilityCalibration;
 import centroid.interval.ResidualCalibration;
@@ -28,14 +29,15 @@ public final class ModelText {
    * The text that Weka prints as the model.
    *
    * @param model a trained model
+   * @param method what its intervals are about
    * @param decimals decimal places of numbers
    * @param printMembers whether every member is printed too
    * @param complexity whether out-of-bag estimates include complexity statistics
    * @return some lines
    */
-  public static String of(CentroidModel model, int decimals, boolean printMembers, boolean complexity) {
+  public static String of(CentroidModel model, IntervalMethod method, int decimals, boolean printMembers, boolean complexity) {
     StringBuilder text = new StringBuilder("CentroidBagging\n===============\n\n");
-    head(text, model, decimals);
+    head(text, model, method, decimals);
     masses(text, model.ensemble(), decimals);
     if (printMembers) {
       text.append("\nAll the base classifiers:\n\n");
@@ -58,7 +60,7 @@ public final class ModelText {
   static String ofSingle(CentroidModel model) {
     StringBuilder text = new StringBuilder(WRAPPER);
     line(text, "Model", model.report().learner());
-    calibration(text, model);
+    calibration(text, model, IntervalMethod.PREDICTION);
     line(text, "Training time", String.format(Locale.ROOT, "%.2f s fits, %.2f s predictions, %.2f s calibration", model.report().seconds().fits(),
         model.report().seconds().predictions(), model.report().seconds().selection()));
     notes(text, model.report());
@@ -74,11 +76,11 @@ public final class ModelText {
     return text.append('\n').append(outer).append('\n').toString();
   }
 
-  private static void head(StringBuilder text, CentroidModel model, int decimals) {
+  private static void head(StringBuilder text, CentroidModel model, IntervalMethod method, int decimals) {
     TrainingReport report = model.report();
     line(text, "Base learner", report.learner());
     line(text, "Mode", mode(report));
-    line(text, "Members", String.format(Locale.ROOT, "%d kept of %d trained, %d asked for, %s effective", model.ensemble().size(),
+    line(text, "Members", String.format(Locale.ROOT, "%d kept of %d trained, %d asked for; they count like %s equal ones", model.ensemble().size(),
         report.members().numTrained(), report.numRequested(), number(model.ensemble().effectiveSize(), decimals)));
     PoolGrowth growth = report.members().growth();
     if (!growth.text().isEmpty()) {
@@ -86,16 +88,16 @@ public final class ModelText {
     }
     ObjectiveHistory objective = report.members().objective();
     if (objective.isKnown()) {
-      line(text, "Objective", String.format(Locale.ROOT, "%.4g before, %.4g after (%+.1f %%)", objective.before(), objective.after(),
-          change(objective)));
+      line(text, "Misfit", String.format(Locale.ROOT, "%.4g before, %.4g after (%+.1f %%): how far the models are from standing for the bootstrap (objective)",
+          objective.before(), objective.after(), change(objective)));
     }
     if (objective.isKnown() && report.members().spreadRatio() != 1) {
-      line(text, "Spread ratio", number(report.members().spreadRatio(), decimals) + " (the bootstrap's spread over the members' spread)");
+      line(text, "Spread", "that of the bootstrap is " + number(report.members().spreadRatio(), decimals) + " times that of the members (spread ratio)");
     }
     if (report.epochs().chosen() > 0) {
       line(text, "Epochs", report.epochs().text());
     }
-    calibration(text, model);
+    calibration(text, model, method);
     line(text, "Training time", String.format(Locale.ROOT, "%.2f s fits, %.2f s predictions, %.2f s selection", report.seconds().fits(),
         report.seconds().predictions(), report.seconds().selection()));
     notes(text, report);
@@ -107,11 +109,17 @@ public final class ModelText {
     }
   }
 
-  private static void calibration(StringBuilder text, CentroidModel model) {
+  private static void calibration(StringBuilder text, CentroidModel model, IntervalMethod method) {
     // A single model was not made in a mode.
     String members = model.report().mode() == null ? "the model" : "the members";
-    line(text, "Calibration", calibration(model).replace("the members", members));
-    if (model.calibration().intervals() != null) {
+    boolean ofMean = !model.isNominal() && method != IntervalMethod.PREDICTION;
+    // Densities and probabilities of single values are calibrated even then.
+    String known = calibration(model).replace("the members", members);
+    line(text, "Calibration", ofMean ? known.replace("prediction intervals", "densities of single values") : known);
+    if (ofMean) {
+      line(text, "Intervals", "confidence intervals of the regression function, the mean of such rows (-interval " + EnumOption.text(method)
+          + "): single values are not meant to lie inside");
+    } else if (model.calibration().intervals() != null) {
       line(text, "Intervals", limits(model.calibration().intervals()));
     }
     if (model.calibration().groups() != null) {
@@ -145,16 +153,16 @@ public final class ModelText {
 
   private static String widths(ResidualCalibration intervals) {
     List<String> parts = new ArrayList<>();
-    if (intervals.kappa() > 0) {
-      parts.add("wider where members disagree (kappa " + intervals.kappa() + ")");
-    }
-    if (intervals.lambda() > 0) {
-      parts.add("wider where errors of similar rows are larger (lambda " + intervals.lambda() + ")");
-    }
-    if (intervals.eta() > 0) {
-      parts.add("moved by the mean error of similar rows (eta " + intervals.eta() + ")");
-    }
+    addShare(parts, "wider where members disagree, %.0f %% of the way (kappa)", intervals.kappa());
+    addShare(parts, "wider where errors of similar rows are larger, %.0f %% of the way (lambda)", intervals.lambda());
+    addShare(parts, "moved by %.0f %% of the mean error of similar rows (eta)", intervals.eta());
     return parts.isEmpty() ? "one width for all rows" : String.join(", ", parts);
+  }
+
+  private static void addShare(List<String> parts, String words, double share) {
+    if (share > 0) {
+      parts.add(String.format(Locale.ROOT, words, 100 * share));
+    }
   }
 
   /** From which level on the rows are too few, and what else limits intervals. */
@@ -169,15 +177,20 @@ public final class ModelText {
   }
 
   private static String calibration(ProbabilityCalibration probabilities, boolean shown) {
-    return String.format(Locale.ROOT, "probabilities from %d rows not seen by the members (power %.2f, %.2f %% prior)%s%s",
-        probabilities.numRows(), probabilities.power(), 100 * probabilities.epsilon(), shown ? "" : ", used for prediction sets only",
+    return String.format(Locale.ROOT, "probabilities from %d rows not seen by the members: %s, then mixed with %s %% of the class frequencies (prior)%s%s",
+        probabilities.numRows(), sureness(probabilities.power()), number(100 * probabilities.epsilon(), 2), shown ? "" : "; used for prediction sets only",
         probabilities.coverage() == LabelCoverage.CLASS ? "; sets hold for every label" : "");
+  }
+
+  /** What raising probabilities to a power does to them. */
+  private static String sureness(double power) {
+    return power == 1 ? "as sure as the votes" : (power > 1 ? "surer" : "less sure") + " than the votes (power " + number(power, 2) + ")";
   }
 
   private static void masses(StringBuilder text, Ensemble ensemble, int decimals) {
     double[] mass = ensemble.mass();
     double largest = mass[Utils.maxIndex(mass)];
-    text.append("\nMasses of the members\n");
+    text.append("\nShare of each member in the vote (mass)\n");
     for (int k = 0; k < Math.min(mass.length, MAX_BARS); k++) {
       String bar = "#".repeat((int) Math.round(BAR * mass[k] / largest));
       text.append(String.format(Locale.ROOT, "%4d  %." + Math.max(3, decimals) + "f  %s%n", k + 1, mass[k], bar));

@@ -63,13 +63,13 @@ public record PoolGrowth(End end, int size, int before, double gain, double budg
     if (before == 0) {
       return ", so all of them are kept; a longer one, or -num-slots 0, would leave a choice";
     }
-    return gain > 0 ? String.format(Locale.ROOT, "; going from %d to %d models lowered the objective by %.1f %%, and twice the budget would likely "
+    return gain > 0 ? String.format(Locale.ROOT, "; going from %d to %d models lowered the misfit (objective) by %.1f %%, and twice the budget would likely "
         + "bring less than that again", before, size, 100 * gain)
         : "; the last models brought nothing, and a longer budget would likely not either";
   }
 
   private String lastGain() {
-    return String.format(Locale.ROOT, "the last %d lowered the objective by %.1f %%", size - before, 100 * gain);
+    return String.format(Locale.ROOT, "the last %d lowered the misfit (objective) by %.1f %%", size - before, 100 * gain);
   }
 
   private String seconds() {

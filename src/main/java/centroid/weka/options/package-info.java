@@ -3,6 +3,7 @@
  * What users set: the options of CentroidBagging with their names, defaults and checks ({@link centroid.weka.options.BaggingOptions},
  * {@link centroid.weka.options.MethodOptions}), the record of them that training works with
  * ({@link centroid.weka.options.MethodSettings}), those of CalibratedClassifier
- * ({@link centroid.weka.options.WrapperOptions}), and what all our classes read options with.
+ * ({@link centroid.weka.options.WrapperOptions}), and what all our classes read options with
+ * ({@link centroid.weka.options.CommandLine} runs them from a command line).
  */
 package centroid.weka.options;

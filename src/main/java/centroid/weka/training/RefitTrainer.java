@@ -35,7 +35,7 @@ final class RefitTrainer implements ModeTrainer {
     CentroidOptions options = training.settings.forRefits();
     CentroidApproximation loop = new CentroidApproximation(options, training.streams.child("refit"),
         training.workers, (round, assignment) -> training.progress.say(
-            String.format("round %d of %d, objective %.6g", round, options.numRounds(), assignment.objective())));
+            String.format("round %d of %d, misfit (objective) %.6g", round, options.numRounds(), assignment.objective())));
     return result(loop.run(k -> new WekaParticle(training, k), training.rows.numRows(), training.rows.weights()));
   }
 

@@ -55,9 +55,7 @@ public class CompareBagging extends ReportCommand {
    * @param args see {@code -h}
    */
   public static void main(String[] args) {
-    if (!new CompareBagging().succeeds(args)) {
-      System.exit(1);
-    }
+    new CompareBagging().run(null, args);
   }
 
   @Override

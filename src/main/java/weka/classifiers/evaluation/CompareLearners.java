@@ -54,9 +54,7 @@ public class CompareLearners extends ReportCommand {
    * @param args see {@code -h}
    */
   public static void main(String[] args) {
-    if (!new CompareLearners().succeeds(args)) {
-      System.exit(1);
-    }
+    new CompareLearners().run(null, args);
   }
 
   @Override

@@ -184,7 +184,7 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
     for (int k = 0; k < IntervalTotals.NUM_WIDTHS; k++) {
       lines.add(SummaryLines.at(levels[IntervalTotals.FIRST_WIDTH + k], "Mean interval score"), totals.score(k), "");
     }
-    lines.add("CRPS", totals.crps(), "");
+    lines.add("Score of all levels (CRPS)", totals.crps(), "");
     if (!Double.isNaN(totals.logScore())) {
       lines.add("Log score (lower is better)", totals.logScore(), "");
     }

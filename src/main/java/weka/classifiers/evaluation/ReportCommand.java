@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.evaluation;
 
+import centroid.weka.options.CommandLine;
 import centroid.weka.options.OptionReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,32 +34,19 @@ abstract class ReportCommand implements CommandlineRunnable {
    */
   @Override
   public void run(Object toRun, String[] options) {
-    succeeds(options);
+    CommandLine.run(this, () -> {
+      if (options.length == 0 || Utils.getFlag("h", options) || Utils.getFlag("help", options)) {
+        System.out.print(usage());
+      } else {
+        execute(options);
+      }
+    });
   }
 
   /** Does nothing. */
   @Override
   public void postExecution() {
     // nothing to clear away
-  }
-
-  /** Runs the command, and says whether it could. */
-  boolean succeeds(String[] options) {
-    String name = getClass().getSimpleName();
-    try {
-      if (options.length == 0 || Utils.getFlag("h", options) || Utils.getFlag("help", options)) {
-        System.out.print(usage());
-      } else {
-        execute(options);
-      }
-      return true;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      System.err.println(name + " was stopped.");
-    } catch (Exception e) {
-      System.err.println(name + ": " + (e.getMessage() == null ? e.toString() : e.getMessage().strip()));
-    }
-    return false;
   }
 
   // ---- options; each is taken out of the array ----

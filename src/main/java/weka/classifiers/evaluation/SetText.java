@@ -27,6 +27,30 @@ public final class SetText {
   }
 
   /**
+   * The set behind such words.
+   *
+   * @param text as {@link #text} writes it
+   * @param classAttribute the labels
+   * @return true for every label in the set; null if these are no words for a set of the labels
+   */
+  public static boolean[] parse(String text, Attribute classAttribute) {
+    boolean[] set = new boolean[classAttribute.numValues()];
+    return reads(text, classAttribute, 0, set) ? set : null;
+  }
+
+  /** Labels may have bars in them, so that one that begins like the rest of the text need not be the next. */
+  private static boolean reads(String rest, Attribute classAttribute, int from, boolean[] set) {
+    for (int c = from; c < set.length; c++) {
+      String label = classAttribute.value(c);
+      set[c] = rest.equals(label) || rest.startsWith(label + "|") && reads(rest.substring(label.length() + 1), classAttribute, c + 1, set);
+      if (set[c]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
    * The number of labels in a set.
    *
    * @param set true for every label in it; read only

@@ -8,6 +8,7 @@ import centroid.nd4j.NetworkShape;
 import centroid.weka.model.BatchMember;
 import centroid.weka.model.NoiseEstimator;
 import centroid.weka.model.PredictiveEstimator;
+import centroid.weka.options.CommandLine;
 import centroid.weka.options.EnumOption;
 import centroid.weka.refinable.RefinableClassifier;
 import centroid.weka.refinable.RefinableRows;
@@ -323,11 +324,22 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
   }
 
   /**
-   * Runs this classifier from the command line.
+   * Runs this classifier for Weka's starter; what goes wrong is told in one sentence.
+   *
+   * @param toRun not used; this object
+   * @param options Weka's general options and ours
+   */
+  @Override
+  public void run(Object toRun, String[] options) {
+    CommandLine.classify(this, options);
+  }
+
+  /**
+   * Runs this classifier from the command line, and ends with 1 if it can't.
    *
    * @param args Weka's general options and ours
    */
   public static void main(String[] args) {
-    runClassifier(new Nd4jNetwork(), args);
+    CommandLine.classify(new Nd4jNetwork(), args);
   }
 }

@@ -14,6 +14,7 @@ import centroid.weka.model.RowByRow;
 import centroid.weka.model.RowWitness;
 import centroid.weka.model.SavedFormat;
 import centroid.weka.model.WrappedModel;
+import centroid.weka.options.CommandLine;
 import centroid.weka.options.WrapperOptions;
 import centroid.weka.training.CalibrationFile;
 import centroid.weka.training.SingleBuilder;
@@ -214,11 +215,22 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
   }
 
   /**
-   * Runs this classifier from the command line.
+   * Runs this classifier for Weka's starter; what goes wrong is told in one sentence.
+   *
+   * @param toRun not used; this object
+   * @param options Weka's general options and ours
+   */
+  @Override
+  public void run(Object toRun, String[] options) {
+    CommandLine.classify(this, options);
+  }
+
+  /**
+   * Runs this classifier from the command line, and ends with 1 if it can't.
    *
    * @param args Weka's general options and ours
    */
   public static void main(String[] args) {
-    runClassifier(new CalibratedClassifier(), args);
+    CommandLine.classify(new CalibratedClassifier(), args);
   }
 }

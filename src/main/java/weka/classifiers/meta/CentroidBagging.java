@@ -19,6 +19,7 @@ import centroid.weka.model.RowScores;
 import centroid.weka.model.RowWitness;
 import centroid.weka.model.SavedFormat;
 import centroid.weka.model.TrainingReport;
+import centroid.weka.options.CommandLine;
 import centroid.weka.options.MethodOptions;
 import centroid.weka.training.EnsembleBuilder;
 import centroid.weka.training.UserMessages;
@@ -274,7 +275,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   @Override
   public String toString() {
     return model == null ? "CentroidBagging: No model built yet."
-        : ModelText.of(model, getNumDecimalPlaces(), getPrintClassifiers(), getOutputOutOfBagComplexityStatistics());
+        : ModelText.of(model, intervalMethod(), getNumDecimalPlaces(), getPrintClassifiers(), getOutputOutOfBagComplexityStatistics());
   }
 
   // ---- what a trained model tells ----
@@ -435,11 +436,22 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   }
 
   /**
-   * Runs this classifier from the command line.
+   * Runs this classifier for Weka's starter; what goes wrong is told in one sentence.
+   *
+   * @param toRun not used; this object
+   * @param options Weka's general options and ours
+   */
+  @Override
+  public void run(Object toRun, String[] options) {
+    CommandLine.classify(this, options);
+  }
+
+  /**
+   * Runs this classifier from the command line, and ends with 1 if it can't.
    *
    * @param args Weka's general options and ours
    */
   public static void main(String[] args) {
-    runClassifier(new CentroidBagging(), args);
+    CommandLine.classify(new CentroidBagging(), args);
   }
 }

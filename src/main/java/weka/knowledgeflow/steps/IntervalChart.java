@@ -209,8 +209,7 @@ public class IntervalChart extends BaseStep {
       }
       addPredictions(data.getPrimaryPayload(), test);
     } else {
-      Instances withColumns = data.getPrimaryPayload();
-      rows.add(withColumns);
+      addColumns(data.getPrimaryPayload());
     }
     numSets++;
     Integer max = data.getPayloadElement(StepManager.CON_AUX_DATA_MAX_SET_NUM);
@@ -222,9 +221,21 @@ public class IntervalChart extends BaseStep {
     }
   }
 
+  private void addColumns(Instances data) throws WekaException {
+    if (isNominal(data)) {
+      labels.add(data);
+    } else {
+      rows.add(data);
+    }
+  }
+
+  private static boolean isNominal(Instances data) {
+    return data.classIndex() >= 0 && data.classAttribute().isNominal();
+  }
+
   private void addPredictions(weka.classifiers.Classifier classifier, Instances test) throws WekaException {
     try {
-      if (test.classIndex() >= 0 && test.classAttribute().isNominal()) {
+      if (isNominal(test)) {
         labels.add(classifier, test);
       } else {
         rows.add(classifier, test);

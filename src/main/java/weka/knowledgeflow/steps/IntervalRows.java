@@ -79,7 +79,7 @@ final class IntervalRows {
     }
   }
 
-  private static Attribute column(String name, Instances data) throws WekaException {
+  static Attribute column(String name, Instances data) throws WekaException {
     Attribute column = data.attribute(name);
     if (column == null) {
       throw new WekaException("IntervalChart needs column '" + name + "', which is not in " + data.relationName()
@@ -91,9 +91,6 @@ final class IntervalRows {
   private void begin(Instances data) throws WekaException {
     if (data.classIndex() < 0) {
       throw new WekaException("IntervalChart needs data with a class; put a ClassAssigner before it");
-    }
-    if (!data.classAttribute().isNumeric()) {
-      throw new WekaException("IntervalChart draws columns of a numeric class, but " + data.classAttribute().name() + " is nominal: connect a classifier");
     }
     target = data.classAttribute().name();
     List<String> inputs = new ArrayList<>();

@@ -8,7 +8,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
+import weka.classifiers.evaluation.IntervalColumn;
+import weka.classifiers.evaluation.SetText;
 import weka.classifiers.evaluation.UncertainPrediction;
+import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.WekaException;
@@ -16,7 +19,7 @@ import weka.core.WekaException;
 /** Predictions of a nominal class with prediction sets, gathered from one test set after the other. Not safe for threads. */
 final class LabelRows {
 
-  /** One row: the probability of each label, the true one, and the set at each level. */
+  /** One row: the probability of each label, null if nobody tells, the true one, and the set at each level. */
   private record Row(double[] probability, int actual, boolean[][] sets) {
   }
 
@@ -50,6 +53,33 @@ final class LabelRows {
     }
   }
 
+  /** Takes the columns that the filter AddPredictionIntervals has appended. */
+  void add(Instances withColumns) throws WekaException {
+    Attribute[] columns = new Attribute[levels.length];
+    for (int k = 0; k < levels.length; k++) {
+      columns[k] = IntervalRows.column(IntervalColumn.SET.at(levels[k]), withColumns);
+    }
+    for (Instance instance : withColumns) {
+      if (!instance.classIsMissing()) {
+        boolean[][] sets = new boolean[levels.length][];
+        for (int k = 0; k < levels.length; k++) {
+          sets[k] = set(instance, columns[k]);
+        }
+        rows.add(new Row(null, (int) instance.classValue(), sets));
+      }
+    }
+  }
+
+  private static boolean[] set(Instance instance, Attribute column) throws WekaException {
+    String text = instance.isMissing(column) ? "" : instance.stringValue(column);
+    boolean[] set = SetText.parse(text, instance.classAttribute());
+    if (set == null) {
+      throw new WekaException("Column '" + column.name() + "' must hold labels of " + instance.classAttribute().name() + " with bars between them, but '" + text
+          + "' does not: put the filter AddPredictionIntervals right before IntervalChart");
+    }
+    return set;
+  }
+
   int size() {
     return rows.size();
   }
@@ -60,8 +90,16 @@ final class LabelRows {
     return switch (kind) {
       case AUTOMATIC, SET_SIZES -> ProbabilityCharts.setSizes("prediction sets of the classifier", IntStream.range(0, levels.length)
           .mapToObj(k -> rows.stream().map(row -> row.sets[k]).toArray(boolean[][]::new)).toArray(boolean[][][]::new), actual, levels);
-      case RELIABILITY -> ProbabilityCharts.ofPredictedLabel(rows.stream().map(Row::probability).toArray(double[][]::new), actual);
+      case RELIABILITY -> ProbabilityCharts.ofPredictedLabel(probabilities(kind), actual);
       default -> throw new WekaException(kind + " (chart) needs a numeric class, but this one is nominal; choose AUTOMATIC, SET_SIZES or RELIABILITY");
     };
+  }
+
+  private double[][] probabilities(IntervalChartKind kind) throws WekaException {
+    if (rows.stream().anyMatch(row -> row.probability == null)) {
+      throw new WekaException(kind + " (chart) needs the probabilities of the labels, which columns of the filter don't tell; connect a classifier, "
+          + "or choose SET_SIZES");
+    }
+    return rows.stream().map(Row::probability).toArray(double[][]::new);
   }
 }

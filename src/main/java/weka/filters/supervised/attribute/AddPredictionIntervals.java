@@ -3,6 +3,7 @@ package weka.filters.supervised.attribute;
 
 import centroid.weka.model.ModelFile;
 import centroid.weka.model.PredictionSetEstimator;
+import centroid.weka.options.CommandLine;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -353,11 +354,22 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   }
 
   /**
-   * Runs this filter from the command line.
+   * Runs this filter for Weka's starter; what goes wrong is told in one sentence.
+   *
+   * @param toRun not used; this object
+   * @param options Weka's general options and ours
+   */
+  @Override
+  public void run(Object toRun, String[] options) {
+    CommandLine.filter(this, options);
+  }
+
+  /**
+   * Runs this filter from the command line, and ends with 1 if it can't.
    *
    * @param args Weka's general options and ours
    */
   public static void main(String[] args) {
-    runFilter(new AddPredictionIntervals(), args);
+    CommandLine.filter(new AddPredictionIntervals(), args);
   }
 }

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.gui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Weka's Workbench: what the Explorer has of ours is there too. */
+class WorkbenchTest {
+
+  private ErrorStream errors;
+  private ExplorerWindow workbench;
+
+  @BeforeEach
+  void open() throws Exception {
+    workbench = ExplorerWindow.openWorkbench();
+    // Weka itself prints traces while it opens: of a classifier that it can't make.
+    errors = new ErrorStream();
+  }
+
+  @AfterEach
+  void close() throws Exception {
+    workbench.close();
+    errors.close();
+    assertEquals("", errors.traces());
+  }
+
+  @Test
+  void trainsAndShowsPlots() throws Exception {
+    workbench.run(GuiData.numeric(100), "weka.classifiers.meta.CentroidBagging -I 5 -pool 15");
+    assertTrue(workbench.output().contains("Interval coverage (0.95 level)"), workbench.output());
+    PlotFrame.photograph(workbench.frame, Path.of("build/gui-pictures/workbench.png"));
+    assertEquals("The pool and the models kept", workbench.openPlot("CentroidBagging model").title());
+    workbench.openPlot("Prediction intervals", "Intervals").photograph(Path.of("build/gui-pictures/workbench-plot.png"));
+  }
+}

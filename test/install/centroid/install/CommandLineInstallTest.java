@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.install;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.TestData;
+import centroid.install.WekaProcess.Ended;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Wrong command lines: one sentence, no stack trace, no list of all options, and an exit code that scripts can see. */
+class CommandLineInstallTest {
+
+  private static final String WRONG = """
+      weka.classifiers.meta.CentroidBagging | -t line.arff -I 0 | Number of models kept (-I) must be at least 1, but was 0
+      weka.classifiers.meta.CentroidBagging | -t line.arff -mode quick | Mode (-mode) must be one of auto, select, refit, gradient, bagging, but was 'quick'
+      weka.classifiers.meta.CalibratedClassifier | -t line.arff -calibration no | Calibration (-calibration) must be one of crossfit, heldout, but was 'no'
+      weka.classifiers.functions.Nd4jNetwork | -t line.arff -epochs -1 | (-epochs)
+      weka.filters.supervised.attribute.AddPredictionIntervals | -i line.arff -c last -levels 95 | Levels (-levels) must be fractions between 0 and 1
+      weka.classifiers.evaluation.CompareBagging | -data line.arff -m few | Numbers of models (-m) must be whole numbers, separated by commas, but were 'few'
+      weka.classifiers.evaluation.CompareLearners | -data line.arff -num-slots -1 | Number of execution slots (-num-slots) must be at least 0, but was -1
+      """;
+
+  @TempDir
+  private static Path home;
+  private static WekaProcess weka;
+  private static WekaProcess withOurJars;
+
+  @BeforeAll
+  static void install() throws Exception {
+    Path java = Path.of(System.getProperty("java.home"));
+    String stable = System.getProperty("weka.classpath.stable");
+    weka = new WekaProcess(java, stable, home);
+    weka.install(Path.of(System.getProperty("package.zip")));
+    String ours = weka.packageFolder().resolve("CentroidBagging.jar") + File.pathSeparator + weka.packageFolder().resolve("lib") + File.separator + "*";
+    withOurJars = new WekaProcess(java, stable + File.pathSeparator + ours, home);
+    TestData.write(home, "line", TestData.line(3, 0.2, 40, 4));
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = WRONG)
+  void ourMainsAnswerInOneSentence(String command, String line, String sentence) throws Exception {
+    assertOneSentence(command, sentence, withOurJars.end(command, line.split(" ")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = WRONG)
+  void theStarterOfWekaDoesSoToo(String command, String line, String sentence) throws Exception {
+    assertOneSentence(command, sentence, weka.end("weka.Run", words(command, line)));
+  }
+
+  /** What Weka itself finds wrong. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+      -t nowhere.arff | Can't open file nowhere.arff.
+      -t line.arff -quick | Illegal options: -quick
+      -t line.arff -W weka.Nothing | There is no class weka.Nothing; check its name, and that its package is installed
+      -t line.arff -I 2 -pool 4 -c 1 -W weka.classifiers.trees.J48 | Cannot handle numeric class
+      """)
+  void othersMessagesHaveNoTraceEither(String line, String sentence) throws Exception {
+    assertOneSentence("weka.classifiers.meta.CentroidBagging", sentence, weka.end("weka.Run", words("weka.classifiers.meta.CentroidBagging", line)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"weka.classifiers.meta.CentroidBagging", "weka.filters.supervised.attribute.AddPredictionIntervals",
+      "weka.classifiers.evaluation.CompareBagging"})
+  void helpIsNoFailure(String command) throws Exception {
+    Ended ended = weka.end("weka.Run", words(command, "-h"));
+    assertEquals(0, ended.code());
+    assertTrue(ended.output().contains("-num-slots <num>") || ended.output().contains("-levels <"), ended.output());
+    assertEquals("", ended.errors());
+  }
+
+  @Test
+  void whatWorksEndsWithZero() throws Exception {
+    Ended ended = weka.end("weka.Run", words("weka.classifiers.meta.CentroidBagging", "-t line.arff -I 2 -pool 4 -no-cv"));
+    assertEquals(0, ended.code(), ended.errors());
+    assertTrue(ended.output().contains("Root mean squared error"), ended.output());
+  }
+
+  /** Weka's SimpleCLI starts main methods in threads of its own, and its window must stay. */
+  @Test
+  void programsThatCallUsLiveOn() throws Exception {
+    Files.writeString(home.resolve("Calls.java"), """
+        public class Calls {
+          public static void main(String[] args) throws Exception {
+            Thread thread = new Thread(() -> weka.classifiers.meta.CentroidBagging.main(args.clone()));
+            thread.start();
+            thread.join();
+            weka.classifiers.meta.CentroidBagging.main(args.clone());
+            System.out.println("goes on");
+          }
+        }
+        """);
+    Ended ended = withOurJars.end("Calls.java", "-t", "line.arff", "-I", "0");
+    assertEquals(0, ended.code(), ended.errors());
+    assertEquals(2, ended.errors().lines().filter(line -> line.startsWith("CentroidBagging: Number of models")).count(), ended.errors());
+    assertEquals("goes on", ended.output().strip());
+  }
+
+  private static String[] words(String command, String line) {
+    return (command + " " + line).split(" ");
+  }
+
+  private static void assertOneSentence(String command, String sentence, Ended ended) {
+    String[] lines = ended.errors().strip().split("\\R");
+    assertEquals(1, lines.length, Arrays.toString(lines));
+    String name = command.substring(command.lastIndexOf('.') + 1);
+    assertTrue(lines[0].startsWith(name + ": ") && lines[0].contains(sentence), lines[0]);
+    assertTrue(ended.code() != 0, "exit code " + ended.code());
+    assertEquals("", ended.output(), "nothing else is printed");
+  }
+}
