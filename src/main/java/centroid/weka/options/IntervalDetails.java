@@ -180,7 +180,8 @@ public class IntervalDetails extends OptionDetails {
   @OptionMetadata(displayName = "local", displayOrder = 4, commandLineParamName = "local", commandLineParamSynopsis = "-local <name>",
       description = "Whether a small forest, grown on the errors of rows that the models have not seen, tells where errors are large and where "
           + "predictions are too high or too low, so that intervals are true for the row and not only on average.\nauto takes it if that makes "
-          + "intervals better on such rows; off lets widths follow the models' disagreement alone.\n(auto, off, on; default auto)")
+          + "intervals better on such rows; off lets widths follow the models' disagreement alone, so that those of a single model are all the "
+          + "same.\n(auto, off, on; default auto)")
   public SelectedTag getLocal() {
     return LOCALS.show(local);
   }
@@ -221,9 +222,9 @@ public class IntervalDetails extends OptionDetails {
    * @return how many; 0 is automatic
    */
   @OptionMetadata(displayName = "numFolds", displayOrder = 6, commandLineParamName = "folds", commandLineParamSynopsis = "-folds <num>",
-      description = "Into how many folds -calibration crossfit deals the rows; equal rows, and those of the same value in an attribute named id, "
-          + "stay together. More folds give training sets nearer to the whole.\n0 takes 10, of which large data train only "
-          + "as many as give 2500 held-out rows.\n(default 0)")
+      description = "Into how many folds -calibration crossfit deals the rows; 0 takes 10, of which large data train only as many as give 2500 held-out "
+          + "rows.\nEqual rows, and those of the same value in an attribute named id, stay together. More folds give training sets nearer to the "
+          + "whole.\n(default 0)")
   public int getNumFolds() {
     return numFolds;
   }

@@ -126,8 +126,8 @@ public abstract class MethodOptions extends BaggingOptions {
    * @return the pool size; 0 is automatic
    */
   @OptionMetadata(displayName = "poolSize", displayOrder = 3, commandLineParamName = "pool", commandLineParamSynopsis = "-pool <num>",
-      description = "How many bootstrap models mode select trains to choose from: more cost more training time and are chosen from "
-          + "better.\n0 takes 5 for each model kept, at least 50; as many as are kept gives balanced bagging.\n(default 0)")
+      description = "How many bootstrap models mode select trains to choose from: more cost more training time and are chosen from better; 0 takes 5 for "
+          + "each model kept, at least 50.\nAs many as are kept give balanced bagging.\n(default 0)")
   public int getPoolSize() {
     return poolSize;
   }

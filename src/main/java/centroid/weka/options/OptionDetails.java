@@ -55,7 +55,7 @@ public abstract class OptionDetails implements OptionHandler, Serializable, Cust
   public String toDisplay() {
     List<String> changed = words();
     changed.removeAll(defaults().words());
-    return changed.isEmpty() ? "defaults" : String.join(" ", changed);
+    return changed.isEmpty() ? "defaults (click to change)" : String.join(" ", changed);
   }
 
   /** The options, each with its value. */

@@ -116,8 +116,8 @@ public class TrainingDetails extends OptionDetails {
    */
   @OptionMetadata(displayName = "stop", displayOrder = 0, commandLineParamName = "stop", commandLineParamSynopsis = "-stop <share>",
       description = "Lets the pool of mode select grow in blocks, and stop by itself as soon as a block lowers the objective by a smaller share than "
-          + "this.\n0.15 trains about two fifths of the models and loses about a percent of error; from 5000 rows on it trains 3 for each model kept, unless "
-          + "-pool says how many. 0 trains the whole pool.\n(default 0)")
+          + "this; 0 trains the whole pool.\n0.15 trains about two fifths of the models and loses about a percent of error; from 5000 rows on it "
+          + "trains 3 for each model kept, unless -pool says how many.\n(default 0)")
   public double getStop() {
     return stop;
   }
@@ -137,8 +137,9 @@ public class TrainingDetails extends OptionDetails {
    * @return the budget; 0 if time does not matter
    */
   @OptionMetadata(displayName = "budget", displayOrder = 1, commandLineParamName = "budget", commandLineParamSynopsis = "-budget <seconds>",
-      description = "How many seconds mode select may train models to choose from: it trains until the time is up, at least as many models as are kept, "
-          + "and at most 10 for each or 100, or those of -pool.\nThe model then depends on the speed of the machine. 0 leaves the clock out.\n(default 0)")
+      description = "How many seconds mode select may train models to choose from; 0 leaves the clock out.\nIt trains until the time is up, at least as "
+          + "many models as are kept, and at most 10 for each or 100, or those of -pool. The model then depends on the speed of the "
+          + "machine.\n(default 0)")
   public double getBudget() {
     return budget;
   }
@@ -178,8 +179,9 @@ public class TrainingDetails extends OptionDetails {
    * @return the number of rounds; 0 is automatic
    */
   @OptionMetadata(displayName = "numRounds", displayOrder = 3, commandLineParamName = "rounds", commandLineParamSynopsis = "-rounds <num>",
-      description = "How often modes refit and gradient assign the draws anew: mode refit then trains the models anew, mode gradient goes on with "
-          + "their epochs, over which the rounds are spread.\n0 takes 2 in mode refit and 20 in mode gradient, at most one for each epoch.\n(default 0)")
+      description = "How often modes refit and gradient assign the draws anew; 0 takes 2 in mode refit and 20 in mode gradient, at most one for each "
+          + "epoch.\nMode refit then trains the models anew, mode gradient goes on with their epochs, over which the rounds are "
+          + "spread.\n(default 0)")
   public int getNumRounds() {
     return numRounds;
   }
@@ -199,8 +201,8 @@ public class TrainingDetails extends OptionDetails {
    * @return the paper's M; 0 is automatic
    */
   @OptionMetadata(displayName = "numDraws", displayOrder = 4, commandLineParamName = "draws", commandLineParamSynopsis = "-draws <num>",
-      description = "How many bootstrap draws are assigned to the models in each round of modes refit and gradient (the M of the "
-          + "paper).\n0 takes 500 in mode refit and 100 in mode gradient.\n(default 0)")
+      description = "How many bootstrap draws are assigned to the models in each round of modes refit and gradient (the M of the paper); 0 takes 500 in "
+          + "mode refit and 100 in mode gradient.\n(default 0)")
   public int getNumDraws() {
     return numDraws;
   }
@@ -262,9 +264,9 @@ public class TrainingDetails extends OptionDetails {
    * @return its share of the epochs
    */
   @OptionMetadata(displayName = "burnIn", displayOrder = 7, commandLineParamName = "burn-in", commandLineParamSynopsis = "-burn-in <num>",
-      description = "In mode gradient the share of the epochs in which the networks are an ordinary bootstrap ensemble; in the rest every network "
-          + "sees every row, under the weights of the draws it has won.\nWith 0 networks start from random weights and see "
-          + "all rows from the first epoch; the paper has 0.75. Confidence intervals (-interval) need more than 0.\n(from 0 to 1; default 0)")
+      description = "In mode gradient the share of the epochs in which the networks are an ordinary bootstrap ensemble; in the rest every network sees "
+          + "every row, under the weights of the draws it has won; 0 lets networks start from random weights and see all rows from the first "
+          + "epoch.\nThe paper has 0.75. Confidence intervals (-interval) need more than 0.\n(from 0 to 1; default 0)")
   public double getBurnIn() {
     return burnIn;
   }

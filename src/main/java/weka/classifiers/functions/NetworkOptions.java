@@ -165,8 +165,8 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @return sizes with commas between them; 0 is none
    */
   @OptionMetadata(displayName = "layers", displayOrder = 0, commandLineParamName = "layers", commandLineParamSynopsis = "-layers <sizes>",
-      description = "How many units each hidden layer has, with commas between the layers.\n50,50 is two layers of 50 "
-          + "units, 0 is none (a linear model).\n(default 50,50)")
+      description = "How many units each hidden layer has, with commas between the layers; 0 is none (a linear model).\n50,50 is two layers of 50 "
+          + "units.\n(default 50,50)")
   public String getLayers() {
     return layers;
   }
@@ -270,8 +270,8 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @return 0 if it is chosen
    */
   @OptionMetadata(displayName = "numEpochs", displayOrder = 5, commandLineParamName = "epochs", commandLineParamSynopsis = "-epochs <num>",
-      description = "How often training goes through all rows.\n0 chooses: the number is doubled, to 40 at least, as long as rows that are "
-          + "held out for that, or those of the folds of CentroidBagging, are predicted better.\n(default 0)")
+      description = "How often training goes through all rows; 0 chooses: the number is doubled, to 40 at least, as long as rows that are held out for "
+          + "that, or those of the folds of CentroidBagging, are predicted better.\n(default 0)")
   public int getNumEpochs() {
     return numEpochs;
   }
@@ -291,8 +291,8 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @return 0 is automatic
    */
   @OptionMetadata(displayName = "maxEpochs", displayOrder = 15, commandLineParamName = "max-epochs", commandLineParamSynopsis = "-max-epochs <num>",
-      description = "The most epochs that -epochs 0 may choose.\n0 takes as many as send two million rows through a network, at least 20 and at "
-          + "most 1000.\n(default 0)")
+      description = "The most epochs that -epochs 0 may choose; 0 takes as many as send two million rows through a network, at least 20 and at most "
+          + "1000.\n(default 0)")
   public int getMaxEpochs() {
     return maxEpochs;
   }
@@ -313,8 +313,8 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    */
   @OptionMetadata(displayName = "maxSeconds", displayOrder = 16, commandLineParamName = "max-seconds",
       commandLineParamSynopsis = "-max-seconds <num>",
-      description = "After so many seconds -epochs 0 tries no larger number of epochs; the model then depends on the speed of the machine.\n0 sets "
-          + "no limit.\n(default 0)")
+      description = "After so many seconds -epochs 0 tries no larger number of epochs, and the model depends on the speed of the machine; 0 sets no "
+          + "limit.\n(default 0)")
   public double getMaxSeconds() {
     return maxSeconds;
   }
