@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
+import javax.swing.JButton;
 import javax.swing.JComboBox;
 import javax.swing.JComponent;
 import javax.swing.JLabel;
@@ -170,6 +171,15 @@ final class OptionDialog {
   static <T extends Component> T first(Component component, Class<T> type) {
     return type.isInstance(component) ? type.cast(component)
         : component instanceof Container inner ? PlotFrame.find(inner, type, null) : null;
+  }
+
+  /** Presses OK or Cancel, which close the dialog. */
+  void press(String button) throws Exception {
+    JButton pressed = (JButton) ExplorerWindow.field(editor.getCustomEditor(), button);
+    ExplorerWindow.onEventThread(() -> {
+      pressed.doClick();
+      return null;
+    });
   }
 
   void close() throws Exception {

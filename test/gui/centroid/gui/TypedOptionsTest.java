@@ -118,6 +118,23 @@ class TypedOptionsTest {
   }
 
   @Test
+  void cancelInsideTakesBackWhatWasTypedSinceOk() throws Exception {
+    OptionDialog dialog = dialog(BAGGING);
+    for (String value : List.of("0.25", "0.75")) {
+      typeLambdaAndPress(dialog, value, "m_okBut");
+      typeLambdaAndPress(dialog, "7.0", "m_cancelBut");
+      assertEquals(value, String.valueOf(dialog.inner("trainingDetails").value("lambda")));
+      assertTrue(String.join(" ", ((weka.core.OptionHandler) dialog.classifier()).getOptions()).contains("-lambda " + value + " "));
+    }
+  }
+
+  private static void typeLambdaAndPress(OptionDialog dialog, String value, String button) throws Exception {
+    OptionDialog inner = dialog.inner("trainingDetails");
+    OptionDialog.type(inner.options().get("lambda"), value);
+    inner.press(button);
+  }
+
+  @Test
   void aValueTypedInsideIsUsed() throws Exception {
     explorer.choose(GuiData.numeric(60), BAGGING + " -I 3", "m_PercentBut");
     OptionDialog dialog = OptionDialog.open(explorer);

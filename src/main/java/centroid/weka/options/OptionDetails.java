@@ -11,6 +11,7 @@ import java.util.Vector;
 import weka.core.CustomDisplayStringProvider;
 import weka.core.Option;
 import weka.core.OptionHandler;
+import weka.core.Utils;
 
 /**
  * Options that stand in a dialog of their own, as the kernels of Weka's learners do. On the command line they are options of the classifier like all others:
@@ -35,12 +36,26 @@ public abstract class OptionDetails implements OptionHandler, Serializable, Cust
 
   @Override
   public Enumeration<Option> listOptions() {
-    return Option.listOptionsForClass(getClass()).elements();
+    return Option.listOptionsForClassHierarchy(getClass(), OptionDetails.class).elements();
   }
 
+  /** Those that are not the defaults, so that a command line is as short as its user would type it. */
   @Override
   public String[] getOptions() {
-    return Option.getOptions(this, getClass());
+    List<String> now = Arrays.asList(Option.getOptionsForHierarchy(this, OptionDetails.class));
+    List<String> usual = Arrays.asList(Option.getOptionsForHierarchy(defaults(), OptionDetails.class));
+    List<String> changed = new ArrayList<>();
+    for (Option option : Collections.list(listOptions())) {
+      List<String> words = words(option, now);
+      changed.addAll(words.equals(words(option, usual)) ? List.of() : words);
+    }
+    return changed.toArray(new String[0]);
+  }
+
+  /** An option with its value, if it is there. */
+  private static List<String> words(Option option, List<String> options) {
+    int place = options.indexOf("-" + option.name());
+    return place < 0 ? List.of() : options.subList(place, place + 1 + option.numArguments());
   }
 
   /**
@@ -50,25 +65,10 @@ public abstract class OptionDetails implements OptionHandler, Serializable, Cust
    */
   protected abstract OptionDetails defaults();
 
-  /** The options that are not the defaults. */
   @Override
   public String toDisplay() {
-    List<String> changed = words();
-    changed.removeAll(defaults().words());
-    return changed.isEmpty() ? "defaults (click to change)" : String.join(" ", changed);
-  }
-
-  /** The options, each with its value. */
-  private List<String> words() {
-    List<String> options = Arrays.asList(getOptions());
-    List<String> words = new ArrayList<>();
-    for (Option option : Collections.list(listOptions())) {
-      int place = options.indexOf("-" + option.name());
-      if (place >= 0) {
-        words.add(String.join(" ", options.subList(place, place + 1 + option.numArguments())));
-      }
-    }
-    return words;
+    String[] changed = getOptions();
+    return changed.length == 0 ? "defaults (click to change)" : Utils.joinOptions(changed);
   }
 
   /**

@@ -162,7 +162,8 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     return output;
   }
 
-  private static Instance extended(Instance row, UncertainPrediction prediction, ColumnChoice choice, Instances output, List<Attribute> added) throws Exception {
+  private static Instance extended(Instance row, UncertainPrediction prediction, ColumnChoice choice, Instances output, List<Attribute> added)
+      throws Exception {
     double[] values = new double[output.numAttributes()];
     for (int k = 0; k < row.numAttributes(); k++) {
       int place = k < row.classIndex() ? k : k + added.size();
