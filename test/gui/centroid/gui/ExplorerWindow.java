@@ -44,7 +44,7 @@ final class ExplorerWindow {
   }
 
   static ExplorerWindow open() throws Exception {
-    WekaPackageManager.loadPackages(false, true, false);
+    WekaPackageManager.loadPackages(false, false, true);
     LookAndFeel.setLookAndFeel("com.formdev.flatlaf.FlatLightLaf");
     GenericObjectEditor.determineClasses();
     return onEventThread(() -> {
