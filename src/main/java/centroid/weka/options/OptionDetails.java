@@ -72,7 +72,7 @@ public abstract class OptionDetails implements OptionHandler, Serializable, Cust
   }
 
   /**
-   * Options of a classifier before those of its details, as Weka's help lists them.
+   * Options of a classifier behind those of its details, as Weka's help lists them.
    *
    * @param own of the classifier
    * @param details of the classifier
