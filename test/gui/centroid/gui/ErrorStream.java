@@ -15,15 +15,19 @@ final class ErrorStream implements AutoCloseable {
     System.setErr(new PrintStream(bytes, true, StandardCharsets.UTF_8));
   }
 
+  /** What was printed. */
+  String text() {
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
   /** What was printed; without the warnings of libraries, which have no trace. */
   String traces() {
-    String text = bytes.toString(StandardCharsets.UTF_8);
-    return text.contains("Exception") || text.contains("\tat ") ? text : "";
+    return text().contains("Exception") || text().contains("\tat ") ? text() : "";
   }
 
   @Override
   public void close() {
     System.setErr(before);
-    before.print(bytes.toString(StandardCharsets.UTF_8));
+    before.print(text());
   }
 }

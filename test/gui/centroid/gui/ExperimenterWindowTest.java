@@ -32,7 +32,7 @@ class ExperimenterWindowTest {
 
   @BeforeAll
   static void load() throws Exception {
-    WekaPackageManager.loadPackages(false, true, false);
+    WekaPackageManager.loadPackages(false, false, true);
     GenericObjectEditor.determineClasses();
   }
 

@@ -72,7 +72,7 @@ final class ExplorerWindow {
   }
 
   private static void prepare() throws Exception {
-    WekaPackageManager.loadPackages(false, true, false);
+    WekaPackageManager.loadPackages(false, false, true);
     LookAndFeel.setLookAndFeel("com.formdev.flatlaf.FlatLightLaf");
     GenericObjectEditor.determineClasses();
   }
@@ -194,7 +194,7 @@ final class ExplorerWindow {
   }
 
   /** The text of a message that has popped up. */
-  private static String complaint() {
+  static String complaint() {
     return Arrays.stream(Window.getWindows()).filter(Window::isShowing).map(window -> PlotFrame.find(window, JOptionPane.class, null))
         .filter(pane -> pane != null).map(pane -> String.valueOf(pane.getMessage())).findFirst().orElse(null);
   }

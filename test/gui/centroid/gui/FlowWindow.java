@@ -23,7 +23,7 @@ record FlowWindow(JFrame frame, VisibleLayout layout, Flow flow) {
   private static final String TEMPLATE = "Prediction intervals with CentroidBagging";
 
   static FlowWindow open() throws Exception {
-    WekaPackageManager.loadPackages(false, true, false);
+    WekaPackageManager.loadPackages(false, false, true);
     GenericObjectEditor.determineClasses();
     KnowledgeFlowApp app = ExplorerWindow.onEventThread(() -> new KnowledgeFlowApp(true));
     JFrame frame = ExplorerWindow.onEventThread(() -> {

@@ -3,19 +3,28 @@ package centroid.gui;
 
 import java.awt.Component;
 import java.awt.Container;
+import java.awt.Frame;
 import java.awt.event.FocusEvent;
 import java.awt.event.FocusListener;
+import java.awt.event.KeyEvent;
+import java.awt.event.KeyListener;
+import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
 import java.beans.PropertyEditor;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
+import javax.swing.JButton;
 import javax.swing.JComboBox;
 import javax.swing.JComponent;
 import javax.swing.JLabel;
+import javax.swing.SwingUtilities;
 import javax.swing.text.JTextComponent;
 import weka.gui.GenericObjectEditor;
 import weka.gui.PropertyDialog;
@@ -45,13 +54,58 @@ final class OptionDialog {
   }
 
   static OptionDialog open(ExplorerWindow explorer) throws Exception {
-    GenericObjectEditor editor = explorer.editor();
+    return open(explorer.frame, explorer.editor());
+  }
+
+  /** The dialog of anything that Weka edits by its properties. */
+  static OptionDialog open(Frame owner, GenericObjectEditor editor) throws Exception {
     return ExplorerWindow.onEventThread(() -> {
-      PropertyDialog dialog = new PropertyDialog(explorer.frame, editor, 100, 20);
+      PropertyDialog dialog = new PropertyDialog(owner, editor, 100, 20);
       dialog.setModal(false);
       dialog.setVisible(true);
       return new OptionDialog(dialog, editor);
     });
+  }
+
+  /** The dialog of an option that has one of its own. */
+  OptionDialog inner(String name) throws Exception {
+    return open((Frame) dialog.getOwner(), (GenericObjectEditor) options().get(name).editor());
+  }
+
+  /** What the window More says. */
+  String more() throws Exception {
+    return String.valueOf(ExplorerWindow.field(sheet(), "m_HelpText"));
+  }
+
+  /** The value of a property. */
+  Object value(String property) throws Exception {
+    return getter(property).invoke(classifier());
+  }
+
+  Method getter(String property) throws Exception {
+    return Arrays.stream(Introspector.getBeanInfo(classifier().getClass()).getPropertyDescriptors())
+        .filter(descriptor -> descriptor.getName().equals(property)).map(PropertyDescriptor::getReadMethod).findFirst().orElseThrow();
+  }
+
+  /** Empties a text field and types into it, key by key. A message that pops up meanwhile is thrown. */
+  static void type(Option option, String text) throws Exception {
+    JTextComponent field = first(option.view(), JTextComponent.class);
+    for (int length = 0; length <= text.length(); length++) {
+      String typed = text.substring(0, length);
+      AtomicBoolean done = new AtomicBoolean();
+      // Not waited for on the event thread, which a message would hold.
+      SwingUtilities.invokeLater(() -> {
+        field.setText(typed);
+        for (KeyListener listener : field.getKeyListeners()) {
+          listener.keyReleased(new KeyEvent(field, KeyEvent.KEY_RELEASED, 0, 0, KeyEvent.VK_UNDEFINED, KeyEvent.CHAR_UNDEFINED));
+        }
+        done.set(true);
+      });
+      ExplorerWindow.waitUntil("a key", 20, () -> done.get() || ExplorerWindow.complaint() != null);
+      if (ExplorerWindow.complaint() != null) {
+        throw new AssertionError("'" + typed + "' in " + option.name() + ": " + ExplorerWindow.complaint());
+      }
+    }
   }
 
   private PropertySheetPanel sheet() throws Exception {
@@ -117,6 +171,15 @@ final class OptionDialog {
   static <T extends Component> T first(Component component, Class<T> type) {
     return type.isInstance(component) ? type.cast(component)
         : component instanceof Container inner ? PlotFrame.find(inner, type, null) : null;
+  }
+
+  /** Presses OK or Cancel, which close the dialog. */
+  void press(String button) throws Exception {
+    JButton pressed = (JButton) ExplorerWindow.field(editor.getCustomEditor(), button);
+    ExplorerWindow.onEventThread(() -> {
+      pressed.doClick();
+      return null;
+    });
   }
 
   void close() throws Exception {

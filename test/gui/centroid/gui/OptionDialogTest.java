@@ -6,14 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.beans.Introspector;
-import java.beans.PropertyDescriptor;
-import java.lang.reflect.Method;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import javax.swing.JComboBox;
 import javax.swing.JTree;
@@ -60,9 +57,49 @@ class OptionDialogTest {
     OptionDialog dialog = dialog(BAGGING);
     PlotFrame.photograph(dialog.dialog, Path.of("build/gui-pictures/options.png"));
     List<String> names = List.copyOf(dialog.options().keySet());
-    assertEquals(List.of("classifier", "numIterations", "mode", "poolSize", "seed", "numExecutionSlots", "intervalMethod", "calibration"),
-        names.subList(0, 8));
-    assertTrue(names.indexOf("numDecimalPlaces") > names.indexOf("gamma"), names.toString());
+    assertEquals(List.of("classifier", "numIterations", "mode", "poolSize", "seed", "numExecutionSlots", "intervalMethod", "calibration",
+        "intervalDetails", "trainingDetails"), names.subList(0, 10));
+    assertTrue(names.indexOf("numDecimalPlaces") > names.indexOf("printClassifiers"), names.toString());
+    OptionDialog training = dialog.inner("trainingDetails");
+    PlotFrame.photograph(training.dialog, Path.of("build/gui-pictures/training-details.png"));
+    assertEquals(List.of("stop", "budget", "lambda"), List.copyOf(training.options().keySet()).subList(0, 3));
+    OptionDialog intervals = dialog.inner("intervalDetails");
+    PlotFrame.photograph(intervals.dialog, Path.of("build/gui-pictures/interval-details.png"));
+    assertEquals(List.of("minTarget", "maxTarget", "group", "coverage", "local", "tails", "numFolds"), List.copyOf(intervals.options().keySet()));
+  }
+
+  /** At 768 lines of pixels the buttons of a taller dialog are out of sight. */
+  @Test
+  void noDialogIsTallerThanThatOfRandomForest() throws Exception {
+    int allowed = heightOf("weka.classifiers.trees.RandomForest");
+    assertTrue(allowed < 768, "RandomForest's has " + allowed);
+    for (String classifier : List.of(BAGGING, WRAPPER)) {
+      int height = heightOf(classifier);
+      assertTrue(height <= allowed, classifier + " has " + height + ", RandomForest " + allowed);
+    }
+    OptionDialog bagging = dialog(BAGGING);
+    for (String inner : List.of("trainingDetails", "intervalDetails")) {
+      int height = bagging.inner(inner).dialog.getHeight();
+      assertTrue(height <= allowed, inner + " has " + height + ", RandomForest " + allowed);
+    }
+  }
+
+  private int heightOf(String classifier) throws Exception {
+    OptionDialog dialog = dialog(classifier);
+    int height = dialog.dialog.getHeight();
+    System.out.println("The dialog of " + classifier + " is " + dialog.dialog.getWidth() + " x " + height + ", with " + dialog.options().size() + " options");
+    dialog.close();
+    return height;
+  }
+
+  /** Weka lists the descriptions of our options and the tips of the classes above. */
+  @ParameterizedTest
+  @ValueSource(strings = {BAGGING, WRAPPER, NETWORK})
+  void theWindowMoreNamesEveryOptionOnce(String classifier) throws Exception {
+    OptionDialog dialog = dialog(classifier);
+    List<String> named = dialog.more().lines().filter(line -> line.matches("\\w+ -- .*")).map(line -> line.replaceFirst(" -- .*", "")).toList();
+    assertEquals(Set.copyOf(named).size(), named.size(), named.toString());
+    assertTrue(named.containsAll(dialog.options().keySet()), named + " is not all of " + dialog.options().keySet());
   }
 
   /** Weka cuts a description at its first full stop, even that of a number, which must not happen inside a sentence. */
@@ -70,13 +107,24 @@ class OptionDialogTest {
   @ValueSource(strings = {BAGGING, WRAPPER, NETWORK})
   void everyOptionHasAWholeSentenceAsItsTip(String classifier) throws Exception {
     OptionDialog dialog = dialog(classifier);
+    assertWholeTips(dialog);
+    for (OptionDialog.Option option : dialog.options().values()) {
+      if (option.name().endsWith("Details")) {
+        assertWholeTips(dialog.inner(option.name()));
+      }
+    }
+  }
+
+  /** What 0 means is part of the tip too, where it means something else than the number. */
+  private static void assertWholeTips(OptionDialog dialog) throws Exception {
     for (OptionDialog.Option option : dialog.options().values()) {
       assertFalse(option.label().isBlank(), option.name());
       assertTrue(option.tip() != null && option.tip().length() > 15, option.name() + ": " + option.tip());
-      OptionMetadata metadata = getter(dialog.classifier(), option.name()).getAnnotation(OptionMetadata.class);
+      OptionMetadata metadata = dialog.getter(option.name()).getAnnotation(OptionMetadata.class);
       if (metadata != null) {
         String rest = metadata.description().substring(option.tip().length());
         assertTrue(rest.isEmpty() || rest.matches("(?s)\\.(\\s.*)?"), option.name() + " is cut after: " + option.tip());
+        assertFalse(rest.matches("(?s).*[\\s(]0 (?!to )[a-z].*"), option.name() + " does not tell what 0 means in: " + option.tip());
       }
     }
   }
@@ -86,33 +134,38 @@ class OptionDialogTest {
   void whatIsSetIsReadBack(String classifier) throws Exception {
     OptionDialog dialog = dialog(classifier);
     for (OptionDialog.Option option : dialog.options().values()) {
+      if (option.name().endsWith("Details")) {
+        continue;
+      }
       if (option.name().equals("classifier")) {
         ExplorerWindow.onEventThread(() -> {
           option.editor().setValue(new RandomTree());
           return null;
         });
-        assertEquals(RandomTree.class, value(dialog, "classifier").getClass());
+        assertEquals(RandomTree.class, dialog.value("classifier").getClass());
         continue;
       }
-      String before = text(value(dialog, option.name()));
+      String before = text(dialog.value(option.name()));
       String other = another(option, before);
       assertNotEquals(before.toLowerCase(), other.toLowerCase(), option.name());
       OptionDialog.set(option, other);
-      assertEquals(other.toLowerCase(), text(value(dialog, option.name())).toLowerCase(), option.name());
+      assertEquals(other.toLowerCase(), text(dialog.value(option.name())).toLowerCase(), option.name());
       assertEquals(other.toLowerCase(), OptionDialog.shown(option).toLowerCase(), option.name());
       OptionDialog.set(option, before);
-      assertEquals(before, text(value(dialog, option.name())), option.name());
+      assertEquals(before, text(dialog.value(option.name())), option.name());
     }
   }
 
   @Test
   void choicesAreLists() throws Exception {
-    Map<String, OptionDialog.Option> options = dialog(BAGGING).options();
+    OptionDialog dialog = dialog(BAGGING);
+    Map<String, OptionDialog.Option> options = dialog.options();
     assertEquals(List.of("auto", "select", "refit", "gradient", "bagging"), items(options.get("mode")));
     assertEquals(List.of("prediction", "normal", "percentile", "pivotal"), items(options.get("intervalMethod")));
-    assertEquals(List.of("multinomial", "bayesian"), items(options.get("scheme")));
-    assertEquals(List.of("auto", "off", "on"), items(options.get("local")));
-    assertEquals(List.of("last", "infinite"), items(options.get("tails")));
+    assertEquals(List.of("multinomial", "bayesian"), items(dialog.inner("trainingDetails").options().get("scheme")));
+    Map<String, OptionDialog.Option> intervals = dialog.inner("intervalDetails").options();
+    assertEquals(List.of("auto", "off", "on"), items(intervals.get("local")));
+    assertEquals(List.of("last", "infinite"), items(intervals.get("tails")));
   }
 
   private static List<String> items(OptionDialog.Option option) {
@@ -133,15 +186,6 @@ class OptionDialogTest {
       case "numFolds" -> "5";
       default -> before.contains(".") || before.endsWith("Infinity") ? "0.25" : String.valueOf(Integer.parseInt(before) + 1);
     };
-  }
-
-  private static Object value(OptionDialog dialog, String property) throws Exception {
-    return getter(dialog.classifier(), property).invoke(dialog.classifier());
-  }
-
-  private static Method getter(Object classifier, String property) throws Exception {
-    return Arrays.stream(Introspector.getBeanInfo(classifier.getClass()).getPropertyDescriptors())
-        .filter(descriptor -> descriptor.getName().equals(property)).map(PropertyDescriptor::getReadMethod).findFirst().orElseThrow();
   }
 
   private static String text(Object value) {

@@ -51,6 +51,9 @@ final class Screenshots {
     explorer.choose(GuiData.numeric(200), CENTROIDS, "m_CVBut");
     OptionDialog dialog = OptionDialog.open(explorer);
     PlotFrame.photograph(dialog.dialog, folder.resolve("options.png"));
+    OptionDialog inner = dialog.inner("intervalDetails");
+    PlotFrame.photograph(inner.dialog, folder.resolve("interval-details.png"));
+    inner.close();
     dialog.close();
     explorer.start();
     PlotFrame.photograph(explorer.frame, folder.resolve("explorer.png"));

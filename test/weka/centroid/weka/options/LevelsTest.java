@@ -13,18 +13,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LevelsTest {
 
   @Test
-  void readsAListAndShowsItAgain() {
-    Levels levels = Levels.parse("Levels (-levels)", " 0.80, .95 ,9.99e-1");
-    assertArrayEquals(new double[] {0.8, 0.95, 0.999}, levels.values());
-    assertEquals("0.8,0.95,0.999", levels.toString());
+  void readsAList() {
+    assertArrayEquals(new double[] {0.8, 0.95, 0.999}, Levels.parse("Levels (-levels)", " 0.80, .95 ,9.99e-1"));
     assertEquals("0.00001", Levels.text(1e-5));
-  }
-
-  @Test
-  void theArrayIsACopy() {
-    Levels levels = Levels.parse("Levels", "0.5");
-    levels.values()[0] = 2;
-    assertEquals("0.5", levels.toString());
   }
 
   @ParameterizedTest

@@ -12,6 +12,7 @@ import centroid.TestData;
 import centroid.nd4j.DivergedException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,6 +51,37 @@ class NetworkBadInputTest {
       "-S x                  | -S               | whole number        | 'x'"})
   void badOptionIsRefused(String options, String setting, String allowed, String given) {
     assertNames(() -> Networks.configured(options), setting, allowed, given);
+  }
+
+  /** Weka's windows set options while they are typed, so setters take what can't be; training refuses it, alone and in an ensemble. */
+  @Test
+  void trainingRefusesWhatWasSet() {
+    assertRefused(network -> network.setLayers("20,"), "(-layers)", "at least 1", "'20,'");
+    assertRefused(network -> network.setLearningRate(0), "(-learning-rate)", "above 0", "0.0");
+    assertRefused(network -> network.setNumEpochs(-1), "(-epochs)", "at least 0", "-1");
+    assertRefused(network -> network.setMaxEpochs(-1), "(-max-epochs)", "at least 0", "-1");
+    assertRefused(network -> network.setMaxSeconds(Double.NaN), "(-max-seconds)", "at least 0", "NaN");
+    assertRefused(network -> network.setMiniBatchSize(0), "(-batch)", "at least 1", "0");
+    assertRefused(network -> network.setWeightDecay(-1), "(-weight-decay)", "at least 0", "-1.0");
+    assertRefused(network -> network.setDropout(1), "(-dropout)", "below 1", "1.0");
+    assertRefused(network -> network.setClip(-1), "(-clip)", "at least 0", "-1.0");
+    assertRefused(network -> network.setValidation(1), "(-validation)", "below 1", "1.0");
+    assertRefused(network -> network.setPatience(-1), "(-patience)", "at least 0", "-1");
+  }
+
+  private static void assertRefused(Consumer<Nd4jNetwork> setter, String... words) {
+    Nd4jNetwork network = new Nd4jNetwork();
+    setter.accept(network);
+    assertNames(() -> network.buildClassifier(TestData.curve(20)), words);
+    assertNames(() -> network.prepare(TestData.curve(20)), words);
+  }
+
+  @Test
+  void noLayersTypedAreTheUsualOnes() throws Exception {
+    Nd4jNetwork network = Networks.configured("-epochs 1");
+    network.setLayers("");
+    network.buildClassifier(TestData.curve(20));
+    assertTrue(network.toString().contains("-50-50-"), network.toString());
   }
 
   @Test

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.TestData;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,7 +44,7 @@ class BadSettingTest {
       "-rounds -1      | (-rounds)    | at least 0                          | -1",
       "-pool abc       | -pool        | whole number                        | 'abc'",
       "-pool -2        | (-pool)      | at least 0                          | -2",
-      "-stop -1        | (-stop)      | from 0 (the whole pool is trained)  | -1.0",
+      "-stop -1        | (-stop)      | from 0 (the pool does not grow)     | -1.0",
       "-stop 1         | (-stop)      | to below 1                          | 1.0",
       "-stop NaN       | (-stop)      | to below 1                          | NaN",
       "-budget -1      | (-budget)    | seconds from 0 (no budget) to 10000000 | -1",
@@ -59,22 +60,33 @@ class BadSettingTest {
     assertNames(() -> Models.withOptions(line), setting, allowed, given);
   }
 
-  /** Refused by the setter, which the GUI and Java programs use. */
+  /** Weka's windows set options while they are typed, so setters take what can't be; training refuses it. */
   @Test
-  void setterRefuses() {
+  void trainingRefusesWhatWasSet() {
+    assertRefused(ours -> ours.setNumIterations(0), "(-I)", "at least 1", "0");
+    assertRefused(ours -> ours.setBagSizePercent(0), "(-P)", "from 1 to 100", "0");
+    assertRefused(ours -> ours.setBagSizePercent(101), "(-P)", "from 1 to 100", "101");
+    assertRefused(ours -> ours.getTrainingDetails().setLambda(Double.NaN), "(-lambda)", "finite and at least 0", "NaN");
+    assertRefused(ours -> ours.getTrainingDetails().setLambda(Math.nextDown(0.0)), "(-lambda)", "finite and at least 0", "-4.9E-324");
+    assertRefused(ours -> ours.getTrainingDetails().setGamma(Double.POSITIVE_INFINITY), "(-gamma)", "finite and at least 0", "Infinity");
+    assertRefused(ours -> ours.getTrainingDetails().setNumDraws(-1), "(-draws)", "at least 0", "-1");
+    assertRefused(ours -> ours.getTrainingDetails().setNumRounds(-1), "(-rounds)", "at least 0", "-1");
+    assertRefused(ours -> ours.getTrainingDetails().setBudget(Double.POSITIVE_INFINITY), "(-budget)", "from 0 (no budget)", "Infinity");
+    assertRefused(ours -> ours.getTrainingDetails().setStop(1), "(-stop)", "to below 1", "1.0");
+    assertRefused(ours -> ours.getTrainingDetails().setBurnIn(1.5), "(-burn-in)", "from 0 to 1", "1.5");
+    assertRefused(ours -> ours.setPoolSize(-1), "(-pool)", "at least 0", "-1");
+    assertRefused(ours -> ours.setNumExecutionSlots(-1), "(-num-slots)", "at least 0", "-1");
+    assertRefused(ours -> ours.getIntervalDetails().setNumFolds(1), "(-folds)", "0 (automatic) or at least 2", "1");
+    assertRefused(ours -> ours.getIntervalDetails().setMinTarget(Double.NaN), "(-min)", "number", "NaN");
+    assertRefused(ours -> ours.getIntervalDetails().setMinTarget(Double.POSITIVE_INFINITY), "(-min)", "-Infinity", "was Infinity");
+    assertRefused(ours -> ours.getIntervalDetails().setMaxTarget(Double.NEGATIVE_INFINITY), "(-max)", "Infinity", "was -Infinity");
+  }
+
+  private static void assertRefused(Consumer<CentroidBagging> setter, String... words) {
     CentroidBagging ours = new CentroidBagging();
-    assertNames(() -> ours.setNumIterations(0), "(-I)", "at least 1", "0");
-    assertNames(() -> ours.setBagSizePercent(0), "(-P)", "from 1 to 100", "0");
-    assertNames(() -> ours.setBagSizePercent(101), "(-P)", "from 1 to 100", "101");
-    assertNames(() -> ours.setLambda(Double.NaN), "(-lambda)", "finite and at least 0", "NaN");
-    assertNames(() -> ours.setLambda(Math.nextDown(0.0)), "(-lambda)", "finite and at least 0", "-4.9E-324");
-    assertNames(() -> ours.setGamma(Double.POSITIVE_INFINITY), "(-gamma)", "finite and at least 0", "Infinity");
-    assertNames(() -> ours.setNumDraws(-1), "(-draws)", "at least 0", "-1");
-    assertNames(() -> ours.setNumRounds(-1), "(-rounds)", "at least 0", "-1");
-    assertNames(() -> ours.setPoolSize(-1), "(-pool)", "at least 0", "-1");
-    assertNames(() -> ours.setBudget(Double.POSITIVE_INFINITY), "(-budget)", "from 0 (no budget)", "Infinity");
-    assertNames(() -> ours.setNumExecutionSlots(-1), "(-num-slots)", "at least 0", "-1");
-    assertArrayEquals(new CentroidBagging().getOptions(), ours.getOptions(), "a refused value changes nothing");
+    setter.accept(ours);
+    assertNames(() -> ours.buildClassifier(TestData.numeric(30)), words);
+    assertNoModel(ours);
   }
 
   /** Refused when training begins, since only then all settings are known. */

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.options.OptionDetails;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
 import java.util.Arrays;
@@ -136,23 +137,23 @@ class DropInTest {
   }
 
   /** The values of all properties that the second object has as well. */
-  private static Map<String, Object> values(Object bean, Object other) throws Exception {
-    Map<String, PropertyDescriptor> common = properties(bean);
-    common.keySet().retainAll(properties(other).keySet());
-    common.remove("options");
-    Map<String, Object> values = new TreeMap<>();
-    for (PropertyDescriptor property : common.values()) {
-      Object value = property.getReadMethod().invoke(bean);
-      values.put(property.getName(), value instanceof Classifier base ? Models.specification(base) : String.valueOf(value));
-    }
+  private static Map<String, String> values(Object bean, Object other) throws Exception {
+    Map<String, String> values = properties(bean);
+    values.keySet().retainAll(properties(other).keySet());
     return values;
   }
 
-  private static Map<String, PropertyDescriptor> properties(Object bean) throws Exception {
-    Map<String, PropertyDescriptor> properties = new TreeMap<>();
+  /** Those with a dialog of their own among them. */
+  private static Map<String, String> properties(Object bean) throws Exception {
+    Map<String, String> properties = new TreeMap<>();
     for (PropertyDescriptor property : Introspector.getBeanInfo(bean.getClass()).getPropertyDescriptors()) {
-      if (property.getReadMethod() != null && property.getWriteMethod() != null) {
-        properties.put(property.getName(), property);
+      if (property.getReadMethod() != null && property.getWriteMethod() != null && !property.getName().equals("options")) {
+        Object value = property.getReadMethod().invoke(bean);
+        if (value instanceof OptionDetails) {
+          properties.putAll(properties(value));
+        } else {
+          properties.put(property.getName(), value instanceof Classifier base ? Models.specification(base) : String.valueOf(value));
+        }
       }
     }
     return properties;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.weka.options.OptionDetails;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
 import java.io.ByteArrayOutputStream;
@@ -108,14 +109,25 @@ class GuideOptionsTest {
     }
   }
 
+  /** The options of a classifier without those of its base learner, and with those of its inner dialogs. */
+  private static String[] own(OptionHandler handler) throws Exception {
+    List<String> all = new ArrayList<>();
+    for (PropertyDescriptor property : Introspector.getBeanInfo(handler.getClass()).getPropertyDescriptors()) {
+      if (property.getReadMethod() != null && OptionDetails.class.isAssignableFrom(property.getPropertyType())) {
+        all.addAll(List.of(Option.getOptionsForHierarchy(property.getReadMethod().invoke(handler), OptionDetails.class)));
+      }
+    }
+    List.of(handler.getOptions()).stream().takeWhile(word -> !word.equals("--")).forEach(all::add);
+    return all.toArray(new String[0]);
+  }
+
   /** What a fresh object says of itself; flags are off. */
   @ParameterizedTest
   @ValueSource(strings = {"CentroidBagging", "CalibratedClassifier", "Nd4jNetwork", "AddPredictionIntervals"})
   void defaultsAreRight(String section) throws Exception {
     for (List<String> cells : rows(section)) {
       String name = cells.get(0).replaceAll("[`-]*([^`]+)`", "$1");
-      String[] options = handler(section).getOptions();
-      String[] own = List.of(options).contains("--") ? java.util.Arrays.copyOf(options, List.of(options).indexOf("--")) : options;
+      String[] own = own(handler(section));
       if (cells.get(1).equals("off")) {
         assertFalse(Utils.getFlag(name, own), name);
       } else {
@@ -130,21 +142,33 @@ class GuideOptionsTest {
   @ParameterizedTest
   @ValueSource(strings = {"CentroidBagging", "CalibratedClassifier", "Nd4jNetwork"})
   void everyChoiceIsNamed(String section) throws Exception {
+    int lists = assertChoicesNamed(section, handler(section));
+    assertTrue(lists >= 3, "lists found in " + section + ": " + lists);
+  }
+
+  private static int assertChoicesNamed(String section, Object handler) throws Exception {
     int lists = 0;
-    for (PropertyDescriptor property : Introspector.getBeanInfo(handler(section).getClass()).getPropertyDescriptors()) {
+    for (PropertyDescriptor property : Introspector.getBeanInfo(handler.getClass()).getPropertyDescriptors()) {
+      if (OptionDetails.class.isAssignableFrom(property.getPropertyType())) {
+        lists += assertChoicesNamed(section, property.getReadMethod().invoke(handler));
+      }
       if (property.getPropertyType() == SelectedTag.class && property.getReadMethod() != null) {
-        OptionMetadata metadata = property.getReadMethod().getAnnotation(OptionMetadata.class);
-        String row = rows(section).stream().filter(cells -> cells.get(0).equals("`-" + metadata.commandLineParamName() + "`")).findFirst()
-            .orElseThrow().toString();
-        for (Tag tag : ((SelectedTag) property.getReadMethod().invoke(handler(section))).getTags()) {
-          String word = "(?s).*\\b" + tag.getReadable() + "\\b.*";
-          assertTrue(metadata.description().matches(word), tag.getReadable() + " is not in the tip of " + property.getName());
-          assertTrue(row.matches(word), tag.getReadable() + " is not in the guide's row of " + property.getName());
-        }
+        assertChoicesNamed(section, property, (SelectedTag) property.getReadMethod().invoke(handler));
         lists++;
       }
     }
-    assertTrue(lists >= 3, "lists found in " + section + ": " + lists);
+    return lists;
+  }
+
+  private static void assertChoicesNamed(String section, PropertyDescriptor property, SelectedTag list) throws Exception {
+    OptionMetadata metadata = property.getReadMethod().getAnnotation(OptionMetadata.class);
+    String row = rows(section).stream().filter(cells -> cells.get(0).equals("`-" + metadata.commandLineParamName() + "`")).findFirst()
+        .orElseThrow().toString();
+    for (Tag tag : list.getTags()) {
+      String word = "(?s).*\\b" + tag.getReadable() + "\\b.*";
+      assertTrue(metadata.description().matches(word), tag.getReadable() + " is not in the tip of " + property.getName());
+      assertTrue(row.matches(word), tag.getReadable() + " is not in the guide's row of " + property.getName());
+    }
   }
 
   private static boolean same(String value, String text) {

@@ -144,10 +144,10 @@ class PoolGrowthModelTest {
   @Test
   void theBudgetIsAnOption() {
     CentroidBagging model = Models.withOptions("-budget 2.5");
-    assertEquals(2.5, model.getBudget());
+    assertEquals(2.5, model.getTrainingDetails().getBudget());
     assertEquals("2.5", option(model));
-    assertEquals(2.5, Models.withOptions(Utils.joinOptions(model.getOptions())).getBudget());
-    assertEquals(0, new CentroidBagging().getBudget());
+    assertEquals(2.5, Models.withOptions(Utils.joinOptions(model.getOptions())).getTrainingDetails().getBudget());
+    assertEquals(0, new CentroidBagging().getTrainingDetails().getBudget());
     assertArrayEquals(new CentroidBagging().getOptions(), Models.withOptions("-budget 0").getOptions());
   }
 

@@ -159,10 +159,13 @@ class IntervalChartTest {
   @Test
   void settingsAreChecked() {
     IntervalChart chart = new IntervalChart();
-    assertThrows(IllegalArgumentException.class, () -> chart.setWidth(99));
-    assertThrows(IllegalArgumentException.class, () -> chart.setHeight(5001));
-    chart.setLevels("95");
     new StepManagerImpl(chart);
+    chart.setWidth(99);
+    assertEquals("Width must be from 100 to 5000, but was 99", assertThrows(WekaException.class, chart::stepInit).getMessage());
+    chart.setWidth(100);
+    chart.setHeight(5001);
+    assertEquals("Height must be from 100 to 5000, but was 5001", assertThrows(WekaException.class, chart::stepInit).getMessage());
+    chart.setLevels("95");
     assertTrue(assertThrows(WekaException.class, chart::stepInit).getMessage().startsWith("Levels of IntervalChart must be fractions"));
   }
 }

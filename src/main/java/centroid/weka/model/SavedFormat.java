@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 public final class SavedFormat {
 
   /** Of this version; raised whenever models of the version before can't be read any more. Files from before it was noted have 0. */
-  public static final int CURRENT = 3;
+  public static final int CURRENT = 4;
 
   /** A class of ours, or an array of them, alone or behind the words that Weka puts before it. */
   private static final Pattern OURS = Pattern.compile("(^|\\s|\\[L)centroid\\.");

@@ -6,9 +6,10 @@ import weka.classifiers.RandomizableParallelIteratedSingleClassifierEnhancer;
 import weka.classifiers.trees.REPTree;
 import weka.core.BatchPredictor;
 import weka.core.OptionMetadata;
+import weka.gui.ProgrammaticProperty;
 
 /**
- * Every option of Weka's Bagging, with its name, default and meaning, but with impossible values refused at once.
+ * Every option of Weka's Bagging, with its name, default and meaning, but with impossible values refused: on command lines at once, else when training begins.
  *
  * @serial exclude
  */
@@ -18,9 +19,6 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
 
   private int bagSizePercent = 100;
   private boolean calcOutOfBag;
-  private boolean storeOutOfBagPredictions;
-  private boolean outputOutOfBagComplexityStatistics;
-  private boolean representCopiesUsingWeights;
   private boolean printClassifiers;
 
   /** Settings of Bagging's defaults, over REPTree. */
@@ -41,7 +39,7 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
    */
   @Override
   public void setOptions(String[] options) throws Exception {
-    setBagSizePercent(OptionReader.wholeNumber("P", options, 100));
+    bagSizePercent = OptionReader.wholeNumber("P", options, 100);
     int iterations = OptionReader.wholeNumber("I", options, defaultNumberOfIterations());
     int seed = OptionReader.wholeNumber("S", options, 1);
     int slots = OptionReader.wholeNumber("num-slots", options, 1);
@@ -49,6 +47,18 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
     setNumIterations(iterations);
     setSeed(seed);
     setNumExecutionSlots(slots);
+    check();
+  }
+
+  /**
+   * Refuses what is impossible. Setters don't: Weka calls them at every key that is typed.
+   *
+   * @throws IllegalArgumentException if a value is impossible
+   */
+  protected void check() {
+    OptionReader.atLeast("Number of models kept (-I)", m_NumIterations, 1);
+    OptionReader.atLeast("Number of execution slots (-num-slots)", m_numExecutionSlots, 0);
+    OptionReader.require(bagSizePercent >= 1 && bagSizePercent <= 100, "Bag size (-P) must be from 1 to 100 percent, but was " + bagSizePercent);
   }
 
   @Override
@@ -65,11 +75,6 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
   }
 
   @Override
-  public void setNumIterations(int numIterations) {
-    super.setNumIterations(OptionReader.atLeast("Number of models kept (-I)", numIterations, 1));
-  }
-
-  @Override
   @OptionMetadata(displayName = "seed", displayOrder = 4,
       description = "The seed of all randomness: one seed gives one model, for any number of execution slots.")
   public int getSeed() {
@@ -83,17 +88,12 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
     return super.getNumExecutionSlots();
   }
 
-  @Override
-  public void setNumExecutionSlots(int numSlots) {
-    super.setNumExecutionSlots(OptionReader.atLeast("Number of execution slots (-num-slots)", numSlots, 0));
-  }
-
   /**
    * The size of a bag.
    *
    * @return percent of the training rows
    */
-  @OptionMetadata(displayName = "bagSizePercent", displayOrder = 15, commandLineParamName = "P", commandLineParamSynopsis = "-P <num>",
+  @OptionMetadata(displayName = "bagSizePercent", displayOrder = 10, commandLineParamName = "P", commandLineParamSynopsis = "-P <num>",
       description = "Size of each bag, as a percentage of the training set size.\n(default 100)")
   public int getBagSizePercent() {
     return bagSizePercent;
@@ -105,9 +105,6 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
    * @param percent from 1 to 100
    */
   public void setBagSizePercent(int percent) {
-    if (percent < 1 || percent > 100) {
-      throw new IllegalArgumentException("Bag size (-P) must be from 1 to 100 percent, but was " + percent);
-    }
     bagSizePercent = percent;
   }
 
@@ -116,7 +113,7 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
    *
    * @return true if it is
    */
-  @OptionMetadata(displayName = "calcOutOfBag", displayOrder = 26, commandLineParamName = "O", commandLineParamSynopsis = "-O",
+  @OptionMetadata(displayName = "calcOutOfBag", displayOrder = 11, commandLineParamName = "O", commandLineParamSynopsis = "-O",
       commandLineParamIsFlag = true, description = "Whether the out-of-bag error is calculated; where every model sees every row, the error of folds, "
           + "each predicted by an ensemble trained on the others.")
   public boolean getCalcOutOfBag() {
@@ -133,75 +130,11 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
   }
 
   /**
-   * Whether out-of-bag predictions are stored.
-   *
-   * @return true if they are
-   */
-  @OptionMetadata(displayName = "storeOutOfBagPredictions", displayOrder = 27, commandLineParamName = "store-out-of-bag-predictions",
-      commandLineParamSynopsis = "-store-out-of-bag-predictions", commandLineParamIsFlag = true,
-      description = "Whether the out-of-bag predictions are stored in the internal evaluation object.")
-  public boolean getStoreOutOfBagPredictions() {
-    return storeOutOfBagPredictions;
-  }
-
-  /**
-   * Sets whether out-of-bag predictions are stored.
-   *
-   * @param store true if they are
-   */
-  public void setStoreOutOfBagPredictions(boolean store) {
-    storeOutOfBagPredictions = store;
-  }
-
-  /**
-   * Whether complexity statistics are part of the out-of-bag estimates.
-   *
-   * @return true if they are
-   */
-  @OptionMetadata(displayName = "outputOutOfBagComplexityStatistics", displayOrder = 28,
-      commandLineParamName = "output-out-of-bag-complexity-statistics",
-      commandLineParamSynopsis = "-output-out-of-bag-complexity-statistics", commandLineParamIsFlag = true,
-      description = "Whether complexity-based statistics are printed with the out-of-bag estimates.")
-  public boolean getOutputOutOfBagComplexityStatistics() {
-    return outputOutOfBagComplexityStatistics;
-  }
-
-  /**
-   * Sets whether complexity statistics are part of the out-of-bag estimates.
-   *
-   * @param output true if they are
-   */
-  public void setOutputOutOfBagComplexityStatistics(boolean output) {
-    outputOutOfBagComplexityStatistics = output;
-  }
-
-  /**
-   * Whether copies are represented using weights.
-   *
-   * @return true if they are
-   */
-  @OptionMetadata(displayName = "representCopiesUsingWeights", displayOrder = 29, commandLineParamName = "represent-copies-using-weights",
-      commandLineParamSynopsis = "-represent-copies-using-weights", commandLineParamIsFlag = true,
-      description = "Whether copies of instances in a bag are represented using weights rather than explicitly.")
-  public boolean getRepresentCopiesUsingWeights() {
-    return representCopiesUsingWeights;
-  }
-
-  /**
-   * Sets whether copies are represented using weights.
-   *
-   * @param useWeights true if they are; needs a base learner that takes weights
-   */
-  public void setRepresentCopiesUsingWeights(boolean useWeights) {
-    representCopiesUsingWeights = useWeights;
-  }
-
-  /**
    * Whether members are printed.
    *
    * @return true if they are
    */
-  @OptionMetadata(displayName = "printClassifiers", displayOrder = 30, commandLineParamName = "print", commandLineParamSynopsis = "-print",
+  @OptionMetadata(displayName = "printClassifiers", displayOrder = 12, commandLineParamName = "print", commandLineParamSynopsis = "-print",
       commandLineParamIsFlag = true, description = "Whether the individual models are printed in the output.")
   public boolean getPrintClassifiers() {
     return printClassifiers;
@@ -225,7 +158,9 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
     }
   }
 
+  /** Not in the dialog: it is the base learner's, which has a dialog of its own. */
   @Override
+  @ProgrammaticProperty
   public String getBatchSize() {
     return m_Classifier instanceof BatchPredictor batch ? batch.getBatchSize() : super.getBatchSize();
   }

@@ -1,43 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.options;
 
-import centroid.core.BootstrapScheme;
-import centroid.weka.options.GradientSettings.Losses;
-import centroid.weka.options.GradientSettings.Masses;
+import centroid.interval.IntervalMethod;
+import java.util.Enumeration;
+import weka.core.Option;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 
 /**
- * What a user can set about the method, on top of what Bagging has and what intervals are. Every value is refused at once if it is impossible.
+ * What a user can set about the method, on top of what Bagging has. What is set often stands here, the rest in {@link TrainingDetails} and
+ * {@link IntervalDetails}, which have dialogs of their own.
  *
  * @serial exclude
  */
-public abstract class MethodOptions extends IntervalOptions {
+public abstract class MethodOptions extends BaggingOptions {
 
   private static final long serialVersionUID = 1L;
 
   private static final EnumOption<Mode> MODES = new EnumOption<>("Mode (-mode)", Mode.class);
-  private static final EnumOption<BootstrapScheme> SCHEMES = new EnumOption<>("Scheme (-scheme)", BootstrapScheme.class);
-  private static final EnumOption<Masses> MASSES = new EnumOption<>("Masses (-masses)", Masses.class);
-  private static final EnumOption<Losses> LOSSES = new EnumOption<>("Losses (-losses)", Losses.class);
-
-  private static final double DEFAULT_LAMBDA = 0.3;
-  private static final double DEFAULT_BURN_IN = 0;
-  /** About four months; longer budgets are slips of the finger. */
-  private static final double MAX_BUDGET = 1e7;
+  private static final EnumOption<IntervalMethod> INTERVALS = new EnumOption<>("Interval (-interval)", IntervalMethod.class);
+  private static final EnumOption<CalibrationRows> CALIBRATIONS = new EnumOption<>("Calibration (-calibration)", CalibrationRows.class);
 
   private Mode mode = Mode.AUTO;
   private int poolSize;
-  private double stop;
-  private double budget;
-  private double lambda = DEFAULT_LAMBDA;
-  private int numRounds;
-  private int numDraws;
-  private double gamma = 0.5;
-  private BootstrapScheme scheme = BootstrapScheme.MULTINOMIAL;
-  private double burnIn = DEFAULT_BURN_IN;
-  private Masses masses = Masses.EQUAL;
-  private Losses losses = Losses.CENTRED;
+  private IntervalMethod intervalMethod = IntervalMethod.PREDICTION;
+  private CalibrationRows calibration = CalibrationRows.AUTO;
+  private IntervalDetails intervalDetails = new IntervalDetails();
+  private TrainingDetails trainingDetails = new TrainingDetails();
 
   /** Default settings. */
   protected MethodOptions() {
@@ -53,37 +42,60 @@ public abstract class MethodOptions extends IntervalOptions {
   }
 
   /**
+   * What intervals are about.
+   *
+   * @return the kind of interval
+   */
+  protected IntervalMethod intervalMethod() {
+    return intervalMethod;
+  }
+
+  /**
    * All settings of a training.
    *
    * @return a record of them
    */
   protected MethodSettings settings() {
-    return new MethodSettings(m_NumIterations, getBagSizePercent(), getRepresentCopiesUsingWeights(), poolSize, stop, budget, lambda, numRounds,
-        numDraws, gamma, scheme, new GradientSettings(burnIn, masses, losses), intervals());
+    TrainingDetails training = trainingDetails;
+    return new MethodSettings(m_NumIterations, getBagSizePercent(), training.getRepresentCopiesUsingWeights(), poolSize, training.getStop(),
+        training.getBudget(), training.getLambda(), training.getNumRounds(), training.getNumDraws(), training.getGamma(), training.scheme(),
+        training.gradient(), intervalDetails.settings(calibration));
   }
 
   /**
    * Reads the options. Those with a value are read strictly here, flags and the base learner by Weka.
    *
-   * @param options as in {@link weka.classifiers.meta.Bagging}, and -mode, -pool, -stop, -budget, -lambda, -rounds, -draws,
-   *     -gamma, -scheme, -burn-in, -masses, -losses, and those of intervals
+   * @param options as in {@link weka.classifiers.meta.Bagging}, and -mode, -pool, -interval, -calibration, and those of {@link TrainingDetails} and
+   *     {@link IntervalDetails}
    * @throws Exception if an option is unknown or has an impossible value
    */
   @Override
   public void setOptions(String[] options) throws Exception {
-    setMode(MODES.show(OptionReader.choice("mode", options, MODES, Mode.AUTO)));
-    setPoolSize(OptionReader.wholeNumber("pool", options, 0));
-    setStop(OptionReader.number("stop", options, 0));
-    setBudget(OptionReader.number("budget", options, 0));
-    setLambda(OptionReader.number("lambda", options, DEFAULT_LAMBDA));
-    setNumRounds(OptionReader.wholeNumber("rounds", options, 0));
-    setNumDraws(OptionReader.wholeNumber("draws", options, 0));
-    setGamma(OptionReader.number("gamma", options, 0.5));
-    setScheme(SCHEMES.show(OptionReader.choice("scheme", options, SCHEMES, BootstrapScheme.MULTINOMIAL)));
-    setBurnIn(OptionReader.number("burn-in", options, DEFAULT_BURN_IN));
-    setMasses(MASSES.show(OptionReader.choice("masses", options, MASSES, Masses.EQUAL)));
-    setLosses(LOSSES.show(OptionReader.choice("losses", options, LOSSES, Losses.CENTRED)));
+    mode = OptionReader.choice("mode", options, MODES, Mode.AUTO);
+    poolSize = OptionReader.wholeNumber("pool", options, 0);
+    intervalMethod = OptionReader.choice("interval", options, INTERVALS, IntervalMethod.PREDICTION);
+    calibration = OptionReader.choice("calibration", options, CALIBRATIONS, CalibrationRows.AUTO);
+    intervalDetails.setOptions(options);
+    trainingDetails.setOptions(options);
     super.setOptions(options);
+  }
+
+  @Override
+  public String[] getOptions() {
+    return OptionDetails.join(super.getOptions(), intervalDetails, trainingDetails);
+  }
+
+  @Override
+  public Enumeration<Option> listOptions() {
+    return OptionDetails.list(super.listOptions(), intervalDetails, trainingDetails);
+  }
+
+  @Override
+  protected void check() {
+    super.check();
+    OptionReader.atLeast("Pool size (-pool)", poolSize, 0);
+    intervalDetails.check();
+    trainingDetails.check();
   }
 
   /**
@@ -114,8 +126,8 @@ public abstract class MethodOptions extends IntervalOptions {
    * @return the pool size; 0 is automatic
    */
   @OptionMetadata(displayName = "poolSize", displayOrder = 3, commandLineParamName = "pool", commandLineParamSynopsis = "-pool <num>",
-      description = "How many bootstrap models mode select trains to choose from: more cost more training time and are chosen from "
-          + "better.\n0 takes 5 for each model kept, at least 50; as many as are kept gives balanced bagging.\n(default 0)")
+      description = "How many bootstrap models mode select trains to choose from: more cost more training time and are chosen from better; 0 takes 2 for "
+          + "each model kept, at least 20.\nAs many as are kept give balanced bagging.\n(default 0)")
   public int getPoolSize() {
     return poolSize;
   }
@@ -126,226 +138,95 @@ public abstract class MethodOptions extends IntervalOptions {
    * @param newPoolSize 0, or at least the number of models kept
    */
   public void setPoolSize(int newPoolSize) {
-    poolSize = OptionReader.atLeast("Pool size (-pool)", newPoolSize, 0);
+    poolSize = newPoolSize;
   }
 
   /**
-   * When the pool of mode select stops growing.
+   * What intervals are about.
    *
-   * @return a share of the objective; 0 if it does not grow
+   * @return the kind of interval
    */
-  @OptionMetadata(displayName = "stop", displayOrder = 16, commandLineParamName = "stop", commandLineParamSynopsis = "-stop <share>",
-      description = "Lets the pool of mode select grow in blocks, and stop by itself as soon as a block lowers the objective by a smaller share than "
-          + "this.\n0.15 trains about two fifths of the models and loses about a percent of error; from 5000 rows on it trains 3 for each model kept, unless "
-          + "-pool says how many. 0 trains the whole pool.\n(default 0)")
-  public double getStop() {
-    return stop;
+  @OptionMetadata(displayName = "intervalMethod", displayOrder = 6, commandLineParamName = "interval",
+      commandLineParamSynopsis = "-interval <name>",
+      description = "What intervals hold: prediction holds the next observed value, while normal, percentile and pivotal hold the mean of "
+          + "such values.\nThe last three are confidence intervals of the regression function and much narrower.\n"
+          + "(prediction, normal, percentile, pivotal; default prediction)")
+  public SelectedTag getIntervalMethod() {
+    return INTERVALS.show(intervalMethod);
   }
 
   /**
-   * Sets when the pool of mode select stops growing.
+   * Sets what intervals are about.
    *
-   * @param share from 0, for a pool that does not grow, to below 1
+   * @param method the kind of interval
    */
-  public void setStop(double share) {
-    if (!(share >= 0 && share < 1)) {
-      throw new IllegalArgumentException("Stop (-stop) must be a share from 0 (the whole pool is trained) to below 1, such as 0.15, but was " + share);
-    }
-    stop = share;
+  public void setIntervalMethod(SelectedTag method) {
+    intervalMethod = INTERVALS.read(method);
   }
 
   /**
-   * The seconds that the pool of mode select may grow.
+   * What calibrates.
    *
-   * @return the budget; 0 if time does not matter
+   * @return the kind of rows
    */
-  @OptionMetadata(displayName = "budget", displayOrder = 17, commandLineParamName = "budget", commandLineParamSynopsis = "-budget <seconds>",
-      description = "How many seconds mode select may train models to choose from: it trains until the time is up, at least as many models as are kept, "
-          + "and at most 10 for each or 100, or those of -pool.\nThe model then depends on the speed of the machine. 0 leaves the clock out.\n(default 0)")
-  public double getBudget() {
-    return budget;
+  @OptionMetadata(displayName = "calibration", displayOrder = 7, commandLineParamName = "calibration",
+      commandLineParamSynopsis = "-calibration <name>",
+      description = "The rows that tell how sure the models may be: crossfit trains further ensembles, each without a fold of the rows, and asks "
+          + "them about that fold; outofbag asks models about the rows out of their bags; heldout keeps a tenth of the rows out of training; none "
+          + "leaves calibration out, and intervals then cover far too little.\nauto takes crossfit where every model sees every row (mode "
+          + "gradient with -burn-in 0, scheme bayesian) and outofbag elsewhere.\n(auto, crossfit, outofbag, heldout, none; default auto)")
+  public SelectedTag getCalibration() {
+    return CALIBRATIONS.show(calibration);
   }
 
   /**
-   * Sets the seconds that the pool of mode select may grow.
+   * Sets what calibrates.
    *
-   * @param seconds from 0 to 10,000,000; 0 if time does not matter
+   * @param rows the kind of rows
    */
-  public void setBudget(double seconds) {
-    if (!(seconds >= 0 && seconds <= MAX_BUDGET)) {
-      throw new IllegalArgumentException("Budget (-budget) must be a number of seconds from 0 (no budget) to " + (long) MAX_BUDGET + ", but was " + seconds);
-    }
-    budget = seconds;
+  public void setCalibration(SelectedTag rows) {
+    calibration = CALIBRATIONS.read(rows);
   }
 
   /**
-   * The weight of the error in the selection.
+   * More about intervals.
    *
-   * @return lambda
+   * @return the options, not a copy
    */
-  @OptionMetadata(displayName = "lambda", displayOrder = 18, commandLineParamName = "lambda", commandLineParamSynopsis = "-lambda <num>",
-      description = "The weight of the training error against the distance to the pool, in mode select and with -masses fitted.\n(default 0.1)")
-  public double getLambda() {
-    return lambda;
+  @OptionMetadata(displayName = "intervalDetails", displayOrder = 8,
+      description = "More about intervals and prediction sets, in a dialog of its own: the values that are possible (min, max), groups and labels within which "
+          + "coverage is to hold, how widths follow the row, folds.")
+  public IntervalDetails getIntervalDetails() {
+    return intervalDetails;
   }
 
   /**
-   * Sets the weight of the error in the selection.
+   * Sets more about intervals.
    *
-   * @param newLambda finite, at least 0
+   * @param details the options
    */
-  public void setLambda(double newLambda) {
-    lambda = OptionReader.notNegative("Lambda (-lambda)", newLambda);
+  public void setIntervalDetails(IntervalDetails details) {
+    intervalDetails = details;
   }
 
   /**
-   * Rounds of modes refit and gradient.
+   * More about training.
    *
-   * @return the number of rounds; 0 is automatic
+   * @return the options, not a copy
    */
-  @OptionMetadata(displayName = "numRounds", displayOrder = 19, commandLineParamName = "rounds", commandLineParamSynopsis = "-rounds <num>",
-      description = "How often modes refit and gradient assign the draws anew: mode refit then trains the models anew, mode gradient goes on with "
-          + "their epochs, over which the rounds are spread.\n0 takes 2 in mode refit and 20 in mode gradient, at most one for each epoch.\n(default 0)")
-  public int getNumRounds() {
-    return numRounds;
+  @OptionMetadata(displayName = "trainingDetails", displayOrder = 9,
+      description = "More about training, in a dialog of its own: when the pool stops growing, the weight of the error, the inner settings of the paper's "
+          + "algorithm, and what Bagging has beside.")
+  public TrainingDetails getTrainingDetails() {
+    return trainingDetails;
   }
 
   /**
-   * Sets the rounds of modes refit and gradient.
+   * Sets more about training.
    *
-   * @param rounds at least 0; 0 is automatic
+   * @param details the options
    */
-  public void setNumRounds(int rounds) {
-    numRounds = OptionReader.atLeast("Number of rounds (-rounds)", rounds, 0);
-  }
-
-  /**
-   * Draws of a round.
-   *
-   * @return the paper's M; 0 is automatic
-   */
-  @OptionMetadata(displayName = "numDraws", displayOrder = 20, commandLineParamName = "draws", commandLineParamSynopsis = "-draws <num>",
-      description = "How many bootstrap draws are assigned to the models in each round of modes refit and gradient (the M of the "
-          + "paper).\n0 takes 500 in mode refit and 100 in mode gradient.\n(default 0)")
-  public int getNumDraws() {
-    return numDraws;
-  }
-
-  /**
-   * Sets the draws of a round.
-   *
-   * @param draws at least 0; 0 is automatic
-   */
-  public void setNumDraws(int draws) {
-    numDraws = OptionReader.atLeast("Number of draws (-draws)", draws, 0);
-  }
-
-  /**
-   * The mass threshold.
-   *
-   * @return gamma in units of 1/m
-   */
-  @OptionMetadata(displayName = "gamma", displayOrder = 21, commandLineParamName = "gamma", commandLineParamSynopsis = "-gamma <num>",
-      description = "In modes refit and gradient a model that wins at most this share of the draws, in units of 1/m, is trained on all rows alike; 0 "
-          + "switches the rule off.\n(default 0.5)")
-  public double getGamma() {
-    return gamma;
-  }
-
-  /**
-   * Sets the mass threshold.
-   *
-   * @param newGamma finite, at least 0
-   */
-  public void setGamma(double newGamma) {
-    gamma = OptionReader.notNegative("Gamma (-gamma)", newGamma);
-  }
-
-  /**
-   * The distribution of bootstrap weights.
-   *
-   * @return the scheme
-   */
-  @OptionMetadata(displayName = "scheme", displayOrder = 22, commandLineParamName = "scheme", commandLineParamSynopsis = "-scheme <name>",
-      description = "The bootstrap weights of modes refit and gradient: multinomial draws rows with replacement, bayesian gives every row a random "
-          + "weight.\n(multinomial, bayesian; default multinomial)")
-  public SelectedTag getScheme() {
-    return SCHEMES.show(scheme);
-  }
-
-  /**
-   * Sets the distribution of bootstrap weights.
-   *
-   * @param newScheme the scheme
-   */
-  public void setScheme(SelectedTag newScheme) {
-    scheme = SCHEMES.read(newScheme);
-  }
-
-  /**
-   * The bootstrap phase of mode gradient.
-   *
-   * @return its share of the epochs
-   */
-  @OptionMetadata(displayName = "burnIn", displayOrder = 23, commandLineParamName = "burn-in", commandLineParamSynopsis = "-burn-in <num>",
-      description = "In mode gradient the share of the epochs in which the networks are an ordinary bootstrap ensemble; in the rest every network "
-          + "sees every row, under the weights of the draws it has won.\nWith 0 networks start from random weights and see "
-          + "all rows from the first epoch; the paper has 0.75. Confidence intervals (-interval) need more than 0.\n(from 0 to 1; default 0)")
-  public double getBurnIn() {
-    return burnIn;
-  }
-
-  /**
-   * Sets the bootstrap phase of mode gradient.
-   *
-   * @param share from 0 to 1
-   */
-  public void setBurnIn(double share) {
-    if (!(share >= 0 && share <= 1)) {
-      throw new IllegalArgumentException("Burn-in (-burn-in) must be a share of the epochs from 0 to 1, but was " + share);
-    }
-    burnIn = share;
-  }
-
-  /**
-   * The votes in mode gradient.
-   *
-   * @return what they are
-   */
-  @OptionMetadata(displayName = "masses", displayOrder = 24, commandLineParamName = "masses", commandLineParamSynopsis = "-masses <name>",
-      description = "The votes of the networks in mode gradient: all equal, the shares of draws won (the paper's), or fitted on held-out rows "
-          + "(needs -calibration heldout).\n(equal, won, fitted; default equal)")
-  public SelectedTag getMasses() {
-    return MASSES.show(masses);
-  }
-
-  /**
-   * Sets the votes in mode gradient.
-   *
-   * @param newMasses what they are
-   */
-  public void setMasses(SelectedTag newMasses) {
-    masses = MASSES.read(newMasses);
-  }
-
-  /**
-   * How losses are compared in mode gradient.
-   *
-   * @return centred or raw
-   */
-  @OptionMetadata(displayName = "losses", displayOrder = 25, commandLineParamName = "losses", commandLineParamSynopsis = "-losses <name>",
-      description = "How mode gradient compares the losses of networks when it assigns draws: centred subtracts the mean loss of each network, so "
-          + "that all of them win draws; raw is the paper's.\n(centred, raw; default centred)")
-  public SelectedTag getLosses() {
-    return LOSSES.show(losses);
-  }
-
-  /**
-   * Sets how losses are compared in mode gradient.
-   *
-   * @param newLosses centred or raw
-   */
-  public void setLosses(SelectedTag newLosses) {
-    losses = LOSSES.read(newLosses);
+  public void setTrainingDetails(TrainingDetails details) {
+    trainingDetails = details;
   }
 }

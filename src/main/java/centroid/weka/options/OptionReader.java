@@ -101,19 +101,28 @@ public final class OptionReader {
   }
 
   /**
+   * Refuses a setting unless it is possible.
+   *
+   * @param possible whether it is
+   * @param sentence which setting, what is allowed and what was given
+   * @throws IllegalArgumentException if it is not
+   */
+  public static void require(boolean possible, String sentence) {
+    if (!possible) {
+      throw new IllegalArgumentException(sentence);
+    }
+  }
+
+  /**
    * Checks a whole number.
    *
    * @param setting how messages name it
    * @param value what was given
    * @param smallest the smallest allowed
-   * @return the value
    * @throws IllegalArgumentException if it is smaller
    */
-  public static int atLeast(String setting, int value, int smallest) {
-    if (value < smallest) {
-      throw new IllegalArgumentException(setting + " must be at least " + smallest + ", but was " + value);
-    }
-    return value;
+  public static void atLeast(String setting, int value, int smallest) {
+    require(value >= smallest, setting + " must be at least " + smallest + ", but was " + value);
   }
 
   /**
@@ -121,13 +130,20 @@ public final class OptionReader {
    *
    * @param setting how messages name it
    * @param value what was given
-   * @return the value
    * @throws IllegalArgumentException if it is negative, infinite or NaN
    */
-  public static double notNegative(String setting, double value) {
-    if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(setting + " must be finite and at least 0, but was " + value);
-    }
-    return value;
+  public static void notNegative(String setting, double value) {
+    require(value >= 0 && value < Double.POSITIVE_INFINITY, setting + " must be finite and at least 0, but was " + value);
+  }
+
+  /**
+   * Checks a share that is not the whole.
+   *
+   * @param setting how messages name it
+   * @param value what was given
+   * @throws IllegalArgumentException if it is not from 0 to below 1
+   */
+  public static void share(String setting, double value) {
+    require(value >= 0 && value < 1, setting + " must be at least 0 and below 1, but was " + value);
   }
 }

@@ -61,7 +61,9 @@ abstract class ReportCommand implements CommandlineRunnable {
   }
 
   static int numSlots(String[] options) throws Exception {
-    return OptionReader.atLeast("Number of execution slots (-num-slots)", OptionReader.wholeNumber("num-slots", options, 1), 0);
+    int slots = OptionReader.wholeNumber("num-slots", options, 1);
+    OptionReader.atLeast("Number of execution slots (-num-slots)", slots, 0);
+    return slots;
   }
 
   /** To be called when all options have been taken out. */

@@ -114,6 +114,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     close();
     // A model that was to be trained further stays as it is if it can't.
     model = resumeState == null ? null : model;
+    check();
     requireSuitableLoss(data);
     getCapabilities().testWithFail(data);
     try {
@@ -190,6 +191,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
   /** Members of an ensemble hold no rows out and don't stop early: the ensemble has other rows for that. */
   @Override
   public RefinableRows prepare(Instances rows) throws Exception {
+    check();
     requireSuitableLoss(rows);
     getCapabilities().testWithFail(rows);
     if (getResume()) {

@@ -15,7 +15,7 @@ import weka.core.SelectedTag;
 import weka.core.Utils;
 
 /**
- * The options of {@link Nd4jNetwork}: each is refused at once if it has an impossible value.
+ * The options of {@link Nd4jNetwork}. Impossible values are refused on command lines at once, else when training begins.
  *
  * @serial exclude
  */
@@ -63,25 +63,46 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    */
   @Override
   public void setOptions(String[] options) throws Exception {
-    String layersText = Utils.getOption("layers", options);
-    setLayers(layersText.isEmpty() ? DEFAULT_LAYERS : layersText);
-    setActivation(ACTIVATIONS.show(OptionReader.choice("activation", options, ACTIVATIONS, Activation.RELU)));
-    setLoss(LOSSES.show(OptionReader.choice("loss", options, LOSSES, LossOption.AUTO)));
-    setUpdater(UPDATERS.show(OptionReader.choice("updater", options, UPDATERS, Updater.ADAM)));
-    setLearningRate(OptionReader.number("learning-rate", options, DEFAULT_RATE));
-    setNumEpochs(OptionReader.wholeNumber("epochs", options, DEFAULT_EPOCHS));
-    setMaxEpochs(OptionReader.wholeNumber("max-epochs", options, 0));
-    setMaxSeconds(OptionReader.number("max-seconds", options, 0));
-    setMiniBatchSize(OptionReader.wholeNumber("batch", options, DEFAULT_BATCH));
-    setWeightDecay(OptionReader.number("weight-decay", options, 0));
-    setDropout(OptionReader.number("dropout", options, 0));
-    setClip(OptionReader.number("clip", options, DEFAULT_CLIP));
-    setSchedule(SCHEDULES.show(OptionReader.choice("schedule", options, SCHEDULES, Schedule.COSINE)));
-    setValidation(OptionReader.number("validation", options, 0));
-    setPatience(OptionReader.wholeNumber("patience", options, 0));
+    String sizes = Utils.getOption("layers", options);
+    layers = sizes.isEmpty() ? DEFAULT_LAYERS : sizes;
+    activation = OptionReader.choice("activation", options, ACTIVATIONS, Activation.RELU);
+    loss = OptionReader.choice("loss", options, LOSSES, LossOption.AUTO);
+    updater = OptionReader.choice("updater", options, UPDATERS, Updater.ADAM);
+    learningRate = OptionReader.number("learning-rate", options, DEFAULT_RATE);
+    numEpochs = OptionReader.wholeNumber("epochs", options, DEFAULT_EPOCHS);
+    maxEpochs = OptionReader.wholeNumber("max-epochs", options, 0);
+    maxSeconds = OptionReader.number("max-seconds", options, 0);
+    miniBatchSize = OptionReader.wholeNumber("batch", options, DEFAULT_BATCH);
+    weightDecay = OptionReader.number("weight-decay", options, 0);
+    dropout = OptionReader.number("dropout", options, 0);
+    clip = OptionReader.number("clip", options, DEFAULT_CLIP);
+    schedule = OptionReader.choice("schedule", options, SCHEDULES, Schedule.COSINE);
+    validation = OptionReader.number("validation", options, 0);
+    patience = OptionReader.wholeNumber("patience", options, 0);
     int seed = OptionReader.wholeNumber("S", options, 1);
     super.setOptions(options);
     setSeed(seed);
+    check();
+  }
+
+  /**
+   * Refuses what is impossible. Setters don't: Weka calls them at every key that is typed.
+   *
+   * @throws IllegalArgumentException if a value is impossible
+   */
+  protected void check() {
+    parseLayers(layers);
+    OptionReader.require(learningRate > 0 && learningRate < Double.POSITIVE_INFINITY,
+        "Learning rate (-learning-rate) must be above 0 and finite, but was " + learningRate);
+    OptionReader.atLeast("Epochs (-epochs)", numEpochs, 0);
+    OptionReader.atLeast("Largest number of epochs (-max-epochs)", maxEpochs, 0);
+    OptionReader.notNegative("Largest number of seconds (-max-seconds)", maxSeconds);
+    OptionReader.atLeast("Mini-batch size (-batch)", miniBatchSize, 1);
+    OptionReader.notNegative("Weight decay (-weight-decay)", weightDecay);
+    OptionReader.share("Dropout (-dropout)", dropout);
+    OptionReader.notNegative("Largest gradient norm (-clip)", clip);
+    OptionReader.share("Share of validation rows (-validation)", validation);
+    OptionReader.atLeast("Patience (-patience)", patience, 0);
   }
 
   /** How long the options say that networks are trained on a number of rows. */
@@ -108,6 +129,9 @@ public abstract class NetworkOptions extends RandomizableClassifier {
   }
 
   private static int[] parseLayers(String text) {
+    if (text.isBlank()) {
+      return parseLayers(DEFAULT_LAYERS);
+    }
     if (text.trim().equals("0")) {
       return new int[0];
     }
@@ -141,8 +165,8 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @return sizes with commas between them; 0 is none
    */
   @OptionMetadata(displayName = "layers", displayOrder = 0, commandLineParamName = "layers", commandLineParamSynopsis = "-layers <sizes>",
-      description = "How many units each hidden layer has, with commas between the layers.\n50,50 is two layers of 50 "
-          + "units, 0 is none (a linear model).\n(default 50,50)")
+      description = "How many units each hidden layer has, with commas between the layers; 0 is none (a linear model).\n50,50 is two layers of 50 "
+          + "units.\n(default 50,50)")
   public String getLayers() {
     return layers;
   }
@@ -153,7 +177,6 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @param sizes whole numbers of at least 1 with commas between them, or 0
    */
   public void setLayers(String sizes) {
-    parseLayers(sizes);
     layers = sizes;
   }
 
@@ -238,9 +261,6 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @param rate above 0 and finite
    */
   public void setLearningRate(double rate) {
-    if (!(rate > 0 && rate < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("Learning rate (-learning-rate) must be above 0 and finite, but was " + rate);
-    }
     learningRate = rate;
   }
 
@@ -250,8 +270,8 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @return 0 if it is chosen
    */
   @OptionMetadata(displayName = "numEpochs", displayOrder = 5, commandLineParamName = "epochs", commandLineParamSynopsis = "-epochs <num>",
-      description = "How often training goes through all rows.\n0 chooses: the number is doubled, to 40 at least, as long as rows that are "
-          + "held out for that, or those of the folds of CentroidBagging, are predicted better.\n(default 0)")
+      description = "How often training goes through all rows; 0 chooses: the number is doubled, to 40 at least, as long as rows that are held out for "
+          + "that, or those of the folds of CentroidBagging, are predicted better.\n(default 0)")
   public int getNumEpochs() {
     return numEpochs;
   }
@@ -262,7 +282,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @param epochs at least 0; 0 chooses
    */
   public void setNumEpochs(int epochs) {
-    numEpochs = OptionReader.atLeast("Epochs (-epochs)", epochs, 0);
+    numEpochs = epochs;
   }
 
   /**
@@ -271,8 +291,8 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @return 0 is automatic
    */
   @OptionMetadata(displayName = "maxEpochs", displayOrder = 15, commandLineParamName = "max-epochs", commandLineParamSynopsis = "-max-epochs <num>",
-      description = "The most epochs that -epochs 0 may choose.\n0 takes as many as send two million rows through a network, at least 20 and at "
-          + "most 1000.\n(default 0)")
+      description = "The most epochs that -epochs 0 may choose; 0 takes as many as send two million rows through a network, at least 20 and at most "
+          + "1000.\n(default 0)")
   public int getMaxEpochs() {
     return maxEpochs;
   }
@@ -283,7 +303,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @param epochs at least 0; 0 is automatic
    */
   public void setMaxEpochs(int epochs) {
-    maxEpochs = OptionReader.atLeast("Largest number of epochs (-max-epochs)", epochs, 0);
+    maxEpochs = epochs;
   }
 
   /**
@@ -293,8 +313,8 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    */
   @OptionMetadata(displayName = "maxSeconds", displayOrder = 16, commandLineParamName = "max-seconds",
       commandLineParamSynopsis = "-max-seconds <num>",
-      description = "After so many seconds -epochs 0 tries no larger number of epochs; the model then depends on the speed of the machine.\n0 sets "
-          + "no limit.\n(default 0)")
+      description = "After so many seconds -epochs 0 tries no larger number of epochs, and the model depends on the speed of the machine; 0 sets no "
+          + "limit.\n(default 0)")
   public double getMaxSeconds() {
     return maxSeconds;
   }
@@ -305,7 +325,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @param seconds finite, at least 0; 0 is no limit
    */
   public void setMaxSeconds(double seconds) {
-    maxSeconds = OptionReader.notNegative("Largest number of seconds (-max-seconds)", seconds);
+    maxSeconds = seconds;
   }
 
   /**
@@ -325,7 +345,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @param rows at least 1
    */
   public void setMiniBatchSize(int rows) {
-    miniBatchSize = OptionReader.atLeast("Mini-batch size (-batch)", rows, 1);
+    miniBatchSize = rows;
   }
 
   /**
@@ -345,7 +365,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @param decay finite, at least 0
    */
   public void setWeightDecay(double decay) {
-    weightDecay = OptionReader.notNegative("Weight decay (-weight-decay)", decay);
+    weightDecay = decay;
   }
 
   /**
@@ -365,9 +385,6 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @param share at least 0 and below 1
    */
   public void setDropout(double share) {
-    if (!(share >= 0 && share < 1)) {
-      throw new IllegalArgumentException("Dropout (-dropout) must be at least 0 and below 1, but was " + share);
-    }
     dropout = share;
   }
 
@@ -388,7 +405,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @param norm finite, at least 0
    */
   public void setClip(double norm) {
-    clip = OptionReader.notNegative("Largest gradient norm (-clip)", norm);
+    clip = norm;
   }
 
   /**
@@ -431,9 +448,6 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @param share at least 0 and below 1
    */
   public void setValidation(double share) {
-    if (!(share >= 0 && share < 1)) {
-      throw new IllegalArgumentException("Share of validation rows (-validation) must be at least 0 and below 1, but was " + share);
-    }
     validation = share;
   }
 
@@ -455,7 +469,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @param epochs at least 0
    */
   public void setPatience(int epochs) {
-    patience = OptionReader.atLeast("Patience (-patience)", epochs, 0);
+    patience = epochs;
   }
 
   /**

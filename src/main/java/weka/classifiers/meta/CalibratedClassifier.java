@@ -86,6 +86,7 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
     if (m_Classifier == null) {
       throw new IllegalArgumentException("The classifier (-W) must be a classifier, but none is set");
     }
+    check();
     getCapabilities().testWithFail(data);
     SingleBuilder builder = new SingleBuilder(intervals(), getSeed(), getNumExecutionSlots(), this::tell);
     Instances others = usesCalibrationData() ? CalibrationFile.read(getCalibrationData(), data) : null;

@@ -118,10 +118,11 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     if (m_Classifier == null) {
       throw new IllegalArgumentException("The base learner (-W) must be a classifier, but none is set");
     }
+    check();
     getCapabilities().testWithFail(data);
     EnsembleBuilder builder = new EnsembleBuilder(m_Classifier, mode(), settings(), m_Seed, m_numExecutionSlots, this::tell);
     try {
-      model = builder.build(data, getCalcOutOfBag(), getStoreOutOfBagPredictions());
+      model = builder.build(data, getCalcOutOfBag(), getTrainingDetails().getStoreOutOfBagPredictions());
       // The KnowledgeFlow lets a clock run until a message begins so.
       tell("Finished CentroidBagging");
     } catch (InterruptedException e) {
@@ -275,7 +276,8 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   @Override
   public String toString() {
     return model == null ? "CentroidBagging: No model built yet."
-        : ModelText.of(model, intervalMethod(), getNumDecimalPlaces(), getPrintClassifiers(), getOutputOutOfBagComplexityStatistics());
+        : ModelText.of(model, intervalMethod(), getNumDecimalPlaces(), getPrintClassifiers(),
+            getTrainingDetails().getOutputOutOfBagComplexityStatistics());
   }
 
   // ---- what a trained model tells ----

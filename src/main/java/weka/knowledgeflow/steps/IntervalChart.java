@@ -5,6 +5,7 @@ import centroid.plot.ChartPicture;
 import centroid.plot.IntervalCharts;
 import centroid.plot.PredictedIntervals;
 import centroid.weka.options.Levels;
+import centroid.weka.options.OptionReader;
 import java.util.List;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
@@ -109,10 +110,10 @@ public class IntervalChart extends BaseStep {
   /**
    * Sets the width of the chart.
    *
-   * @param units at least 100
+   * @param units from 100 to 5000; checked when the flow starts
    */
   public void setWidth(int units) {
-    width = checked("Width", units);
+    width = units;
   }
 
   /**
@@ -128,10 +129,10 @@ public class IntervalChart extends BaseStep {
   /**
    * Sets the height of the chart.
    *
-   * @param units at least 100
+   * @param units from 100 to 5000; checked when the flow starts
    */
   public void setHeight(int units) {
-    height = checked("Height", units);
+    height = units;
   }
 
   /**
@@ -154,28 +155,26 @@ public class IntervalChart extends BaseStep {
     scale = pixels;
   }
 
-  private static int checked(String setting, int units) {
-    if (units < 100 || units > 5000) {
-      throw new IllegalArgumentException(setting + " must be from 100 to 5000, but was " + units);
-    }
-    return units;
-  }
-
   // ---- the step ----
 
   @Override
   public void stepInit() throws WekaException {
     try {
-      double[] asked = Levels.parse("Levels of IntervalChart", environmentSubstitute(levels)).values();
+      double[] asked = Levels.parse("Levels of IntervalChart", environmentSubstitute(levels));
       rows = new IntervalRows(asked);
       labels = new LabelRows(asked);
+      check();
     } catch (IllegalArgumentException e) {
       throw new WekaException(e.getMessage(), e);
     }
-    if (scale < 1 || scale > 10) {
-      throw new WekaException("Scale of IntervalChart must be from 1 to 10, but was " + scale);
-    }
     numSets = 0;
+  }
+
+  /** Not in the setters, which Weka calls at every key that is typed. */
+  private void check() {
+    OptionReader.require(width >= 100 && width <= 5000, "Width must be from 100 to 5000, but was " + width);
+    OptionReader.require(height >= 100 && height <= 5000, "Height must be from 100 to 5000, but was " + height);
+    OptionReader.require(scale >= 1 && scale <= 10, "Scale of IntervalChart must be from 1 to 10, but was " + scale);
   }
 
   @Override

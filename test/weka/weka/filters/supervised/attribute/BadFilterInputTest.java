@@ -51,14 +51,19 @@ class BadFilterInputTest {
   @ValueSource(strings = {"0", "1.5", "abc", "NaN", "0.9,0.9"})
   void levels(String levels) {
     assertNames(() -> filter("-levels " + levels), "Levels (-levels) must", "'" + levels + "'");
-    assertNames(() -> new AddPredictionIntervals().setLevels(levels), "Levels (-levels) must");
+    AddPredictionIntervals typed = new AddPredictionIntervals();
+    typed.setLevels(levels);
+    assertEquals(levels, typed.getLevels());
+    assertNames(() -> typed.setInputFormat(data), "Levels (-levels) must", "'" + levels + "'");
   }
 
   @Test
   void classifiersWithoutIntervals() {
     assertNames(() -> filter("-W weka.classifiers.meta.Bagging"), "weka.classifiers.meta.Bagging gives no prediction intervals",
         "such as weka.classifiers.meta.CentroidBagging");
-    assertNames(() -> new AddPredictionIntervals().setClassifier(new Bagging()), "gives no prediction intervals");
+    AddPredictionIntervals chosen = new AddPredictionIntervals();
+    chosen.setClassifier(new Bagging());
+    assertNames(() -> chosen.setInputFormat(data), "gives no prediction intervals");
   }
 
   @Test

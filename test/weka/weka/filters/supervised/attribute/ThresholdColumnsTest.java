@@ -69,8 +69,12 @@ class ThresholdColumnsTest {
 
   @ParameterizedTest
   @CsvSource({"a", "'1,'", "'1,1'", "NaN", "Infinity", "'0,-0'"})
-  void wrongThresholdsAreRefusedAtOnce(String list) {
-    String message = assertThrows(IllegalArgumentException.class, () -> new AddPredictionIntervals().setThreshold(list)).getMessage();
+  void wrongThresholdsAreRefusedBeforeTraining(String list) {
+    assertThrows(IllegalArgumentException.class, () -> filter("-threshold " + list));
+    AddPredictionIntervals typed = new AddPredictionIntervals();
+    typed.setThreshold(list);
+    assertEquals(list, typed.getThreshold());
+    String message = assertThrows(IllegalArgumentException.class, () -> typed.setInputFormat(TestData.rising(30, 1))).getMessage();
     assertTrue(message.startsWith("Thresholds (-threshold) must ") && message.contains("'" + list + "'"), message);
   }
 

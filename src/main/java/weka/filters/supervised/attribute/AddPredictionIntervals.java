@@ -13,6 +13,7 @@ import java.util.Set;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.evaluation.ColumnChoice;
+import weka.classifiers.evaluation.ColumnOptions;
 import weka.classifiers.evaluation.UncertainPrediction;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
@@ -49,7 +50,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   @SuppressWarnings("serial") // Weka's classifiers are serialisable, though their interface does not say so
   private Classifier classifier = new CentroidBagging();
   private File modelFile = NO_FILE;
-  private ColumnChoice columns = ColumnChoice.usual();
+  private ColumnOptions columns = ColumnOptions.USUAL;
   /** Null until the first batch is processed. */
   @SuppressWarnings("serial")
   private Classifier model;
@@ -84,7 +85,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     if (!usesModelFile()) {
       requireNone(UncertainPrediction.objection(classifier, data.classAttribute()));
     }
-    requireNone(columns.objection(data.classAttribute()));
+    requireNone(columns.read().objection(data.classAttribute()));
     super.testInputFormat(data);
   }
 
@@ -130,7 +131,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
       attributes.add((Attribute) input.attribute(k).copy());
       taken.add(input.attribute(k).name());
     }
-    List<Attribute> added = AddedColumns.attributes(input.classAttribute(), columns, taken);
+    List<Attribute> added = AddedColumns.attributes(input.classAttribute(), columns.read(), taken);
     attributes.addAll(input.classIndex(), added);
     Instances output = new Instances(input.relationName(), attributes, 0);
     output.setClassIndex(input.classIndex() + added.size());
@@ -142,6 +143,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     if (model == null) {
       model = usesModelFile() ? loaded(data) : trained(data);
     }
+    ColumnChoice choice = columns.read();
     Instances output = getOutputFormat();
     List<Attribute> added = new ArrayList<>();
     for (int k = data.classIndex(); k < output.classIndex(); k++) {
@@ -154,20 +156,21 @@ public class AddPredictionIntervals extends SimpleBatchFilter
       }
       if (row % BLOCK == 0) {
         block = UncertainPrediction.ofAll(model, new Instances(data, row, Math.min(BLOCK, data.numInstances() - row)),
-            columns.levels().values(), columns.needsDistributions());
+            choice.levels(), choice.needsDistributions());
       }
-      output.add(extended(data.instance(row), block.get(row % BLOCK), output, added));
+      output.add(extended(data.instance(row), block.get(row % BLOCK), choice, output, added));
     }
     return output;
   }
 
-  private Instance extended(Instance row, UncertainPrediction prediction, Instances output, List<Attribute> added) throws Exception {
+  private static Instance extended(Instance row, UncertainPrediction prediction, ColumnChoice choice, Instances output, List<Attribute> added)
+      throws Exception {
     double[] values = new double[output.numAttributes()];
     for (int k = 0; k < row.numAttributes(); k++) {
       int place = k < row.classIndex() ? k : k + added.size();
       values[place] = row.attribute(k).isString() && !row.isMissing(k) ? output.attribute(place).addStringValue(row.stringValue(k)) : row.value(k);
     }
-    AddedColumns.fill(prediction, row.classAttribute(), columns, added, values, row.classIndex());
+    AddedColumns.fill(prediction, row.classAttribute(), choice, added, values, row.classIndex());
     return row instanceof SparseInstance ? new SparseInstance(row.weight(), values) : new DenseInstance(row.weight(), values);
   }
 
@@ -218,11 +221,20 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     String file = Utils.getOption("model", options);
     setModelFile(file.isEmpty() ? NO_FILE : new File(file));
     String list = Utils.getOption("levels", options);
-    setLevels(list.isEmpty() ? ColumnChoice.DEFAULT_LEVELS : list);
+    setLevels(list.isEmpty() ? ColumnOptions.DEFAULT_LEVELS : list);
     setThreshold(Utils.getOption("threshold", options));
     // Weka sets every flag anew from what it finds, so it must find those.
     super.setOptions(options);
     Utils.checkForRemainingOptions(options);
+    check();
+  }
+
+  /** What can be told before there are data. Not in the setters, which Weka calls at every key that is typed. */
+  private void check() {
+    if (!(classifier instanceof PredictionSetEstimator)) {
+      requireNone(UncertainPrediction.objection(classifier, new Attribute("target")));
+    }
+    columns.read();
   }
 
   /**
@@ -244,9 +256,6 @@ public class AddPredictionIntervals extends SimpleBatchFilter
    * @param newClassifier one with prediction intervals or sets
    */
   public void setClassifier(Classifier newClassifier) {
-    if (!(newClassifier instanceof PredictionSetEstimator)) {
-      requireNone(UncertainPrediction.objection(newClassifier, new Attribute("target")));
-    }
     classifier = newClassifier;
   }
 
@@ -279,7 +288,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   @OptionMetadata(displayName = "levels", displayOrder = 3, commandLineParamName = "levels", commandLineParamSynopsis = "-levels <list>",
       description = "The levels of the intervals: fractions separated by commas, such as 0.8,0.95.\n(default 0.95)")
   public String getLevels() {
-    return columns.levels().toString();
+    return columns.levels();
   }
 
   /**
@@ -321,7 +330,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
       description = "Thresholds of a numeric class: numbers separated by commas, such as 12,15.5. For each a column tells the probability of a value "
           + "above it.\n(default none)")
   public String getThreshold() {
-    return columns.thresholds().toString();
+    return columns.threshold();
   }
 
   /**
@@ -330,7 +339,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
    * @param list numbers separated by commas, such as 12,15.5; empty for none
    */
   public void setThreshold(String list) {
-    columns = columns.withThresholds(list);
+    columns = columns.withThreshold(list);
   }
 
   /**

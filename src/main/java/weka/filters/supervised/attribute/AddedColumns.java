@@ -33,7 +33,7 @@ final class AddedColumns {
     List<Attribute> added = new ArrayList<>();
     String prediction = unused(IntervalColumn.PREDICTION, taken);
     added.add(target.isNominal() ? target.copy(prediction) : new Attribute(prediction));
-    for (double level : choice.levels().values()) {
+    for (double level : choice.levels()) {
       if (target.isNominal()) {
         added.add(new Attribute(unused(IntervalColumn.SET_SIZE.at(level), taken)));
         added.add(new Attribute(unused(IntervalColumn.SET.at(level), taken), allSets(target)));
@@ -43,7 +43,7 @@ final class AddedColumns {
         }
       }
     }
-    for (double threshold : choice.thresholds().values()) {
+    for (double threshold : choice.thresholds()) {
       added.add(new Attribute(unused(IntervalColumn.above(threshold), taken)));
     }
     if (choice.range()) {
@@ -96,7 +96,7 @@ final class AddedColumns {
       throws Exception {
     int next = from;
     values[next++] = finite(prediction.value(prediction.distribution()));
-    for (double level : choice.levels().values()) {
+    for (double level : choice.levels()) {
       if (target.isNominal()) {
         boolean[] set = prediction.predictionSet(level);
         Attribute column = added.get(next + 1 - from);
@@ -109,7 +109,7 @@ final class AddedColumns {
         }
       }
     }
-    for (double threshold : choice.thresholds().values()) {
+    for (double threshold : choice.thresholds()) {
       values[next++] = prediction.exceedance(threshold);
     }
     if (choice.range()) {

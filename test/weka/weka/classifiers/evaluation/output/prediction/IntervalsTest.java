@@ -358,7 +358,12 @@ class IntervalsTest {
   void wrongLevelsAreRefusedInWordsThatReachTheUser(String levels) {
     Exception refusal = assertThrows(Exception.class, () -> run(ours(), "-format csv -levels " + levels, "-t", trainFile, "-x", "3"));
     assertSays(refusal.getMessage(), "(-levels)", "fractions between 0 and 1", "'" + levels + "'");
-    assertThrows(IllegalArgumentException.class, () -> new Intervals().setLevels(levels));
+    Intervals typed = new Intervals();
+    typed.setLevels(levels);
+    assertEquals(levels, typed.getLevels());
+    typed.setHeader(train);
+    typed.setBuffer(new StringBuffer());
+    assertSays(assertThrows(Exception.class, typed::printHeader).getMessage(), "(-levels)", "fractions between 0 and 1", "'" + levels + "'");
   }
 
   @Test

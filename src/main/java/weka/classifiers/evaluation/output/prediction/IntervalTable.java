@@ -50,8 +50,8 @@ final class IntervalTable {
    */
   IntervalTable(Instances header, ColumnChoice choice, int numDecimals, boolean csv, boolean withDistribution, int[] attributes) {
     this.columns = IntervalColumn.ofInterval(choice.parts());
-    this.levels = choice.levels().values();
-    this.thresholds = choice.thresholds().values();
+    this.levels = choice.levels();
+    this.thresholds = choice.thresholds();
     this.range = choice.range();
     this.numDecimals = numDecimals;
     this.csv = csv;

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Vector;
 import weka.classifiers.Classifier;
 import weka.classifiers.evaluation.ColumnChoice;
+import weka.classifiers.evaluation.ColumnOptions;
 import weka.classifiers.evaluation.UncertainPrediction;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -34,9 +35,9 @@ public class Intervals extends AbstractOutput {
 
   private static final EnumOption<Format> FORMATS = new EnumOption<>("Format (-format)", Format.class);
 
-  private ColumnChoice columns = ColumnChoice.usual();
+  private ColumnOptions columns = ColumnOptions.USUAL;
   private Format format = Format.TEXT;
-  /** What was wrong with the options, until the header is printed. */
+  /** What was wrong with the format, until the header is printed; null if nothing was. */
   private String refusal;
   /** Null until the first line is written. */
   private transient IntervalTable table;
@@ -65,6 +66,11 @@ public class Intervals extends AbstractOutput {
 
   @Override
   protected String checkHeader() {
+    try {
+      columns.read();
+    } catch (IllegalArgumentException e) {
+      return e.getMessage();
+    }
     return refusal != null ? refusal : super.checkHeader();
   }
 
@@ -154,12 +160,13 @@ public class Intervals extends AbstractOutput {
 
   /** Once, and unless there is an objection to the classifier or to columns for this class. */
   private void printTitles() {
-    String objection = columns.objection(m_Header.classAttribute());
+    ColumnChoice choice = columns.read();
+    String objection = choice.objection(m_Header.classAttribute());
     if (objection != null) {
       object(objection);
     }
     if (table == null && !objected) {
-      table = new IntervalTable(m_Header, columns, m_NumDecimals, format == Format.CSV, m_OutputDistribution, shownAttributes());
+      table = new IntervalTable(m_Header, choice, m_NumDecimals, format == Format.CSV, m_OutputDistribution, shownAttributes());
       append(table.titles());
     }
   }
@@ -175,7 +182,7 @@ public class Intervals extends AbstractOutput {
   @Override
   public Enumeration<Option> listOptions() {
     Vector<Option> options = new Vector<>();
-    options.add(new Option("\tThe levels of the intervals: fractions separated by commas.\n\t(default: " + ColumnChoice.DEFAULT_LEVELS + ")", "levels",
+    options.add(new Option("\tThe levels of the intervals: fractions separated by commas.\n\t(default: " + ColumnOptions.DEFAULT_LEVELS + ")", "levels",
         1, "-levels <list>"));
     options.add(new Option("\tShows how much of each width goes along with the disagreement of the models,\n\tand how much is noise.", "parts", 0, "-parts"));
     options.add(new Option("\tShows the probability of a value above each threshold, for a numeric class:\n\tnumbers separated by commas.\n\t(default: none)",
@@ -198,11 +205,9 @@ public class Intervals extends AbstractOutput {
     String list = Utils.getOption("levels", options);
     String name = Utils.getOption("format", options);
     String numbers = Utils.getOption("threshold", options);
-    setParts(Utils.getFlag("parts", options));
-    setRange(Utils.getFlag("range", options));
+    boolean parts = Utils.getFlag("parts", options);
+    columns = new ColumnOptions(list.isEmpty() ? ColumnOptions.DEFAULT_LEVELS : list, parts, numbers, Utils.getFlag("range", options));
     try {
-      setLevels(list.isEmpty() ? ColumnChoice.DEFAULT_LEVELS : list);
-      setThreshold(numbers);
       setFormat(FORMATS.show(name.isEmpty() ? Format.TEXT : FORMATS.parse(name)));
     } catch (IllegalArgumentException e) {
       refusal = e.getMessage();
@@ -232,7 +237,7 @@ public class Intervals extends AbstractOutput {
    * @return fractions separated by commas
    */
   public String getLevels() {
-    return columns.levels().toString();
+    return columns.levels();
   }
 
   /**
@@ -242,7 +247,6 @@ public class Intervals extends AbstractOutput {
    */
   public void setLevels(String list) {
     columns = columns.withLevels(list);
-    refusal = null;
   }
 
   /**
@@ -316,7 +320,7 @@ public class Intervals extends AbstractOutput {
    * @return numbers separated by commas; empty for none
    */
   public String getThreshold() {
-    return columns.thresholds().toString();
+    return columns.threshold();
   }
 
   /**
@@ -325,8 +329,7 @@ public class Intervals extends AbstractOutput {
    * @param list numbers separated by commas, such as 12,15.5; empty for none
    */
   public void setThreshold(String list) {
-    columns = columns.withThresholds(list);
-    refusal = null;
+    columns = columns.withThreshold(list);
   }
 
   /**
