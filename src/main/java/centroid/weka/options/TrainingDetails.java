@@ -66,7 +66,7 @@ public class TrainingDetails extends PaperDetails {
   @Override
   public void check() {
     super.check();
-    OptionReader.require(stop >= 0 && stop < 1, "Stop (-stop) must be a share from 0 (the pool does not grow) to below 1, such as 0.05, but was " + stop);
+    OptionReader.require(stop >= 0 && stop < 1, "Stop (-stop) must be a share from 0 (the pool does not grow) to below 1, such as 0.02, but was " + stop);
     OptionReader.require(budget >= 0 && budget <= MAX_BUDGET,
         "Budget (-budget) must be a number of seconds from 0 (no budget) to " + (long) MAX_BUDGET + ", but was " + budget);
     OptionReader.notNegative("Lambda (-lambda)", lambda);
@@ -79,7 +79,7 @@ public class TrainingDetails extends PaperDetails {
    */
   @OptionMetadata(displayName = "stop", displayOrder = 0, commandLineParamName = "stop", commandLineParamSynopsis = "-stop <share>",
       description = "Lets the pool of mode select grow in blocks of its usual size, and stop by itself as soon as a block lowers the objective by a smaller "
-          + "share than this; 0 does not let it grow.\n0.05 trains two to five times as many models, for answers that are a little better; -pool then is the "
+          + "share than this; 0 does not let it grow.\n0.02 trains two to five times as many models, for answers that are a little better; -pool then is the "
           + "largest size.\n(default 0)")
   public double getStop() {
     return stop;
