@@ -9,6 +9,7 @@ import java.awt.image.BufferedImage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -135,6 +136,75 @@ class PlotsTest extends WithExplorer {
     assertEquals(misses("0.95", rows), plot.values("actual value, outside").length);
     double[] times = Arrays.stream(plot.values("prediction")).mapToDouble(value -> value[0]).toArray();
     assertArrayEquals(Arrays.stream(times).sorted().toArray(), times);
+  }
+
+  @Test
+  void coverageByGroup() throws Exception {
+    explorer.run(GuiData.districts(600), CENTROIDS);
+    int rows = (int) printed("Total Number of Instances");
+    PlotFrame plot = explorer.openPlot("Prediction intervals", "Coverage by group");
+    plot.photograph(PICTURES.resolve("group-width.png"));
+    assertEquals(List.of("outerLevel"), plot.choosers());
+    assertEquals("Coverage by width", plot.title());
+    assertEquals(5, plot.bars("0.95 interval").length);
+    plot.choose("choice of Coverage by group", "district");
+    plot.choose("outerLevel", "0.90");
+    plot.photograph(PICTURES.resolve("group-district.png"));
+    assertEquals(5, plot.bars("0.90 interval").length, "four, and those that are missing");
+    int counted = 0;
+    int inside = 0;
+    for (String tip : new HashSet<>(plot.tips())) {
+      Matcher matcher = Pattern.compile(".*: (\\d+) of (\\d+) values inside .*").matcher(tip);
+      if (matcher.matches()) {
+        inside += Integer.parseInt(matcher.group(1));
+        counted += Integer.parseInt(matcher.group(2));
+      }
+    }
+    assertEquals(rows, counted);
+    assertEquals(rows - misses("0.90", rows), inside);
+    plot.choose("choice of Coverage by group", "same");
+    assertTrue(plot.note().contains("same is 1 in all rows"), plot.note());
+    plot.choose("choice of Coverage by group", "unknown");
+    assertTrue(plot.note().contains("no row has a value of unknown"), plot.note());
+    plot.choose("choice of Coverage by group", "prediction");
+    Path csv = folder.resolve("groups.csv");
+    plot.save("csv", csv);
+    assertEquals(6, Files.readAllLines(csv).size());
+  }
+
+  @Test
+  void alongAnAttribute() throws Exception {
+    explorer.run(GuiData.districts(300), CENTROIDS);
+    int rows = (int) printed("Total Number of Instances");
+    PlotFrame plot = explorer.openPlot("Prediction intervals", "Intervals along an attribute");
+    plot.photograph(PICTURES.resolve("along-district.png"));
+    assertEquals(List.of("district", "price"), plot.axes());
+    assertEquals(List.of("innerLevel", "outerLevel"), plot.choosers());
+    plot.choose("choice of Along an attribute", "rooms");
+    plot.photograph(PICTURES.resolve("along-rooms.png"));
+    assertEquals(List.of("rooms", "price"), plot.axes());
+    assertEquals(rows, plot.values("0.95 interval").length);
+    assertEquals(misses("0.95", rows), plot.values("actual value, outside").length);
+    assertTrue(plot.tips().stream().anyMatch(tip -> tip.matches("tested as row .*, rooms [2-8]")), plot.tips().toString());
+    plot.choose("choice of Along an attribute", "unknown");
+    assertTrue(plot.note().endsWith("no row has a value of unknown"), plot.note());
+  }
+
+  @Test
+  void forecast() throws Exception {
+    explorer.run(GuiData.forecast(300), CENTROIDS);
+    int rows = (int) printed("Total Number of Instances");
+    int open = (int) printed("Ignored Class Unknown Instances");
+    PlotFrame plot = explorer.openPlot("Prediction intervals", "Fitted curve");
+    plot.photograph(PICTURES.resolve("forecast.png"));
+    assertEquals(open, plot.values("prediction, no class value").length);
+    assertEquals(rows + open, plot.values("0.95 interval").length);
+    assertTrue(plot.note().startsWith((rows - misses("0.95", rows)) + " of " + rows + " rows with a class value inside"), plot.note());
+    PlotFrame sorted = explorer.openPlot("Prediction intervals", "Intervals");
+    sorted.select("Sorted by prediction");
+    sorted.photograph(PICTURES.resolve("forecast-sorted.png"));
+    assertEquals(open, sorted.values("0.95 interval, no class value").length);
+    assertTrue(sorted.legend().contains("0.95 interval, no class value"), sorted.legend().toString());
   }
 
   @Test

@@ -67,7 +67,8 @@ class PlotMenuTest {
     JMenuItem unknown = new ClassProbabilityPlots().getVisualizeMenuItem(
         list(new NominalPrediction(Utils.missingValue(), new double[] {1, 0}), new NominalPrediction(0, new double[] {0, 0})), LABEL);
     JMenuItem numbers = new PredictionIntervalPlots().getVisualizeMenuItem(list(new NumericPrediction(Utils.missingValue(), 2)), NUMBER);
-    assertEquals("Prediction intervals (the test rows have no class values to compare with)", numbers.getText());
+    assertEquals("Prediction intervals (the test rows have no class values; intervals of such rows are known of CentroidBagging and CalibratedClassifier)",
+        numbers.getText());
     JMenuItem labels = new ClassProbabilityPlots().getVisualizeMenuItem(
         list(new NominalPrediction(Utils.missingValue(), new double[] {1, 0})), LABEL);
     assertEquals("Class probabilities (the test rows have no class values to compare with)", labels.getText());
@@ -80,22 +81,43 @@ class PlotMenuTest {
     JMenu menu = assertInstanceOf(JMenu.class,
         new PredictionIntervalPlots().getVisualizeMenuItem(list(withInterval(1, 1.5), withInterval(5, 2)), NUMBER));
     List<String> names = IntStream.range(0, menu.getItemCount()).mapToObj(k -> menu.getItem(k).getText()).toList();
-    assertEquals(
-        List.of("Intervals", "Calibration curve", "Width and error", "Fitted curve (needs a data set with one numeric input)"), names);
+    assertEquals(List.of("Intervals", "Intervals along an attribute (no attributes were kept)", "Coverage by group", "Calibration curve", "Width and error",
+        "Fitted curve (needs a data set with one numeric input; see Intervals along an attribute)"), names);
     assertTrue(menu.getItem(0).isEnabled());
-    assertFalse(menu.getItem(3).isEnabled());
+    assertFalse(menu.getItem(5).isEnabled());
+  }
+
+  /** What compares with class values can't be chosen, and all else can. */
+  @Test
+  void forecastsHaveAMenu() throws Exception {
+    Instances data = TestData.rising(90, 1);
+    CentroidBagging model = HookModels.trained(HookModels.ours(), data);
+    data.forEach(Instance::setClassMissing);
+    HookModels.plugIn();
+    Evaluation evaluation = new Evaluation(data);
+    evaluation.evaluateModel(model, data);
+    Evaluation ofOne = new Evaluation(data);
+    ofOne.evaluateModel(model, new Instances(data, 0, 1));
+    HookModels.plugOut();
+    assertInstanceOf(JMenu.class, new PredictionIntervalPlots().getVisualizeMenuItem(ofOne.predictions(), NUMBER), "one row is enough");
+    JMenu menu = (JMenu) new PredictionIntervalPlots().getVisualizeMenuItem(evaluation.predictions(), NUMBER);
+    List<String> enabled = IntStream.range(0, menu.getItemCount()).mapToObj(menu::getItem).filter(JMenuItem::isEnabled).map(JMenuItem::getText).toList();
+    assertEquals(List.of("Intervals", "Intervals along an attribute", "Width and error"), enabled);
+    assertEquals("Coverage by group (the test rows have no class values to compare with)", menu.getItem(2).getText());
+    assertEquals(90, IntervalPlotData.data(IntervalPlotData.usable(evaluation.predictions())).size());
   }
 
   @Test
-  void rowsWithoutClassOrIntervalAreLeftOut() {
+  void rowsWithoutIntervalAreLeftOut() {
     List<Prediction> predictions =
         list(withInterval(1, 1.5), new NumericPrediction(1, 2), withInterval(Utils.missingValue(), 2), withInterval(5, 2));
     PredictedIntervals data = IntervalPlotData.data(IntervalPlotData.usable(predictions));
-    assertArrayEquals(new int[] {1, 4}, IntervalPlotData.numbers(predictions, IntervalPlotData.usable(predictions)), "all tested rows count");
-    assertEquals(2, data.size());
+    assertArrayEquals(new int[] {1, 3, 4}, IntervalPlotData.numbers(predictions, IntervalPlotData.usable(predictions)), "all tested rows count");
+    assertEquals(3, data.size());
+    assertEquals(2, data.numActual());
     assertEquals(0.95, data.level()[0]);
     assertEquals(1, data.hits(0));
-    assertEquals(2, data.width()[0][1]);
+    assertEquals(2, data.width()[0][2]);
   }
 
   private static ArrayList<Prediction> evaluated(String options) throws Exception {
@@ -116,8 +138,8 @@ class PlotMenuTest {
     for (String method : List.of("normal", "percentile", "pivotal")) {
       JMenu menu = (JMenu) new PredictionIntervalPlots().getVisualizeMenuItem(evaluated("-interval " + method), NUMBER);
       assertEquals("Confidence intervals", menu.getText());
-      assertEquals("Calibration curve (is of prediction intervals: single values are not meant to lie in these)", menu.getItem(1).getText());
-      assertFalse(menu.getItem(1).isEnabled());
+      assertEquals("Calibration curve (is of prediction intervals: single values are not meant to lie in these)", menu.getItem(3).getText());
+      assertFalse(menu.getItem(3).isEnabled());
     }
     assertEquals("Prediction intervals", new PredictionIntervalPlots().getVisualizeMenuItem(evaluated(""), NUMBER).getText());
   }

@@ -46,28 +46,45 @@ final class PlotWindow {
     ChartPicture at(int inner, int outer);
   }
 
+  /** A chart that depends on something else too. */
+  @FunctionalInterface
+  interface ChartOfChoice {
+
+    /**
+     * Makes the chart.
+     *
+     * @param inner number of the lower level
+     * @param outer number of the higher level
+     * @param choice number of what was chosen
+     * @return the chart
+     */
+    ChartPicture at(int inner, int outer, int choice);
+  }
+
   /**
    * A chart on a tab.
    *
    * @param name on the tab
    * @param numLevels how many levels it shows, up to two
+   * @param what is chosen besides levels; empty if nothing
+   * @param choices what there is to choose from
    * @param chart what is shown
    */
-  record Tab(String name, int numLevels, ChartOfLevels chart) {
+  record Tab(String name, int numLevels, String what, List<String> choices, ChartOfChoice chart) {
 
     /** A chart that shows no level, or all of them. */
     static Tab without(String name, Supplier<ChartPicture> chart) {
-      return new Tab(name, 0, (inner, outer) -> chart.get());
+      return new Tab(name, 0, "", List.of(), (inner, outer, choice) -> chart.get());
     }
 
     /** A chart of one level. */
     static Tab ofOne(String name, IntFunction<ChartPicture> chart) {
-      return new Tab(name, 1, (inner, outer) -> chart.apply(outer));
+      return new Tab(name, 1, "", List.of(), (inner, outer, choice) -> chart.apply(outer));
     }
 
     /** A chart of two levels. */
     static Tab ofTwo(String name, ChartOfLevels chart) {
-      return new Tab(name, 2, chart);
+      return new Tab(name, 2, "", List.of(), (inner, outer, choice) -> chart.at(inner, outer));
     }
   }
 
@@ -80,14 +97,17 @@ final class PlotWindow {
   private final JTabbedPane panes = new JTabbedPane();
   private final List<Tab> tabs;
   private final LevelChoosers levels;
+  private final ChoiceBoxes choices;
 
   private PlotWindow(PlotName name, List<Tab> tabs, double[] levels) {
     this.name = name;
     this.tabs = tabs;
     this.levels = new LevelChoosers(levels, this::draw);
+    choices = new ChoiceBoxes(tabs, this::draw);
     frame = new JFrame(name.title());
     frame.setDefaultCloseOperation(WindowConstants.DISPOSE_ON_CLOSE);
     JPanel tools = new JPanel(new FlowLayout(FlowLayout.LEADING));
+    tools.add(choices);
     tools.add(this.levels);
     tools.add(new JLabel("Save as"));
     Stream.of("png", "svg", "csv").forEach(ending -> tools.add(saveButton(ending)));
@@ -95,8 +115,8 @@ final class PlotWindow {
     frame.add(tools, BorderLayout.SOUTH);
     frame.add(panes, BorderLayout.CENTER);
     tabs.forEach(tab -> panes.addTab(tab.name(), new JPanel(new BorderLayout())));
-    panes.addChangeListener(event -> this.levels.showFor(tabs.get(panes.getSelectedIndex())));
-    this.levels.showFor(tabs.get(0));
+    panes.addChangeListener(event -> showTools(panes.getSelectedIndex()));
+    showTools(0);
     draw();
     frame.setSize(SIZE);
     frame.setLocationByPlatform(true);
@@ -117,10 +137,15 @@ final class PlotWindow {
     }
   }
 
+  private void showTools(int tab) {
+    levels.showFor(tabs.get(tab));
+    choices.showFor(tab);
+  }
+
   private void draw() {
     for (int k = 0; k < tabs.size(); k++) {
       int[] chosen = levels.chosenFor(tabs.get(k));
-      ChartPicture chart = tabs.get(k).chart().at(chosen[0], chosen[1]).source(name.source()).theme(theme());
+      ChartPicture chart = tabs.get(k).chart().at(chosen[0], chosen[1], choices.chosenFor(k)).source(name.source()).theme(theme());
       ChartPanel panel = new ChartPanel(chart.toJFreeChart(), false, false, true, true, true);
       panel.setMouseWheelEnabled(true);
       // Otherwise small and large windows show scaled letters.
