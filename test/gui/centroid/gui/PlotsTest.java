@@ -208,6 +208,29 @@ class PlotsTest extends WithExplorer {
   }
 
   @Test
+  void twoResults() throws Exception {
+    explorer.run(GuiData.numeric(300), "weka.classifiers.meta.RegressionByDiscretization");
+    double score = printed("Mean interval score (0.95 level)");
+    double covered = printed("Interval coverage (0.95 level)");
+    explorer.run(GuiData.numeric(300), CENTROIDS);
+    PlotFrame plot = explorer.openPlot("Prediction intervals", "Compare with", "houses, RegressionByDiscretization of J48, tested at *");
+    plot.photograph(PICTURES.resolve("two-scores.png"));
+    assertEquals(List.of("Score and width", "Coverage of both"), plot.tabs());
+    assertEquals(List.of("outerLevel"), plot.choosers());
+    String ours = plot.legend().get(0);
+    String theirs = plot.legend().get(1);
+    assertTrue(ours.startsWith("CentroidBagging of REPTree, "), ours);
+    assertTrue(theirs.matches(String.format(Locale.ROOT, "RegressionByDiscretization of J48, ..:..:..: %.1f %% inside", covered)), theirs);
+    assertEquals(printed("Mean interval score (0.95 level)"), plot.bars(ours)[0], 1e-3);
+    assertEquals(printed("Mean interval width (0.95 level)"), plot.bars(ours)[1], 1e-3);
+    assertEquals(score, plot.bars(theirs)[0], 1e-3);
+    assertTrue(plot.note().startsWith("the same 102 test rows; the score of "), plot.note());
+    plot.select("Coverage of both");
+    plot.photograph(PICTURES.resolve("two-coverages.png"));
+    assertEquals(14, plot.values(theirs.replaceFirst(": [^:]*inside", "")).length);
+  }
+
+  @Test
   void classProbabilities() throws Exception {
     explorer.run(GuiData.nominal(400), CENTROIDS + " -W weka.classifiers.trees.J48");
     int rows = (int) printed("Total Number of Instances");

@@ -179,7 +179,7 @@ public final class BarChart implements ChartPicture {
     nameAxis.setCategoryMargin(series.size() > 1 ? 0.25 : 0.15);
     nameAxis.setMaximumCategoryLabelLines(2);
     nameAxis.setMaximumCategoryLabelWidthRatio(1.2f);
-    if (names.stream().mapToInt(String::length).sum() > 80) {
+    if (names.stream().mapToInt(String::length).sum() > 100) {
       nameAxis.setCategoryLabelPositions(CategoryLabelPositions.UP_45);
     }
     look.dress(nameAxis, false);

@@ -186,6 +186,9 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
   @Override
   public String toSummaryString() {
     settle();
+    if (!totals.isEmpty() && m_baseEvaluation != null) {
+      RecentResults.add(m_baseEvaluation.predictions(), m_baseEvaluation.getHeader().classAttribute().name());
+    }
     return totals.isEmpty() ? "" : summary().toString();
   }
 

@@ -23,6 +23,7 @@ import weka.classifiers.evaluation.Evaluation;
 import weka.classifiers.evaluation.NominalPrediction;
 import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
+import weka.classifiers.evaluation.RecentResults;
 import weka.classifiers.evaluation.ResultOrigin;
 import weka.classifiers.evaluation.SetText;
 import weka.classifiers.meta.CentroidBagging;
@@ -80,9 +81,10 @@ class PlotMenuTest {
   void intervalsOfWekaAloneAreEnough() {
     JMenu menu = assertInstanceOf(JMenu.class,
         new PredictionIntervalPlots().getVisualizeMenuItem(list(withInterval(1, 1.5), withInterval(5, 2)), NUMBER));
-    List<String> names = IntStream.range(0, menu.getItemCount()).mapToObj(k -> menu.getItem(k).getText()).toList();
+    List<String> names = texts(menu);
     assertEquals(List.of("Intervals", "Intervals along an attribute (no attributes were kept)", "Coverage by group", "Calibration curve", "Width and error",
-        "Fitted curve (needs a data set with one numeric input; see Intervals along an attribute)"), names);
+        "Fitted curve (needs a data set with one numeric input; see Intervals along an attribute)",
+        "Compare with (no other result with intervals of price is there yet)"), names);
     assertTrue(menu.getItem(0).isEnabled());
     assertFalse(menu.getItem(5).isEnabled());
   }
@@ -128,8 +130,32 @@ class PlotMenuTest {
     evaluation.evaluateModel(model, data);
     boolean cautious = evaluation.toSummaryString().contains("Confidence intervals of the mean: single values are not meant to lie inside.");
     HookModels.plugOut();
-    assertEquals(!options.isEmpty(), cautious);
+    assertEquals(options.contains("-interval"), cautious);
     return evaluation.predictions();
+  }
+
+  /** Those of this session that somebody keeps, of the same class, and prediction intervals on rows with a class. */
+  @Test
+  void resultsAreComparedWithOthersOfTheSameClass() throws Exception {
+    Attribute target = TestData.rising(90, 1).classAttribute();
+    ArrayList<Prediction> one = evaluated("");
+    ArrayList<Prediction> two = evaluated("-S 2");
+    ArrayList<Prediction> ofMean = evaluated("-interval normal");
+    JMenuItem other = compare(one, target);
+    assertEquals(List.of(IntervalPlotData.origin(two).text()), texts((JMenu) other).stream().filter(text -> List.of(IntervalPlotData.origin(one).text(),
+        IntervalPlotData.origin(two).text(), IntervalPlotData.origin(ofMean).text()).contains(text)).distinct().toList());
+    assertEquals("Compare with (no other result with intervals of price is there yet)", compare(one, NUMBER).getText());
+    assertEquals("Compare with (is of prediction intervals: single values are not meant to lie in these)", compare(ofMean, target).getText());
+    assertEquals(1, RecentResults.others(one, target.name()).stream().filter(list -> list == two).count(), "known once");
+  }
+
+  private static JMenuItem compare(ArrayList<Prediction> predictions, Attribute target) {
+    JMenu menu = (JMenu) new PredictionIntervalPlots().getVisualizeMenuItem(predictions, target);
+    return menu.getItem(menu.getItemCount() - 1);
+  }
+
+  private static List<String> texts(JMenu menu) {
+    return IntStream.range(0, menu.getItemCount()).mapToObj(k -> menu.getItem(k).getText()).toList();
   }
 
   /** A share of values inside would be read as a promise that was broken. */

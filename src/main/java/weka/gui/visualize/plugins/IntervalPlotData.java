@@ -39,6 +39,12 @@ final class IntervalPlotData {
     return detailed.isEmpty() ? usable : detailed;
   }
 
+  /** What is plotted of all predictions of a result, each with its place among them. */
+  static PredictedIntervals numbered(List<Prediction> predictions) {
+    List<NumericPrediction> rows = usable(predictions);
+    return data(rows).numbered(numbers(predictions, rows));
+  }
+
   /** What is plotted of predictions that {@link #usable} has returned. */
   static PredictedIntervals data(List<NumericPrediction> predictions) {
     double[] predicted = predictions.stream().mapToDouble(NumericPrediction::predicted).toArray();

@@ -22,7 +22,7 @@ import weka.core.Attribute;
 public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlugin {
 
   private static final String NO_INTERVALS = "the test rows have no class values; intervals of such rows are known of CentroidBagging and CalibratedClassifier";
-  private static final String OF_MEAN = "is of prediction intervals: single values are not meant to lie in these";
+  static final String OF_MEAN = "is of prediction intervals: single values are not meant to lie in these";
   /** What rows are grouped by besides their attributes. */
   private static final List<String> OWN_GROUPS = List.of("width", "prediction");
 
@@ -52,6 +52,7 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     addCoverage(menu, preds);
     addWidths(menu, preds);
     addCurve(menu, preds, classAtt.name());
+    menu.add(ResultComparison.menu(preds, classAtt.name()));
     return menu;
   }
 
@@ -116,7 +117,7 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     JMenuItem item = new JMenuItem(name);
     item.addActionListener(event -> {
       List<NumericPrediction> rows = IntervalPlotData.usable(predictions);
-      PredictedIntervals data = IntervalPlotData.data(rows).numbered(IntervalPlotData.numbers(predictions, rows));
+      PredictedIntervals data = IntervalPlotData.numbered(predictions);
       String what = data.kind().title() + ", " + name.toLowerCase(Locale.ROOT);
       PlotWindow.open(PlotName.of(what, IntervalPlotData.origin(rows)), tabs.of(data, rows), data.level());
     });
