@@ -167,6 +167,16 @@ final class ExplorerWindow {
     return plot;
   }
 
+  /** The window that opens when a row is clicked. */
+  static PlotFrame openRow(PlotFrame plot, int number) throws Exception {
+    List<Window> before = List.of(Window.getWindows());
+    plot.click("tested as row " + number + ":");
+    waitUntil("the window of row " + number, 20, () -> opened(before) != null);
+    PlotFrame row = new PlotFrame(opened(before));
+    row.waitForPaint();
+    return row;
+  }
+
   private static boolean fits(String text, String name) {
     return name.endsWith("*") ? text.startsWith(name.substring(0, name.length() - 1)) : text.equals(name);
   }

@@ -224,10 +224,37 @@ class PlotsTest extends WithExplorer {
     assertEquals(printed("Mean interval score (0.95 level)"), plot.bars(ours)[0], 1e-3);
     assertEquals(printed("Mean interval width (0.95 level)"), plot.bars(ours)[1], 1e-3);
     assertEquals(score, plot.bars(theirs)[0], 1e-3);
-    assertTrue(plot.note().startsWith("the same 102 test rows; the score of "), plot.note());
+    assertTrue(plot.note().startsWith("the same 102 test rows; the first score is smaller by "), plot.note());
     plot.select("Coverage of both");
     plot.photograph(PICTURES.resolve("two-coverages.png"));
     assertEquals(14, plot.values(theirs.replaceFirst(": [^:]*inside", "")).length);
+  }
+
+  @Test
+  void whySoWide() throws Exception {
+    explorer.run(GuiData.numeric(300), CENTROIDS);
+    PlotFrame plot = explorer.openPlot("Prediction intervals", "Intervals");
+    plot.choose("outerLevel", "0.90");
+    PlotFrame row = ExplorerWindow.openRow(plot, 17);
+    assertEquals(List.of("width of the 0.90 interval", "outerLevel"), List.of(row.axes().get(1), row.choosers().get(0)), "the level that was clicked");
+    plot.choose("outerLevel", "0.95");
+    row.choose("outerLevel", "0.95");
+    row.photograph(PICTURES.resolve("why-parts.png"));
+    assertTrue(row.frame.getTitle().startsWith("Why so wide? Row 17: houses, "), row.frame.getTitle());
+    assertEquals(List.of("Parts of the width", "Rows of the same width"), row.tabs());
+    double[] bar = Arrays.stream(plot.values("0.95 interval")).filter(one -> Math.abs(one[3] - one[2] - widthOf(row)) < 1e-6).findFirst().orElseThrow();
+    assertTrue(bar[2] < bar[3]);
+    row.select("Rows of the same width");
+    row.photograph(PICTURES.resolve("why-rows.png"));
+    assertEquals(11, row.values("0.95 interval").length);
+    assertEquals(55, row.values("prediction of a model").length, "five models for each row");
+    double[][] models = Arrays.stream(row.values("prediction of a model")).filter(point -> point[0] == 0).toArray(double[][]::new);
+    double predicted = Arrays.stream(row.values("prediction")).filter(point -> point[0] == 0).findFirst().orElseThrow()[1];
+    assertTrue(Arrays.stream(models).anyMatch(point -> point[1] <= predicted) && Arrays.stream(models).anyMatch(point -> point[1] >= predicted));
+  }
+
+  private static double widthOf(PlotFrame row) {
+    return row.bars("disagreement of the models")[0] + row.bars("noise, and what all models miss")[0];
   }
 
   @Test

@@ -42,7 +42,7 @@ class ComparisonChartsTest {
     assertEquals(10, plot.getDataset().getValue(1, 0).doubleValue(), 1e-12);
     assertEquals("one, mean width: 5.3333 (3 rows)", plot.getRenderer().getToolTipGenerator(0, 1).generateToolTip(plot.getDataset(), 0, 1));
     // Differences 6, 6 and -2: 10 / 3 on average, with a standard error of 8 / 3.
-    assertEquals("the same 3 test rows; the score of one is smaller by 3.333 +- 5.23 (95 % confidence): this may be chance", note(chart));
+    assertEquals("the same 3 test rows; the first score is smaller by 3.333 +- 5.23 (95 % confidence), which may be chance", note(chart));
     assertArrayEquals(new double[] {0.5}, ComparisonCharts.commonLevels(one, other));
   }
 
@@ -72,6 +72,6 @@ class ComparisonChartsTest {
     assertEquals("other has intervals without end, and so no mean score and width at this level", note(endless));
     assertTrue(endless.toSvg(400, 300).contains("interval score"));
     String single = note(ComparisonCharts.scores(result("one", new double[] {1}, levels, 4), result("other", new double[] {1}, levels, 5), 0.5, "y"));
-    assertEquals("the same 1 test rows; the score of one is smaller by 1.000; one row tells nothing more", single);
+    assertEquals("the same 1 test rows; the first score is smaller by 1.000; one row tells nothing more", single);
   }
 }

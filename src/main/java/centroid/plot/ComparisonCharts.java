@@ -93,9 +93,9 @@ public final class ComparisonCharts {
     }
     double[] advantage = one.at(level).advantageOver(other.at(level));
     boolean first = advantage[0] >= 0;
-    String by = String.format(Locale.ROOT, "the score of %s is smaller by %.4g", first ? one.name : other.name, Math.abs(advantage[0]));
-    String sure = Double.isNaN(advantage[1]) ? "; one row tells nothing more" : String.format(Locale.ROOT, " +- %.3g (95 %% confidence): %s", advantage[1],
-        Math.abs(advantage[0]) > advantage[1] ? "more than chance" : "this may be chance");
+    String by = String.format(Locale.ROOT, "the %s score is smaller by %.4g", first ? "first" : "second", Math.abs(advantage[0]));
+    String sure = Double.isNaN(advantage[1]) ? "; one row tells nothing more" : String.format(Locale.ROOT, " +- %.3g (95 %% confidence), %s", advantage[1],
+        Math.abs(advantage[0]) > advantage[1] ? "more than chance" : "which may be chance");
     return "the same " + rows + " test rows; " + by + sure;
   }
 

@@ -11,6 +11,7 @@ import centroid.TestData;
 import centroid.interval.Region;
 import centroid.weka.HookModels;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -69,6 +70,8 @@ class IntervalPredictionTest {
         assertEquals(bounds[0] <= data.instance(row).classValue() && data.instance(row).classValue() <= bounds[1], prediction.isInside(k));
       }
       assertNull(prediction.inputs().onlyNumber());
+      assertEquals(model.predictDistribution(data.instance(row)).disagreementShare(), prediction.disagreementShare());
+      assertArrayEquals(Arrays.stream(model.memberPredictions(data.instance(row))).mapToDouble(one -> one[0]).toArray(), prediction.members());
       for (int which = 0; which < data.numAttributes() - 1; which++) {
         assertEquals(data.attribute(which), prediction.inputs().attributes().get(which));
         assertEquals(data.instance(row).value(which), prediction.input(which));
@@ -193,13 +196,13 @@ class IntervalPredictionTest {
     data.add(new DenseInstance(1, new double[] {7, 3}));
     TestedInputs inputs = new TestedInputs(data, 1);
     IntervalPrediction prediction = new IntervalPrediction(new NumericPrediction(7, 6), new double[] {0.5},
-        new AskedIntervals(new Region[] {new Region(new double[][] {{5, 6.5}, {6.9, 8}})}, null, false), inputs, inputs.add(data.instance(0)),
+        new AskedIntervals(new Region[] {new Region(new double[][] {{5, 6.5}, {6.9, 8}})}, null, new double[0], false), inputs, inputs.add(data.instance(0), new double[0]),
         ResultOrigin.now("one", null));
     assertEquals("x", prediction.inputs().onlyNumber().name());
     assertEquals(3, prediction.input(0));
     assertTrue(prediction.isInside(0));
     assertEquals(2.6, prediction.width(0), 1e-12);
-    inputs.add(data.instance(0));
+    inputs.add(data.instance(0), new double[0]);
     assertEquals(List.of(), inputs.attributes(), "too many to keep");
     assertTrue(Double.isNaN(prediction.input(0)));
     assertNull(inputs.onlyNumber());

@@ -64,7 +64,7 @@ final class IntervalMemory {
   }
 
   private IntervalPrediction prediction(NumericPrediction plain, AskedIntervals asked, Instance row) {
-    return new IntervalPrediction(plain, AskedIntervals.ALL_LEVELS, asked, inputs, inputs.add(row), origin);
+    return new IntervalPrediction(plain, AskedIntervals.ALL_LEVELS, asked, inputs, inputs.add(row, asked.members()), origin);
   }
 
   /** Remembers the row that was waited for, if its prediction has come; {@code predictions} may be null. */

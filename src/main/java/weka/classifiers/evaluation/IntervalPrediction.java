@@ -26,6 +26,7 @@ public final class IntervalPrediction extends NumericPrediction {
   private final transient TestedInputs inputs;
   private final transient int place;
   private final transient boolean ofMean;
+  private final transient double disagreementShare;
   private final transient ResultOrigin origin;
 
   /**
@@ -43,6 +44,7 @@ public final class IntervalPrediction extends NumericPrediction {
     this.levels = levels;
     this.origin = origin;
     ofMean = asked.isOfMean();
+    disagreementShare = asked.expected() == null ? Double.NaN : asked.expected().disagreementShare();
     bounds = new double[2 * levels.length];
     inside = new boolean[levels.length];
     double[] sums = new double[levels.length];
@@ -115,6 +117,24 @@ public final class IntervalPrediction extends NumericPrediction {
    */
   public boolean isOfMean() {
     return ofMean;
+  }
+
+  /**
+   * How much of the width goes along with the disagreement of the models.
+   *
+   * @return from 0 to 1; NaN if the classifier does not tell
+   */
+  public double disagreementShare() {
+    return disagreementShare;
+  }
+
+  /**
+   * What each model of an ensemble has predicted.
+   *
+   * @return a new array; empty if that is not known
+   */
+  public double[] members() {
+    return inputs.members(place);
   }
 
   /**

@@ -9,7 +9,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * The numbers and labels that rows of an evaluation were predicted from, for plots: Weka keeps predictions, but not what they were made of. Data that
+ * The numbers and labels that rows of an evaluation were predicted from, and what each model of an ensemble said, for plots: Weka keeps predictions, but not what they were made of. Data that
  * would take too much memory are not kept at all, since a plot of their first rows would mislead. Not safe for threads.
  */
 public final class TestedInputs {
@@ -22,6 +22,8 @@ public final class TestedInputs {
   private final int maxValues;
   /** Null if there was too much to keep. */
   private List<double[]> rows = new ArrayList<>();
+  private List<double[]> members = new ArrayList<>();
+  private long numValues;
 
   TestedInputs(Instances header) {
     this(header, MAX_VALUES);
@@ -37,16 +39,19 @@ public final class TestedInputs {
     only = header.numAttributes() == 2 && header.classIndex() >= 0;
   }
 
-  /** Keeps the inputs of a row and says which place they have. */
-  int add(Instance row) {
+  /** Keeps the inputs of a row, and what each model has predicted for it, and says which place they have. */
+  int add(Instance row, double[] predictions) {
     if (rows == null) {
       return -1;
     }
-    if ((rows.size() + 1L) * attributes.size() > maxValues) {
+    numValues += attributes.size() + predictions.length;
+    if (numValues > maxValues) {
       rows = null;
+      members = null;
       return -1;
     }
     rows.add(attributes.stream().mapToDouble(row::value).toArray());
+    members.add(predictions);
     return rows.size() - 1;
   }
 
@@ -66,6 +71,11 @@ public final class TestedInputs {
    */
   public Attribute onlyNumber() {
     return only && attributes().size() == 1 && attributes.get(0).isNumeric() ? attributes.get(0) : null;
+  }
+
+  /** What each model has predicted for a row; empty if that is not known. */
+  double[] members(int place) {
+    return members == null ? new double[0] : members.get(place).clone();
   }
 
   /** A value of a row; NaN if it is missing. */

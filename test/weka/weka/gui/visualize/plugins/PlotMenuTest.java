@@ -83,8 +83,8 @@ class PlotMenuTest {
         new PredictionIntervalPlots().getVisualizeMenuItem(list(withInterval(1, 1.5), withInterval(5, 2)), NUMBER));
     List<String> names = texts(menu);
     assertEquals(List.of("Intervals", "Intervals along an attribute (no attributes were kept)", "Coverage by group", "Calibration curve", "Width and error",
-        "Fitted curve (needs a data set with one numeric input; see Intervals along an attribute)",
-        "Compare with (no other result with intervals of price is there yet)"), names);
+        "Fitted curve (needs one numeric input)",
+        "Compare with (no other result yet)"), names);
     assertTrue(menu.getItem(0).isEnabled());
     assertFalse(menu.getItem(5).isEnabled());
   }
@@ -144,7 +144,7 @@ class PlotMenuTest {
     JMenuItem other = compare(one, target);
     assertEquals(List.of(IntervalPlotData.origin(two).text()), texts((JMenu) other).stream().filter(text -> List.of(IntervalPlotData.origin(one).text(),
         IntervalPlotData.origin(two).text(), IntervalPlotData.origin(ofMean).text()).contains(text)).distinct().toList());
-    assertEquals("Compare with (no other result with intervals of price is there yet)", compare(one, NUMBER).getText());
+    assertEquals("Compare with (no other result yet)", compare(one, NUMBER).getText());
     assertEquals("Compare with (is of prediction intervals: single values are not meant to lie in these)", compare(ofMean, target).getText());
     assertEquals(1, RecentResults.others(one, target.name()).stream().filter(list -> list == two).count(), "known once");
   }

@@ -61,6 +61,19 @@ final class PlotWindow {
     ChartPicture at(int inner, int outer, int choice);
   }
 
+  /** What happens when a row of a chart is clicked. */
+  @FunctionalInterface
+  interface RowAction {
+
+    /**
+     * Shows more about a row.
+     *
+     * @param number place of the row among all that were tested, from 1
+     * @param level number of the level of the chart
+     */
+    void clicked(int number, int level);
+  }
+
   /**
    * A chart on a tab.
    *
@@ -69,8 +82,19 @@ final class PlotWindow {
    * @param what is chosen besides levels; empty if nothing
    * @param choices what there is to choose from
    * @param chart what is shown
+   * @param action what a click on a row does; null for nothing
    */
-  record Tab(String name, int numLevels, String what, List<String> choices, ChartOfChoice chart) {
+  record Tab(String name, int numLevels, String what, List<String> choices, ChartOfChoice chart, RowAction action) {
+
+    /** A chart whose rows can't be clicked. */
+    Tab(String name, int numLevels, String what, List<String> choices, ChartOfChoice chart) {
+      this(name, numLevels, what, choices, chart, null);
+    }
+
+    /** The same, with rows that can be clicked. */
+    Tab whenClicked(RowAction newAction) {
+      return new Tab(name, numLevels, what, choices, chart, newAction);
+    }
 
     /** A chart that shows no level, or all of them. */
     static Tab without(String name, Supplier<ChartPicture> chart) {
@@ -111,7 +135,8 @@ final class PlotWindow {
     tools.add(this.levels);
     tools.add(new JLabel("Save as"));
     Stream.of("png", "svg", "csv").forEach(ending -> tools.add(saveButton(ending)));
-    tools.add(new JLabel("Drag to zoom, drag to the left to zoom out"));
+    boolean clicks = tabs.stream().anyMatch(tab -> tab.action() != null);
+    tools.add(new JLabel(clicks ? "Click a row: why so wide? Drag to zoom" : "Drag to zoom, drag to the left to zoom out"));
     frame.add(tools, BorderLayout.SOUTH);
     frame.add(panes, BorderLayout.CENTER);
     tabs.forEach(tab -> panes.addTab(tab.name(), new JPanel(new BorderLayout())));
@@ -130,8 +155,17 @@ final class PlotWindow {
    * @param levels what can be chosen; empty if the charts have no levels
    */
   static void open(PlotName name, List<Tab> tabs, double... levels) {
+    openAt(-1, name, tabs, levels);
+  }
+
+  /** Opens a window in which a level is chosen already; {@code level} is its number, or -1 for the usual one. */
+  static void openAt(int level, PlotName name, List<Tab> tabs, double... levels) {
     try {
-      new PlotWindow(name, tabs, levels).frame.setVisible(true);
+      PlotWindow window = new PlotWindow(name, tabs, levels);
+      if (level >= 0) {
+        window.levels.choose(level);
+      }
+      window.frame.setVisible(true);
     } catch (RuntimeException e) {
       JOptionPane.showMessageDialog(null, "The plot could not be drawn: " + e.getMessage(), name.title(), JOptionPane.ERROR_MESSAGE);
     }
@@ -148,6 +182,9 @@ final class PlotWindow {
       ChartPicture chart = tabs.get(k).chart().at(chosen[0], chosen[1], choices.chosenFor(k)).source(name.source()).theme(theme());
       ChartPanel panel = new ChartPanel(chart.toJFreeChart(), false, false, true, true, true);
       panel.setMouseWheelEnabled(true);
+      if (tabs.get(k).action() != null) {
+        panel.addChartMouseListener(new RowClick(tabs.get(k).action(), chosen[1]));
+      }
       // Otherwise small and large windows show scaled letters.
       panel.setMinimumDrawWidth(0);
       panel.setMinimumDrawHeight(0);

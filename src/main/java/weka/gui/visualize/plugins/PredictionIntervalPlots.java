@@ -50,7 +50,7 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     JMenu menu = new JMenu(IntervalPlotData.kind(preds).title());
     addIntervals(menu, preds, classAtt.name());
     addCoverage(menu, preds);
-    addWidths(menu, preds);
+    addWidths(menu, preds, classAtt.name());
     addCurve(menu, preds, classAtt.name());
     menu.add(ResultComparison.menu(preds, classAtt.name()));
     return menu;
@@ -59,16 +59,19 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
   private static void addIntervals(JMenu menu, List<Prediction> preds, String target) {
     boolean open = haveNoClass(preds);
     add(menu, "Intervals", preds, (data, rows) -> {
-      PlotWindow.Tab sorted = PlotWindow.Tab.ofTwo("Sorted by prediction", (inner, outer) -> IntervalCharts.sorted(data, inner, outer, target));
-      return open ? List.of(sorted) : List.of(
-          PlotWindow.Tab.ofTwo("Predicted against actual", (inner, outer) -> IntervalCharts.againstActual(data, inner, outer, target)), sorted);
+      PlotWindow.RowAction why = new WidthReasons(data, rows, target)::open;
+      PlotWindow.Tab sorted = PlotWindow.Tab.ofTwo("Sorted by prediction", (inner, outer) -> IntervalCharts.sorted(data, inner, outer, target))
+          .whenClicked(why);
+      return open ? List.of(sorted) : List.of(PlotWindow.Tab.ofTwo("Predicted against actual",
+          (inner, outer) -> IntervalCharts.againstActual(data, inner, outer, target)).whenClicked(why), sorted);
     });
     List<String> inputs = IntervalPlotData.attributes(preds).stream().map(Attribute::name).toList();
     if (inputs.isEmpty()) {
       menu.add(explanation("Intervals along an attribute", "no attributes were kept"));
     } else {
       add(menu, "Intervals along an attribute", preds, (data, rows) -> List.of(new PlotWindow.Tab("Along an attribute", 2, "Attribute", inputs,
-          (inner, outer, which) -> InputCharts.along(data, IntervalPlotData.column(rows, which), inner, outer, target))));
+          (inner, outer, which) -> InputCharts.along(data, IntervalPlotData.column(rows, which), inner, outer, target))
+          .whenClicked(new WidthReasons(data, rows, target)::open)));
     }
   }
 
@@ -87,12 +90,13 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
         PlotWindow.Tab.without("Calibration curve", () -> IntervalCharts.calibration(data))));
   }
 
-  private static void addWidths(JMenu menu, List<Prediction> preds) {
+  private static void addWidths(JMenu menu, List<Prediction> preds, String target) {
     boolean open = haveNoClass(preds);
     add(menu, "Width and error", preds, (data, rows) -> {
       PlotWindow.Tab widths = PlotWindow.Tab.ofOne("Histogram of widths", level -> IntervalCharts.widths(data, level));
       return open ? List.of(widths) : List.of(
-          PlotWindow.Tab.ofOne("Width against error", level -> IntervalCharts.widthAgainstError(data, level)), widths);
+          PlotWindow.Tab.ofOne("Width against error", level -> IntervalCharts.widthAgainstError(data, level))
+              .whenClicked(new WidthReasons(data, rows, target)::open), widths);
     });
   }
 
@@ -100,7 +104,7 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     TestedInputs inputs = IntervalPlotData.inputs(preds);
     Attribute input = inputs == null ? null : inputs.onlyNumber();
     if (input == null) {
-      menu.add(explanation("Fitted curve", "needs a data set with one numeric input; see Intervals along an attribute"));
+      menu.add(explanation("Fitted curve", "needs one numeric input"));
     } else {
       add(menu, "Fitted curve", preds, (data, rows) -> List.of(PlotWindow.Tab.ofTwo("Fitted curve",
           (inner, outer) -> IntervalCharts.curve(data, IntervalPlotData.column(rows, 0).value(), inner, outer, input.name(), target))));

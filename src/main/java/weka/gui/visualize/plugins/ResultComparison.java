@@ -29,7 +29,7 @@ final class ResultComparison {
     RecentResults.add(predictions, target);
     List<List<Prediction>> others = RecentResults.others(predictions, target).stream().filter(ResultComparison::isComparable).toList();
     if (IntervalPlotData.origin(predictions) == null || others.isEmpty()) {
-      return PlotPlugin.explanation(NAME, "no other result with intervals of " + target + " is there yet");
+      return PlotPlugin.explanation(NAME, "no other result yet");
     }
     JMenu menu = new JMenu(NAME);
     for (List<Prediction> other : others) {
