@@ -61,6 +61,12 @@ final class Screenshots {
     ExplorerWindow.closeMenus();
     charts(Map.of("Predicted against actual", "intervals-actual", "Sorted by prediction", "intervals-sorted"),
         "Prediction intervals", "Intervals");
+    PlotFrame plot = explorer.openPlot("Prediction intervals", "Intervals");
+    PlotFrame why = ExplorerWindow.openRow(plot, 17);
+    why.resize(760, 480);
+    why.photograph(folder.resolve("why.png"));
+    why.close();
+    plot.close();
     charts(Map.of("Calibration curve", "calibration"), "Prediction intervals", "Calibration curve");
     charts(Map.of("Width against error", "width-error", "Histogram of widths", "width-histogram"), "Prediction intervals",
         "Width and error");
