@@ -196,8 +196,8 @@ class IntervalPredictionTest {
     data.add(new DenseInstance(1, new double[] {7, 3}));
     TestedInputs inputs = new TestedInputs(data, 1);
     IntervalPrediction prediction = new IntervalPrediction(new NumericPrediction(7, 6), new double[] {0.5},
-        new AskedIntervals(new Region[] {new Region(new double[][] {{5, 6.5}, {6.9, 8}})}, null, new double[0], false), inputs, inputs.add(data.instance(0), new double[0]),
-        ResultOrigin.now("one", null));
+        new AskedIntervals(new Region[] {new Region(new double[][] {{5, 6.5}, {6.9, 8}})}, null, new double[0], false), inputs,
+        inputs.add(data.instance(0), new double[0]), ResultOrigin.now("one", null));
     assertEquals("x", prediction.inputs().onlyNumber().name());
     assertEquals(3, prediction.input(0));
     assertTrue(prediction.isInside(0));

@@ -16,6 +16,7 @@ public final class RecentResults {
   /** The newest last. Weak: a result that was removed from its list is gone. */
   private static final List<Entry> ENTRIES = new ArrayList<>();
 
+  /** A result and the name of its class. */
   private record Entry(WeakReference<List<Prediction>> predictions, String target) {
   }
 

@@ -9,8 +9,9 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * The numbers and labels that rows of an evaluation were predicted from, and what each model of an ensemble said, for plots: Weka keeps predictions, but not what they were made of. Data that
- * would take too much memory are not kept at all, since a plot of their first rows would mislead. Not safe for threads.
+ * The numbers and labels that rows of an evaluation were predicted from, and what each model of an ensemble said, for plots: Weka keeps predictions,
+ * but not what they were made of. Data that would take too much memory are not kept at all, since a plot of their first rows would mislead. Not safe
+ * for threads.
  */
 public final class TestedInputs {
 
