@@ -47,7 +47,9 @@ final class IntervalMemory {
   void await(Evaluation evaluation, double predicted, AskedIntervals asked, Instance row, IntervalEstimator classifier) {
     begin(row, classifier);
     List<Prediction> list = evaluation.predictions();
-    awaited = new Awaited(list == null ? null : new WeakReference<>(list), list == null ? 0 : list.size(), predicted, asked, row);
+    awaited = new Awaited(list == null ? null : new WeakReference<>(list), list == null ? 0 : list.size(), predicted, asked,
+        // A loader may use the same object for the next row.
+        (Instance) row.copy());
     synchronized (WAITING) {
       WAITING.add(self);
       if (WAITING.size() > MAX_WAITING) {
