@@ -53,8 +53,8 @@ class BadResultTest extends WithExplorer {
   void severalInputsHaveNoCurve() throws Exception {
     explorer.run(GuiData.numeric(60), CENTROIDS);
     JMenu menu = (JMenu) explorer.plugins().get(0);
-    JMenuItem curve = menu.getItem(menu.getItemCount() - 1);
-    assertEquals("Fitted curve (needs a data set with one numeric input)", curve.getText());
+    JMenuItem curve = menu.getItem(menu.getItemCount() - 2);
+    assertEquals("Fitted curve (needs one numeric input)", curve.getText());
     assertFalse(curve.isEnabled());
     ExplorerWindow.closeMenus();
   }
@@ -98,16 +98,37 @@ class BadResultTest extends WithExplorer {
     assertEquals(List.of(), explorer.names());
   }
 
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void aTestSetWithoutClassValues(boolean numeric) throws Exception {
-    Instances data = numeric ? GuiData.numeric(60) : GuiData.nominal(60);
-    explorer.choose(data, CENTROIDS, "m_TestSplitBut");
+  private void testWithoutClassValues(Instances data, String command) throws Exception {
+    explorer.choose(data, command, "m_TestSplitBut");
     Instances unlabelled = new Instances(data);
     unlabelled.forEach(Instance::setClassMissing);
     useTestSet(unlabelled);
     explorer.start();
-    assertEquals((numeric ? "Prediction intervals" : "Class probabilities") + " (the test rows have no class values to compare with)", explorer.names().get(0));
+  }
+
+  @Test
+  void aTestSetWithoutClassValues() throws Exception {
+    testWithoutClassValues(GuiData.nominal(60), CENTROIDS);
+    assertEquals("Class probabilities (the test rows have no class values to compare with)", explorer.names().get(0));
+    testWithoutClassValues(GuiData.numeric(60), "weka.classifiers.meta.RegressionByDiscretization");
+    assertEquals("Prediction intervals (the test rows have no class values; intervals of such rows are known of CentroidBagging and CalibratedClassifier)",
+        explorer.names().get(0));
+  }
+
+  /** What can be shown of them is shown, to the last row. */
+  @Test
+  void aTestSetOfForecasts() throws Exception {
+    testWithoutClassValues(GuiData.numeric(60), CENTROIDS);
+    JMenu menu = (JMenu) explorer.plugins().get(0);
+    assertEquals("Coverage by group (the test rows have no class values to compare with)", menu.getItem(2).getText());
+    ExplorerWindow.closeMenus();
+    PlotFrame plot = explorer.openPlot("Prediction intervals", "Intervals");
+    assertEquals(List.of("Sorted by prediction"), plot.tabs());
+    assertEquals("no row has a class value", plot.note());
+    assertEquals(60, plot.values("prediction, no class value").length);
+    plot.photograph(Path.of("build/gui-pictures/forecasts-only.png"));
+    PlotFrame row = ExplorerWindow.openRow(plot, 60);
+    assertTrue(row.note().startsWith("width "), row.note());
   }
 
   private void useTestSet(Instances test) throws Exception {

@@ -171,12 +171,12 @@ final class ExplorerWindow {
     });
   }
 
-  /** Chooses Plugins > path of the newest result and waits for the window that opens. */
+  /** Chooses Plugins > path of the newest result and waits for the window that opens; a name may end with a * for anything. */
   PlotFrame openPlot(String... path) throws Exception {
     List<Component> level = new ArrayList<>(plugins());
     JMenuItem chosen = null;
     for (String name : path) {
-      chosen = level.stream().filter(JMenuItem.class::isInstance).map(JMenuItem.class::cast).filter(item -> item.getText().equals(name))
+      chosen = level.stream().filter(JMenuItem.class::isInstance).map(JMenuItem.class::cast).filter(item -> fits(item.getText(), name))
           .findFirst().orElseThrow(() -> new AssertionError("no entry " + name + " among " + names()));
       level = chosen instanceof JMenu menu ? List.of(menu.getMenuComponents()) : List.of();
     }
@@ -191,6 +191,20 @@ final class ExplorerWindow {
     PlotFrame plot = new PlotFrame(opened(before));
     plot.waitForPaint();
     return plot;
+  }
+
+  /** The window that opens when a row is clicked. */
+  static PlotFrame openRow(PlotFrame plot, int number) throws Exception {
+    List<Window> before = List.of(Window.getWindows());
+    plot.click("tested as row " + number + ":");
+    waitUntil("the window of row " + number, 20, () -> opened(before) != null);
+    PlotFrame row = new PlotFrame(opened(before));
+    row.waitForPaint();
+    return row;
+  }
+
+  private static boolean fits(String text, String name) {
+    return name.endsWith("*") ? text.startsWith(name.substring(0, name.length() - 1)) : text.equals(name);
   }
 
   /** The text of a message that has popped up. */

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Random;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
+import weka.core.Instance;
 import weka.core.Instances;
+import weka.core.Utils;
 
 /** Small data sets whose noise is known. */
 final class GuiData {
@@ -21,6 +23,27 @@ final class GuiData {
     for (int row = 0; row < numRows; row++) {
       double x = 10 * random.nextDouble();
       data.add(new DenseInstance(1, new double[] {x, 3 * Math.sin(x) + x / 2 + (0.2 + 0.1 * x) * random.nextGaussian()}));
+    }
+    return data;
+  }
+
+  /** The bent line, whose rows behind 8 have no class value yet. */
+  static Instances forecast(int numRows) {
+    Instances data = curve(numRows);
+    data.stream().filter(row -> row.value(0) > 8).forEach(Instance::setClassMissing);
+    return data;
+  }
+
+  /** Houses of four districts, one of which is noisier than the prices of the others tell; some districts are missing. */
+  static Instances districts(int numRows) {
+    Random random = new Random(4);
+    Instances data = empty("districts", List.of(new Attribute("district", List.of("north", "south", "east", "west")), new Attribute("rooms"),
+        new Attribute("same"), new Attribute("unknown"), new Attribute("price")));
+    for (int row = 0; row < numRows; row++) {
+      int district = random.nextInt(4);
+      double rooms = 2 + random.nextInt(7);
+      double price = 40 * rooms + 30 * district + (district == 3 ? 60 : 15) * random.nextGaussian() + 150;
+      data.add(new DenseInstance(1, new double[] {row % 20 == 0 ? Utils.missingValue() : district, rooms, 1, Utils.missingValue(), price}));
     }
     return data;
   }

@@ -5,7 +5,9 @@ import java.awt.Component;
 import java.awt.Container;
 import java.awt.Rectangle;
 import java.awt.Robot;
+import java.awt.Shape;
 import java.awt.Window;
+import java.awt.event.MouseEvent;
 import java.awt.image.BufferedImage;
 import java.io.File;
 import java.lang.reflect.InvocationTargetException;
@@ -136,6 +138,17 @@ final class PlotFrame {
     Object entities = call(call(chartPanel(), "getChartRenderingInfo"), "getEntityCollection");
     return ((Collection<?>) call(entities, "getEntities")).stream().map(entity -> (String) call(entity, "getToolTipText"))
         .filter(tip -> tip != null).toList();
+  }
+
+  /** Clicks what has a text under the mouse that begins so. */
+  void click(String tip) throws Exception {
+    Object entities = call(call(chartPanel(), "getChartRenderingInfo"), "getEntityCollection");
+    Object wanted = ((Collection<?>) call(entities, "getEntities")).stream()
+        .filter(entity -> String.valueOf(call(entity, "getToolTipText")).startsWith(tip)).reduce((first, last) -> last).orElseThrow();
+    Rectangle place = ((Shape) call(wanted, "getArea")).getBounds();
+    JComponent panel = chartPanel();
+    ExplorerWindow.onEventThread(() -> call(panel, "mouseClicked", new MouseEvent(panel, MouseEvent.MOUSE_CLICKED, System.currentTimeMillis(), 0,
+        (int) place.getCenterX() + panel.getInsets().left, (int) place.getCenterY() + panel.getInsets().top, 1, false)));
   }
 
   /** Presses a save button and answers the file chooser. */

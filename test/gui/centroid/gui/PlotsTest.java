@@ -9,6 +9,7 @@ import java.awt.image.BufferedImage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -135,6 +136,125 @@ class PlotsTest extends WithExplorer {
     assertEquals(misses("0.95", rows), plot.values("actual value, outside").length);
     double[] times = Arrays.stream(plot.values("prediction")).mapToDouble(value -> value[0]).toArray();
     assertArrayEquals(Arrays.stream(times).sorted().toArray(), times);
+  }
+
+  @Test
+  void coverageByGroup() throws Exception {
+    explorer.run(GuiData.districts(600), CENTROIDS);
+    int rows = (int) printed("Total Number of Instances");
+    PlotFrame plot = explorer.openPlot("Prediction intervals", "Coverage by group");
+    plot.photograph(PICTURES.resolve("group-width.png"));
+    assertEquals(List.of("outerLevel"), plot.choosers());
+    assertEquals("Coverage by width", plot.title());
+    assertEquals(5, plot.bars("0.95 interval").length);
+    plot.choose("choice of Coverage by group", "district");
+    plot.choose("outerLevel", "0.90");
+    plot.photograph(PICTURES.resolve("group-district.png"));
+    assertEquals(5, plot.bars("0.90 interval").length, "four, and those that are missing");
+    int counted = 0;
+    int inside = 0;
+    for (String tip : new HashSet<>(plot.tips())) {
+      Matcher matcher = Pattern.compile(".*: (\\d+) of (\\d+) values inside .*").matcher(tip);
+      if (matcher.matches()) {
+        inside += Integer.parseInt(matcher.group(1));
+        counted += Integer.parseInt(matcher.group(2));
+      }
+    }
+    assertEquals(rows, counted);
+    assertEquals(rows - misses("0.90", rows), inside);
+    plot.choose("choice of Coverage by group", "same");
+    assertTrue(plot.note().contains("same is 1 in all rows"), plot.note());
+    plot.choose("choice of Coverage by group", "unknown");
+    assertTrue(plot.note().contains("no row has a value of unknown"), plot.note());
+    plot.choose("choice of Coverage by group", "prediction");
+    Path csv = folder.resolve("groups.csv");
+    plot.save("csv", csv);
+    assertEquals(6, Files.readAllLines(csv).size());
+  }
+
+  @Test
+  void alongAnAttribute() throws Exception {
+    explorer.run(GuiData.districts(300), CENTROIDS);
+    int rows = (int) printed("Total Number of Instances");
+    PlotFrame plot = explorer.openPlot("Prediction intervals", "Intervals along an attribute");
+    plot.photograph(PICTURES.resolve("along-district.png"));
+    assertEquals(List.of("district", "price"), plot.axes());
+    assertEquals(List.of("innerLevel", "outerLevel"), plot.choosers());
+    plot.choose("choice of Along an attribute", "rooms");
+    plot.photograph(PICTURES.resolve("along-rooms.png"));
+    assertEquals(List.of("rooms", "price"), plot.axes());
+    assertEquals(rows, plot.values("0.95 interval").length);
+    assertEquals(misses("0.95", rows), plot.values("actual value, outside").length);
+    assertTrue(plot.tips().stream().anyMatch(tip -> tip.matches("tested as row .*, rooms [2-8]")), plot.tips().toString());
+    plot.choose("choice of Along an attribute", "unknown");
+    assertTrue(plot.note().endsWith("no row has a value of unknown"), plot.note());
+  }
+
+  @Test
+  void forecast() throws Exception {
+    explorer.run(GuiData.forecast(300), CENTROIDS);
+    int rows = (int) printed("Total Number of Instances");
+    int open = (int) printed("Ignored Class Unknown Instances");
+    PlotFrame plot = explorer.openPlot("Prediction intervals", "Fitted curve");
+    plot.photograph(PICTURES.resolve("forecast.png"));
+    assertEquals(open, plot.values("prediction, no class value").length);
+    assertEquals(rows + open, plot.values("0.95 interval").length);
+    assertTrue(plot.note().startsWith((rows - misses("0.95", rows)) + " of " + rows + " rows with a class value inside"), plot.note());
+    PlotFrame sorted = explorer.openPlot("Prediction intervals", "Intervals");
+    sorted.select("Sorted by prediction");
+    sorted.photograph(PICTURES.resolve("forecast-sorted.png"));
+    assertEquals(open, sorted.values("0.95 interval, no class value").length);
+    assertTrue(sorted.legend().contains("0.95 interval, no class value"), sorted.legend().toString());
+  }
+
+  @Test
+  void twoResults() throws Exception {
+    explorer.run(GuiData.numeric(300), "weka.classifiers.meta.RegressionByDiscretization");
+    double score = printed("Mean interval score (0.95 level)");
+    double covered = printed("Interval coverage (0.95 level)");
+    explorer.run(GuiData.numeric(300), CENTROIDS);
+    PlotFrame plot = explorer.openPlot("Prediction intervals", "Compare with", "houses, RegressionByDiscretization of J48, tested at *");
+    plot.photograph(PICTURES.resolve("two-scores.png"));
+    assertEquals(List.of("Score and width", "Coverage of both"), plot.tabs());
+    assertEquals(List.of("outerLevel"), plot.choosers());
+    String ours = plot.legend().get(0);
+    String theirs = plot.legend().get(1);
+    assertTrue(ours.startsWith("CentroidBagging of REPTree, "), ours);
+    assertTrue(theirs.matches(String.format(Locale.ROOT, "RegressionByDiscretization of J48, ..:..:..: %.1f %% inside", covered)), theirs);
+    assertEquals(printed("Mean interval score (0.95 level)"), plot.bars(ours)[0], 1e-3);
+    assertEquals(printed("Mean interval width (0.95 level)"), plot.bars(ours)[1], 1e-3);
+    assertEquals(score, plot.bars(theirs)[0], 1e-3);
+    assertTrue(plot.note().startsWith("the same 102 test rows; the first score is smaller by "), plot.note());
+    plot.select("Coverage of both");
+    plot.photograph(PICTURES.resolve("two-coverages.png"));
+    assertEquals(14, plot.values(theirs.replaceFirst(": [^:]*inside", "")).length);
+  }
+
+  @Test
+  void whySoWide() throws Exception {
+    explorer.run(GuiData.numeric(300), CENTROIDS);
+    PlotFrame plot = explorer.openPlot("Prediction intervals", "Intervals");
+    plot.choose("outerLevel", "0.90");
+    PlotFrame row = ExplorerWindow.openRow(plot, 17);
+    assertEquals(List.of("width of the 0.90 interval", "outerLevel"), List.of(row.axes().get(1), row.choosers().get(0)), "the level that was clicked");
+    plot.choose("outerLevel", "0.95");
+    row.choose("outerLevel", "0.95");
+    row.photograph(PICTURES.resolve("why-parts.png"));
+    assertTrue(row.frame.getTitle().startsWith("Why so wide? Row 17: houses, "), row.frame.getTitle());
+    assertEquals(List.of("Parts of the width", "Rows of the same width"), row.tabs());
+    double[] bar = Arrays.stream(plot.values("0.95 interval")).filter(one -> Math.abs(one[3] - one[2] - widthOf(row)) < 1e-6).findFirst().orElseThrow();
+    assertTrue(bar[2] < bar[3]);
+    row.select("Rows of the same width");
+    row.photograph(PICTURES.resolve("why-rows.png"));
+    assertEquals(11, row.values("0.95 interval").length);
+    assertEquals(55, row.values("prediction of a model").length, "five models for each row");
+    double[][] models = Arrays.stream(row.values("prediction of a model")).filter(point -> point[0] == 0).toArray(double[][]::new);
+    double predicted = Arrays.stream(row.values("prediction")).filter(point -> point[0] == 0).findFirst().orElseThrow()[1];
+    assertTrue(Arrays.stream(models).anyMatch(point -> point[1] <= predicted) && Arrays.stream(models).anyMatch(point -> point[1] >= predicted));
+  }
+
+  private static double widthOf(PlotFrame row) {
+    return row.bars("disagreement of the models")[0] + row.bars("noise, and what all models miss")[0];
   }
 
   @Test

@@ -33,6 +33,8 @@ final class Screenshots {
     screenshots.numeric();
     screenshots.model();
     screenshots.curve();
+    screenshots.groups();
+    screenshots.twoResults();
     screenshots.nominal();
     screenshots.flow();
     System.exit(0);
@@ -62,6 +64,12 @@ final class Screenshots {
     ExplorerWindow.closeMenus();
     charts(Map.of("Predicted against actual", "intervals-actual", "Sorted by prediction", "intervals-sorted"),
         "Prediction intervals", "Intervals");
+    PlotFrame plot = explorer.openPlot("Prediction intervals", "Intervals");
+    PlotFrame why = ExplorerWindow.openRow(plot, 17);
+    why.resize(760, 480);
+    why.photograph(folder.resolve("why.png"));
+    why.close();
+    plot.close();
     charts(Map.of("Calibration curve", "calibration"), "Prediction intervals", "Calibration curve");
     charts(Map.of("Width against error", "width-error", "Histogram of widths", "width-histogram"), "Prediction intervals",
         "Width and error");
@@ -78,6 +86,34 @@ final class Screenshots {
     explorer.choose(GuiData.curve(400), CENTROIDS, "m_PercentBut");
     explorer.start();
     charts(Map.of("Fitted curve", "curve"), "Prediction intervals", "Fitted curve");
+    explorer.choose(GuiData.forecast(400), CENTROIDS, "m_PercentBut");
+    explorer.start();
+    charts(Map.of("Fitted curve", "forecast"), "Prediction intervals", "Fitted curve");
+  }
+
+  private void groups() throws Exception {
+    explorer.choose(GuiData.districts(500), CENTROIDS + " -local off", "m_CVBut");
+    explorer.start();
+    chosen("Coverage by group", "district", "group-coverage", "Prediction intervals", "Coverage by group");
+    explorer.choose(GuiData.districts(300), CENTROIDS, "m_PercentBut");
+    explorer.start();
+    chosen("Along an attribute", "rooms", "along", "Prediction intervals", "Intervals along an attribute");
+  }
+
+  private void twoResults() throws Exception {
+    explorer.choose(GuiData.numeric(400), "weka.classifiers.meta.RegressionByDiscretization", "m_CVBut");
+    explorer.start();
+    explorer.choose(GuiData.numeric(400), CENTROIDS, "m_CVBut");
+    explorer.start();
+    charts(Map.of("Score and width", "two-results"), "Prediction intervals", "Compare with", "houses, RegressionByDiscretization of J48, tested at *");
+  }
+
+  private void chosen(String tab, String choice, String file, String... path) throws Exception {
+    PlotFrame plot = explorer.openPlot(path);
+    plot.resize(760, 480);
+    plot.choose("choice of " + tab, choice);
+    plot.photograph(folder.resolve(file + ".png"));
+    plot.close();
   }
 
   private void nominal() throws Exception {

@@ -183,6 +183,33 @@ class IntervalChartsTest {
     return below;
   }
 
+  /** Row 3 has no class value: a bar and a prediction, but nothing counts it. */
+  @Test
+  void rowsWithoutAClassAreForecasts() {
+    double[] actual = {31, 16, 24, Double.NaN};
+    PredictedIntervals data = intervals(PREDICTED, actual, new double[] {0.5, 0.9}, LOWER, UPPER);
+    DrawnChart sorted = DrawnChart.of(IntervalCharts.sorted(data, 1, 1, "y"));
+    sorted.assertBars("0.90 interval", Tone.BLUE, of(2, 3), of(20, 30), of(16, 25), of(27, 37));
+    sorted.assertBars("0.90 interval", Tone.VERMILION, of(1), of(10), of(7), of(15));
+    sorted.assertBars("0.90 interval, no class value", Tone.GREEN, of(4), of(40), of(36), of(45));
+    sorted.assertPoints("prediction", Tone.BLUE, of(1, 2, 3, 4), of(10, 20, 30, 40));
+    sorted.assertPoints("prediction, no class value", Tone.GREEN, of(4), of(40));
+    sorted.assertPoints("actual value, inside", Tone.INK, of(2, 3), of(24, 31));
+    sorted.assertPoints("actual value, outside", Tone.VERMILION, of(1), of(16));
+    sorted.assertNothingElse();
+    assertEquals("2 of 3 rows with a class value inside their 0.90 interval; 1 without a class value", sorted.note());
+    DrawnChart curve = DrawnChart.of(IntervalCharts.curve(data, new double[] {3, 1, 2, 4}, 1, 1, "x", "y"));
+    curve.assertPoints("prediction", Tone.BLUE, of(1, 2, 3, 4), of(10, 20, 30, 40));
+    curve.assertPoints("prediction, no class value", Tone.GREEN, of(4), of(40));
+    curve.assertBars("0.90 interval", Tone.BLUE, of(1, 2, 3, 4), of(7, 16, 25, 36), of(7, 16, 25, 36), of(15, 27, 37, 45));
+    assertEquals(2, DrawnChart.of(IntervalCharts.againstActual(data, 1, 1, "y")).numItems("prediction, inside"));
+    assertEquals(2, DrawnChart.of(IntervalCharts.widthAgainstError(data, 1)).numItems("inside"));
+    assertEquals("level 0.90: 2 of 3 rows inside (66.7 %)", DrawnChart.of(IntervalCharts.calibration(data)).tip("observed", 1));
+    DrawnChart none = DrawnChart.of(IntervalCharts.sorted(intervals(of(1), of(Double.NaN), of(0.9), new double[][] {{0}}, new double[][] {{2}}), 0, 0, "y"));
+    assertEquals("no row has a class value", none.note());
+    assertEquals(1, none.numItems("prediction, no class value"));
+  }
+
   @Test
   void confidenceIntervalsAreCalledSoAndNothingIsPromised() {
     PredictedIntervals four = four();

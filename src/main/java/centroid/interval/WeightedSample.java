@@ -27,6 +27,15 @@ public final class WeightedSample {
   }
 
   /**
+   * The points.
+   *
+   * @return a new array
+   */
+  public double[] points() {
+    return points.clone();
+  }
+
+  /**
    * The mean.
    *
    * @return sum of mass times point

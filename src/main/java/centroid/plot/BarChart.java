@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.plot;
 
+import java.text.NumberFormat;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import org.jfree.chart.JFreeChart;
@@ -11,9 +13,12 @@ import org.jfree.chart.axis.CategoryLabelPositions;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.labels.StandardCategoryToolTipGenerator;
 import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.chart.plot.DatasetRenderingOrder;
 import org.jfree.chart.plot.ValueMarker;
+import org.jfree.chart.renderer.category.IntervalBarRenderer;
 import org.jfree.chart.renderer.category.StandardBarPainter;
 import org.jfree.chart.renderer.category.StatisticalBarRenderer;
+import org.jfree.data.category.DefaultIntervalCategoryDataset;
 import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
 
 /** Bars over names: one group for each name, one bar in it for each series, if wanted with an error bar. */
@@ -24,13 +29,18 @@ public final class BarChart implements ChartPicture {
   private final AxisPlan values;
   private final List<String> names;
   private final List<Series> series = new ArrayList<>();
+  private Ranges ranges;
   private double reference = Double.NaN;
   private String note = "";
   private String source = "";
   private Theme theme = Theme.LIGHT;
 
-  /** Bars of one colour, one for each category; error is half the length of a whisker, or 0 for none. */
-  private record Series(String name, double[] value, double[] error, Style style) {
+  /** Bars of one colour, one for each category; error is half the length of a whisker, or 0 for none; tips are null for the numbers. */
+  private record Series(String name, double[] value, double[] error, Style style, List<String> tips) {
+  }
+
+  /** A range of values behind each name. */
+  private record Ranges(String name, double[] low, double[] high) {
   }
 
   /**
@@ -76,7 +86,38 @@ public final class BarChart implements ChartPicture {
       throw new IllegalArgumentException("there are " + names.size() + " groups, but series '" + name + "' has " + value.length
           + " values and " + error.length + " errors");
     }
-    series.add(new Series(name, value.clone(), error.clone(), style.resolved(series.size())));
+    series.add(new Series(name, value.clone(), error.clone(), style.resolved(series.size()), null));
+    return this;
+  }
+
+  /**
+   * Texts for the bars added last, shown under the mouse in place of the numbers.
+   *
+   * @param texts one for each group
+   * @return this chart
+   */
+  public BarChart tips(List<String> texts) {
+    if (texts.size() != names.size()) {
+      throw new IllegalArgumentException("there are " + names.size() + " groups, but " + texts.size() + " tips");
+    }
+    Series last = series.remove(series.size() - 1);
+    series.add(new Series(last.name, last.value, last.error, last.style, List.copyOf(texts)));
+    return this;
+  }
+
+  /**
+   * Marks a range of values over each group, such as what is to be expected by chance.
+   *
+   * @param name entry in the legend
+   * @param low lower ends, one for each group
+   * @param high upper ends
+   * @return this chart
+   */
+  public BarChart ranges(String name, double[] low, double[] high) {
+    if (low.length != names.size() || high.length != names.size()) {
+      throw new IllegalArgumentException("there are " + names.size() + " groups, but ranges '" + name + "' are " + low.length + " and " + high.length);
+    }
+    ranges = new Ranges(name, low.clone(), high.clone());
     return this;
   }
 
@@ -138,19 +179,29 @@ public final class BarChart implements ChartPicture {
     nameAxis.setCategoryMargin(series.size() > 1 ? 0.25 : 0.15);
     nameAxis.setMaximumCategoryLabelLines(2);
     nameAxis.setMaximumCategoryLabelWidthRatio(1.2f);
-    if (names.stream().mapToInt(String::length).sum() > 80) {
+    if (names.stream().mapToInt(String::length).sum() > 100) {
       nameAxis.setCategoryLabelPositions(CategoryLabelPositions.UP_45);
     }
     look.dress(nameAxis, false);
     ValueAxis valueAxis = values.axis(true);
     look.dress(valueAxis, true);
     CategoryPlot plot = new CategoryPlot(data(), nameAxis, valueAxis, renderer());
+    if (ranges != null && !names.isEmpty()) {
+      plot.setDataset(1, new DefaultIntervalCategoryDataset(new String[] {ranges.name}, names.toArray(String[]::new), boxed(ranges.low),
+          boxed(ranges.high)));
+      plot.setRenderer(1, rangeRenderer());
+      plot.setDatasetRenderingOrder(DatasetRenderingOrder.FORWARD);
+    }
     plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
     if (!Double.isNaN(reference)) {
       plot.addRangeMarker(new ValueMarker(reference, theme.axis(), Look.stroke(1.2, true)));
     }
     look.dress(plot);
-    return look.chart(new Labels(title, note, source), plot, series.size() > 1);
+    return look.chart(new Labels(title, note, source), plot, series.size() > 1 || ranges != null);
+  }
+
+  private static Number[][] boxed(double[] values) {
+    return new Number[][] {Arrays.stream(values).boxed().toArray(Number[]::new)};
   }
 
   private DefaultStatisticalCategoryDataset data() {
@@ -177,8 +228,28 @@ public final class BarChart implements ChartPicture {
     renderer.setErrorIndicatorStroke(Look.stroke(1.2, false));
     renderer.setDefaultToolTipGenerator(new StandardCategoryToolTipGenerator("{0}, {1}: {2}", Look.numbers()));
     for (int k = 0; k < series.size(); k++) {
+      List<String> tips = series.get(k).tips;
+      if (tips != null) {
+        renderer.setSeriesToolTipGenerator(k, (data, row, column) -> tips.get(column));
+      }
       renderer.setSeriesPaint(k, series.get(k).style.tone().color(theme, series.get(k).style.opacity()));
     }
+    return renderer;
+  }
+
+  /** A box of its own over the bars, which are seen through it. */
+  private IntervalBarRenderer rangeRenderer() {
+    IntervalBarRenderer renderer = new IntervalBarRenderer();
+    renderer.setBarPainter(new StandardBarPainter());
+    renderer.setShadowVisible(false);
+    renderer.setMaximumBarWidth(0.26);
+    renderer.setDrawBarOutline(true);
+    renderer.setSeriesOutlinePaint(0, theme.axis());
+    renderer.setSeriesPaint(0, Tone.GREY.color(theme, 0.45));
+    List<String> tips = series.isEmpty() ? null : series.get(0).tips;
+    NumberFormat numbers = Look.numbers();
+    renderer.setDefaultToolTipGenerator((data, row, column) -> tips != null ? tips.get(column)
+        : data.getColumnKey(column) + ": " + numbers.format(ranges.low[column]) + " to " + numbers.format(ranges.high[column]));
     return renderer;
   }
 }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleFunction;
 import org.jfree.chart.JFreeChart;
 import org.jfree.data.statistics.HistogramDataset;
 
@@ -179,6 +180,28 @@ public final class Chart implements ChartPicture {
    */
   public Chart xRange(double from, double to) {
     x.fix(from, to);
+    return this;
+  }
+
+  /**
+   * Names the whole numbers from 0 on along the horizontal axis, which ends after them.
+   *
+   * @param names in place of 0, 1, ...; at least one
+   * @return this chart
+   */
+  public Chart xNames(List<String> names) {
+    x.name(List.copyOf(names));
+    return this;
+  }
+
+  /**
+   * Writes the numbers along the horizontal axis in words.
+   *
+   * @param words such as dates
+   * @return this chart
+   */
+  public Chart xWords(DoubleFunction<String> words) {
+    x.write(words);
     return this;
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.plot;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -10,6 +11,7 @@ import org.jfree.chart.JFreeChart;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.data.category.CategoryDataset;
+import org.jfree.data.category.IntervalCategoryDataset;
 import org.jfree.data.statistics.StatisticalCategoryDataset;
 import org.jfree.data.xy.IntervalXYDataset;
 
@@ -39,11 +41,21 @@ public final class ChartTable {
 
   private void addBars(CategoryPlot plot) {
     CategoryDataset data = plot.getDataset();
-    add("series", orElse(plot.getDomainAxis().getLabel(), "name"), orElse(plot.getRangeAxis().getLabel(), "value"), "error");
+    IntervalCategoryDataset ranges = (IntervalCategoryDataset) plot.getDataset(1);
+    List<Object> head = new ArrayList<>(
+        List.of("series", orElse(plot.getDomainAxis().getLabel(), "name"), orElse(plot.getRangeAxis().getLabel(), "value"), "error"));
+    if (ranges != null) {
+      head.addAll(List.of(ranges.getRowKey(0) + ", from", ranges.getRowKey(0) + ", to"));
+    }
+    add(head.toArray());
     for (int row = 0; row < data.getRowCount(); row++) {
       for (int column = 0; column < data.getColumnCount(); column++) {
         Number error = data instanceof StatisticalCategoryDataset with ? with.getStdDevValue(row, column) : null;
-        add(data.getRowKey(row), data.getColumnKey(column), data.getValue(row, column), error);
+        List<Object> cells = new ArrayList<>(Arrays.asList(data.getRowKey(row), data.getColumnKey(column), data.getValue(row, column), error));
+        if (ranges != null) {
+          cells.addAll(List.of(ranges.getStartValue(0, column), ranges.getEndValue(0, column)));
+        }
+        add(cells.toArray());
       }
     }
   }

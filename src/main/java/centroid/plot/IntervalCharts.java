@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.plot;
 
+import centroid.metric.GroupCoverage;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Arrays;
@@ -8,20 +9,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.apache.commons.math3.distribution.BinomialDistribution;
 
 /** How good prediction intervals are, to be looked at. Inner and outer are numbers of levels; misses are those of the outer one. */
 public final class IntervalCharts {
 
-  /** More bars than that are a grey wall. */
-  private static final int MAX_BARS = 200;
   private static final double CHANCE = 0.95;
-  private static final Style OUTER = Style.of(Tone.BLUE).thickness(1.3).size(1).opacity(0.45);
-  private static final Style INNER = Style.of(Tone.BLUE).thickness(3).size(1).opacity(0.6);
-  private static final Style OUTER_MISS = Style.of(Tone.VERMILION).thickness(1.3).size(1).opacity(0.6);
-  private static final Style INNER_MISS = Style.of(Tone.VERMILION).thickness(3).size(1).opacity(0.7);
-  private static final Style HIT = Style.of(Tone.INK).size(5.5);
-  private static final Style MISS = Style.of(Tone.VERMILION).mark(Mark.DIAMOND).size(7);
 
   private IntervalCharts() {
   }
@@ -36,16 +28,18 @@ public final class IntervalCharts {
    * @return the chart
    */
   public static Chart againstActual(PredictedIntervals data, int inner, int outer, String target) {
-    int[] rows = shown(data, outer);
-    Chart chart = new Chart("Predicted against actual", "actual " + target, "predicted " + target).note(note(data, outer, rows));
+    int[] all = data.comparable(outer);
+    int[] rows = IntervalLayers.thinned(all);
+    Chart chart = new Chart("Predicted against actual", "actual " + target, "predicted " + target).note(IntervalLayers.note(data, outer, all, rows));
     double[] actual = PredictedIntervals.pick(data.actual(), rows);
-    addBars(chart, data, inner, outer, rows, actual);
+    IntervalLayers layers = new IntervalLayers(chart, data, inner, outer, rows, actual);
+    layers.addBars();
     double[] ends = Arrays.stream(actual).sorted().toArray();
     if (ends.length > 0) {
       double[] diagonal = {ends[0], ends[ends.length - 1]};
       chart.line("predicted = actual", diagonal, diagonal, Style.of(Tone.GREY).dashed().thickness(1.2));
     }
-    addPoints(chart, data, outer, rows, actual, PredictedIntervals.pick(data.predicted(), rows), "prediction");
+    layers.addPoints(data.predicted(), "prediction");
     return chart;
   }
 
@@ -59,12 +53,15 @@ public final class IntervalCharts {
    * @return the chart
    */
   public static Chart sorted(PredictedIntervals data, int inner, int outer, String target) {
-    int[] rows = shown(data, outer);
+    int[] all = data.drawable(outer);
+    int[] rows = IntervalLayers.thinned(all);
     double[] rank = IntStream.rangeClosed(1, rows.length).asDoubleStream().toArray();
-    Chart chart = new Chart("Sorted by prediction", "rank by prediction", target).note(note(data, outer, rows));
-    addBars(chart, data, inner, outer, rows, rank);
+    Chart chart = new Chart("Sorted by prediction", "rank by prediction", target).note(IntervalLayers.note(data, outer, all, rows));
+    IntervalLayers layers = new IntervalLayers(chart, data, inner, outer, rows, rank);
+    layers.addBars();
     chart.line("prediction", rank, PredictedIntervals.pick(data.predicted(), rows), Style.of(Tone.BLUE).thickness(1.5));
-    addPoints(chart, data, outer, rows, rank, PredictedIntervals.pick(data.actual(), rows), "actual value");
+    layers.addOpen();
+    layers.addPoints(data.actual(), "actual value");
     return chart;
   }
 
@@ -75,22 +72,18 @@ public final class IntervalCharts {
    * @return the chart
    */
   public static Chart calibration(PredictedIntervals data) {
-    int n = data.size();
+    int n = data.numActual();
     double[] share = IntStream.range(0, data.level().length).mapToDouble(k -> (double) data.hits(k) / n).toArray();
     List<String> tips = IntStream.range(0, share.length).mapToObj(k -> String.format(Locale.ROOT,
         "level %s: %d of %d rows inside (%.1f %%)", text(data.level()[k]), data.hits(k), n, 100 * share[k])).toList();
     double[] nominal = IntStream.rangeClosed(0, 100).mapToDouble(percent -> percent / 100.0).toArray();
-    double[] low = Arrays.stream(nominal).map(level -> chance(n, level, (1 - CHANCE) / 2)).toArray();
-    double[] high = Arrays.stream(nominal).map(level -> chance(n, level, (1 + CHANCE) / 2)).toArray();
+    double[] low = Arrays.stream(nominal).map(level -> GroupCoverage.quantile(n, level, (1 - CHANCE) / 2)).toArray();
+    double[] high = Arrays.stream(nominal).map(level -> GroupCoverage.quantile(n, level, (1 + CHANCE) / 2)).toArray();
     return new Chart("Calibration", "level asked for", "share of values inside").note(n + " rows; the band is right for independent rows")
         .band("honest intervals, by chance (95 %)", nominal, low, high, Style.of(Tone.GREY).opacity(0.25))
         .line("as promised", new double[] {0, 1}, new double[] {0, 1}, Style.of(Tone.GREY).dashed().thickness(1.2))
         .line("observed", data.level(), share, Style.of(Tone.BLUE).marked()).tips(tips)
         .xRange(0, 1).yRange(0, 1);
-  }
-
-  private static double chance(int n, double level, double probability) {
-    return new BinomialDistribution(null, n, level).inverseCumulativeProbability(probability) / (double) n;
   }
 
   /**
@@ -101,18 +94,18 @@ public final class IntervalCharts {
    * @return the chart
    */
   public static Chart widthAgainstError(PredictedIntervals data, int k) {
-    int[] all = data.drawable(k);
+    int[] all = data.comparable(k);
     double[] width = PredictedIntervals.pick(data.width()[k], all);
     double[] error = Arrays.stream(all).mapToDouble(row -> Math.abs(data.predicted()[row] - data.actual()[row])).toArray();
-    Chart chart = new Chart("Width and error", "width of the " + name(data, k), "absolute error")
-        .note(note(data, k, all));
+    Chart chart = new Chart("Width and error", "width of the " + IntervalLayers.name(data, k), "absolute error")
+        .note(IntervalLayers.note(data, k, all, all));
     double[] ends = {Arrays.stream(width).min().orElse(0), Arrays.stream(width).max().orElse(1)};
     chart.line("half the width", ends, Arrays.stream(ends).map(end -> end / 2).toArray(), Style.of(Tone.GREY).dashed().thickness(1.2));
     for (boolean hit : new boolean[] {true, false}) {
       int[] places = IntStream.range(0, all.length).filter(place -> data.inside()[k][all[place]] == hit).toArray();
       int[] rows = Arrays.stream(places).map(place -> all[place]).toArray();
       chart.points(hit ? "inside" : "outside", PredictedIntervals.pick(width, places), PredictedIntervals.pick(error, places),
-          hit ? HIT : MISS).tips(tips(data, k, rows));
+          hit ? IntervalLayers.HIT : IntervalLayers.MISS).tips(Arrays.stream(rows).mapToObj(row -> IntervalLayers.tip(data, k, row)).toList());
     }
     return chart;
   }
@@ -127,7 +120,7 @@ public final class IntervalCharts {
   public static Chart widths(PredictedIntervals data, int k) {
     int[] rows = data.drawable(k);
     double[] width = PredictedIntervals.pick(data.width()[k], rows);
-    Chart chart = new Chart("Widths", "width of the " + name(data, k), "rows").note(note(data, k, rows));
+    Chart chart = new Chart("Widths", "width of the " + IntervalLayers.name(data, k), "rows").note(IntervalLayers.note(data, k, rows, rows));
     int bins = (int) Math.min(40, Math.max(5, 2 * Math.cbrt(width.length)));
     return width.length == 0 ? chart : chart.histogram("", width, bins, Style.auto())
         .verticalLine(Arrays.stream(width).average().getAsDouble(), "mean");
@@ -148,65 +141,16 @@ public final class IntervalCharts {
     int[] rows = Arrays.stream(data.drawable(outer)).filter(row -> Double.isFinite(input[row])).boxed()
         .sorted(Comparator.comparingDouble(row -> input[row])).mapToInt(Integer::intValue).toArray();
     double[] x = PredictedIntervals.pick(input, rows);
-    Chart chart = new Chart("Fitted curve", inputName, target).note(note(data, outer, rows));
+    Chart chart = new Chart("Fitted curve", inputName, target).note(IntervalLayers.note(data, outer, data.drawable(outer), rows));
     for (int k : inner == outer ? new int[] {outer} : new int[] {outer, inner}) {
-      chart.band(name(data, k), x, PredictedIntervals.pick(data.lower()[k], rows),
+      chart.band(IntervalLayers.name(data, k), x, PredictedIntervals.pick(data.lower()[k], rows),
           PredictedIntervals.pick(data.upper()[k], rows), Style.of(Tone.BLUE).opacity(k == outer ? 0.2 : 0.35));
     }
     chart.line("prediction", x, PredictedIntervals.pick(data.predicted(), rows), Style.of(Tone.BLUE));
-    addPoints(chart, data, outer, rows, x, PredictedIntervals.pick(data.actual(), rows), "actual value");
+    IntervalLayers layers = new IntervalLayers(chart, data, inner, outer, rows, x);
+    layers.addOpen();
+    layers.addPoints(data.actual(), "actual value");
     return chart;
-  }
-
-  private static void addBars(Chart chart, PredictedIntervals data, int inner, int outer, int[] rows, double[] x) {
-    for (boolean hit : new boolean[] {true, false}) {
-      int[] places = IntStream.range(0, rows.length).filter(place -> data.inside()[outer][rows[place]] == hit).toArray();
-      addBars(chart, data, outer, rows, places, x, hit ? OUTER : OUTER_MISS);
-      if (inner != outer) {
-        addBars(chart, data, inner, rows, places, x, hit ? INNER : INNER_MISS);
-      }
-    }
-  }
-
-  private static void addBars(Chart chart, PredictedIntervals data, int k, int[] rows, int[] places, double[] x, Style style) {
-    int[] chosen = Arrays.stream(places).map(place -> rows[place]).toArray();
-    chart.errorBars(name(data, k), PredictedIntervals.pick(x, places),
-        PredictedIntervals.pick(data.predicted(), chosen), PredictedIntervals.pick(data.lower()[k], chosen),
-        PredictedIntervals.pick(data.upper()[k], chosen), style).tips(tips(data, k, chosen));
-  }
-
-  private static void addPoints(Chart chart, PredictedIntervals data, int outer, int[] rows, double[] x, double[] y, String what) {
-    for (boolean hit : new boolean[] {true, false}) {
-      int[] places = IntStream.range(0, rows.length).filter(place -> data.inside()[outer][rows[place]] == hit).toArray();
-      int[] chosen = Arrays.stream(places).map(place -> rows[place]).toArray();
-      chart.points(what + (hit ? ", inside" : ", outside"), PredictedIntervals.pick(x, places), PredictedIntervals.pick(y, places),
-          hit ? HIT : MISS).tips(tips(data, outer, chosen));
-    }
-  }
-
-  /** Rows in the order of their predictions; evenly spaced ones where there are too many. */
-  private static int[] shown(PredictedIntervals data, int k) {
-    int[] rows = data.drawable(k);
-    return rows.length <= MAX_BARS ? rows
-        : IntStream.range(0, MAX_BARS).map(place -> rows[(int) ((long) place * (rows.length - 1) / (MAX_BARS - 1))]).toArray();
-  }
-
-  private static String note(PredictedIntervals data, int k, int[] rows) {
-    String inside = data.hits(k) + " of " + data.size() + " rows inside their " + name(data, k) + data.kind().caution();
-    int drawable = data.drawable(k).length;
-    String missing = drawable == data.size() ? "" : "; " + (data.size() - drawable) + " without finite bounds";
-    return inside + missing + (rows.length == drawable ? "" : "; " + rows.length + " rows shown");
-  }
-
-  private static List<String> tips(PredictedIntervals data, int k, int[] rows) {
-    return Arrays.stream(rows).mapToObj(row -> String.format(Locale.ROOT,
-        "tested as row %d: actual %.5g, predicted %.5g, %s from %.5g to %.5g", data.number()[row], data.actual()[row],
-        data.predicted()[row], name(data, k), data.lower()[k][row], data.upper()[k][row])).toList();
-  }
-
-  /** The interval of a level, as it is called in the chart. */
-  private static String name(PredictedIntervals data, int k) {
-    return text(data.level()[k]) + " " + data.kind().word();
   }
 
   /**

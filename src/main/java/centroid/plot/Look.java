@@ -119,6 +119,7 @@ final class Look {
     line.setPaint(edge == RectangleEdge.TOP ? theme.ink() : theme.axis());
     line.setPosition(edge);
     line.setHorizontalAlignment(side);
+    line.setTextAlignment(side);
     line.setPadding(1, 1, 3, 1);
     return line;
   }

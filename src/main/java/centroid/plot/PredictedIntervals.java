@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * copied.
  *
  * @param predicted the predictions
- * @param actual what came true
+ * @param actual what came true; NaN for a row without a class
  * @param level the levels, ascending fractions
  * @param lower lower[k][row] at level k
  * @param upper upper[k][row] at level k
@@ -71,6 +71,19 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
   }
 
   /**
+   * The number of rows with a class: shares are of these.
+   *
+   * @return at most {@link #size}
+   */
+  public int numActual() {
+    return (int) IntStream.range(0, size()).filter(this::hasActual).count();
+  }
+
+  boolean hasActual(int row) {
+    return !Double.isNaN(actual[row]);
+  }
+
+  /**
    * How many actual values are inside.
    *
    * @param k number of the level
@@ -84,12 +97,17 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
     return hits;
   }
 
-  /** Rows whose numbers can all be drawn at a level, in the order of their predictions. */
+  /** Rows whose intervals can be drawn at a level, in the order of their predictions; some may lack a class. */
   int[] drawable(int k) {
     return Arrays.stream(SortOrder.ascending(predicted))
-        .filter(row -> Double.isFinite(predicted[row]) && Double.isFinite(actual[row]) && Double.isFinite(width[k][row])
+        .filter(row -> Double.isFinite(predicted[row]) && !Double.isInfinite(actual[row]) && Double.isFinite(width[k][row])
             && Double.isFinite(lower[k][row]) && Double.isFinite(upper[k][row]))
         .toArray();
+  }
+
+  /** Those of them that have a class to compare with. */
+  int[] comparable(int k) {
+    return Arrays.stream(drawable(k)).filter(this::hasActual).toArray();
   }
 
   static double[] pick(double[] values, int[] rows) {

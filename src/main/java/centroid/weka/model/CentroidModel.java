@@ -214,6 +214,18 @@ public final class CentroidModel implements Serializable {
   }
 
   /**
+   * What each member predicts of a numeric class; known already for the row that was asked about last.
+   *
+   * @param row the row; its class value is not looked at
+   * @return the finite predictions; a new array
+   * @throws Exception if a member fails
+   */
+  public double[] memberNumbers(Instance row) throws Exception {
+    WeightedSample sample = answer(row).opinion().sample();
+    return sample == null ? new double[0] : sample.points();
+  }
+
+  /**
    * The intervals of many rows of a numeric class; faster than row by row where members predict batches.
    *
    * @param rows the rows; their class values are not looked at

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import weka.classifiers.Classifier;
 import weka.core.Instance;
+import weka.core.Instances;
 
 /**
  * Watches which row an estimator is asked about while a classifier around it predicts: a filter, say, has changed the row by then. An
@@ -12,6 +14,20 @@ import weka.core.Instance;
 public final class RowWitness {
 
   private static final ThreadLocal<RowWitness> CURRENT = new ThreadLocal<>();
+  private static final ThreadLocal<Last> LAST = ThreadLocal.withInitial(Last::new);
+
+  /** Who has predicted a number last; weak, so that no model and no data are kept alive. */
+  private static final class Last {
+    private WeakReference<Classifier> estimator = new WeakReference<>(null);
+    private WeakReference<Instances> header = new WeakReference<>(null);
+    private double answer;
+
+    void take(Classifier newEstimator, Instances newHeader, double newAnswer) {
+      estimator = estimator.refersTo(newEstimator) ? estimator : new WeakReference<>(newEstimator);
+      header = header.refersTo(newHeader) ? header : new WeakReference<>(newHeader);
+      answer = newAnswer;
+    }
+  }
 
   private final Classifier estimator;
   private Instance seen;
@@ -35,6 +51,21 @@ public final class RowWitness {
     if (witness != null && witness.estimator == estimator) {
       witness.take(row, answer);
     }
+    if (answer.length == 1) {
+      LAST.get().take(estimator, row.dataset(), answer[0]);
+    }
+  }
+
+  /**
+   * The estimator that has predicted a number last in this thread.
+   *
+   * @param header of the row that was predicted
+   * @param answer what was predicted
+   * @return null if the last answer was another, or to a row of other data
+   */
+  public static Classifier lastEstimator(Instances header, double answer) {
+    Last last = LAST.get();
+    return last.answer == answer && last.header.refersTo(header) ? last.estimator.get() : null;
   }
 
   private void take(Instance row, double[] newAnswer) {

@@ -5,6 +5,7 @@ import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
 import centroid.interval.Region;
 import centroid.metric.Crps;
+import centroid.weka.model.MemberEstimator;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -16,9 +17,10 @@ import weka.core.Instance;
  *
  * @param regions one for each of {@link #ALL_LEVELS}
  * @param expected the distribution that they are of; null if there is none, or they are confidence intervals
+ * @param members what each model of an ensemble predicts; empty if that is not known
  * @param isOfMean whether they are confidence intervals of the mean: the classifier expects something else of single values
  */
-record AskedIntervals(Region[] regions, PredictiveDistribution expected, boolean isOfMean) {
+record AskedIntervals(Region[] regions, PredictiveDistribution expected, double[] members, boolean isOfMean) {
 
   /** Levels with a coverage; widths and scores are those of the two in the middle. */
   static final double[] LEVELS = {0.8, 0.9, 0.95, 0.99};
@@ -47,7 +49,8 @@ record AskedIntervals(Region[] regions, PredictiveDistribution expected, boolean
     for (int k = 0; k < highest; k++) {
       regions[k] = expected != null ? Region.of(expected.interval(ALL_LEVELS[k])) : new Region(classifier.predictIntervals(row, ALL_LEVELS[k]));
     }
-    return new AskedIntervals(regions, expected, predicted != null && expected == null);
+    double[] members = classifier instanceof MemberEstimator ensemble ? ensemble.memberNumbers(row) : new double[0];
+    return new AskedIntervals(regions, expected, members, predicted != null && expected == null);
   }
 
   /** The region at one of {@link #LEVELS}. */

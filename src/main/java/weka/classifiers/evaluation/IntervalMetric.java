@@ -2,13 +2,14 @@
 package weka.classifiers.evaluation;
 
 import centroid.weka.model.GroupEstimator;
+import centroid.weka.model.RowWitness;
 import java.lang.ref.WeakReference;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import weka.classifiers.Classifier;
 import weka.classifiers.IntervalEstimator;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -74,8 +75,8 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
   private boolean ofMean;
   /** What holds for all rows of a test set. */
   private transient TestSet testSet;
-  /** Of all predictions that are remembered; null before the first. */
-  private transient ResultOrigin origin;
+  /** Null before the first row, and after reading from a file. */
+  private transient IntervalMemory memory;
 
   /** A metric that has seen no row; public and without arguments for Weka's plug-in manager. */
   public IntervalMetric() {
@@ -90,10 +91,41 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
     // only numeric classes
   }
 
-  /** Does nothing: a prediction alone says nothing about intervals. */
+  /**
+   * Remembers the intervals of a row without a class, for the plots: Weka asks for those of other rows only. No statistic counts it.
+   */
   @Override
-  public void updateStatsForPredictor(double predictedValue, Instance instance) {
-    // see updateStatsForIntervalEstimator
+  public void updateStatsForPredictor(double predictedValue, Instance instance) throws Exception {
+    settle();
+    if (m_baseEvaluation == null || !instance.classIsMissing() || !(instance.weight() > 0) || m_baseEvaluation.getDiscardPredictions() || !isWanted()) {
+      return;
+    }
+    IntervalEstimator classifier = whoPredicted(predictedValue, instance);
+    AskedIntervals asked = classifier == null ? null : AskedIntervals.of(classifier, instance);
+    if (asked != null && asked.isKnown()) {
+      memory().await(m_baseEvaluation, predictedValue, asked, instance, classifier);
+    }
+  }
+
+  /** Weka does not say: it is one of ours that has just answered, or that of the last row with a class; null if neither. */
+  private IntervalEstimator whoPredicted(double predictedValue, Instance row) throws Exception {
+    if (RowWitness.lastEstimator(row.dataset(), predictedValue) instanceof IntervalEstimator ours) {
+      return ours;
+    }
+    boolean known = testSet != null && testSet.header.refersTo(row.dataset()) && testSet.classifier.get() instanceof Classifier;
+    // Another fold has another model, which is known by its prediction.
+    return known && ((Classifier) testSet.classifier.get()).distributionForInstance(row)[0] == predictedValue ? testSet.classifier.get() : null;
+  }
+
+  private IntervalMemory memory() {
+    memory = memory == null ? new IntervalMemory() : memory;
+    return memory;
+  }
+
+  private void settle() {
+    if (memory != null && m_baseEvaluation != null) {
+      memory.settle(m_baseEvaluation.predictions());
+    }
   }
 
   @Override
@@ -110,7 +142,7 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
     List<String> groups = classifier instanceof GroupEstimator estimator ? estimator.groupsOf(classMissing) : List.of();
     if (totals.add(asked, classValue, weight, testSet.range, groups)) {
       ofMean |= asked.isOfMean();
-      remember(asked, classMissing, classValue, classifier);
+      memory().keep(m_baseEvaluation, asked, classMissing, classValue, classifier);
     }
   }
 
@@ -119,16 +151,6 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
 
     boolean isOf(IntervalEstimator other, Instance row) {
       return classifier.refersTo(other) && header.refersTo(row.dataset());
-    }
-  }
-
-  /** Weka has just added the prediction of this row, if it keeps predictions at all. */
-  private void remember(AskedIntervals asked, Instance row, double classValue, IntervalEstimator classifier) {
-    ArrayList<Prediction> predictions = m_baseEvaluation == null ? null : m_baseEvaluation.predictions();
-    int last = predictions == null ? -1 : predictions.size() - 1;
-    if (last >= 0 && predictions.get(last) instanceof NumericPrediction plain && plain.actual() == classValue) {
-      origin = origin == null ? ResultOrigin.now(row.dataset().relationName(), classifier) : origin;
-      predictions.set(last, new IntervalPrediction(plain, AskedIntervals.ALL_LEVELS, asked, row, origin));
     }
   }
 
@@ -157,11 +179,16 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
     if (statistic == null) {
       throw new UnknownStatisticException(NAME + " has the statistics " + STATISTICS.keySet() + ", but was asked for '" + name + "'");
     }
+    settle();
     return totals.isEmpty() ? Utils.missingValue() : statistic.applyAsDouble(totals);
   }
 
   @Override
   public String toSummaryString() {
+    settle();
+    if (!totals.isEmpty() && m_baseEvaluation != null) {
+      RecentResults.add(m_baseEvaluation.predictions(), m_baseEvaluation.getHeader().classAttribute().name());
+    }
     return totals.isEmpty() ? "" : summary().toString();
   }
 

@@ -3,8 +3,7 @@ package weka.classifiers.evaluation;
 
 import centroid.interval.Interval;
 import centroid.interval.Region;
-import weka.core.Attribute;
-import weka.core.Instance;
+import java.util.List;
 
 /**
  * A prediction of a numeric class that remembers its intervals at many levels, so that they can be looked at after the evaluation, when
@@ -23,9 +22,11 @@ public final class IntervalPrediction extends NumericPrediction {
   /** Null where each level has one interval, whose width the bounds tell. */
   private final transient double[] widths;
   private final transient boolean[] inside;
-  private final transient String inputName;
-  private final transient double input;
+  /** Shared by all predictions of an evaluation. */
+  private final transient TestedInputs inputs;
+  private final transient int place;
   private final transient boolean ofMean;
+  private final transient double disagreementShare;
   private final transient ResultOrigin origin;
 
   /**
@@ -34,14 +35,16 @@ public final class IntervalPrediction extends NumericPrediction {
    * @param plain Weka's prediction
    * @param levels fractions, ascending; kept, not modified
    * @param asked what is expected at each level
-   * @param row the row that was predicted
+   * @param inputs what rows were predicted from, shared by all predictions of the evaluation
+   * @param place of the row among them
    * @param origin the evaluation, shared by all its predictions
    */
-  IntervalPrediction(NumericPrediction plain, double[] levels, AskedIntervals asked, Instance row, ResultOrigin origin) {
+  IntervalPrediction(NumericPrediction plain, double[] levels, AskedIntervals asked, TestedInputs inputs, int place, ResultOrigin origin) {
     super(plain.actual(), plain.predicted(), plain.weight(), plain.predictionIntervals());
     this.levels = levels;
     this.origin = origin;
     ofMean = asked.isOfMean();
+    disagreementShare = asked.expected() == null ? Double.NaN : asked.expected().disagreementShare();
     bounds = new double[2 * levels.length];
     inside = new boolean[levels.length];
     double[] sums = new double[levels.length];
@@ -55,18 +58,17 @@ public final class IntervalPrediction extends NumericPrediction {
       single &= sums[k] == bounds[2 * k + 1] - bounds[2 * k];
     }
     widths = single ? null : sums;
-    Attribute only = onlyInput(row);
-    inputName = only == null ? null : only.name();
-    input = only == null ? Double.NaN : row.value(only);
+    this.inputs = inputs;
+    this.place = place;
   }
 
-  /** The input attribute, if there is just one and it is numeric. */
-  private static Attribute onlyInput(Instance row) {
-    if (row.numAttributes() != 2 || row.classIndex() < 0) {
-      return null;
-    }
-    Attribute input = row.attribute(1 - row.classIndex());
-    return input.isNumeric() ? input : null;
+  /**
+   * Gives the last of finished predictions its intervals, if it is of a row without a class, which nobody has asked about since.
+   *
+   * @param predictions of a result; the last may be replaced
+   */
+  public static void complete(List<Prediction> predictions) {
+    IntervalMemory.complete(predictions);
   }
 
   /**
@@ -102,7 +104,7 @@ public final class IntervalPrediction extends NumericPrediction {
    * Whether what came true was expected.
    *
    * @param k number of the level
-   * @return true also on a bound
+   * @return true also on a bound; false for a row without a class
    */
   public boolean isInside(int k) {
     return inside[k];
@@ -118,6 +120,24 @@ public final class IntervalPrediction extends NumericPrediction {
   }
 
   /**
+   * How much of the width goes along with the disagreement of the models.
+   *
+   * @return from 0 to 1; NaN if the classifier does not tell
+   */
+  public double disagreementShare() {
+    return disagreementShare;
+  }
+
+  /**
+   * What each model of an ensemble has predicted.
+   *
+   * @return a new array; empty if that is not known
+   */
+  public double[] members() {
+    return inputs.members(place);
+  }
+
+  /**
    * Which evaluation it is from.
    *
    * @return data set, classifier and time
@@ -127,21 +147,22 @@ public final class IntervalPrediction extends NumericPrediction {
   }
 
   /**
-   * The name of the only input attribute.
+   * What rows of the evaluation were predicted from.
    *
-   * @return null if there are several inputs, or one that is not numeric
+   * @return numbers and labels of all rows
    */
-  public String inputName() {
-    return inputName;
+  public TestedInputs inputs() {
+    return inputs;
   }
 
   /**
-   * The value of the only input attribute.
+   * What this row was predicted from.
    *
-   * @return NaN if it is missing or there is not just one numeric input
+   * @param which number of one of {@link TestedInputs#attributes}
+   * @return its value, the index of a label if it is nominal; NaN if it is missing
    */
-  public double input() {
-    return input;
+  public double input(int which) {
+    return inputs.value(place, which);
   }
 
   /** In files it is a plain prediction, which can be read where this package is not installed. */

@@ -30,6 +30,15 @@ public record ResultOrigin(String data, String learner, LocalTime time) {
   }
 
   /**
+   * For a legend, where the data are known.
+   *
+   * @return such as "CentroidBagging of REPTree, 12:30:05"
+   */
+  public String shortText() {
+    return (learner.isEmpty() ? "" : learner + ", ") + time.format(DateTimeFormatter.ofPattern("HH:mm:ss"));
+  }
+
+  /**
    * For people.
    *
    * @return such as "houses, CentroidBagging of REPTree, tested at 12:30:05"

@@ -9,6 +9,7 @@ import centroid.weka.model.CalibratedEstimator;
 import centroid.weka.model.CentroidModel;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.GroupEstimator;
+import centroid.weka.model.MemberEstimator;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelText;
 import centroid.weka.model.PredictionSetEstimator;
@@ -61,7 +62,7 @@ import weka.gui.ProgrammaticProperty;
  */
 public class CentroidBagging extends MethodOptions implements WeightedInstancesHandler, AdditionalMeasureProducer, TechnicalInformationHandler,
     PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, PredictionSetEstimator, PredictiveEstimator,
-    ProbabilityRangeEstimator, GroupEstimator, CalibratedEstimator, Drawable {
+    ProbabilityRangeEstimator, GroupEstimator, CalibratedEstimator, MemberEstimator, Drawable {
 
   private static final long serialVersionUID = 4_207_733_150_318_940_711L;
 
@@ -258,6 +259,11 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   @Override
   public List<String> groupsOf(Instance instance) {
     return trained().groupsOf(instance);
+  }
+
+  @Override
+  public double[] memberNumbers(Instance instance) throws Exception {
+    return trained().memberNumbers(instance);
   }
 
   /** True only for a nominal class: Weka's evaluation leaves prediction intervals out where batches are predicted. */

@@ -23,6 +23,7 @@ import weka.classifiers.evaluation.Evaluation;
 import weka.classifiers.evaluation.NominalPrediction;
 import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
+import weka.classifiers.evaluation.RecentResults;
 import weka.classifiers.evaluation.ResultOrigin;
 import weka.classifiers.evaluation.SetText;
 import weka.classifiers.meta.CentroidBagging;
@@ -67,7 +68,8 @@ class PlotMenuTest {
     JMenuItem unknown = new ClassProbabilityPlots().getVisualizeMenuItem(
         list(new NominalPrediction(Utils.missingValue(), new double[] {1, 0}), new NominalPrediction(0, new double[] {0, 0})), LABEL);
     JMenuItem numbers = new PredictionIntervalPlots().getVisualizeMenuItem(list(new NumericPrediction(Utils.missingValue(), 2)), NUMBER);
-    assertEquals("Prediction intervals (the test rows have no class values to compare with)", numbers.getText());
+    assertEquals("Prediction intervals (the test rows have no class values; intervals of such rows are known of CentroidBagging and CalibratedClassifier)",
+        numbers.getText());
     JMenuItem labels = new ClassProbabilityPlots().getVisualizeMenuItem(
         list(new NominalPrediction(Utils.missingValue(), new double[] {1, 0})), LABEL);
     assertEquals("Class probabilities (the test rows have no class values to compare with)", labels.getText());
@@ -79,23 +81,45 @@ class PlotMenuTest {
   void intervalsOfWekaAloneAreEnough() {
     JMenu menu = assertInstanceOf(JMenu.class,
         new PredictionIntervalPlots().getVisualizeMenuItem(list(withInterval(1, 1.5), withInterval(5, 2)), NUMBER));
-    List<String> names = IntStream.range(0, menu.getItemCount()).mapToObj(k -> menu.getItem(k).getText()).toList();
-    assertEquals(
-        List.of("Intervals", "Calibration curve", "Width and error", "Fitted curve (needs a data set with one numeric input)"), names);
+    List<String> names = texts(menu);
+    assertEquals(List.of("Intervals", "Intervals along an attribute (no attributes were kept)", "Coverage by group", "Calibration curve", "Width and error",
+        "Fitted curve (needs one numeric input)",
+        "Compare with (no other result yet)"), names);
     assertTrue(menu.getItem(0).isEnabled());
-    assertFalse(menu.getItem(3).isEnabled());
+    assertFalse(menu.getItem(5).isEnabled());
+  }
+
+  /** What compares with class values can't be chosen, and all else can. */
+  @Test
+  void forecastsHaveAMenu() throws Exception {
+    Instances data = TestData.rising(90, 1);
+    CentroidBagging model = HookModels.trained(HookModels.ours(), data);
+    data.forEach(Instance::setClassMissing);
+    HookModels.plugIn();
+    Evaluation evaluation = new Evaluation(data);
+    evaluation.evaluateModel(model, data);
+    Evaluation ofOne = new Evaluation(data);
+    ofOne.evaluateModel(model, new Instances(data, 0, 1));
+    HookModels.plugOut();
+    assertInstanceOf(JMenu.class, new PredictionIntervalPlots().getVisualizeMenuItem(ofOne.predictions(), NUMBER), "one row is enough");
+    JMenu menu = (JMenu) new PredictionIntervalPlots().getVisualizeMenuItem(evaluation.predictions(), NUMBER);
+    List<String> enabled = IntStream.range(0, menu.getItemCount()).mapToObj(menu::getItem).filter(JMenuItem::isEnabled).map(JMenuItem::getText).toList();
+    assertEquals(List.of("Intervals", "Intervals along an attribute", "Width and error"), enabled);
+    assertEquals("Coverage by group (the test rows have no class values to compare with)", menu.getItem(2).getText());
+    assertEquals(90, IntervalPlotData.data(IntervalPlotData.usable(evaluation.predictions())).size());
   }
 
   @Test
-  void rowsWithoutClassOrIntervalAreLeftOut() {
+  void rowsWithoutIntervalAreLeftOut() {
     List<Prediction> predictions =
         list(withInterval(1, 1.5), new NumericPrediction(1, 2), withInterval(Utils.missingValue(), 2), withInterval(5, 2));
     PredictedIntervals data = IntervalPlotData.data(IntervalPlotData.usable(predictions));
-    assertArrayEquals(new int[] {1, 4}, IntervalPlotData.numbers(predictions, IntervalPlotData.usable(predictions)), "all tested rows count");
-    assertEquals(2, data.size());
+    assertArrayEquals(new int[] {1, 3, 4}, IntervalPlotData.numbers(predictions, IntervalPlotData.usable(predictions)), "all tested rows count");
+    assertEquals(3, data.size());
+    assertEquals(2, data.numActual());
     assertEquals(0.95, data.level()[0]);
     assertEquals(1, data.hits(0));
-    assertEquals(2, data.width()[0][1]);
+    assertEquals(2, data.width()[0][2]);
   }
 
   private static ArrayList<Prediction> evaluated(String options) throws Exception {
@@ -106,8 +130,32 @@ class PlotMenuTest {
     evaluation.evaluateModel(model, data);
     boolean cautious = evaluation.toSummaryString().contains("Confidence intervals of the mean: single values are not meant to lie inside.");
     HookModels.plugOut();
-    assertEquals(!options.isEmpty(), cautious);
+    assertEquals(options.contains("-interval"), cautious);
     return evaluation.predictions();
+  }
+
+  /** Those of this session that somebody keeps, of the same class, and prediction intervals on rows with a class. */
+  @Test
+  void resultsAreComparedWithOthersOfTheSameClass() throws Exception {
+    Attribute target = TestData.rising(90, 1).classAttribute();
+    ArrayList<Prediction> one = evaluated("");
+    ArrayList<Prediction> two = evaluated("-S 2");
+    ArrayList<Prediction> ofMean = evaluated("-interval normal");
+    JMenuItem other = compare(one, target);
+    assertEquals(List.of(IntervalPlotData.origin(two).text()), texts((JMenu) other).stream().filter(text -> List.of(IntervalPlotData.origin(one).text(),
+        IntervalPlotData.origin(two).text(), IntervalPlotData.origin(ofMean).text()).contains(text)).distinct().toList());
+    assertEquals("Compare with (no other result yet)", compare(one, NUMBER).getText());
+    assertEquals("Compare with (is of prediction intervals: single values are not meant to lie in these)", compare(ofMean, target).getText());
+    assertEquals(1, RecentResults.others(one, target.name()).stream().filter(list -> list == two).count(), "known once");
+  }
+
+  private static JMenuItem compare(ArrayList<Prediction> predictions, Attribute target) {
+    JMenu menu = (JMenu) new PredictionIntervalPlots().getVisualizeMenuItem(predictions, target);
+    return menu.getItem(menu.getItemCount() - 1);
+  }
+
+  private static List<String> texts(JMenu menu) {
+    return IntStream.range(0, menu.getItemCount()).mapToObj(k -> menu.getItem(k).getText()).toList();
   }
 
   /** A share of values inside would be read as a promise that was broken. */
@@ -116,8 +164,8 @@ class PlotMenuTest {
     for (String method : List.of("normal", "percentile", "pivotal")) {
       JMenu menu = (JMenu) new PredictionIntervalPlots().getVisualizeMenuItem(evaluated("-interval " + method), NUMBER);
       assertEquals("Confidence intervals", menu.getText());
-      assertEquals("Calibration curve (is of prediction intervals: single values are not meant to lie in these)", menu.getItem(1).getText());
-      assertFalse(menu.getItem(1).isEnabled());
+      assertEquals("Calibration curve (is of prediction intervals: single values are not meant to lie in these)", menu.getItem(3).getText());
+      assertFalse(menu.getItem(3).isEnabled());
     }
     assertEquals("Prediction intervals", new PredictionIntervalPlots().getVisualizeMenuItem(evaluated(""), NUMBER).getText());
   }

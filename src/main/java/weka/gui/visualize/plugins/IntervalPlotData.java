@@ -2,6 +2,7 @@
 package weka.gui.visualize.plugins;
 
 import centroid.interval.Region;
+import centroid.plot.InputColumn;
 import centroid.plot.IntervalKind;
 import centroid.plot.PredictedIntervals;
 import java.util.List;
@@ -10,6 +11,8 @@ import weka.classifiers.evaluation.IntervalPrediction;
 import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
 import weka.classifiers.evaluation.ResultOrigin;
+import weka.classifiers.evaluation.TestedInputs;
+import weka.core.Attribute;
 
 /** Takes intervals out of Weka's predictions: at all levels where our metric has kept them, else at Weka's only one. */
 final class IntervalPlotData {
@@ -25,15 +28,21 @@ final class IntervalPlotData {
   }
 
   private static boolean hasIntervals(Prediction prediction) {
-    return prediction instanceof NumericPrediction numeric && !Double.isNaN(numeric.actual()) && numeric.predictionIntervals() != null
+    return prediction instanceof IntervalPrediction || prediction instanceof NumericPrediction numeric && numeric.predictionIntervals() != null
         && numeric.predictionIntervals().length > 0;
   }
 
-  /** The predictions that have intervals, and a class to compare them with. */
+  /** The predictions that have intervals; some may have no class to compare them with. */
   static List<NumericPrediction> usable(List<Prediction> predictions) {
     List<NumericPrediction> usable = predictions.stream().filter(IntervalPlotData::hasIntervals).map(NumericPrediction.class::cast).toList();
     List<NumericPrediction> detailed = usable.stream().filter(IntervalPrediction.class::isInstance).toList();
     return detailed.isEmpty() ? usable : detailed;
+  }
+
+  /** What is plotted of all predictions of a result, each with its place among them. */
+  static PredictedIntervals numbered(List<Prediction> predictions) {
+    List<NumericPrediction> rows = usable(predictions);
+    return data(rows).numbered(numbers(predictions, rows));
   }
 
   /** What is plotted of predictions that {@link #usable} has returned. */
@@ -89,13 +98,22 @@ final class IntervalPlotData {
         : IntervalKind.PREDICTION;
   }
 
-  /** The name of the only input; null if there are several or its values were not kept. */
-  static String inputName(List<Prediction> predictions) {
-    return predictions.stream().filter(IntervalPrediction.class::isInstance).map(one -> ((IntervalPrediction) one).inputName())
-        .filter(name -> name != null).findFirst().orElse(null);
+  /** What rows were predicted from; null if that was not kept. */
+  static TestedInputs inputs(List<? extends Prediction> predictions) {
+    return predictions.stream().filter(IntervalPrediction.class::isInstance).map(one -> ((IntervalPrediction) one).inputs()).findFirst().orElse(null);
   }
 
-  static double[] input(List<NumericPrediction> predictions) {
-    return predictions.stream().mapToDouble(one -> one instanceof IntervalPrediction interval ? interval.input() : Double.NaN).toArray();
+  /** The numeric and nominal inputs; none if they were not kept. */
+  static List<Attribute> attributes(List<? extends Prediction> predictions) {
+    TestedInputs inputs = inputs(predictions);
+    return inputs == null ? List.of() : inputs.attributes();
+  }
+
+  /** One of the inputs of predictions that {@link #usable} has returned. */
+  static InputColumn column(List<NumericPrediction> predictions, int which) {
+    Attribute attribute = attributes(predictions).get(which);
+    List<String> labels = attribute.isNominal() ? IntStream.range(0, attribute.numValues()).mapToObj(attribute::value).toList() : null;
+    double[] value = predictions.stream().mapToDouble(one -> ((IntervalPrediction) one).input(which)).toArray();
+    return new InputColumn(attribute.name(), labels, value, attribute.isDate() ? attribute::formatDate : null);
   }
 }

@@ -52,6 +52,11 @@ final class LevelChoosers extends JPanel {
     outer.setVisible(any);
   }
 
+  /** Chooses the higher level. */
+  void choose(int level) {
+    outer.setSelectedIndex(level);
+  }
+
   /** The numbers of the two levels of a tab, the lower one first; the same twice if it has only one. */
   int[] chosenFor(PlotWindow.Tab tab) {
     int other = Math.max(0, outer.getSelectedIndex());

@@ -46,28 +46,69 @@ final class PlotWindow {
     ChartPicture at(int inner, int outer);
   }
 
+  /** A chart that depends on something else too. */
+  @FunctionalInterface
+  interface ChartOfChoice {
+
+    /**
+     * Makes the chart.
+     *
+     * @param inner number of the lower level
+     * @param outer number of the higher level
+     * @param choice number of what was chosen
+     * @return the chart
+     */
+    ChartPicture at(int inner, int outer, int choice);
+  }
+
+  /** What happens when a row of a chart is clicked. */
+  @FunctionalInterface
+  interface RowAction {
+
+    /**
+     * Shows more about a row.
+     *
+     * @param number place of the row among all that were tested, from 1
+     * @param level number of the level of the chart
+     */
+    void clicked(int number, int level);
+  }
+
   /**
    * A chart on a tab.
    *
    * @param name on the tab
    * @param numLevels how many levels it shows, up to two
+   * @param what is chosen besides levels; empty if nothing
+   * @param choices what there is to choose from
    * @param chart what is shown
+   * @param action what a click on a row does; null for nothing
    */
-  record Tab(String name, int numLevels, ChartOfLevels chart) {
+  record Tab(String name, int numLevels, String what, List<String> choices, ChartOfChoice chart, RowAction action) {
+
+    /** A chart whose rows can't be clicked. */
+    Tab(String name, int numLevels, String what, List<String> choices, ChartOfChoice chart) {
+      this(name, numLevels, what, choices, chart, null);
+    }
+
+    /** The same, with rows that can be clicked. */
+    Tab whenClicked(RowAction newAction) {
+      return new Tab(name, numLevels, what, choices, chart, newAction);
+    }
 
     /** A chart that shows no level, or all of them. */
     static Tab without(String name, Supplier<ChartPicture> chart) {
-      return new Tab(name, 0, (inner, outer) -> chart.get());
+      return new Tab(name, 0, "", List.of(), (inner, outer, choice) -> chart.get());
     }
 
     /** A chart of one level. */
     static Tab ofOne(String name, IntFunction<ChartPicture> chart) {
-      return new Tab(name, 1, (inner, outer) -> chart.apply(outer));
+      return new Tab(name, 1, "", List.of(), (inner, outer, choice) -> chart.apply(outer));
     }
 
     /** A chart of two levels. */
     static Tab ofTwo(String name, ChartOfLevels chart) {
-      return new Tab(name, 2, chart);
+      return new Tab(name, 2, "", List.of(), (inner, outer, choice) -> chart.at(inner, outer));
     }
   }
 
@@ -80,23 +121,27 @@ final class PlotWindow {
   private final JTabbedPane panes = new JTabbedPane();
   private final List<Tab> tabs;
   private final LevelChoosers levels;
+  private final ChoiceBoxes choices;
 
   private PlotWindow(PlotName name, List<Tab> tabs, double[] levels) {
     this.name = name;
     this.tabs = tabs;
     this.levels = new LevelChoosers(levels, this::draw);
+    choices = new ChoiceBoxes(tabs, this::draw);
     frame = new JFrame(name.title());
     frame.setDefaultCloseOperation(WindowConstants.DISPOSE_ON_CLOSE);
     JPanel tools = new JPanel(new FlowLayout(FlowLayout.LEADING));
+    tools.add(choices);
     tools.add(this.levels);
     tools.add(new JLabel("Save as"));
     Stream.of("png", "svg", "csv").forEach(ending -> tools.add(saveButton(ending)));
-    tools.add(new JLabel("Drag to zoom, drag to the left to zoom out"));
+    boolean clicks = tabs.stream().anyMatch(tab -> tab.action() != null);
+    tools.add(new JLabel(clicks ? "Click a row: why so wide? Drag to zoom" : "Drag to zoom, drag to the left to zoom out"));
     frame.add(tools, BorderLayout.SOUTH);
     frame.add(panes, BorderLayout.CENTER);
     tabs.forEach(tab -> panes.addTab(tab.name(), new JPanel(new BorderLayout())));
-    panes.addChangeListener(event -> this.levels.showFor(tabs.get(panes.getSelectedIndex())));
-    this.levels.showFor(tabs.get(0));
+    panes.addChangeListener(event -> showTools(panes.getSelectedIndex()));
+    showTools(0);
     draw();
     frame.setSize(SIZE);
     frame.setLocationByPlatform(true);
@@ -110,19 +155,36 @@ final class PlotWindow {
    * @param levels what can be chosen; empty if the charts have no levels
    */
   static void open(PlotName name, List<Tab> tabs, double... levels) {
+    openAt(-1, name, tabs, levels);
+  }
+
+  /** Opens a window in which a level is chosen already; {@code level} is its number, or -1 for the usual one. */
+  static void openAt(int level, PlotName name, List<Tab> tabs, double... levels) {
     try {
-      new PlotWindow(name, tabs, levels).frame.setVisible(true);
+      PlotWindow window = new PlotWindow(name, tabs, levels);
+      if (level >= 0) {
+        window.levels.choose(level);
+      }
+      window.frame.setVisible(true);
     } catch (RuntimeException e) {
       JOptionPane.showMessageDialog(null, "The plot could not be drawn: " + e.getMessage(), name.title(), JOptionPane.ERROR_MESSAGE);
     }
   }
 
+  private void showTools(int tab) {
+    levels.showFor(tabs.get(tab));
+    choices.showFor(tab);
+  }
+
   private void draw() {
     for (int k = 0; k < tabs.size(); k++) {
       int[] chosen = levels.chosenFor(tabs.get(k));
-      ChartPicture chart = tabs.get(k).chart().at(chosen[0], chosen[1]).source(name.source()).theme(theme());
+      ChartPicture chart = tabs.get(k).chart().at(chosen[0], chosen[1], choices.chosenFor(k)).source(name.source()).theme(theme());
       ChartPanel panel = new ChartPanel(chart.toJFreeChart(), false, false, true, true, true);
       panel.setMouseWheelEnabled(true);
+      if (tabs.get(k).action() != null) {
+        panel.addChartMouseListener(new RowClick(tabs.get(k).action(), chosen[1]));
+      }
       // Otherwise small and large windows show scaled letters.
       panel.setMinimumDrawWidth(0);
       panel.setMinimumDrawHeight(0);

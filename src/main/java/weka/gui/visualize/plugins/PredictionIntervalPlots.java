@@ -1,20 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.gui.visualize.plugins;
 
+import centroid.plot.GroupCharts;
+import centroid.plot.InputCharts;
 import centroid.plot.IntervalCharts;
 import centroid.plot.IntervalKind;
 import centroid.plot.PredictedIntervals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import javax.swing.JMenu;
 import javax.swing.JMenuItem;
+import weka.classifiers.evaluation.IntervalPrediction;
 import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
+import weka.classifiers.evaluation.TestedInputs;
 import weka.core.Attribute;
 
 /** Plots of prediction intervals, or of confidence intervals if the classifier gives those, for results with a numeric class. */
 public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlugin {
+
+  private static final String NO_INTERVALS = "the test rows have no class values; intervals of such rows are known of CentroidBagging and CalibratedClassifier";
+  static final String OF_MEAN = "is of prediction intervals: single values are not meant to lie in these";
+  /** What rows are grouped by besides their attributes. */
+  private static final List<String> OWN_GROUPS = List.of("width", "prediction");
 
   /** For Weka, which makes plug-ins by their names. */
   public PredictionIntervalPlots() {
@@ -26,42 +36,79 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
    *
    * @param preds predictions of a result; may be null
    * @param classAtt what is predicted; may be null
-   * @return a menu; one that only says why there is none if the classifier has no intervals or the rows no class; null if the class is not numeric
+   * @return a menu; one that only says why there is none if no intervals are known; null if the class is not numeric
    */
   @Override
   public JMenuItem getVisualizeMenuItem(ArrayList<Prediction> preds, Attribute classAtt) {
     if (preds == null || preds.isEmpty() || classAtt == null || !classAtt.isNumeric()) {
       return null;
     }
-    if (haveNoClass(preds)) {
-      return explanation(IntervalKind.PREDICTION.title(), NO_CLASS);
-    }
+    IntervalPrediction.complete(preds);
     if (!IntervalPlotData.hasIntervals(preds)) {
-      return explanation(IntervalKind.PREDICTION.title(), "this result has none");
+      return explanation(IntervalKind.PREDICTION.title(), haveNoClass(preds) ? NO_INTERVALS : "this result has none");
     }
-    IntervalKind kind = IntervalPlotData.kind(preds);
-    JMenu menu = new JMenu(kind.title());
-    String target = classAtt.name();
-    add(menu, "Intervals", preds, (data, rows) -> List.of(
-        PlotWindow.Tab.ofTwo("Predicted against actual", (inner, outer) -> IntervalCharts.againstActual(data, inner, outer, target)),
-        PlotWindow.Tab.ofTwo("Sorted by prediction", (inner, outer) -> IntervalCharts.sorted(data, inner, outer, target))));
-    if (kind == IntervalKind.CONFIDENCE) {
-      menu.add(explanation("Calibration curve", "is of prediction intervals: single values are not meant to lie in these"));
+    JMenu menu = new JMenu(IntervalPlotData.kind(preds).title());
+    addIntervals(menu, preds, classAtt.name());
+    addCoverage(menu, preds);
+    addWidths(menu, preds, classAtt.name());
+    addCurve(menu, preds, classAtt.name());
+    menu.add(ResultComparison.menu(preds, classAtt.name()));
+    return menu;
+  }
+
+  private static void addIntervals(JMenu menu, List<Prediction> preds, String target) {
+    boolean open = haveNoClass(preds);
+    add(menu, "Intervals", preds, (data, rows) -> {
+      PlotWindow.RowAction why = new WidthReasons(data, rows, target)::open;
+      PlotWindow.Tab sorted = PlotWindow.Tab.ofTwo("Sorted by prediction", (inner, outer) -> IntervalCharts.sorted(data, inner, outer, target))
+          .whenClicked(why);
+      return open ? List.of(sorted) : List.of(PlotWindow.Tab.ofTwo("Predicted against actual",
+          (inner, outer) -> IntervalCharts.againstActual(data, inner, outer, target)).whenClicked(why), sorted);
+    });
+    List<String> inputs = IntervalPlotData.attributes(preds).stream().map(Attribute::name).toList();
+    if (inputs.isEmpty()) {
+      menu.add(explanation("Intervals along an attribute", "no attributes were kept"));
     } else {
-      add(menu, "Calibration curve", preds, (data, rows) -> List.of(
-          PlotWindow.Tab.without("Calibration curve", () -> IntervalCharts.calibration(data))));
+      add(menu, "Intervals along an attribute", preds, (data, rows) -> List.of(new PlotWindow.Tab("Along an attribute", 2, "Attribute", inputs,
+          (inner, outer, which) -> InputCharts.along(data, IntervalPlotData.column(rows, which), inner, outer, target))
+          .whenClicked(new WidthReasons(data, rows, target)::open)));
     }
-    add(menu, "Width and error", preds, (data, rows) -> List.of(
-        PlotWindow.Tab.ofOne("Width against error", level -> IntervalCharts.widthAgainstError(data, level)),
-        PlotWindow.Tab.ofOne("Histogram of widths", level -> IntervalCharts.widths(data, level))));
-    String input = IntervalPlotData.inputName(preds);
+  }
+
+  private static void addCoverage(JMenu menu, List<Prediction> preds) {
+    if (haveNoClass(preds) || IntervalPlotData.kind(preds) == IntervalKind.CONFIDENCE) {
+      String why = haveNoClass(preds) ? NO_CLASS : OF_MEAN;
+      menu.add(explanation("Coverage by group", why));
+      menu.add(explanation("Calibration curve", why));
+      return;
+    }
+    List<String> groups = Stream.concat(OWN_GROUPS.stream(), IntervalPlotData.attributes(preds).stream().map(Attribute::name)).toList();
+    add(menu, "Coverage by group", preds, (data, rows) -> List.of(new PlotWindow.Tab("Coverage by group", 1, "By", groups,
+        (inner, outer, which) -> which == 0 ? GroupCharts.byWidth(data, outer) : which == 1 ? GroupCharts.byPrediction(data, outer)
+            : GroupCharts.of(data, outer, IntervalPlotData.column(rows, which - OWN_GROUPS.size())))));
+    add(menu, "Calibration curve", preds, (data, rows) -> List.of(
+        PlotWindow.Tab.without("Calibration curve", () -> IntervalCharts.calibration(data))));
+  }
+
+  private static void addWidths(JMenu menu, List<Prediction> preds, String target) {
+    boolean open = haveNoClass(preds);
+    add(menu, "Width and error", preds, (data, rows) -> {
+      PlotWindow.Tab widths = PlotWindow.Tab.ofOne("Histogram of widths", level -> IntervalCharts.widths(data, level));
+      return open ? List.of(widths) : List.of(
+          PlotWindow.Tab.ofOne("Width against error", level -> IntervalCharts.widthAgainstError(data, level))
+              .whenClicked(new WidthReasons(data, rows, target)::open), widths);
+    });
+  }
+
+  private static void addCurve(JMenu menu, List<Prediction> preds, String target) {
+    TestedInputs inputs = IntervalPlotData.inputs(preds);
+    Attribute input = inputs == null ? null : inputs.onlyNumber();
     if (input == null) {
-      menu.add(explanation("Fitted curve", "needs a data set with one numeric input"));
+      menu.add(explanation("Fitted curve", "needs one numeric input"));
     } else {
       add(menu, "Fitted curve", preds, (data, rows) -> List.of(PlotWindow.Tab.ofTwo("Fitted curve",
-          (inner, outer) -> IntervalCharts.curve(data, IntervalPlotData.input(rows), inner, outer, input, target))));
+          (inner, outer) -> IntervalCharts.curve(data, IntervalPlotData.column(rows, 0).value(), inner, outer, input.name(), target))));
     }
-    return menu;
   }
 
   /** What a menu item shows. */
@@ -74,7 +121,7 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     JMenuItem item = new JMenuItem(name);
     item.addActionListener(event -> {
       List<NumericPrediction> rows = IntervalPlotData.usable(predictions);
-      PredictedIntervals data = IntervalPlotData.data(rows).numbered(IntervalPlotData.numbers(predictions, rows));
+      PredictedIntervals data = IntervalPlotData.numbered(predictions);
       String what = data.kind().title() + ", " + name.toLowerCase(Locale.ROOT);
       PlotWindow.open(PlotName.of(what, IntervalPlotData.origin(rows)), tabs.of(data, rows), data.level());
     });

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.metric;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * How good intervals of one level are, in three numbers, and their scores row by row.
+ *
+ * @param coverage share of values inside
+ * @param width mean width
+ * @param score mean interval score
+ * @param rowScore the interval score of each row
+ */
+public record IntervalSummary(double coverage, double width, double score, double[] rowScore) {
+
+  /** The quantile of a 95 % confidence interval. */
+  private static final double QUANTILE = 1.96;
+
+  /**
+   * Sums up intervals.
+   *
+   * @param lower lower bounds; read only
+   * @param upper upper bounds; read only
+   * @param width widths, without gaps where there are several intervals for a row; read only
+   * @param inside whether the value was inside; read only
+   * @param value what came true; read only
+   * @param level the level that the intervals were made for
+   * @return the summary; its numbers are NaN of no rows
+   */
+  public static IntervalSummary of(double[] lower, double[] upper, double[] width, boolean[] inside, double[] value, double level) {
+    double[] scores = IntStream.range(0, value.length).mapToDouble(row -> IntervalScore.of(lower[row], upper[row], value[row], level)).toArray();
+    long hits = IntStream.range(0, inside.length).filter(row -> inside[row]).count();
+    return new IntervalSummary((double) hits / inside.length, mean(width), mean(scores), scores);
+  }
+
+  /**
+   * By how much the scores of others are larger, on the same rows in the same order.
+   *
+   * @param other the others
+   * @return the mean difference, above 0 if these are better, and half the length of its 95 % confidence interval, which is NaN of a single row
+   */
+  public double[] advantageOver(IntervalSummary other) {
+    double[] difference = IntStream.range(0, rowScore.length).mapToDouble(row -> other.rowScore[row] - rowScore[row]).toArray();
+    double mean = mean(difference);
+    double squares = Arrays.stream(difference).map(one -> (one - mean) * (one - mean)).sum();
+    int n = difference.length;
+    return new double[] {mean, n < 2 ? Double.NaN : QUANTILE * Math.sqrt(squares / (n - 1) / n)};
+  }
+
+  private static double mean(double[] values) {
+    return Arrays.stream(values).sum() / values.length;
+  }
+}
