@@ -12,6 +12,7 @@ import centroid.experiments.harness.Wanted;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
@@ -66,7 +67,7 @@ record PoolReport(SplitRun<PoolResult> run, List<DataFile> large, List<Pool> oth
         + "splits: the mean of fits and of differences of coverage, in points, and the geometric mean of errors and scores +- the standard error of the log "
         + "ratio, over sets and learners. The default of today (2 m, at least 20) "
         + "has " + run.run().trials() + " splits, the fixed ones " + splitsOfOthers + ". Half A are the "
-        + "first, third and so on of the sets by name, half B the others; today's default was chosen on half A. "
+        + "first, third and so on of all sets by name, half B the others; today's default was chosen on half A, with other splits. "
         + "Cells of one set are not independent, so standard errors are a little too small.\n\n";
   }
 
@@ -133,7 +134,9 @@ record PoolReport(SplitRun<PoolResult> run, List<DataFile> large, List<Pool> oth
   }
 
   private List<Cell> cells(Pool pool, Half half, List<Learner> learners, int... sizes) {
-    return cells(half.of(run.sets()), pool, learners, sizes, pool == Pool.AUTOMATIC ? run.run().trials() : splitsOfOthers);
+    // By name whatever folder they are in: the halves on which the default was chosen and confirmed.
+    List<DataFile> sets = run.sets().stream().sorted(Comparator.comparing(DataFile::name)).toList();
+    return cells(half.of(sets), pool, learners, sizes, pool == Pool.AUTOMATIC ? run.run().trials() : splitsOfOthers);
   }
 
   private List<Cell> cells(List<DataFile> sets, Pool pool, List<Learner> learners, int[] sizes, int splits) {
