@@ -62,7 +62,7 @@ final class EnsembleBuild {
   private void recommendSlots(TrainingContext training) {
     int cores = Runtime.getRuntime().availableProcessors();
     double seconds = training.fits.seconds();
-    if (training.workers.numThreads() == 1 && cores > 1 && seconds > LONG_FITS) {
+    if (training.engine == null && training.workers.numThreads() == 1 && cores > 1 && seconds > LONG_FITS) {
       notes.add(String.format(Locale.ROOT, "Fits took %.0f s on one of %d cores; -num-slots 0 uses all of them, to the same result.", seconds, cores));
     }
   }

@@ -22,6 +22,8 @@ public final class EnsembleBuilder {
   private final int seed;
   private final Workers workers;
   private final Consumer<String> messages;
+  /** Null for our own threads. */
+  private PoolEngine engine;
 
   /**
    * A builder with its settings.
@@ -43,6 +45,17 @@ public final class EnsembleBuilder {
   }
 
   /**
+   * Lets another engine than the threads of this machine train the pool.
+   *
+   * @param other the engine; null for our own threads
+   * @return this
+   */
+  public EnsembleBuilder on(PoolEngine other) {
+    engine = other;
+    return this;
+  }
+
+  /**
    * Trains a model.
    *
    * @param data the training data, checked against the base learner's capabilities; not modified
@@ -57,6 +70,9 @@ public final class EnsembleBuilder {
     Mode used = mode != Mode.AUTO ? mode : refinable ? Mode.GRADIENT : Mode.SELECT;
     CalibrationRows calibration = calibration(used);
     TrainingChecks.settings(settings, learner, used, calibration, evaluateOutOfBag);
+    if (engine != null) {
+      TrainingChecks.engine(settings, learner, used, calibration);
+    }
     TrainingChecks.bounds(settings.intervals(), data);
     TrainingChecks.groups(settings.intervals(), calibration, data);
     TrainingRows rows = new TrainingRows(TrainingChecks.usableRows(data, used == Mode.BAGGING && !refinable, refinable));
@@ -66,7 +82,7 @@ public final class EnsembleBuilder {
         TrainingChecks.memory(prepared, workers.numThreads() * (used == Mode.GRADIENT ? settings.numMembers() : 1));
       }
       TrainingContext training = new TrainingContext(rows, prepared, learner, settings, seed, workers,
-          new ProgressMessages("CentroidBagging", messages));
+          new ProgressMessages("CentroidBagging", messages), engine);
       return new EnsembleBuild(training, used, calibration).build(mode == Mode.AUTO, evaluateOutOfBag, keepPredictions);
     }
   }

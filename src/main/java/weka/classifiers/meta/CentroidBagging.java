@@ -21,6 +21,7 @@ import centroid.weka.model.SavedFormat;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.MethodOptions;
 import centroid.weka.training.EnsembleBuilder;
+import centroid.weka.training.PoolEngine;
 import centroid.weka.training.UserMessages;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -83,6 +84,8 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   /** Models handed to {@link #aggregate} until {@link #finalizeAggregation}. */
   private ArrayList<CentroidModel> toJoin;
   private transient Logger log;
+  /** Null for our own threads. */
+  private transient PoolEngine engine;
 
   /**
    * What the GUI shows about this class.
@@ -110,6 +113,15 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
 
   // ---- training ----
 
+  /**
+   * Lets another engine than the threads of this machine train the pool, such as a cluster. Neither saved nor copied.
+   *
+   * @param other the engine; null for threads
+   */
+  public void trainOn(PoolEngine other) {
+    engine = other;
+  }
+
   @Override
   public void buildClassifier(Instances data) throws Exception {
     model = null;
@@ -120,7 +132,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     getCapabilities().testWithFail(data);
     EnsembleBuilder builder = new EnsembleBuilder(m_Classifier, mode(), settings(), m_Seed, m_numExecutionSlots, this::tell);
     try {
-      model = builder.build(data, getCalcOutOfBag(), getStoreOutOfBagPredictions());
+      model = builder.on(engine).build(data, getCalcOutOfBag(), getStoreOutOfBagPredictions());
       // The KnowledgeFlow lets a clock run until a message begins so.
       tell("Finished CentroidBagging");
     } catch (InterruptedException e) {
