@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.spark;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.DataFrameReader;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RuntimeConfig;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+
+/** Opens files as Spark's tables. */
+final class Frames {
+
+  /** Gets the text of lines that Spark can't split. */
+  static final String BROKEN = "_centroid_broken_line";
+  /** A constant, since the numbers of rows depend on where blocks begin. */
+  private static final String BLOCK = "33554432";
+
+  private Frames() {
+  }
+
+  /** Our session: the one that spark-submit has prepared, or all cores of this machine. */
+  static SparkSession session(String name) {
+    SparkSession.Builder builder = SparkSession.builder().appName(name);
+    if (System.getProperty("spark.master") == null && SparkSession.getDefaultSession().isEmpty()) {
+      builder.master("local[*]").config("spark.driver.host", "127.0.0.1").config("spark.driver.bindAddress", "127.0.0.1").config("spark.ui.enabled", "false");
+    }
+    SparkSession session = builder.getOrCreate();
+    session.sparkContext().setLogLevel("WARN");
+    RuntimeConfig settings = session.conf();
+    settings.set("spark.sql.files.minPartitionNum", "1");
+    settings.set("spark.sql.files.maxPartitionBytes", BLOCK);
+    // Else lines with too few fields go unnoticed, and columns x and X are the same.
+    settings.set("spark.sql.csv.parser.columnPruning.enabled", "false");
+    settings.set("spark.sql.caseSensitive", "true");
+    return session;
+  }
+
+  /** The files as they are, for all formats but ARFF, with a last column of broken lines for CSV. */
+  static Dataset<Row> open(SparkSession spark, DataSource source) {
+    String[] roots = source.roots().toArray(new String[0]);
+    if (source.format() == DataSource.Format.PARQUET) {
+      return spark.read().parquet(roots);
+    }
+    return csv(spark.read()).schema(csvSchema(spark, source)).csv(roots);
+  }
+
+  /** How CSV files are read: the first line names the columns, in every file the same. */
+  static DataFrameReader csv(DataFrameReader reader) {
+    return reader.option("header", true).option("enforceSchema", false).option("mode", "PERMISSIVE").option("columnNameOfCorruptRecord", BROKEN)
+        .option("quote", "\"").option("escape", "\"").option("ignoreLeadingWhiteSpace", true).option("ignoreTrailingWhiteSpace", true);
+  }
+
+  /** Every column a text, and one for broken lines. */
+  static StructType csvSchema(SparkSession spark, DataSource source) {
+    // One file is enough to know the names, and no folder's columns are among them.
+    StructType schema = new StructType();
+    for (String name : csv(spark.read()).csv(source.files().get(0).toString()).columns()) {
+      schema = schema.add(name, DataTypes.StringType);
+    }
+    return schema.add(BROKEN, DataTypes.StringType);
+  }
+
+  /** Lines of ARFF files. */
+  static Dataset<Row> lines(SparkSession spark, DataSource source) {
+    return spark.read().text(source.roots().toArray(new String[0]));
+  }
+
+  /** The table with two columns more: the file and the block that a row is from. */
+  static Dataset<Row> located(Dataset<Row> table) {
+    List<Column> columns = new ArrayList<>();
+    Arrays.stream(table.columns()).map(Frames::column).forEach(columns::add);
+    columns.add(functions.col("_metadata.file_path").as("_centroid_file"));
+    columns.add(functions.col("_metadata.file_block_start").as("_centroid_block"));
+    return table.select(columns.toArray(new Column[0]));
+  }
+
+  /** A column by a name that may hold points. */
+  static Column column(String name) {
+    return functions.col("`" + name.replace("`", "``") + "`");
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.spark;
+
+import java.util.List;
+import java.util.Locale;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.sql.SparkSession;
+import weka.classifiers.meta.CentroidBagging;
+import weka.core.Instances;
+
+/**
+ * Trains a CentroidBagging on Spark and saves an ordinary Weka model: {@code -t files -c class -d model}, and behind these every option of
+ * CentroidBagging as in Weka.
+ */
+public final class Train {
+
+  private final SparkSession session;
+  private final JavaSparkContext spark;
+  private final Configuration hadoop;
+  private final Meter meter = new Meter();
+
+  /**
+   * What the user has asked for.
+   *
+   * @param files to train on
+   * @param columns what they hold
+   * @param model the file to write
+   * @param rows the most rows of a bag; 0 for what fits
+   * @param work the folder of finished members; empty for none
+   * @param spread auto, broadcast or shuffle
+   * @param skipBad whether broken lines are left out
+   * @param learner the ensemble, not trained yet
+   */
+  private record Request(List<String> files, TrainingData.Columns columns, String model, int rows, String work, String spread, boolean skipBad,
+      CentroidBagging learner) {
+  }
+
+  private Train(SparkSession session) {
+    this.session = session;
+    this.spark = JavaSparkContext.fromSparkContext(session.sparkContext());
+    this.hadoop = spark.hadoopConfiguration();
+  }
+
+  /**
+   * Trains from the command line. Ends the program with 1 after a mistake, told in one sentence.
+   *
+   * @param args the options
+   */
+  public static void main(String[] args) {
+    Console.exitAfter(() -> run(args));
+  }
+
+  /**
+   * Trains within a program, in the session that is there or one of its own.
+   *
+   * @param args the options
+   * @return the trained ensemble, which has been saved too
+   * @throws Exception if an option or the data can't be used, or training fails
+   */
+  public static CentroidBagging run(String... args) throws Exception {
+    Wire.prepare();
+    Request request = read(new CommandLine(args));
+    Train train = new Train(Frames.session("CentroidBagging"));
+    train.spark.sc().addSparkListener(train.meter);
+    try {
+      return train.train(request);
+    } finally {
+      train.spark.sc().removeSparkListener(train.meter);
+    }
+  }
+
+  private static Request read(CommandLine line) {
+    List<String> files = line.all("t");
+    if (files.isEmpty()) {
+      throw new Problem("Option -t is missing: the files to train on, such as -t data.csv; it may be given several times");
+    }
+    TrainingData.Columns columns = new TrainingData.Columns(line.text("c", "last"), line.text("header"), line.names("nominal"), line.text("missing", "?"),
+        line.text("weight"), line.text("id"));
+    String model = line.required("d", "the file that gets the model, such as -d my.model");
+    int rows = line.count("rows");
+    String work = line.text("work");
+    String spread = line.choice("spread", "auto", "broadcast", "shuffle");
+    boolean skip = line.choice("bad-lines", "fail", "skip").equals("skip");
+    CentroidBagging learner = new CentroidBagging();
+    try {
+      learner.setOptions(line.rest());
+    } catch (Exception e) {
+      throw new Problem(e.getMessage(), e);
+    }
+    return new Request(files, columns, model, rows, work, spread, skip, learner);
+  }
+
+  private CentroidBagging train(Request request) throws Exception {
+    ModelWriter.check(request.model, hadoop);
+    DataSource source = DataSource.find("-t", request.files, hadoop);
+    TrainingData data = meter.time("columns", () -> TrainingData.open(session, source, request.columns));
+    Tally tally = meter.time("counting", data::count);
+    tally.requireNoneBad(request.skipBad);
+    if (tally.numUsable == 0) {
+      throw new Problem("Option -t must name files with rows that have a class value, but '" + String.join(", ", request.files) + "' has none");
+    }
+    tally.notes().forEach(Console::say);
+    Instances rows = meter.time("reading", data::collect);
+    BroadcastEngine engine = new BroadcastEngine(spark, order -> null, Console::say);
+    request.learner.trainOn(engine);
+    meter.time("training", () -> {
+      request.learner.buildClassifier(rows);
+      return null;
+    });
+    ModelWriter.write(request.learner, rows, request.model, hadoop);
+    summary(request, tally, engine);
+    return request.learner;
+  }
+
+  private void summary(Request request, Tally tally, SparkEngine engine) {
+    Console.say(String.format(Locale.ROOT, "Trained %d members on %d rows and kept %d of them; members took %.1f s in all, and executors had at most %s "
+        + "of heap in use.", engine.numTrained(), tally.numUsable, request.learner.memberMasses().length, engine.seconds(), Meter.megabytes(engine.largestHeap())));
+    Console.say(meter.summary());
+    Console.say("The model is in " + request.model + "; Weka opens it as any other.");
+  }
+}
