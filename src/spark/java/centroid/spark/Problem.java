@@ -18,14 +18,29 @@ final class Problem extends IllegalArgumentException {
     super(sentence, cause);
   }
 
-  /** What an exception of Spark comes down to: a problem somewhere behind it, or else the innermost cause's own words. */
-  static String reason(Throwable failure) {
-    Throwable innermost = failure;
+  /** What an exception of Spark comes down to where the user can mend it; else the exception itself. */
+  static Exception behind(Exception failure) {
     for (Throwable next = failure; next != null; next = next.getCause()) {
-      innermost = next;
-      if (next instanceof Problem) {
-        return next.getMessage();
+      if (next instanceof Problem problem) {
+        return problem;
       }
+      String text = String.valueOf(next.getMessage());
+      if (text.contains("CSV header")) {
+        return new Problem("All CSV files must have the same columns in the same order, but one differs: " + text.replaceAll("\\s+", " ").strip(), next);
+      }
+      if (next instanceof OutOfMemoryError || text.contains("OutOfMemoryError")) {
+        return new Problem("An executor ran out of memory; give executors more with --executor-memory, or members fewer rows with -spread shuffle -rows",
+            next);
+      }
+    }
+    return failure;
+  }
+
+  /** The innermost cause of an exception in its own words, in one line. */
+  static String reason(Exception failure) {
+    Throwable innermost = behind(failure);
+    while (innermost.getCause() != null && !(innermost instanceof Problem)) {
+      innermost = innermost.getCause();
     }
     String text = innermost.getMessage();
     return text == null || text.isBlank() ? innermost.toString() : text.lines().findFirst().orElse(text);
