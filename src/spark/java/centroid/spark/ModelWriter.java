@@ -30,19 +30,20 @@ final class ModelWriter {
 
   static void write(Classifier model, Instances header, String file, Configuration hadoop) throws IOException {
     Path path = new Path(file);
-    FileSystem system = path.getFileSystem(hadoop);
-    // No files with checksums beside the model.
-    system.setWriteChecksum(false);
     Path draft = new Path(path.getParent() == null ? new Path(".") : path.getParent(), "." + path.getName() + "-" + UUID.randomUUID());
-    try (OutputStream bytes = system.create(draft, true);
-        OutputStream packed = file.endsWith(".gz") ? new GZIPOutputStream(bytes) : bytes;
-        ObjectOutputStream objects = new ObjectOutputStream(packed)) {
-      objects.writeObject(model);
-      objects.writeObject(header.stringFreeStructure());
-    }
-    system.delete(path, false);
-    if (!system.rename(draft, path)) {
-      throw new IOException("'" + draft + "' could not be renamed to '" + file + "'");
+    // One of our own, since others rely on checksums, which would lie beside the model here.
+    try (FileSystem system = FileSystem.newInstance(path.toUri(), hadoop)) {
+      system.setWriteChecksum(false);
+      try (OutputStream bytes = system.create(draft, true);
+          OutputStream packed = file.endsWith(".gz") ? new GZIPOutputStream(bytes) : bytes;
+          ObjectOutputStream objects = new ObjectOutputStream(packed)) {
+        objects.writeObject(model);
+        objects.writeObject(header.stringFreeStructure());
+      }
+      system.delete(path, false);
+      if (!system.rename(draft, path)) {
+        throw new IOException("'" + draft + "' could not be renamed to '" + file + "'");
+      }
     }
   }
 }

@@ -31,6 +31,7 @@ final class Scorer implements MapPartitionsFunction<Row, Row>, Serializable {
   /** A model of this thread's own, since Weka's classifiers may be used by one thread at a time; of the last run only. */
   private static final ThreadLocal<Held> HELD = new ThreadLocal<>();
 
+  /** A model and the run it is for. */
   private record Held(String run, Classifier model) {
   }
 

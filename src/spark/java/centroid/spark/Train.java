@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark;
 
+import centroid.core.TrainingFailure;
+import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import org.apache.hadoop.conf.Configuration;
@@ -65,6 +67,10 @@ public final class Train {
     train.spark.sc().addSparkListener(train.meter);
     try {
       return train.train(request);
+    } catch (TrainingFailure e) {
+      throw e;
+    } catch (Exception e) {
+      throw Problem.behind(e);
     } finally {
       train.spark.sc().removeSparkListener(train.meter);
     }
@@ -101,21 +107,84 @@ public final class Train {
       throw new Problem("Option -t must name files with rows that have a class value, but '" + String.join(", ", request.files) + "' has none");
     }
     tally.notes().forEach(Console::say);
+    SparkEngine engine = isBroadcast(request, tally, data) ? broadcast(request, tally, data) : shuffle(request, tally, data);
+    ModelWriter.write(request.learner, data.header(), request.model, hadoop);
+    summary(request, tally, engine);
+    return request.learner;
+  }
+
+  private Memory memory() {
+    return Memory.of(spark.getConf(), spark.master(), spark.defaultParallelism());
+  }
+
+  /** Whether every executor gets all rows. */
+  private boolean isBroadcast(Request request, Tally tally, TrainingData data) {
+    boolean fits = memory().holds(tally.numUsable, data.header().numAttributes());
+    boolean budget = request.rows > 0 && request.rows < tally.numUsable;
+    if (budget && request.spread.equals("broadcast")) {
+      throw new Problem("A budget of rows (-rows) needs -spread shuffle, but it was broadcast, which gives every member all rows; leave one of them out");
+    }
+    boolean broadcast = request.spread.equals("broadcast") || request.spread.equals("auto") && fits && !budget;
+    Console.say(broadcast ? "Every executor gets all " + tally.numUsable + " rows (-spread broadcast): the model is that of one machine."
+        : "Every member gets a bag of its own (-spread shuffle)" + (fits ? "." : ", since executors with " + Meter.megabytes(memory().executor())
+            + " of heap can't hold all " + tally.numUsable + " rows beside the members that they train."));
+    return broadcast;
+  }
+
+  private SparkEngine broadcast(Request request, Tally tally, TrainingData data) throws Exception {
     Instances rows = meter.time("reading", data::collect);
-    BroadcastEngine engine = new BroadcastEngine(spark, order -> null, Console::say);
+    SparkEngine engine = new BroadcastEngine(spark, order -> work(request, tally, "broadcast, " + order.summary()), Console::say);
+    build(request, engine, rows);
+    return engine;
+  }
+
+  private SparkEngine shuffle(Request request, Tally tally, TrainingData data) throws Exception {
+    CentroidBagging learner = request.learner;
+    int budget = request.rows > 0 ? request.rows : memory().rowsThatFit(data.header().numAttributes());
+    double whole = tally.numUsable * (learner.getBagSizePercent() / 100.0);
+    double bagSize = Math.min(whole, HashedBags.sizeWithin(budget));
+    if (bagSize < whole) {
+      requireOnlyPredictionIntervals(learner);
+      learner.setBagSizePercent((int) Math.max(1, Math.round(100 * bagSize / tally.numUsable)));
+    }
+    Console.say(String.format(Locale.ROOT, "Bags hold about %.0f of %d rows each%s.", bagSize, tally.numUsable,
+        bagSize < whole ? ", within " + budget + (request.rows > 0 ? " (-rows)" : ", which fit into an executor (-rows says another number)") : ""));
+    if (learner.getCalibration().getSelectedTag().getReadable().equals("heldout")) {
+      throw new Problem("Calibration (-calibration) must be auto, outofbag or none with -spread shuffle, but was heldout; rows out of the bag are many there");
+    }
+    SampleRows sample = meter.time("sampling", () -> SampleRows.of(data, tally.numUsable, learner.getSeed()));
+    SparkEngine engine = new ShuffleEngine(spark, order -> work(request, tally, "shuffle, bags of " + bagSize + ", " + order.summary()), Console::say,
+        data.usableRows(), tally.weight, bagSize, learner.getRepresentCopiesUsingWeights(), learner.getSeed(), sample.ids());
+    build(request, engine, sample.rows());
+    return engine;
+  }
+
+  /** Members of smaller bags differ more than the bootstrap's would, so intervals made of their spread would be too wide. */
+  private static void requireOnlyPredictionIntervals(CentroidBagging learner) {
+    String kind = learner.getIntervalMethod().getSelectedTag().getReadable();
+    if (!kind.equals("prediction")) {
+      throw new Problem("Intervals (-interval) must be prediction intervals where bags are smaller than the data (-rows), but were " + kind
+          + ", which would be too wide; leave -interval out");
+    }
+  }
+
+  private WorkFolder work(Request request, Tally tally, String settings) throws IOException {
+    return request.work.isEmpty() ? null : WorkFolder.open(request.work, String.format("%d rows, checksum %016x", tally.numUsable, tally.checksum),
+        settings, hadoop);
+  }
+
+  private void build(Request request, SparkEngine engine, Instances rows) throws Exception {
     request.learner.trainOn(engine);
     meter.time("training", () -> {
       request.learner.buildClassifier(rows);
       return null;
     });
-    ModelWriter.write(request.learner, rows, request.model, hadoop);
-    summary(request, tally, engine);
-    return request.learner;
   }
 
   private void summary(Request request, Tally tally, SparkEngine engine) {
     Console.say(String.format(Locale.ROOT, "Trained %d members on %d rows and kept %d of them; members took %.1f s in all, and executors had at most %s "
-        + "of heap in use.", engine.numTrained(), tally.numUsable, request.learner.memberMasses().length, engine.seconds(), Meter.megabytes(engine.largestHeap())));
+        + "of heap in use.", engine.numTrained(), tally.numUsable, request.learner.memberMasses().length, engine.seconds(),
+        Meter.megabytes(engine.largestHeap())));
     Console.say(meter.summary());
     Console.say("The model is in " + request.model + "; Weka opens it as any other.");
   }

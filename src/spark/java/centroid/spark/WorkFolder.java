@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.UUID;
 import java.util.zip.CRC32;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.ChecksumException;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
@@ -42,19 +43,22 @@ final class WorkFolder implements Serializable {
    * A folder for members of certain data and settings.
    *
    * @param folder made if it is not there
-   * @param key tells data and settings apart
+   * @param data tells data apart: a checksum
+   * @param settings tells settings apart
    * @param hadoop how its file system is reached
    */
-  static WorkFolder open(String folder, String key, Configuration hadoop) throws IOException {
-    ByteArrayOutputStream settings = new ByteArrayOutputStream();
-    hadoop.write(new DataOutputStream(settings));
-    WorkFolder work = new WorkFolder(new Path(folder).getFileSystem(hadoop).makeQualified(new Path(folder)).toString(), settings.toByteArray());
+  static WorkFolder open(String folder, String data, String settings, Configuration hadoop) throws IOException {
+    ByteArrayOutputStream reach = new ByteArrayOutputStream();
+    hadoop.write(new DataOutputStream(reach));
+    WorkFolder work = new WorkFolder(new Path(folder).getFileSystem(hadoop).makeQualified(new Path(folder)).toString(), reach.toByteArray());
     byte[] known = work.read(KEY_FILE);
+    String key = data + "\n" + settings + "\n";
     if (known == null) {
       work.write(KEY_FILE, key.getBytes(StandardCharsets.UTF_8));
     } else if (!new String(known, StandardCharsets.UTF_8).equals(key)) {
-      throw new Problem("Work folder (-work) must be new or of the same data and settings, but '" + folder
-          + "' holds members of others; give another folder, or delete this one");
+      boolean sameData = new String(known, StandardCharsets.UTF_8).startsWith(data + "\n");
+      throw new Problem("Work folder (-work) must be new or of the same data and settings, but '" + folder + "' holds members of other "
+          + (sameData ? "settings" : "data") + "; give another folder, or delete this one");
     }
     return work;
   }
@@ -101,7 +105,7 @@ final class WorkFolder implements Serializable {
   private byte[] read(String name) throws IOException {
     try (FSDataInputStream in = system().open(new Path(folder, name))) {
       return in.readAllBytes();
-    } catch (FileNotFoundException e) {
+    } catch (FileNotFoundException | ChecksumException e) {
       return null;
     }
   }

@@ -5,6 +5,7 @@ import centroid.core.Streams;
 import centroid.select.BlockBags;
 import centroid.select.PoolPlan;
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.BitSet;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
@@ -102,6 +103,16 @@ public final class PoolOrder implements Serializable {
    */
   public String learnerName() {
     return learner().shortName();
+  }
+
+  /**
+   * All that decides about members but the rows: orders with the same text train the same members on the same rows.
+   *
+   * @return the learner and numbers, in one line
+   */
+  public String summary() {
+    return learner().specification() + ", seed " + seed + ", blocks " + Arrays.toString(blocks) + ", bags of " + bagSize
+        + (copiesAsWeights ? " as weights" : "") + ", compared at " + (compared == null ? 0 : compared.length);
   }
 
   private BaseLearner learner() {
