@@ -4,8 +4,8 @@ package centroid.spark;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.apache.spark.sql.Column;
-import org.apache.spark.sql.DataFrameReader;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RuntimeConfig;
@@ -21,6 +21,9 @@ final class Frames {
   static final String BROKEN = "_centroid_broken_line";
   /** A constant, since the numbers of rows depend on where blocks begin. */
   private static final String BLOCK = "33554432";
+  /** How CSV files are read: the first line names the columns, in every file the same. */
+  private static final Map<String, String> CSV = Map.of("header", "true", "enforceSchema", "false", "mode", "PERMISSIVE", "columnNameOfCorruptRecord", BROKEN,
+      "quote", "\"", "escape", "\"", "ignoreLeadingWhiteSpace", "true", "ignoreTrailingWhiteSpace", "true");
 
   private Frames() {
   }
@@ -48,20 +51,25 @@ final class Frames {
     if (source.format() == DataSource.Format.PARQUET) {
       return spark.read().parquet(roots);
     }
-    return csv(spark.read()).schema(csvSchema(spark, source)).csv(roots);
+    return spark.read().options(CSV).schema(csvSchema(spark, source)).csv(roots);
   }
 
-  /** How CSV files are read: the first line names the columns, in every file the same. */
-  static DataFrameReader csv(DataFrameReader reader) {
-    return reader.option("header", true).option("enforceSchema", false).option("mode", "PERMISSIVE").option("columnNameOfCorruptRecord", BROKEN)
-        .option("quote", "\"").option("escape", "\"").option("ignoreLeadingWhiteSpace", true).option("ignoreTrailingWhiteSpace", true);
+  /** The same for a folder that is being filled: files that come later are read too. */
+  static Dataset<Row> openStream(SparkSession spark, DataSource source) {
+    if (source.roots().size() > 1) {
+      throw new Problem("Option -i must name one folder with -stream, but there are " + source.roots().size());
+    }
+    String root = source.roots().get(0);
+    StructType schema = open(spark, source).schema();
+    return source.format() == DataSource.Format.PARQUET ? spark.readStream().schema(schema).parquet(root)
+        : spark.readStream().options(CSV).schema(schema).csv(root);
   }
 
   /** Every column a text, and one for broken lines. */
   static StructType csvSchema(SparkSession spark, DataSource source) {
     // One file is enough to know the names, and no folder's columns are among them.
     StructType schema = new StructType();
-    for (String name : csv(spark.read()).csv(source.files().get(0).toString()).columns()) {
+    for (String name : spark.read().options(CSV).csv(source.files().get(0).toString()).columns()) {
       schema = schema.add(name, DataTypes.StringType);
     }
     return schema.add(BROKEN, DataTypes.StringType);

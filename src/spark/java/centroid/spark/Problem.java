@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark;
 
+import java.io.EOFException;
+import java.util.zip.ZipException;
+
 /**
  * Something the user can mend, told in one sentence and without a trace.
  *
@@ -27,6 +30,9 @@ final class Problem extends IllegalArgumentException {
       String text = String.valueOf(next.getMessage());
       if (text.contains("CSV header")) {
         return new Problem("All CSV files must have the same columns in the same order, but one differs: " + text.replaceAll("\\s+", " ").strip(), next);
+      }
+      if (next instanceof EOFException || next instanceof ZipException || text.contains("is not a Parquet file") || text.contains("incorrect header check")) {
+        return new Problem("A file is damaged and can't be read to its end: " + text.lines().findFirst().orElse(text) + "; replace it, or leave it out", next);
       }
       if (next instanceof OutOfMemoryError || text.contains("OutOfMemoryError")) {
         return new Problem("An executor ran out of memory; give executors more with --executor-memory, or members fewer rows with -spread shuffle -rows",

@@ -17,6 +17,8 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.streaming.DataStreamWriter;
+import org.apache.spark.sql.streaming.Trigger;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.util.CollectionAccumulator;
 import weka.classifiers.evaluation.ColumnChoice;
@@ -44,8 +46,18 @@ public final class Score {
    * @param columns which columns are added
    * @param missing how a missing value is written
    * @param skipBad whether broken lines are left out
+   * @param stream how a folder is read that is being filled; null for files that are all there
    */
-  private record Request(List<String> files, String model, String output, ScoreColumns columns, String missing, boolean skipBad) {
+  private record Request(List<String> files, String model, String output, ScoreColumns columns, String missing, boolean skipBad, Following stream) {
+  }
+
+  /**
+   * How a folder is read that is being filled.
+   *
+   * @param checkpoint the folder that knows which files are done
+   * @param seconds between looks for new files; 0 to end when all that are there are done
+   */
+  private record Following(String checkpoint, int seconds) {
   }
 
   private Score(SparkSession session, Request request) {
@@ -85,8 +97,9 @@ public final class Score {
     String output = line.required("o", "the folder that gets the rows with their predictions, such as -o scored.parquet");
     ColumnChoice choice = ColumnChoice.usual().withLevels(line.text("levels", ColumnChoice.DEFAULT_LEVELS)).withThresholds(line.text("threshold"))
         .withParts(line.flag("parts")).withRange(line.flag("range"));
-    Request request = new Request(files, model, output, new ScoreColumns(choice), line.text("missing", "?"),
-        line.choice("bad-lines", "fail", "skip").equals("skip"));
+    boolean skip = line.choice("bad-lines", "fail", "skip").equals("skip");
+    Following stream = line.flag("stream") ? new Following(line.text("checkpoint", output + "-checkpoint"), line.count("every")) : null;
+    Request request = new Request(files, model, output, new ScoreColumns(choice), line.text("missing", "?"), skip, stream);
     line.requireNoRest();
     try {
       new Score(Frames.session("CentroidBagging scores"), request).score();
@@ -100,12 +113,16 @@ public final class Score {
     SavedModel model = SavedModel.read(request.model, hadoop);
     requireNone(UncertainPrediction.objection(model.classifier(), model.header().classAttribute()));
     requireNone(request.columns.choice().objection(model.header().classAttribute()));
-    requireNew();
     DataSource source = DataSource.find("-i", request.files, hadoop);
     if (source.format() == DataSource.Format.ARFF) {
       throw new Problem("Option -i must name .csv or .parquet files; ARFF files are predicted by Weka's filter AddPredictionIntervals");
     }
-    write(scored(Frames.open(session, source), model), source);
+    if (request.stream == null) {
+      requireNew();
+      write(scored(Frames.open(session, source), model), source);
+    } else {
+      follow(scored(Frames.openStream(session, source), model), source);
+    }
     Tally tally = new Tally();
     tallies.value().forEach(part -> tally.add(Wire.read(part, Tally.class)));
     tally.notes().forEach(Console::say);
@@ -139,8 +156,8 @@ public final class Score {
     }
     int broken = names.indexOf(Frames.BROKEN);
     // Spark puts columns of folders behind that of broken lines, which is to be the last one.
-    Dataset<Row> ordered = broken < 0 ? table : table.select(Stream.concat(names.stream().filter(name -> !name.equals(Frames.BROKEN)),
-        Stream.of(Frames.BROKEN)).map(Frames::column).toArray(Column[]::new));
+    Dataset<Row> ordered = broken < 0 ? table : table.select(Stream.concat(
+        names.stream().filter(name -> !name.equals(Frames.BROKEN)), Stream.of(Frames.BROKEN)).map(Frames::column).toArray(Column[]::new));
     List<String> order = List.of(ordered.columns());
     for (int k = 0; k < places.length; k++) {
       places[k] = places[k] < 0 ? -1 : order.indexOf(names.get(places[k]));
@@ -158,15 +175,28 @@ public final class Score {
     FileSystem system = output.getFileSystem(hadoop);
     Path draft = new Path(output.getParent() == null ? new Path(".") : output.getParent(), "." + output.getName() + "-" + UUID.randomUUID());
     DataFrameWriter<Row> writer = scored.write().option("header", true).option("escape", "\"");
-    List<String> folders = source.partitionColumns().stream().filter(Arrays.asList(scored.columns())::contains).toList();
+    String[] folders = folders(scored, source);
     try {
-      (folders.isEmpty() ? writer : writer.partitionBy(folders.toArray(new String[0]))).format(format(source)).save(draft.toString());
+      (folders.length == 0 ? writer : writer.partitionBy(folders)).format(format(source)).save(draft.toString());
       if (system.exists(output) || !system.rename(draft, output)) {
         throw new Problem("Output (-o) must be a folder that is not there yet, but another job has made '" + request.output + "' meanwhile");
       }
     } finally {
       system.delete(draft, true);
     }
+  }
+
+  /** Each file once, whatever is cut: the checkpoint knows which are done, and the output which parts of it are whole. */
+  private void follow(Dataset<Row> scored, DataSource source) throws Exception {
+    String[] folders = folders(scored, source);
+    DataStreamWriter<Row> writer = scored.writeStream().format(format(source)).option("header", true).option("escape", "\"")
+        .option("checkpointLocation", request.stream.checkpoint).option("path", request.output)
+        .trigger(request.stream.seconds == 0 ? Trigger.AvailableNow() : Trigger.ProcessingTime(1000L * request.stream.seconds));
+    (folders.length == 0 ? writer : writer.partitionBy(folders)).start().awaitTermination();
+  }
+
+  private static String[] folders(Dataset<Row> scored, DataSource source) {
+    return source.partitionColumns().stream().filter(Arrays.asList(scored.columns())::contains).toArray(String[]::new);
   }
 
   private String format(DataSource source) {
