@@ -24,6 +24,7 @@ public final class EnsembleBuilder {
   private final Consumer<String> messages;
   /** Null for our own threads. */
   private PoolEngine engine;
+  private boolean joinable;
 
   /**
    * A builder with its settings.
@@ -56,6 +57,17 @@ public final class EnsembleBuilder {
   }
 
   /**
+   * Lets the model keep some of the rows that calibrate, so that it can be joined with models of other rows.
+   *
+   * @param keep whether it does
+   * @return this
+   */
+  public EnsembleBuilder joinable(boolean keep) {
+    joinable = keep;
+    return this;
+  }
+
+  /**
    * Trains a model.
    *
    * @param data the training data, checked against the base learner's capabilities; not modified
@@ -83,7 +95,7 @@ public final class EnsembleBuilder {
       }
       TrainingContext training = new TrainingContext(rows, prepared, learner, settings, seed, workers,
           new ProgressMessages("CentroidBagging", messages), engine);
-      return new EnsembleBuild(training, used, calibration).build(mode == Mode.AUTO, evaluateOutOfBag, keepPredictions);
+      return new EnsembleBuild(training, used, calibration).build(mode == Mode.AUTO, evaluateOutOfBag, keepPredictions, joinable);
     }
   }
 

@@ -21,6 +21,7 @@ import centroid.weka.model.SavedFormat;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.MethodOptions;
 import centroid.weka.training.EnsembleBuilder;
+import centroid.weka.training.ModelJoin;
 import centroid.weka.training.PoolEngine;
 import centroid.weka.training.UserMessages;
 import java.io.IOException;
@@ -41,6 +42,7 @@ import weka.core.Drawable;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.LogHandler;
+import weka.core.OptionMetadata;
 import weka.core.PartitionGenerator;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
@@ -79,6 +81,8 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
 
   /** Saved with the rest, so that models of other versions are known as such. */
   private int format = SavedFormat.CURRENT;
+  /** Whether the model keeps rows to be joined with others. */
+  private boolean joinable;
   /** Null unless training has ended well. */
   private CentroidModel model;
   /** Models handed to {@link #aggregate} until {@link #finalizeAggregation}. */
@@ -132,7 +136,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     getCapabilities().testWithFail(data);
     EnsembleBuilder builder = new EnsembleBuilder(m_Classifier, mode(), settings(), m_Seed, m_numExecutionSlots, this::tell);
     try {
-      model = builder.on(engine).build(data, getCalcOutOfBag(), getStoreOutOfBagPredictions());
+      model = builder.on(engine).joinable(joinable).build(data, getCalcOutOfBag(), getStoreOutOfBagPredictions());
       // The KnowledgeFlow lets a clock run until a message begins so.
       tell("Finished CentroidBagging");
     } catch (InterruptedException e) {
@@ -386,11 +390,33 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   }
 
   @Override
-  public void finalizeAggregation() {
+  public void finalizeAggregation() throws Exception {
     if (toJoin != null) {
-      model = trained().joinedWith(toJoin);
+      toJoin.add(0, trained());
+      model = ModelJoin.join(toJoin, settings().intervals(), m_Seed);
       toJoin = null;
     }
+  }
+
+  /**
+   * Whether the model keeps rows to be joined with others.
+   *
+   * @return false unless the user has asked for it
+   */
+  @OptionMetadata(displayName = "joinable", displayOrder = 31, commandLineParamName = "joinable", commandLineParamSynopsis = "-joinable",
+      commandLineParamIsFlag = true, description = "Whether the model keeps up to 1000 of the training rows that calibrate it, so that models of different "
+          + "parts of the data can be joined into one whose intervals hold.\nModels keep no training rows otherwise.")
+  public boolean getJoinable() {
+    return joinable;
+  }
+
+  /**
+   * Sets whether the model keeps rows to be joined with others.
+   *
+   * @param keep true if it does
+   */
+  public void setJoinable(boolean keep) {
+    joinable = keep;
   }
 
   @Override
