@@ -19,8 +19,8 @@ final class Frames {
 
   /** Gets the text of lines that Spark can't split. */
   static final String BROKEN = "_centroid_broken_line";
-  /** A constant, since the numbers of rows depend on where blocks begin. */
-  private static final String BLOCK = "33554432";
+  /** Megabytes of a file that one task reads: a constant, since the numbers of rows depend on where blocks begin. */
+  private static final int BLOCK = 32;
   /** How CSV files are read: the first line names the columns, in every file the same. */
   private static final Map<String, String> CSV = Map.of("header", "true", "enforceSchema", "false", "mode", "PERMISSIVE", "columnNameOfCorruptRecord", BROKEN,
       "quote", "\"", "escape", "\"", "ignoreLeadingWhiteSpace", "true", "ignoreTrailingWhiteSpace", "true");
@@ -28,17 +28,24 @@ final class Frames {
   private Frames() {
   }
 
-  /** Our session: the one that spark-submit has prepared, or all cores of this machine. */
-  static SparkSession session(String name) {
+  /**
+   * Our session: the one that spark-submit has prepared, or all cores of this machine.
+   *
+   * @param name for Spark's own pages
+   * @param megabytes of a file that one task reads; 0 for the usual
+   */
+  static SparkSession session(String name, int megabytes) {
     SparkSession.Builder builder = SparkSession.builder().appName(name);
     if (System.getProperty("spark.master") == null && SparkSession.getDefaultSession().isEmpty()) {
       builder.master("local[*]").config("spark.driver.host", "127.0.0.1").config("spark.driver.bindAddress", "127.0.0.1").config("spark.ui.enabled", "false");
     }
     SparkSession session = builder.getOrCreate();
-    session.sparkContext().setLogLevel("WARN");
+    if (!session.sparkContext().getConf().contains("spark.log.level")) {
+      session.sparkContext().setLogLevel("WARN");
+    }
     RuntimeConfig settings = session.conf();
     settings.set("spark.sql.files.minPartitionNum", "1");
-    settings.set("spark.sql.files.maxPartitionBytes", BLOCK);
+    settings.set("spark.sql.files.maxPartitionBytes", (megabytes == 0 ? BLOCK : megabytes) + "m");
     // Else lines with too few fields go unnoticed, and columns x and X are the same.
     settings.set("spark.sql.csv.parser.columnPruning.enabled", "false");
     settings.set("spark.sql.caseSensitive", "true");

@@ -102,7 +102,7 @@ public final class Score {
     Request request = new Request(files, model, output, new ScoreColumns(choice), line.text("missing", "?"), skip, stream);
     line.requireNoRest();
     try {
-      new Score(Frames.session("CentroidBagging scores"), request).score();
+      new Score(Frames.session("CentroidBagging scores", 0), request).score();
     } catch (Exception e) {
       throw Problem.behind(e);
     }

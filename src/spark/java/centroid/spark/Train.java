@@ -29,12 +29,13 @@ public final class Train {
    * @param columns what they hold
    * @param model the file to write
    * @param rows the most rows of a bag; 0 for what fits
+   * @param block megabytes of a file that one task reads; 0 for the usual
    * @param work the folder of finished members; empty for none
    * @param spread auto, broadcast or shuffle
    * @param skipBad whether broken lines are left out
    * @param learner the ensemble, not trained yet
    */
-  private record Request(List<String> files, TrainingData.Columns columns, String model, int rows, String work, String spread, boolean skipBad,
+  private record Request(List<String> files, TrainingData.Columns columns, String model, int rows, int block, String work, String spread, boolean skipBad,
       CentroidBagging learner) {
   }
 
@@ -63,7 +64,7 @@ public final class Train {
   public static CentroidBagging run(String... args) throws Exception {
     Wire.prepare();
     Request request = read(new CommandLine(args));
-    Train train = new Train(Frames.session("CentroidBagging"));
+    Train train = new Train(Frames.session("CentroidBagging", request.block));
     train.spark.sc().addSparkListener(train.meter);
     try {
       return train.train(request);
@@ -85,6 +86,7 @@ public final class Train {
         line.text("weight"), line.text("id"));
     String model = line.required("d", "the file that gets the model, such as -d my.model");
     int rows = line.count("rows");
+    int block = line.count("block");
     String work = line.text("work");
     String spread = line.choice("spread", "auto", "broadcast", "shuffle");
     boolean skip = line.choice("bad-lines", "fail", "skip").equals("skip");
@@ -94,7 +96,7 @@ public final class Train {
     } catch (Exception e) {
       throw new Problem(e.getMessage(), e);
     }
-    return new Request(files, columns, model, rows, work, spread, skip, learner);
+    return new Request(files, columns, model, rows, block, work, spread, skip, learner);
   }
 
   private CentroidBagging train(Request request) throws Exception {
