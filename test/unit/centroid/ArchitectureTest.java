@@ -176,6 +176,12 @@ class ArchitectureTest {
         .check(PRODUCT);
   }
 
+  /** A cluster is an engine that others bring along. */
+  @Test
+  void theProductKnowsNoSpark() {
+    noClasses().should().dependOnClassesThat().resideInAnyPackage("org.apache.spark..", "org.apache.hadoop..", "scala..", "centroid.spark..").check(PRODUCT);
+  }
+
   @Test
   void nobodyImportsTheExperiments() {
     noClasses().should().dependOnClassesThat(resideInAPackage("centroid.experiments..")).check(PRODUCT);

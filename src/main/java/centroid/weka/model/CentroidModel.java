@@ -18,7 +18,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * A trained model: all that is saved, and nothing of the training data. Immutable.
+ * A trained model: all that is saved, and nothing of the training data unless the user asks for it. Immutable.
  *
  * @serial exclude
  */
@@ -31,6 +31,8 @@ public final class CentroidModel implements Serializable {
   private final boolean nominal;
   private final Evaluation outOfBag;
   private final ModelCalibration calibration;
+  /** Null unless the user wants to join the model with others. */
+  private final JoinRows joinRows;
   /** Null if nothing was calibrated or the model was read from a file. */
   private final transient RowScores rowScores;
   /** The last row asked about. Immutable, so a race costs time only. */
@@ -46,7 +48,7 @@ public final class CentroidModel implements Serializable {
    * @param calibration how sure the members may be
    */
   public CentroidModel(Ensemble ensemble, TrainingReport report, boolean nominal, Evaluation outOfBag, ModelCalibration calibration) {
-    this(ensemble, report, nominal, outOfBag, calibration, null);
+    this(ensemble, report, nominal, outOfBag, calibration, null, null);
   }
 
   /**
@@ -58,15 +60,17 @@ public final class CentroidModel implements Serializable {
    * @param outOfBag the out-of-bag evaluation of the training rows; null if it was not asked for
    * @param calibration how sure the members may be
    * @param rowScores not saved; null if they are not known
+   * @param joinRows rows that the model keeps to be joined with others; null for none
    */
   public CentroidModel(Ensemble ensemble, TrainingReport report, boolean nominal, Evaluation outOfBag, ModelCalibration calibration,
-      RowScores rowScores) {
+      RowScores rowScores, JoinRows joinRows) {
     this.ensemble = ensemble;
     this.report = report;
     this.nominal = nominal;
     this.outOfBag = outOfBag;
     this.calibration = calibration;
     this.rowScores = rowScores;
+    this.joinRows = joinRows;
   }
 
   /**
@@ -142,7 +146,7 @@ public final class CentroidModel implements Serializable {
   }
 
   /**
-   * This model joined with others, each with a say in proportion to its number of members.
+   * This model joined with others, each with a say in proportion to its number of members, under the calibration of this one.
    *
    * @param others models of the same base learner
    * @return one model of all their members; it has no out-of-bag evaluation
@@ -151,6 +155,35 @@ public final class CentroidModel implements Serializable {
     List<Ensemble> parts = new ArrayList<>(List.of(ensemble));
     others.forEach(other -> parts.add(other.ensemble));
     return new CentroidModel(Ensemble.union(parts), report.joined(others.size() + 1), nominal, null, calibration);
+  }
+
+  /**
+   * The rows that this model keeps to be joined with others.
+   *
+   * @return the rows; null if the user has not asked for it
+   */
+  public JoinRows joinRows() {
+    return joinRows;
+  }
+
+  /**
+   * The same members under another calibration.
+   *
+   * @param other how sure they may be
+   * @return a new model, which keeps no rows
+   */
+  public CentroidModel calibratedBy(ModelCalibration other) {
+    return new CentroidModel(ensemble, report, nominal, outOfBag, other);
+  }
+
+  /**
+   * The same model with one more sentence worth telling.
+   *
+   * @param note the sentence
+   * @return a new model
+   */
+  public CentroidModel noted(String note) {
+    return new CentroidModel(ensemble, report.noted(note), nominal, outOfBag, calibration, rowScores, joinRows);
   }
 
   /**

@@ -3,6 +3,7 @@ package centroid.weka.model;
 
 import centroid.weka.options.Mode;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -84,6 +85,13 @@ public record TrainingReport(Mode mode, boolean chosenByAuto, String learner, in
   public record Seconds(double fits, double predictions, double selection) implements Serializable {
 
     private static final long serialVersionUID = 1L;
+  }
+
+  /** The same with one more sentence. */
+  TrainingReport noted(String note) {
+    List<String> more = new ArrayList<>(notes);
+    more.add(note);
+    return new TrainingReport(mode, chosenByAuto, learner, numRequested, members, epochs, seconds, List.copyOf(more));
   }
 
   /** The report of this model joined with others; what was measured for one alone no longer holds. */

@@ -23,6 +23,7 @@ public class TrainingDetails extends PaperDetails {
   private boolean representCopiesUsingWeights;
   private boolean storeOutOfBagPredictions;
   private boolean outputOutOfBagComplexityStatistics;
+  private boolean joinable;
 
   /** Default settings; public and without arguments for Weka. */
   public TrainingDetails() {
@@ -36,7 +37,7 @@ public class TrainingDetails extends PaperDetails {
    */
   public String globalInfo() {
     return "What is rarely set about the training of CentroidBagging. The pool of mode select: stop, budget and lambda. The paper's algorithm, in modes "
-        + "refit and gradient: draws, rounds, gamma, scheme, and of networks burnIn, masses and losses. The rest is Bagging's. On the command line these are "
+        + "refit and gradient: draws, rounds, gamma, scheme, and of networks burnIn, masses and losses. joinable keeps rows for models that will be joined. The rest is Bagging's. On the command line these are "
         + "options of CentroidBagging like all others.";
   }
 
@@ -49,7 +50,7 @@ public class TrainingDetails extends PaperDetails {
    * Reads the options.
    *
    * @param options as in {@link PaperDetails}, and -stop, -budget, -lambda, -represent-copies-using-weights, -store-out-of-bag-predictions,
-   *     -output-out-of-bag-complexity-statistics; those of others are left there
+   *     -output-out-of-bag-complexity-statistics, -joinable; those of others are left there
    * @throws Exception if a value is impossible
    */
   @Override
@@ -60,6 +61,7 @@ public class TrainingDetails extends PaperDetails {
     representCopiesUsingWeights = Utils.getFlag("represent-copies-using-weights", options);
     storeOutOfBagPredictions = Utils.getFlag("store-out-of-bag-predictions", options);
     outputOutOfBagComplexityStatistics = Utils.getFlag("output-out-of-bag-complexity-statistics", options);
+    joinable = Utils.getFlag("joinable", options);
     super.setOptions(options);
   }
 
@@ -199,5 +201,26 @@ public class TrainingDetails extends PaperDetails {
    */
   public void setOutputOutOfBagComplexityStatistics(boolean output) {
     outputOutOfBagComplexityStatistics = output;
+  }
+
+  /**
+   * Whether the model keeps rows to be joined with others.
+   *
+   * @return false unless the user has asked for it
+   */
+  @OptionMetadata(displayName = "joinable", displayOrder = 13, commandLineParamName = "joinable", commandLineParamSynopsis = "-joinable",
+      commandLineParamIsFlag = true, description = "Whether the model keeps up to 1000 of the training rows that calibrate it, so that models of different "
+          + "parts of the data can be joined into one whose intervals hold.\nModels keep no training rows otherwise.")
+  public boolean getJoinable() {
+    return joinable;
+  }
+
+  /**
+   * Sets whether the model keeps rows to be joined with others.
+   *
+   * @param keep true if it does
+   */
+  public void setJoinable(boolean keep) {
+    joinable = keep;
   }
 }

@@ -25,6 +25,11 @@ final class BaseLearner {
     this.template = template;
   }
 
+  /** The untrained classifier itself. */
+  Classifier template() {
+    return template;
+  }
+
   /** Whether training pays attention to the weights of rows. */
   boolean takesWeights() {
     return template instanceof WeightedInstancesHandler;

@@ -14,6 +14,7 @@ import centroid.interval.ResidualRecords;
 import centroid.interval.TargetBounds;
 import centroid.select.Subsample;
 import centroid.weka.model.GroupMap;
+import centroid.weka.model.JoinRows;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelCalibration.Basis;
 import centroid.weka.model.RowScores;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 import weka.core.Instance;
+import weka.core.Instances;
 
 /** Calibrates: learns from rows that members have not seen how sure the ensemble may be. */
 final class Calibrator {
@@ -43,10 +45,36 @@ final class Calibrator {
   }
 
   /** A calibration, sentences if something had to be done differently, and the scores of the rows that calibrate, null without such rows. */
-  record Result(ModelCalibration calibration, List<String> notes, RowScores scores) {
+  record Result(ModelCalibration calibration, List<String> notes, RowScores scores, Records records) {
 
     Result(ModelCalibration calibration, List<String> notes) {
-      this(calibration, notes, null);
+      this(calibration, notes, null, null);
+    }
+  }
+
+  /** What calibrated: the numbers of the rows, and the records of a numeric or of a nominal class; the other is null. */
+  record Records(int[] numbers, ResidualRecords residuals, LabelRecords labels) {
+
+    /** Some of the rows, with what members said that had not seen them. */
+    JoinRows toJoin(TrainingRows rows, Streams streams) {
+      int[] chosen = Subsample.of(numbers.length, JoinRows.MAX_ROWS, streams.generator());
+      int[] row = residuals != null ? residuals.row() : labels.row();
+      // Of a row's records the first: one ensemble is asked, as at the other models.
+      int[] first = new int[numbers.length];
+      for (int k = row.length - 1; k >= 0; k--) {
+        first[row[k]] = k;
+      }
+      int[] records = Arrays.stream(chosen).map(which -> first[which]).toArray();
+      double[] weight = residuals != null ? residuals.weight() : labels.weight();
+      Instances kept = new Instances(rows.data(), chosen.length);
+      Arrays.stream(chosen).forEach(which -> kept.add(rows.data().instance(numbers[which])));
+      return new JoinRows(kept, residuals == null ? null : at(residuals.error(), records), residuals == null ? null : at(residuals.variance(), records),
+          residuals == null ? null : at(residuals.noise(), records),
+          labels == null ? null : Arrays.stream(records).mapToObj(k -> labels.probabilities()[k]).toArray(double[][]::new), at(weight, chosen));
+    }
+
+    private static double[] at(double[] values, int[] places) {
+      return Arrays.stream(places).mapToDouble(k -> values[k]).toArray();
     }
   }
 
@@ -101,7 +129,8 @@ final class Calibrator {
     ProbabilityCalibration calibration = ProbabilityCalibration.fit(labels, prior(training.rows), grouping(groups, training, numbers),
         training.settings.intervals().coverage());
     RowScores scores = RowScores.of(numbers, labels.weight(), labels.losses(calibration));
-    return new Result(ModelCalibration.of(calibration, groups, scores.mean()), groups == null ? List.of() : groups.notes(), scores);
+    return new Result(ModelCalibration.of(calibration, groups, scores.mean()), groups == null ? List.of() : groups.notes(), scores,
+        new Records(numbers, null, labels));
   }
 
   private static Grouping grouping(GroupMap groups, TrainingContext training, int[] numbers) {
@@ -144,7 +173,7 @@ final class Calibrator {
       }
     }
     return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration, training.rows.data(), groups), notes,
-        RowScores.of(unseen.numbers, unseen.residuals.weight(), calibration));
+        RowScores.of(unseen.numbers, unseen.residuals.weight(), calibration), new Records(unseen.numbers, unseen.residuals, null));
   }
 
   private static List<String> notes(TrainingContext training, ResidualCalibration calibration, LocalScale local) {

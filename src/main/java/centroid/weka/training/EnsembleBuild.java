@@ -39,7 +39,7 @@ final class EnsembleBuild {
     this.calibration = calibration;
   }
 
-  CentroidModel build(boolean chosenByAuto, boolean evaluateOutOfBag, boolean keepPredictions) throws Exception {
+  CentroidModel build(boolean chosenByAuto, boolean evaluateOutOfBag, boolean keepPredictions, boolean joinable) throws Exception {
     EpochCurve curve = epochs();
     TrainingContext training = curve.chosen() == 0 ? all : all.forEpochs(curve.chosen());
     int[] heldOut = calibration == CalibrationRows.HELDOUT ? all.rowsToHoldOut() : new int[0];
@@ -55,14 +55,20 @@ final class EnsembleBuild {
     recommendSlots(training);
     TrainingReport report = new TrainingReport(mode, chosenByAuto, all.learner.specification(), all.settings.numMembers(), result.members().call(),
         curve, training.seconds(), List.copyOf(notes));
-    return new CentroidModel(result.ensemble(), report, !all.rows.isNumeric(), outOfBag, calibrated.calibration(), calibrated.scores());
+    return new CentroidModel(result.ensemble(), report, !all.rows.isNumeric(), outOfBag, calibrated.calibration(), calibrated.scores(),
+        joinable && calibrated.records() != null ? calibrated.records().toJoin(recorded(training), all.streams.child("rows to join")) : null);
+  }
+
+  /** The rows whose numbers records have: out of the bag those trained on, else all. */
+  private TrainingRows recorded(TrainingContext training) {
+    return calibration == CalibrationRows.OUTOFBAG ? training.rows : all.rows;
   }
 
   /** Says so where more threads would have spared the user seconds. */
   private void recommendSlots(TrainingContext training) {
     int cores = Runtime.getRuntime().availableProcessors();
     double seconds = training.fits.seconds();
-    if (training.workers.numThreads() == 1 && cores > 1 && seconds > LONG_FITS) {
+    if (training.engine == null && training.workers.numThreads() == 1 && cores > 1 && seconds > LONG_FITS) {
       notes.add(String.format(Locale.ROOT, "Fits took %.0f s on one of %d cores; -num-slots 0 uses all of them, to the same result.", seconds, cores));
     }
   }

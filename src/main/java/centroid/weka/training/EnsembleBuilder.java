@@ -22,6 +22,9 @@ public final class EnsembleBuilder {
   private final int seed;
   private final Workers workers;
   private final Consumer<String> messages;
+  /** Null for our own threads. */
+  private PoolEngine engine;
+  private boolean joinable;
 
   /**
    * A builder with its settings.
@@ -43,6 +46,28 @@ public final class EnsembleBuilder {
   }
 
   /**
+   * Lets another engine than the threads of this machine train the pool.
+   *
+   * @param other the engine; null for our own threads
+   * @return this
+   */
+  public EnsembleBuilder on(PoolEngine other) {
+    engine = other;
+    return this;
+  }
+
+  /**
+   * Lets the model keep some of the rows that calibrate, so that it can be joined with models of other rows.
+   *
+   * @param keep whether it does
+   * @return this
+   */
+  public EnsembleBuilder joinable(boolean keep) {
+    joinable = keep;
+    return this;
+  }
+
+  /**
    * Trains a model.
    *
    * @param data the training data, checked against the base learner's capabilities; not modified
@@ -57,6 +82,9 @@ public final class EnsembleBuilder {
     Mode used = mode != Mode.AUTO ? mode : refinable ? Mode.GRADIENT : Mode.SELECT;
     CalibrationRows calibration = calibration(used);
     TrainingChecks.settings(settings, learner, used, calibration, evaluateOutOfBag);
+    if (engine != null) {
+      TrainingChecks.engine(settings, learner, used, calibration);
+    }
     TrainingChecks.bounds(settings.intervals(), data);
     TrainingChecks.groups(settings.intervals(), calibration, data);
     TrainingRows rows = new TrainingRows(TrainingChecks.usableRows(data, used == Mode.BAGGING && !refinable, refinable));
@@ -66,8 +94,8 @@ public final class EnsembleBuilder {
         TrainingChecks.memory(prepared, workers.numThreads() * (used == Mode.GRADIENT ? settings.numMembers() : 1));
       }
       TrainingContext training = new TrainingContext(rows, prepared, learner, settings, seed, workers,
-          new ProgressMessages("CentroidBagging", messages));
-      return new EnsembleBuild(training, used, calibration).build(mode == Mode.AUTO, evaluateOutOfBag, keepPredictions);
+          new ProgressMessages("CentroidBagging", messages), engine);
+      return new EnsembleBuild(training, used, calibration).build(mode == Mode.AUTO, evaluateOutOfBag, keepPredictions, joinable);
     }
   }
 

@@ -1,48 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.training;
 
-import java.lang.ref.SoftReference;
 import java.util.BitSet;
-import java.util.concurrent.Callable;
 import weka.classifiers.Classifier;
 
-/**
- * A model of the pool, of which most will not be kept. It may be forgotten when memory runs short, and is then trained again if it
- * is wanted: its seed and its rows are fixed, so the same model comes back. So the size of a pool is not limited by memory.
- */
-final class PoolMember {
-
-  private final SoftReference<Classifier> model;
-  private final Callable<Classifier> fit;
-  private final BitSet inBag;
-  private final MemberPredictions.OfOne predictions;
+/** A model of the pool as the selection sees it. Most will not be kept, so the model itself is handed over only when it is asked for. */
+public interface PoolMember {
 
   /**
-   * A member.
+   * The rows that the model was trained on.
    *
-   * @param trained the model; null if it has been forgotten already
-   * @param fit the way to train it again
-   * @param inBag the rows it was trained on
-   * @param predictions what it says at the rows where members are compared; null if nobody compares
+   * @return bit i is set if it has seen row i of the training data; not to be modified
    */
-  PoolMember(Classifier trained, Callable<Classifier> fit, BitSet inBag, MemberPredictions.OfOne predictions) {
-    this.model = new SoftReference<>(trained);
-    this.fit = fit;
-    this.inBag = inBag;
-    this.predictions = predictions;
-  }
+  BitSet seen();
 
-  /** The model, trained again if it had to be forgotten. */
-  Classifier model() throws Exception {
-    Classifier trained = model.get();
-    return trained != null ? trained : fit.call();
-  }
+  /**
+   * What the model says at the rows where members are compared.
+   *
+   * @return one number for each row, or one probability for each row and label; null if members are not compared
+   */
+  double[] values();
 
-  BitSet inBag() {
-    return inBag;
-  }
+  /**
+   * How far observations lie around its numbers, where it states that.
+   *
+   * @return a variance for each row; null if it states none
+   */
+  double[] noise();
 
-  MemberPredictions.OfOne predictions() {
-    return predictions;
-  }
+  /**
+   * The model.
+   *
+   * @return the same each time, or one that predicts the same
+   * @throws Exception if it is lost and can't be had again
+   */
+  Classifier model() throws Exception;
 }

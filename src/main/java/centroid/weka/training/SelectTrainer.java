@@ -115,7 +115,7 @@ final class SelectTrainer implements ModeTrainer {
 
   private Choice choose(List<PoolMember> pool, ComparisonRows at, Choice before) throws Exception {
     training.progress.say("choosing " + training.settings.numMembers() + " of " + pool.size() + " models");
-    MemberPredictions predictions = MemberPredictions.of(pool.stream().map(PoolMember::predictions).toList());
+    MemberPredictions predictions = MemberPredictions.of(pool.stream().map(b -> new MemberPredictions.OfOne(b.values(), b.noise())).toList());
     EnergyKernel kernel = training.timeSelection(() -> kernel(at, predictions));
     Selection selection = training.timeSelection(() -> PoolSelection.select(predictions.values(), kernel.matrix(),
         training.settings.numMembers(), training.streams.child("selection"), before == null ? null : before.selection.members()));
@@ -141,7 +141,7 @@ final class SelectTrainer implements ModeTrainer {
   }
 
   private static BitSet[] bags(List<PoolMember> pool, int[] members) {
-    return Arrays.stream(members).mapToObj(b -> pool.get(b).inBag()).toArray(BitSet[]::new);
+    return Arrays.stream(members).mapToObj(b -> pool.get(b).seen()).toArray(BitSet[]::new);
   }
 
   private EnergyKernel kernel(ComparisonRows at, MemberPredictions predictions) {

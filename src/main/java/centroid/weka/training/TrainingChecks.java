@@ -58,6 +58,26 @@ final class TrainingChecks {
     }
   }
 
+  /** An engine other than our threads trains pools, and nothing else. */
+  static void engine(MethodSettings settings, BaseLearner learner, Mode used, CalibrationRows calibration) {
+    if (used != Mode.SELECT) {
+      throw new IllegalArgumentException("Training on another engine needs a pool, which mode select (-mode) has, but the mode is " + EnumOption.text(used)
+          + "; use select, or train on one machine");
+    }
+    if (learner.refinable() != null) {
+      throw new IllegalArgumentException("Training on another engine needs a base learner (-W) that is trained in one go, but " + learner.shortName()
+          + " is trained epoch by epoch; train it on one machine, or use another learner");
+    }
+    if (calibration == CalibrationRows.CROSSFIT) {
+      throw new IllegalArgumentException("Training on another engine needs calibration (-calibration) outofbag, heldout or none, but it was crossfit, "
+          + "which trains a pool for each fold; leave it out, or train on one machine");
+    }
+    if (settings.budget() > 0) {
+      throw new IllegalArgumentException("Training on another engine has no budget (-budget), but it was " + settings.budget()
+          + "; leave it out, or say with -pool and -stop how many models are trained");
+    }
+  }
+
   /** Known bounds of a numeric class must be in order and hold every target. */
   static void bounds(IntervalSettings intervals, Instances rows) {
     if (intervals.min() > intervals.max()) {

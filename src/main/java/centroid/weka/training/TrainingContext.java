@@ -38,6 +38,8 @@ final class TrainingContext {
   final Streams streams;
   final Workers workers;
   final ProgressMessages progress;
+  /** Trains pools in place of our own threads; null if these do. */
+  final PoolEngine engine;
   final StopWatch fits;
   final StopWatch predictions;
   final StopWatch selection;
@@ -51,9 +53,16 @@ final class TrainingContext {
   final int numEpochs;
   private final long begin;
 
-  /** A training on all rows; {@code refinableRows} is null unless the learner is refinable, and closed by the caller. */
+  /** A training on all rows in our own threads. */
   TrainingContext(TrainingRows rows, RefinableRows refinableRows, BaseLearner learner, MethodSettings settings, int seed, Workers workers,
       ProgressMessages progress) {
+    this(rows, refinableRows, learner, settings, seed, workers, progress, null);
+  }
+
+  /** A training on all rows; {@code refinableRows} is null unless the learner is refinable, and closed by the caller. */
+  TrainingContext(TrainingRows rows, RefinableRows refinableRows, BaseLearner learner, MethodSettings settings, int seed, Workers workers,
+      ProgressMessages progress, PoolEngine engine) {
+    this.engine = engine;
     this.rows = rows;
     this.learner = learner;
     this.settings = settings;
@@ -74,6 +83,7 @@ final class TrainingContext {
   private TrainingContext(TrainingContext other, int[] numbers, ComparisonRows heldOut, int numEpochs, Streams streams, int seed,
       Workers workers, ProgressMessages progress) {
     this.rows = numbers == null ? other.rows : new TrainingRows(other.rows.at(numbers).instances());
+    this.engine = other.engine;
     this.numbers = numbers;
     this.heldOut = heldOut;
     this.numEpochs = numEpochs;
@@ -151,7 +161,7 @@ final class TrainingContext {
 
   /** The seed of the base learner that trains member k. */
   int baseSeed(int k) {
-    return streams.child("base learner").child(k).seed();
+    return PoolOrder.baseSeed(streams, k);
   }
 
   /** Trains members side by side; a failure says which one and why. */

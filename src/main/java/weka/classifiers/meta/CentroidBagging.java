@@ -23,6 +23,8 @@ import centroid.weka.model.TrainingReport;
 import centroid.weka.options.CommandLine;
 import centroid.weka.options.MethodOptions;
 import centroid.weka.training.EnsembleBuilder;
+import centroid.weka.training.ModelJoin;
+import centroid.weka.training.PoolEngine;
 import centroid.weka.training.UserMessages;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -85,6 +87,8 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   /** Models handed to {@link #aggregate} until {@link #finalizeAggregation}. */
   private ArrayList<CentroidModel> toJoin;
   private transient Logger log;
+  /** Null for our own threads. */
+  private transient PoolEngine engine;
 
   /**
    * What the GUI shows about this class.
@@ -112,6 +116,15 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
 
   // ---- training ----
 
+  /**
+   * Lets another engine than the threads of this machine train the pool, such as a cluster. Neither saved nor copied.
+   *
+   * @param other the engine; null for threads
+   */
+  public void trainOn(PoolEngine other) {
+    engine = other;
+  }
+
   @Override
   public void buildClassifier(Instances data) throws Exception {
     model = null;
@@ -123,7 +136,8 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     getCapabilities().testWithFail(data);
     EnsembleBuilder builder = new EnsembleBuilder(m_Classifier, mode(), settings(), m_Seed, m_numExecutionSlots, this::tell);
     try {
-      model = builder.build(data, getCalcOutOfBag(), getTrainingDetails().getStoreOutOfBagPredictions());
+      model = builder.on(engine).joinable(getTrainingDetails().getJoinable())
+          .build(data, getCalcOutOfBag(), getTrainingDetails().getStoreOutOfBagPredictions());
       // The KnowledgeFlow lets a clock run until a message begins so.
       tell("Finished CentroidBagging");
     } catch (InterruptedException e) {
@@ -383,9 +397,10 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   }
 
   @Override
-  public void finalizeAggregation() {
+  public void finalizeAggregation() throws Exception {
     if (toJoin != null) {
-      model = trained().joinedWith(toJoin);
+      toJoin.add(0, trained());
+      model = ModelJoin.join(toJoin, settings().intervals(), m_Seed);
       toJoin = null;
     }
   }

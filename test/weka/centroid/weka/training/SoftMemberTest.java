@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import weka.classifiers.Classifier;
 import weka.classifiers.rules.ZeroR;
 
-class PoolMemberTest {
+class SoftMemberTest {
 
   @Test
   void aMemberIsTrainedAgainOnlyIfItWasForgotten() throws Exception {
@@ -21,9 +21,9 @@ class PoolMemberTest {
       fits.incrementAndGet();
       return again;
     };
-    assertSame(first, new PoolMember(first, fit, null, null).model());
+    assertSame(first, new SoftMember(first, fit, null, null).model());
     assertEquals(0, fits.get());
-    assertSame(again, new PoolMember(null, fit, null, null).model());
+    assertSame(again, new SoftMember(null, fit, null, null).model());
     assertEquals(1, fits.get());
   }
 }

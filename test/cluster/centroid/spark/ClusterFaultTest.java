@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.spark;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.TestData;
+import centroid.weka.model.ModelFile;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import weka.classifiers.meta.CentroidBagging;
+import weka.core.Instances;
+
+/** A standalone cluster of a master and two workers on this machine, parts of which are killed while it trains: the model is the same. */
+class ClusterFaultTest {
+
+  private static final int POOL = 10;
+  /** Members that take about a second each, so that there is time for accidents. */
+  private static final String OPTIONS = "-I 3 -pool " + POOL + " -W weka.classifiers.functions.MultilayerPerceptron -- -N 800";
+  private static final long PATIENCE = TimeUnit.MINUTES.toMillis(6);
+
+  @TempDir
+  private Path folder;
+  private SparkProcess spark;
+  private String master;
+  private final List<Process> started = new ArrayList<>();
+  private final Instances data = TestData.numeric(400);
+
+  @BeforeEach
+  void startCluster() throws Exception {
+    spark = SparkProcess.current(folder);
+    int port;
+    try (ServerSocket socket = new ServerSocket(0)) {
+      port = socket.getLocalPort();
+    }
+    master = "spark://127.0.0.1:" + port;
+    started.add(spark.start("master", "org.apache.spark.deploy.master.Master",
+        List.of("--host", "127.0.0.1", "--port", String.valueOf(port), "--webui-port", "0")));
+    await("master", "Starting Spark master");
+    startWorker("worker1");
+    startWorker("worker2");
+    await("worker1", "Successfully registered");
+    await("worker2", "Successfully registered");
+    TestData.write(folder, "data", data);
+  }
+
+  private void startWorker(String name) throws Exception {
+    started.add(spark.start(name, "org.apache.spark.deploy.worker.Worker", List.of("--host", "127.0.0.1", "--cores", "1", "--memory", "1g", "--webui-port",
+        "0", "--work-dir", folder.resolve(name).toString(), master)));
+  }
+
+  @AfterEach
+  void stopCluster() {
+    for (Process process : started) {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+    }
+  }
+
+  private void await(String log, String text) throws Exception {
+    until(() -> spark.output(log).contains(text), log + " to say: " + text);
+  }
+
+  /** Something to wait for. */
+  private interface Condition {
+    boolean holds() throws Exception;
+  }
+
+  private static void until(Condition condition, String what) throws Exception {
+    long end = System.currentTimeMillis() + PATIENCE;
+    while (!condition.holds()) {
+      assertTrue(System.currentTimeMillis() < end, "waited too long for " + what);
+      Thread.sleep(100);
+    }
+  }
+
+  private Process begin(String log, String spread, String... conf) throws Exception {
+    List<String> args = new ArrayList<>(List.of("-t", folder.resolve("data.arff").toString(), "-d", folder.resolve("m").toString(), "-work",
+        folder.resolve("work").toString(), "-spread", spread));
+    args.addAll(Arrays.asList(OPTIONS.split(" ")));
+    Process driver = spark.begin(log, master, "centroid.spark.Train", List.of(conf), args.toArray(new String[0]));
+    started.add(driver);
+    return driver;
+  }
+
+  /** Waits until some members are finished, but not all. */
+  private void untilMembers(int count) throws Exception {
+    Process driver = started.get(started.size() - 1);
+    until(() -> !driver.isAlive() || Files.isDirectory(folder.resolve("work")) && finished() >= count, count + " members");
+    assertTrue(finished() < POOL, "too fast for an accident");
+  }
+
+  private long finished() throws Exception {
+    try (java.util.stream.Stream<Path> files = Files.list(folder.resolve("work"))) {
+      return files.filter(file -> file.getFileName().toString().startsWith("member-")).count();
+    }
+  }
+
+  private List<ProcessHandle> executors(int worker) {
+    return started.get(worker).descendants().toList();
+  }
+
+  private void assertModel(String expected) throws Exception {
+    CentroidBagging model = (CentroidBagging) ModelFile.read("file", folder.resolve("m").toFile()).classifier();
+    assertEquals(expected, Sample.answers(model, data));
+  }
+
+  private String onOneMachine() throws Exception {
+    return Sample.answers(Sample.onOneMachine(OPTIONS, data), data);
+  }
+
+  @Test
+  void anExecutorIsKilled() throws Exception {
+    Process driver = begin("train", "broadcast");
+    untilMembers(3);
+    executors(1).forEach(ProcessHandle::destroyForcibly);
+    String output = spark.await(driver, "train");
+    assertTrue(output.contains("Lost executor"), output);
+    assertModel(onOneMachine());
+  }
+
+  @Test
+  void aWorkerIsKilledWithItsBags() throws Exception {
+    LocalSpark.session();
+    String expected = Sample.answers(Sample.train(folder.resolve("local"), "-t " + folder.resolve("data.arff") + " -spread shuffle " + OPTIONS), data);
+    Process driver = begin("train", "shuffle");
+    untilMembers(3);
+    executors(2).forEach(ProcessHandle::destroyForcibly);
+    started.get(2).destroyForcibly();
+    spark.await(driver, "train");
+    assertModel(expected);
+  }
+
+  @Test
+  void theDriverIsKilledAndTheNextOneGoesOn() throws Exception {
+    Process driver = begin("first", "broadcast");
+    untilMembers(4);
+    driver.destroyForcibly().waitFor();
+    String output = spark.await(begin("second", "broadcast"), "second");
+    assertTrue(output.matches("(?s).*[4-9] of " + POOL + " members are in the work folder already.*"), output);
+    assertModel(onOneMachine());
+  }
+
+  /** A machine that stands still: what it has begun is begun elsewhere too. */
+  @Test
+  void anExecutorStandsStill() throws Exception {
+    Process driver = begin("train", "broadcast", "spark.speculation=true", "spark.speculation.interval=200ms", "spark.speculation.quantile=0.3",
+        "spark.speculation.multiplier=1.2",
+        "spark.network.timeout=30s", "spark.network.timeoutInterval=10s", "spark.executor.heartbeatInterval=5s", "spark.log.level=INFO");
+    untilMembers(4);
+    for (ProcessHandle executor : executors(1)) {
+      new ProcessBuilder("kill", "-STOP", String.valueOf(executor.pid())).start().waitFor();
+    }
+    String output = spark.await(driver, "train");
+    assertTrue(output.contains("speculatable"), output);
+    assertModel(onOneMachine());
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.spark;
+
+import org.apache.spark.sql.SparkSession;
+
+/** A Spark inside of the tests' own JVM; the same as long as nobody asks for another number of threads. */
+final class LocalSpark {
+
+  private static String master = "";
+
+  private LocalSpark() {
+  }
+
+  /** On two threads. */
+  static SparkSession session() {
+    return session("local[2]");
+  }
+
+  static synchronized SparkSession session(String wanted) {
+    if (!wanted.equals(master)) {
+      if (SparkSession.getDefaultSession().isDefined()) {
+        SparkSession.getDefaultSession().get().stop();
+      }
+      SparkSession.builder().master(wanted).appName("tests").config("spark.sql.shuffle.partitions", "2").getOrCreate();
+      master = wanted;
+    }
+    return SparkSession.getDefaultSession().get();
+  }
+}

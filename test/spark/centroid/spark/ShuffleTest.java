@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.spark;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.Refusals;
+import centroid.TestData;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.meta.CentroidBagging;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/** Where no machine holds all rows, members get bags by hash: the model depends on the rows alone. */
+class ShuffleTest {
+
+  private static final String OPTIONS = " -spread shuffle -I 3 -pool 8 ";
+
+  @TempDir
+  private Path folder;
+
+  @BeforeEach
+  void start() {
+    LocalSpark.session();
+  }
+
+  /** Rows with a key, so that they may stand anywhere. */
+  private void write(Path file, List<String> lines, int from, int to) throws Exception {
+    Files.createDirectories(file.getParent());
+    List<String> all = new ArrayList<>(List.of("x,y,colour,target,key"));
+    all.addAll(lines.subList(from, to));
+    Files.write(file, all);
+  }
+
+  private static List<String> keyed(Instances data) {
+    List<String> lines = new ArrayList<>();
+    for (int row = 0; row < data.numInstances(); row++) {
+      lines.add(Sample.line(data.instance(row)) + ",row" + row);
+    }
+    return lines;
+  }
+
+  private CentroidBagging train(Path input, String options) throws Exception {
+    return Sample.train(folder.resolve("m"), "-t " + input + " -c target -id key" + options);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "-rows 300", "-represent-copies-using-weights", "-stop 0.15 -pool 0"})
+  void theModelDependsNeitherOnFilesNorOnTheirOrderNorOnThreads(String more) throws Exception {
+    Instances data = TestData.numeric(600);
+    List<String> lines = keyed(data);
+    write(folder.resolve("one/a.csv"), lines, 0, 600);
+    Collections.shuffle(lines, new Random(1));
+    write(folder.resolve("many/b.csv"), lines, 0, 50);
+    write(folder.resolve("many/c.csv"), lines, 50, 400);
+    write(folder.resolve("many/d.csv"), lines, 400, 600);
+    String one = Sample.answers(train(folder.resolve("one"), OPTIONS + more), data);
+    assertEquals(one, Sample.answers(train(folder.resolve("many"), OPTIONS + more), data));
+    assertNotEquals(one, Sample.answers(train(folder.resolve("one"), OPTIONS + more + " -S 2"), data));
+    LocalSpark.session("local[1]");
+    assertEquals(one, Sample.answers(train(folder.resolve("one"), OPTIONS + more), data));
+  }
+
+  @Test
+  void errorsAndCoverageAreThoseOfOneMachine() throws Exception {
+    Instances all = TestData.numeric(6000);
+    Instances data = new Instances(all, 0, 3000);
+    Instances test = new Instances(all, 3000, 3000);
+    write(folder.resolve("in/a.csv"), keyed(data), 0, 3000);
+    String header = " -spread shuffle -I 5 -pool 15 -header " + TestData.write(folder, "header", new Instances(data, 0));
+    CentroidBagging near = Sample.onOneMachine("-I 5 -pool 15", data);
+    CentroidBagging far = train(folder.resolve("in"), header);
+    assertEquals(error(near, test), error(far, test), 0.05 * error(near, test));
+    // Binomial around 0.9, with a standard deviation of .0055, and as much again from calibration.
+    assertEquals(0.9, coverage(far, test), 0.03);
+    CentroidBagging small = train(folder.resolve("in"), header + " -rows 600 -O");
+    assertEquals(0.9, coverage(small, test), 0.03);
+    assertEquals(16, small.getBagSizePercent());
+    assertTrue(small.getMeasure("measureOutOfBagError") > 0);
+  }
+
+  private static double error(CentroidBagging model, Instances test) throws Exception {
+    double sum = 0;
+    for (Instance row : test) {
+      sum += Math.pow(model.classifyInstance(row) - row.classValue(), 2);
+    }
+    return Math.sqrt(sum / test.numInstances());
+  }
+
+  private static double coverage(CentroidBagging model, Instances test) throws Exception {
+    int inside = 0;
+    for (Instance row : test) {
+      double[] bounds = model.predictIntervals(row, 0.9)[0];
+      inside += bounds[0] <= row.classValue() && row.classValue() <= bounds[1] ? 1 : 0;
+    }
+    return (double) inside / test.numInstances();
+  }
+
+  @Test
+  void labelsGapsAndRowsWithoutAClass() throws Exception {
+    Instances data = TestData.withoutClassEvery(5, TestData.withGaps(TestData.nominal(300)));
+    Path file = TestData.write(folder, "data", data);
+    CentroidBagging far = Sample.train(folder.resolve("m"), "-t " + file + OPTIONS);
+    assertTrue(far.predictSet(data.instance(1), 0.9).length == 3);
+  }
+
+  @Test
+  void whatNeedsAllRowsIsRefused() throws Exception {
+    write(folder.resolve("in/a.csv"), keyed(TestData.numeric(300)), 0, 300);
+    Refusals.assertNames(() -> train(folder.resolve("in"), OPTIONS + "-calibration heldout"), "-calibration", "heldout");
+    Refusals.assertNames(() -> train(folder.resolve("in"), OPTIONS + "-rows 100 -interval normal"), "-interval", "normal");
+    Refusals.assertNames(() -> train(folder.resolve("in"), " -spread broadcast -rows 100"), "-rows", "broadcast");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"shuffle", "broadcast"})
+  void aRunGoesOnWhereItWasCut(String spread) throws Exception {
+    Instances data = TestData.numeric(300);
+    write(folder.resolve("in/a.csv"), keyed(data), 0, 300);
+    String options = " -spread " + spread + " -I 3 -pool 8 -work " + folder.resolve("work");
+    String whole = Sample.answers(train(folder.resolve("in"), options), data);
+    Files.delete(folder.resolve("work/member-3"));
+    Files.write(folder.resolve("work/member-5"), new byte[] {1, 2, 3, 4, 5, 6, 7, 8, 9});
+    String told = output(() -> assertEquals(whole, Sample.answers(train(folder.resolve("in"), options), data)));
+    assertTrue(told.contains("7 of 8 members are in the work folder already"), told);
+    Refusals.assertNames(() -> train(folder.resolve("in"), options + " -S 2"), "-work", "settings");
+    write(folder.resolve("in/a.csv"), keyed(TestData.numeric(301)), 1, 301);
+    Refusals.assertNames(() -> train(folder.resolve("in"), options), "-work", "other data");
+  }
+
+  /** Something that may throw. */
+  private interface Work {
+    void run() throws Exception;
+  }
+
+  private static String output(Work work) throws Exception {
+    PrintStream usual = System.out;
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    try {
+      work.run();
+    } finally {
+      System.setOut(usual);
+    }
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+}

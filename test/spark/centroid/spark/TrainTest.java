@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.spark;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.TestData;
+import centroid.weka.model.ModelFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.meta.CentroidBagging;
+import weka.core.Instances;
+
+/** Where all rows fit, the model is that of one machine to the last bit, whatever the rows come from. */
+class TrainTest {
+
+  private static final String OPTIONS = " -I 3 -pool 8 ";
+
+  @TempDir
+  private Path folder;
+
+  @BeforeEach
+  void start() {
+    LocalSpark.session();
+  }
+
+  private void assertAlike(Instances data, String options, CentroidBagging far) throws Exception {
+    assertEquals(Sample.answers(Sample.onOneMachine(options, data), data), Sample.answers(far, data));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"numeric", "nominal"})
+  void arffFilesGiveTheModelOfOneMachine(String kind) throws Exception {
+    Instances data = TestData.withGaps(TestData.named(kind, 300));
+    Path file = TestData.write(folder, kind, data);
+    Path saved = folder.resolve("my.model");
+    CentroidBagging far = Sample.train(saved, "-t " + file + OPTIONS);
+    assertAlike(data, OPTIONS, far);
+    ModelFile read = ModelFile.read("file", saved.toFile());
+    assertEquals(Sample.answers(far, data), Sample.answers((CentroidBagging) read.classifier(), data));
+    assertTrue(read.header().equalHeaders(data), read.header().equalHeadersMsg(data));
+    assertEquals(List.of("my.model", kind + ".arff"), Files.list(folder).map(path -> path.getFileName().toString()).sorted().toList(), "nothing else is left");
+  }
+
+  @Test
+  void csvFilesWithAHeaderGiveTheModelOfOneMachine() throws Exception {
+    Instances data = TestData.withGaps(TestData.numeric(300));
+    Path header = TestData.write(folder, "header", new Instances(data, 0));
+    Files.createDirectory(folder.resolve("parts"));
+    Sample.csv(folder.resolve("parts/a.csv"), data, 0, 120);
+    Sample.csv(folder.resolve("parts/b.csv"), data, 120, 300);
+    assertAlike(data, OPTIONS, Sample.train(folder.resolve("m"), "-t " + folder.resolve("parts") + " -header " + header + OPTIONS));
+    assertAlike(data, OPTIONS, Sample.train(folder.resolve("m"), "-t " + folder.resolve("parts/a.csv") + " -t " + folder.resolve("parts/b.csv")
+        + " -c target -header " + header + OPTIONS));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-stop 0.15", "-pool 3", "-O -pool 8", "-calibration heldout -pool 8", "-pool 8 -W weka.classifiers.trees.RandomTree -- -K 2"})
+  void everyOptionMeansWhatItMeansInWeka(String options) throws Exception {
+    Instances data = TestData.numeric(200);
+    Path file = TestData.write(folder, "data", data);
+    CentroidBagging far = Sample.train(folder.resolve("m"), "-t " + file + " -I 3 " + options);
+    assertAlike(data, "-I 3 " + options, far);
+    assertEquals(Sample.onOneMachine("-I 3 " + options, data).getMeasure("measureOutOfBagError"), far.getMeasure("measureOutOfBagError"));
+  }
+
+  @Test
+  void oneThreadAndTwoGiveTheSame() throws Exception {
+    Instances data = TestData.numeric(200);
+    Path file = TestData.write(folder, "data", data);
+    LocalSpark.session("local[1]");
+    assertAlike(data, OPTIONS, Sample.train(folder.resolve("m"), "-t " + file + OPTIONS));
+  }
+
+  @Test
+  void weightsAreThoseOfTheirColumn() throws Exception {
+    Instances data = TestData.weighted(TestData.numeric(200));
+    Path header = TestData.write(folder, "header", new Instances(data, 0));
+    Path file = folder.resolve("data.csv");
+    List<String> lines = new java.util.ArrayList<>(List.of("x,w,y,colour,target,key"));
+    for (int row = 0; row < data.numInstances(); row++) {
+      String[] cells = Sample.line(data.instance(row)).split(",");
+      lines.add(cells[0] + "," + data.instance(row).weight() + "," + cells[1] + "," + cells[2] + "," + cells[3] + ",k" + row);
+    }
+    Files.write(file, lines);
+    assertAlike(data, OPTIONS, Sample.train(folder.resolve("m"), "-t " + file + " -weight w -id key -c target -header " + header + OPTIONS));
+  }
+}
