@@ -22,6 +22,7 @@ import org.apache.spark.sql.streaming.Trigger;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.util.CollectionAccumulator;
 import weka.classifiers.evaluation.ColumnChoice;
+import weka.classifiers.evaluation.ColumnOptions;
 import weka.classifiers.evaluation.UncertainPrediction;
 import weka.core.Instances;
 
@@ -95,8 +96,7 @@ public final class Score {
     }
     String model = line.required("model", "the file of a trained model, such as -model my.model");
     String output = line.required("o", "the folder that gets the rows with their predictions, such as -o scored.parquet");
-    ColumnChoice choice = ColumnChoice.usual().withLevels(line.text("levels", ColumnChoice.DEFAULT_LEVELS)).withThresholds(line.text("threshold"))
-        .withParts(line.flag("parts")).withRange(line.flag("range"));
+    ColumnChoice choice = new ColumnOptions(line.text("levels"), line.flag("parts"), line.text("threshold"), line.flag("range")).read();
     boolean skip = line.choice("bad-lines", "fail", "skip").equals("skip");
     Following stream = line.flag("stream") ? new Following(line.text("checkpoint", output + "-checkpoint"), line.count("every")) : null;
     Request request = new Request(files, model, output, new ScoreColumns(choice), line.text("missing", "?"), skip, stream);

@@ -28,7 +28,7 @@ record ScoreColumns(ColumnChoice choice) implements Serializable {
   StructType added(StructType table, Attribute target) {
     Set<String> taken = new java.util.HashSet<>(List.of(table.fieldNames()));
     StructType schema = add(table, IntervalColumn.PREDICTION, target.isNominal() ? DataTypes.StringType : DataTypes.DoubleType, taken);
-    for (double level : choice.levels().values()) {
+    for (double level : choice.levels()) {
       if (target.isNominal()) {
         schema = add(schema, IntervalColumn.SET_SIZE.at(level), DataTypes.IntegerType, taken);
         schema = add(schema, IntervalColumn.SET.at(level), DataTypes.StringType, taken);
@@ -38,7 +38,7 @@ record ScoreColumns(ColumnChoice choice) implements Serializable {
         }
       }
     }
-    for (double threshold : choice.thresholds().values()) {
+    for (double threshold : choice.thresholds()) {
       schema = add(schema, IntervalColumn.above(threshold), DataTypes.DoubleType, taken);
     }
     if (choice.range()) {
@@ -62,7 +62,7 @@ record ScoreColumns(ColumnChoice choice) implements Serializable {
     List<Object> values = new ArrayList<>();
     double value = prediction.value(prediction.distribution());
     values.add(target.isNominal() ? Double.isNaN(value) ? null : target.value((int) value) : finite(value));
-    for (double level : choice.levels().values()) {
+    for (double level : choice.levels()) {
       if (target.isNominal()) {
         boolean[] set = prediction.predictionSet(level);
         values.add(SetText.size(set));
@@ -73,7 +73,7 @@ record ScoreColumns(ColumnChoice choice) implements Serializable {
         }
       }
     }
-    for (double threshold : choice.thresholds().values()) {
+    for (double threshold : choice.thresholds()) {
       values.add(finite(prediction.exceedance(threshold)));
     }
     if (choice.range()) {

@@ -156,7 +156,7 @@ public final class Train {
     }
     SampleRows sample = meter.time("sampling", () -> SampleRows.of(data, tally.numUsable, learner.getSeed()));
     SparkEngine engine = new ShuffleEngine(spark, order -> work(request, tally, "shuffle, bags of " + bagSize + ", " + order.summary()), Console::say,
-        data.usableRows(), tally.weight, bagSize, learner.getRepresentCopiesUsingWeights(), learner.getSeed(), sample.ids());
+        data.usableRows(), tally.weight, bagSize, learner.getTrainingDetails().getRepresentCopiesUsingWeights(), learner.getSeed(), sample.ids());
     build(request, engine, sample.rows());
     return engine;
   }

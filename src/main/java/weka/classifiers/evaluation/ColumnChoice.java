@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.evaluation;
 
+import java.io.Serializable;
 import weka.core.Attribute;
 
 /**
@@ -10,8 +11,11 @@ import weka.core.Attribute;
  * @param parts whether the parts of widths are among them
  * @param thresholds not modified; those whose exceedance probabilities are among them, for a numeric class
  * @param range whether the bounds of a probability are among them, for a class of two labels
+ * @serial exclude
  */
-public record ColumnChoice(double[] levels, boolean parts, double[] thresholds, boolean range) {
+public record ColumnChoice(double[] levels, boolean parts, double[] thresholds, boolean range) implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   /** How messages name the thresholds. */
   static final String THRESHOLDS = "Thresholds (-threshold)";
