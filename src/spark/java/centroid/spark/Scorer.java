@@ -112,7 +112,7 @@ final class Scorer implements MapPartitionsFunction<Row, Row>, Serializable {
     }
     List<Row> scored = new ArrayList<>();
     try {
-      List<UncertainPrediction> predictions = UncertainPrediction.ofAll(model(), block, columns.choice().levels().values(),
+      List<UncertainPrediction> predictions = UncertainPrediction.ofAll(model(), block, columns.choice().levels(),
           columns.choice().needsDistributions());
       for (int k = 0; k < sources.size(); k++) {
         List<Object> cells = new ArrayList<>();
