@@ -2,7 +2,7 @@
 package centroid.experiments.dqn;
 
 /**
- * How Q-networks learn; {@link #paper} gives the paper's values.
+ * How Q-networks learn.
  *
  * @param sharedUnits units of the layer that all heads share
  * @param headUnits units of a head's hidden layers
@@ -12,6 +12,9 @@ package centroid.experiments.dqn;
  * @param loss what is minimised
  */
 record QSettings(int sharedUnits, int[] headUnits, int batchSize, double learningRate, double discount, ErrorLoss loss) {
+
+  /** The paper's. */
+  static final double DISCOUNT = 0.99;
 
   /** The loss of the error of a prediction. */
   enum ErrorLoss {
@@ -28,10 +31,5 @@ record QSettings(int sharedUnits, int[] headUnits, int batchSize, double learnin
     double slope(double error) {
       return this == SQUARED ? 2 * error : Math.max(-1, Math.min(1, error));
     }
-  }
-
-  /** The paper's settings; it does not say which loss. */
-  static QSettings paper(ErrorLoss loss) {
-    return new QSettings(256, new int[] {256, 256}, 64, 1e-3, 0.99, loss);
   }
 }
