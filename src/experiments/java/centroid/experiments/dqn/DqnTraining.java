@@ -11,6 +11,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
@@ -103,7 +104,7 @@ final class DqnTraining implements AutoCloseable {
     if (numLearned % settings.update() == 0) {
       // In this order: losses are computed where network and target are the same.
       learner.updateTarget();
-      buffers.refresh(memory.numAdded(), learner::rowLosses);
+      buffers.refresh(memory.numAdded(), this::rowLosses);
     }
     numLearned++;
     for (int head = 0; head < batches.length; head++) {
@@ -112,12 +113,24 @@ final class DqnTraining implements AutoCloseable {
       }
     }
     double loss = learner.step(batches);
+    checkFinite(loss);
+    if (Thread.interrupted()) {
+      throw new InterruptedException("Training of Q-networks was interrupted");
+    }
+  }
+
+  private double[][] rowLosses() {
+    double[][] losses = learner.rowLosses();
+    for (double[] ofHead : losses) {
+      checkFinite(Arrays.stream(ofHead).sum());
+    }
+    return losses;
+  }
+
+  private void checkFinite(double loss) {
     if (!Double.isFinite(loss)) {
       throw new IllegalArgumentException(String.format(Locale.ROOT, "Training has diverged in episode %d, step %d: the loss is %s; use a learning rate "
           + "(--rate) below %s, or --loss=huber", numEpisodes + 1, environment.numSteps(), loss, settings.rate()));
-    }
-    if (Thread.interrupted()) {
-      throw new InterruptedException("Training of Q-networks was interrupted");
     }
   }
 
