@@ -20,6 +20,8 @@ import java.util.stream.IntStream;
 /** Makes the tables and curves of the experiment from its results. */
 final class DqnReport {
 
+  private static final double SIGNIFICANT = 0.05;
+
   /** What a number belongs to. */
   record Label(Game game, Method method, int m) {
   }
@@ -55,6 +57,7 @@ final class DqnReport {
         + times.wideMarkdown();
     StringBuilder after = new StringBuilder("\n").append(Notes.read(DqnStudy.class, "dqn-notes.md"));
     DqnCurves curves = new DqnCurves(run, sizes, methods);
+    after.append("\nLearning curves are moving averages over as many episodes; bands are one standard deviation between seeds.\n");
     settings.keySet().forEach(game -> after.append("\n![Learning curves of ").append(game).append("](").append(run.name()).append("-").append(game)
         .append(".png)\n"));
     run.publish("Bootstrapped Q-networks (figure 3)", "", text, after.toString(), Map.of(".csv", last, "-regret.csv", regret, "-time.csv", ratios));
@@ -107,7 +110,7 @@ final class DqnReport {
     return missing.length() == 0 ? "" : "\nNot all of the " + run.trials() + " seeds are finished (the same command goes on); there are: " + missing + ".\n";
   }
 
-  /** Verdicts in the return of the last episodes: behind or ahead by more than two standard errors of the matched differences. */
+  /** Verdicts in the return of the last episodes; two standard errors would be too few for a handful of seeds. */
   private String differences() {
     StringBuilder text = new StringBuilder("| game | against | m | seeds | difference | p of the matched-pair t-test | verdict |\n|---|---|---|---|---|---|---|\n");
     for (Game game : settings.keySet()) {
@@ -117,9 +120,10 @@ final class DqnReport {
               values(game, other, m, result -> result.last(game.window()))));
           if (other != Method.CENTROID && pairs.length > 1) {
             Estimate mean = Estimate.of(pairs);
-            String verdict = Math.abs(mean.mean()) <= 2 * mean.error() ? "not behind" : mean.mean() > 0 ? "ahead" : "behind";
+            double p = Estimate.pValue(pairs);
+            String verdict = p >= SIGNIFICANT ? "no difference seen" : mean.mean() > 0 ? "ahead" : "behind";
             text.append(String.format(Locale.ROOT, "| %s | %s | %d | %d | %s | %.2g | %s |%n", game, other, m, pairs.length, mean.text(1),
-                Estimate.pValue(pairs), verdict));
+                p, verdict));
           }
         }
       }
