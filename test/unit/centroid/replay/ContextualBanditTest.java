@@ -79,7 +79,8 @@ class ContextualBanditTest {
       assertEquals("An arm must be from 0 to 1 and its reward a finite number, but there was arm " + arm + " with a reward of " + reward,
           assertThrows(IllegalArgumentException.class, () -> bandit.learn(new double[1], arm, reward)).getMessage());
     }
-    assertEquals("A bandit needs at least 2 arms and 1 step between trainings, but there were 1 arms and 5 steps", assertThrows(
-        IllegalArgumentException.class, () -> new ContextualBandit<Object>(new CommonBuffers(2), 1, 5, rows -> rows, (m, c, a) -> 0, Streams.of(1))).getMessage());
+    String message = assertThrows(IllegalArgumentException.class,
+        () -> new ContextualBandit<Object>(new CommonBuffers(2), 1, 5, rows -> rows, (model, context, arm) -> 0, Streams.of(1))).getMessage();
+    assertEquals("A bandit needs at least 2 arms and 1 step between trainings, but there were 1 arms and 5 steps", message);
   }
 }

@@ -84,7 +84,8 @@ class DqnStudyTest {
     RunFile file = new RunFile(folder.resolve("one.run"), "this one");
     play(3, file);
     String message = assertThrows(IllegalArgumentException.class, () -> play(4, new RunFile(file.file(), "another one"))).getMessage();
-    assertTrue(message.startsWith("The file of an unfinished run must hold one of 'another one', but '") && message.contains("holds one of 'this one'"), message);
+    assertTrue(message.startsWith("The file of an unfinished run must hold one of 'another one', but '"), message);
+    assertTrue(message.contains("holds one of 'this one'"), message);
     byte[] bytes = Files.readAllBytes(file.file());
     Files.write(file.file(), Arrays.copyOf(bytes, bytes.length / 2));
     assertTrue(assertThrows(IllegalArgumentException.class, () -> play(4, file)).getMessage().contains("can't be read; delete it"));

@@ -112,7 +112,8 @@ final class DqnReport {
 
   /** Verdicts in the return of the last episodes; two standard errors would be too few for a handful of seeds. */
   private String differences() {
-    StringBuilder text = new StringBuilder("| game | against | m | seeds | difference | p of the matched-pair t-test | verdict |\n|---|---|---|---|---|---|---|\n");
+    StringBuilder text = new StringBuilder("| game | against | m | seeds | difference | p of the matched-pair t-test | verdict |\n"
+        + "|---".repeat(7) + "|\n");
     for (Game game : settings.keySet()) {
       for (Method other : methods) {
         for (int m : sizes) {
