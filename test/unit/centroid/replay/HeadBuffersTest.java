@@ -78,6 +78,19 @@ class HeadBuffersTest {
     }
   }
 
+  @Test
+  void fewRowsThatAreLeftAreFound() throws Exception {
+    CommonBuffers buffers = new CommonBuffers(1);
+    SplittableRandom random = new SplittableRandom(1);
+    String message = assertThrows(IllegalStateException.class, () -> buffers.draw(0, random)).getMessage();
+    assertTrue(message.startsWith("The buffer of head 0 must hold a row that is still in memory, but holds none; refresh"), message);
+    buffers.refresh(100_000, NOT_ASKED);
+    buffers.forget(99_999);
+    assertEquals(99_999, buffers.draw(0, random));
+    buffers.forget(100_000);
+    assertEquals(message, assertThrows(IllegalStateException.class, () -> buffers.draw(0, random)).getMessage());
+  }
+
   private static void assertDrawn(HeadBuffers buffers, int from, int to) {
     SplittableRandom random = new SplittableRandom(1);
     for (int k = 0; k < 500; k++) {

@@ -13,6 +13,9 @@ import java.util.SplittableRandom;
  */
 public abstract class HeadBuffers {
 
+  /** So many draws of rows that are gone tell that few others are left. */
+  private static final int MANY_TRIES = 64;
+
   private final RowList[] lists;
   private final double[] masses;
   private int oldest;
@@ -84,13 +87,21 @@ public abstract class HeadBuffers {
    * @param head the head
    * @param random where the draw comes from
    * @return the row's number
+   * @throws IllegalStateException if there is none
    */
   public final int draw(int head, SplittableRandom random) {
-    int row;
-    do {
-      row = lists[head].draw(random);
-    } while (row < oldest);
-    return row;
+    for (int tries = 0; tries < MANY_TRIES && lists[head].size() > 0; tries++) {
+      int row = lists[head].draw(random);
+      if (row >= oldest) {
+        return row;
+      }
+    }
+    lists[head].removeBefore(oldest);
+    if (lists[head].size() == 0) {
+      throw new IllegalStateException("The buffer of head " + head + " must hold a row that is still in memory, but holds none; refresh buffers first, more "
+          + "often, or keep more rows");
+    }
+    return lists[head].draw(random);
   }
 
   /**

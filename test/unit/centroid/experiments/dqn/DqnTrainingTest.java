@@ -122,7 +122,7 @@ class DqnTrainingTest {
   @Test
   void settingsThatDoNotFitAreRefusedInOneSentence() {
     assertMessage("Argument capacity must be at least the size of a mini-batch, which is 8, but was 7", "--capacity=7");
-    assertMessage("Argument capacity must be larger than the steps between updates, which are 50, but was 50", "--capacity=50");
+    assertMessage("Argument capacity must be at least twice the steps between updates, which are 50, but was 99", "--capacity=99");
     assertMessage("Argument episodes must be larger than the 5 that fill the memory", "--warmup=5");
     assertMessage("Argument loss must be one of", "--loss=absolute");
     String message = assertThrows(IllegalArgumentException.class,

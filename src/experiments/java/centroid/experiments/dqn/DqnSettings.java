@@ -76,9 +76,9 @@ record DqnSettings(int episodes, int warmUp, int limit, int update, int capacity
     if (capacity < batch) {
       throw new IllegalArgumentException("Argument capacity must be at least the size of a mini-batch, which is " + batch + ", but was " + capacity);
     }
-    if (capacity <= update) {
-      throw new IllegalArgumentException("Argument capacity must be larger than the steps between updates, which are " + update + ", but was " + capacity
-          + ": buffers would hold steps that are forgotten before the next update");
+    if (capacity < 2 * update) {
+      throw new IllegalArgumentException("Argument capacity must be at least twice the steps between updates, which are " + update + ", but was " + capacity
+          + ": most of what heads learn from would be forgotten before the next update");
     }
     if (episodes <= warmUp) {
       throw new IllegalArgumentException("Argument episodes must be larger than the " + warmUp + " that fill the memory (--warmup), but was " + episodes);
