@@ -3,10 +3,12 @@ package centroid.spark;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import centroid.TestData;
+import centroid.experiments.scale.LoopbackCluster;
+import centroid.experiments.scale.SparkProcess;
 import centroid.weka.model.ModelFile;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,43 +33,23 @@ class ClusterFaultTest {
   @TempDir
   private Path folder;
   private SparkProcess spark;
-  private String master;
-  private final List<Process> started = new ArrayList<>();
+  private LoopbackCluster cluster;
+  private Process last;
   private final Instances data = TestData.numeric(400);
 
   @BeforeEach
   void startCluster() throws Exception {
-    spark = SparkProcess.current(folder);
-    int port;
-    try (ServerSocket socket = new ServerSocket(0)) {
-      port = socket.getLocalPort();
-    }
-    master = "spark://127.0.0.1:" + port;
-    started.add(spark.start("master", "org.apache.spark.deploy.master.Master",
-        List.of("--host", "127.0.0.1", "--port", String.valueOf(port), "--webui-port", "0")));
-    await("master", "Starting Spark master");
-    startWorker("worker1");
-    startWorker("worker2");
-    await("worker1", "Successfully registered");
-    await("worker2", "Successfully registered");
+    spark = Sparks.current(folder);
+    cluster = new LoopbackCluster(spark, folder, 2, "1g");
     TestData.write(folder, "data", data);
-  }
-
-  private void startWorker(String name) throws Exception {
-    started.add(spark.start(name, "org.apache.spark.deploy.worker.Worker", List.of("--host", "127.0.0.1", "--cores", "1", "--memory", "1g", "--webui-port",
-        "0", "--work-dir", folder.resolve(name).toString(), master)));
   }
 
   @AfterEach
   void stopCluster() {
-    for (Process process : started) {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
+    if (last != null) {
+      last.destroyForcibly();
     }
-  }
-
-  private void await(String log, String text) throws Exception {
-    until(() -> spark.output(log).contains(text), log + " to say: " + text);
+    cluster.close();
   }
 
   /** Something to wait for. */
@@ -87,15 +69,13 @@ class ClusterFaultTest {
     List<String> args = new ArrayList<>(List.of("-t", folder.resolve("data.arff").toString(), "-d", folder.resolve("m").toString(), "-work",
         folder.resolve("work").toString(), "-spread", spread));
     args.addAll(Arrays.asList(OPTIONS.split(" ")));
-    Process driver = spark.begin(log, master, "centroid.spark.Train", List.of(conf), args.toArray(new String[0]));
-    started.add(driver);
-    return driver;
+    last = spark.begin(log, Sparks.place(cluster.master(), conf), "centroid.spark.Train", args.toArray(new String[0]));
+    return last;
   }
 
   /** Waits until some members are finished, but not all. */
   private void untilMembers(int count) throws Exception {
-    Process driver = started.get(started.size() - 1);
-    until(() -> !driver.isAlive() || Files.isDirectory(folder.resolve("work")) && finished() >= count, count + " members");
+    until(() -> !last.isAlive() || Files.isDirectory(folder.resolve("work")) && finished() >= count, count + " members");
     assertTrue(finished() < POOL, "too fast for an accident");
   }
 
@@ -106,7 +86,7 @@ class ClusterFaultTest {
   }
 
   private List<ProcessHandle> executors(int worker) {
-    return started.get(worker).descendants().toList();
+    return cluster.worker(worker).descendants().toList();
   }
 
   private void assertModel(String expected) throws Exception {
@@ -116,6 +96,28 @@ class ClusterFaultTest {
 
   private String onOneMachine() throws Exception {
     return Sample.answers(Sample.onOneMachine(OPTIONS, data), data);
+  }
+
+  @Test
+  void nothingHappens() throws Exception {
+    spark.await(begin("train", "broadcast"), "train");
+    assertModel(onOneMachine());
+  }
+
+  /** Whatever is written to the folder of a worker fails, as on a disk that is full; the other worker does its work. */
+  @Test
+  void theDiskOfAWorkerIsFull() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/prlimit")), "prlimit of Linux makes every write fail");
+    LocalSpark.session();
+    String expected = Sample.answers(Sample.train(folder.resolve("local"), "-t " + folder.resolve("data.arff") + " -spread shuffle " + OPTIONS), data);
+    Process driver = begin("train", "shuffle", "spark.excludeOnFailure.enabled=true", "spark.excludeOnFailure.timeout=10m");
+    until(() -> !executors(1).isEmpty() && !executors(2).isEmpty(), "executors");
+    for (ProcessHandle executor : executors(1)) {
+      new ProcessBuilder("prlimit", "--pid", String.valueOf(executor.pid()), "--fsize=0").start().waitFor();
+    }
+    String output = spark.await(driver, "train");
+    assertTrue(output.contains("File too large"), output);
+    assertModel(expected);
   }
 
   @Test
@@ -135,7 +137,7 @@ class ClusterFaultTest {
     Process driver = begin("train", "shuffle");
     untilMembers(3);
     executors(2).forEach(ProcessHandle::destroyForcibly);
-    started.get(2).destroyForcibly();
+    cluster.worker(2).destroyForcibly();
     spark.await(driver, "train");
     assertModel(expected);
   }

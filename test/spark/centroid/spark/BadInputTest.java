@@ -21,6 +21,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.zip.GZIPOutputStream;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileSystem;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -106,6 +108,19 @@ class BadInputTest {
     byte[] bytes = Files.readAllBytes(packed);
     refused(Files.write(folder.resolve("cut.csv.gz"), Arrays.copyOf(bytes, bytes.length / 2)), "", "damaged");
     refused(Files.write(folder.resolve("no.parquet"), text), "", "damaged");
+  }
+
+  /** A file system that keeps checksums, as Hadoop's do, notices a block whose bytes have changed. */
+  @Test
+  void aBlockThatHasRottenIsRefused() throws Exception {
+    Path file = Sample.csv(folder.resolve("rotten.csv"), TestData.numeric(200));
+    byte[] bytes = Files.readAllBytes(file);
+    try (var out = FileSystem.getLocal(new Configuration()).create(new org.apache.hadoop.fs.Path(file.toString()), true)) {
+      out.write(bytes);
+    }
+    bytes[bytes.length / 2] ^= 1;
+    Files.write(file, bytes);
+    refused(file, "", "damaged", "rotten.csv");
   }
 
   @Test

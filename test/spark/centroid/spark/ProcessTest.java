@@ -5,9 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.experiments.scale.SparkProcess;
 import centroid.weka.model.ModelFile;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weka.classifiers.meta.CentroidBagging;
@@ -36,7 +41,7 @@ class ProcessTest {
   void executorsOfTheirOwnGiveTheSameModel() throws Exception {
     Instances data = TestData.numeric(300);
     Path file = TestData.write(folder, "data", data);
-    String output = SparkProcess.current(folder).submit("train", "local-cluster[2,1,1024]", "centroid.spark.Train", List.of(KRYO),
+    String output = Sparks.current(folder).submit("train", Sparks.place("local-cluster[2,1,1024]", KRYO), "centroid.spark.Train",
         words("-t", file.toString(), "-d", folder.resolve("m").toString()));
     assertEquals(Sample.answers(Sample.onOneMachine("-I 3 -pool 8", data), data), Sample.answers(read(folder.resolve("m")), data));
     assertTrue(output.contains("Trained 8 members on 300 rows"), output);
@@ -46,15 +51,38 @@ class ProcessTest {
   void anOlderSparkGivesTheSameModelAndScores() throws Exception {
     Instances data = TestData.nominal(300);
     Path file = TestData.write(folder, "data", data);
-    SparkProcess older = SparkProcess.older(folder);
-    older.submit("train", "local[2]", "centroid.spark.Train", List.of(KRYO), words("-t", file.toString(), "-d", folder.resolve("m").toString()));
+    SparkProcess older = Sparks.older(folder);
+    SparkProcess.Place place = Sparks.place("local[2]", KRYO);
+    older.submit("train", place, "centroid.spark.Train", words("-t", file.toString(), "-d", folder.resolve("m").toString()));
     assertEquals(Sample.answers(Sample.onOneMachine("-I 3 -pool 8", data), data), Sample.answers(read(folder.resolve("m")), data));
     Path csv = Sample.csv(folder.resolve("new.csv"), data);
-    older.submit("score", "local[2]", "centroid.spark.Score", List.of(KRYO), "-i", csv.toString(), "-model", folder.resolve("m").toString(), "-o",
+    older.submit("score", place, "centroid.spark.Score", "-i", csv.toString(), "-model", folder.resolve("m").toString(), "-o",
         folder.resolve("old.parquet").toString());
     LocalSpark.session();
     Score.run("-i", csv.toString(), "-model", folder.resolve("m").toString(), "-o", folder.resolve("new.parquet").toString());
     assertEquals(LocalSpark.session().read().parquet(folder.resolve("new.parquet").toString()).collectAsList(),
         LocalSpark.session().read().parquet(folder.resolve("old.parquet").toString()).collectAsList());
+  }
+
+  private static String ourLibraries() throws IOException {
+    try (Stream<Path> folders = Files.list(Path.of("lib"))) {
+      return "build/classes" + folders.filter(folder -> folder.getFileName().toString().matches("weka|runtime|nd4j.*"))
+          .map(folder -> File.pathSeparator + folder + File.separator + "*").collect(Collectors.joining());
+    }
+  }
+
+  /** The jar has no ND4J in it: a network predicts without. */
+  @Test
+  void aNetworkIsScoredWithoutItsLibrary() throws Exception {
+    Instances data = TestData.numeric(200);
+    Path file = TestData.write(folder, "data", data);
+    String model = folder.resolve("m").toString();
+    Process training = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m", "-cp", ourLibraries(),
+        "weka.classifiers.meta.CentroidBagging", "-t", file.toString(), "-d", model, "-no-cv", "-v", "-I", "3", "-mode", "gradient", "-W",
+        "weka.classifiers.functions.Nd4jNetwork", "--", "-epochs", "5").redirectErrorStream(true).redirectOutput(folder.resolve("net.log").toFile()).start();
+    assertEquals(0, training.waitFor(), Files.readString(folder.resolve("net.log")));
+    Sparks.current(folder).submit("score", Sparks.place("local[2]"), "centroid.spark.Score", "-i", Sample.csv(folder.resolve("new.csv"), data).toString(),
+        "-model", model, "-o", folder.resolve("scored.parquet").toString());
+    assertEquals(200, LocalSpark.session().read().parquet(folder.resolve("scored.parquet").toString()).where("`lower_0.95` < `upper_0.95`").count());
   }
 }

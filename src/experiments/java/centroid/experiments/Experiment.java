@@ -22,6 +22,7 @@ import centroid.experiments.networks.ClearStudy;
 import centroid.experiments.networks.NetworkStudy;
 import centroid.experiments.networks.UciStudy;
 import centroid.experiments.overhead.OverheadStudy;
+import centroid.experiments.scale.SparkStudy;
 import centroid.experiments.theory.TheoryStudy;
 import centroid.experiments.tools.PackageFiles;
 import java.util.List;
@@ -72,6 +73,8 @@ public final class Experiment {
           "how many models must be trained to choose from: the pool that stops by itself beside fixed ones (needs -Ddata; half an hour on one core)"),
       new Listed("sets", new SetStudy(),
           "coverage and size of prediction sets, log-loss against Bagging's (needs -Ddata)"),
+      new Listed("spark", new SparkStudy(),
+          "Spark beside one machine: the same model, its cost, ten million rows (needs ./antw spark first; an hour on two cores, 3 GB of disk; --part)"),
       new Listed("theory", new TheoryStudy(),
           "the two theorems of the paper's section 4 for growing n (about ten minutes on one core)"),
       new Listed("uci", new UciStudy(),

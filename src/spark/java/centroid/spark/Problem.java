@@ -3,6 +3,7 @@ package centroid.spark;
 
 import java.io.EOFException;
 import java.util.zip.ZipException;
+import org.apache.hadoop.fs.ChecksumException;
 
 /**
  * Something the user can mend, told in one sentence and without a trace.
@@ -31,7 +32,8 @@ final class Problem extends IllegalArgumentException {
       if (text.contains("CSV header")) {
         return new Problem("All CSV files must have the same columns in the same order, but one differs: " + text.replaceAll("\\s+", " ").strip(), next);
       }
-      if (next instanceof EOFException || next instanceof ZipException || text.contains("is not a Parquet file") || text.contains("incorrect header check")) {
+      if (next instanceof EOFException || next instanceof ZipException || next instanceof ChecksumException || text.contains("is not a Parquet file")
+          || text.contains("incorrect header check")) {
         return new Problem("A file is damaged and can't be read to its end: " + text.lines().findFirst().orElse(text) + "; replace it, or leave it out", next);
       }
       if (next instanceof OutOfMemoryError || text.contains("OutOfMemoryError")) {

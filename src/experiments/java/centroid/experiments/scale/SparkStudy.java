@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.experiments.scale;
+
+import centroid.experiments.harness.Arguments;
+import centroid.experiments.harness.ResultHeader;
+import centroid.experiments.harness.Study;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Training and scoring on Spark beside one machine. {@code --part=} runs some parts anew; the page is made of what the last run of each has left in the
+ * folder {@code --work=}, where data (3 GB), models and logs lie too.
+ */
+public final class SparkStudy implements Study {
+
+  /** What is measured. */
+  private enum Part { SAME, OVERHEAD, WORKERS, SCORING, ROWS }
+
+  private static final String OPTIONS = "-I 3 -pool 10 -W weka.classifiers.trees.REPTree";
+  /** An executor that takes the second core for its garbage is no worker of one core. */
+  private static final String ONE_CORE = "spark.executor.extraJavaOptions=-XX:ActiveProcessorCount=1";
+  private static final int FEW_ROWS = 3000;
+  private static final int NUM_TEST = 20_000;
+  private static final int SAMPLE = 200_000;
+
+  private Path work;
+  private Programs programs;
+
+  @Override
+  public void run(Arguments arguments) throws Exception {
+    long begin = System.nanoTime();
+    arguments.text("name", "");
+    List<Part> parts = arguments.choices("part", List.of(Part.values()), List.of(Part.values()));
+    int[] sizes = arguments.wholeNumbers("rows", new int[] {1_000_000, 3_000_000, 10_000_000}, 10_000);
+    work = Files.createDirectories(Path.of(arguments.text("work", "build/scale")));
+    Path out = arguments.outputFolder();
+    arguments.refuseUnknown();
+    programs = new Programs(work, List.of(OPTIONS.split(" ")));
+    for (Part part : parts) {
+      String text = switch (part) {
+        case SAME -> same();
+        case OVERHEAD -> overhead(sizes[0]);
+        case WORKERS -> workers(sizes[0]);
+        case SCORING -> scoring(sizes[0]);
+        case ROWS -> rows(sizes);
+      };
+      Files.writeString(work.resolve(part + ".md"), text);
+      System.out.println(text);
+    }
+    StringBuilder page = new StringBuilder(ResultHeader.of("Spark beside one machine", arguments, begin, 0));
+    page.append("Generated rows of 20 columns, `").append(OPTIONS).append("`. Processor time is that of all programs of a run, their start included. ")
+        .append("Parts may be of different runs (`--part=`).\n");
+    for (Part part : Part.values()) {
+      Path text = work.resolve(part + ".md");
+      page.append(Files.exists(text) ? Files.readString(text) : "\nPart " + part.name().toLowerCase(Locale.ROOT) + " was not run.\n");
+    }
+    Files.writeString(out.resolve("spark.md"), page);
+  }
+
+  private static String line(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+
+  /** The same model wherever it is trained. */
+  private String same() throws Exception {
+    Path one = GeneratedRows.csv(work, FEW_ROWS);
+    Path seven = GeneratedRows.csvParts(work, FEW_ROWS, 7);
+    programs.trainByThreads("same-threads", "2g", 2, one);
+    StringBuilder text = new StringBuilder("\n## The same model\n\nDigests of predictions and bounds for ").append(FEW_ROWS)
+        .append(" new rows, to the last bit.\n\n| where | broadcast | shuffle |\n|---|---|---|\n");
+    text.append(line("| threads of one JVM | %s | |%n", digest("same-threads")));
+    for (String master : List.of("local[1]", "local[2]", "local-cluster[2,1,1024]")) {
+      text.append(sameRow(master, master, one));
+    }
+    text.append(sameRow("local[2], rows in seven files", "local[2]", seven));
+    try (LoopbackCluster cluster = new LoopbackCluster(programs.spark(), work, 2, "1g")) {
+      text.append(sameRow("standalone, two workers", cluster.master(), one));
+      text.append(sameRow("standalone, two workers, rows in seven files", cluster.master(), seven));
+    }
+    return text.toString();
+  }
+
+  private String sameRow(String where, String master, Path rows) throws Exception {
+    programs.train("same-broadcast", Programs.local(master, "1g"), rows, "-spread", "broadcast");
+    programs.train("same-shuffle", Programs.local(master, "1g"), rows, "-spread", "shuffle", "-rows", String.valueOf(FEW_ROWS / 2));
+    return line("| %s | %s | %s |%n", where, digest("same-broadcast"), digest("same-shuffle"));
+  }
+
+  private String digest(String model) throws Exception {
+    return ModelAnswers.of(programs.model(model), FEW_ROWS).digest();
+  }
+
+  /** What Spark costs beside threads. */
+  private String overhead(int numRows) throws Exception {
+    Path rows = GeneratedRows.csv(work, numRows);
+    ProcessorTime threads = programs.trainByThreads("overhead-threads", "6g", 2, rows);
+    ProcessorTime local = programs.train("overhead-local", Programs.local("local[2]", "6g"), rows, "-spread", "broadcast");
+    String same = digest("overhead-threads").equals(digest("overhead-local")) ? "The models are the same." : "THE MODELS DIFFER.";
+    return "\n## Spark over threads\n\nFrom " + numRows + " rows of CSV to the model, two cores.\n\n"
+        + "| | s | s of processors | over threads |\n|---|---|---|---|\n"
+        + line("| two threads of one JVM, file read by Weka | %.0f | %.0f | 1 |%n", threads.seconds(), threads.processorSeconds())
+        + line("| local[2], broadcast | %.0f | %.0f | %.2f (wanted: at most 1.10) |%n", local.seconds(), local.processorSeconds(),
+            local.processorSeconds() / threads.processorSeconds()) + "\n" + same + "\n";
+  }
+
+  /** Two workers beside one. */
+  private String workers(int numRows) throws Exception {
+    Path rows = GeneratedRows.csv(work, numRows);
+    StringBuilder text = new StringBuilder("\n## Two workers beside one\n\n").append(numRows).append(" rows, standalone cluster, workers of one core and 3 GB,")
+        .append(" broadcast.\n\n| workers | s | s of processors | times as fast |\n|---|---|---|---|\n");
+    double one = 0;
+    for (int count = 1; count <= 2; count++) {
+      try (LoopbackCluster cluster = new LoopbackCluster(programs.spark(), work, count, "3g")) {
+        String name = "workers-" + count;
+        ProcessorTime time = programs.train(name, new SparkProcess.Place(cluster.master(), "3g", "3g", List.of(ONE_CORE)), rows, "-spread", "broadcast");
+        one = count == 1 ? time.seconds() : one;
+        text.append(line("| %d | %.0f | %.0f | %.2f%s |%n", count, time.seconds(), time.processorSeconds(), one / time.seconds(),
+            count == 1 ? "" : " (wanted: at least 1.60)"));
+      }
+    }
+    return text.toString();
+  }
+
+  /** Rows that are scored in a second of processor time. */
+  private String scoring(int numRows) throws Exception {
+    Path model = programs.model("scoring");
+    programs.trainByThreads("scoring", "2g", 2, GeneratedRows.csv(work, 50_000));
+    ProcessorTime filter = programs.scoreByFilter("scoring-filter", "4g", GeneratedRows.arff(work, numRows), model);
+    ProcessorTime spark = programs.score("scoring-spark", Programs.local("local[1]", "2g"), GeneratedRows.csv(work, numRows), model, ".csv");
+    ProcessorTime parquet = programs.score("scoring-parquet", Programs.local("local[1]", "2g"), GeneratedRows.csv(work, numRows), model, ".parquet");
+    double base = numRows / filter.processorSeconds();
+    return "\n## Scoring\n\n" + numRows + " rows, start included, one core.\n\n| | rows a second of processor | over the filter |\n|---|---|---|\n"
+        + line("| AddPredictionIntervals, ARFF to ARFF | %.0f | 1 |%n", base)
+        + line("| Score, CSV to CSV | %.0f | %.2f (wanted: at least 0.80) |%n", numRows / spark.processorSeconds(),
+            filter.processorSeconds() / spark.processorSeconds())
+        + line("| Score, CSV to Parquet | %.0f | %.2f |%n", numRows / parquet.processorSeconds(), filter.processorSeconds() / parquet.processorSeconds());
+  }
+
+  /** More and more rows in executors of 1 GB. */
+  private String rows(int... sizes) throws Exception {
+    StringBuilder text = new StringBuilder("""
+
+        ## More rows than an executor can hold
+
+        A standalone cluster of two executors of 1 GB and a driver of 1 GB, shuffle, scored to Parquet; error, coverage and width at 0.9 are those of %d new
+        rows.
+
+        | rows | training, s | s of processors | a million rows | scoring, s | s of processors | error | coverage | width |
+        |---|---|---|---|---|---|---|---|---|
+        """.formatted(NUM_TEST));
+    StringBuilder notes = new StringBuilder("\n");
+    for (int size : sizes) {
+      Path rows = GeneratedRows.csv(work, size);
+      String name = "rows-" + size;
+      try (LoopbackCluster cluster = new LoopbackCluster(programs.spark(), work, 2, "1g")) {
+        SparkProcess.Place place = new SparkProcess.Place(cluster.master(), "1g", "1g", List.of());
+        ProcessorTime training = programs.train(name, place, rows, "-spread", "shuffle");
+        programs.output(name).lines().filter(line -> line.startsWith("Bags hold") || line.startsWith("Trained") || line.startsWith("Time:"))
+            .forEach(line -> notes.append("- ").append(size).append(" rows: ").append(line).append('\n'));
+        ProcessorTime scoring = programs.score(name + "-scored", place, rows, programs.model(name), ".parquet");
+        text.append(line("| %d | %.0f | %.0f | %.0f | %.0f | %.0f | %s |%n", size, training.seconds(), training.processorSeconds(),
+            training.processorSeconds() / size * 1e6, scoring.seconds(), scoring.processorSeconds(), quality(name)));
+      }
+    }
+    ProcessorTime near = programs.trainByThreads("rows-sample", "2g", 2, GeneratedRows.csv(work, SAMPLE));
+    text.append(line("| %d, one machine | %.0f | %.0f | %.0f | | | %s |%n", SAMPLE, near.seconds(), near.processorSeconds(),
+        near.processorSeconds() / SAMPLE * 1e6, quality("rows-sample")));
+    return text.append(notes).toString();
+  }
+
+  private String quality(String model) throws Exception {
+    ModelAnswers answers = ModelAnswers.of(programs.model(model), NUM_TEST);
+    return line("%.3f | %.3f | %.2f", answers.error(), answers.coverage(), answers.width());
+  }
+}
