@@ -19,6 +19,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.streaming.DataStreamWriter;
 import org.apache.spark.sql.streaming.Trigger;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.NumericType;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.util.CollectionAccumulator;
 import weka.classifiers.evaluation.ColumnChoice;
@@ -169,12 +171,18 @@ public final class Score {
     return Frames.located(ordered).mapPartitions(scorer, Encoders.row(request.columns.added(kept, header.classAttribute())));
   }
 
+  /** For CSV numbers are made texts, as they would be anyway: Spark's writer looks up a setting for each cell that is none, which takes its time. */
+  private static Dataset<Row> asWritten(Dataset<Row> table, String format) {
+    return format.equals("csv") ? table.select(Arrays.stream(table.schema().fields()).map(field -> field.dataType() instanceof NumericType
+        ? Frames.column(field.name()).cast(DataTypes.StringType).as(field.name()) : Frames.column(field.name())).toArray(Column[]::new)) : table;
+  }
+
   /** Aside first, so that the output is there as a whole or not at all, and that of one job only. */
   private void write(Dataset<Row> scored, DataSource source) throws IOException {
     Path output = new Path(request.output);
     FileSystem system = output.getFileSystem(hadoop);
     Path draft = new Path(output.getParent() == null ? new Path(".") : output.getParent(), "." + output.getName() + "-" + UUID.randomUUID());
-    DataFrameWriter<Row> writer = scored.write().option("header", true).option("escape", "\"");
+    DataFrameWriter<Row> writer = asWritten(scored, format(source)).write().option("header", true).option("escape", "\"");
     String[] folders = folders(scored, source);
     try {
       (folders.length == 0 ? writer : writer.partitionBy(folders)).format(format(source)).save(draft.toString());
@@ -189,7 +197,7 @@ public final class Score {
   /** Each file once, whatever is cut: the checkpoint knows which are done, and the output which parts of it are whole. */
   private void follow(Dataset<Row> scored, DataSource source) throws Exception {
     String[] folders = folders(scored, source);
-    DataStreamWriter<Row> writer = scored.writeStream().format(format(source)).option("header", true).option("escape", "\"")
+    DataStreamWriter<Row> writer = asWritten(scored, format(source)).writeStream().format(format(source)).option("header", true).option("escape", "\"")
         .option("checkpointLocation", request.stream.checkpoint).option("path", request.output)
         .trigger(request.stream.seconds == 0 ? Trigger.AvailableNow() : Trigger.ProcessingTime(1000L * request.stream.seconds));
     (folders.length == 0 ? writer : writer.partitionBy(folders)).start().awaitTermination();
