@@ -109,7 +109,8 @@ public final class SparkStudy implements Study {
   private String workers(int numRows) throws Exception {
     Path rows = GeneratedRows.csv(work, numRows);
     StringBuilder text = new StringBuilder("\n## Two workers beside one\n\n").append(numRows)
-        .append(" rows, standalone cluster, workers of 3 GB and one core, which executors are told (`-XX:ActiveProcessorCount=1`: else a single one collects garbage on the other core),")
+        .append(" rows, standalone cluster, workers of 3 GB and one core, which executors are told ")
+        .append("(`-XX:ActiveProcessorCount=1`: else a single one collects garbage on the other core),")
         .append(" broadcast.\n\n| workers | s | s of processors | times as fast |\n|---|---|---|---|\n");
     double one = 0;
     for (int count = 1; count <= 2; count++) {
