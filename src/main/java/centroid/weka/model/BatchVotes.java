@@ -67,7 +67,8 @@ final class BatchVotes {
     if (numeric && Utils.isMissingValue(votes[at])) {
       return 0;
     }
-    for (int c = 0; c < width; c++) {
+    int stated = Math.min(width, votes.length - at);
+    for (int c = 0; c < stated; c++) {
       sums[c] += weight * votes[at + c];
     }
     return weight;

@@ -9,6 +9,9 @@ import centroid.interval.ProbabilityCalibration;
 import centroid.interval.ResidualCalibration;
 import centroid.interval.WeightedSample;
 import centroid.weka.options.Mode;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.ObjectStreamException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -393,5 +396,21 @@ public final class CentroidModel implements Serializable {
     LastRow.Answer answer = new LastRow.Answer(opinion, expected(opinion, row));
     lastRow = LastRow.of(row, last, null, answer);
     return answer;
+  }
+
+  /** The model is saved with a checksum. */
+  private Object writeReplace() throws ObjectStreamException {
+    return SavedModel.of(ensemble, report, nominal, outOfBag, calibration, joinRows);
+  }
+
+  /** The model of parts that were saved. */
+  static CentroidModel ofSaved(Object[] parts) {
+    return new CentroidModel((Ensemble) parts[0], (TrainingReport) parts[1], (boolean) parts[2], (Evaluation) parts[3], (ModelCalibration) parts[4], null,
+        (JoinRows) parts[5]);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    // Only files from before there was a checksum hold a model itself.
+    throw SavedFormat.otherVersion(null);
   }
 }

@@ -48,6 +48,9 @@ final class EnsembleBuild {
       notes.add(training.heldOut.numbers().length + " rows were held out of training to calibrate.");
     }
     TrainingResult result = trainer(training, calibration == CalibrationRows.OUTOFBAG).train();
+    if (calibration != CalibrationRows.OUTOFBAG) {
+      result = result.withoutAnswers();
+    }
     notes.addAll(result.notes());
     Calibrator.Result calibrated = calibrate(training, result);
     notes.addAll(calibrated.notes());
@@ -106,14 +109,19 @@ final class EnsembleBuild {
     training.progress.say("calibrating");
     return switch (calibration) {
       case OUTOFBAG -> {
-        ComparisonRows.Answers answers = result.answers() != null ? result.answers()
-            : result.outOfBag().ask(training, training.rows.sample(Calibrator.MAX_ROWS, training.streams.child("calibration rows")));
+        ComparisonRows.Answers answers = result.answers() != null ? result.answers() : ask(training, result.outOfBag());
         yield training.timeSelection(() -> Calibrator.fit(training, answers));
       }
       case HELDOUT -> fromRecords(all, training.heldOut == null ? new FoldRecords(1) : CrossFit.ask(training, result.ensemble(), training.heldOut), true);
       case CROSSFIT -> fromRecords(training, crossFit().toCalibrate(training.numEpochs, "an ensemble", notes), false);
       default -> new Calibrator.Result(ModelCalibration.NONE, List.of());
     };
+  }
+
+  private ComparisonRows.Answers ask(TrainingContext training, OutOfBagMembers members) throws Exception {
+    int affordable = training.affordableRows(members.ensemble().size(), Calibrator.MAX_ROWS);
+    ComparisonRows at = training.rows.sample(affordable, training.streams.child("calibration rows"));
+    return mode == Mode.BAGGING && !training.isRefinable() ? members.askCopies(training, at) : members.ask(training, at);
   }
 
   private static Calibrator.Result fromRecords(TrainingContext training, FoldRecords records, boolean apart) throws Exception {

@@ -37,12 +37,16 @@ final class SelectTrainer implements ModeTrainer {
     int numMembers = training.settings.numMembers();
     ComparisonRows at = plan.largest() == numMembers ? null : training.comparisonRows(plan.largest());
     PoolTrainer pool = new PoolTrainer(training, plan, at);
+    return train(pool, plan, at).noted(pool.notes());
+  }
+
+  private TrainingResult train(PoolTrainer pool, PoolPlan plan, ComparisonRows at) throws Exception {
     boolean inTime = pool.grow();
     if (training.settings.budget() > 0) {
       return untilSpent(pool, at, inTime);
     }
     if (at == null) {
-      return keepAll(pool.members(), PoolGrowth.given(numMembers));
+      return keepAll(pool.members(), PoolGrowth.given(training.settings.numMembers()));
     }
     Choice choice = choose(pool.members(), at, null);
     if (plan.numBlocks() == 1) {

@@ -26,6 +26,8 @@ final class TrainingContext {
   private static final int MAX_ROWS = 20_000;
   /** Numbers kept as predictions of the whole pool (320 MB). */
   private static final long MAX_PREDICTIONS = 40_000_000;
+  /** Rows at which members are compared however many labels or models there are. */
+  private static final int MIN_ROWS = 100;
   /** Share of the rows that are held out, where that is enough of them. */
   private static final double HELD_OUT_SHARE = 0.1;
   /** At least 20 rows are held out, or half of fewer than 40: the largest of 20 residuals is the conformal bound at 0.95. */
@@ -151,8 +153,12 @@ final class TrainingContext {
 
   /** The rows at which members are compared. */
   ComparisonRows comparisonRows(int numModels) {
-    long affordable = Math.max(1000, MAX_PREDICTIONS / numModels / rows.entriesPerRow());
-    return rows.sample((int) Math.min(MAX_ROWS, affordable), streams.child("comparison rows"));
+    return rows.sample(affordableRows(numModels, MAX_ROWS), streams.child("comparison rows"));
+  }
+
+  /** So many rows, or fewer if the predictions of all models at them would not fit into memory: every label counts. */
+  int affordableRows(int numModels, int wanted) {
+    return (int) Math.min(wanted, Math.max(MIN_ROWS, MAX_PREDICTIONS / numModels / rows.entriesPerRow()));
   }
 
   MemberPredictions.OfOne predict(Classifier member, Instances at) throws Exception {
@@ -189,10 +195,15 @@ final class TrainingContext {
 
   /** Asks members about rows side by side; a failure says which one and why. */
   MemberPredictions predictWithEach(Ensemble members, Instances at) throws TrainingFailure, InterruptedException {
+    return MemberPredictions.of(askEach(members.size(), k -> predict(members.member(k), at)));
+  }
+
+  /** The same, asked in any way. */
+  <T> List<T> askEach(int numMembers, Workers.Task<T> question) throws TrainingFailure, InterruptedException {
     try {
-      return MemberPredictions.of(workers.map(members.size(), k -> predict(members.member(k), at)));
+      return workers.map(numMembers, question);
     } catch (TaskFailure e) {
-      throw failure(e, members.size(), "could not predict training rows");
+      throw failure(e, numMembers, "could not predict training rows");
     }
   }
 

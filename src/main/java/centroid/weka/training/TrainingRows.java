@@ -140,7 +140,8 @@ final class TrainingRows {
     return expand(draw(RowSampler.of(newWeights), 100, stream));
   }
 
-  private Instances select(int[] rows) {
+  /** The rows with these numbers, repetitions included. */
+  Instances select(int[] rows) {
     Instances chosen = new Instances(data, rows.length);
     for (int row : rows) {
       chosen.add(data.instance(row));
