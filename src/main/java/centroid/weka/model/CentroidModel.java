@@ -7,6 +7,7 @@ import centroid.interval.NormalPrediction;
 import centroid.interval.PredictiveDistribution;
 import centroid.interval.ProbabilityCalibration;
 import centroid.interval.ResidualCalibration;
+import centroid.interval.ScaledPrediction;
 import centroid.interval.WeightedSample;
 import centroid.weka.options.Mode;
 import java.io.InvalidObjectException;
@@ -258,7 +259,11 @@ public final class CentroidModel implements Serializable {
    */
   public double[] memberNumbers(Instance row) throws Exception {
     WeightedSample sample = answer(row).opinion().sample();
-    return sample == null ? new double[0] : sample.points();
+    double[] numbers = sample == null ? new double[0] : sample.points();
+    for (int k = 0; k < numbers.length && ensemble.unit() != 1; k++) {
+      numbers[k] *= ensemble.unit();
+    }
+    return numbers;
   }
 
   /**
@@ -289,8 +294,9 @@ public final class CentroidModel implements Serializable {
       return expected.interval(level);
     }
     WeightedSample sample = opinion.sample();
-    return calibration.intervals() == null ? sample.confidence(method, level)
+    Interval interval = calibration.intervals() == null ? sample.confidence(method, level)
         : calibration.intervals().bounds().within(sample.stretched(report.members().spreadRatio()).confidence(method, level));
+    return interval.times(ensemble.unit());
   }
 
   /**
@@ -325,9 +331,10 @@ public final class CentroidModel implements Serializable {
       return null;
     }
     ResidualCalibration calibrated = calibration.intervals();
-    return calibrated == null ? new NormalPrediction(opinion.mean(), opinion.variance(), opinion.noise())
+    PredictiveDistribution expected = calibrated == null ? new NormalPrediction(opinion.mean(), opinion.variance(), opinion.noise())
         : calibrated.at(opinion.mean(), opinion.variance(), opinion.noise(), calibration.inputs() == null ? null : calibration.inputs().values(row),
             groups(row));
+    return ensemble.unit() == 1 ? expected : new ScaledPrediction(expected, ensemble.unit());
   }
 
   /**

@@ -7,6 +7,7 @@ import centroid.core.TrainingFailure;
 import centroid.interval.FoldRecords;
 import centroid.weka.model.Ensemble;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -123,7 +124,7 @@ final class CrossFit {
     ComparisonRows at = all.sample(affordable, training.streams.child("asked rows"));
     FoldRecords records = new FoldRecords(training.rows.entriesPerRow());
     MemberPredictions predictions = training.predictWithEach(ensemble, at);
-    records.add(predictions.values(), predictions.noise(), ensemble.mass(), new FoldRecords.Rows(at.numbers(), at.weights(), at.targets()));
+    records.add(predictions.values(), predictions.noise(), ensemble.mass(), new FoldRecords.Rows(at.numbers(), at.weights(), training.targets(at)));
     return records;
   }
 
@@ -133,7 +134,9 @@ final class CrossFit {
     Evaluation evaluation = new Evaluation(training.rows.data());
     int[] numbers = records.numbers();
     for (int record = 0; record < numbers.length; record++) {
-      evaluation.evaluationForSingleInstance(records.prediction(record), training.rows.data().instance(numbers[record]), keepPredictions);
+      double[] prediction = records.prediction(record);
+      Arrays.setAll(prediction, k -> prediction[k] * training.unit);
+      evaluation.evaluationForSingleInstance(prediction, training.rows.data().instance(numbers[record]), keepPredictions);
     }
     return evaluation;
   }

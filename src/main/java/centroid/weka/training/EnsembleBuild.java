@@ -58,8 +58,8 @@ final class EnsembleBuild {
     recommendSlots(training);
     TrainingReport report = new TrainingReport(mode, chosenByAuto, all.learner.specification(), all.settings.numMembers(), result.members().call(),
         curve, training.seconds(), List.copyOf(notes));
-    return new CentroidModel(result.ensemble(), report, !all.rows.isNumeric(), outOfBag, calibrated.calibration(), calibrated.scores(),
-        joinable && calibrated.records() != null ? calibrated.records().toJoin(recorded(training), all.streams.child("rows to join")) : null);
+    return new CentroidModel(result.ensemble().in(training.unit), report, !all.rows.isNumeric(), outOfBag, calibrated.calibration(), calibrated.scores(),
+        joinable && training.unit == 1 && calibrated.records() != null ? calibrated.records().toJoin(recorded(training), all.streams.child("rows to join")) : null);
   }
 
   /** The rows whose numbers records have: out of the bag those trained on, else all. */

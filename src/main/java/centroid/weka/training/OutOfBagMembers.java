@@ -87,7 +87,7 @@ record OutOfBagMembers(Ensemble ensemble, BitSet[] inBag) {
         return MemberPredictions.none(at.numbers().length * width);
       }
     });
-    return answers(at, MemberPredictions.of(said).fillGaps(at.targets(), width));
+    return answers(at, training.comparable(said, at));
   }
 
   /** A model that can't be written can't be copied, and is asked itself. */

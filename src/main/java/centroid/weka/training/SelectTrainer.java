@@ -119,7 +119,8 @@ final class SelectTrainer implements ModeTrainer {
 
   private Choice choose(List<PoolMember> pool, ComparisonRows at, Choice before) throws Exception {
     training.progress.say("choosing " + training.settings.numMembers() + " of " + pool.size() + " models");
-    MemberPredictions predictions = MemberPredictions.of(pool.stream().map(b -> new MemberPredictions.OfOne(b.values(), b.noise())).toList());
+    MemberPredictions predictions = MemberPredictions.of(pool.stream().map(b -> new MemberPredictions.OfOne(b.values(), b.noise())).toList())
+        .in(training.unit);
     EnergyKernel kernel = training.timeSelection(() -> kernel(at, predictions));
     Selection selection = training.timeSelection(() -> PoolSelection.select(predictions.values(), kernel.matrix(),
         training.settings.numMembers(), training.streams.child("selection"), before == null ? null : before.selection.members()));
@@ -149,7 +150,7 @@ final class SelectTrainer implements ModeTrainer {
   }
 
   private EnergyKernel kernel(ComparisonRows at, MemberPredictions predictions) {
-    double[] targets = at.targets();
+    double[] targets = training.targets(at);
     predictions.fillGaps(targets, training.rows.entriesPerRow());
     return new EnergyKernel(predictions.values(), targets, training.settings.lambda(),
         training.streams.child("selection").child("entries").generator());

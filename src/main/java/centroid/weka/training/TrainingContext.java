@@ -54,6 +54,8 @@ final class TrainingContext {
   /** Epochs of a refinable learner. */
   final int numEpochs;
   private final long begin;
+  /** In which targets and predictions are compared; 1 but for very large or small ones. */
+  final double unit;
 
   /** A training on all rows in our own threads. */
   TrainingContext(TrainingRows rows, RefinableRows refinableRows, BaseLearner learner, MethodSettings settings, int seed, Workers workers,
@@ -80,6 +82,7 @@ final class TrainingContext {
     this.numbers = null;
     this.numEpochs = refinableRows == null ? 0 : refinableRows.plan().numEpochs();
     this.begin = System.nanoTime();
+    this.unit = rows.unit();
   }
 
   private TrainingContext(TrainingContext other, int[] numbers, ComparisonRows heldOut, int numEpochs, Streams streams, int seed,
@@ -100,6 +103,7 @@ final class TrainingContext {
     this.selection = other.selection;
     this.refinableRows = other.refinableRows;
     this.begin = other.begin;
+    this.unit = other.unit;
   }
 
   /** The same training for a number of epochs. */
@@ -193,12 +197,7 @@ final class TrainingContext {
     return settings.budget() > 0 && System.nanoTime() - begin > settings.budget() * 1e9;
   }
 
-  /** Asks members about rows side by side; a failure says which one and why. */
-  MemberPredictions predictWithEach(Ensemble members, Instances at) throws TrainingFailure, InterruptedException {
-    return MemberPredictions.of(askEach(members.size(), k -> predict(members.member(k), at)));
-  }
-
-  /** The same, asked in any way. */
+  /** Asks members about rows side by side, in any way; a failure says which one and why. */
   <T> List<T> askEach(int numMembers, Workers.Task<T> question) throws TrainingFailure, InterruptedException {
     try {
       return workers.map(numMembers, question);
@@ -207,9 +206,23 @@ final class TrainingContext {
     }
   }
 
-  /** The same with gaps filled, for what compares members. */
+  /** What members say about rows, in the unit of this training and with gaps filled, for what compares members. */
   MemberPredictions predictWithEach(Ensemble members, ComparisonRows at) throws TrainingFailure, InterruptedException {
-    return predictWithEach(members, at.instances()).fillGaps(at.targets(), rows.entriesPerRow());
+    return comparable(askEach(members.size(), k -> predict(members.member(k), at.instances())), at);
+  }
+
+  /** The same of members that have been asked. */
+  MemberPredictions comparable(List<MemberPredictions.OfOne> said, ComparisonRows at) {
+    return MemberPredictions.of(said).in(unit).fillGaps(targets(at), rows.entriesPerRow());
+  }
+
+  /** Targets in the unit of this training. */
+  double[] targets(ComparisonRows at) {
+    double[] targets = at.targets();
+    for (int k = 0; k < targets.length && unit != 1; k++) {
+      targets[k] /= unit;
+    }
+    return targets;
   }
 
   /** Where the time went so far. */
