@@ -4,7 +4,6 @@ package centroid.weka.model;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidObjectException;
@@ -58,36 +57,6 @@ final class SerialScan {
     private long steps = 1;
   }
 
-  /** Bytes that are counted. */
-  private static final class CountedBytes extends FilterInputStream {
-    private final byte[] skipped = new byte[8192];
-    private long count;
-
-    CountedBytes(InputStream source) {
-      super(source);
-    }
-
-    @Override
-    public int read() throws IOException {
-      int value = super.read();
-      count += value < 0 ? 0 : 1;
-      return value;
-    }
-
-    @Override
-    public int read(byte[] to, int offset, int length) throws IOException {
-      int size = super.read(to, offset, length);
-      count += Math.max(0, size);
-      return size;
-    }
-
-    /** Reads, since a file can be skipped beyond its end. */
-    @Override
-    public long skip(long length) throws IOException {
-      return Math.max(0, read(skipped, 0, (int) Math.min(length, skipped.length)));
-    }
-  }
-
   private final CountedBytes bytes;
   private final DataInputStream in;
   /** Descriptions and nodes, by their numbers. */
@@ -128,7 +97,7 @@ final class SerialScan {
       }
       scan.content(code);
     }
-    return new Found(scan.names, scan.bytes.count);
+    return new Found(scan.names, scan.bytes.count());
   }
 
   private static void require(boolean sound, String otherwise) throws StreamCorruptedException {
@@ -299,7 +268,7 @@ final class SerialScan {
     node.steps = type.isDeep() ? steps : 1;
     if (type.hashes()) {
       hashing = sum(hashing, steps);
-      refuse(hashing > MAX_HASHING + 10 * bytes.count, "its collections hold each other in too many ways");
+      refuse(hashing > MAX_HASHING + 10 * bytes.count(), "its collections hold each other in too many ways");
     }
     return node.steps;
   }

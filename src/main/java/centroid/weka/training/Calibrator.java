@@ -141,8 +141,8 @@ final class Calibrator {
     // All rows, not only those that were to calibrate: held-out rows may be one or two.
     ComparisonRows rows = training.rows.sample(MAX_ROWS, training.streams.child("calibration").child("targets"));
     Settings settings = new Settings(0, LocalScale.OFF, null, bounds(training), null);
-    return new Result(ModelCalibration.of(Basis.TARGET_SPREAD, ResidualCalibration.fit(ResidualRecords.ofTargets(training.targets(rows), rows.weights()), settings),
-        training.rows.data(), null),
+    ResidualCalibration spread = ResidualCalibration.fit(ResidualRecords.ofTargets(training.targets(rows), rows.weights()), settings);
+    return new Result(ModelCalibration.of(Basis.TARGET_SPREAD, spread, training.rows.data(), null),
         List.of("Prediction intervals have the width of the target's own spread: fewer than " + MIN_ROWS
             + " rows can be asked about that members have not seen."));
   }

@@ -4,6 +4,7 @@ package centroid.weka.training;
 import centroid.interval.FoldRecords;
 import centroid.weka.model.CentroidModel;
 import centroid.weka.model.EpochCurve;
+import centroid.weka.model.JoinRows;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.CalibrationRows;
@@ -59,7 +60,12 @@ final class EnsembleBuild {
     TrainingReport report = new TrainingReport(mode, chosenByAuto, all.learner.specification(), all.settings.numMembers(), result.members().call(),
         curve, training.seconds(), List.copyOf(notes));
     return new CentroidModel(result.ensemble().in(training.unit), report, !all.rows.isNumeric(), outOfBag, calibrated.calibration(), calibrated.scores(),
-        joinable && training.unit == 1 && calibrated.records() != null ? calibrated.records().toJoin(recorded(training), all.streams.child("rows to join")) : null);
+        joinable ? toJoin(training, calibrated.records()) : null);
+  }
+
+  /** None without rows that calibrate, nor in a unit that other models may not have. */
+  private JoinRows toJoin(TrainingContext training, Calibrator.Records records) {
+    return records == null || training.unit != 1 ? null : records.toJoin(recorded(training), all.streams.child("rows to join"));
   }
 
   /** The rows whose numbers records have: out of the bag those trained on, else all. */

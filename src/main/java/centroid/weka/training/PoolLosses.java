@@ -43,7 +43,7 @@ final class PoolLosses {
   /** A sentence that names all of them. */
   synchronized String text(int numFits) {
     return lost.size() + " of " + numFits + " models of the pool could not be trained and were left out: "
-        + lost.entrySet().stream().map(one -> "number " + (one.getKey() + 1) + " (" + TaskFailure.reason(one.getValue()) + ")").collect(Collectors.joining(", "))
-        + ".";
+        + lost.entrySet().stream().map(one -> "number " + (one.getKey() + 1) + " (" + TaskFailure.reason(one.getValue()) + ")")
+            .collect(Collectors.joining(", ", "", "."));
   }
 }

@@ -13,7 +13,6 @@ import centroid.compare.Provenance;
 import centroid.compare.Results;
 import centroid.compare.TextReport;
 import centroid.weka.options.OptionReader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;

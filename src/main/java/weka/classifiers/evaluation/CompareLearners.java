@@ -12,7 +12,6 @@ import centroid.compare.Provenance;
 import centroid.interval.ResidualCalibration;
 import centroid.weka.model.RowScores;
 import centroid.weka.options.OptionReader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
