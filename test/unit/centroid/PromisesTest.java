@@ -20,8 +20,8 @@ class PromisesTest {
 
   @Test
   void everyPromiseHasItsTest() throws IOException {
-    List<String> promises = Files.readAllLines(Path.of("doc", "notes", "promises.md")).stream().filter(line -> line.startsWith("| ") && !line.startsWith("| promise"))
-        .toList();
+    List<String> promises = Files.readAllLines(Path.of("doc", "notes", "promises.md")).stream()
+        .filter(line -> line.startsWith("| ") && !line.startsWith("| promise")).toList();
     assertFalse(promises.isEmpty());
     for (String promise : promises) {
       Matcher named = NAMED.matcher(promise);
