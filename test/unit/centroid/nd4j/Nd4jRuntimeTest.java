@@ -2,12 +2,18 @@
 package centroid.nd4j;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -59,5 +65,21 @@ class Nd4jRuntimeTest {
         assertTrue(failure.getMessage().contains("install CentroidBagging-" + Nd4jRuntime.platform() + ".zip"), failure.getMessage());
       }
     }
+  }
+
+  /** Where the home folder can't be written, native code lies where nobody else can put some before. */
+  @Test
+  void nativeCodeGoesToAFolderOfItsOwnWhereTheHomeFolderIsClosed(@TempDir Path folder) throws Exception {
+    assertTrue(NativeFolder.isWritable(folder.resolve("home").resolve(".javacpp")));
+    Path file = Files.writeString(folder.resolve("no-folder"), "");
+    assertFalse(NativeFolder.isWritable(file.resolve(".javacpp")));
+    Path one = NativeFolder.newFolder();
+    Path two = NativeFolder.newFolder();
+    assertNotEquals(one, two);
+    if (Files.getFileStore(one).supportsFileAttributeView("posix")) {
+      assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(one)));
+    }
+    Files.delete(one);
+    Files.delete(two);
   }
 }

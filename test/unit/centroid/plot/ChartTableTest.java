@@ -28,4 +28,10 @@ class ChartTableTest {
     BarChart chart = new BarChart("t", "", "share", List.of("red", "blue")).bars("s", new double[] {0.5, Double.NaN}, new double[] {0.1, 0}, Style.auto());
     assertEquals("series,name,share,error\ns,red,0.5,0.1\ns,blue,,\n", ChartTable.csv(chart.toJFreeChart()));
   }
+
+  @Test
+  void spreadsheetsRunNothing() {
+    BarChart chart = new BarChart("t", "", "=share", List.of("@red", "-1")).bars("+s", new double[] {-0.5, 1}, new double[] {0, 0}, Style.auto());
+    assertEquals("series,name,'=share,error\n'+s,'@red,-0.5,\n'+s,-1,1.0,\n", ChartTable.csv(chart.toJFreeChart()));
+  }
 }

@@ -32,4 +32,10 @@ class TextTableTest {
   void emptyCellsAtTheStartKeepTheirComma() {
     assertEquals(",,x\n", TextTable.csv(List.of("", "", "x")));
   }
+
+  @Test
+  void spreadsheetsRunNothing() {
+    assertEquals("'=1+1,'+x,'-x,'@sum(a),-0.5,+1e-7,-Infinity,'-1+2,\"'=a,b\",plain\n",
+        TextTable.sheet(List.of("=1+1", "+x", "-x", "@sum(a)", "-0.5", "+1e-7", "-Infinity", "-1+2", "=a,b", "plain")));
+  }
 }

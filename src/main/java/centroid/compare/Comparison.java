@@ -2,6 +2,7 @@
 package centroid.compare;
 
 import centroid.text.ProgressBar;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +52,18 @@ public final class Comparison {
    * @throws Exception if a contender fails; the message says where
    */
   public Results run(List<DataFile> sets) throws Exception {
+    return run(sets, null);
+  }
+
+  /**
+   * The same with finished folds on disk.
+   *
+   * @param sets data sets without {@link #objection}
+   * @param log has folds that are finished, and gets the others; null for none
+   * @return what was measured
+   * @throws Exception if a contender fails; the message says where
+   */
+  public Results run(List<DataFile> sets, FoldLog log) throws Exception {
     Set<String> names = new HashSet<>();
     for (DataFile set : sets) {
       settings.check(set);
@@ -68,7 +81,7 @@ public final class Comparison {
         for (int fold = 0; fold < settings.numFolds(); fold++) {
           Trial trial = new Trial(set, run, fold, settings);
           for (int m : settings.sizes()) {
-            runBoth(trial, set, m, run, fold, results);
+            results.addAll(rows(trial, set, m, run, fold, log));
             bar.step(effort(set, m));
           }
         }
@@ -79,12 +92,24 @@ public final class Comparison {
 
   /** One fold that does not count: whoever is first would pay for all that is loaded once, such as ND4J, which takes longer than many folds. */
   private void warmUp(DataFile set) throws Exception {
-    Results unused = new Results(contenders.stream().map(Contender::name).toList(), List.of(set), settings);
-    runBoth(new Trial(set, 1, 0, settings), set, settings.sizes().get(0), 1, 0, unused);
+    runBoth(new Trial(set, 1, 0, settings), set, settings.sizes().get(0), 1, 0);
+  }
+
+  private List<Results.Row> rows(Trial trial, DataFile set, int numModels, int run, int fold, FoldLog log) throws Exception {
+    List<Results.Row> known = log == null ? List.of() : log.find(set.name(), numModels, run, fold + 1);
+    if (known.size() == contenders.size()) {
+      return known;
+    }
+    List<Results.Row> rows = runBoth(trial, set, numModels, run, fold);
+    if (log != null) {
+      log.add(rows);
+    }
+    return rows;
   }
 
   /** Takes turns in who goes first, so that neither always pays for a cold machine. */
-  private void runBoth(Trial trial, DataFile set, int numModels, int run, int fold, Results results) throws Exception {
+  private List<Results.Row> runBoth(Trial trial, DataFile set, int numModels, int run, int fold) throws Exception {
+    List<Results.Row> rows = new ArrayList<>();
     for (int k = 0; k < contenders.size(); k++) {
       Contender contender = contenders.get((k + fold) % contenders.size());
       if (Thread.currentThread().isInterrupted()) {
@@ -92,7 +117,7 @@ public final class Comparison {
       }
       try {
         Map<Measure, Double> values = trial.measure(contender, numModels);
-        results.add(new Results.Row(set.name(), numModels, run, fold + 1, contender.name(), values));
+        rows.add(new Results.Row(set.name(), numModels, run, fold + 1, contender.name(), values));
       } catch (InterruptedException e) {
         throw e;
       } catch (Exception e) {
@@ -100,6 +125,7 @@ public final class Comparison {
             + ", with " + numModels + " models: " + e.getMessage(), e);
       }
     }
+    return rows;
   }
 
   /** Training pools of many models makes small m nearly as dear as m = 10. */

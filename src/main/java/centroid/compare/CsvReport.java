@@ -22,13 +22,13 @@ public final class CsvReport {
     for (Measure measure : Measure.values()) {
       head.add(measure.column());
     }
-    StringBuilder text = new StringBuilder(TextTable.csv(head));
+    StringBuilder text = new StringBuilder(TextTable.sheet(head));
     for (Results.Row row : results.rows()) {
       List<String> cells = new ArrayList<>(List.of(row.set(), "" + row.numModels(), "" + row.run(), "" + row.fold(), row.contender()));
       for (Measure measure : Measure.values()) {
         cells.add(cell(row.values().getOrDefault(measure, Double.NaN)));
       }
-      text.append(TextTable.csv(cells));
+      text.append(TextTable.sheet(cells));
     }
     return text.toString();
   }
@@ -40,14 +40,14 @@ public final class CsvReport {
    * @return lines with a head
    */
   public static String summary(Results results) {
-    StringBuilder text = new StringBuilder(TextTable.csv(List.of("data_set", "m", "measure", results.names().get(0), results.names().get(1),
+    StringBuilder text = new StringBuilder(TextTable.sheet(List.of("data_set", "m", "measure", results.names().get(0), results.names().get(1),
         "ratio", "p", "verdict")));
     for (DataFile set : results.sets()) {
       for (int m : results.settings().sizes()) {
         for (Measure measure : Measure.values()) {
           if (measure.appliesTo(set.isNumeric())) {
             PairedResult r = results.paired(set, m, measure);
-            text.append(TextTable.csv(List.of(set.name(), "" + m, measure.column(), cell(r.bagging() / measure.unit()),
+            text.append(TextTable.sheet(List.of(set.name(), "" + m, measure.column(), cell(r.bagging() / measure.unit()),
                 cell(r.centroid() / measure.unit()), cell(r.ratio()), cell(r.p()), r.verdictText(""))));
           }
         }

@@ -78,14 +78,14 @@ public final class LearnerReports {
    * @return a line with a head for every data set and learner, those that failed last
    */
   public String csv() {
-    StringBuilder text = new StringBuilder(TextTable.csv(List.of("data_set", "rank", "learner", "score", "score_error", "difference", "difference_error",
+    StringBuilder text = new StringBuilder(TextTable.sheet(List.of("data_set", "rank", "learner", "score", "score_error", "difference", "difference_error",
         "probability_best_is_better", "taken", "training_seconds", "prediction_seconds", "model_bytes", "failure")));
     for (LearnerResults each : results) {
       List<LearnerRanking.Place> places = each.ranking() == null ? List.of() : each.ranking().places();
       for (int k = 0; k < places.size(); k++) {
         LearnerRanking.Place place = places.get(k);
         CandidateScore.Cost cost = place.found().cost();
-        text.append(TextTable.csv(List.of(each.set().name(), "" + (k + 1), place.found().learner().specification(), "" + place.score().mean(),
+        text.append(TextTable.sheet(List.of(each.set().name(), "" + (k + 1), place.found().learner().specification(), "" + place.score().mean(),
             "" + place.score().standardError(), "" + place.toBest().mean(), "" + place.toBest().standardError(), "" + place.toBest().probability(),
             place == each.ranking().taken() ? "yes" : "no", "" + cost.trainingSeconds(), "" + cost.predictionSeconds(),
             Double.isNaN(cost.bytes()) ? "" : "" + (long) cost.bytes(), "")));
@@ -94,7 +94,7 @@ public final class LearnerReports {
         List<String> cells = new ArrayList<>(List.of(each.set().name(), "", failure.learner().specification()));
         cells.addAll(Collections.nCopies(9, ""));
         cells.add(failure.reason());
-        text.append(TextTable.csv(cells));
+        text.append(TextTable.sheet(cells));
       });
     }
     return text.toString();

@@ -33,8 +33,8 @@ public final class Results {
     this.settings = settings;
   }
 
-  void add(Row row) {
-    rows.add(row);
+  void addAll(List<Row> more) {
+    rows.addAll(more);
   }
 
   List<Row> rows() {

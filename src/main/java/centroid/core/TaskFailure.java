@@ -32,7 +32,17 @@ public final class TaskFailure extends Exception {
    * @return one line
    */
   public String reason() {
-    String message = getCause().getMessage();
-    return message == null || message.isBlank() ? getCause().toString() : message;
+    return reason(getCause());
+  }
+
+  /**
+   * What happened, in the words of an exception, or its class name where it has none.
+   *
+   * @param cause the exception
+   * @return one line
+   */
+  public static String reason(Throwable cause) {
+    String message = cause.getMessage();
+    return message == null || message.isBlank() ? cause.toString() : message;
   }
 }

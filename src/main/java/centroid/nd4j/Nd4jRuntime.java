@@ -37,6 +37,7 @@ public final class Nd4jRuntime {
       ClassLoader usual = thread.getContextClassLoader();
       thread.setContextClassLoader(Nd4jRuntime.class.getClassLoader());
       try {
+        NativeFolder.choose();
         Backend.start();
         started = true;
       } catch (Throwable e) { // a missing library is an Error, and so are its consequences

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.plot;
 
+import centroid.text.TextTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -104,6 +105,7 @@ public final class ChartTable {
   /** Quoted where it must be; empty for what is not there. */
   private static String cell(Object value) {
     String word = value == null || value instanceof Double number && number.isNaN() ? "" : value.toString();
-    return word.matches("[^\",\n]*") ? word : '"' + word.replace("\"", "\"\"") + '"';
+    String safe = value instanceof Number ? word : TextTable.harmless(word);
+    return safe.matches("[^\",\n]*") ? safe : '"' + safe.replace("\"", "\"\"") + '"';
   }
 }

@@ -3,11 +3,14 @@ package centroid.text;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Formats rows of cells, one at a time, as aligned text or as comma-separated values. */
 public final class TextTable {
 
+  private static final Pattern FORMULA = Pattern.compile("\\s*[=+\\-@]");
+  private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?([eE][+-]?\\d+)?|Infinity)");
   private static final String NEEDS_QUOTES = ",\"\r\n";
 
   private final List<String> names = new ArrayList<>();
@@ -74,6 +77,27 @@ public final class TextTable {
    */
   public static String csv(List<String> cells) {
     return cells.stream().map(TextTable::quoted).collect(Collectors.joining(",", "", "\n"));
+  }
+
+  /**
+   * The same for spreadsheets, which take text that begins with = + - or @ for a formula, and would run it: such cells that are no numbers have an
+   * apostrophe before them, by which spreadsheets know text.
+   *
+   * @param cells one for each column; read only
+   * @return one line and a line break
+   */
+  public static String sheet(List<String> cells) {
+    return csv(cells.stream().map(TextTable::harmless).toList());
+  }
+
+  /**
+   * A cell that no spreadsheet takes for a formula.
+   *
+   * @param cell a text or a number
+   * @return the same, with an apostrophe before it where it needs one
+   */
+  public static String harmless(String cell) {
+    return FORMULA.matcher(cell).lookingAt() && !NUMBER.matcher(cell).matches() ? "'" + cell : cell;
   }
 
   private static String quoted(String cell) {

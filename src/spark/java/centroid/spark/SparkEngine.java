@@ -8,6 +8,7 @@ import centroid.weka.training.PoolMember;
 import centroid.weka.training.PoolOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.apache.spark.api.java.JavaRDD;
@@ -65,7 +66,8 @@ abstract class SparkEngine implements PoolEngine {
     for (int b = first; b < end; b++) {
       MemberBytes front = MemberBytes.read(fronts.get(b - first));
       if (!front.problem().isEmpty()) {
-        throw new TrainingFailure("Member " + (b + 1) + " of " + end + " (" + order.learnerName() + ") could not be trained: " + front.problem(), null);
+        order.lose(b, end, new TrainingFailure(front.problem(), null));
+        continue;
       }
       seconds += front.millis() / 1000.0;
       largestHeap = Math.max(largestHeap, front.heap());
@@ -87,7 +89,8 @@ abstract class SparkEngine implements PoolEngine {
         for (long now = Math.min(done.value(), end - first); told < now; told++) {
           progress.step("members trained", end - first);
         }
-        if (!failed.isZero()) {
+        // A task that is tried twice tells its failure twice.
+        if (Set.copyOf(failed.value()).size() > PoolOrder.mayLose(end)) {
           spark.sc().cancelJobGroup(group);
         }
       }

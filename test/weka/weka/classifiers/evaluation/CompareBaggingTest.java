@@ -4,9 +4,11 @@ package weka.classifiers.evaluation;
 import static centroid.Refusals.assertNames;
 import static centroid.Refusals.assertSays;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import centroid.TestData;
 import java.io.ByteArrayOutputStream;
@@ -116,5 +118,41 @@ class CompareBaggingTest {
     assumeFalse(!locked.toFile().setWritable(false) || Files.isWritable(locked), "Skipped: this user may write everywhere");
     assertNames(() -> new CompareBagging().compare(options("-data", folder.resolve("numbers.arff").toString(), "-out", locked.toString())),
         "(-out)", "can be written to", locked.toString());
+  }
+
+  @Test
+  void folderThatGoesUpAgainIsTheOtherOne() throws Exception {
+    new CompareBagging().compare(options("-data", folder.resolve("numbers.arff").toString(), "-m", "2", "-out", folder + "/nowhere/../there"));
+    assertTrue(Files.exists(folder.resolve("there/comparison.txt")));
+    assertFalse(Files.exists(folder.resolve("nowhere")));
+  }
+
+  /** A disk that is full when reports are written: the file is named, and the next run goes on with the folds that are finished. */
+  @Test
+  void fullDiskIsToldByTheFileAndFinishedFoldsAreKept() throws Exception {
+    Path full = Path.of("/dev/full");
+    assumeTrue(Files.exists(full));
+    Path out = Files.createDirectory(folder.resolve("full"));
+    Files.createSymbolicLink(out.resolve("folds.csv"), full);
+    String[] options = options("-data", folder.resolve("numbers.arff").toString(), "-out", out.toString());
+    assertNames(() -> new CompareBagging().compare(options), "-out", "folds.csv", "could not be written", "make room");
+    List<String> kept = Files.readAllLines(out.resolve("finished-folds.tsv"));
+    assertEquals(1 + 2 * 2 * 2, kept.size());
+    Files.delete(out.resolve("folds.csv"));
+    Files.write(out.resolve("finished-folds.tsv"), kept.subList(0, kept.size() - 2));
+    new CompareBagging().compare(options);
+    assertFalse(Files.exists(out.resolve("finished-folds.tsv")));
+    List<String> folds = Files.readAllLines(out.resolve("folds.csv"));
+    assertEquals(kept.size(), folds.size());
+    String time = kept.get(1).replaceFirst(".*TRAINING_TIME=([^\t]*)\t.*", "$1");
+    assertTrue(folds.get(1).contains(time), "a finished fold is not run again: " + folds.get(1));
+  }
+
+  @Test
+  void foldsOfAnotherComparisonAreForgotten() throws Exception {
+    Path out = Files.createDirectory(folder.resolve("others"));
+    Files.writeString(out.resolve("finished-folds.tsv"), "another\nnumbers\t2\t1\t1\tBagging\tRMSE=1.0\t.\n");
+    new CompareBagging().compare(options("-data", folder.resolve("numbers.arff").toString(), "-m", "2", "-out", out.toString()));
+    assertFalse(Files.readString(out.resolve("folds.csv")).contains("Bagging,1.0,"));
   }
 }

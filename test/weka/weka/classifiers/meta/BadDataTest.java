@@ -109,6 +109,13 @@ class BadDataTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"Infinity, select", "-Infinity, refit", "Infinity, bagging"})
+  void infiniteClassValueIsRefused(double value, String mode) {
+    Instances data = changed(TestData.numeric(20), rows -> rows.instance(4).setClassValue(value));
+    assertRefused(SMALL + mode, data, "Class values must be finite", "row 5 has " + value, "remove the row");
+  }
+
+  @ParameterizedTest
   @CsvSource({"NaN, select", "NaN, refit", "NaN, bagging", "Infinity, select", "Infinity, bagging", "-1, select",
       "-1, refit", "-1, bagging"})
   void impossibleWeightIsRefused(double weight, String mode) {

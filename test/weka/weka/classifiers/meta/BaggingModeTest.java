@@ -24,7 +24,8 @@ class BaggingModeTest {
   static Stream<Arguments> cases() {
     List<String> options = List.of("", "-P 60", "-num-slots 2", "-num-slots 2 -P 60 -O", "-O", "-represent-copies-using-weights",
         "-represent-copies-using-weights -O -P 60", "-I 1", "-I 3 -S 12345 -O -output-out-of-bag-complexity-statistics", "-S -7",
-        "-W weka.classifiers.trees.RandomTree -- -K 1", "-O -W weka.classifiers.rules.ZeroR");
+        "-W weka.classifiers.trees.RandomTree -- -K 1", "-O -W weka.classifiers.rules.ZeroR",
+        "-W weka.classifiers.lazy.IBk", "-num-slots 2 -O -W weka.classifiers.lazy.IBk -- -K 3", "-W weka.classifiers.lazy.LWL");
     return options.stream().flatMap(line -> Stream.of("plain", "weights", "gaps", "classless").flatMap(flaw ->
         Stream.of("numeric", "nominal").map(kind -> Arguments.of(kind, flaw, line))));
   }

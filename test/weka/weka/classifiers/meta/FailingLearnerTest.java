@@ -13,7 +13,10 @@ import centroid.select.Spread;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -21,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -28,6 +32,8 @@ import weka.core.Instances;
 class FailingLearnerTest {
 
   private static final String SCRIPTED = " -I 4 -pool 8 -draws 30 -W weka.classifiers.meta.ScriptedLearner ";
+
+  private static final String TWENTY = "-I 4 -pool 20 -W weka.classifiers.meta.ScriptedLearner ";
 
   @AfterEach
   void forgetTheScript() {
@@ -59,6 +65,91 @@ class FailingLearnerTest {
     assertTrue(failure.getMessage().contains(mode.contains("refit") ? "round 0" : "ScriptedLearner"), failure.getMessage());
     assertSame(error, failure.getCause());
     BadSettingTest.assertNoModel(ours);
+  }
+
+  /** Fails for some of the seeds of a training, by their place in it. */
+  private static void failAt(String options, int... places) throws Exception {
+    List<Integer> seeds = ScriptedLearner.seedsInOrder(Models.withOptions("-num-slots 1 " + options));
+    Set<Integer> failing = IntStream.of(places).mapToObj(seeds::get).collect(Collectors.toSet());
+    ScriptedLearner.follow(new ScriptedLearner.Script() {
+      @Override
+      public void fit(int seed) {
+        if (failing.contains(seed)) {
+          throw new IllegalStateException("no bread for " + seed);
+        }
+      }
+    });
+  }
+
+  @Test
+  void poolMayLoseATenthOfItsFits() throws Exception {
+    Instances data = TestData.numeric(40);
+    failAt(TWENTY, 2, 17);
+    CentroidBagging one = Models.trained("-num-slots 1 " + TWENTY, data);
+    assertTrue(one.toString().matches("(?s).*\\b2 of 20 models of the pool could not be trained and were left out: number 3 \\(no bread for -?\\d+\\), "
+        + "number 18 \\(no bread for -?\\d+\\)\\.\\R.*"), one.toString());
+    CentroidBagging two = Models.trained("-num-slots 3 " + TWENTY, data);
+    assertArrayEquals(Models.predictions(one, data), Models.predictions(two, data));
+    assertEquals(4, one.memberMasses().length);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1", "3"})
+  void morePoolFitsThatFailEndTheTrainingAndTheFirstIsNamed(int slots) throws Exception {
+    failAt(TWENTY, 5, 6, 7, 19);
+    CentroidBagging ours = Models.withOptions("-num-slots " + slots + " " + TWENTY);
+    TrainingFailure failure = assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40)));
+    assertTrue(failure.getMessage().startsWith("Member 6 of 20 (ScriptedLearner) could not be trained: no bread for "), failure.getMessage());
+    BadSettingTest.assertNoModel(ours);
+  }
+
+  /** Mode bagging works or fails as Bagging does; a pool that is kept whole has none to spare. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-mode bagging -I 20", "-I 20 -pool 20"})
+  void noMemberOfAWholeEnsembleMayBeLost(String options) throws Exception {
+    String line = options + " -W weka.classifiers.meta.ScriptedLearner ";
+    failAt(line, 4);
+    CentroidBagging ours = Models.withOptions(line);
+    assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40)));
+    BadSettingTest.assertNoModel(ours);
+  }
+
+  /** Bagging asks nobody about training rows, so a row that can't be predicted is no reason to fail. */
+  @ParameterizedTest
+  @CsvSource({"-mode select, numeric", "-mode bagging, numeric", "-mode select -pool 4, nominal", "-mode bagging, nominal", "-calibration crossfit, nominal"})
+  void aRowThatCannotBePredictedDoesNotEndTheTraining(String mode, String kind) throws Exception {
+    Instances data = TestData.named(kind, 40);
+    double first = data.instance(7).value(0);
+    ScriptedLearner.follow(new ScriptedLearner.Script() {
+      @Override
+      public double[] predict(int seed, Instance row, double[] prediction) {
+        if (row.value(0) == first) {
+          throw new IllegalStateException("not this row");
+        }
+        return prediction;
+      }
+    });
+    CentroidBagging ours = Models.trained(SCRIPTED + mode, data);
+    assertTrue(Double.isFinite(ours.classifyInstance(data.instance(0))));
+    assertEquals("not this row", assertThrows(IllegalStateException.class, () -> ours.classifyInstance(data.instance(7))).getMessage());
+  }
+
+  /** Labels that a distribution is too short for have no probability, as in Bagging. */
+  @ParameterizedTest
+  @ValueSource(strings = {"select", "bagging", "select -O", "bagging -O"})
+  void shortDistributionsAreFilledWithZeros(String mode) throws Exception {
+    Instances data = TestData.nominal(40);
+    ScriptedLearner.follow(new ScriptedLearner.Script() {
+      @Override
+      public double[] predict(int seed, Instance row, double[] prediction) {
+        return new double[] {0.25, 0.75};
+      }
+    });
+    CentroidBagging ours = Models.trained(SCRIPTED + "-mode " + mode, data);
+    double[] probabilities = ours.distributionForInstance(data.instance(0));
+    assertEquals(3, probabilities.length);
+    assertEquals(1, Arrays.stream(probabilities).sum(), 1e-12);
+    assertTrue(probabilities[2] < 0.2, Arrays.toString(probabilities));
   }
 
   @ParameterizedTest

@@ -141,4 +141,14 @@ class ModelTextTest {
   private static void assertLine(String text, String pattern) {
     assertTrue(text.lines().anyMatch(line -> line.matches(pattern)), "No line '" + pattern + "' in:\n" + text);
   }
+
+  /** No number has so many digits, and no text so many letters. */
+  @Test
+  void decimalPlacesWithoutEndAreNotShown() throws Exception {
+    for (int places : new int[] {2_000_000_000, -3}) {
+      CentroidBagging model = Models.trained("-I 3 -pool 9", TestData.numeric(60));
+      model.setNumDecimalPlaces(places);
+      assertTrue(model.toString().length() < 5000, "letters: " + model.toString().length());
+    }
+  }
 }

@@ -10,16 +10,20 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.model.ModelFile;
 import java.io.InvalidObjectException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
 
@@ -86,8 +90,11 @@ class SavedModelTest {
   void impossibleMassesAreRefused(double mass) throws Exception {
     byte[] bytes = Files.readAllBytes(save(Models.trained(SMALL + "bagging", TestData.numeric(60))));
     ByteBuffer file = ByteBuffer.wrap(bytes);
+    byte[] before = bytes.clone();
     file.putDouble(placeOfMasses(bytes) + 2 * Double.BYTES, mass);
-    InvalidObjectException refusal = assertThrows(InvalidObjectException.class, () -> loadInTime(bytes));
+    InvalidObjectException damage = assertThrows(InvalidObjectException.class, () -> loadInTime(bytes));
+    assertSays(damage.getMessage(), "CentroidBagging model file", "damaged", "checksum", "another copy");
+    InvalidObjectException refusal = assertThrows(InvalidObjectException.class, () -> loadInTime(SavedBytes.sealed(before, bytes)));
     assertSays(refusal.getMessage(), "CentroidBagging model file", "damaged", "weights do not fit", "train the model again");
   }
 
@@ -106,6 +113,48 @@ class SavedModelTest {
     byte[] bytes = Files.readAllBytes(save(Models.trained(SMALL + "bagging", TestData.numeric(60))));
     ByteBuffer.wrap(bytes).putInt(placeOfMasses(bytes) - Integer.BYTES, 3);
     assertThrows(Exception.class, () -> loadInTime(bytes));
+  }
+
+  /** A bit at every place in turn: the file is refused, or nothing that it says has changed. */
+  @ParameterizedTest
+  @CsvSource({"numeric, select", "nominal, select -O", "numeric, bagging"})
+  void aFlippedBitIsRecognisedOrDoesNothing(String kind, String mode) throws Exception {
+    Instances data = TestData.named(kind, 60);
+    CentroidBagging model = Models.trained(SMALL + mode, data);
+    byte[] whole = Files.readAllBytes(save(model));
+    double[][] expected = Models.predictions(model, data);
+    Random random = new Random(1);
+    int refused = 0;
+    for (int k = 0; k < 250; k++) {
+      byte[] bytes = whole.clone();
+      int place = random.nextInt(bytes.length);
+      bytes[place] ^= (byte) (1 << random.nextInt(8));
+      Path file = Files.write(folder.resolve("flipped.model"), bytes);
+      CentroidBagging read;
+      try {
+        read = (CentroidBagging) ModelFile.read("Model", file.toFile()).classifier();
+      } catch (IllegalArgumentException e) {
+        refused++;
+        continue;
+      }
+      assertArrayEquals(expected, Models.predictions(read, data), "byte " + place);
+      assertEquals(Arrays.deepToString(uncertainty(model, data)), Arrays.deepToString(uncertainty(read, data)), "byte " + place);
+    }
+    assertTrue(refused > 200, refused + " were refused");
+  }
+
+  private static double[][] uncertainty(CentroidBagging model, Instances data) throws Exception {
+    double[][] all = new double[data.numInstances()][];
+    for (int row = 0; row < all.length; row++) {
+      Instance asked = data.instance(row);
+      if (data.classAttribute().isNumeric()) {
+        all[row] = model.predictIntervals(asked, 0.9)[0];
+      } else {
+        boolean[] set = model.predictSet(asked, 0.9);
+        all[row] = IntStream.range(0, set.length).mapToDouble(c -> set[c] ? 1 : 0).toArray();
+      }
+    }
+    return all;
   }
 
   private static int placeOfMasses(byte[] bytes) {

@@ -11,6 +11,7 @@ import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -109,6 +110,31 @@ class IntervalChartTest {
     assertEquals(1, outcome.images.size(), outcome.log.toString());
     assertEquals(300, outcome.images.get(0).getWidth(), "as large as it is shown");
     assertTrue(outcome.says("Chart of 60 rows: "), outcome.log.toString());
+  }
+
+  /** Learns the first set it is given, and fails at the second when the first has reached the chart. */
+  public static final class FailsLater extends CentroidBagging {
+    private static final long serialVersionUID = 1L;
+    private static final AtomicInteger BUILDS = new AtomicInteger();
+
+    @Override
+    public void buildClassifier(Instances data) throws Exception {
+      if (BUILDS.incrementAndGet() % 3 == 2) {
+        Thread.sleep(1500);
+        throw new IllegalStateException("not this fold");
+      }
+      super.buildClassifier(data);
+    }
+  }
+
+  /** The chart waits for three folds and gets one; the flow must end nevertheless. */
+  @Test
+  void aFoldThatFailsElsewhereLeavesTheStepIdle() throws Exception {
+    FailsLater learner = new FailsLater();
+    learner.setOptions(Utils.splitOptions("-I 2 -pool 4"));
+    Outcome outcome = run(LINE, learner, new IntervalChart());
+    assertTrue(outcome.says("not this fold"), outcome.log.toString());
+    assertEquals(0, outcome.images.size());
   }
 
   @Test

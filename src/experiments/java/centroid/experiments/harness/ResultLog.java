@@ -2,9 +2,11 @@
 package centroid.experiments.harness;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -33,15 +35,17 @@ public final class ResultLog<K extends Record, R extends Record> {
 
   ResultLog(Path file, String head, Class<R> type) throws IOException {
     this.file = file;
-    String text = Files.exists(file) ? Files.readString(file) : "";
-    String found = text.lines().findFirst().orElse("");
-    boolean isWhole = text.contains("\n");
-    if (isWhole ? !found.equals(head) : !head.startsWith(found)) {
+    byte[] bytes = Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
+    byte[] first = (head + "\n").getBytes(StandardCharsets.UTF_8);
+    // A file may have been cut in the middle of a letter: bytes are compared, and readString would refuse it.
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    int shared = Math.min(bytes.length, first.length);
+    if (!Arrays.equals(bytes, 0, shared, first, 0, shared)) {
       throw new IllegalArgumentException("The rows file (--rows) must be a new one or hold results of '" + head + "', but '" + file
-          + "' holds those of '" + found + "'; name another file");
+          + "' holds those of '" + text.lines().findFirst().orElse("") + "'; name another file");
     }
-    if (!isWhole) {
-      Files.writeString(file, head + "\n");
+    if (bytes.length < first.length) {
+      Files.write(file, first);
     } else if (!text.endsWith("\n")) {
       // The last line was cut in the middle; the next result must not go on in it.
       Files.writeString(file, "\n", StandardOpenOption.APPEND);

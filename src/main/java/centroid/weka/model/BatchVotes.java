@@ -67,14 +67,15 @@ final class BatchVotes {
     if (numeric && Utils.isMissingValue(votes[at])) {
       return 0;
     }
-    for (int c = 0; c < width; c++) {
+    int stated = Math.min(width, votes.length - at);
+    for (int c = 0; c < stated; c++) {
       sums[c] += weight * votes[at + c];
     }
     return weight;
   }
 
   /** What members think of each row of a numeric class. */
-  void opinions(BatchMember first, double[] mass, ObjIntConsumer<Ensemble.Opinion> taker) throws Exception {
+  void opinions(BatchMember first, double[] mass, double unit, ObjIntConsumer<Ensemble.Opinion> taker) throws Exception {
     double[] noises = new double[members.length];
     askInBlocks(first, NoiseEstimator.isStatedBy(members[0]), (number, votes, noise, row) -> {
       double[] points = new double[members.length];
@@ -82,7 +83,7 @@ final class BatchVotes {
         points[k] = votes[k][row];
         noises[k] = noise == null ? 0 : noise[k][row];
       }
-      taker.accept(Ensemble.Opinion.of(points, noises, mass), number);
+      taker.accept(Ensemble.Opinion.of(points, noises, mass, unit), number);
     });
   }
 

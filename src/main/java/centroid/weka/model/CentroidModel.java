@@ -7,8 +7,12 @@ import centroid.interval.NormalPrediction;
 import centroid.interval.PredictiveDistribution;
 import centroid.interval.ProbabilityCalibration;
 import centroid.interval.ResidualCalibration;
+import centroid.interval.ScaledPrediction;
 import centroid.interval.WeightedSample;
 import centroid.weka.options.Mode;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.ObjectStreamException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -255,7 +259,11 @@ public final class CentroidModel implements Serializable {
    */
   public double[] memberNumbers(Instance row) throws Exception {
     WeightedSample sample = answer(row).opinion().sample();
-    return sample == null ? new double[0] : sample.points();
+    double[] numbers = sample == null ? new double[0] : sample.points();
+    for (int k = 0; k < numbers.length && ensemble.unit() != 1; k++) {
+      numbers[k] *= ensemble.unit();
+    }
+    return numbers;
   }
 
   /**
@@ -286,8 +294,9 @@ public final class CentroidModel implements Serializable {
       return expected.interval(level);
     }
     WeightedSample sample = opinion.sample();
-    return calibration.intervals() == null ? sample.confidence(method, level)
+    Interval interval = calibration.intervals() == null ? sample.confidence(method, level)
         : calibration.intervals().bounds().within(sample.stretched(report.members().spreadRatio()).confidence(method, level));
+    return interval.times(ensemble.unit());
   }
 
   /**
@@ -322,9 +331,10 @@ public final class CentroidModel implements Serializable {
       return null;
     }
     ResidualCalibration calibrated = calibration.intervals();
-    return calibrated == null ? new NormalPrediction(opinion.mean(), opinion.variance(), opinion.noise())
+    PredictiveDistribution expected = calibrated == null ? new NormalPrediction(opinion.mean(), opinion.variance(), opinion.noise())
         : calibrated.at(opinion.mean(), opinion.variance(), opinion.noise(), calibration.inputs() == null ? null : calibration.inputs().values(row),
             groups(row));
+    return ensemble.unit() == 1 ? expected : new ScaledPrediction(expected, ensemble.unit());
   }
 
   /**
@@ -393,5 +403,21 @@ public final class CentroidModel implements Serializable {
     LastRow.Answer answer = new LastRow.Answer(opinion, expected(opinion, row));
     lastRow = LastRow.of(row, last, null, answer);
     return answer;
+  }
+
+  /** The model is saved with a checksum. */
+  private Object writeReplace() throws ObjectStreamException {
+    return SavedModel.of(ensemble, report, nominal, outOfBag, calibration, joinRows);
+  }
+
+  /** The model of parts that were saved. */
+  static CentroidModel ofSaved(Object[] parts) {
+    return new CentroidModel((Ensemble) parts[0], (TrainingReport) parts[1], (boolean) parts[2], (Evaluation) parts[3], (ModelCalibration) parts[4], null,
+        (JoinRows) parts[5]);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    // Only files from before there was a checksum hold a model itself.
+    throw SavedFormat.otherVersion(null);
   }
 }

@@ -2,13 +2,11 @@
 package centroid.weka.model;
 
 import java.io.BufferedInputStream;
-import java.io.EOFException;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InvalidObjectException;
-import java.io.ObjectInputStream;
+import java.util.List;
 import java.util.zip.GZIPInputStream;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
@@ -34,13 +32,22 @@ public record ModelFile(Classifier classifier, Instances header) {
     if (!file.isFile()) {
       throw new IllegalArgumentException(setting + " must be an existing file, but '" + file + "' is none");
     }
-    Object first;
-    Instances header;
-    try (InputStream bytes = new BufferedInputStream(new FileInputStream(file));
-        InputStream plain = file.getName().endsWith(".gz") ? new GZIPInputStream(bytes) : bytes;
-        ObjectInputStream objects = SerializationHelper.getObjectInputStream(plain)) {
-      first = objects.readObject();
-      header = header(objects);
+    return read(setting, file.toString(), () -> new BufferedInputStream(new FileInputStream(file)));
+  }
+
+  /**
+   * The same for bytes from anywhere.
+   *
+   * @param setting how messages name it, such as "Model file (-model)"
+   * @param file the name of the file; compressed if it ends in .gz
+   * @param source its bytes
+   * @return what it holds
+   * @throws IllegalArgumentException if it can't be read or holds no classifier
+   */
+  public static ModelFile read(String setting, String file, ModelStream.Source source) {
+    List<Object> objects;
+    try {
+      objects = ModelStream.read(file.endsWith(".gz") ? () -> new GZIPInputStream(source.open()) : source, 2);
     } catch (InvalidObjectException e) {
       // Whoever throws this knows what is wrong, and says so in a sentence.
       throw new IllegalArgumentException(setting + " must be a model that can be read, but '" + file + "' is not: " + e.getMessage(), e);
@@ -49,18 +56,11 @@ public record ModelFile(Classifier classifier, Instances header) {
       throw new IllegalArgumentException(setting + " must be a model saved by Weka, but '" + file + "' can't be read as one (" + e
           + "); save the model again, with this version of the package", e);
     }
+    Object first = objects.get(0);
     if (first instanceof Classifier trained) {
-      return new ModelFile(trained, header);
+      return new ModelFile(trained, objects.size() > 1 && objects.get(1) instanceof Instances header ? header : null);
     }
     throw new IllegalArgumentException(setting + " must hold a classifier, but '" + file + "' holds "
         + (first == null ? "nothing" : first.getClass().getName()));
-  }
-
-  private static Instances header(ObjectInputStream objects) throws IOException, ClassNotFoundException {
-    try {
-      return objects.readObject() instanceof Instances header ? header : null;
-    } catch (EOFException e) {
-      return null;
-    }
   }
 }

@@ -22,6 +22,9 @@ public final class ModelText {
   private static final int BAR = 40;
   private static final int MAX_BARS = 30;
 
+  /** More digits than any number has. */
+  private static final int MAX_DECIMALS = 17;
+
   private ModelText() {
   }
 
@@ -30,12 +33,13 @@ public final class ModelText {
    *
    * @param model a trained model
    * @param method what its intervals are about
-   * @param decimals decimal places of numbers
+   * @param wanted decimal places of numbers; more than a number has are not shown
    * @param printMembers whether every member is printed too
    * @param complexity whether out-of-bag estimates include complexity statistics
    * @return some lines
    */
-  public static String of(CentroidModel model, IntervalMethod method, int decimals, boolean printMembers, boolean complexity) {
+  public static String of(CentroidModel model, IntervalMethod method, int wanted, boolean printMembers, boolean complexity) {
+    int decimals = Math.max(0, Math.min(wanted, MAX_DECIMALS));
     StringBuilder text = new StringBuilder("CentroidBagging\n===============\n\n");
     head(text, model, method, decimals);
     masses(text, model.ensemble(), decimals);

@@ -5,13 +5,15 @@ import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
+import java.util.zip.CRC32C;
 
 /** The format of saved models. Those of other formats are refused in one sentence, whatever is missing or new in them. */
 public final class SavedFormat {
 
   /** Of this version; raised whenever models of the version before can't be read any more. Files from before it was noted have 0. */
-  public static final int CURRENT = 4;
+  public static final int CURRENT = 5;
 
   /** A class of ours, or an array of them, alone or behind the words that Weka puts before it. */
   private static final Pattern OURS = Pattern.compile("(^|\\s|\\[L)centroid\\.");
@@ -28,8 +30,22 @@ public final class SavedFormat {
    * @throws ClassNotFoundException if a class of another package is missing, such as that of a base learner
    */
   public static void readFields(ObjectInputStream in) throws IOException, ClassNotFoundException {
-    try {
+    read(() -> {
       in.defaultReadObject();
+      return null;
+    });
+  }
+
+  /** Something that is read. */
+  @FunctionalInterface
+  interface Reading {
+    Object read() throws IOException, ClassNotFoundException;
+  }
+
+  /** Reads; what belongs to another version is refused. */
+  static Object read(Reading reading) throws IOException, ClassNotFoundException {
+    try {
+      return reading.read();
     } catch (ClassNotFoundException e) {
       if (isOurs(e.getMessage())) {
         throw otherVersion(e);
@@ -40,6 +56,32 @@ public final class SavedFormat {
         throw otherVersion(e);
       }
       throw e;
+    }
+  }
+
+  /**
+   * A number that tells whether options are those that were saved: they say how a model is asked.
+   *
+   * @param options as Weka writes them; read only
+   * @return a checksum of their letters
+   */
+  public static long checksum(String[] options) {
+    CRC32C sum = new CRC32C();
+    sum.update(String.join("\n", options).getBytes(StandardCharsets.UTF_8));
+    return sum.getValue();
+  }
+
+  /**
+   * Checks the options of what was read.
+   *
+   * @param saved their checksum in the file
+   * @param options as they were read; read only
+   * @throws InvalidObjectException if they are others
+   */
+  public static void check(long saved, String[] options) throws InvalidObjectException {
+    if (saved != checksum(options)) {
+      throw new InvalidObjectException("The CentroidBagging model file is damaged: its options are not those that were saved; take another copy of the file or "
+          + "train the model again");
     }
   }
 
@@ -59,7 +101,7 @@ public final class SavedFormat {
     return words != null && OURS.matcher(words).find();
   }
 
-  private static InvalidObjectException otherVersion(Exception cause) {
+  static InvalidObjectException otherVersion(Exception cause) {
     InvalidObjectException refusal = new InvalidObjectException("This CentroidBagging model was saved by another version of the package and can't be "
         + "read by this one; train it again");
     refusal.initCause(cause);

@@ -3,6 +3,7 @@ package centroid.weka.model;
 
 import centroid.interval.ProbabilityCalibration;
 import java.util.Arrays;
+import weka.core.Utils;
 
 /**
  * How prediction sets are made of the class probabilities that a model shows, without asking its members again.
@@ -20,6 +21,13 @@ record SetRule(ProbabilityCalibration probabilities, boolean showsCalibrated, in
       Arrays.fill(all, true);
       return all;
     }
-    return probabilities.predictionSet(showsCalibrated ? answer : probabilities.apply(answer), level, groups == null ? null : groups[row]);
+    int[] ofRow = groups == null ? null : groups[row];
+    if (showsCalibrated) {
+      return probabilities.predictionSet(answer, level, ofRow);
+    }
+    boolean[] set = probabilities.predictionSet(probabilities.apply(answer), level, ofRow);
+    // The label that is shown as predicted may not be the most probable one once probabilities are calibrated.
+    set[Utils.maxIndex(answer)] = true;
+    return set;
   }
 }

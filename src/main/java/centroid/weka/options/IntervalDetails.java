@@ -4,6 +4,8 @@ package centroid.weka.options;
 import centroid.interval.LabelCoverage;
 import centroid.interval.LocalScale;
 import centroid.interval.Tails;
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 import weka.core.Utils;
@@ -240,5 +242,10 @@ public class IntervalDetails extends OptionDetails {
    */
   public void setNumFolds(int folds) {
     numFolds = folds;
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    OptionDetails.requireAll(group, coverage, local, tails);
   }
 }

@@ -2,6 +2,8 @@
 package centroid.weka.options;
 
 import centroid.interval.IntervalMethod;
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.util.Enumeration;
 import weka.core.Option;
 import weka.core.OptionMetadata;
@@ -227,5 +229,10 @@ public abstract class MethodOptions extends BaggingOptions {
    */
   public void setTrainingDetails(TrainingDetails details) {
     trainingDetails = details;
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    OptionDetails.requireAll(mode, intervalMethod, calibration, intervalDetails, trainingDetails);
   }
 }

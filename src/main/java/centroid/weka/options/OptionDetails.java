@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.options;
 
+import java.io.InvalidObjectException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,6 +34,14 @@ public abstract class OptionDetails implements OptionHandler, Serializable, Cust
    * @throws IllegalArgumentException if a value is impossible
    */
   public abstract void check();
+
+  /** Refuses a file in which an option has lost its value. */
+  static void requireAll(Object... values) throws InvalidObjectException {
+    if (Arrays.asList(values).contains(null)) {
+      throw new InvalidObjectException("The CentroidBagging model file is damaged: an option has no value; take another copy of the file or train the model "
+          + "again");
+    }
+  }
 
   @Override
   public Enumeration<Option> listOptions() {

@@ -4,6 +4,8 @@ package centroid.weka.options;
 import centroid.core.BootstrapScheme;
 import centroid.weka.options.GradientSettings.Losses;
 import centroid.weka.options.GradientSettings.Masses;
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 
@@ -217,5 +219,10 @@ public abstract class PaperDetails extends OptionDetails {
    */
   public void setLosses(SelectedTag newLosses) {
     losses = LOSSES.read(newLosses);
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    OptionDetails.requireAll(scheme, masses, losses);
   }
 }

@@ -2,6 +2,8 @@
 package centroid.weka.options;
 
 import java.io.File;
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.util.Enumeration;
 import weka.classifiers.Classifier;
 import weka.classifiers.RandomizableSingleClassifierEnhancer;
@@ -226,5 +228,10 @@ public abstract class WrapperOptions extends RandomizableSingleClassifierEnhance
    */
   public void setNumExecutionSlots(int numSlots) {
     numExecutionSlots = numSlots;
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    OptionDetails.requireAll(calibration, intervalDetails, modelFile, calibrationData);
   }
 }

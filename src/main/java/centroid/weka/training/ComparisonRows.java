@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.training;
 
+import centroid.core.Streams;
 import centroid.interval.OutOfBagRecords;
+import centroid.select.Subsample;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -23,6 +26,17 @@ record ComparisonRows(int[] numbers, Instances instances) {
    * @param selection how the kept members were chosen among these
    */
   record Answers(ComparisonRows at, MemberPredictions predictions, BitSet[] inBag, OutOfBagRecords.MemberSelection selection) {
+  }
+
+  /** At most so many of the rows, at random. */
+  ComparisonRows sample(int most, Streams stream) {
+    int[] places = Subsample.of(numbers.length, most, stream.generator());
+    if (places.length == numbers.length) {
+      return this;
+    }
+    Instances some = new Instances(instances, places.length);
+    IntStream.of(places).forEach(place -> some.add(instances.instance(place)));
+    return new ComparisonRows(IntStream.of(places).map(place -> numbers[place]).toArray(), some);
   }
 
   double[] weights() {

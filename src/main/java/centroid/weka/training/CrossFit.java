@@ -7,6 +7,7 @@ import centroid.core.TrainingFailure;
 import centroid.interval.FoldRecords;
 import centroid.weka.model.Ensemble;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -107,15 +108,23 @@ final class CrossFit {
   private FoldRecords trainFold(int fold, int epochs) throws Exception {
     int[] rows = folds.rows()[fold];
     TrainingContext others = training.withoutFold(rows, epochs, streams.child(fold), "fold " + (fold + 1) + " of " + numFolds());
-    TrainingResult result = trainer.apply(others).train();
-    return ask(others, result.ensemble(), training.rows.at(rows));
+    // The ensemble alone: what the pool has said may be large.
+    Ensemble ensemble = trainer.apply(others).train().ensemble();
+    return ask(others, ensemble, training.rows.at(rows), numFolds());
   }
 
   /** What an ensemble says about rows that it has not seen. */
   static FoldRecords ask(TrainingContext training, Ensemble ensemble, ComparisonRows at) throws Exception {
+    return ask(training, ensemble, at, 1);
+  }
+
+  /** With very many labels some of the rows, so that the records of all folds fit into memory, of which there are up to four copies. */
+  private static FoldRecords ask(TrainingContext training, Ensemble ensemble, ComparisonRows all, int numFolds) throws Exception {
+    int affordable = training.affordableRows(Math.max(ensemble.size(), 4 * numFolds), all.numbers().length);
+    ComparisonRows at = all.sample(affordable, training.streams.child("asked rows"));
     FoldRecords records = new FoldRecords(training.rows.entriesPerRow());
     MemberPredictions predictions = training.predictWithEach(ensemble, at);
-    records.add(predictions.values(), predictions.noise(), ensemble.mass(), new FoldRecords.Rows(at.numbers(), at.weights(), at.targets()));
+    records.add(predictions.values(), predictions.noise(), ensemble.mass(), new FoldRecords.Rows(at.numbers(), at.weights(), training.targets(at)));
     return records;
   }
 
@@ -123,11 +132,11 @@ final class CrossFit {
   Evaluation evaluate(int epochs, boolean keepPredictions) throws Exception {
     FoldRecords records = records(numFolds(), epochs);
     Evaluation evaluation = new Evaluation(training.rows.data());
-    int record = 0;
-    for (int[] fold : folds.rows()) {
-      for (int row : fold) {
-        evaluation.evaluationForSingleInstance(records.prediction(record++), training.rows.data().instance(row), keepPredictions);
-      }
+    int[] numbers = records.numbers();
+    for (int record = 0; record < numbers.length; record++) {
+      double[] prediction = records.prediction(record);
+      Arrays.setAll(prediction, k -> prediction[k] * training.unit);
+      evaluation.evaluationForSingleInstance(prediction, training.rows.data().instance(numbers[record]), keepPredictions);
     }
     return evaluation;
   }

@@ -4,6 +4,7 @@ package centroid.weka.training;
 import centroid.interval.FoldRecords;
 import centroid.weka.model.CentroidModel;
 import centroid.weka.model.EpochCurve;
+import centroid.weka.model.JoinRows;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.CalibrationRows;
@@ -48,6 +49,9 @@ final class EnsembleBuild {
       notes.add(training.heldOut.numbers().length + " rows were held out of training to calibrate.");
     }
     TrainingResult result = trainer(training, calibration == CalibrationRows.OUTOFBAG).train();
+    if (calibration != CalibrationRows.OUTOFBAG) {
+      result = result.withoutAnswers();
+    }
     notes.addAll(result.notes());
     Calibrator.Result calibrated = calibrate(training, result);
     notes.addAll(calibrated.notes());
@@ -55,8 +59,13 @@ final class EnsembleBuild {
     recommendSlots(training);
     TrainingReport report = new TrainingReport(mode, chosenByAuto, all.learner.specification(), all.settings.numMembers(), result.members().call(),
         curve, training.seconds(), List.copyOf(notes));
-    return new CentroidModel(result.ensemble(), report, !all.rows.isNumeric(), outOfBag, calibrated.calibration(), calibrated.scores(),
-        joinable && calibrated.records() != null ? calibrated.records().toJoin(recorded(training), all.streams.child("rows to join")) : null);
+    return new CentroidModel(result.ensemble().in(training.unit), report, !all.rows.isNumeric(), outOfBag, calibrated.calibration(), calibrated.scores(),
+        joinable ? toJoin(training, calibrated.records()) : null);
+  }
+
+  /** None without rows that calibrate, nor in a unit that other models may not have. */
+  private JoinRows toJoin(TrainingContext training, Calibrator.Records records) {
+    return records == null || training.unit != 1 ? null : records.toJoin(recorded(training), all.streams.child("rows to join"));
   }
 
   /** The rows whose numbers records have: out of the bag those trained on, else all. */
@@ -106,14 +115,19 @@ final class EnsembleBuild {
     training.progress.say("calibrating");
     return switch (calibration) {
       case OUTOFBAG -> {
-        ComparisonRows.Answers answers = result.answers() != null ? result.answers()
-            : result.outOfBag().ask(training, training.rows.sample(Calibrator.MAX_ROWS, training.streams.child("calibration rows")));
+        ComparisonRows.Answers answers = result.answers() != null ? result.answers() : ask(training, result.outOfBag());
         yield training.timeSelection(() -> Calibrator.fit(training, answers));
       }
       case HELDOUT -> fromRecords(all, training.heldOut == null ? new FoldRecords(1) : CrossFit.ask(training, result.ensemble(), training.heldOut), true);
       case CROSSFIT -> fromRecords(training, crossFit().toCalibrate(training.numEpochs, "an ensemble", notes), false);
       default -> new Calibrator.Result(ModelCalibration.NONE, List.of());
     };
+  }
+
+  private ComparisonRows.Answers ask(TrainingContext training, OutOfBagMembers members) throws Exception {
+    int affordable = training.affordableRows(members.ensemble().size(), Calibrator.MAX_ROWS);
+    ComparisonRows at = training.rows.sample(affordable, training.streams.child("calibration rows"));
+    return mode == Mode.BAGGING && !training.isRefinable() ? members.askCopies(training, at) : members.ask(training, at);
   }
 
   private static Calibrator.Result fromRecords(TrainingContext training, FoldRecords records, boolean apart) throws Exception {

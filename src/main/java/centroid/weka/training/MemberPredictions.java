@@ -32,9 +32,23 @@ record MemberPredictions(double[][] values, double[][] noise) {
    * Predicts all rows with one member. A member is used by one thread at a time, as Weka's classifiers
    * need not be thread-safe.
    *
-   * @return prediction of row r at [r], or probability of label c at [r * numClasses + c]; NaN where there is none
+   * @return prediction of row r at [r], or probability of label c at [r * numClasses + c]; NaN where there is none or where the member fails
+   * @throws Exception if it fails at every row
    */
   static OfOne of(Classifier member, Instances rows) throws Exception {
+    return of(member, rows, false);
+  }
+
+  /**
+   * The same, but every failure counts.
+   *
+   * @throws Exception if the member fails at a row
+   */
+  static OfOne ofAll(Classifier member, Instances rows) throws Exception {
+    return of(member, rows, true);
+  }
+
+  private static OfOne of(Classifier member, Instances rows, boolean strict) throws Exception {
     boolean numeric = rows.classAttribute().isNumeric();
     boolean noisy = numeric && NoiseEstimator.isStatedBy(member);
     int n = rows.numInstances();
@@ -48,16 +62,40 @@ record MemberPredictions(double[][] values, double[][] noise) {
     if (noisy) {
       return noisy((NoiseEstimator) member, rows);
     }
-    double[][] batch = predictsBatches(member) ? ((BatchPredictor) member).distributionsForInstances(rows) : null;
+    double[][] batch = predictsBatches(member) ? batch((BatchPredictor) member, rows, strict) : null;
+    Exception first = null;
+    int failed = 0;
     for (int row = 0; row < n; row++) {
       stopIfInterrupted(row);
-      if (batch != null) {
-        System.arraycopy(batch[row], 0, values, row * width, width);
-      } else {
-        one(member, rows.instance(row), values, row * width, width);
+      try {
+        if (batch != null) {
+          put(batch[row], values, row * width, width);
+        } else {
+          one(member, rows.instance(row), values, row * width, width);
+        }
+      } catch (InterruptedException e) {
+        throw e;
+      } catch (Exception e) {
+        first = failed++ == 0 ? e : first;
+        Arrays.fill(values, row * width, (row + 1) * width, Double.NaN);
       }
     }
+    if (failed > 0 && (strict || failed == n)) {
+      throw first;
+    }
     return new OfOne(values, null);
+  }
+
+  /** Null if that fails and rows are to be asked about one by one, to find out which of them is to blame. */
+  private static double[][] batch(BatchPredictor member, Instances rows, boolean strict) throws Exception {
+    try {
+      return member.distributionsForInstances(rows);
+    } catch (Exception e) {
+      if (strict || e instanceof InterruptedException) {
+        throw e;
+      }
+      return null;
+    }
   }
 
   private static OfOne noisy(NoiseEstimator member, Instances rows) throws Exception {
@@ -86,8 +124,32 @@ record MemberPredictions(double[][] values, double[][] noise) {
     if (row.classAttribute().isNumeric()) {
       values[offset] = member.classifyInstance(row);
     } else {
-      System.arraycopy(member.distributionForInstance(row), 0, values, offset, width);
+      put(member.distributionForInstance(row), values, offset, width);
     }
+  }
+
+  /** Labels that a distribution is too short for have probability 0, as in Bagging. */
+  private static void put(double[] distribution, double[] values, int offset, int width) {
+    if (distribution.length > width) {
+      throw new IllegalArgumentException("It gave " + distribution.length + " probabilities, but there are " + width + " labels");
+    }
+    System.arraycopy(distribution, 0, values, offset, distribution.length);
+  }
+
+  /** Nothing at all, for as many rows. */
+  static OfOne none(int numValues) {
+    double[] values = new double[numValues];
+    Arrays.fill(values, Double.NaN);
+    return new OfOne(values, null);
+  }
+
+  /** The same in another unit. */
+  MemberPredictions in(double unit) {
+    return unit == 1 ? this : new MemberPredictions(over(values, unit), noise == null ? null : over(over(noise, unit), unit));
+  }
+
+  private static double[][] over(double[][] all, double unit) {
+    return Arrays.stream(all).map(own -> Arrays.stream(own).map(value -> value / unit).toArray()).toArray(double[][]::new);
   }
 
   /** The same at some of the rows only. */

@@ -4,6 +4,10 @@ package centroid.weka.training;
 import centroid.interval.OutOfBagRecords;
 import centroid.weka.model.Ensemble;
 import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+import weka.classifiers.AbstractClassifier;
+import weka.classifiers.Classifier;
 import weka.classifiers.Evaluation;
 import weka.core.Instances;
 
@@ -32,10 +36,11 @@ record OutOfBagMembers(Ensemble ensemble, BitSet[] inBag) {
     int width = training.rows.entriesPerRow();
     Evaluation evaluation = new Evaluation(data);
     boolean[] asked = new boolean[ensemble.size()];
-    for (int first = 0; first < data.numInstances(); first += BLOCK) {
-      Instances block = new Instances(data, first, Math.min(BLOCK, data.numInstances() - first));
-      double[][] predictions = training.predictWithEach(ensemble, block).values();
-      for (int row = 0; row < block.numInstances(); row++) {
+    int block = training.affordableRows(ensemble.size(), BLOCK);
+    for (int first = 0; first < data.numInstances(); first += block) {
+      int size = Math.min(block, data.numInstances() - first);
+      double[][] predictions = predictUnseen(training, first, size);
+      for (int row = 0; row < size; row++) {
         for (int k = 0; k < asked.length; k++) {
           asked[k] = !inBag[k].get(first + row);
         }
@@ -48,9 +53,54 @@ record OutOfBagMembers(Ensemble ensemble, BitSet[] inBag) {
     return evaluation;
   }
 
+  /** What each member says about those rows of a block that it has not seen, as Bagging asks it; nothing at others. */
+  private double[][] predictUnseen(TrainingContext training, int first, int size) throws Exception {
+    int width = training.rows.entriesPerRow();
+    return training.askEach(ensemble.size(), k -> {
+      int[] unseen = IntStream.range(0, size).filter(row -> !inBag[k].get(first + row)).toArray();
+      double[] all = MemberPredictions.none(size * width).values();
+      if (unseen.length > 0) {
+        Instances rows = training.rows.select(IntStream.of(unseen).map(row -> first + row).toArray());
+        double[] said = training.predictions.time(() -> MemberPredictions.ofAll(ensemble.member(k), rows)).values();
+        for (int row = 0; row < unseen.length; row++) {
+          System.arraycopy(said, row * width, all, unseen[row] * width, width);
+        }
+      }
+      return all;
+    }).toArray(double[][]::new);
+  }
+
   /** Asks all members about training rows. */
   ComparisonRows.Answers ask(TrainingContext training, ComparisonRows at) throws Exception {
-    return new ComparisonRows.Answers(at, training.predictWithEach(ensemble, at), inBag, OutOfBagRecords.MemberSelection.RANDOM);
+    return answers(at, training.predictWithEach(ensemble, at));
+  }
+
+  /** Asks copies of all members, which stay as training has left them, and takes a failure for no answer: so nothing differs from Bagging. */
+  ComparisonRows.Answers askCopies(TrainingContext training, ComparisonRows at) throws Exception {
+    int width = training.rows.entriesPerRow();
+    List<MemberPredictions.OfOne> said = training.askEach(ensemble.size(), k -> {
+      try {
+        return training.predict(copy(ensemble.member(k)), at.instances());
+      } catch (InterruptedException e) {
+        throw e;
+      } catch (Exception e) {
+        return MemberPredictions.none(at.numbers().length * width);
+      }
+    });
+    return answers(at, training.comparable(said, at));
+  }
+
+  /** A model that can't be written can't be copied, and is asked itself. */
+  private static Classifier copy(Classifier member) {
+    try {
+      return AbstractClassifier.makeCopy(member);
+    } catch (Exception | LinkageError e) {
+      return member;
+    }
+  }
+
+  private ComparisonRows.Answers answers(ComparisonRows at, MemberPredictions predictions) {
+    return new ComparisonRows.Answers(at, predictions, inBag, OutOfBagRecords.MemberSelection.RANDOM);
   }
 
   static BitSet bits(int[] rows, int numRows) {

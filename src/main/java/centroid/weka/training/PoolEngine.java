@@ -15,8 +15,8 @@ public interface PoolEngine {
    * @param order what is to be trained, on which rows, and where members are compared
    * @param first the number of the first member, from 0
    * @param end the number after the last one
-   * @return the members by their numbers; fewer only if the user's time was up
-   * @throws Exception if a member fails, named in the message, or the thread is interrupted
+   * @return the members by their numbers; without those that the engine has {@linkplain PoolOrder#lose lost}, and fewer if the user's time was up
+   * @throws Exception if more members fail than the pool may lose, the first named in the message, or the thread is interrupted
    */
   List<PoolMember> train(PoolOrder order, int first, int end) throws Exception;
 }

@@ -2,6 +2,7 @@
 package centroid.weka.training;
 
 import centroid.core.Streams;
+import centroid.core.TrainingFailure;
 import centroid.select.BlockBags;
 import centroid.select.PoolPlan;
 import java.io.Serializable;
@@ -32,6 +33,7 @@ public final class PoolOrder implements Serializable {
   private transient TrainingRows rows;
   private transient BlockBags bags;
   private transient Instances comparisonRows;
+  private transient PoolLosses losses = new PoolLosses();
 
   /** The order of a training; {@code at} is null if members are not compared. */
   PoolOrder(TrainingContext training, PoolPlan plan, ComparisonRows at) {
@@ -144,6 +146,34 @@ public final class PoolOrder implements Serializable {
     Classifier model = learner().fit(bag, baseSeed(Streams.of(seed), member));
     MemberPredictions.OfOne answers = at == null ? null : MemberPredictions.of(model, at);
     return new TrainedMember(model, seen, answers == null ? null : answers.values(), answers == null ? null : answers.noise());
+  }
+
+  /**
+   * Tells that a member could not be trained. A pool bears the loss of a tenth of its fits; an engine that has told it goes on without that member.
+   *
+   * @param member its number, from 0
+   * @param end the number after the last member of the block
+   * @param cause why
+   * @throws TrainingFailure if the pool can't bear it; names the first member that was lost
+   */
+  public void lose(int member, int end, Throwable cause) throws TrainingFailure {
+    if (!losses.add(member, end, cause)) {
+      throw losses.failure(end, learnerName());
+    }
+  }
+
+  /**
+   * How many members a pool may lose.
+   *
+   * @param end the number after the last member of the block
+   * @return a tenth of the fits up to there
+   */
+  public static int mayLose(int end) {
+    return PoolLosses.allowed(end);
+  }
+
+  PoolLosses losses() {
+    return losses;
   }
 
   static int baseSeed(Streams streams, int member) {

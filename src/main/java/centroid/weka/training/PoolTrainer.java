@@ -10,6 +10,7 @@ final class PoolTrainer {
 
   private final PoolEngine engine;
   private final PoolPlan plan;
+  private final int numMembers;
   private final PoolOrder order;
   private final List<PoolMember> members = new ArrayList<>();
   private int numBlocks;
@@ -18,6 +19,7 @@ final class PoolTrainer {
   PoolTrainer(TrainingContext training, PoolPlan plan, ComparisonRows at) {
     this.engine = training.engine != null ? training.engine : new ThreadEngine(training);
     this.plan = plan;
+    this.numMembers = training.settings.numMembers();
     this.order = new PoolOrder(training, plan, at);
   }
 
@@ -40,6 +42,14 @@ final class PoolTrainer {
     int first = plan.size(numBlocks);
     int end = plan.size(++numBlocks);
     members.addAll(engine.train(order, first, end));
-    return members.size() == end;
+    if (members.size() < numMembers && order.losses().size() > 0) {
+      throw order.losses().failure(end, order.learnerName());
+    }
+    return members.size() + order.losses().size() == end;
+  }
+
+  /** A sentence that names the models that could not be trained; none if all could. */
+  List<String> notes() {
+    return order.losses().size() == 0 ? List.of() : List.of(order.losses().text(plan.size(numBlocks)));
   }
 }

@@ -37,12 +37,16 @@ final class SelectTrainer implements ModeTrainer {
     int numMembers = training.settings.numMembers();
     ComparisonRows at = plan.largest() == numMembers ? null : training.comparisonRows(plan.largest());
     PoolTrainer pool = new PoolTrainer(training, plan, at);
+    return train(pool, plan, at).noted(pool.notes());
+  }
+
+  private TrainingResult train(PoolTrainer pool, PoolPlan plan, ComparisonRows at) throws Exception {
     boolean inTime = pool.grow();
     if (training.settings.budget() > 0) {
       return untilSpent(pool, at, inTime);
     }
     if (at == null) {
-      return keepAll(pool.members(), PoolGrowth.given(numMembers));
+      return keepAll(pool.members(), PoolGrowth.given(training.settings.numMembers()));
     }
     Choice choice = choose(pool.members(), at, null);
     if (plan.numBlocks() == 1) {
@@ -115,7 +119,8 @@ final class SelectTrainer implements ModeTrainer {
 
   private Choice choose(List<PoolMember> pool, ComparisonRows at, Choice before) throws Exception {
     training.progress.say("choosing " + training.settings.numMembers() + " of " + pool.size() + " models");
-    MemberPredictions predictions = MemberPredictions.of(pool.stream().map(b -> new MemberPredictions.OfOne(b.values(), b.noise())).toList());
+    MemberPredictions predictions = MemberPredictions.of(pool.stream().map(b -> new MemberPredictions.OfOne(b.values(), b.noise())).toList())
+        .in(training.unit);
     EnergyKernel kernel = training.timeSelection(() -> kernel(at, predictions));
     Selection selection = training.timeSelection(() -> PoolSelection.select(predictions.values(), kernel.matrix(),
         training.settings.numMembers(), training.streams.child("selection"), before == null ? null : before.selection.members()));
@@ -145,7 +150,7 @@ final class SelectTrainer implements ModeTrainer {
   }
 
   private EnergyKernel kernel(ComparisonRows at, MemberPredictions predictions) {
-    double[] targets = at.targets();
+    double[] targets = training.targets(at);
     predictions.fillGaps(targets, training.rows.entriesPerRow());
     return new EnergyKernel(predictions.values(), targets, training.settings.lambda(),
         training.streams.child("selection").child("entries").generator());

@@ -146,6 +146,10 @@ final class TrainingChecks {
         throw new IllegalArgumentException("Instance weights must be finite and not negative, but row " + (row + 1) + " has " + weight);
       }
       sum += data.instance(row).classIsMissing() ? 0 : weight;
+      if (data.classAttribute().isNumeric() && Double.isInfinite(data.instance(row).classValue())) {
+        throw new IllegalArgumentException("Class values must be finite, but row " + (row + 1) + " has " + data.instance(row).classValue()
+            + "; remove the row or its class value");
+      }
     }
     Instances copy = new Instances(data);
     if (!keepUnlabelled) {

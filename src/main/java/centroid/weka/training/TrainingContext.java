@@ -26,6 +26,8 @@ final class TrainingContext {
   private static final int MAX_ROWS = 20_000;
   /** Numbers kept as predictions of the whole pool (320 MB). */
   private static final long MAX_PREDICTIONS = 40_000_000;
+  /** Rows at which members are compared however many labels or models there are. */
+  private static final int MIN_ROWS = 100;
   /** Share of the rows that are held out, where that is enough of them. */
   private static final double HELD_OUT_SHARE = 0.1;
   /** At least 20 rows are held out, or half of fewer than 40: the largest of 20 residuals is the conformal bound at 0.95. */
@@ -52,6 +54,8 @@ final class TrainingContext {
   /** Epochs of a refinable learner. */
   final int numEpochs;
   private final long begin;
+  /** In which targets and predictions are compared; 1 but for very large or small ones. */
+  final double unit;
 
   /** A training on all rows in our own threads. */
   TrainingContext(TrainingRows rows, RefinableRows refinableRows, BaseLearner learner, MethodSettings settings, int seed, Workers workers,
@@ -78,6 +82,7 @@ final class TrainingContext {
     this.numbers = null;
     this.numEpochs = refinableRows == null ? 0 : refinableRows.plan().numEpochs();
     this.begin = System.nanoTime();
+    this.unit = rows.unit();
   }
 
   private TrainingContext(TrainingContext other, int[] numbers, ComparisonRows heldOut, int numEpochs, Streams streams, int seed,
@@ -98,6 +103,7 @@ final class TrainingContext {
     this.selection = other.selection;
     this.refinableRows = other.refinableRows;
     this.begin = other.begin;
+    this.unit = other.unit;
   }
 
   /** The same training for a number of epochs. */
@@ -151,8 +157,12 @@ final class TrainingContext {
 
   /** The rows at which members are compared. */
   ComparisonRows comparisonRows(int numModels) {
-    long affordable = Math.max(1000, MAX_PREDICTIONS / numModels / rows.entriesPerRow());
-    return rows.sample((int) Math.min(MAX_ROWS, affordable), streams.child("comparison rows"));
+    return rows.sample(affordableRows(numModels, MAX_ROWS), streams.child("comparison rows"));
+  }
+
+  /** So many rows, or fewer if the predictions of all models at them would not fit into memory: every label counts. */
+  int affordableRows(int numModels, int wanted) {
+    return (int) Math.min(wanted, Math.max(MIN_ROWS, MAX_PREDICTIONS / numModels / rows.entriesPerRow()));
   }
 
   MemberPredictions.OfOne predict(Classifier member, Instances at) throws Exception {
@@ -187,18 +197,32 @@ final class TrainingContext {
     return settings.budget() > 0 && System.nanoTime() - begin > settings.budget() * 1e9;
   }
 
-  /** Asks members about rows side by side; a failure says which one and why. */
-  MemberPredictions predictWithEach(Ensemble members, Instances at) throws TrainingFailure, InterruptedException {
+  /** Asks members about rows side by side, in any way; a failure says which one and why. */
+  <T> List<T> askEach(int numMembers, Workers.Task<T> question) throws TrainingFailure, InterruptedException {
     try {
-      return MemberPredictions.of(workers.map(members.size(), k -> predict(members.member(k), at)));
+      return workers.map(numMembers, question);
     } catch (TaskFailure e) {
-      throw failure(e, members.size(), "could not predict training rows");
+      throw failure(e, numMembers, "could not predict training rows");
     }
   }
 
-  /** The same with gaps filled, for what compares members. */
+  /** What members say about rows, in the unit of this training and with gaps filled, for what compares members. */
   MemberPredictions predictWithEach(Ensemble members, ComparisonRows at) throws TrainingFailure, InterruptedException {
-    return predictWithEach(members, at.instances()).fillGaps(at.targets(), rows.entriesPerRow());
+    return comparable(askEach(members.size(), k -> predict(members.member(k), at.instances())), at);
+  }
+
+  /** The same of members that have been asked. */
+  MemberPredictions comparable(List<MemberPredictions.OfOne> said, ComparisonRows at) {
+    return MemberPredictions.of(said).in(unit).fillGaps(targets(at), rows.entriesPerRow());
+  }
+
+  /** Targets in the unit of this training. */
+  double[] targets(ComparisonRows at) {
+    double[] targets = at.targets();
+    for (int k = 0; k < targets.length && unit != 1; k++) {
+      targets[k] /= unit;
+    }
+    return targets;
   }
 
   /** Where the time went so far. */

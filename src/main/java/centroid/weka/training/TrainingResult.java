@@ -5,6 +5,7 @@ import centroid.weka.model.Ensemble;
 import centroid.weka.model.TrainingReport;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 
 /**
  * What a trainer returns.
@@ -17,4 +18,15 @@ import java.util.concurrent.Callable;
  */
 record TrainingResult(Ensemble ensemble, OutOfBagMembers outOfBag, ComparisonRows.Answers answers, Callable<TrainingReport.Members> members,
     List<String> notes) {
+
+  /** The same where nobody will ask what members said, which may be large: their report is made at once. */
+  TrainingResult withoutAnswers() throws Exception {
+    TrainingReport.Members report = members.call();
+    return new TrainingResult(ensemble, outOfBag, null, () -> report, notes);
+  }
+
+  /** The same with more sentences. */
+  TrainingResult noted(List<String> more) {
+    return new TrainingResult(ensemble, outOfBag, answers, members, Stream.concat(notes.stream(), more.stream()).toList());
+  }
 }

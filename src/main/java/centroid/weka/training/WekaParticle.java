@@ -91,7 +91,7 @@ final class WekaParticle implements Particle {
     for (int row = 0; row < losses.length; row++) {
       double actual = data.instance(row).classValue();
       if (training.rows.isNumeric()) {
-        double error = predictions[row] - actual;
+        double error = (predictions[row] - actual) / training.unit;
         losses[row] = error * error;
       } else {
         losses[row] = -Math.log(Math.max(predictions[row * width + (int) actual], SMALLEST_PROBABILITY));

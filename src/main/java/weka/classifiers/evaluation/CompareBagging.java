@@ -7,12 +7,12 @@ import centroid.compare.Comparison;
 import centroid.compare.ComparisonSettings;
 import centroid.compare.CsvReport;
 import centroid.compare.DataFile;
+import centroid.compare.FoldLog;
 import centroid.compare.HtmlReport;
 import centroid.compare.Provenance;
 import centroid.compare.Results;
 import centroid.compare.TextReport;
 import centroid.weka.options.OptionReader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -85,22 +85,31 @@ public class CompareBagging extends ReportCommand {
         OptionReader.wholeNumber("seed", rest, 1));
     int numSlots = numSlots(rest);
     CentroidContender centroid = new CentroidContender(learner, text("centroid", rest, ""), numSlots);
-    Path folder = Path.of(text("out", rest, "comparison"));
+    Path folder = outputFolder(rest, "comparison");
     checkAllRead(rest, paths);
     Comparison comparison = new Comparison(new BaggingContender(learner, numSlots), centroid, settings);
     List<String> skipped = new ArrayList<>();
     List<DataFile> sets = usable(DataFile.readAll(paths, classColumn), comparison, skipped);
     prepare(folder);
-    Results results = comparison.run(sets);
+    FoldLog finished = new FoldLog(folder.resolve("finished-folds.tsv"), withoutFolder(options), sets);
+    Results results = comparison.run(sets, finished);
     Provenance provenance = new Provenance(Utils.toCommandLine(learner), Utils.joinOptions(options), skipped, LocalDate.now().toString(),
         (System.nanoTime() - begin) / 1e9);
     String text = new TextReport(results, provenance).text();
     System.out.println(text);
-    Files.writeString(folder.resolve("comparison.txt"), text);
-    Files.writeString(folder.resolve("comparison.csv"), CsvReport.summary(results));
-    Files.writeString(folder.resolve("folds.csv"), CsvReport.folds(results));
-    Files.writeString(folder.resolve("comparison.html"), new HtmlReport(results, provenance).page());
+    write(folder.resolve("comparison.txt"), text);
+    write(folder.resolve("comparison.csv"), CsvReport.summary(results));
+    write(folder.resolve("folds.csv"), CsvReport.folds(results));
+    write(folder.resolve("comparison.html"), new HtmlReport(results, provenance).page());
+    finished.delete();
     System.out.println("Written: comparison.txt, .csv, .html and folds.csv in " + folder.toAbsolutePath());
+  }
+
+  /** All options but the folder. */
+  private static String withoutFolder(String[] options) throws Exception {
+    String[] rest = options.clone();
+    Utils.getOption("out", rest);
+    return Utils.joinOptions(rest);
   }
 
   private static List<Integer> sizes(String text) {

@@ -12,7 +12,6 @@ import centroid.compare.Provenance;
 import centroid.interval.ResidualCalibration;
 import centroid.weka.model.RowScores;
 import centroid.weka.options.OptionReader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
@@ -87,7 +86,7 @@ public class CompareLearners extends ReportCommand {
     Ensembles ensembles = new Ensembles(settings.numModels(), OptionReader.wholeNumber("seed", rest, 1), more, numSlots(rest));
     // Wrong options of the ensemble are told before anything is trained.
     ensembles.untrained(new ZeroR());
-    Path folder = Path.of(text("out", rest, "learners"));
+    Path folder = outputFolder(rest, "learners");
     checkAllRead(rest, paths);
     List<LearnerComparison.Task> tasks = DataFile.readAll(paths, classColumn).stream()
         .map(set -> new LearnerComparison.Task(set, learners.isEmpty() ? DefaultLearners.of(set.data()) : learners)).toList();
@@ -108,9 +107,9 @@ public class CompareLearners extends ReportCommand {
 
   private static void write(LearnerReports reports, Path folder) throws Exception {
     System.out.println(reports.text());
-    Files.writeString(folder.resolve("learners.txt"), reports.text());
-    Files.writeString(folder.resolve("learners.csv"), reports.csv());
-    Files.writeString(folder.resolve("learners.html"), reports.page());
+    write(folder.resolve("learners.txt"), reports.text());
+    write(folder.resolve("learners.csv"), reports.csv());
+    write(folder.resolve("learners.html"), reports.page());
     System.out.println("Written: learners.txt, .csv and .html in " + folder.toAbsolutePath());
   }
 

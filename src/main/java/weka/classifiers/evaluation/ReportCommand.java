@@ -75,6 +75,21 @@ abstract class ReportCommand implements CommandlineRunnable {
   }
 
   /** Fails before hours of work, not after them, if the folder can't be written to. */
+  /** A folder such as a/../b is b, whether there is an a or not. */
+  static Path outputFolder(String[] rest, String usual) throws Exception {
+    return Path.of(text("out", rest, usual)).toAbsolutePath().normalize();
+  }
+
+  /** Writes a report; a full disk is told by the name of the file. */
+  static void write(Path file, String text) {
+    try {
+      Files.writeString(file, text);
+    } catch (IOException e) {
+      throw new IllegalArgumentException("The output folder (-out) must be a folder that can be written to, but '" + file + "' could not be written: "
+          + e.getMessage() + "; make room, or name another folder", e);
+    }
+  }
+
   static void prepare(Path folder) {
     try {
       Files.createDirectories(folder);

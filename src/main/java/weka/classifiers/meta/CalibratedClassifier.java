@@ -21,6 +21,7 @@ import centroid.weka.training.SingleBuilder;
 import centroid.weka.training.UserMessages;
 import java.io.IOException;
 import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.List;
 import weka.classifiers.IntervalEstimator;
 import weka.core.Capabilities;
@@ -48,6 +49,8 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
 
   /** Saved with the rest, so that models of other versions are known as such. */
   private int format = SavedFormat.CURRENT;
+  /** Of the options, when the object was written. */
+  private long checksum;
   /** Null unless training has ended well. */
   private WrappedModel model;
   private transient Logger log;
@@ -198,9 +201,15 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
     return model == null ? "CalibratedClassifier: No model built yet." : model.text();
   }
 
+  private void writeObject(ObjectOutputStream out) throws IOException {
+    checksum = SavedFormat.checksum(getOptions());
+    out.defaultWriteObject();
+  }
+
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     SavedFormat.readFields(in);
     SavedFormat.check(format);
+    SavedFormat.check(checksum, getOptions());
   }
 
   @Override

@@ -28,6 +28,7 @@ import centroid.weka.training.PoolEngine;
 import centroid.weka.training.UserMessages;
 import java.io.IOException;
 import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -82,6 +83,8 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
 
   /** Saved with the rest, so that models of other versions are known as such. */
   private int format = SavedFormat.CURRENT;
+  /** Of the options, when the object was written. */
+  private long checksum;
   /** Null unless training has ended well. */
   private CentroidModel model;
   /** Models handed to {@link #aggregate} until {@link #finalizeAggregation}. */
@@ -441,9 +444,15 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     }
   }
 
+  private void writeObject(ObjectOutputStream out) throws IOException {
+    checksum = SavedFormat.checksum(getOptions());
+    out.defaultWriteObject();
+  }
+
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     SavedFormat.readFields(in);
     SavedFormat.check(format);
+    SavedFormat.check(checksum, getOptions());
   }
 
   @Override

@@ -200,6 +200,13 @@ public class IntervalChart extends BaseStep {
     }
   }
 
+  /** Between two sets the step counts as busy; if another step fails then, or the user stops the flow, nobody else would end that. */
+  @Override
+  public void stop() {
+    super.stop();
+    getStepManager().interrupted();
+  }
+
   private void process(Data data) throws WekaException {
     if (StepManager.CON_BATCH_CLASSIFIER.equals(data.getConnectionName())) {
       Instances test = data.getPayloadElement(StepManager.CON_AUX_DATA_TESTSET);

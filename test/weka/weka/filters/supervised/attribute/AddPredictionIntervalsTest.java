@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.TestData;
 import centroid.weka.HookModels;
 import centroid.weka.HookModels.Told;
+import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -391,6 +392,26 @@ class AddPredictionIntervalsTest {
       assertThrows(InterruptedException.class, filter::batchFinished);
     } finally {
       assertTrue(Thread.interrupted(), "the flag is kept for Weka");
+    }
+  }
+
+  /** A column of tables, each with numbers and texts, and a column of texts. */
+  @Test
+  void relationalAttributesAreKept() throws Exception {
+    StringBuilder text = new StringBuilder("@relation r\n@attribute x numeric\n@attribute bag relational\n@attribute p numeric\n@attribute s string\n@end bag\n"
+        + "@attribute t string\n@attribute y numeric\n@data\n");
+    for (int k = 0; k < 40; k++) {
+      text.append(k % 7).append(",'").append(k).append(",a").append(k).append("\\n5,b',text").append(k).append(',').append(k % 5).append('\n');
+    }
+    Instances data = new Instances(new StringReader(text.toString()));
+    data.setClassIndex(3);
+    AddPredictionIntervals filter = new AddPredictionIntervals();
+    filter.setOptions(Utils.splitOptions("-W \"weka.classifiers.meta.CentroidBagging -I 3 -pool 6 -W weka.classifiers.rules.ZeroR\""));
+    filter.setInputFormat(data);
+    Instances output = Filter.useFilter(data, filter);
+    for (int k : new int[] {0, 7, 39}) {
+      assertEquals(data.instance(k).relationalValue(1).toString(), output.instance(k).relationalValue(1).toString());
+      assertEquals("text" + k, output.instance(k).stringValue(2));
     }
   }
 }

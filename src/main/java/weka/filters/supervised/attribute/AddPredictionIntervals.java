@@ -168,10 +168,19 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     double[] values = new double[output.numAttributes()];
     for (int k = 0; k < row.numAttributes(); k++) {
       int place = k < row.classIndex() ? k : k + added.size();
-      values[place] = row.attribute(k).isString() && !row.isMissing(k) ? output.attribute(place).addStringValue(row.stringValue(k)) : row.value(k);
+      values[place] = value(row, k, output.attribute(place));
     }
     AddedColumns.fill(prediction, row.classAttribute(), choice, added, values, row.classIndex());
     return row instanceof SparseInstance ? new SparseInstance(row.weight(), values) : new DenseInstance(row.weight(), values);
+  }
+
+  /** Texts and tables of a row are known to their attribute, which is another one in the output. */
+  private static double value(Instance row, int k, Attribute to) {
+    if (row.isMissing(k)) {
+      return row.value(k);
+    }
+    return row.attribute(k).isString() ? to.addStringValue(row.stringValue(k))
+        : row.attribute(k).isRelationValued() ? to.addRelation(row.relationalValue(k)) : row.value(k);
   }
 
   private Classifier trained(Instances data) throws Exception {

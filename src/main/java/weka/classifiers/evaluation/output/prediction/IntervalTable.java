@@ -23,6 +23,8 @@ final class IntervalTable {
 
   /** The column of sets is at most this wide; longer texts are not aligned. */
   private static final int MAX_SET_WIDTH = 30;
+  /** More digits than any number has. */
+  private static final int MAX_DECIMALS = 17;
   /** Marks intervals at a level that the rows that calibrate are too few for. */
   private static final String BEYOND = "*";
 
@@ -53,7 +55,7 @@ final class IntervalTable {
     this.levels = choice.levels();
     this.thresholds = choice.thresholds();
     this.range = choice.range();
-    this.numDecimals = numDecimals;
+    this.numDecimals = Math.max(0, Math.min(numDecimals, MAX_DECIMALS));
     this.csv = csv;
     this.withDistribution = withDistribution && header.classAttribute().isNominal();
     this.attributes = attributes;

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.compare;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Finished folds of a comparison on disk, so that one that was cut, or found the disk full, goes on where it was. The first line says what they depend on;
+ * folds of another comparison are forgotten, as its reports will be.
+ */
+public final class FoldLog {
+
+  /** Ends a line that is whole: the last one may have been cut in the middle. */
+  private static final String END = ".";
+
+  private final Path file;
+  private final List<Results.Row> known = new ArrayList<>();
+
+  /**
+   * Opens a log.
+   *
+   * @param file where it is; made if it is not there
+   * @param options what results depend on beside the data, in one line
+   * @param sets the data sets
+   * @throws IOException if it can't be read or written
+   */
+  public FoldLog(Path file, String options, List<DataFile> sets) throws IOException {
+    this.file = file;
+    String head = (options + " on " + sets.stream().map(FoldLog::text).collect(Collectors.joining(", "))).replaceAll("\\s", " ");
+    String text = Files.exists(file) ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8) : "";
+    if (!text.startsWith(head + "\n")) {
+      Files.writeString(file, head + "\n");
+      return;
+    }
+    if (!text.endsWith("\n")) {
+      Files.writeString(file, "\n", StandardOpenOption.APPEND);
+    }
+    text.lines().skip(1).map(line -> line.split("\t")).filter(cells -> cells[cells.length - 1].equals(END)).forEach(this::read);
+  }
+
+  /** Name and contents of a data set. */
+  private static String text(DataFile set) {
+    int hash = set.data().stream().mapToInt(row -> 31 * Arrays.hashCode(row.toDoubleArray()) + Double.hashCode(row.weight()))
+        .reduce(set.data().toString().length(), (one, other) -> 31 * one + other);
+    return set.name() + " " + Integer.toHexString(hash);
+  }
+
+  private void read(String[] cells) {
+    Map<Measure, Double> values = new EnumMap<>(Measure.class);
+    for (int k = 5; k < cells.length - 1; k++) {
+      String[] value = cells[k].split("=");
+      values.put(Measure.valueOf(value[0]), Double.valueOf(value[1]));
+    }
+    known.add(new Results.Row(cells[0], Integer.parseInt(cells[1]), Integer.parseInt(cells[2]), Integer.parseInt(cells[3]), cells[4], values));
+  }
+
+  /** What is known of a fold: a row for each contender, or none. */
+  List<Results.Row> find(String set, int numModels, int run, int fold) {
+    return known.stream().filter(row -> row.set().equals(word(set)) && row.numModels() == numModels && row.run() == run && row.fold() == fold)
+        .map(row -> new Results.Row(set, numModels, run, fold, row.contender(), row.values())).toList();
+  }
+
+  /** Names have no tabs or ends of lines here. */
+  private static String word(String name) {
+    return name.replaceAll("\\s", " ");
+  }
+
+  /** Adds all rows of a fold. */
+  void add(List<Results.Row> rows) {
+    String lines = rows.stream().map(row -> String.join("\t", word(row.set()), "" + row.numModels(), "" + row.run(), "" + row.fold(), row.contender(),
+        row.values().entrySet().stream().map(one -> one.getKey().name() + "=" + one.getValue()).collect(Collectors.joining("\t")), END) + "\n")
+        .collect(Collectors.joining());
+    try {
+      Files.writeString(file, lines, StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw new IllegalArgumentException("The output folder (-out) must have room, but '" + file + "' could not be written: " + e.getMessage()
+          + "; make room and start again, as finished folds are kept there", e);
+    }
+  }
+
+  /**
+   * Forgets all folds, once the reports are there.
+   *
+   * @throws IOException if the file can't be deleted
+   */
+  public void delete() throws IOException {
+    Files.deleteIfExists(file);
+  }
+}

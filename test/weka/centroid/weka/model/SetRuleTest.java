@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.model;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.interval.LabelCoverage;
+import centroid.interval.LabelRecords;
+import centroid.interval.ProbabilityCalibration;
+import org.junit.jupiter.api.Test;
+
+class SetRuleTest {
+
+  /** Sure of the first label, and always wrong: calibration leans on the prior, by which the second is far more probable. */
+  private static ProbabilityCalibration leaning() {
+    double[][] sure = new double[40][];
+    int[] label = new int[sure.length];
+    for (int k = 0; k < sure.length; k++) {
+      sure[k] = new double[] {0.95, 0.05};
+      label[k] = 1;
+    }
+    return ProbabilityCalibration.fit(LabelRecords.of(sure, label), new double[] {0.02, 0.98}, null, LabelCoverage.MARGINAL);
+  }
+
+  @Test
+  void predictedLabelIsInItsSetThoughProbabilitiesAreShownAsTheyAre() {
+    double[] shown = {0.51, 0.49};
+    ProbabilityCalibration calibration = leaning();
+    double[] calibrated = calibration.apply(shown);
+    assertTrue(calibrated[1] > calibrated[0], "the example needs another label after calibration");
+    boolean[] set = new SetRule(calibration, false, null).set(shown, 0, 0.01);
+    assertTrue(set[0] && set[1]);
+    boolean[] ofCalibrated = new SetRule(calibration, true, null).set(calibrated, 0, 0.01);
+    assertTrue(ofCalibrated[1]);
+    assertFalse(ofCalibrated[0] && calibrated[0] < 0.2);
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package weka.classifiers.meta;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.zip.CRC32C;
+
+/** The bytes of a saved CentroidBagging, whose model stands inside as bytes with a checksum. */
+final class SavedBytes {
+
+  private SavedBytes() {
+  }
+
+  /** Where the model begins; its length stands before it. */
+  static int placeOfModel(byte[] file) {
+    for (int place = 4; place + 4 <= file.length; place++) {
+      if (ByteBuffer.wrap(file).getInt(place) == 0xACED0005) {
+        return place;
+      }
+    }
+    throw new AssertionError("No model in the file");
+  }
+
+  /** The same change with the checksum that belongs to it, as if it had been written so. */
+  static byte[] sealed(byte[] before, byte[] changed) {
+    byte[] sealed = changed.clone();
+    long old = checksum(before);
+    for (int place = 0; place + Long.BYTES <= sealed.length; place++) {
+      if (ByteBuffer.wrap(before).getLong(place) == old) {
+        ByteBuffer.wrap(sealed).putLong(place, checksum(changed));
+        return sealed;
+      }
+    }
+    throw new AssertionError("No checksum in the file");
+  }
+
+  private static long checksum(byte[] file) {
+    int place = placeOfModel(file);
+    int length = ByteBuffer.wrap(file).getInt(place - Integer.BYTES);
+    CRC32C sum = new CRC32C();
+    sum.update(Arrays.copyOfRange(file, place, place + length));
+    return sum.getValue();
+  }
+}
