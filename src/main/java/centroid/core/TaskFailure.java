@@ -33,6 +33,7 @@ public final class TaskFailure extends Exception {
    */
   public String reason() {
     String message = getCause().getMessage();
-    return message == null || message.isBlank() ? getCause().toString() : message;
+    String words = message == null || message.isBlank() ? getCause().toString() : message;
+    return words.strip().replaceAll("\\s*\\R\\s*", " ");
   }
 }
