@@ -18,8 +18,9 @@ import weka.classifiers.meta.CentroidBagging;
  */
 record CaseOptions(boolean calibrated, Map<String, String> values, String outside) {
 
-  private static final List<String> OUTSIDE = List.of("-I 0", "-I -3", "-I many", "-pool -1", "-pool 1.5", "-lambda -1", "-lambda NaN", "-P 0", "-P 101", "-P x",
-      "-mode nonsense", "-interval 95", "-calibration all", "-folds 1", "-folds -2", "-local maybe", "-tails none", "-min NaN", "-max NaN", "-min Infinity",
+  private static final List<String> OUTSIDE = List.of("-I 0", "-I -3", "-I many", "-pool -1", "-pool 1.5", "-lambda -1", "-lambda NaN", "-P 0", "-P 101",
+      "-P x", "-mode nonsense", "-interval 95", "-calibration all", "-folds 1", "-folds -2", "-local maybe", "-tails none", "-min NaN", "-max NaN",
+      "-min Infinity",
       "-max -Infinity", "-coverage label", "-draws -1", "-rounds -5", "-gamma -0.1", "-gamma NaN", "-scheme poisson", "-stop 1", "-stop -1", "-budget -1",
       "-budget 1e300", "-burn-in 2", "-masses x", "-losses x", "-num-slots -1", "-S x", "-group nosuch", "-nonsense 3");
   private static final List<String> OUTSIDE_CALIBRATED = List.of("-calibration outofbag", "-folds 1", "-local maybe", "-tails none", "-min NaN", "-max NaN",

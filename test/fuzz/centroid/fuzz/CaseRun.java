@@ -63,6 +63,12 @@ public final class CaseRun {
     Classifier model;
     try {
       model = configured(1);
+    } catch (Exception e) {
+      unless(one.options().outside() != null, "takesWhatIsInside", e.toString());
+      Sentences.refusalNamesTheOption(e, one.options().outside());
+      return End.REFUSED;
+    }
+    try {
       model.buildClassifier(train);
     } catch (Exception | StackOverflowError e) {
       refused(e);

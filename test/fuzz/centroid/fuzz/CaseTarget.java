@@ -4,6 +4,7 @@ package centroid.fuzz;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.SplittableRandom;
 import weka.core.Attribute;
@@ -18,7 +19,8 @@ final class CaseTarget {
 
   private static final Shape[] USUAL = {Shape.LINE, Shape.LINE, Shape.NOISE, Shape.COUNTS, Shape.HEAVY, Shape.BINARY, Shape.BINARY, Shape.THREE, Shape.SEVEN,
       Shape.RARE};
-  private static final String[] STRANGE = {"\u00fcnic\u00f6de", "\u65e5\u672c", "a b", "'quoted'", "\"double\"", "comma, comma", "?", "{x}", "%", "\ud83d\ude00", "<b>", "=1+1", "\t"};
+  private static final String[] STRANGE = {"\u00fcnic\u00f6de", "\u65e5\u672c", "a b", "'quoted'", "\"double\"", "comma, comma", "?", "{x}", "%",
+      "\ud83d\ude00", "<b>", "=1+1", "\t"};
 
   private final Shape shape;
   private final Attribute attribute;
@@ -56,7 +58,7 @@ final class CaseTarget {
   }
 
   String name() {
-    return shape.name().toLowerCase(java.util.Locale.ROOT);
+    return shape.name().toLowerCase(Locale.ROOT);
   }
 
   double value(double signal, SplittableRandom random) {

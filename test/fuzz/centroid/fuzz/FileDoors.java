@@ -7,6 +7,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -56,8 +57,7 @@ final class FileDoors {
         return false;
       }
     }
-    return data.stream().allMatch(row -> row.weight() > 0 && row.weight() < 1e9 && Stream.of(row.toDoubleArray()).flatMapToDouble(java.util.Arrays::stream)
-        .noneMatch(Double::isInfinite));
+    return data.stream().allMatch(row -> row.weight() > 0 && row.weight() < 1e9 && Arrays.stream(row.toDoubleArray()).noneMatch(Double::isInfinite));
   }
 
   static void delete(Path folder) throws IOException {

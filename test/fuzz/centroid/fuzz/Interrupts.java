@@ -95,6 +95,6 @@ final class Interrupts {
       return "stopped";
     }
     Sentences.refusalIsOneSentence(thrown);
-    return flag ? "refused or failed" : "refused, flag lost";
+    return flag ? "failed while it was stopped" : "refused before";
   }
 }

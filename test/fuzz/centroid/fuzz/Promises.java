@@ -11,6 +11,7 @@ import centroid.weka.model.ProbabilityRangeEstimator;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.IntervalEstimator;
 import weka.classifiers.meta.CentroidBagging;
@@ -141,7 +142,7 @@ final class Promises {
 
   /** Many rows at once have the answers that single ones have. */
   static void batchesAreTheSame(Classifier model, Instances rows, List<String> answers) throws Exception {
-    double[][] batch = ((weka.classifiers.AbstractClassifier) model).distributionsForInstances(rows);
+    double[][] batch = ((AbstractClassifier) model).distributionsForInstances(rows);
     for (int row = 0; row < batch.length; row++) {
       unless(answers.get(row).startsWith(Arrays.toString(batch[row])), "batchesAreTheSame", Arrays.toString(batch[row]) + " and " + answers.get(row));
     }

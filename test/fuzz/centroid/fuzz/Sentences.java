@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.fuzz;
 
+import java.util.ConcurrentModificationException;
 import java.util.List;
+import java.util.NoSuchElementException;
 
 /** What a refusal must be like: one clear sentence. */
 final class Sentences {
@@ -9,8 +11,8 @@ final class Sentences {
   private static final int MAX_LENGTH = 1200;
   /** Exceptions that tell of a mistake in the code, not of one in the input. */
   private static final List<Class<? extends Throwable>> MISTAKES = List.of(NullPointerException.class, IndexOutOfBoundsException.class,
-      ClassCastException.class, ArithmeticException.class, NegativeArraySizeException.class, ArrayStoreException.class, java.util.NoSuchElementException.class,
-      java.util.ConcurrentModificationException.class, Error.class);
+      ClassCastException.class, ArithmeticException.class, NegativeArraySizeException.class, ArrayStoreException.class, NoSuchElementException.class,
+      ConcurrentModificationException.class, Error.class);
 
   private Sentences() {
   }
