@@ -112,4 +112,14 @@ class PredictiveDistributionTest {
       }
     });
   }
+
+  /** Halves of the smallest numbers are rounded, and half of everything is nothing. */
+  @Test
+  void theMedianLiesBetweenTheOthers() {
+    PredictiveDistribution tiny = new NormalPrediction(3 * Double.MIN_VALUE, 0, 0);
+    assertEquals(3 * Double.MIN_VALUE, tiny.quantile(0.5));
+    PredictiveDistribution unknown = new NormalPrediction(7, INFINITE, 0);
+    assertEquals(7, unknown.quantile(0.5));
+    assertTrue(unknown.quantile(0.4) <= unknown.quantile(0.5) && unknown.quantile(0.5) <= unknown.quantile(0.6));
+  }
 }

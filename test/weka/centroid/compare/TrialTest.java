@@ -4,6 +4,7 @@ package centroid.compare;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.TestData;
 import centroid.core.Streams;
 import java.io.ByteArrayOutputStream;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.Classifier;
 import weka.classifiers.Evaluation;
+import weka.classifiers.rules.ZeroR;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
 
@@ -68,5 +70,15 @@ class TrialTest {
     // Noise of 0.6 alone needs 2 * 1.28 * 0.6 = 1.5.
     assertTrue(values.get(Measure.WIDTH) > 1.4 && values.get(Measure.WIDTH) < 2.2, values.toString());
     assertTrue(values.get(Measure.INTERVAL_SCORE) > values.get(Measure.WIDTH));
+  }
+
+  /** Weka has no list of predictions then. */
+  @Test
+  void baggingWithoutRowsOutOfTheBagHasNoWidth() throws Exception {
+    Instances row = TestData.numeric(1);
+    BaggingContender bagging = new BaggingContender(new ZeroR(), 1);
+    Classifier model = bagging.untrained(2, 1);
+    model.buildClassifier(row);
+    assertTrue(Double.isNaN(bagging.intervals(model, row, 0.9).predictIntervals(row.instance(0), 0.9)[0][0]));
   }
 }

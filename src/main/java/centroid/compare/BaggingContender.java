@@ -2,6 +2,7 @@
 package centroid.compare;
 
 import java.util.Arrays;
+import java.util.List;
 import weka.classifiers.Classifier;
 import weka.classifiers.IntervalEstimator;
 import weka.classifiers.evaluation.Prediction;
@@ -48,7 +49,9 @@ public final class BaggingContender implements Contender {
     twin.setCalcOutOfBag(true);
     twin.setStoreOutOfBagPredictions(true);
     twin.buildClassifier(train);
-    double[] residuals = twin.getOutOfBagEvaluationObject().predictions().stream().mapToDouble(BaggingContender::residual)
+    // Weka has no list, rather than an empty one, where every row is in every bag.
+    List<Prediction> outOfBag = twin.getOutOfBagEvaluationObject().predictions();
+    double[] residuals = (outOfBag == null ? List.<Prediction>of() : outOfBag).stream().mapToDouble(BaggingContender::residual)
         .filter(residual -> !Double.isNaN(residual)).sorted().toArray();
     double half = residuals.length == 0 ? Double.NaN : quantile(residuals, level);
     return (row, ignored) -> {

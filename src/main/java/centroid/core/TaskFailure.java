@@ -43,6 +43,7 @@ public final class TaskFailure extends Exception {
    */
   public static String reason(Throwable cause) {
     String message = cause.getMessage();
-    return message == null || message.isBlank() ? cause.toString() : message;
+    String words = message == null || message.isBlank() ? cause.toString() : message;
+    return words.strip().replaceAll("\\s*\\R\\s*", " ");
   }
 }

@@ -43,7 +43,13 @@ public interface PredictiveDistribution {
     }
     double level = Math.abs(2 * probability - 1);
     Interval central = interval(Math.min(Math.max(level, Double.MIN_NORMAL), Math.nextDown(1.0)));
-    return probability < 0.5 ? central.lower() : probability > 0.5 ? central.upper() : central.lower() / 2 + central.upper() / 2;
+    return probability < 0.5 ? central.lower() : probability > 0.5 ? central.upper() : middle(central);
+  }
+
+  /** Within the bounds, though halves of the smallest numbers are rounded; the mean where nothing is known but that. */
+  private double middle(Interval central) {
+    double middle = central.lower() / 2 + central.upper() / 2;
+    return Double.isNaN(middle) ? mean() : Math.max(central.lower(), Math.min(middle, central.upper()));
   }
 
   /**

@@ -170,6 +170,21 @@ class FailingLearnerTest {
     BadSettingTest.assertNoModel(ours);
   }
 
+  /** Some of Weka's learners write a page. */
+  @ParameterizedTest
+  @CsvSource({"-mode select", "-mode refit", "-mode bagging"})
+  void whatALearnerSaysIsMadeOneLine(String mode) {
+    ScriptedLearner.follow(new ScriptedLearner.Script() {
+      @Override
+      public void fit(int seed) {
+        throw new IllegalStateException("NaN returned:\nNormal Distribution\r\n\n");
+      }
+    });
+    CentroidBagging ours = Models.withOptions("-num-slots 1" + SCRIPTED + mode);
+    TrainingFailure failure = assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40)));
+    assertTrue(failure.getMessage().endsWith(": NaN returned: Normal Distribution"), failure.getMessage());
+  }
+
   /** A full memory is no fault of a member. */
   @ParameterizedTest
   @CsvSource({"1", "2"})

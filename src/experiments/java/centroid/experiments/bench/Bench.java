@@ -42,7 +42,7 @@ public final class Bench implements Study {
   static final int PASSES = 20;
 
   /** What is measured. */
-  private enum Part { SELECT, PRICE, PREDICT, INTERVAL, KERNEL, SCALE, NETWORK, GAME }
+  private enum Part { SELECT, PRICE, PREDICT, INTERVAL, KERNEL, SCALE, COST, NETWORK, GAME }
 
   /** Something that may throw. */
   @FunctionalInterface
@@ -71,6 +71,7 @@ public final class Bench implements Study {
         case INTERVAL -> new IntervalBench(measured).run();
         case KERNEL -> kernel();
         case SCALE -> scale(rows);
+        case COST -> new CostBench(measured).run();
         case NETWORK -> new NetworkBench(measured).run();
         case GAME -> new GameBench(measured).run();
       }

@@ -3,6 +3,7 @@ package weka.filters.supervised.attribute;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -331,6 +332,22 @@ class AddPredictionIntervalsTest {
       assertEquals(expected.classifyInstance(test.instance(3)), output.instance(3).value(2), 1e-12, name);
       assertEquals(file.toString(), Utils.getOption("model", filter.getOptions()));
     }
+  }
+
+  /** Files may be larger than memory. */
+  @Test
+  void withAModelFileRowsComeOutAsTheyGoIn() throws Exception {
+    Path file = folder.resolve("stream.model");
+    SerializationHelper.write(file.toString(), model);
+    AddPredictionIntervals filter = new AddPredictionIntervals();
+    filter.setOptions(new String[] {"-model", file.toString()});
+    assertTrue(filter.setInputFormat(TestData.unlabelled(test)), "columns are known before the rows");
+    for (int row = 0; row < 3; row++) {
+      assertTrue(filter.input(TestData.unlabelled(test).instance(row)));
+      assertEquals(model.classifyInstance(test.instance(row)), filter.output().value(2), 1e-12);
+      assertEquals(0, filter.numPendingOutput());
+    }
+    assertFalse(filter.batchFinished());
   }
 
   @Test

@@ -76,6 +76,26 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     model = null;
   }
 
+  /** A saved model needs no first batch: rows are predicted as they come, so that files may be larger than memory. */
+  @Override
+  protected boolean hasImmediateOutputFormat() {
+    return usesModelFile();
+  }
+
+  /**
+   * Takes the format of the rows.
+   *
+   * @param data the header
+   * @return true if rows can be fetched as soon as they are put in, which is so with a model from a file
+   * @throws Exception if there is no class, or the classifier can't predict it with intervals
+   */
+  @Override
+  public boolean setInputFormat(Instances data) throws Exception {
+    boolean immediate = super.setInputFormat(data);
+    m_FirstBatchDone = immediate;
+    return immediate;
+  }
+
   @Override
   protected void testInputFormat(Instances data) throws Exception {
     if (data.classIndex() < 0) {

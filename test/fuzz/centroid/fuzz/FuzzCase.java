@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.fuzz;
+
+import java.util.SplittableRandom;
+import weka.core.Instances;
+
+/**
+ * One case: data, a base learner and options, all of them a pure function of seed and number.
+ *
+ * @param seed the seed of the whole run
+ * @param number which case of it, from 0
+ * @param train rows to learn from
+ * @param test rows to predict
+ * @param learner class and options of the base learner
+ * @param options those of CentroidBagging or CalibratedClassifier
+ */
+public record FuzzCase(long seed, int number, Instances train, Instances test, CaseLearners.Learner learner, CaseOptions options) {
+
+  /**
+   * Makes a case.
+   *
+   * @param seed the seed of the whole run
+   * @param number which case of it
+   * @return the same case for the same numbers, whatever ran before
+   */
+  public static FuzzCase of(long seed, int number) {
+    SplittableRandom random = new SplittableRandom(new SplittableRandom(seed).nextLong() + number);
+    // Each part has a generator of its own, so that a new kind of data leaves options as they are.
+    SplittableRandom forData = random.split();
+    SplittableRandom forLearner = random.split();
+    SplittableRandom forOptions = random.split();
+    CaseData data = new CaseData(forData);
+    CaseLearners.Learner learner = CaseLearners.draw(data.train().classAttribute().isNominal(), forLearner);
+    return new FuzzCase(seed, number, data.train(), data.test(), learner, CaseOptions.draw(data.train().numAttributes(), learner, forOptions));
+  }
+
+  /**
+   * What repeats this case alone.
+   *
+   * @return a command
+   */
+  public String command() {
+    return "./antw test-fuzz -Dseed=" + seed + " -Dcase=" + number;
+  }
+
+  @Override
+  public String toString() {
+    return "case " + number + " of seed " + seed + ": " + train.numInstances() + " rows, " + train.numAttributes() + " attributes, class "
+        + (train.classAttribute().isNominal() ? "of " + train.numClasses() + " labels" : "numeric") + " (" + train.relationName() + "), "
+        + options.className() + " " + options.line(learner);
+  }
+}

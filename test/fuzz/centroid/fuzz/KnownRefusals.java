@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.fuzz;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Where CentroidBagging refuses what Bagging would have done, and CalibratedClassifier what the classifier alone would have: the beginning of the sentence,
+ * and why it is right. Whoever adds an entry has looked at the case.
+ */
+final class KnownRefusals {
+
+  /**
+   * A refusal that is meant.
+   *
+   * @param sentence a pattern of its beginning
+   * @param reason why
+   */
+  private record Known(Pattern sentence, String reason) {
+  }
+
+  private static final List<Known> ALL = List.of(
+      known("Instance weights must", "negative, infinite or no weight at all is a mistake in the data; Bagging's answer to it is arbitrary"),
+      known("Training needs at least one row with a class value", "there is nothing to learn from; ZeroR under Bagging says missing"),
+      known("Copies can be represented using weights", "Bagging would say the same, but not for every learner"),
+      known("Pool size \\(-pool\\) must be", "not an option of Bagging"),
+      known("Stop \\(-stop\\) needs", "not an option of Bagging"),
+      known("Scheme bayesian \\(-scheme\\) needs", "not an option of Bagging"),
+      known("(Out-of-bag estimates \\(-O\\)|Calibration on rows out of the bag).* need scheme multinomial", "every model sees every row there"),
+      known("Bag size \\(-P\\) must be 100 in mode", "draws of these modes have the weight of the whole data"),
+      known("Known bounds \\(-min, -max\\) need", "not an option of Bagging"),
+      known("(Smallest|Largest) target \\(-m", "not an option of Bagging"),
+      known("Groups \\(-group\\)", "not an option of Bagging"),
+      known("Mode gradient \\(-mode\\) needs", "not an option of Bagging"),
+      known("Burn-in \\(-burn-in\\) must be above 0", "not an option of Bagging"),
+      known("Fitted masses", "not an option of Bagging"),
+      known("\\w+ could not be trained", "copies of a CalibratedClassifier learn from parts of the rows, which can be too few for the learner"));
+
+  private KnownRefusals() {
+  }
+
+  private static Known known(String sentence, String reason) {
+    return new Known(Pattern.compile(sentence), reason);
+  }
+
+  static boolean contains(Throwable refusal) {
+    String message = String.valueOf(refusal.getMessage());
+    return ALL.stream().anyMatch(known -> known.sentence().matcher(message).lookingAt());
+  }
+
+  /** All of them, for people who review the list. */
+  static List<String> reasons() {
+    return ALL.stream().map(known -> known.sentence() + ": " + known.reason()).toList();
+  }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.fuzz;
+
+import java.io.File;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
+import weka.classifiers.AbstractClassifier;
+import weka.classifiers.Classifier;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instances;
+import weka.core.SerializationHelper;
+import weka.core.Utils;
+import weka.filters.Filter;
+import weka.filters.supervised.attribute.AddPredictionIntervals;
+
+/** Saved models with flipped, cut, doubled and foreign bytes, read through AddPredictionIntervals: the same model or one sentence, and soon. */
+final class Mutations {
+
+  private static final int END_NAPS = 600;
+  private static final List<String> MODELS = List.of("CentroidBagging -I 2 -pool 4", "CentroidBagging -I 2 -pool 4 -W weka.classifiers.trees.RandomTree",
+      "CentroidBagging -I 2 -mode bagging -W weka.classifiers.rules.ZeroR", "CalibratedClassifier -folds 2 -W weka.classifiers.trees.REPTree",
+      "CentroidBagging -I 2 -W weka.classifiers.functions.Nd4jNetwork -- -layers 2 -epochs 1");
+
+  private final long seed;
+  private final PrintStream out;
+  private final Map<String, Integer> tally = new TreeMap<>();
+
+  Mutations(long seed, PrintStream out) {
+    this.seed = seed;
+    this.out = out;
+  }
+
+  /** Returns how many ended badly: a hang, a full memory, a wrong model or a mistake that is no sentence. */
+  int run(int first, int wanted) throws Exception {
+    Path folder = Files.createTempDirectory("fuzz");
+    try {
+      Instances[] data = {rows(false), rows(true)};
+      byte[][] saved = new byte[2 * MODELS.size()][];
+      for (int k = 0; k < saved.length; k++) {
+        saved[k] = saved(MODELS.get(k / 2), data[k % 2], folder);
+      }
+      String[] expected = new String[saved.length];
+      for (int number = first; number < first + wanted; number++) {
+        int which = number % saved.length;
+        if (expected[which] == null) {
+          expected[which] = read(saved[which], data[which % 2], folder);
+        }
+        byte[] damaged = damaged(saved[which], new SplittableRandom(seed * 1_000_003 + number));
+        String end = judged(damaged, data[which % 2], folder, expected[which]);
+        tally.merge(end, 1, Integer::sum);
+        if (end.startsWith("bad")) {
+          out.println(end + "\n  again: ./antw test-fuzz -Dseed=" + seed + " -Dfirst=" + number + " -Dmutations=1");
+        }
+      }
+    } finally {
+      FileDoors.delete(folder);
+    }
+    out.println("Mutations: " + tally);
+    return tally.entrySet().stream().filter(entry -> entry.getKey().startsWith("bad")).mapToInt(Map.Entry::getValue).sum();
+  }
+
+  /** Numbers and labels that depend on two inputs. */
+  private static Instances rows(boolean nominal) {
+    SplittableRandom random = new SplittableRandom(7);
+    Attribute target = nominal ? new Attribute("y", List.of("low", "high")) : new Attribute("y");
+    Instances rows = new Instances("rows", new ArrayList<>(List.of(new Attribute("x"), new Attribute("z"), target)), 60);
+    rows.setClassIndex(2);
+    for (int row = 0; row < 60; row++) {
+      double x = random.nextDouble();
+      double y = 3 * x + random.nextGaussian() / 3;
+      rows.add(new DenseInstance(1, new double[] {x, random.nextDouble(), nominal ? y > 1.5 ? 1 : 0 : y}));
+    }
+    return rows;
+  }
+
+  private static byte[] saved(String specification, Instances data, Path folder) throws Exception {
+    String[] words = Utils.splitOptions(specification);
+    Classifier model = AbstractClassifier.forName("weka.classifiers.meta." + words[0], Arrays.copyOfRange(words, 1, words.length));
+    model.buildClassifier(data);
+    File file = folder.resolve("whole.model").toFile();
+    SerializationHelper.writeAll(file.getPath(), new Object[] {model, new Instances(data, 0)});
+    return Files.readAllBytes(file.toPath());
+  }
+
+  private static byte[] damaged(byte[] whole, SplittableRandom random) {
+    byte[] bytes = whole.clone();
+    int place = random.nextInt(bytes.length);
+    return switch (random.nextInt(6)) {
+      case 0 -> Arrays.copyOf(bytes, place);
+      case 1 -> {
+        int length = Math.min(random.nextInt(1, 200), bytes.length - place);
+        System.arraycopy(whole, random.nextInt(whole.length - length), bytes, place, length);
+        yield bytes;
+      }
+      case 2 -> {
+        bytes[place] = (byte) random.nextInt(256);
+        bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(256);
+        yield bytes;
+      }
+      default -> {
+        bytes[place] ^= (byte) (1 << random.nextInt(8));
+        yield bytes;
+      }
+    };
+  }
+
+  /** What the filter writes. */
+  private static String read(byte[] bytes, Instances data, Path folder) throws Exception {
+    Path file = folder.resolve("damaged.model");
+    Files.write(file, bytes);
+    AddPredictionIntervals filter = new AddPredictionIntervals();
+    filter.setModelFile(file.toFile());
+    filter.setInputFormat(data);
+    return Filter.useFilter(data, filter).toString();
+  }
+
+  private String judged(byte[] bytes, Instances data, Path folder, String expected) throws InterruptedException {
+    AtomicReference<String> end = new AtomicReference<>("bad: hangs");
+    Thread reader = new Thread(() -> {
+      try {
+        end.set(read(bytes, data, folder).equals(expected) ? "same model" : "bad: another model");
+      } catch (OutOfMemoryError e) {
+        end.set("bad: memory");
+      } catch (Throwable e) {
+        try {
+          Sentences.refusalIsOneSentence(e);
+          end.set("refused");
+        } catch (BrokenPromise broken) {
+          end.set("bad: " + e.getClass().getSimpleName());
+        }
+      }
+    }, "reader");
+    reader.setDaemon(true);
+    reader.start();
+    for (int nap = 0; nap < END_NAPS && reader.isAlive(); nap++) {
+      reader.join(50);
+    }
+    return end.get();
+  }
+}
