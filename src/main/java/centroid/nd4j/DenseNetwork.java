@@ -5,7 +5,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * A trained network, dense or with layers that see images, as plain arrays. Predicts in plain Java, which for single rows is faster than ND4J and works where ND4J
+ * A trained network, dense or with layers that see images, as plain arrays. Predicts in plain Java,
+ * which for single rows is faster than ND4J and works where ND4J
  * is missing, as it does for many rows at once ({@link #predictAll}). Immutable and thread-safe.
  *
  * @serial exclude

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * The way of images forward and backward through convolutions and pools. Convolutions are ND4J's operations. All else is plain Java on arrays of the heap, in which
- * what flows between layers is kept between forward and backward. Not thread-safe. Must be closed.
+ * The way of images forward and backward through convolutions and pools. Convolutions are ND4J's operations. All else is plain Java on arrays of
+ * the heap, in which what flows between layers is kept between forward and backward. Not thread-safe. Must be closed.
  */
 final class ImageLayers implements AutoCloseable {
 

@@ -30,7 +30,7 @@ import weka.gui.Logger;
 import weka.gui.ProgrammaticProperty;
 
 /**
- * A dense neural network, trained by mini-batches on ND4J and stored as plain arrays: a trained model predicts without ND4J.
+ * A neural network of dense and convolutional layers, trained by mini-batches on ND4J and stored as plain arrays: a trained model predicts without ND4J.
  *
  * @serial exclude
  */
@@ -59,10 +59,11 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
    * @return a description
    */
   public String globalInfo() {
-    return "A dense neural network trained by mini-batches on ND4J. Predicts numbers (Gaussian or squared loss) and class probabilities (log "
-        + "loss). Inputs and a numeric target are standardised and extreme inputs squashed, nominal attributes become indicators, missing "
-        + "values are replaced by means and most frequent values. Predictions stay near the range of the targets seen. One seed "
-        + "gives one model on one kind of processor. Needs the package zip that holds ND4J for this platform; a trained model predicts without it.";
+    return "A neural network of dense layers, and convolutional ones for images, trained by mini-batches on ND4J. Predicts numbers "
+        + "(Gaussian or squared loss) and class probabilities (log loss). Inputs and a numeric target are standardised and extreme inputs squashed, "
+        + "nominal attributes become indicators, missing values are replaced by means and most frequent values. Predictions stay near the range of "
+        + "the targets seen. One seed gives one model on one kind of processor. Needs the package zip that holds ND4J for this platform; a trained "
+        + "model predicts without it.";
   }
 
   @Override
@@ -201,7 +202,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     Nd4jNetwork template = (Nd4jNetwork) AbstractClassifier.makeCopy(this);
     template.model = null;
     template.resumeState = null;
-    NetworkRows encoded = new NetworkRows(rows);
+    NetworkRows encoded = new NetworkRows(rows, imageSize());
     return new PreparedNetworks(encoded, shape(encoded), epochPlan(rows.numInstances()), this::trainingSettings, template::with);
   }
 

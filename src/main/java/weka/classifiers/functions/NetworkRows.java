@@ -2,6 +2,7 @@
 package weka.classifiers.functions;
 
 import centroid.core.Streams;
+import centroid.nd4j.ImageSize;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
@@ -24,11 +25,12 @@ final class NetworkRows {
    * Takes the rows that have a class and a weight.
    *
    * @param data read, not kept
-   * @throws IllegalArgumentException if there is none
+   * @param image what rows hold; null if they are no images
+   * @throws IllegalArgumentException if there is none, or columns don't make images
    */
-  NetworkRows(Instances data) {
+  NetworkRows(Instances data, ImageSize image) {
     rows = countingRows(data);
-    encoder = new InputEncoder(rows);
+    encoder = image == null ? new InputEncoder(rows) : InputEncoder.ofImages(rows, image);
     InputEncoder.Moments moments =
         data.classAttribute().isNominal() ? new InputEncoder.Moments(0, 1) : InputEncoder.moments(rows, rows.classIndex());
     centre = moments.mean();
