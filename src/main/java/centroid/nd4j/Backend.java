@@ -6,6 +6,7 @@ import static org.bytedeco.openblas.global.openblas_nolapack.CblasRowMajor;
 import static org.bytedeco.openblas.global.openblas_nolapack.cblas_sgemm;
 
 import org.bytedeco.javacpp.FloatPointer;
+import org.bytedeco.javacpp.Loader;
 import org.nd4j.common.config.ND4JClassLoading;
 import org.nd4j.linalg.api.buffer.DataType;
 import org.nd4j.linalg.api.ndarray.INDArray;
@@ -24,6 +25,15 @@ final class Backend {
    */
   static void start() {
     BlasKernel.choose();
+    NativeBuild.whileChosen(Backend::load);
+  }
+
+  /** Whether the library that was loaded is the build with oneDNN. */
+  static boolean hasOneDnn() {
+    return Loader.getLoadedLibraries().values().stream().anyMatch(path -> path.contains("-onednn"));
+  }
+
+  private static void load() {
     ND4JClassLoading.setNd4jClassloaderFromClass(Backend.class);
     Nd4j.getEnvironment().setMaxThreads(1);
     Nd4j.getEnvironment().setMaxMasterThreads(1);

@@ -20,8 +20,8 @@ final class ImageLayers implements AutoCloseable {
   private final Pooling[] pools;
   /** Images below each layer, and above all. */
   private final float[][] values;
-  /** Standardised sums of convolutions with batch normalisation; else null. */
-  private final float[][] standardised;
+  /** What convolutions with batch normalisation made before it; else null. */
+  private final float[][] convolved;
   private final float[] parameters;
   private final float[] parameterGradients;
   private float[] gradients;
@@ -42,7 +42,7 @@ final class ImageLayers implements AutoCloseable {
     this.normalisations = new Normalisation[numLayers];
     this.pools = new Pooling[numLayers];
     this.values = new float[numLayers + 1][];
-    this.standardised = new float[numLayers][];
+    this.convolved = new float[numLayers][];
     this.parameters = new float[stack.numParameters()];
     this.parameterGradients = new float[stack.numParameters()];
     this.gradients = new float[numRows * stack.largestImage()];
@@ -66,7 +66,7 @@ final class ImageLayers implements AutoCloseable {
     values[number + 1] = new float[length];
     if (layer.isConvolution()) {
       normalisations[number] = new Normalisation(layer, stack.size(number + 1), stack.at(number) + (int) layer.numWeights(below));
-      standardised[number] = layer.normalised() ? new float[length] : null;
+      convolved[number] = layer.normalised() ? new float[length] : null;
       convolutions[number] = new Convolution(layer, below, room);
     } else {
       pools[number] = new Pooling(layer, below);
@@ -126,7 +126,7 @@ final class ImageLayers implements AutoCloseable {
   private void convolve(int layer, int rows, boolean training) {
     float[] above = values[layer + 1];
     if (training) {
-      float[] made = standardised[layer] == null ? above : standardised[layer];
+      float[] made = convolved[layer] == null ? above : convolved[layer];
       convolutions[layer].forward(values[layer], made, rows);
       normalisations[layer].train(made, above, parameters, rows);
     } else {
@@ -156,7 +156,7 @@ final class ImageLayers implements AutoCloseable {
         pools[layer].backward(values[layer], gradients, nextGradients, rows);
       } else {
         activation.multiplyBySlopes(values[layer + 1], gradients, rows * stack.size(layer + 1).length());
-        normalisations[layer].backward(standardised[layer], gradients, parameters, parameterGradients, rows);
+        normalisations[layer].backward(convolved[layer], gradients, parameters, parameterGradients, rows);
         convolutions[layer].backward(values[layer], gradients, layer == 0 ? null : nextGradients, parameterGradients, stack.at(layer), rows);
       }
       float[] made = nextGradients;
@@ -173,7 +173,7 @@ final class ImageLayers implements AutoCloseable {
   /** Copies running statistics out, which are no matter of gradients. */
   void statistics(float[] networkParameters) {
     for (int layer = 0; layer < convolutions.length; layer++) {
-      if (standardised[layer] != null) {
+      if (convolved[layer] != null) {
         int end = stack.at(layer + 1);
         int length = 2 * stack.layer(layer).filters();
         System.arraycopy(parameters, end - length, networkParameters, end - length, length);

@@ -17,7 +17,8 @@ final class Normalisation {
   private final int plane;
   private final boolean normalised;
   private final int at;
-  /** Of the last batch: 1 over the deviation. */
+  /** Of the last batch: the mean, and 1 over the deviation. */
+  private final float[] mean;
   private final float[] precision;
 
   Normalisation(ImageLayer layer, ImageSize above, int at) {
@@ -25,13 +26,14 @@ final class Normalisation {
     this.plane = above.plane();
     this.normalised = layer.normalised();
     this.at = at;
+    this.mean = new float[filters];
     this.precision = new float[filters];
   }
 
   /**
    * The sums of activations in training.
    *
-   * @param values read: what the convolution made; with batch normalisation overwritten by standardised numbers, which {@link #backward} needs
+   * @param values read: what the convolution made, which {@link #backward} needs too with batch normalisation
    * @param sums written: what the activation is given; without batch normalisation this may be the same array
    * @param parameters modified: the running statistics
    * @param rows how many
@@ -39,12 +41,12 @@ final class Normalisation {
   void train(float[] values, float[] sums, float[] parameters, int rows) {
     for (int filter = 0; filter < filters; filter++) {
       if (normalised) {
-        double mean = sum(values, filter, rows) / ((double) rows * plane);
-        double variance = squares(values, filter, rows, (float) mean) / ((double) rows * plane);
+        mean[filter] = (float) (sum(values, filter, rows) / ((double) rows * plane));
+        double variance = squares(values, filter, rows, mean[filter]) / ((double) rows * plane);
         precision[filter] = (float) (1 / Math.sqrt(variance + SMALL));
-        scale(values, values, filter, rows, precision[filter], (float) (-mean * precision[filter]));
-        scale(values, sums, filter, rows, parameters[at + filter], parameters[at + filters + filter]);
-        remember(parameters, at + 2 * filters + filter, mean);
+        float factor = parameters[at + filter] * precision[filter];
+        scale(values, sums, filter, rows, factor, parameters[at + filters + filter] - factor * mean[filter]);
+        remember(parameters, at + 2 * filters + filter, mean[filter]);
         remember(parameters, at + 3 * filters + filter, rows * plane > 1 ? variance * rows * plane / (rows * plane - 1.0) : variance);
       } else {
         scale(values, sums, filter, rows, 1, parameters[at + filter]);
@@ -78,21 +80,22 @@ final class Normalisation {
   /**
    * Gradients of what the convolution made.
    *
-   * @param standardised read: what {@link #train} left; null without batch normalisation
+   * @param values read: what {@link #train} was given; null without batch normalisation
    * @param gradients modified: gradients of the sums in, of what the convolution made out
    * @param parameters read
    * @param parameterGradients modified: those of scale and shift, or of the bias, are added; the statistics have none
    * @param rows how many
    */
-  void backward(float[] standardised, float[] gradients, float[] parameters, float[] parameterGradients, int rows) {
+  void backward(float[] values, float[] gradients, float[] parameters, float[] parameterGradients, int rows) {
     for (int filter = 0; filter < filters; filter++) {
       double sum = sum(gradients, filter, rows);
       if (normalised) {
-        double product = product(gradients, standardised, filter, rows);
+        double product = precision[filter] * product(gradients, values, filter, rows, mean[filter]);
         parameterGradients[at + filter] += (float) product;
         parameterGradients[at + filters + filter] += (float) sum;
         double count = (double) rows * plane;
-        through(gradients, standardised, filter, rows, parameters[at + filter] * precision[filter], (float) (sum / count), (float) (product / count));
+        float factor = parameters[at + filter] * precision[filter];
+        through(gradients, values, filter, rows, factor, (float) (sum / count), (float) (precision[filter] * product / count));
       } else {
         parameterGradients[at + filter] += (float) sum;
       }
@@ -117,11 +120,11 @@ final class Normalisation {
     return total;
   }
 
-  private double product(float[] first, float[] second, int filter, int rows) {
+  private double product(float[] first, float[] second, int filter, int rows, float centre) {
     double total = 0;
     for (int row = 0; row < rows; row++) {
       int start = (row * filters + filter) * plane;
-      total += PlaneSums.product(first, second, start, start + plane);
+      total += PlaneSums.product(first, second, start, start + plane, centre);
     }
     return total;
   }
@@ -136,11 +139,12 @@ final class Normalisation {
   }
 
   /** The mean and the variance of a batch depend on each of its numbers. */
-  private void through(float[] gradients, float[] standardised, int filter, int rows, float factor, float meanGradient, float meanProduct) {
+  private void through(float[] gradients, float[] values, int filter, int rows, float factor, float meanGradient, float slope) {
+    float centre = mean[filter];
     for (int row = 0; row < rows; row++) {
       int start = (row * filters + filter) * plane;
       for (int k = start; k < start + plane; k++) {
-        gradients[k] = factor * (gradients[k] - meanGradient - standardised[k] * meanProduct);
+        gradients[k] = factor * (gradients[k] - meanGradient - (values[k] - centre) * slope);
       }
     }
   }

@@ -45,21 +45,21 @@ final class PlaneSums {
     return a + b + (c + d);
   }
 
-  /** The sum of products of two arrays. */
-  static float product(float[] first, float[] second, int start, int end) {
+  /** The sum of products of the first array and distances of the second from a centre. */
+  static float product(float[] first, float[] second, int start, int end, float centre) {
     float a = 0;
     float b = 0;
     float c = 0;
     float d = 0;
     int k = start;
     for (; k + 3 < end; k += 4) {
-      a += first[k] * second[k];
-      b += first[k + 1] * second[k + 1];
-      c += first[k + 2] * second[k + 2];
-      d += first[k + 3] * second[k + 3];
+      a += first[k] * (second[k] - centre);
+      b += first[k + 1] * (second[k + 1] - centre);
+      c += first[k + 2] * (second[k + 2] - centre);
+      d += first[k + 3] * (second[k + 3] - centre);
     }
     for (; k < end; k++) {
-      a += first[k] * second[k];
+      a += first[k] * (second[k] - centre);
     }
     return a + b + (c + d);
   }

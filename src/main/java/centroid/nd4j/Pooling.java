@@ -33,7 +33,7 @@ final class Pooling {
       for (int y = 0; y < above.height(); y++) {
         for (int x = 0; x < above.width(); x++) {
           int corner = corner(plane, y, x);
-          output[to++] = maximum ? input[largest(input, corner)] : mean(input, corner);
+          output[to++] = maximum ? maximum(input, corner) : mean(input, corner);
         }
       }
     }
@@ -69,13 +69,24 @@ final class Pooling {
     return plane * below.plane() + y * boxHeight * below.width() + x * boxWidth;
   }
 
+  /** Without a branch, which the processor would guess wrong; NaN wins, so that divergence is not hidden. */
+  private float maximum(float[] input, int corner) {
+    float maximum = input[corner];
+    for (int y = 0; y < boxHeight; y++) {
+      int start = corner + y * below.width();
+      for (int at = start; at < start + boxWidth; at++) {
+        maximum = Math.max(maximum, input[at]);
+      }
+    }
+    return maximum;
+  }
+
   private int largest(float[] input, int corner) {
     int largest = corner;
     for (int y = 0; y < boxHeight; y++) {
       int start = corner + y * below.width();
       for (int at = start; at < start + boxWidth; at++) {
-        // NaN wins, so that divergence is not hidden.
-        largest = input[at] > input[largest] || Float.isNaN(input[at]) ? at : largest;
+        largest = input[at] > input[largest] ? at : largest;
       }
     }
     return largest;

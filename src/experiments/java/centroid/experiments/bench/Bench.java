@@ -42,7 +42,7 @@ public final class Bench implements Study {
   static final int PASSES = 20;
 
   /** What is measured. */
-  private enum Part { SELECT, PRICE, PREDICT, INTERVAL, KERNEL, SCALE, NETWORK }
+  private enum Part { SELECT, PRICE, PREDICT, INTERVAL, KERNEL, SCALE, NETWORK, CONVOLUTION }
 
   /** Something that may throw. */
   @FunctionalInterface
@@ -72,6 +72,7 @@ public final class Bench implements Study {
         case KERNEL -> kernel();
         case SCALE -> scale(rows);
         case NETWORK -> new NetworkBench(measured).run();
+        case CONVOLUTION -> new ConvolutionBench(measured).run();
       }
     }
     if (folder != null) {

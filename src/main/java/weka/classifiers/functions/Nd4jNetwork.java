@@ -4,6 +4,7 @@ package weka.classifiers.functions;
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
 import centroid.nd4j.Loss;
+import centroid.nd4j.Nd4jRuntime;
 import centroid.nd4j.NetworkShape;
 import centroid.weka.model.BatchMember;
 import centroid.weka.model.NoiseEstimator;
@@ -121,6 +122,9 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     try {
       session = new NetworkSession(this, data, resumeState);
       model = session.model();
+      if (model.network().shape().images() != null) {
+        tell("Nd4jNetwork: images go through " + Nd4jRuntime.build());
+      }
       // Weka drops classifiers without a word; none must have memory then.
       session.pause();
     } catch (Exception e) {
