@@ -306,7 +306,7 @@ class PlotsTest extends WithExplorer {
     PlotFrame plot = explorer.openPlot("CentroidBagging model");
     assertEquals(List.of("Models", "Votes", "Steps"), plot.tabs());
     plot.photograph(PICTURES.resolve("model-pool.png"));
-    assertEquals(50, plot.values("models of the pool").length);
+    assertEquals(20, plot.values("models of the pool").length);
     assertEquals(5, plot.values("kept; the larger, the more it counts").length);
     plot.select("Votes");
     plot.photograph(PICTURES.resolve("model-masses.png"));

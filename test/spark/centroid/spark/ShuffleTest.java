@@ -119,6 +119,14 @@ class ShuffleTest {
   }
 
   @Test
+  void aBudgetOfRowsIsKeptByShuffleWithoutAWord() throws Exception {
+    write(folder.resolve("in/a.csv"), keyed(TestData.numeric(600)), 0, 600);
+    String told = output(() -> train(folder.resolve("in"), " -rows 300 -I 3 -pool 8"));
+    assertTrue(told.contains("(-spread shuffle)") && told.contains("within 300 (-rows)"), told);
+    assertTrue(output(() -> train(folder.resolve("in"), " -rows 600 -I 3 -pool 8")).contains("(-spread broadcast)"));
+  }
+
+  @Test
   void whatNeedsAllRowsIsRefused() throws Exception {
     write(folder.resolve("in/a.csv"), keyed(TestData.numeric(300)), 0, 300);
     Refusals.assertNames(() -> train(folder.resolve("in"), OPTIONS + "-calibration heldout"), "-calibration", "heldout");

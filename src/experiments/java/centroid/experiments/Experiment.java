@@ -14,6 +14,7 @@ import centroid.experiments.comparison.LocalStudy;
 import centroid.experiments.comparison.PoolStudy;
 import centroid.experiments.comparison.SetStudy;
 import centroid.experiments.comparison.WrappedStudy;
+import centroid.experiments.dqn.DqnStudy;
 import centroid.experiments.ensemble.EnsembleStudy;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Study;
@@ -45,6 +46,8 @@ public final class Experiment {
           "intervals of networks and trees on the data of the CLEAR benchmark, some by --contenders (needs -Ddata)"),
       new Listed("compare", new CompareStudy(),
           "CentroidBagging against Bagging at the same m: error and distance to a 300-member bootstrap (needs -Ddata)"),
+      new Listed("dqn", new DqnStudy(),
+          "Q-networks with several heads that learn LunarLander and Catcher, figure 3 (days on one core; --env=lunar|catcher, --m, --episodes)"),
       new Listed("ensemble", new EnsembleStudy(),
           "ensembles of networks for images, figure 4 scaled down (minutes)"),
       new Listed("files", new PackageFiles(),

@@ -221,6 +221,22 @@ public final class Layers implements AutoCloseable {
     images.backward(rows, first);
   }
 
+  /**
+   * Sends gradients further back, to what the network was given; for networks that stand on others. Only after {@link #backward}, and once: the
+   * inputs are overwritten.
+   *
+   * @param rows how many, as in {@link #backward}
+   * @param inputGradients overwritten: the gradients of the rows, {@link NetworkShape#inputs()} numbers each
+   */
+  public void inputGradients(int rows, float[] inputGradients) {
+    int width = shape.inputs();
+    layers[0].backwardToInput(rows, layers[0].input);
+    layers[0].inputBuffer.get(0, gradients, 0, rows * (width + 1));
+    for (int row = 0; row < rows; row++) {
+      System.arraycopy(gradients, row * (width + 1), inputGradients, row * width, width);
+    }
+  }
+
   private static void multiply(float[] values, float[] factors, int length) {
     for (int k = 0; k < length; k++) {
       values[k] *= factors[k];

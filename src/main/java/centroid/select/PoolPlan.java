@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.select;
 
+import java.io.Serializable;
+
 /**
  * How far a pool may grow: a first block of models, then blocks of equal size. The bags of each block are balanced by themselves, so those
  * of any number of whole blocks are.
@@ -8,8 +10,11 @@ package centroid.select;
  * @param first models of the first block, at least 1
  * @param block models of each further block, at least 1
  * @param numBlocks blocks in all, at least 1
+ * @serial exclude
  */
-public record PoolPlan(int first, int block, int numBlocks) {
+public record PoolPlan(int first, int block, int numBlocks) implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   /** Models trained for each one kept: half as many again bring little, and Bagging's users wait for all of them. */
   private static final int PER_MEMBER = 2;

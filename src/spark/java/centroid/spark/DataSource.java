@@ -9,6 +9,7 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -107,7 +108,7 @@ record DataSource(String setting, List<String> roots, Format format, List<Path> 
       }
     }
     List<String> outermostFirst = new ArrayList<>(names);
-    java.util.Collections.reverse(outermostFirst);
+    Collections.reverse(outermostFirst);
     return outermostFirst;
   }
 

@@ -7,6 +7,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.BitSet;
 import weka.classifiers.Classifier;
@@ -79,7 +80,7 @@ record MemberBytes(String problem, int millis, long heap, BitSet seen, double[] 
     long heap = bytes.getLong();
     byte[] bits = new byte[bytes.getInt()];
     bytes.get(bits);
-    return new MemberBytes(new String(text, java.nio.charset.StandardCharsets.UTF_8), millis, heap, BitSet.valueOf(bits), doubles(bytes), doubles(bytes));
+    return new MemberBytes(new String(text, StandardCharsets.UTF_8), millis, heap, BitSet.valueOf(bits), doubles(bytes), doubles(bytes));
   }
 
   private static double[] doubles(ByteBuffer bytes) {

@@ -3,6 +3,7 @@ package centroid.spark;
 
 import centroid.weka.training.PoolMember;
 import java.io.Serializable;
+import java.io.UncheckedIOException;
 import org.apache.spark.TaskContext;
 import org.apache.spark.util.CollectionAccumulator;
 import org.apache.spark.util.LongAccumulator;
@@ -57,7 +58,7 @@ final class MemberTask implements Serializable {
     } catch (InterruptedException e) {
       throw e;
     } catch (Exception | LinkageError | StackOverflowError e) {
-      if (TaskContext.get() != null && TaskContext.get().isInterrupted() || e instanceof java.io.UncheckedIOException) {
+      if (TaskContext.get() != null && TaskContext.get().isInterrupted() || e instanceof UncheckedIOException) {
         throw e;
       }
       failed.add(String.valueOf(member));

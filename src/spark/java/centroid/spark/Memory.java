@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark;
 
-import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaSparkContext;
 
 /**
- * What fits into the executors, by a rule of thumb: rows as Weka holds them take 8 bytes a value and about 100 besides, and a learner that
- * sorts its attributes takes about as much again, and half more, for each member in training.
+ * What fits into the executors, by a rule of thumb: rows as Weka holds them take 8 bytes a value and about 100 besides, and a tree in training, which
+ * sorts every attribute and keeps parts of the order on its way down, about 50 a value and 200 besides.
  *
  * @param executor bytes of an executor's heap
  * @param driver bytes of the driver's heap
@@ -17,19 +17,14 @@ record Memory(long executor, long driver, int tasks) {
   private static final double USABLE = 0.5;
   private static final long PER_ROW = 100;
 
-  static Memory of(SparkConf conf, String master, int cores) {
+  /** That of a running Spark, whose executors have said by now how many they are. */
+  static Memory of(JavaSparkContext spark) {
     long own = Runtime.getRuntime().maxMemory();
-    if (master.startsWith("local") && !master.startsWith("local-cluster")) {
-      return new Memory(own, own, cores);
-    }
-    int perExecutor = conf.getInt("spark.executor.cores", master.startsWith("spark") || master.startsWith("local-cluster") ? coresOfWorker(master) : 1);
-    return new Memory(conf.getSizeAsBytes("spark.executor.memory", "1g"), own, Math.max(1, perExecutor / conf.getInt("spark.task.cpus", 1)));
-  }
-
-  /** A standalone worker gives an executor all its cores unless it is told otherwise; ours are of few. */
-  private static int coresOfWorker(String master) {
-    String[] parts = master.replaceAll("[^0-9,]", "").split(",");
-    return master.startsWith("local-cluster") && parts.length == 3 ? Integer.parseInt(parts[1]) : 2;
+    int cores = spark.defaultParallelism() / spark.getConf().getInt("spark.task.cpus", 1);
+    // The driver is among them, and in local mode it is the only one.
+    int executors = spark.sc().statusTracker().getExecutorInfos().length - 1;
+    return executors < 1 ? new Memory(own, own, Math.max(1, cores))
+        : new Memory(spark.getConf().getSizeAsBytes("spark.executor.memory", "1g"), own, Math.max(1, (cores + executors - 1) / executors));
   }
 
   /** Whether every executor can hold all rows and train on bags of as many, and the driver can send them. */
@@ -41,7 +36,7 @@ record Memory(long executor, long driver, int tasks) {
   }
 
   private static double bytesInMember(int numColumns) {
-    return 12.0 * numColumns + PER_ROW;
+    return 50.0 * numColumns + 2 * PER_ROW;
   }
 
   /** The most rows of a bag that come by shuffle and are trained on. */

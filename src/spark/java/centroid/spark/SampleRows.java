@@ -2,6 +2,7 @@
 package centroid.spark;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import weka.core.Instances;
@@ -22,7 +23,7 @@ record SampleRows(double[] ids, Instances rows) {
     double share = (SIZE + 5 * Math.sqrt(SIZE)) / numRows;
     long key = RowHash.of(seed, RowHash.of("comparison rows"));
     List<double[]> chosen = new ArrayList<>(data.usableRows().filter(row -> fraction(row, key) < share).collect());
-    chosen.sort(Comparator.<double[]>comparingDouble(row -> fraction(row, key)).thenComparing(java.util.Arrays::compare));
+    chosen.sort(Comparator.<double[]>comparingDouble(row -> fraction(row, key)).thenComparing(Arrays::compare));
     List<double[]> kept = chosen.subList(0, Math.min(SIZE, chosen.size()));
     Instances rows = new Instances(data.header(), kept.size());
     kept.forEach(row -> rows.add(TrainingData.instance(row)));

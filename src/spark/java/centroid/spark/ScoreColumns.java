@@ -3,6 +3,7 @@ package centroid.spark;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.apache.spark.sql.types.DataType;
@@ -26,7 +27,7 @@ record ScoreColumns(ColumnChoice choice) implements Serializable {
 
   /** The table with the new columns behind its own. */
   StructType added(StructType table, Attribute target) {
-    Set<String> taken = new java.util.HashSet<>(List.of(table.fieldNames()));
+    Set<String> taken = new HashSet<>(List.of(table.fieldNames()));
     StructType schema = add(table, IntervalColumn.PREDICTION, target.isNominal() ? DataTypes.StringType : DataTypes.DoubleType, taken);
     for (double level : choice.levels()) {
       if (target.isNominal()) {

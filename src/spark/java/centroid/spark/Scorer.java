@@ -3,6 +3,7 @@ package centroid.spark;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
@@ -102,7 +103,7 @@ final class Scorer implements MapPartitionsFunction<Row, Row>, Serializable {
       Row row = rows.next();
       try {
         double[] values = parser.parse(row, tally);
-        block.add(new DenseInstance(1, java.util.Arrays.copyOfRange(values, RowParser.VALUES, values.length)));
+        block.add(new DenseInstance(1, Arrays.copyOfRange(values, RowParser.VALUES, values.length)));
         sources.add(row);
       } catch (RowParser.BadLine e) {
         String file = row.getString(row.length() - 2);

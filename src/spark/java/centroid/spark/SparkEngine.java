@@ -76,7 +76,7 @@ abstract class SparkEngine implements PoolEngine {
   }
 
   private List<byte[]> run(JavaRDD<byte[]> trained, PoolOrder order, int first, int end, LongAccumulator done, CollectionAccumulator<String> failed)
-      throws TrainingFailure {
+      throws TrainingFailure, InterruptedException {
     String group = "centroid-" + UUID.randomUUID();
     ProgressMessages progress = new ProgressMessages("CentroidBagging on Spark", messages);
     SparkListener watch = new SparkListener() {
@@ -97,6 +97,10 @@ abstract class SparkEngine implements PoolEngine {
     try {
       return trained.map(MemberBytes::front).collect();
     } catch (Exception e) {
+      if (Thread.interrupted() || InterruptedException.class.isInstance(e)) {
+        spark.sc().cancelJobGroup(group);
+        throw new InterruptedException("Stopped while members were trained on Spark");
+      }
       // The reason itself was cut off together with the other members; one more try of that member alone tells it.
       List<String> numbers = failed.value();
       int member = numbers.stream().mapToInt(Integer::parseInt).min().orElse(-1);

@@ -115,20 +115,16 @@ public final class Train {
     return request.learner;
   }
 
-  private Memory memory() {
-    return Memory.of(spark.getConf(), spark.master(), spark.defaultParallelism());
-  }
-
   /** Whether every executor gets all rows. */
   private boolean isBroadcast(Request request, Tally tally, TrainingData data) {
-    boolean fits = memory().holds(tally.numUsable, data.header().numAttributes());
+    boolean fits = Memory.of(spark).holds(tally.numUsable, data.header().numAttributes());
     boolean budget = request.rows > 0 && request.rows < tally.numUsable;
     if (budget && request.spread.equals("broadcast")) {
       throw new Problem("A budget of rows (-rows) needs -spread shuffle, but it was broadcast, which gives every member all rows; leave one of them out");
     }
     boolean broadcast = request.spread.equals("broadcast") || request.spread.equals("auto") && fits && !budget;
     Console.say(broadcast ? "Every executor gets all " + tally.numUsable + " rows (-spread broadcast): the model is that of one machine."
-        : "Every member gets a bag of its own (-spread shuffle)" + (fits ? "." : ", since executors with " + Meter.megabytes(memory().executor())
+        : "Every member gets a bag of its own (-spread shuffle)" + (fits ? "." : ", since executors with " + Meter.megabytes(Memory.of(spark).executor())
             + " of heap can't hold all " + tally.numUsable + " rows beside the members that they train."));
     return broadcast;
   }
@@ -142,7 +138,7 @@ public final class Train {
 
   private SparkEngine shuffle(Request request, Tally tally, TrainingData data) throws Exception {
     CentroidBagging learner = request.learner;
-    int budget = request.rows > 0 ? request.rows : memory().rowsThatFit(data.header().numAttributes());
+    int budget = request.rows > 0 ? request.rows : Memory.of(spark).rowsThatFit(data.header().numAttributes());
     double whole = tally.numUsable * (learner.getBagSizePercent() / 100.0);
     double bagSize = Math.min(whole, HashedBags.sizeWithin(budget));
     if (bagSize < whole) {

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.core.Streams;
-import centroid.experiments.bandit.BanditSettings.ActingMass;
 import centroid.experiments.bandit.BanditSettings.RateSchedule;
 import centroid.experiments.replay.ReplaySettings;
+import centroid.replay.ActingMass;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -27,13 +27,13 @@ import weka.knowledgeflow.StepManagerImpl;
 /** Options that have a dialog of their own are options of the classifier like all others, wherever options are written and read. */
 class FlatOptionsTest {
 
-  private static final String LINE = "-I 4 -lambda 0.3 -stop 0.2 -masses won -min 0.5 -group 1,2 -coverage class -folds 4 -represent-copies-using-weights";
+  private static final String LINE = "-I 4 -lambda 0.25 -stop 0.2 -masses won -min 0.5 -group 1,2 -coverage class -folds 4 -represent-copies-using-weights";
 
   @TempDir
   private Path folder;
 
   private static void assertSet(CentroidBagging ours) {
-    assertEquals(0.3, ours.getTrainingDetails().getLambda());
+    assertEquals(0.25, ours.getTrainingDetails().getLambda());
     assertEquals(0.2, ours.getTrainingDetails().getStop());
     assertEquals("won", ours.getTrainingDetails().getMasses().getSelectedTag().getReadable());
     assertTrue(ours.getTrainingDetails().getRepresentCopiesUsingWeights());
@@ -83,7 +83,7 @@ class FlatOptionsTest {
   void theDialogShowsWhatIsNotTheDefault() {
     assertEquals("defaults (click to change)", new CentroidBagging().getTrainingDetails().toDisplay());
     CentroidBagging ours = Models.withOptions(LINE);
-    assertEquals("-stop 0.2 -lambda 0.3 -represent-copies-using-weights -masses won", ours.getTrainingDetails().toDisplay());
+    assertEquals("-stop 0.2 -lambda 0.25 -represent-copies-using-weights -masses won", ours.getTrainingDetails().toDisplay());
     assertEquals("-min 0.5 -group 1,2 -coverage class -folds 4", ours.getIntervalDetails().toDisplay());
   }
 

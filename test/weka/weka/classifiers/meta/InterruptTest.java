@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.TestData;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -100,15 +101,18 @@ class InterruptTest {
     assertStops(ours, TestData.numeric(4000), begun, 1000);
   }
 
-  /** Ten members predict 500 rows twice before the first assignment, which then has half a minute of work to do. */
+  /** Ten members predict 500 rows before the first assignment, which then has half a minute of work to do and is stopped in the midst of it. */
   @ParameterizedTest
   @CsvSource({"1", "2"})
   void assignmentOfDrawsCanBeStopped(int slots) throws Exception {
-    CountDownLatch begun = new CountDownLatch(2 * 10 * 500);
+    CountDownLatch begun = new CountDownLatch(1);
+    AtomicInteger predicted = new AtomicInteger();
     ScriptedLearner.follow(new ScriptedLearner.Script() {
       @Override
       public double[] predict(int seed, Instance row, double[] prediction) {
-        begun.countDown();
+        if (predicted.incrementAndGet() == 10 * 500) {
+          CompletableFuture.delayedExecutor(500, TimeUnit.MILLISECONDS).execute(begun::countDown);
+        }
         return prediction;
       }
     });

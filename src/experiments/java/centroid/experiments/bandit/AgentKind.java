@@ -2,7 +2,10 @@
 package centroid.experiments.bandit;
 
 import centroid.core.Streams;
+import centroid.replay.BootstrapBuffers;
+import centroid.replay.CentroidBuffers;
 import java.util.Locale;
+import java.util.SplittableRandom;
 
 /** The agents. */
 public enum AgentKind {
@@ -28,8 +31,13 @@ public enum AgentKind {
     return switch (this) {
       case UNIFORM -> new UniformAgent(bandit.numArms(), own.generator());
       case LINEAR -> new LinearAgent(bandit.width(), bandit.numArms(), own);
-      case BOOTSTRAP -> new NetworkAgent(settings, bandit, new BootstrapBuffers(settings.numNetworks(), own), streams);
-      case CENTROID -> new NetworkAgent(settings, bandit, new CentroidBuffers(settings, own), streams);
+      case BOOTSTRAP -> {
+        // One generator for the whole run, as it was when the published figures were made.
+        SplittableRandom random = own.generator();
+        yield new NetworkAgent(settings, bandit, new BootstrapBuffers(settings.numNetworks(), refresh -> random), streams);
+      }
+      case CENTROID -> new NetworkAgent(settings, bandit,
+          new CentroidBuffers(settings.numNetworks(), settings.numDraws(), settings.gamma(), settings.actingMass(), own), streams);
       case LIBRARY -> new NetworkAgent(settings, bandit, new LibraryBuffers(settings.numNetworks(), own), streams);
     };
   }

@@ -2,10 +2,10 @@
 package centroid.experiments.bandit;
 
 import centroid.core.Streams;
-import centroid.experiments.bandit.BanditSettings.ActingMass;
 import centroid.experiments.bandit.BanditSettings.RateSchedule;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.StudyRun;
+import centroid.replay.ActingMass;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -2,6 +2,7 @@
 package centroid.experiments.bandit;
 
 import centroid.experiments.replay.ReplaySettings;
+import centroid.replay.ActingMass;
 
 /**
  * How agents with networks play; {@link #paper} gives the paper's values.
@@ -28,14 +29,6 @@ public record BanditSettings(int numNetworks, int[] hidden, int initialPulls, in
     GLOBAL,
     /** The mini-batches of the present training: what the library's option reset_lr says. */
     RESTART
-  }
-
-  /** Where the masses come from with which centroids act. */
-  public enum ActingMass {
-    /** All rows seen so far, as in the paper's algorithm box. */
-    ALL,
-    /** The rows since the last training, as in the paper's text. */
-    NEWEST
   }
 
   /** The paper's settings, with the readings of its gaps that doc/results/bandit.md explains. */

@@ -2,11 +2,12 @@
 package centroid.experiments.bandit;
 
 import centroid.core.Streams;
-import centroid.experiments.replay.ReplayNetworks;
+import centroid.replay.HeadBuffers;
+import centroid.replay.RowLosses;
 import java.util.SplittableRandom;
 
 /** The library's bootstrap: each new row enters each buffer with probability 0.95, the first one always. */
-final class LibraryBuffers extends Buffers {
+final class LibraryBuffers extends HeadBuffers {
 
   private static final double ENTERS = 0.95;
 
@@ -18,16 +19,16 @@ final class LibraryBuffers extends Buffers {
   }
 
   @Override
-  void added(int row) {
-    for (RowList list : lists) {
+  public void added(int row) {
+    for (int head = 0; head < numHeads(); head++) {
       if (row == 0 || random.nextDouble() < ENTERS) {
-        list.add(row);
+        add(head, row);
       }
     }
   }
 
   @Override
-  void refresh(ReplayNetworks networks) {
+  protected void fill(int numRows, RowLosses losses) {
     // Buffers are filled as rows come.
   }
 }

@@ -7,6 +7,7 @@ import centroid.nd4j.Activation;
 import centroid.nd4j.DenseNetwork;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkShape;
+import centroid.replay.HeadBuffers;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -16,7 +17,7 @@ final class NetworkAgent implements Agent {
 
   private final BanditSettings settings;
   private final Bandit bandit;
-  private final Buffers buffers;
+  private final HeadBuffers buffers;
   private final ReplayNetworks networks;
   private final SplittableRandom choices;
   private final SplittableRandom batches;
@@ -25,7 +26,7 @@ final class NetworkAgent implements Agent {
   private int numBatches;
 
   /** An agent for a bandit; what it plays does not depend on rewards it has not got. */
-  NetworkAgent(BanditSettings settings, Bandit bandit, Buffers buffers, Streams streams) throws InterruptedException {
+  NetworkAgent(BanditSettings settings, Bandit bandit, HeadBuffers buffers, Streams streams) throws InterruptedException {
     this.settings = settings;
     this.bandit = bandit;
     this.buffers = buffers;
@@ -47,22 +48,12 @@ final class NetworkAgent implements Agent {
     if (step < settings.initialPulls() * bandit.numArms()) {
       return step % bandit.numArms();
     }
-    double[] values = acting[drawNetwork()].predict(context);
+    double[] values = acting[buffers.drawHead(choices)].predict(context);
     int best = 0;
     for (int arm = 1; arm < values.length; arm++) {
       best = values[arm] > values[best] ? arm : best;
     }
     return best;
-  }
-
-  private int drawNetwork() {
-    double[] masses = buffers.masses();
-    double left = choices.nextDouble();
-    int network = 0;
-    while (network < masses.length - 1 && left >= masses[network]) {
-      left -= masses[network++];
-    }
-    return network;
   }
 
   @Override
@@ -76,7 +67,7 @@ final class NetworkAgent implements Agent {
   }
 
   private void train() throws Exception {
-    buffers.refresh(networks);
+    buffers.refresh(networks.numRows(), networks::rowLosses);
     if (settings.schedule() == BanditSettings.RateSchedule.RESTART) {
       numBatches = 0;
     }

@@ -30,7 +30,7 @@ import weka.core.Instances;
 public final class Bench implements Study {
 
   private static final String EXPLANATION = """
-      The two that are compared are measured in turn; networks and trainings against Bagging of the same m in processor time, all else in time on the
+      The two that are compared are measured in turn; networks, games and trainings against Bagging of the same m in processor time, all else in time on the
       clock, which other programs on the machine disturb. The last column is what we aim at.
 
       ND4J's operations and SameDiff train the same network as users of ND4J would write it, one after the other. The overhead
@@ -42,7 +42,7 @@ public final class Bench implements Study {
   static final int PASSES = 20;
 
   /** What is measured. */
-  private enum Part { SELECT, PRICE, PREDICT, INTERVAL, KERNEL, SCALE, NETWORK, CONVOLUTION }
+  private enum Part { SELECT, PRICE, PREDICT, INTERVAL, KERNEL, SCALE, NETWORK, GAME, CONVOLUTION }
 
   /** Something that may throw. */
   @FunctionalInterface
@@ -73,6 +73,7 @@ public final class Bench implements Study {
         case SCALE -> scale(rows);
         case NETWORK -> new NetworkBench(measured).run();
         case CONVOLUTION -> new ConvolutionBench(measured).run();
+        case GAME -> new GameBench(measured).run();
       }
     }
     if (folder != null) {

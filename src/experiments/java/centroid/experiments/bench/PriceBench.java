@@ -41,7 +41,8 @@ final class PriceBench {
       centroid.setClassifier(learner);
       centroid.setNumIterations(NUM_MEMBERS);
       centroid.setPoolSize(pool);
-      String where = "n = " + data.numInstances() + ", m = " + NUM_MEMBERS + ", " + learner.getClass().getSimpleName() + (pool == 0 ? ", default" : ", -pool m");
+      String where = "n = " + data.numInstances() + ", m = " + NUM_MEMBERS + ", " + learner.getClass().getSimpleName()
+          + (pool == 0 ? ", default" : ", -pool m");
       // Many turns of what is short: the virtual machine has to learn it first.
       for (int warmUp = 0; warmUp < 20_000 / data.numInstances(); warmUp++) {
         centroid.buildClassifier(data);

@@ -55,7 +55,7 @@ public final class PoolStudy implements Study {
     /** Large for few models kept only. */
     FIVE("5m", m -> 5 * m),
     /** That of the first versions with the lambda of today. */
-    FIFTY("5m or 50", m -> Math.max(5 * m, 50)),
+    FIFTY("5m/50", m -> Math.max(5 * m, 50)),
     /** Large. */
     HUNDRED("100", m -> 100);
 

@@ -15,6 +15,10 @@ import weka.core.Utils;
  */
 public class IntervalDetails extends OptionDetails {
 
+  /** What users read where the dialog is opened. */
+  static final String TIP = "More about intervals and prediction sets, in a dialog of its own: the values that are possible (min, max), groups and labels "
+      + "within which coverage is to hold, how widths follow the row, folds.";
+
   private static final long serialVersionUID = 1L;
 
   private static final EnumOption<LabelCoverage> COVERAGES = new EnumOption<>("Coverage (-coverage)", LabelCoverage.class);

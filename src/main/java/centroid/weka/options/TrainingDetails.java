@@ -37,8 +37,8 @@ public class TrainingDetails extends PaperDetails {
    */
   public String globalInfo() {
     return "What is rarely set about the training of CentroidBagging. The pool of mode select: stop, budget and lambda. The paper's algorithm, in modes "
-        + "refit and gradient: draws, rounds, gamma, scheme, and of networks burnIn, masses and losses. joinable keeps rows for models that will be joined. The rest is Bagging's. On the command line these are "
-        + "options of CentroidBagging like all others.";
+        + "refit and gradient: draws, rounds, gamma, scheme, and of networks burnIn, masses and losses. joinable keeps rows for models that will "
+        + "be joined. The rest is Bagging's. On the command line these are options of CentroidBagging like all others.";
   }
 
   @Override
@@ -124,8 +124,8 @@ public class TrainingDetails extends PaperDetails {
    * @return lambda
    */
   @OptionMetadata(displayName = "lambda", displayOrder = 2, commandLineParamName = "lambda", commandLineParamSynopsis = "-lambda <num>",
-      description = "The weight of the training error against the distance to the pool, in mode select and with -masses fitted: 0 stands for the bootstrap most "
-          + "faithfully, 1 predicts a little better.\n(default 0.3)")
+      description = "The weight of the training error against the distance to the pool, in mode select and with -masses fitted: 0 stands for the bootstrap "
+          + "most faithfully, 1 predicts a little better.\n(default 0.3)")
   public double getLambda() {
     return lambda;
   }

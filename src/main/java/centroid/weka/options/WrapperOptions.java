@@ -187,8 +187,7 @@ public abstract class WrapperOptions extends RandomizableSingleClassifierEnhance
    * @return the options, not a copy
    */
   @OptionMetadata(displayName = "intervalDetails", displayOrder = 4,
-      description = "More about intervals and prediction sets, in a dialog of its own: the values that are possible (min, max), groups and labels within which "
-          + "coverage is to hold, how widths follow the row, folds.")
+      description = IntervalDetails.TIP)
   public IntervalDetails getIntervalDetails() {
     return intervalDetails;
   }

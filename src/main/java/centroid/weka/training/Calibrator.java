@@ -198,7 +198,11 @@ final class Calibrator {
 
   /** How far widths may follow the variances that members show and state. */
   static double largestKappa(TrainingContext training) {
-    return training.learner.estimatesNoise() ? 1 : training.settings.numMembers() > 1 ? 0.9 : 0;
+    return largestKappa(training.learner.estimatesNoise(), training.settings.numMembers());
+  }
+
+  static double largestKappa(boolean statesNoise, int numMembers) {
+    return statesNoise ? 1 : numMembers > 1 ? 0.9 : 0;
   }
 
   private static ComparisonRows.Answers sample(ComparisonRows.Answers answers, TrainingContext training, Streams streams) {

@@ -157,7 +157,7 @@ public final class ModelJoin {
     }
     LocalScale local = settings.local();
     GroupMap groups = GroupMap.of(rows, settings.group());
-    double largestKappa = Arrays.stream(noise).anyMatch(v -> v > 0) ? 1 : 0.9;
+    double largestKappa = Calibrator.largestKappa(Arrays.stream(noise).anyMatch(v -> v > 0), parts.size());
     ResidualCalibration.Settings how = new ResidualCalibration.Settings(largestKappa, local,
         local == LocalScale.OFF ? null : ForestInputs.of(rows, IntStream.range(0, n).toArray()), bounds(), streams, false, grouping(groups));
     ResidualCalibration calibration = ResidualCalibration.fit(ResidualRecords.of(error, mean, variance, noise, weights()), how);

@@ -5,7 +5,6 @@ import centroid.core.Streams;
 import centroid.select.BlockBags;
 import centroid.select.PoolPlan;
 import java.io.Serializable;
-import java.util.Arrays;
 import java.util.BitSet;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
@@ -26,7 +25,7 @@ public final class PoolOrder implements Serializable {
   private final Classifier template;
   private final boolean copiesAsWeights;
   private final int seed;
-  private final int[] blocks;
+  private final PoolPlan plan;
   private final int bagSize;
   /** The numbers of the rows where members are compared; null if they are not. */
   private final int[] compared;
@@ -36,16 +35,16 @@ public final class PoolOrder implements Serializable {
 
   /** The order of a training; {@code at} is null if members are not compared. */
   PoolOrder(TrainingContext training, PoolPlan plan, ComparisonRows at) {
-    this(training.learner.template(), training.settings.copiesAsWeights(), training.seed, new int[] {plan.first(), plan.block(), plan.numBlocks()},
+    this(training.learner.template(), training.settings.copiesAsWeights(), training.seed, plan,
         training.rows.bagSize(training.settings.bagSizePercent()), at == null ? null : at.numbers());
     put(training.rows, at == null ? null : at.instances(), training.streams);
   }
 
-  private PoolOrder(Classifier template, boolean copiesAsWeights, int seed, int[] blocks, int bagSize, int[] compared) {
+  private PoolOrder(Classifier template, boolean copiesAsWeights, int seed, PoolPlan plan, int bagSize, int[] compared) {
     this.template = template;
     this.copiesAsWeights = copiesAsWeights;
     this.seed = seed;
-    this.blocks = blocks;
+    this.plan = plan;
     this.bagSize = bagSize;
     this.compared = compared;
   }
@@ -53,7 +52,7 @@ public final class PoolOrder implements Serializable {
   private void put(TrainingRows training, Instances at, Streams streams) {
     rows = training;
     comparisonRows = at;
-    bags = new BlockBags(new PoolPlan(blocks[0], blocks[1], blocks[2]), bagSize, training.weights(), streams.child("bags"));
+    bags = new BlockBags(plan, bagSize, training.weights(), streams.child("bags"));
   }
 
   /**
@@ -63,7 +62,7 @@ public final class PoolOrder implements Serializable {
    * @return an order that can train
    */
   public PoolOrder over(Instances data) {
-    PoolOrder order = new PoolOrder(template, copiesAsWeights, seed, blocks, bagSize, compared);
+    PoolOrder order = new PoolOrder(template, copiesAsWeights, seed, plan, bagSize, compared);
     TrainingRows training = new TrainingRows(data);
     order.put(training, compared == null ? null : training.at(compared).instances(), Streams.of(seed));
     return order;
@@ -93,7 +92,7 @@ public final class PoolOrder implements Serializable {
    * @return at least 1
    */
   public int largest() {
-    return new PoolPlan(blocks[0], blocks[1], blocks[2]).largest();
+    return plan.largest();
   }
 
   /**
@@ -111,7 +110,7 @@ public final class PoolOrder implements Serializable {
    * @return the learner and numbers, in one line
    */
   public String summary() {
-    return learner().specification() + ", seed " + seed + ", blocks " + Arrays.toString(blocks) + ", bags of " + bagSize
+    return learner().specification() + ", seed " + seed + ", " + plan + ", bags of " + bagSize
         + (copiesAsWeights ? " as weights" : "") + ", compared at " + (compared == null ? 0 : compared.length);
   }
 

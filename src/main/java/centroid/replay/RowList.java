@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.experiments.bandit;
+package centroid.replay;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** A growing list of row numbers. */
+/**
+ * A growing list of row numbers, in which a row stands as often as it counts. A list rather than counts, since drawing from it takes no search, and it is no
+ * larger.
+ */
 final class RowList {
 
   private int[] rows = new int[64];
@@ -19,6 +22,17 @@ final class RowList {
 
   void clear() {
     size = 0;
+  }
+
+  /** Removes rows that are gone, those before the oldest. */
+  void removeBefore(int oldest) {
+    int kept = 0;
+    for (int k = 0; k < size; k++) {
+      if (rows[k] >= oldest) {
+        rows[kept++] = rows[k];
+      }
+    }
+    size = kept;
   }
 
   int size() {

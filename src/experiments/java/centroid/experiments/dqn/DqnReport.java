@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.experiments.dqn;
+
+import centroid.experiments.dqn.DqnStudy.Case;
+import centroid.experiments.harness.Estimate;
+import centroid.experiments.harness.Notes;
+import centroid.experiments.harness.PaperNumbers;
+import centroid.experiments.harness.PaperTable;
+import centroid.experiments.harness.StudyRun;
+import centroid.experiments.harness.Verdict;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/** Makes the tables and curves of the experiment from its results. */
+final class DqnReport {
+
+  private static final double SIGNIFICANT = 0.05;
+
+  /** What a number belongs to. */
+  record Label(Game game, Method method, int m) {
+  }
+
+  /** What a ratio of times belongs to. */
+  private record RatioLabel(Game game, int m) {
+  }
+
+  private final StudyRun<Case, DqnResult> run;
+  private final Map<Game, DqnSettings> settings;
+  private final int[] sizes;
+  private final List<Method> methods;
+
+  DqnReport(StudyRun<Case, DqnResult> run, Map<Game, DqnSettings> settings, int[] sizes, List<Method> methods) {
+    this.run = run;
+    this.settings = settings;
+    this.sizes = Arrays.stream(sizes).sorted().toArray();
+    this.methods = methods;
+  }
+
+  void publish() throws IOException {
+    PaperTable<Label> last = table((game, result) -> result.last(game.window()), Verdict.Better.LARGER, 1);
+    PaperTable<Label> regret = table((game, result) -> result.regret(game.reference(), settings.get(game).warmUp()), Verdict.Better.SMALLER, 1);
+    PaperTable<Label> times = table((game, result) -> 1000 * result.secondsOfStep(settings.get(game).warmUp()), Verdict.Better.SMALLER, 2);
+    PaperTable<RatioLabel> ratios = ratios();
+    String text = "## Return of the last episodes\n\nMean over seeds with its standard error, of the last 100 episodes of LunarLander and the last 25 of "
+        + "Catcher. The paper shows curves only.\n\n" + last.wideMarkdown() + unfinished()
+        + "\n## Centroids against the others on the same seeds\n\n" + differences()
+        + "\n## Regret\n\nWhat an episode with learning falls short of good play, in the mean: of 200 for LunarLander, which Gym calls solved, and of 59 for "
+        + "Catcher, what a player gets who misses nothing.\n\n" + regret.wideMarkdown()
+        + "\n## Time\n\nProcessor time of all episodes with learning, centroids over bootstrap, with the paper's ratio and the verdict. Episodes of agents "
+        + "differ in length, so the time of a step tells more.\n\n" + ratios.wideMarkdown() + "\nMilliseconds of a step with learning:\n\n"
+        + times.wideMarkdown();
+    StringBuilder after = new StringBuilder("\n").append(Notes.read(DqnStudy.class, "dqn-notes.md"));
+    DqnCurves curves = new DqnCurves(run, sizes, methods);
+    after.append("\nLearning curves are moving averages over as many episodes; bands are one standard deviation between seeds.\n");
+    settings.keySet().forEach(game -> after.append("\n![Learning curves of ").append(game).append("](").append(run.name()).append("-").append(game)
+        .append(".png)\n"));
+    run.publish("Bootstrapped Q-networks (figure 3)", "", text, after.toString(), Map.of(".csv", last, "-regret.csv", regret, "-time.csv", ratios));
+    curves.write(settings.keySet());
+  }
+
+  /** A number of a result. */
+  private interface Measure {
+
+    double of(Game game, DqnResult result);
+  }
+
+  private PaperTable<Label> table(Measure measure, Verdict.Better better, int decimals) {
+    PaperTable<Label> table = new PaperTable<>(List.of("game", "method", "m"), better, decimals);
+    for (Game game : settings.keySet()) {
+      for (Method method : methods) {
+        for (int m : sizes) {
+          double[] values = known(values(game, method, m, result -> measure.of(game, result)));
+          if (values.length > 0) {
+            table.add(new Label(game, method, m), Estimate.of(values));
+          }
+        }
+      }
+    }
+    return table;
+  }
+
+  /** A number of each seed; NaN where it is not finished. */
+  private double[] values(Game game, Method method, int m, ToDoubleFunction<DqnResult> measure) {
+    return IntStream.range(0, run.trials()).mapToObj(trial -> run.log().get(new Case(game, method, m, trial)))
+        .mapToDouble(result -> result == null ? Double.NaN : measure.applyAsDouble(result)).toArray();
+  }
+
+  private static double[] known(double[] values) {
+    return Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
+  }
+
+  private String unfinished() {
+    StringBuilder missing = new StringBuilder();
+    for (Game game : settings.keySet()) {
+      for (Method method : methods) {
+        for (int m : sizes) {
+          long number = IntStream.range(0, run.trials()).mapToObj(trial -> run.log().get(new Case(game, method, m, trial))).filter(Objects::nonNull).count();
+          if (number < run.trials()) {
+            missing.append(missing.length() == 0 ? "" : "; ").append(game).append(' ').append(method).append(" m = ").append(m).append(": ").append(number);
+          }
+        }
+      }
+    }
+    return missing.length() == 0 ? "" : "\nNot all of the " + run.trials() + " seeds are finished (the same command goes on); there are: " + missing + ".\n";
+  }
+
+  /** Verdicts in the return of the last episodes; two standard errors would be too few for a handful of seeds. */
+  private String differences() {
+    StringBuilder text = new StringBuilder("| game | against | m | seeds | difference | p of the matched-pair t-test | verdict |\n"
+        + "|---".repeat(7) + "|\n");
+    for (Game game : settings.keySet()) {
+      for (Method other : methods) {
+        for (int m : sizes) {
+          double[] pairs = known(Estimate.differences(values(game, Method.CENTROID, m, result -> result.last(game.window())),
+              values(game, other, m, result -> result.last(game.window()))));
+          if (other != Method.CENTROID && pairs.length > 1) {
+            Estimate mean = Estimate.of(pairs);
+            double p = Estimate.pValue(pairs);
+            String verdict = p >= SIGNIFICANT ? "no difference seen" : mean.mean() > 0 ? "ahead" : "behind";
+            text.append(String.format(Locale.ROOT, "| %s | %s | %d | %d | %s | %.2g | %s |%n", game, other, m, pairs.length, mean.text(1),
+                p, verdict));
+          }
+        }
+      }
+    }
+    return text.toString();
+  }
+
+  private PaperTable<RatioLabel> ratios() throws IOException {
+    PaperNumbers paper = new PaperNumbers(DqnStudy.class, "paper-times.csv");
+    PaperTable<RatioLabel> table = new PaperTable<>(List.of("game", "m"), Verdict.Better.SMALLER, 3);
+    for (Game game : settings.keySet()) {
+      for (int m : sizes) {
+        ToDoubleFunction<DqnResult> seconds = result -> result.learningSeconds(settings.get(game).warmUp());
+        double[] centroid = values(game, Method.CENTROID, m, seconds);
+        double[] bootstrap = values(game, Method.BOOTSTRAP, m, seconds);
+        double[] ratios = known(IntStream.range(0, run.trials()).mapToDouble(trial -> centroid[trial] / bootstrap[trial]).toArray());
+        if (ratios.length > 0) {
+          table.add(new RatioLabel(game, m), Estimate.exact(paper.get(new Label(game, Method.CENTROID, m)).mean()
+              / paper.get(new Label(game, Method.BOOTSTRAP, m)).mean()), Estimate.of(ratios));
+        }
+      }
+    }
+    return table;
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.replay;
+
+import centroid.core.Streams;
+import java.util.SplittableRandom;
+import java.util.function.IntFunction;
+
+/** The paper's bootstrap: at each refresh every buffer gets as many draws with replacement from the new rows as there are. All heads act equally often. */
+public final class BootstrapBuffers extends HeadBuffers {
+
+  private final IntFunction<SplittableRandom> generators;
+
+  /**
+   * Empty buffers.
+   *
+   * @param numHeads m, at least 1
+   * @param streams the randomness; each refresh has its own
+   */
+  public BootstrapBuffers(int numHeads, Streams streams) {
+    this(numHeads, refresh -> streams.child(refresh).generator());
+  }
+
+  /**
+   * Empty buffers with generators of one's own.
+   *
+   * @param numHeads m, at least 1
+   * @param generators the generator of a refresh, which count from 0
+   */
+  public BootstrapBuffers(int numHeads, IntFunction<SplittableRandom> generators) {
+    super(numHeads);
+    this.generators = generators;
+  }
+
+  @Override
+  protected void fill(int numRows, RowLosses losses) {
+    SplittableRandom random = generators.apply(numRefreshed());
+    int numNew = numRows - firstNew();
+    removeForgotten();
+    for (int head = 0; head < numHeads(); head++) {
+      for (int k = 0; k < numNew; k++) {
+        add(head, firstNew() + random.nextInt(numNew));
+      }
+    }
+  }
+}

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.replay;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * From which of the rows in a common memory each head learns, and with which probability it acts: an equal one unless masses are set. Rows are numbered in the
+ * order in which they came; a memory that is full forgets the oldest. Only numbers of rows are kept here. Not thread-safe.
+ */
+public abstract class HeadBuffers {
+
+  /** So many draws of rows that are gone tell that few others are left. */
+  private static final int MANY_TRIES = 64;
+
+  private final RowList[] lists;
+  private final double[] masses;
+  private int oldest;
+  private int numUsed;
+  private int numRefreshed;
+
+  /**
+   * Empty buffers and equal masses.
+   *
+   * @param numHeads m, at least 1
+   * @throws IllegalArgumentException if there are fewer
+   */
+  protected HeadBuffers(int numHeads) {
+    if (numHeads < 1) {
+      throw new IllegalArgumentException("The number of heads must be at least 1, but was " + numHeads);
+    }
+    lists = new RowList[numHeads];
+    Arrays.setAll(lists, head -> new RowList());
+    masses = new double[numHeads];
+    Arrays.fill(masses, 1.0 / numHeads);
+  }
+
+  /**
+   * Tells of a row that was added to the common memory, where it waits for the next refresh if nothing is done here.
+   *
+   * @param row its number
+   */
+  public void added(int row) {
+  }
+
+  /**
+   * Tells that the memory has overwritten rows: they are not drawn any more.
+   *
+   * @param oldestRow the number of the oldest row that is still there
+   */
+  public final void forget(int oldestRow) {
+    oldest = oldestRow;
+  }
+
+  /**
+   * Fills the buffers anew, before the heads are trained.
+   *
+   * @param numRows the number of all rows that were ever added; those from the oldest on are in memory
+   * @param losses asked if they are needed
+   * @throws IllegalStateException if there is no row in memory
+   * @throws Exception whatever the losses throw, or if the thread was interrupted
+   */
+  public final void refresh(int numRows, RowLosses losses) throws Exception {
+    if (numRows <= oldest) {
+      throw new IllegalStateException("Buffers can be filled when there is at least 1 row in memory, but there was none; add rows first");
+    }
+    fill(numRows, losses);
+    numUsed = numRows;
+    numRefreshed++;
+  }
+
+  /**
+   * Fills the buffers.
+   *
+   * @param numRows as in {@link #refresh}
+   * @param losses as in {@link #refresh}
+   * @throws Exception as in {@link #refresh}
+   */
+  protected abstract void fill(int numRows, RowLosses losses) throws Exception;
+
+  /**
+   * Draws a row of a head's buffer that is still in memory.
+   *
+   * @param head the head
+   * @param random where the draw comes from
+   * @return the row's number
+   * @throws IllegalStateException if there is none
+   */
+  public final int draw(int head, SplittableRandom random) {
+    for (int tries = 0; tries < MANY_TRIES && lists[head].size() > 0; tries++) {
+      int row = lists[head].draw(random);
+      if (row >= oldest) {
+        return row;
+      }
+    }
+    lists[head].removeBefore(oldest);
+    if (lists[head].size() == 0) {
+      throw new IllegalStateException("The buffer of head " + head + " must hold a row that is still in memory, but holds none; refresh buffers first, more "
+          + "often, or keep more rows");
+    }
+    return lists[head].draw(random);
+  }
+
+  /**
+   * Draws the head that acts, by the masses.
+   *
+   * @param random where the draw comes from
+   * @return the head
+   */
+  public final int drawHead(SplittableRandom random) {
+    double left = random.nextDouble();
+    int head = 0;
+    while (head < masses.length - 1 && left >= masses[head]) {
+      left -= masses[head++];
+    }
+    return head;
+  }
+
+  /**
+   * The number of heads.
+   *
+   * @return m
+   */
+  public final int numHeads() {
+    return lists.length;
+  }
+
+  /**
+   * The number of rows in a head's buffer.
+   *
+   * @param head the head
+   * @return their number, a row counted as often as it is there
+   */
+  public final int size(int head) {
+    return lists[head].size();
+  }
+
+  /**
+   * One row of a head's buffer, for those who go through all of them.
+   *
+   * @param head the head
+   * @param index from 0 to below the size
+   * @return the row's number
+   */
+  public final int row(int head, int index) {
+    return lists[head].get(index);
+  }
+
+  /**
+   * The probability with which each head acts.
+   *
+   * @return a new array
+   */
+  public final double[] masses() {
+    return masses.clone();
+  }
+
+  /**
+   * Sets the probability with which each head acts.
+   *
+   * @param newMasses read: one for each head, that sum to 1
+   */
+  protected final void setMasses(double[] newMasses) {
+    System.arraycopy(newMasses, 0, masses, 0, masses.length);
+  }
+
+  /**
+   * Adds a row to a head's buffer.
+   *
+   * @param head the head
+   * @param row the row's number
+   */
+  protected final void add(int head, int row) {
+    lists[head].add(row);
+  }
+
+  /**
+   * Empties a head's buffer.
+   *
+   * @param head the head
+   */
+  protected final void clear(int head) {
+    lists[head].clear();
+  }
+
+  /**
+   * Fills a head's buffer with all rows in memory, each once.
+   *
+   * @param head the head
+   * @param numRows as in {@link #refresh}
+   */
+  protected final void takeAll(int head, int numRows) {
+    lists[head].clear();
+    for (int row = oldest; row < numRows; row++) {
+      lists[head].add(row);
+    }
+  }
+
+  /** Removes rows that are gone from all buffers. */
+  protected final void removeForgotten() {
+    for (RowList list : lists) {
+      list.removeBefore(oldest);
+    }
+  }
+
+  /**
+   * The oldest row in memory.
+   *
+   * @return its number
+   */
+  protected final int oldest() {
+    return oldest;
+  }
+
+  /**
+   * The first row since the last refresh that is still in memory.
+   *
+   * @return its number
+   */
+  protected final int firstNew() {
+    return Math.max(numUsed, oldest);
+  }
+
+  /**
+   * How often buffers were filled before.
+   *
+   * @return the number of finished calls of {@link #refresh}
+   */
+  protected final int numRefreshed() {
+    return numRefreshed;
+  }
+
+  /**
+   * Writes buffers and masses, for a run that shall go on later.
+   *
+   * @param to where to
+   * @throws IOException if that fails
+   */
+  public final void write(DataOutput to) throws IOException {
+    to.writeInt(oldest);
+    to.writeInt(numUsed);
+    to.writeInt(numRefreshed);
+    for (int head = 0; head < lists.length; head++) {
+      to.writeDouble(masses[head]);
+      to.writeInt(lists[head].size());
+      for (int k = 0; k < lists[head].size(); k++) {
+        to.writeInt(lists[head].get(k));
+      }
+    }
+  }
+
+  /**
+   * Takes over what {@link #write} wrote of buffers of the same kind and number.
+   *
+   * @param from where from
+   * @throws IOException if that fails
+   */
+  public final void read(DataInput from) throws IOException {
+    oldest = from.readInt();
+    numUsed = from.readInt();
+    numRefreshed = from.readInt();
+    for (int head = 0; head < lists.length; head++) {
+      masses[head] = from.readDouble();
+      lists[head].clear();
+      for (int left = from.readInt(); left > 0; left--) {
+        lists[head].add(from.readInt());
+      }
+    }
+  }
+}
