@@ -4,6 +4,7 @@ package centroid.nd4j;
 import java.util.HashMap;
 import java.util.Map;
 import org.nd4j.linalg.api.buffer.DataType;
+import org.nd4j.linalg.api.concurrency.AffinityManager;
 import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.api.ops.CustomOp;
 import org.nd4j.linalg.api.ops.DynamicCustomOp;
@@ -77,7 +78,7 @@ final class Convolution implements AutoCloseable {
 
   /** Copies weights in. */
   void load(float[] parameters, int at) {
-    weights.data().asNioFloat().put(0, parameters, at, (int) weights.length());
+    put(parameters, at, (int) weights.length(), weights);
   }
 
   /**
@@ -88,9 +89,9 @@ final class Convolution implements AutoCloseable {
    * @param rows how many
    */
   void forward(float[] input, float[] output, int rows) {
-    room.input.data().asNioFloat().put(0, input, 0, rows * below.length());
+    put(input, 0, rows * below.length(), room.input);
     Nd4j.getExecutioner().exec(forward, calls(rows).forward());
-    room.output.data().asNioFloat().get(0, output, 0, rows * above.length());
+    get(room.output, output, rows * above.length());
   }
 
   /**
@@ -104,16 +105,27 @@ final class Convolution implements AutoCloseable {
    * @param rows how many
    */
   void backward(float[] input, float[] outputGradients, float[] inputGradients, float[] weightGradients, int at, int rows) {
-    room.input.data().asNioFloat().put(0, input, 0, rows * below.length());
-    room.outputGradient.data().asNioFloat().put(0, outputGradients, 0, rows * above.length());
+    put(input, 0, rows * below.length(), room.input);
+    put(outputGradients, 0, rows * above.length(), room.outputGradient);
     Nd4j.getExecutioner().exec(backward, calls(rows).backward());
     if (inputGradients != null) {
-      room.inputGradient.data().asNioFloat().get(0, inputGradients, 0, rows * below.length());
+      get(room.inputGradient, inputGradients, rows * below.length());
     }
-    gradients.data().asNioFloat().get(0, made, 0, made.length);
+    get(gradients, made, made.length);
     for (int k = 0; k < made.length; k++) {
       weightGradients[at + k] += made[k];
     }
+  }
+
+  /** A graphics card has memory of its own, which must be told. */
+  private static void put(float[] from, int at, int length, INDArray to) {
+    to.data().asNioFloat().put(0, from, at, length);
+    Nd4j.getAffinityManager().tagLocation(to, AffinityManager.Location.HOST);
+  }
+
+  private static void get(INDArray from, float[] to, int length) {
+    Nd4j.getAffinityManager().ensureLocation(from, AffinityManager.Location.HOST);
+    from.data().asNioFloat().get(0, to, 0, length);
   }
 
   private Calls calls(int rows) {

@@ -57,8 +57,8 @@ public final class Nd4jRuntime {
    */
   public static String build() {
     start();
-    return Backend.hasOneDnn() ? "ND4J's build with oneDNN" : "ND4J's plain build, whose convolutions are slow (the one with oneDNN needs Linux on a processor "
-        + "with AVX2)";
+    return Backend.hasOneDnn() ? "ND4J's build with oneDNN" : "ND4J's plain build, whose convolutions are slow (the one with oneDNN needs an Intel or AMD "
+        + "processor with AVX2)";
   }
 
   /**

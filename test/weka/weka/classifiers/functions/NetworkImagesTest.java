@@ -109,6 +109,14 @@ class NetworkImagesTest {
   }
 
   @Test
+  void oneClassOnlyIsLearnt() throws Exception {
+    Instances one = new Instances(TRAINING, 0);
+    TRAINING.stream().filter(row -> row.classValue() == 1).forEach(one::add);
+    Nd4jNetwork network = Networks.trained("-input 1x8x8 -layers \"conv 2 3, pool 2\" -epochs 5", one);
+    assertEquals(1, Utils.maxIndex(network.distributionForInstance(TEST.get(0))));
+  }
+
+  @Test
   void columnsThatMakeNoImagesAreRefused() throws Exception {
     assertNames(() -> Networks.trained("-input 3x32x32 -layers vgg16*0.125", TRAINING), "(-input)", "3x32x32", "3072", "64");
     Instances nominal = new Instances(TRAINING, 0, 10);

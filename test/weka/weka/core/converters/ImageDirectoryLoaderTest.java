@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.core.converters;
 
+import static centroid.Refusals.assertNames;
 import static centroid.Refusals.assertSays;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -12,9 +13,12 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
 import java.util.Random;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
@@ -146,6 +150,19 @@ class ImageDirectoryLoaderTest {
     assertArrayEquals(row.toDoubleArray(), new Instances(new StringReader(rows.toString())).get(1).toDoubleArray());
   }
 
+  /** Rows that share their pixels take next to nothing until they are to be trained on. */
+  @Test
+  void trainingOnMoreThanTheHeapHoldsIsRefusedWithTheNumbers() {
+    byte[] pixels = new byte[3 * 512 * 512];
+    List<String> labels = List.of("cat", "dog");
+    int number = (int) (Runtime.getRuntime().maxMemory() / (4L * pixels.length));
+    Instances rows = new PixelTable("large", 3, 512, 512, labels, Collections.nCopies(number, pixels), Collections.nCopies(number, 0)).rows();
+    Nd4jNetwork network = new Nd4jNetwork();
+    network.setInput("3x512x512");
+    network.setLayers("pool 64");
+    assertNames(() -> network.buildClassifier(rows), number + " images of 3x512x512", "MB of Java's heap", "at most", "-Xmx");
+  }
+
   private static void assertRefused(Executable work, String... words) {
     assertSays(assertThrows(IOException.class, work).getMessage(), words);
   }
@@ -167,6 +184,10 @@ class ImageDirectoryLoaderTest {
     assertRefused(() -> loaded(""), "3073 bytes", "3173 bytes", "record 2 after 100");
     Files.writeString(folder.resolve("batches.meta.txt"), "one\ntwo\n");
     assertRefused(() -> loaded(""), "10 different names", "has 2");
+    try (RandomAccessFile huge = new RandomAccessFile(folder.resolve("data_batch_1.bin").toFile(), "rw")) {
+      huge.setLength(Runtime.getRuntime().maxMemory() / 3073 * 3073);
+    }
+    assertRefused(() -> loaded(""), "would take", "MB of Java's heap", "at most", "-Xmx");
     ImageDirectoryLoader loader = new ImageDirectoryLoader();
     loader.setDirectory(folder.resolve("nowhere").toFile());
     assertRefused(loader::getDataSet, "(-dir)", "folder", "nowhere");

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.core.converters;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -31,7 +32,7 @@ final class CifarFolder {
   /**
    * Reads the training or the test images; of CIFAR-100 the 100 fine labels.
    *
-   * @throws IOException if a file is missing, is cut, or has an impossible label
+   * @throws IOException if a file is missing, is cut, or has an impossible label, or Java's heap can't hold the images
    */
   static PixelTable read(Path folder, boolean test) throws IOException {
     boolean hundred = isHundred(folder);
@@ -41,6 +42,11 @@ final class CifarFolder {
       throw new IOException("Folder " + folder + " has no " + (test ? "test" : "training") + " images of CIFAR; it should have "
           + (hundred ? test ? "test.bin" : "train.bin" : test ? "test_batch.bin" : "data_batch_1.bin to data_batch_5.bin"));
     }
+    long size = 0;
+    for (Path file : files) {
+      size += Files.size(file);
+    }
+    PixelTable.requireHeap(folder, size);
     List<String> labels = labels(folder, hundred);
     List<byte[]> images = new ArrayList<>();
     List<Integer> classes = new ArrayList<>();
@@ -64,20 +70,21 @@ final class CifarFolder {
   }
 
   private static void addRecords(Path file, int labelBytes, int numLabels, List<byte[]> images, List<Integer> classes) throws IOException {
-    byte[] bytes = Files.readAllBytes(file);
+    long size = Files.size(file);
     int length = labelBytes + PIXELS;
-    if (bytes.length == 0 || bytes.length % length != 0) {
-      throw new IOException("File " + file + " must be whole records of " + length + " bytes, but has " + bytes.length + " bytes, which end in record "
-          + (bytes.length / length + 1) + " after " + bytes.length % length + "; fetch it again");
+    if (size == 0 || size % length != 0) {
+      throw new IOException("File " + file + " must be whole records of " + length + " bytes, but has " + size + " bytes, which end in record "
+          + (size / length + 1) + " after " + size % length + "; fetch it again");
     }
-    for (int from = 0; from < bytes.length; from += length) {
-      int label = bytes[from + labelBytes - 1] & 0xff;
-      if (label >= numLabels) {
-        throw new IOException("File " + file + " must have labels from 0 to " + (numLabels - 1) + ", but that of record " + (from / length + 1) + " is "
-            + label);
+    try (InputStream stream = new BufferedInputStream(Files.newInputStream(file), 100 * length)) {
+      for (long record = 1; record <= size / length; record++) {
+        int label = stream.readNBytes(labelBytes)[labelBytes - 1] & 0xff;
+        if (label >= numLabels) {
+          throw new IOException("File " + file + " must have labels from 0 to " + (numLabels - 1) + ", but that of record " + record + " is " + label);
+        }
+        images.add(stream.readNBytes(PIXELS));
+        classes.add(label);
       }
-      images.add(Arrays.copyOfRange(bytes, from + labelBytes, from + length));
-      classes.add(label);
     }
   }
 }

@@ -22,7 +22,7 @@ final class PictureFolder {
   /**
    * Reads all pictures, in the order of their names.
    *
-   * @throws IOException if there are fewer than two classes with pictures, one can't be read, or sizes differ
+   * @throws IOException if there are fewer than two classes with pictures, one can't be read, sizes differ, or Java's heap can't hold them
    */
   static PixelTable read(Path folder) throws IOException {
     List<String> labels = new ArrayList<>();
@@ -55,6 +55,7 @@ final class PictureFolder {
       if (images.isEmpty()) {
         width = image.width();
         height = image.height();
+        PixelTable.requireHeap(folder, (long) files.size() * image.bytes().length);
       } else if (image.width() != width || image.height() != height) {
         throw new IOException("Pictures must be of one size, but " + file + " has " + image.width() + "x" + image.height() + " pixels and " + files.get(0)
             + " has " + width + "x" + height + "; scale them before");

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.core.converters;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import weka.core.Attribute;
 import weka.core.Instances;
 
@@ -18,6 +21,21 @@ import weka.core.Instances;
  * @param classes the class of each image
  */
 record PixelTable(String name, int channels, int height, int width, List<String> labels, List<byte[]> images, List<Integer> classes) {
+
+  /**
+   * Refuses images that Java's heap can't hold.
+   *
+   * @param folder where they are
+   * @param bytes what they take
+   * @throws IOException if that is more than three quarters of the largest heap
+   */
+  static void requireHeap(Path folder, long bytes) throws IOException {
+    double allowed = 0.75 * Runtime.getRuntime().maxMemory();
+    if (bytes > allowed) {
+      throw new IOException(String.format(Locale.ROOT, "The images in folder %s would take %.0f MB of Java's heap, but at most %.0f MB are allowed (three quarters of "
+          + "the largest heap); load fewer or smaller images, or start Java with a larger -Xmx", folder, bytes / 1e6, allowed / 1e6));
+    }
+  }
 
   /** Columns, without rows; the name tells what option -input of Nd4jNetwork is to be. */
   Instances header() {
