@@ -3,12 +3,11 @@ package weka.classifiers.functions;
 
 import centroid.nd4j.ImageLayer;
 import centroid.nd4j.ImageLayer.Kind;
+import centroid.nd4j.ImageNetworks;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * The layers that the option -layers describes.
@@ -17,13 +16,6 @@ import java.util.stream.Stream;
  * @param hidden units of each dense hidden layer; may be empty
  */
 record LayerText(List<ImageLayer> images, int[] hidden) {
-
-  /** The networks of Simonyan and Zisserman (2015), by their convolutions; 0 is a pool. Batch normalisation is younger than they are. */
-  private static final Map<String, int[]> NAMES = Map.of(
-      "vgg11", new int[] {64, 0, 128, 0, 256, 256, 0, 512, 512, 0, 512, 512, 0},
-      "vgg13", new int[] {64, 64, 0, 128, 128, 0, 256, 256, 0, 512, 512, 0, 512, 512, 0},
-      "vgg16", new int[] {64, 64, 0, 128, 128, 0, 256, 256, 256, 0, 512, 512, 512, 0, 512, 512, 512, 0},
-      "vgg19", new int[] {64, 64, 0, 128, 128, 0, 256, 256, 256, 256, 0, 512, 512, 512, 512, 0, 512, 512, 512, 512, 0});
 
   private static final Pattern NAME = Pattern.compile("(vgg\\d+)(?:\\s*\\*\\s*(\\d*\\.?\\d+))?");
   private static final Pattern CONVOLUTION = Pattern.compile("conv\\s+(\\d{1,6})\\s+(\\d{1,4})(\\s+bias)?");
@@ -73,17 +65,12 @@ record LayerText(List<ImageLayer> images, int[] hidden) {
   }
 
   private static boolean addNamed(String name, double width, List<ImageLayer> layers) {
-    if (!NAMES.containsKey(name) || !(width > 0 && width <= WIDEST)) {
-      return false;
-    }
-    for (int filters : NAMES.get(name)) {
-      layers.add(filters == 0 ? ImageLayer.pool(Kind.MAXIMUM, 2) : ImageLayer.convolution((int) Math.max(1, Math.round(width * filters)), 3));
-    }
-    return layers.add(ImageLayer.pool(Kind.AVERAGE, 0));
+    boolean possible = ImageNetworks.names().contains(name) && width > 0 && width <= WIDEST;
+    return possible && layers.addAll(ImageNetworks.layers(name, width));
   }
 
   private static IllegalArgumentException refused(String text, String part, boolean afterUnits) {
-    String names = String.join(", ", Stream.of(NAMES.keySet().toArray(String[]::new)).sorted().toList());
+    String names = String.join(", ", ImageNetworks.names());
     boolean knownButLate = afterUnits && addImageLayers(part, new ArrayList<>());
     return new IllegalArgumentException("Layers (-layers) must be whole numbers of at least 1 with commas between them, such as 50,50, or 0 for no hidden "
         + "layer; before them may stand layers for images: conv <filters> <odd side>, pool <side>, average <side>, or one of " + names
