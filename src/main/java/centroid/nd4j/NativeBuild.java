@@ -38,9 +38,9 @@ final class NativeBuild {
     }
   }
 
-  /** What the name of the build adds to that of the platform, or null for the plain one. */
+  /** What the name of the build adds to that of the platform. Nothing must be said too: JavaCPP would take whatever there is, able or not. */
   static String extension(boolean hasOneDnn, boolean hasAvx2) {
-    return hasOneDnn && hasAvx2 ? ONEDNN : null;
+    return hasOneDnn && hasAvx2 ? ONEDNN : "";
   }
 
   /** Where the jar of the build with oneDNN has its library. */

@@ -49,8 +49,8 @@ class CifarStudyTest {
   }
 
   private Arguments arguments(String... more) {
-    List<String> all = new ArrayList<>(List.of("--name=ensemble", "--data=" + folder, "--out=" + folder.resolve("out"), "--rows=" + folder.resolve("rows.tsv"),
-        "--runs=" + folder.resolve("runs"), "--trials=2", "--threads=1"));
+    List<String> all = new ArrayList<>(List.of("--name=ensemble", "--data=" + folder, "--out=" + folder.resolve("out"),
+        "--rows=" + folder.resolve("rows.tsv"), "--runs=" + folder.resolve("runs"), "--trials=2", "--threads=1"));
     all.addAll(List.of(more));
     return new Arguments(all.toArray(String[]::new));
   }
@@ -62,8 +62,8 @@ class CifarStudyTest {
     // A trial has three networks in four parts, and two sizes in two; each of them a result and a line of seconds.
     assertEquals(1 + 2 * 2 * (4 * 3 + 2 * 2), rows.size());
     String text = Files.readString(folder.resolve("out/ensemble-cifar10.md"));
-    for (String row : List.of("| bootstrap |", "| centroid |", "| bootstrap, all rows in the last quarter |", "| deep ensemble |", "(our default) |", "| 3 | 1.",
-        "Top-5 accuracy", "Negative log-likelihood", "Calibration error", "Labels in a prediction set")) {
+    for (String row : List.of("| bootstrap |", "| centroid |", "| bootstrap, all rows in the last quarter |", "| deep ensemble |", "(our default) |",
+        "Time of training, centroid / bootstrap", "Top-5 accuracy", "Negative log-likelihood", "Calibration error", "Labels in a prediction set")) {
       assertTrue(text.contains(row), row + " is missing in " + text);
     }
     assertTrue(Files.exists(folder.resolve("out/ensemble-cifar10.csv")));

@@ -18,8 +18,8 @@ import weka.core.converters.ImageDirectoryLoader;
  */
 record CifarImages(float[] inputs, float[] labels, float[] testInputs, float[] testLabels, int numLabels) {
 
-  static final String CONTENT = "CIFAR-10 or CIFAR-100 in the binary form, unpacked, as https://www.cs.toronto.edu/~kriz/cifar.html has it: data_batch_1.bin to "
-      + "data_batch_5.bin and test_batch.bin, or train.bin and test.bin";
+  static final String CONTENT = "CIFAR-10 or CIFAR-100 in the binary form, unpacked, as https://www.cs.toronto.edu/~kriz/cifar.html has it: "
+      + "data_batch_1.bin to data_batch_5.bin and test_batch.bin, or train.bin and test.bin";
 
   static final int SIDE = 32;
   private static final int PLANE = SIDE * SIDE;
@@ -51,7 +51,8 @@ record CifarImages(float[] inputs, float[] labels, float[] testInputs, float[] t
       throw new IllegalArgumentException("The data folder (-Ddata) must have " + CONTENT + ", but '" + folder + "' has pictures");
     }
     if (rows.numInstances() < wanted) {
-      throw new IllegalArgumentException("Argument " + argument + " must be at most " + rows.numInstances() + ", the images in '" + folder + "', but was " + wanted);
+      throw new IllegalArgumentException("Argument " + argument + " must be at most " + rows.numInstances() + ", the images in '" + folder + "', but was "
+          + wanted);
     }
     return rows;
   }

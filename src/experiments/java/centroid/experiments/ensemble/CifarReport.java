@@ -26,8 +26,9 @@ final class CifarReport {
 
   /** What is compared. */
   private enum Method {
-    BOOTSTRAP("bootstrap", CifarPart.BOOTSTRAP), CENTROID("centroid", CifarPart.CENTROID), CONTROL("bootstrap, all rows in the last quarter", CifarPart.CONTROL),
-    DEEP("deep ensemble", CifarPart.DEEP), DEFAULT("centroid from the first epoch (our default)", CifarPart.DEFAULT);
+    BOOTSTRAP("bootstrap", CifarPart.BOOTSTRAP), CENTROID("centroid", CifarPart.CENTROID),
+    CONTROL("bootstrap, all rows in the last quarter", CifarPart.CONTROL), DEEP("deep ensemble", CifarPart.DEEP),
+    DEFAULT("centroid from the first epoch (our default)", CifarPart.DEFAULT);
 
     private final String text;
     private final CifarPart part;
@@ -105,12 +106,14 @@ final class CifarReport {
   }
 
   private String introduction() {
-    return String.format(Locale.ROOT, "The paper trains VGG-16 with batch normalisation for 160 epochs on the 50,000 images of CIFAR-100; here it has %s of its filters and "
-        + "is trained for %d epochs on %d images of CIFAR-%d, and asked about %d test images. SGD with momentum 0.9, batches of %d, a learning rate of %s that falls to a tenth "
-        + "after half and a hundredth after three quarters of the epochs, centroids in the last quarter, for each of which rows are drawn anew before each epoch, M = %d, "
-        + "gamma = %s/m; flips and shifts by %d pixels. Drawn rows are weights of the loss: batches are normalised by all rows. Networks of one number start from the same weights in all methods. "
-        + "Prediction sets are calibrated on the one half of the test images and counted on the other.%n"
-        + "The paper prints a figure without numbers; its claims are that accuracy grows with m and that centroids beat the bootstrap at each m.%n",
+    return String.format(Locale.ROOT, """
+        The paper trains VGG-16 with batch normalisation for 160 epochs on the 50,000 images of CIFAR-100; here it has %s of its filters and is trained for
+        %d epochs on %d images of CIFAR-%d, and asked about %d test images. SGD with momentum 0.9, batches of %d, a learning rate of %s that falls to a tenth
+        after half and a hundredth after three quarters of the epochs, centroids in the last quarter, for each of which rows are drawn anew before each
+        epoch, M = %d, gamma = %s/m; flips and shifts by %d pixels. Drawn rows are weights of the loss: batches are normalised by all rows. Networks of one
+        number start from the same weights in all methods. Prediction sets are calibrated on the one half of the test images and counted on the other.
+        The paper prints a figure without numbers; its claims are that accuracy grows with m and that centroids beat the bootstrap at each m.
+        """,
         settings.width(), settings.epochs(), settings.images(), images.numLabels(), settings.test(), settings.batch(), settings.rate(), settings.draws(),
         settings.gamma(), settings.shift());
   }
@@ -139,8 +142,10 @@ final class CifarReport {
 
   private String differences(Map<Score, Map<Method, double[][]>> numbers) {
     StringBuilder text = new StringBuilder("\n## Differences in matched pairs\n\nMeans over " + run.trials() + " trials with their standard errors.\n\n"
-        + "| score | m | centroid less bootstrap | centroid less control | our default less deep ensemble | our default less centroid |\n|---|---|---|---|---|---|\n");
-    Method[][] pairs = {{Method.CENTROID, Method.BOOTSTRAP}, {Method.CENTROID, Method.CONTROL}, {Method.DEFAULT, Method.DEEP}, {Method.DEFAULT, Method.CENTROID}};
+        + "| score | m | centroid less bootstrap | centroid less control | our default less deep ensemble | our default less centroid |\n"
+        + "|---|---|---|---|---|---|\n");
+    Method[][] pairs = {{Method.CENTROID, Method.BOOTSTRAP}, {Method.CENTROID, Method.CONTROL}, {Method.DEFAULT, Method.DEEP},
+        {Method.DEFAULT, Method.CENTROID}};
     for (Score score : List.of(Score.ACCURACY, Score.TOP_FIVE, Score.LOG_LOSS, Score.CALIBRATION, Score.SET_SIZE)) {
       for (int k = 0; k < settings.sizes().length; k++) {
         text.append("| ").append(score.title.replaceAll(" \\(.*", "")).append(" | ").append(settings.sizes()[k]);
@@ -159,7 +164,8 @@ final class CifarReport {
     for (int k = 0; k < settings.sizes().length; k++) {
       double ratio = Arrays.stream(seconds.get(Method.CENTROID)[k]).sum() / Arrays.stream(seconds.get(Method.BOOTSTRAP)[k]).sum();
       Double paper = PAPER_TIMES.get(settings.sizes()[k]);
-      text.append(String.format(Locale.ROOT, "| %d | %.3f | %s |%n", settings.sizes()[k], ratio, paper == null ? "-" : String.format(Locale.ROOT, "%.3f", paper)));
+      String beside = paper == null ? "-" : String.format(Locale.ROOT, "%.3f", paper);
+      text.append(String.format(Locale.ROOT, "| %d | %.3f | %s |%n", settings.sizes()[k], ratio, beside));
     }
     return text.toString();
   }

@@ -4,8 +4,8 @@ package centroid.experiments.ensemble;
 import java.util.Arrays;
 
 /**
- * Prediction sets of class probabilities: all labels that are at least as likely as a threshold, and the likeliest. The threshold is told by the one half of the
- * images, the even or the odd ones, and sets are counted on the other.
+ * Prediction sets of class probabilities: all labels that are at least as likely as a threshold, and the likeliest. The threshold is told by the one half of
+ * the images, the even or the odd ones, and sets are counted on the other.
  *
  * @param size labels of a set on average
  * @param coverage the share of sets that hold the true label

@@ -71,9 +71,9 @@ final class NetworkRows {
     double allowed = 0.75 * Runtime.getRuntime().maxMemory();
     double needed = (double) Float.BYTES * images * size.length();
     if (needed > allowed || images * size.length() > Integer.MAX_VALUE / 2) {
-      throw new IllegalArgumentException(String.format(Locale.ROOT, "Training on %d images of %s would take %.0f MB of Java's heap for their pixels, but at most "
-          + "%.0f MB are allowed (three quarters of the largest heap, and never more than 4295 MB); use fewer or smaller images, or start Java with a larger "
-          + "-Xmx", images, size, needed / 1e6, Math.min(allowed, Float.BYTES * (Integer.MAX_VALUE / 2.0)) / 1e6));
+      throw new IllegalArgumentException(String.format(Locale.ROOT, "Training on %d images of %s would take %.0f MB of Java's heap for their pixels, but at "
+          + "most %.0f MB are allowed (three quarters of the largest heap, and never more than 4295 MB); use fewer or smaller images, or start Java "
+          + "with a larger -Xmx", images, size, needed / 1e6, Math.min(allowed, Float.BYTES * (Integer.MAX_VALUE / 2.0)) / 1e6));
     }
   }
 

@@ -32,8 +32,8 @@ record PixelTable(String name, int channels, int height, int width, List<String>
   static void requireHeap(Path folder, long bytes) throws IOException {
     double allowed = 0.75 * Runtime.getRuntime().maxMemory();
     if (bytes > allowed) {
-      throw new IOException(String.format(Locale.ROOT, "The images in folder %s would take %.0f MB of Java's heap, but at most %.0f MB are allowed (three quarters of "
-          + "the largest heap); load fewer or smaller images, or start Java with a larger -Xmx", folder, bytes / 1e6, allowed / 1e6));
+      throw new IOException(String.format(Locale.ROOT, "The images in folder %s would take %.0f MB of Java's heap, but at most %.0f MB are allowed (three "
+          + "quarters of the largest heap); load fewer or smaller images, or start Java with a larger -Xmx", folder, bytes / 1e6, allowed / 1e6));
     }
   }
 
