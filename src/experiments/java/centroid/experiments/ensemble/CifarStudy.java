@@ -54,20 +54,19 @@ public final class CifarStudy implements Study {
     files = new CifarFiles(runs, run.head() + ", labels = " + images.numLabels());
     Nd4jRuntime.start();
     System.out.println("Networks " + shape + " on " + Nd4jRuntime.build());
-    train(part -> !part.goesOn());
-    train(CifarPart::goesOn);
+    for (int trial = 0; trial < run.trials(); trial++) {
+      train(trial, part -> !part.goesOn());
+      train(trial, CifarPart::goesOn);
+    }
     new CifarReport(run, settings, images, files).publish();
   }
 
-  /** Parts that others go on from come first. */
-  private void train(Predicate<CifarPart> wanted) throws Exception {
+  private void train(int trial, Predicate<CifarPart> wanted) throws Exception {
     List<Unit> units = new ArrayList<>();
-    for (int trial = 0; trial < run.trials(); trial++) {
-      for (CifarPart part : CifarPart.values()) {
-        int[] indices = part.isOfOne() ? IntStream.range(0, Arrays.stream(settings.sizes()).max().orElseThrow()).toArray() : settings.sizes();
-        for (int index : wanted.test(part) ? indices : new int[0]) {
-          units.add(new Unit(trial, part, index));
-        }
+    for (CifarPart part : CifarPart.values()) {
+      int[] indices = part.isOfOne() ? IntStream.range(0, Arrays.stream(settings.sizes()).max().orElseThrow()).toArray() : settings.sizes();
+      for (int index : wanted.test(part) ? indices : new int[0]) {
+        units.add(new Unit(trial, part, index));
       }
     }
     run.forEach(units, List::of, this::effort, this::train);
