@@ -108,6 +108,10 @@ final class ExplorerWindow {
     });
   }
 
+  PreprocessPanel preprocess() {
+    return preprocess;
+  }
+
   void resize(int width, int height) throws Exception {
     onEventThread(() -> {
       frame.setSize(width, height);

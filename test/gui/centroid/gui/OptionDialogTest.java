@@ -157,6 +157,14 @@ class OptionDialogTest {
   }
 
   @Test
+  void theNetworkIsAskedForItsImages() throws Exception {
+    OptionDialog dialog = dialog(NETWORK + " -input 1x28x28 -layers \"conv 16 3, pool 2, 50\"");
+    PlotFrame.photograph(dialog.dialog, Path.of("build/gui-pictures/network-options.png"));
+    assertEquals("1x28x28", OptionDialog.shown(dialog.options().get("input")));
+    assertTrue(dialog.options().keySet().containsAll(Set.of("flip", "shift")), dialog.options().keySet().toString());
+  }
+
+  @Test
   void choicesAreLists() throws Exception {
     OptionDialog dialog = dialog(BAGGING);
     Map<String, OptionDialog.Option> options = dialog.options();
@@ -181,6 +189,7 @@ class OptionDialogTest {
     }
     return switch (option.name()) {
       case "layers" -> "7,3";
+      case "input" -> "3x32x32";
       case "group" -> "1,2";
       case "bagSizePercent" -> "50";
       case "numFolds" -> "5";

@@ -50,7 +50,7 @@ public final class Experiment {
       new Listed("dqn", new DqnStudy(),
           "Q-networks with several heads that learn LunarLander and Catcher, figure 3 (days on one core; --env=lunar|catcher, --m, --episodes)"),
       new Listed("ensemble", new EnsembleStudy(),
-          "ensembles of networks for images, figure 4 scaled down (minutes)"),
+          "ensembles of networks for images, figure 4 scaled down (minutes); with -Ddata of the images of CIFAR (days)"),
       new Listed("files", new PackageFiles(),
           "makes what comes with the package: set-ups for Weka's Experimenter, their data, the flow template (-Dout, --template)"),
       new Listed("groups", new GroupStudy(),

@@ -5,7 +5,10 @@ import static org.bytedeco.openblas.global.openblas_nolapack.CblasNoTrans;
 import static org.bytedeco.openblas.global.openblas_nolapack.CblasRowMajor;
 import static org.bytedeco.openblas.global.openblas_nolapack.cblas_sgemm;
 
+import java.util.Arrays;
+import java.util.List;
 import org.bytedeco.javacpp.FloatPointer;
+import org.bytedeco.javacpp.Loader;
 import org.nd4j.common.config.ND4JClassLoading;
 import org.nd4j.linalg.api.buffer.DataType;
 import org.nd4j.linalg.api.ndarray.INDArray;
@@ -24,6 +27,27 @@ final class Backend {
    */
   static void start() {
     BlasKernel.choose();
+    NativeBuild.whileChosen(Backend::load);
+  }
+
+  /** Whether the library that was loaded is the build with oneDNN. */
+  static boolean hasOneDnn() {
+    return Loader.getLoadedLibraries().values().stream().anyMatch(path -> path.contains("-onednn"));
+  }
+
+  /** Two filters of one weight, on two images of a few pixels. */
+  private static boolean convolves() {
+    ImageSize size = new ImageSize(1, 2, 2);
+    ImageLayer layer = new ImageLayer(ImageLayer.Kind.CONVOLUTION, 2, 1, false);
+    float[] made = new float[16];
+    try (Convolution.Room room = new Convolution.Room(new ImageStack(size, List.of(layer)), 2); Convolution convolution = new Convolution(layer, size, room)) {
+      convolution.load(new float[] {2, 3}, 0);
+      convolution.forward(new float[] {1, 2, 3, 4, 5, 6, 7, 8}, made, 2);
+    }
+    return Arrays.equals(made, new float[] {2, 4, 6, 8, 3, 6, 9, 12, 10, 12, 14, 16, 15, 18, 21, 24});
+  }
+
+  private static void load() {
     ND4JClassLoading.setNd4jClassloaderFromClass(Backend.class);
     Nd4j.getEnvironment().setMaxThreads(1);
     Nd4j.getEnvironment().setMaxMasterThreads(1);
@@ -36,6 +60,9 @@ final class Backend {
       if (product.getFloat(1, 1) != 8) {
         throw new IllegalStateException("the native library multiplies wrongly");
       }
+    }
+    if (!convolves()) {
+      throw new IllegalStateException("the native library convolves wrongly");
     }
   }
 }

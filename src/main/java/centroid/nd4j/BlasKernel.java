@@ -3,6 +3,7 @@ package centroid.nd4j;
 
 import com.sun.jna.NativeLibrary;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -46,10 +47,13 @@ final class BlasKernel {
     return flags.containsAll(Set.of("avx2", "fma")) ? "HASWELL" : null;
   }
 
-  private static Set<String> processorFlags() throws IOException {
+  /** What the processor can do, in the words of Linux; empty where that can't be read. */
+  static Set<String> processorFlags() {
     try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
       String flags = lines.filter(line -> line.startsWith("flags")).findFirst().orElse("");
       return Arrays.stream(flags.substring(flags.indexOf(':') + 1).trim().split("\\s+")).collect(Collectors.toSet());
+    } catch (IOException | UncheckedIOException e) {
+      return Set.of();
     }
   }
 }

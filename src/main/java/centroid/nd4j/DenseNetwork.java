@@ -5,7 +5,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * A trained network as plain arrays. Predicts in plain Java, which for single rows is faster than ND4J and works where ND4J
+ * A trained network, dense or with layers that see images, as plain arrays. Predicts in plain Java,
+ * which for single rows is faster than ND4J and works where ND4J
  * is missing, as it does for many rows at once ({@link #predictAll}). Immutable and thread-safe.
  *
  * @serial exclude
@@ -19,6 +20,8 @@ public final class DenseNetwork implements Serializable {
 
   private final NetworkShape shape;
   private final float[] parameters;
+  /** The dense layers alone, made when they are needed; null where there are no others. */
+  private transient volatile DenseNetwork dense;
 
   /**
    * A network.
@@ -64,7 +67,7 @@ public final class DenseNetwork implements Serializable {
     if (inputs.length != shape.inputs()) {
       throw new IllegalArgumentException("A row must have " + shape.inputs() + " inputs, but had " + inputs.length);
     }
-    return finish(shape, results(inputs), 0);
+    return shape.images() != null ? predictAll(inputs, 1) : finish(shape, results(inputs), 0);
   }
 
   /**
@@ -78,6 +81,9 @@ public final class DenseNetwork implements Serializable {
     if (numRows < 0 || inputs.length < (long) numRows * shape.inputs()) {
       throw new IllegalArgumentException(numRows + " rows must have " + shape.inputs() + " inputs each, but there were " + inputs.length + " numbers");
     }
+    if (shape.images() != null) {
+      return denseLayers().predictAll(new ImageForward(shape.images(), shape.activation(), parameters).features(inputs, numRows), numRows);
+    }
     double[] results = new double[Math.multiplyExact(numRows, shape.resultWidth())];
     if (numRows >= FEW_ROWS) {
       new RowBlocks(shape, parameters, numRows).predict(inputs, numRows, results);
@@ -88,6 +94,13 @@ public final class DenseNetwork implements Serializable {
       }
     }
     return results;
+  }
+
+  private DenseNetwork denseLayers() {
+    if (dense == null) {
+      dense = new DenseNetwork(shape.dense(), Arrays.copyOfRange(parameters, shape.denseAt(), parameters.length));
+    }
+    return dense;
   }
 
   private float[] results(float[] inputs) {

@@ -2,6 +2,7 @@
 package centroid.nd4j;
 
 import centroid.core.Streams;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /** Draws the weights that a network starts from. */
@@ -12,7 +13,7 @@ final class InitialWeights {
 
   /**
    * Normal weights whose variance keeps signals of the same size from layer to layer (He for ReLU, LeCun for the rest), and
-   * biases of 0.
+   * biases of 0; batch normalisation begins with statistics of mean 0 and variance 1, and changes nothing.
    *
    * @param shape the network
    * @param stream where random numbers come from
@@ -21,7 +22,10 @@ final class InitialWeights {
   static float[] draw(NetworkShape shape, Streams stream) {
     SplittableRandom random = stream.generator();
     float[] parameters = new float[shape.numParameters()];
-    int at = 0;
+    if (shape.images() != null) {
+      drawConvolutions(shape, parameters, random);
+    }
+    int at = shape.denseAt();
     for (int layer = 0; layer < shape.numLayers(); layer++) {
       boolean last = layer == shape.numLayers() - 1;
       double deviation = Math.sqrt((last ? 1 : shape.activation().gain()) / shape.width(layer));
@@ -32,5 +36,23 @@ final class InitialWeights {
       at += shape.layerSize(layer);
     }
     return parameters;
+  }
+
+  private static void drawConvolutions(NetworkShape shape, float[] parameters, SplittableRandom random) {
+    ImageStack images = shape.images();
+    for (int number = 0; number < images.numLayers(); number++) {
+      ImageLayer layer = images.layer(number);
+      if (layer.isConvolution()) {
+        int end = images.at(number) + (int) layer.numWeights(images.size(number));
+        double deviation = Math.sqrt(shape.activation().gain() * layer.filters() / layer.numWeights(images.size(number)));
+        for (int k = images.at(number); k < end; k++) {
+          parameters[k] = (float) (deviation * random.nextGaussian());
+        }
+        if (layer.normalised()) {
+          Arrays.fill(parameters, end, end + layer.filters(), 1);
+          Arrays.fill(parameters, end + 3 * layer.filters(), end + 4 * layer.filters(), 1);
+        }
+      }
+    }
   }
 }

@@ -1,17 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
-import static org.bytedeco.openblas.global.openblas_nolapack.CblasNoTrans;
-import static org.bytedeco.openblas.global.openblas_nolapack.CblasRowMajor;
-import static org.bytedeco.openblas.global.openblas_nolapack.CblasTrans;
-import static org.bytedeco.openblas.global.openblas_nolapack.cblas_sgemm;
-
-import java.nio.FloatBuffer;
-import org.bytedeco.javacpp.FloatPointer;
-import org.nd4j.linalg.api.buffer.DataType;
-import org.nd4j.linalg.api.ndarray.INDArray;
-import org.nd4j.linalg.factory.Nd4j;
-
 /**
  * The arrays of one network outside of Java's heap, and the way of some rows forward and backward through it. Every row has a 1
  * behind its values, which makes the bias one more row of weights and its gradient one more row of a product that is needed anyway.
@@ -29,10 +18,12 @@ public final class Layers implements AutoCloseable {
   private final int numRows;
   /** What {@link Nd4jRuntime} takes back. */
   private final int reserved;
-  private final Layer[] layers;
+  /** Null if all layers are dense. */
+  private ImageLayers images;
+  private final DenseLayer[] layers;
   /** Rows that a layer is given, with their 1; kept between forward and backward. Not yet thinned out by dropout. */
   private final float[][] values;
-  /** What dropout multiplies them by; null for inputs, and where nothing is dropped. */
+  /** What dropout multiplies them by; null for inputs that are no features of images, and where nothing is dropped. */
   private final float[][] masks;
   private final float[] results;
   private final float[] gradients;
@@ -43,15 +34,16 @@ public final class Layers implements AutoCloseable {
     this.shape = shape;
     this.numRows = numRows;
     this.reserved = reserved;
-    this.layers = new Layer[shape.numLayers()];
+    this.layers = new DenseLayer[shape.numLayers()];
     this.values = new float[layers.length][];
     this.masks = new float[layers.length][];
     this.results = new float[Math.multiplyExact(numRows, shape.resultWidth())];
     this.gradients = new float[Math.multiplyExact(numRows, shape.largestWidth())];
     try {
+      images = shape.images() == null ? null : new ImageLayers(shape.images(), shape.activation(), numRows);
       for (int layer = 0; layer < layers.length; layer++) {
         values[layer] = new float[numRows * (shape.width(layer) + 1)];
-        layers[layer] = new Layer(numRows, shape.width(layer), shape.width(layer + 1), layer == layers.length - 1);
+        layers[layer] = new DenseLayer(numRows, shape.width(layer), shape.width(layer + 1), layer == layers.length - 1);
       }
     } catch (RuntimeException | Error e) {
       freeArrays();
@@ -115,13 +107,16 @@ public final class Layers implements AutoCloseable {
    * @param parameters read: an array in the layout of {@link NetworkShape}
    */
   public void load(float[] parameters) {
-    for (int layer = 0, at = 0; layer < layers.length; at += shape.layerSize(layer), layer++) {
+    if (images != null) {
+      images.load(parameters);
+    }
+    for (int layer = 0, at = shape.denseAt(); layer < layers.length; at += shape.layerSize(layer), layer++) {
       layers[layer].weightBuffer.put(0, parameters, at, shape.layerSize(layer));
     }
   }
 
   /**
-   * Sends rows through the network.
+   * Sends rows through the network, as it predicts.
    *
    * @param inputs read: rows of inputs
    * @param order read: which of them, from {@code start} on; null is the natural order
@@ -129,13 +124,23 @@ public final class Layers implements AutoCloseable {
    * @param rows how many
    */
   public void forward(float[] inputs, int[] order, int start, int rows) {
-    forward(inputs, order, start, rows, null);
+    pass(inputs, order, start, rows, false, null, null);
   }
 
-  /** The same with what drops hidden units, or null. */
-  void forward(float[] inputs, int[] order, int start, int rows, Dropout dropout) {
-    gather(inputs, order, start, rows);
+  /** The same in training: with what drops hidden units, or null, and what changes images, or null. */
+  void train(float[] inputs, int[] order, int start, int rows, Dropout dropout, ImageMoves moves) {
+    pass(inputs, order, start, rows, true, dropout, moves);
+  }
+
+  private void pass(float[] inputs, int[] order, int start, int rows, boolean training, Dropout dropout, ImageMoves moves) {
     dropped = dropout != null;
+    if (images == null) {
+      gather(inputs, order, start, rows);
+      layers[0].inputBuffer.put(0, values[0], 0, rows * (shape.width(0) + 1));
+    } else {
+      gather(images.forward(inputs, order, start, rows, training, moves), null, 0, rows);
+      layers[0].inputBuffer.put(0, dropped ? thinned(0, rows, dropout) : values[0], 0, rows * (shape.width(0) + 1));
+    }
     for (int layer = 0; layer < layers.length; layer++) {
       int above = shape.width(layer + 1);
       layers[layer].forward(rows);
@@ -155,13 +160,12 @@ public final class Layers implements AutoCloseable {
   }
 
   private void gather(float[] inputs, int[] order, int start, int rows) {
-    int width = shape.inputs();
+    int width = shape.width(0);
     float[] batch = values[0];
     for (int k = 0, to = 0; k < rows; k++, to += width + 1) {
       System.arraycopy(inputs, (order == null ? start + k : order[start + k]) * width, batch, to, width);
       batch[to + width] = 1;
     }
-    layers[0].inputBuffer.put(0, batch, 0, rows * (width + 1));
   }
 
   private float[] thinned(int layer, int rows, Dropout dropout) {
@@ -187,7 +191,7 @@ public final class Layers implements AutoCloseable {
     for (int layer = last; layer >= 0; layer--) {
       layers[layer].backwardToWeights(rows, first ? 0 : 1);
       if (layer > 0) {
-        Layer below = layers[layer - 1];
+        DenseLayer below = layers[layer - 1];
         int length = rows * (shape.width(layer) + 1);
         layers[layer].backwardToInput(rows, below.delta);
         below.deltaBuffer.get(0, gradients, 0, length);
@@ -198,6 +202,23 @@ public final class Layers implements AutoCloseable {
         below.deltaBuffer.put(0, gradients, 0, length);
       }
     }
+    if (images != null) {
+      backwardToImages(rows, first);
+    }
+  }
+
+  private void backwardToImages(int rows, boolean first) {
+    int width = shape.width(0);
+    // The features are not needed any more: their gradients take their place.
+    layers[0].backwardToInput(rows, layers[0].input);
+    layers[0].inputBuffer.get(0, gradients, 0, rows * (width + 1));
+    if (dropped) {
+      multiply(gradients, masks[0], rows * (width + 1));
+    }
+    for (int row = 0; row < rows; row++) {
+      System.arraycopy(gradients, row * (width + 1), images.featureGradients(), row * width, width);
+    }
+    images.backward(rows, first);
   }
 
   /**
@@ -228,8 +249,18 @@ public final class Layers implements AutoCloseable {
    * @param weightGradients overwritten: an array in the layout of {@link NetworkShape}
    */
   public void gradients(float[] weightGradients) {
-    for (int layer = 0, at = 0; layer < layers.length; at += shape.layerSize(layer), layer++) {
+    if (images != null) {
+      images.gradients(weightGradients);
+    }
+    for (int layer = 0, at = shape.denseAt(); layer < layers.length; at += shape.layerSize(layer), layer++) {
       layers[layer].gradientBuffer.get(0, weightGradients, at, shape.layerSize(layer));
+    }
+  }
+
+  /** Copies what training has made of the running statistics of batch normalisation, after a step that leaves them as they were. */
+  void statistics(float[] parameters) {
+    if (images != null) {
+      images.statistics(parameters);
     }
   }
 
@@ -244,74 +275,12 @@ public final class Layers implements AutoCloseable {
   }
 
   private void freeArrays() {
-    for (Layer layer : layers) {
+    if (images != null) {
+      images.close();
+    }
+    for (DenseLayer layer : layers) {
       if (layer != null) {
         layer.close();
-      }
-    }
-  }
-
-  /** One layer: buffers to copy from and to, and the three products. A hidden layer writes its sums into rows with room for a 1. */
-  private static final class Layer implements AutoCloseable {
-
-    private final int below;
-    private final int above;
-    /** From one row of outputs to the next. */
-    private final int step;
-    private final INDArray[] arrays;
-    private final FloatPointer input;
-    private final FloatPointer weight;
-    private final FloatPointer gradient;
-    private final FloatPointer output;
-    /** Gradients of the outputs. */
-    private final FloatPointer delta;
-    private final FloatBuffer inputBuffer;
-    private final FloatBuffer weightBuffer;
-    private final FloatBuffer gradientBuffer;
-    private final FloatBuffer outputBuffer;
-    private final FloatBuffer deltaBuffer;
-
-    Layer(int rows, int below, int above, boolean isLast) {
-      this.below = below;
-      this.above = above;
-      this.step = isLast ? above : above + 1;
-      INDArray x = Nd4j.create(DataType.FLOAT, rows, below + 1);
-      INDArray w = Nd4j.create(DataType.FLOAT, below + 1, above);
-      INDArray g = Nd4j.create(DataType.FLOAT, below + 1, above);
-      INDArray z = Nd4j.create(DataType.FLOAT, rows, step);
-      INDArray d = Nd4j.create(DataType.FLOAT, rows, step);
-      arrays = new INDArray[] {x, w, g, z, d};
-      input = (FloatPointer) x.data().pointer();
-      weight = (FloatPointer) w.data().pointer();
-      gradient = (FloatPointer) g.data().pointer();
-      output = (FloatPointer) z.data().pointer();
-      delta = (FloatPointer) d.data().pointer();
-      inputBuffer = x.data().asNioFloat();
-      weightBuffer = w.data().asNioFloat();
-      gradientBuffer = g.data().asNioFloat();
-      outputBuffer = z.data().asNioFloat();
-      deltaBuffer = d.data().asNioFloat();
-    }
-
-    void forward(int rows) {
-      cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, rows, above, below + 1, 1, input, below + 1, weight, above, 0, output, step);
-    }
-
-    void backwardToWeights(int rows, float keep) {
-      cblas_sgemm(CblasRowMajor, CblasTrans, CblasNoTrans, below + 1, above, rows, 1, input, below + 1, delta, step, keep, gradient, above);
-    }
-
-    /** The gradients of the inputs, which are outputs of the layer below; that of the 1 is not needed. */
-    void backwardToInput(int rows, FloatPointer deltaBelow) {
-      cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasTrans, rows, below, above, 1, delta, step, weight, above, 0, deltaBelow, below + 1);
-    }
-
-    @Override
-    public void close() {
-      for (INDArray array : arrays) {
-        if (array.closeable()) {
-          array.close();
-        }
       }
     }
   }

@@ -52,6 +52,17 @@ public final class Nd4jRuntime {
   }
 
   /**
+   * Which build of the native library is in use, after {@link #start}.
+   *
+   * @return some words
+   */
+  public static String build() {
+    start();
+    return Backend.hasOneDnn() ? "ND4J's build with oneDNN" : "ND4J's plain build, whose convolutions are slow (the one with oneDNN needs an Intel or AMD "
+        + "processor with AVX2)";
+  }
+
+  /**
    * What whoever meets the failure is told: the remedy first, in lines that Weka's message window can show.
    *
    * @param cause what ND4J threw

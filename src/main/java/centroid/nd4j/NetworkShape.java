@@ -2,12 +2,16 @@
 package centroid.nd4j;
 
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
- * Layers, activation and loss of a dense network. The weights of a layer are a matrix of (inputs + 1) x outputs, of which the
- * last row is the bias; a network's parameters are these matrices one after the other, row by row. Immutable.
+ * Layers, activation and loss of a network: dense layers, and below them maybe those that see rows as images. The weights of a dense layer are a matrix of
+ * (inputs + 1) x outputs, of which the last row is the bias; a network's parameters are those of its {@link ImageStack}, then these matrices one after the
+ * other, row by row. Immutable.
  *
  * @serial exclude
  */
@@ -21,14 +25,19 @@ public final class NetworkShape implements Serializable {
   private static final int ROWS_OF_SMALL_PRODUCTS = 128;
   private static final int ROWS_OF_LARGE_PRODUCTS = 256;
 
-  /** Inputs, hidden units of each layer, network outputs. */
+  /** Images go through at once as long as they are no more than these: batches are normalised in parts as large as that. */
+  private static final int MOST_IMAGES = 128;
+
+  /** Inputs or features of images, hidden units of each layer, network outputs. */
   private final int[] widths;
   private final Activation activation;
   private final int outputs;
   private final Loss loss;
+  /** Null if all layers are dense, as in all models saved before there were images. */
+  private final ImageStack images;
 
   /**
-   * A shape.
+   * A shape of dense layers.
    *
    * @param inputs numbers in a row, at least 1
    * @param hidden read: units of each hidden layer, at least 1 each; empty gives a linear model
@@ -38,6 +47,25 @@ public final class NetworkShape implements Serializable {
    * @throws IllegalArgumentException if a number is too small, or the parameters are more than an array holds
    */
   public NetworkShape(int inputs, int[] hidden, Activation activation, int outputs, Loss loss) {
+    this(null, inputs, hidden, activation, outputs, loss);
+  }
+
+  /**
+   * A shape of layers that see rows as images, and dense layers above them.
+   *
+   * @param images the layers below
+   * @param hidden read: units of each dense hidden layer, at least 1 each; may be empty
+   * @param activation what hidden units and convolutions do
+   * @param outputs targets, or classes for the log loss; at least 1
+   * @param loss what is minimised
+   * @throws IllegalArgumentException if a number is too small, or the parameters are more than an array holds
+   */
+  public NetworkShape(ImageStack images, int[] hidden, Activation activation, int outputs, Loss loss) {
+    this(images, images.numFeatures(), hidden, activation, outputs, loss);
+  }
+
+  private NetworkShape(ImageStack images, int inputs, int[] hidden, Activation activation, int outputs, Loss loss) {
+    this.images = images;
     this.activation = activation;
     this.outputs = atLeastOne("number of outputs", outputs);
     this.loss = loss;
@@ -47,7 +75,7 @@ public final class NetworkShape implements Serializable {
       widths[layer + 1] = atLeastOne("size of hidden layer " + (layer + 1), hidden[layer]);
     }
     widths[hidden.length + 1] = loss.width(outputs);
-    long size = 0;
+    long size = denseAt();
     for (int layer = 0; layer < numLayers(); layer++) {
       size += (widths[layer] + 1L) * widths[layer + 1];
       if (size > Integer.MAX_VALUE / 2) {
@@ -70,7 +98,35 @@ public final class NetworkShape implements Serializable {
    * @return the number of inputs
    */
   public int inputs() {
-    return widths[0];
+    return images == null ? widths[0] : images.input().length();
+  }
+
+  /**
+   * The layers that see rows as images.
+   *
+   * @return null if all layers are dense
+   */
+  public ImageStack images() {
+    return images;
+  }
+
+  /** The same without the layers that see images. */
+  NetworkShape dense() {
+    return new NetworkShape(null, widths[0], Arrays.copyOfRange(widths, 1, numLayers()), activation, outputs, loss);
+  }
+
+  /** Where the parameters of dense layers begin. */
+  int denseAt() {
+    return images == null ? 0 : images.numParameters();
+  }
+
+  /** Where weights begin and end that decay may shrink: not biases, nor what batch normalisation keeps. */
+  List<int[]> weightRanges() {
+    List<int[]> ranges = new ArrayList<>(images == null ? List.of() : images.weightRanges());
+    for (int layer = 0, at = denseAt(); layer < numLayers(); at += layerSize(layer), layer++) {
+      ranges.add(new int[] {at, at + widths[layer] * widths[layer + 1]});
+    }
+    return ranges;
   }
 
   /**
@@ -124,7 +180,7 @@ public final class NetworkShape implements Serializable {
    * @return their number
    */
   public int numParameters() {
-    int size = 0;
+    int size = denseAt();
     for (int layer = 0; layer < numLayers(); layer++) {
       size += layerSize(layer);
     }
@@ -132,7 +188,7 @@ public final class NetworkShape implements Serializable {
   }
 
   /**
-   * Weight matrices.
+   * Weight matrices of dense layers.
    *
    * @return hidden layers and the last
    */
@@ -141,7 +197,7 @@ public final class NetworkShape implements Serializable {
   }
 
   /**
-   * Units below a layer, which are its inputs without the bias.
+   * Units below a dense layer, which are its inputs without the bias.
    *
    * @param layer from 0; {@code numLayers()} gives the outputs of the last
    * @return the number of units
@@ -151,7 +207,7 @@ public final class NetworkShape implements Serializable {
   }
 
   /**
-   * Weights and biases of one layer.
+   * Weights and biases of one dense layer.
    *
    * @param layer from 0
    * @return their number
@@ -179,7 +235,7 @@ public final class NetworkShape implements Serializable {
    */
   public int rowsAtOnce(int batchSize) {
     int small = SMALL_PRODUCT / largestLayer();
-    int most = small >= FEW_ROWS ? Math.min(small, ROWS_OF_SMALL_PRODUCTS) : ROWS_OF_LARGE_PRODUCTS;
+    int most = images != null ? MOST_IMAGES : small >= FEW_ROWS ? Math.min(small, ROWS_OF_SMALL_PRODUCTS) : ROWS_OF_LARGE_PRODUCTS;
     int numParts = (int) (((long) batchSize + most - 1) / most);
     return (batchSize + numParts - 1) / numParts;
   }
@@ -198,13 +254,13 @@ public final class NetworkShape implements Serializable {
     for (int layer = 0; layer < numLayers(); layer++) {
       numbers += 2L * layerSize(layer) + rows * (widths[layer] + 1L + 2 * (widths[layer + 1] + 1L));
     }
-    return Float.BYTES * numbers;
+    return Float.BYTES * numbers + (images == null ? 0 : images.offHeapBytes((int) rows) + Float.BYTES * rows * widths[0]);
   }
 
   @Override
   public boolean equals(Object other) {
     return other instanceof NetworkShape shape && Arrays.equals(widths, shape.widths) && activation == shape.activation
-        && outputs == shape.outputs && loss == shape.loss;
+        && outputs == shape.outputs && loss == shape.loss && Objects.equals(images, shape.images);
   }
 
   @Override
@@ -212,13 +268,13 @@ public final class NetworkShape implements Serializable {
     return 31 * (31 * Arrays.hashCode(widths) + activation.ordinal()) + loss.ordinal();
   }
 
-  /** The layers, such as 16-50-50-1. */
+  /** The layers, such as 16-50-50-1, or 3x32x32, conv 16 3, pool 2, 4096-50-10. */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder();
     for (int width : widths) {
       text.append(text.length() == 0 ? "" : "-").append(width);
     }
-    return text.toString();
+    return images == null ? text.toString() : images + ", " + text;
   }
 }

@@ -40,6 +40,9 @@ public final class NetworkTrainer {
     this.settings = settings;
     this.data = data;
     this.stream = stream;
+    if (shape.images() == null && !settings.augmentation().isNone()) {
+      throw new IllegalArgumentException("Only images can be flipped and shifted, but the rows of a network of layers " + shape + " are none");
+    }
     requireHeap(shape);
     this.parameters = InitialWeights.draw(shape, stream.child("weights"));
     this.gradients = new float[parameters.length];
@@ -94,6 +97,7 @@ public final class NetworkTrainer {
     int[] order = order(stream, numEpochs, n);
     int[] places = data.places(order);
     Dropout dropout = settings.dropout() == 0 ? null : new Dropout(settings.dropout(), dropoutGenerator(stream, numEpochs));
+    ImageMoves moves = settings.augmentation().isNone() ? null : new ImageMoves(settings.augmentation(), shape.images().input(), movesGenerator());
     double rate = settings.learningRate() * settings.schedule().factor(numEpochs, settings.numEpochs());
     double[] lossAndWeight = new double[2];
     for (int start = 0; start < n; start += batchSize) {
@@ -102,12 +106,13 @@ public final class NetworkTrainer {
       layers.load(parameters);
       for (int part = start; part < end; part += atOnce) {
         int rows = Math.min(atOnce, end - part);
-        layers.forward(data.inputs(), places, part, rows, dropout);
+        layers.train(data.inputs(), places, part, rows, dropout, moves);
         lossesToGradients(layers.results(), order, places, part, rows, 1f / (end - start), rowWeights, rowLosses, lossAndWeight);
         layers.backward(rows, part == start);
       }
       layers.gradients(gradients);
       optimizer.step(parameters, gradients, rate);
+      layers.statistics(parameters);
     }
     numEpochs++;
     return mean(lossAndWeight[0], lossAndWeight[1]);
@@ -209,6 +214,10 @@ public final class NetworkTrainer {
   /** Where an epoch's dropout comes from. */
   static SplittableRandom dropoutGenerator(Streams stream, int epoch) {
     return stream.child("dropout").child(epoch).generator();
+  }
+
+  private SplittableRandom movesGenerator() {
+    return stream.child("moves").child(numEpochs).generator();
   }
 
   private static void stopIfInterrupted() throws InterruptedException {

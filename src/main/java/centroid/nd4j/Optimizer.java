@@ -82,9 +82,8 @@ final class Optimizer {
 
   /** Weights shrink, biases don't. */
   private void shrink(float[] parameters, float factor) {
-    for (int layer = 0, at = 0; layer < shape.numLayers(); at += shape.layerSize(layer), layer++) {
-      int end = at + shape.width(layer) * shape.width(layer + 1);
-      for (int k = at; k < end; k++) {
+    for (int[] range : shape.weightRanges()) {
+      for (int k = range[0]; k < range[1]; k++) {
         parameters[k] *= factor;
       }
     }

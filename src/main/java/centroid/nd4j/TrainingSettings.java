@@ -12,9 +12,10 @@ package centroid.nd4j;
  * @param weightDecay every step subtracts this share, times the learning rate, of the weights (not the biases); at least 0
  * @param largestGradient clipping: the norm to which a network's longer gradients are cut; 0 cuts none
  * @param dropout the share of hidden units that every row leaves out in training; at least 0 and below 1
+ * @param augmentation how images are changed
  */
 public record TrainingSettings(Updater updater, double learningRate, Schedule schedule, int numEpochs, int batchSize, double weightDecay,
-    double largestGradient, double dropout) {
+    double largestGradient, double dropout, Augmentation augmentation) {
 
   /**
    * Checked settings.
@@ -27,6 +28,7 @@ public record TrainingSettings(Updater updater, double learningRate, Schedule sc
    * @param weightDecay see above
    * @param largestGradient see above
    * @param dropout see above
+   * @param augmentation see above
    * @throws IllegalArgumentException if a number is out of its range
    */
   public TrainingSettings {
@@ -51,7 +53,25 @@ public record TrainingSettings(Updater updater, double learningRate, Schedule sc
   }
 
   /**
-   * Checked settings without dropout.
+   * Checked settings without augmentation.
+   *
+   * @param updater see above
+   * @param learningRate see above
+   * @param schedule see above
+   * @param numEpochs see above
+   * @param batchSize see above
+   * @param weightDecay see above
+   * @param largestGradient see above
+   * @param dropout see above
+   * @throws IllegalArgumentException if a number is out of its range
+   */
+  public TrainingSettings(Updater updater, double learningRate, Schedule schedule, int numEpochs, int batchSize, double weightDecay,
+      double largestGradient, double dropout) {
+    this(updater, learningRate, schedule, numEpochs, batchSize, weightDecay, largestGradient, dropout, Augmentation.NONE);
+  }
+
+  /**
+   * Checked settings without dropout and augmentation.
    *
    * @param updater see above
    * @param learningRate see above

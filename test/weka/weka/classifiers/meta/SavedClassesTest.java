@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import weka.classifiers.Classifier;
+import weka.classifiers.functions.ImageTask;
 import weka.classifiers.functions.Nd4jNetwork;
 import weka.core.Instances;
 
@@ -90,6 +91,7 @@ class SavedClassesTest {
         addClasses(Models.fitted(Models.configured(new CalibratedClassifier(), "-W weka.classifiers." + learner), data), names);
       }
       addClasses(Models.fitted(Models.configured(new Nd4jNetwork(), "-layers 3 -epochs 4 -validation 0.2 -resume"), data), names);
+      addClasses(Models.fitted(Models.configured(new Nd4jNetwork(), "-input 1x2x3 -layers \"conv 2 3, pool 2\" -epochs 1"), ImageTask.rows(20, 2, 3)), names);
     }
     Set<String> saved = names.stream().filter(SavedClassesTest::isOurs).map(name -> name.replaceFirst("^\\[+L", "").replace(";", ""))
         .collect(Collectors.toCollection(TreeSet::new));

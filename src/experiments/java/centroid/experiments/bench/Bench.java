@@ -42,7 +42,7 @@ public final class Bench implements Study {
   static final int PASSES = 20;
 
   /** What is measured. */
-  private enum Part { SELECT, PRICE, PREDICT, INTERVAL, KERNEL, SCALE, COST, NETWORK, GAME }
+  private enum Part { SELECT, PRICE, PREDICT, INTERVAL, KERNEL, SCALE, COST, NETWORK, GAME, CONVOLUTION }
 
   /** Something that may throw. */
   @FunctionalInterface
@@ -73,6 +73,7 @@ public final class Bench implements Study {
         case SCALE -> scale(rows);
         case COST -> new CostBench(measured).run();
         case NETWORK -> new NetworkBench(measured).run();
+        case CONVOLUTION -> new ConvolutionBench(measured).run();
         case GAME -> new GameBench(measured).run();
       }
     }

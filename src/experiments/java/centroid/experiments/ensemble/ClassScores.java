@@ -44,7 +44,8 @@ record ClassScores(double accuracy, double topFive, double logLoss, double calib
     return new ClassScores((double) right / labels.length, (double) amongFew / labels.length, logLoss, calibration);
   }
 
-  private static double[] mixture(double[][][] members, double[] masses, int row) {
+  /** Class probabilities of one row, by vote. */
+  static double[] mixture(double[][][] members, double[] masses, int row) {
     double[] sum = new double[members[0][row].length];
     for (int member = 0; member < members.length; member++) {
       for (int k = 0; k < sum.length; k++) {

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.math3.stat.StatUtils;
 
-/** Figure 4 of the paper at a scale for two cores: ensembles of networks for images. */
+/** Figure 4 of the paper: ensembles of networks for images, letters at a scale for two cores or, where there are files of them, those of CIFAR. */
 public final class EnsembleStudy implements Study {
 
   /** One ensemble, or what a result belongs to. */
@@ -30,6 +30,11 @@ public final class EnsembleStudy implements Study {
 
   @Override
   public void run(Arguments arguments) throws Exception {
+    if (arguments.text("data", null) != null) {
+      new CifarStudy().run(arguments);
+      return;
+    }
+    System.out.println("Without -Ddata=<folder> the images are generated letters. It may have " + CifarImages.CONTENT + ".");
     EnsembleSettings settings = EnsembleSettings.read(arguments);
     StudyRun<Case, Result> run = StudyRun.read(arguments, 5, 1, settings, Result.class);
     List<Case> cases = new ArrayList<>();

@@ -35,6 +35,7 @@ public final class StudyRun<K extends Record, R extends Record> {
   private final Record settings;
   private final long seed;
   private final int trials;
+  private final String head;
   private final ResultLog<K, R> log;
   private final Path out;
   private final Workers workers;
@@ -45,6 +46,7 @@ public final class StudyRun<K extends Record, R extends Record> {
     this.arguments = arguments;
     this.settings = settings;
     this.name = name(arguments);
+    this.head = logHead;
     this.trials = arguments.wholeNumber("trials", trials, 1);
     this.seed = seed(arguments, seed);
     this.out = arguments.outputFolder();
@@ -114,6 +116,11 @@ public final class StudyRun<K extends Record, R extends Record> {
     return trials;
   }
 
+  /** What results depend on besides their keys: the first line of the log. */
+  public String head() {
+    return head;
+  }
+
   /** Finished results. */
   public ResultLog<K, R> log() {
     return log;
@@ -166,14 +173,20 @@ public final class StudyRun<K extends Record, R extends Record> {
    * @param tables comma-separated values by the ending of their file, such as ".csv"
    */
   public void publish(String title, String before, String shown, String after, Map<String, PaperTable<?>> tables) throws IOException {
+    publishAs("", title, before, shown, after, tables);
+  }
+
+  /** The same in files of another name, which ends as told: for a variant of an experiment, whose own results stay. */
+  public void publishAs(String variant, String title, String before, String shown, String after, Map<String, PaperTable<?>> tables) throws IOException {
     String head = ResultHeader.of(title, arguments, begin, log.numResumed()) + "Settings: " + RecordText.settings(settings)
         + ", trials = " + trials + ", seed = " + seed + ".\n"
         + String.format(Locale.ROOT, "All trials together took %.0f s (sum over threads).%n%n", log.seconds());
-    Files.writeString(file(".md"), head + before + shown + after);
+    Path file = file(variant + ".md");
+    Files.writeString(file, head + before + shown + after);
     for (Map.Entry<String, PaperTable<?>> table : tables.entrySet()) {
-      Files.writeString(file(table.getKey()), table.getValue().csv());
+      Files.writeString(file(variant + table.getKey()), table.getValue().csv());
     }
     System.out.println(shown);
-    System.out.println("Written to " + file(".md"));
+    System.out.println("Written to " + file);
   }
 }

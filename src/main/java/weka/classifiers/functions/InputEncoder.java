@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.functions;
 
+import centroid.nd4j.ImageSize;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -56,6 +59,49 @@ final class InputEncoder implements Serializable {
     }
     // Without any attribute there is still one input, always 0, so that a learner can fit a constant.
     width = Math.max(1, total);
+  }
+
+  private InputEncoder(List<Column> pixels) {
+    columns.addAll(pixels);
+    width = pixels.size();
+  }
+
+  /**
+   * Learns the mean and deviation of each channel of images: pixels that are mostly background must not be blown up.
+   *
+   * @param training read: rows with their class and weights
+   * @param size what the columns make
+   * @return an encoder of as many numbers as an image has
+   * @throws IllegalArgumentException if there are more or fewer columns, or one is not numeric
+   */
+  static InputEncoder ofImages(Instances training, ImageSize size) {
+    int[] pixels = IntStream.range(0, training.numAttributes()).filter(index -> index != training.classIndex()).toArray();
+    if (pixels.length != size.length()) {
+      throw new IllegalArgumentException("Input (-input) " + size + " makes images of " + size.length() + " columns, but the data have " + pixels.length
+          + " besides the class; remove other columns, or say how these make images");
+    }
+    List<Column> columns = new ArrayList<>();
+    for (int from = 0; from < pixels.length; from += size.plane()) {
+      int[] channel = Arrays.copyOfRange(pixels, from, from + size.plane());
+      for (int index : channel) {
+        if (!training.attribute(index).isNumeric()) {
+          throw new IllegalArgumentException("Columns of images (-input) must be numeric, but attribute '" + training.attribute(index).name() + "' is not");
+        }
+      }
+      Moments moments = pooled(Arrays.stream(channel).mapToObj(index -> moments(training, index)).toList());
+      for (int index : channel) {
+        columns.add(new Column(index, 0, moments.mean(), moments.deviation(), LARGEST));
+      }
+    }
+    return new InputEncoder(columns);
+  }
+
+  /** Mean and deviation of the numbers of several columns together. */
+  private static Moments pooled(List<Moments> columns) {
+    double mean = columns.stream().mapToDouble(Moments::mean).average().orElseThrow();
+    double variance = columns.stream().mapToDouble(one -> one.deviation() * one.deviation() + (one.mean() - mean) * (one.mean() - mean)).average()
+        .orElseThrow();
+    return new Moments(mean, Math.sqrt(variance));
   }
 
   /** One attribute: where it is, how many values it has (0 if numeric), what stands for a missing value, and the largest size of an input. */

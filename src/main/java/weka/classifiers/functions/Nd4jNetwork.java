@@ -4,6 +4,7 @@ package weka.classifiers.functions;
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
 import centroid.nd4j.Loss;
+import centroid.nd4j.Nd4jRuntime;
 import centroid.nd4j.NetworkShape;
 import centroid.weka.model.BatchMember;
 import centroid.weka.model.NoiseEstimator;
@@ -30,7 +31,7 @@ import weka.gui.Logger;
 import weka.gui.ProgrammaticProperty;
 
 /**
- * A dense neural network, trained by mini-batches on ND4J and stored as plain arrays: a trained model predicts without ND4J.
+ * A neural network of dense and convolutional layers, trained by mini-batches on ND4J and stored as plain arrays: a trained model predicts without ND4J.
  *
  * @serial exclude
  */
@@ -59,10 +60,11 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
    * @return a description
    */
   public String globalInfo() {
-    return "A dense neural network trained by mini-batches on ND4J. Predicts numbers (Gaussian or squared loss) and class probabilities (log "
-        + "loss). Inputs and a numeric target are standardised and extreme inputs squashed, nominal attributes become indicators, missing "
-        + "values are replaced by means and most frequent values. Predictions stay near the range of the targets seen. One seed "
-        + "gives one model on one kind of processor. Needs the package zip that holds ND4J for this platform; a trained model predicts without it.";
+    return "A neural network of dense layers, and convolutional ones for images, trained by mini-batches on ND4J. Predicts numbers "
+        + "(Gaussian or squared loss) and class probabilities (log loss). Inputs and a numeric target are standardised and extreme inputs squashed, "
+        + "nominal attributes become indicators, missing values are replaced by means and most frequent values. Predictions stay near the range of "
+        + "the targets seen. One seed gives one model on one kind of processor. Needs the package zip that holds ND4J for this platform; a trained "
+        + "model predicts without it.";
   }
 
   @Override
@@ -120,6 +122,9 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     try {
       session = new NetworkSession(this, data, resumeState);
       model = session.model();
+      if (model.network().shape().images() != null) {
+        tell("Nd4jNetwork: images go through " + Nd4jRuntime.build());
+      }
       // Weka drops classifiers without a word; none must have memory then.
       session.pause();
     } catch (Exception e) {
@@ -201,7 +206,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     Nd4jNetwork template = (Nd4jNetwork) AbstractClassifier.makeCopy(this);
     template.model = null;
     template.resumeState = null;
-    NetworkRows encoded = new NetworkRows(rows);
+    NetworkRows encoded = new NetworkRows(rows, imageSize());
     return new PreparedNetworks(encoded, shape(encoded), epochPlan(rows.numInstances()), this::trainingSettings, template::with);
   }
 

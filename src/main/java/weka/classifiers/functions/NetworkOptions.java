@@ -2,6 +2,8 @@
 package weka.classifiers.functions;
 
 import centroid.nd4j.Activation;
+import centroid.nd4j.ImageStack;
+import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.Schedule;
 import centroid.nd4j.TrainingSettings;
@@ -9,7 +11,6 @@ import centroid.nd4j.Updater;
 import centroid.weka.options.EnumOption;
 import centroid.weka.options.OptionReader;
 import centroid.weka.refinable.EpochPlan;
-import weka.classifiers.RandomizableClassifier;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 import weka.core.Utils;
@@ -19,7 +20,7 @@ import weka.core.Utils;
  *
  * @serial exclude
  */
-public abstract class NetworkOptions extends RandomizableClassifier {
+public abstract class NetworkOptions extends ImageOptions {
 
   private static final long serialVersionUID = 1L;
 
@@ -79,6 +80,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
     schedule = OptionReader.choice("schedule", options, SCHEDULES, Schedule.COSINE);
     validation = OptionReader.number("validation", options, 0);
     patience = OptionReader.wholeNumber("patience", options, 0);
+    readImageOptions(options);
     int seed = OptionReader.wholeNumber("S", options, 1);
     super.setOptions(options);
     setSeed(seed);
@@ -91,7 +93,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
    * @throws IllegalArgumentException if a value is impossible
    */
   protected void check() {
-    parseLayers(layers);
+    checkImages(layerText());
     OptionReader.require(learningRate > 0 && learningRate < Double.POSITIVE_INFINITY,
         "Learning rate (-learning-rate) must be above 0 and finite, but was " + learningRate);
     OptionReader.atLeast("Epochs (-epochs)", numEpochs, 0);
@@ -116,39 +118,24 @@ public abstract class NetworkOptions extends RandomizableClassifier {
       throw new IllegalArgumentException("Weight decay (-weight-decay) times learning rate (-learning-rate) must be below 1, but was "
           + weightDecay + " times " + learningRate);
     }
-    return new TrainingSettings(updater, learningRate, schedule, epochs, miniBatchSize, weightDecay, clip, dropout);
+    return new TrainingSettings(updater, learningRate, schedule, epochs, miniBatchSize, weightDecay, clip, dropout, augmentation());
   }
 
   /** The network that the options describe, for given rows. */
   NetworkShape shape(NetworkRows rows) {
-    return new NetworkShape(rows.encoder().width(), parseLayers(layers), activation, rows.numOutputs(), loss.lossFor(rows.isNominal()));
+    LayerText text = layerText();
+    ImageStack images = stack(text);
+    Loss minimised = loss.lossFor(rows.isNominal());
+    return images == null ? new NetworkShape(rows.encoder().width(), text.hidden(), activation, rows.numOutputs(), minimised)
+        : new NetworkShape(images, text.hidden(), activation, rows.numOutputs(), minimised);
   }
 
   LossOption lossOption() {
     return loss;
   }
 
-  private static int[] parseLayers(String text) {
-    if (text.isBlank()) {
-      return parseLayers(DEFAULT_LAYERS);
-    }
-    if (text.trim().equals("0")) {
-      return new int[0];
-    }
-    String[] parts = text.split(",", -1);
-    int[] sizes = new int[parts.length];
-    for (int k = 0; k < parts.length; k++) {
-      try {
-        sizes[k] = Integer.parseInt(parts[k].trim());
-      } catch (NumberFormatException e) {
-        sizes[k] = 0;
-      }
-      if (sizes[k] < 1) {
-        throw new IllegalArgumentException("Layers (-layers) must be whole numbers of at least 1 with commas between them, such as 50,50, or 0 "
-            + "for no hidden layer, but was '" + text + "'");
-      }
-    }
-    return sizes;
+  private LayerText layerText() {
+    return LayerText.parse(layers.isBlank() ? DEFAULT_LAYERS : layers);
   }
 
   // ---- options ----
@@ -162,11 +149,13 @@ public abstract class NetworkOptions extends RandomizableClassifier {
   /**
    * The hidden layers.
    *
-   * @return sizes with commas between them; 0 is none
+   * @return sizes with commas between them, maybe behind layers for images; 0 is none
    */
   @OptionMetadata(displayName = "layers", displayOrder = 0, commandLineParamName = "layers", commandLineParamSynopsis = "-layers <sizes>",
       description = "How many units each hidden layer has, with commas between the layers; 0 is none (a linear model).\n50,50 is two layers of 50 "
-          + "units.\n(default 50,50)")
+          + "units. Before them may stand layers for images, whose size -input tells: 'conv 16 3' has 16 filters of 3 x 3 pixels with batch "
+          + "normalisation ('conv 16 3 bias' without), 'pool 2' takes the largest and 'average 2' the mean of 2 x 2 pixels, 'average all' the mean of "
+          + "the image. vgg11, vgg13, vgg16 and vgg19 are networks of that name, vgg16*0.125 one of an eighth of the filters.\n(default 50,50)")
   public String getLayers() {
     return layers;
   }
@@ -174,7 +163,7 @@ public abstract class NetworkOptions extends RandomizableClassifier {
   /**
    * Sets the hidden layers.
    *
-   * @param sizes whole numbers of at least 1 with commas between them, or 0
+   * @param sizes whole numbers of at least 1 with commas between them, maybe behind layers for images, or 0
    */
   public void setLayers(String sizes) {
     layers = sizes;

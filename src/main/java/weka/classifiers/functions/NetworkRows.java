@@ -2,11 +2,13 @@
 package weka.classifiers.functions;
 
 import centroid.core.Streams;
+import centroid.nd4j.ImageSize;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
 import centroid.weka.refinable.RowGroups;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -24,11 +26,15 @@ final class NetworkRows {
    * Takes the rows that have a class and a weight.
    *
    * @param data read, not kept
-   * @throws IllegalArgumentException if there is none
+   * @param image what rows hold; null if they are no images
+   * @throws IllegalArgumentException if there is none, columns don't make images, or Java's heap can't hold them
    */
-  NetworkRows(Instances data) {
+  NetworkRows(Instances data, ImageSize image) {
     rows = countingRows(data);
-    encoder = new InputEncoder(rows);
+    if (image != null) {
+      requireHeap(rows.numInstances(), image);
+    }
+    encoder = image == null ? new InputEncoder(rows) : InputEncoder.ofImages(rows, image);
     InputEncoder.Moments moments =
         data.classAttribute().isNominal() ? new InputEncoder.Moments(0, 1) : InputEncoder.moments(rows, rows.classIndex());
     centre = moments.mean();
@@ -58,6 +64,17 @@ final class NetworkRows {
     centre = earlier.centre();
     scale = earlier.scale();
     range = earlier.range().with(TargetRange.of(rows));
+  }
+
+  /** Images are many numbers; what flows between layers is looked at elsewhere. */
+  private static void requireHeap(long images, ImageSize size) {
+    double allowed = 0.75 * Runtime.getRuntime().maxMemory();
+    double needed = (double) Float.BYTES * images * size.length();
+    if (needed > allowed || images * size.length() > Integer.MAX_VALUE / 2) {
+      throw new IllegalArgumentException(String.format(Locale.ROOT, "Training on %d images of %s would take %.0f MB of Java's heap for their pixels, but at "
+          + "most %.0f MB are allowed (three quarters of the largest heap, and never more than 4295 MB); use fewer or smaller images, or start Java "
+          + "with a larger -Xmx", images, size, needed / 1e6, Math.min(allowed, Float.BYTES * (Integer.MAX_VALUE / 2.0)) / 1e6));
+    }
   }
 
   private static Instances countingRows(Instances data) {

@@ -32,7 +32,7 @@ final class NetworkSession implements AutoCloseable {
    * @throws Exception if there can be no training, or the thread is interrupted
    */
   NetworkSession(NetworkOptions options, Instances data, ResumeState earlier) throws Exception {
-    this.rows = earlier == null ? new NetworkRows(data) : new NetworkRows(data, earlier);
+    this.rows = earlier == null ? new NetworkRows(data, options.imageSize()) : new NetworkRows(data, earlier);
     this.shape = options.shape(rows);
     Streams streams = Streams.of(options.getSeed()).child("network");
     this.choice = choice(options, earlier != null, streams.child("epochs"));

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.nd4j;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The part of a network that sees its inputs as images: convolutions and pools, below the dense layers. Their parameters stand before those of the dense
+ * layers, layer by layer. Immutable.
+ *
+ * @serial exclude
+ */
+public final class ImageStack implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private final ImageLayer[] layers;
+  /** The image below each layer, and at last the one above all. */
+  private final ImageSize[] sizes;
+
+  /**
+   * A stack of layers.
+   *
+   * @param input the images that rows hold
+   * @param layers read: from the first to the last
+   * @throws IllegalArgumentException if a pool is larger than its image, or there are more weights than an array holds
+   */
+  public ImageStack(ImageSize input, List<ImageLayer> layers) {
+    this.layers = layers.toArray(ImageLayer[]::new);
+    this.sizes = new ImageSize[layers.size() + 1];
+    sizes[0] = input;
+    long size = 0;
+    for (int layer = 0; layer < layers.size(); layer++) {
+      try {
+        sizes[layer + 1] = this.layers[layer].above(sizes[layer]);
+      } catch (IllegalArgumentException e) {
+        throw new IllegalArgumentException("Layer " + (layer + 1) + " (" + this.layers[layer] + ") does not fit images of " + input + ": " + e.getMessage(), e);
+      }
+      size += this.layers[layer].numParameters(sizes[layer]);
+      if (size > Integer.MAX_VALUE / 2) {
+        throw new IllegalArgumentException("Layers " + this + " have more than " + Integer.MAX_VALUE / 2 + " weights; use fewer filters");
+      }
+    }
+  }
+
+  /**
+   * The images that rows hold.
+   *
+   * @return their size
+   */
+  public ImageSize input() {
+    return sizes[0];
+  }
+
+  int numLayers() {
+    return layers.length;
+  }
+
+  ImageLayer layer(int layer) {
+    return layers[layer];
+  }
+
+  /** The image below a layer; {@code numLayers()} gives the one above all. */
+  ImageSize size(int layer) {
+    return sizes[layer];
+  }
+
+  /**
+   * Numbers that the dense layers are given.
+   *
+   * @return those of the image above all layers
+   */
+  public int numFeatures() {
+    return sizes[layers.length].length();
+  }
+
+  /**
+   * All numbers that a network keeps for these layers.
+   *
+   * @return weights, biases, and what batch normalisation keeps
+   */
+  public int numParameters() {
+    return at(layers.length);
+  }
+
+  /** Where the parameters of a layer begin. */
+  int at(int layer) {
+    long at = 0;
+    for (int k = 0; k < layer; k++) {
+      at += layers[k].numParameters(sizes[k]);
+    }
+    return (int) at;
+  }
+
+  /** Where weights begin and end that decay may shrink. */
+  List<int[]> weightRanges() {
+    List<int[]> ranges = new ArrayList<>();
+    for (int layer = 0; layer < layers.length; layer++) {
+      if (layers[layer].isConvolution()) {
+        ranges.add(new int[] {at(layer), at(layer) + (int) layers[layer].numWeights(sizes[layer])});
+      }
+    }
+    return ranges;
+  }
+
+  /** Numbers of the largest image that convolutions are given, or that they make. */
+  int largestOfConvolutions(boolean above) {
+    int largest = 0;
+    for (int layer = 0; layer < layers.length; layer++) {
+      largest = Math.max(largest, layers[layer].isConvolution() ? sizes[above ? layer + 1 : layer].length() : 0);
+    }
+    return largest;
+  }
+
+  int largestImage() {
+    return Arrays.stream(sizes).mapToInt(ImageSize::length).max().orElseThrow();
+  }
+
+  /** Memory outside of Java's heap: images into and out of one convolution at a time, with their gradients, and the weights of all. */
+  long offHeapBytes(int rows) {
+    return Float.BYTES * (2L * rows * ((long) largestOfConvolutions(false) + largestOfConvolutions(true)) + 2L * numParameters());
+  }
+
+  /** Memory of Java's heap for the images between layers, and their gradients. */
+  long heapBytes(int rows) {
+    long numbers = 2L * largestImage() + sizes[0].length();
+    for (int layer = 0; layer < layers.length; layer++) {
+      numbers += (layers[layer].normalised() ? 2L : 1L) * sizes[layer + 1].length();
+    }
+    return Float.BYTES * (rows * numbers + 2L * numParameters());
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ImageStack stack && Arrays.equals(layers, stack.layers) && sizes[0].equals(stack.sizes[0]);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * Arrays.hashCode(layers) + sizes[0].hashCode();
+  }
+
+  /** Such as 3x32x32, conv 16 3, pool 2. */
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder(sizes[0].toString());
+    for (ImageLayer layer : layers) {
+      text.append(", ").append(layer);
+    }
+    return text.toString();
+  }
+}

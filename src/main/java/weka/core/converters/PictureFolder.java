@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package weka.core.converters;
+
+import centroid.plot.PixelFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** Reads pictures of one size from folders, each of which is named after its class. They are grey if all of them are. */
+final class PictureFolder {
+
+  private static final List<String> ENDINGS = List.of(".png", ".jpg", ".jpeg", ".gif", ".bmp");
+
+  private PictureFolder() {
+  }
+
+  /**
+   * Reads all pictures, in the order of their names.
+   *
+   * @throws IOException if there are fewer than two classes with pictures, one can't be read, sizes differ, or Java's heap can't hold them
+   */
+  static PixelTable read(Path folder) throws IOException {
+    List<String> labels = new ArrayList<>();
+    List<Path> files = new ArrayList<>();
+    List<Integer> classes = new ArrayList<>();
+    for (Path sub : sorted(folder)) {
+      List<Path> pictures = Files.isDirectory(sub) ? sorted(sub).stream().filter(PictureFolder::isPicture).toList() : List.of();
+      for (Path picture : pictures) {
+        files.add(picture);
+        classes.add(labels.size());
+      }
+      if (!pictures.isEmpty()) {
+        labels.add(sub.getFileName().toString());
+      }
+    }
+    if (labels.size() < 2) {
+      throw new IOException("Folder " + folder + " must have a folder of pictures (" + String.join(", ", ENDINGS) + ") for each class, at least two, but has "
+          + labels.size() + "; nor does it hold the binary files of CIFAR");
+    }
+    return table(folder, labels, files, classes);
+  }
+
+  private static PixelTable table(Path folder, List<String> labels, List<Path> files, List<Integer> classes) throws IOException {
+    List<byte[]> images = new ArrayList<>();
+    int width = 0;
+    int height = 0;
+    boolean grey = true;
+    for (Path file : files) {
+      PixelFile image = PixelFile.read(file);
+      if (images.isEmpty()) {
+        width = image.width();
+        height = image.height();
+        PixelTable.requireHeap(folder, (long) files.size() * image.bytes().length);
+      } else if (image.width() != width || image.height() != height) {
+        throw new IOException("Pictures must be of one size, but " + file + " has " + image.width() + "x" + image.height() + " pixels and " + files.get(0)
+            + " has " + width + "x" + height + "; scale them before");
+      }
+      grey &= image.isGrey();
+      images.add(image.bytes());
+    }
+    if (grey) {
+      int plane = width * height;
+      images.replaceAll(pixels -> Arrays.copyOf(pixels, plane));
+    }
+    return new PixelTable(folder.toAbsolutePath().normalize().getFileName().toString(), grey ? 1 : 3, height, width, labels, images, classes);
+  }
+
+  private static List<Path> sorted(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.sorted().toList();
+    }
+  }
+
+  private static boolean isPicture(Path file) {
+    String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+    return ENDINGS.stream().anyMatch(name::endsWith) && Files.isRegularFile(file);
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.nd4j;
+
+import static centroid.Refusals.assertNames;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.core.Streams;
+import centroid.nd4j.ImageLayer.Kind;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Networks that see images: sizes, what is refused, augmentation, and training that ends where its stream leads it. */
+class ImageTrainingTest {
+
+  private static final int ROWS = 60;
+  private static final int EPOCHS = 40;
+  private static final ImageSize INPUT = new ImageSize(1, 6, 6);
+  private static final NetworkShape SHAPE = new NetworkShape(new ImageStack(INPUT, List.of(ImageLayer.convolution(4, 3), ImageLayer.pool(Kind.MAXIMUM, 2))),
+      new int[] {6}, Activation.RELU, 2, Loss.LOG);
+  private static final float[] INPUTS = NaiveNetwork.normals(ROWS * INPUT.length(), 3);
+
+  @BeforeAll
+  static void start() {
+    Nd4jRuntime.start();
+  }
+
+  /** Vertical or horizontal bars under noise. */
+  private static NetworkData bars() {
+    float[] inputs = INPUTS.clone();
+    float[] targets = new float[ROWS];
+    for (int row = 0; row < ROWS; row++) {
+      targets[row] = row % 2;
+      for (int k = 0; k < 6; k++) {
+        inputs[row * 36 + (row % 2 == 0 ? row / 2 % 6 * 6 + k : k * 6 + row / 2 % 6)] += 3;
+      }
+    }
+    return new NetworkData(SHAPE, inputs, targets);
+  }
+
+  private static TrainingSettings settings(Augmentation augmentation, double dropout) {
+    return new TrainingSettings(Updater.SGD, 0.05, Schedule.STEP, EPOCHS, 16, 0.005, 1, dropout, augmentation);
+  }
+
+  private static NetworkTrainer trainer(TrainingSettings settings, int seed) {
+    return new NetworkTrainer(SHAPE, settings, bars(), Streams.of(seed));
+  }
+
+  private static float[] trained(TrainingSettings settings, int seed) throws Exception {
+    NetworkTrainer trainer = trainer(settings, seed);
+    try (Layers layers = Layers.open(SHAPE, 16)) {
+      while (trainer.epochsDone() < 3) {
+        trainer.epoch(layers, null, null);
+      }
+    }
+    return trainer.parameters();
+  }
+
+  @Test
+  void sizesAddUp() {
+    ImageStack stack = new ImageStack(new ImageSize(3, 32, 32), List.of(ImageLayer.convolution(16, 3), ImageLayer.pool(Kind.MAXIMUM, 2),
+        new ImageLayer(Kind.CONVOLUTION, 8, 5, false), ImageLayer.pool(Kind.AVERAGE, 3), ImageLayer.pool(Kind.AVERAGE, 0)));
+    assertEquals(3 * 9 * 16 + 4 * 16 + 16 * 25 * 8 + 8, stack.numParameters());
+    assertEquals(8, stack.numFeatures());
+    assertEquals(new ImageSize(8, 5, 5), stack.size(4));
+    assertEquals("3x32x32, conv 16 3, pool 2, conv 8 5 bias, average 3, average all", stack.toString());
+    NetworkShape shape = new NetworkShape(stack, new int[] {10}, Activation.RELU, 4, Loss.LOG);
+    assertEquals(3072, shape.inputs());
+    assertEquals(stack.numParameters() + 90 + 44, shape.numParameters());
+    assertEquals(stack + ", 8-10-4", shape.toString());
+    assertNotEquals(shape, shape.dense());
+    assertEquals(new NetworkShape(8, new int[] {10}, Activation.RELU, 4, Loss.LOG), shape.dense());
+    assertTrue(shape.offHeapBytes(64) >= 4L * 64 * 2 * (3072 + 16 * 1024));
+  }
+
+  @Test
+  void impossibleLayersAreRefused() {
+    assertNames(() -> new ImageSize(3, 0, 32), "at least 1", "3x0x32");
+    assertNames(() -> new ImageSize(30_000, 30_000, 30_000), "at most", "30000x30000x30000");
+    assertNames(() -> ImageLayer.convolution(0, 3), "at least 1 filter", "0 of side 3");
+    assertNames(() -> ImageLayer.convolution(3, 4), "odd", "3 of side 4");
+    assertNames(() -> ImageLayer.pool(Kind.MAXIMUM, -1), "at least 1", "-1");
+    assertNames(() -> new ImageStack(new ImageSize(1, 28, 28), List.of(ImageLayer.pool(Kind.MAXIMUM, 20), ImageLayer.pool(Kind.AVERAGE, 2))),
+        "Layer 2", "average 2", "1x28x28", "2x2", "1x1", "larger images");
+    assertNames(() -> new ImageStack(new ImageSize(60_000, 1, 1), List.of(ImageLayer.convolution(60_000, 3))), "more than", "fewer filters");
+    NetworkShape huge = new NetworkShape(new ImageStack(new ImageSize(8, 3000, 3000), List.of(ImageLayer.convolution(64, 3))), new int[0], Activation.RELU, 1,
+        Loss.SQUARED);
+    assertNames(() -> Layers.open(huge, 64), "MB", "-Xmx");
+    assertNames(() -> new Augmentation(true, -1), "at least 0", "-1");
+    NetworkShape dense = SHAPE.dense();
+    NetworkData rows = new NetworkData(dense, new float[dense.inputs()], new float[1]);
+    assertNames(() -> new NetworkTrainer(dense, settings(new Augmentation(true, 0), 0), rows, Streams.of(1)), "Only images", "36-6-2");
+  }
+
+  @Test
+  void networksThatTakeTurnsOnTheSameMemoryEndWhereTheyWouldAlone() throws Exception {
+    TrainingSettings settings = settings(new Augmentation(true, 1), 0.2);
+    NetworkTrainer first = trainer(settings, 1);
+    NetworkTrainer second = trainer(settings, 2);
+    try (Layers layers = Layers.open(SHAPE, 16)) {
+      first.epoch(layers, null, null);
+      second.epoch(layers, null, null);
+      NetworkTrainer copy = first.copy();
+      for (int epoch = 1; epoch < 3; epoch++) {
+        copy.epoch(layers, null, null);
+        second.epoch(layers, null, null);
+      }
+      assertArrayEquals(trained(settings, 1), copy.parameters());
+    }
+    assertArrayEquals(trained(settings, 2), second.parameters());
+    assertFalse(Arrays.equals(trained(settings, 2), trained(settings(new Augmentation(false, 1), 0.2), 2)));
+  }
+
+  @Test
+  void barsAreLearned() throws Exception {
+    NetworkTrainer trainer = trainer(settings(Augmentation.NONE, 0), 1);
+    try (Layers layers = Layers.open(SHAPE, 16)) {
+      for (int epoch = 0; epoch < EPOCHS; epoch++) {
+        trainer.epoch(layers, null, null);
+      }
+      double[] losses = new double[ROWS];
+      trainer.rowLosses(layers, losses);
+      assertTrue(Arrays.stream(losses).average().orElseThrow() < 0.1, "was " + Arrays.stream(losses).average().orElseThrow());
+    }
+  }
+
+  @Test
+  void imagesAreFlippedAndShiftedAsDrawn() {
+    ImageSize size = new ImageSize(2, 2, 3);
+    float[] image = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
+    float[] copy = new float[12];
+    ImageMoves flips = new ImageMoves(new Augmentation(true, 0), size, new SplittableRandom(1));
+    int flipped = 0;
+    for (int k = 0; k < 400; k++) {
+      flips.copy(image, 0, copy, 0);
+      if (copy[0] == 3) {
+        flipped++;
+        assertArrayEquals(new float[] {3, 2, 1, 6, 5, 4, 9, 8, 7, 12, 11, 10}, copy);
+      } else {
+        assertArrayEquals(image, copy);
+      }
+    }
+    assertEquals(200, flipped, 60);
+    ImageMoves shifts = new ImageMoves(new Augmentation(false, 1), size, new SplittableRandom(1));
+    boolean downLeft = false;
+    boolean stays = false;
+    for (int k = 0; k < 400; k++) {
+      shifts.copy(image, 0, copy, 0);
+      stays |= Arrays.equals(image, copy);
+      downLeft |= Arrays.equals(new float[] {0, 0, 0, 2, 3, 0, 0, 0, 0, 8, 9, 0}, copy);
+    }
+    assertTrue(downLeft && stays);
+  }
+}

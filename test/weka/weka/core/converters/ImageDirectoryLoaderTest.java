@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package weka.core.converters;
+
+import static centroid.Refusals.assertNames;
+import static centroid.Refusals.assertSays;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
+import weka.classifiers.functions.Nd4jNetwork;
+import weka.core.DenseInstance;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.SerializationHelper;
+import weka.core.Utils;
+import weka.filters.Filter;
+import weka.filters.unsupervised.attribute.Normalize;
+
+/** Folders of images become rows of pixels, which take a byte each and behave like Weka's own; what can't be read is named. */
+class ImageDirectoryLoaderTest {
+
+  @TempDir
+  private Path folder;
+
+  private Instances loaded(String options) throws Exception {
+    ImageDirectoryLoader loader = new ImageDirectoryLoader();
+    loader.setOptions(Utils.splitOptions("-dir \"" + Utils.backQuoteChars(folder.toString()) + "\" " + options));
+    assertEquals(loader.getStructure().numAttributes(), loader.getDataSet().numAttributes());
+    return loader.getDataSet();
+  }
+
+  /** Records whose labels count up, as many bytes each. */
+  private void cifar(String name, int records, int labelBytes, int numLabels) throws Exception {
+    byte[] bytes = new byte[records * (labelBytes + 3072)];
+    new Random(records).nextBytes(bytes);
+    for (int k = 0; k < records; k++) {
+      bytes[k * (labelBytes + 3072) + labelBytes - 1] = (byte) (k % numLabels);
+    }
+    Files.write(folder.resolve(name), bytes);
+  }
+
+  private void picture(String name, int width, int height, int... colours) throws Exception {
+    BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+    for (int k = 0; k < width * height; k++) {
+      image.setRGB(k % width, k / width, colours[k % colours.length]);
+    }
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    ImageIO.write(image, "png", file.toFile());
+  }
+
+  @Test
+  void readsBothKindsOfCifar() throws Exception {
+    cifar("data_batch_1.bin", 12, 1, 10);
+    cifar("data_batch_2.bin", 3, 1, 10);
+    cifar("test_batch.bin", 4, 1, 10);
+    Instances rows = loaded("");
+    assertEquals("cifar10 3x32x32", rows.relationName());
+    assertEquals(15, rows.numInstances());
+    assertEquals(4, loaded("-test").numInstances());
+    byte[] bytes = Files.readAllBytes(folder.resolve("data_batch_2.bin"));
+    assertEquals(bytes[1 + 1024 + 33] & 0xff, rows.get(12).value(rows.attribute("g2_2")));
+    assertEquals(2, rows.get(14).classValue());
+    Files.writeString(folder.resolve("batches.meta.txt"), "airplane\nautomobile\nbird\ncat\ndeer\ndog\nfrog\nhorse\nship\ntruck\n\n");
+    assertEquals("bird", loaded("").get(14).stringValue(3072));
+    cifar("train.bin", 101, 2, 100);
+    assertEquals("cifar100 3x32x32", loaded("").relationName());
+    assertEquals("class99", loaded("").get(99).stringValue(3072));
+  }
+
+  @Test
+  void readsFoldersOfPictures() throws Exception {
+    picture("cat/1.png", 3, 2, 0x010203, 0xff0000);
+    picture("dog/b.png", 3, 2, 0x0000ff);
+    picture("dog/a.PNG", 3, 2, 0);
+    Files.writeString(folder.resolve("dog/notes.txt"), "no picture");
+    Instances rows = loaded("");
+    assertTrue(rows.relationName().endsWith(" 3x2x3"), rows.relationName());
+    assertEquals("cat, dog, dog", rows.get(0).stringValue(18) + ", " + rows.get(1).stringValue(18) + ", " + rows.get(2).stringValue(18));
+    assertArrayEquals(new double[] {1, 255, 1, 255, 1, 255, 2, 0, 2, 0, 2, 0, 3, 0, 3, 0, 3, 0, 0}, rows.get(0).toDoubleArray());
+    assertEquals(0, rows.get(1).value(12));
+    assertEquals(255, rows.get(2).value(12));
+  }
+
+  @Test
+  void greyPicturesHaveOneChannelAndNetworksLearnThem() throws Exception {
+    for (int k = 0; k < 12; k++) {
+      picture("dark/" + k + ".png", 4, 4, 0x101010 * (k % 4), 0x050505);
+      picture("light/" + k + ".png", 4, 4, 0xf0f0f0, 0x808080 + 0x010101 * k);
+    }
+    Instances rows = loaded("");
+    assertTrue(rows.relationName().endsWith(" 1x4x4"), rows.relationName());
+    Nd4jNetwork network = new Nd4jNetwork();
+    network.setOptions(Utils.splitOptions("-input 1x4x4 -layers \"conv 4 3, pool 2\" -epochs 20"));
+    network.buildClassifier(rows);
+    for (Instance row : rows) {
+      assertEquals(row.classValue(), Utils.maxIndex(network.distributionForInstance(row)));
+    }
+  }
+
+  @Test
+  void rowsBehaveLikeWekas() throws Exception {
+    cifar("train.bin", 5, 2, 100);
+    Instances rows = loaded("");
+    PixelRow row = assertInstanceOf(PixelRow.class, rows.get(1));
+    DenseInstance plain = new DenseInstance(1, row.toDoubleArray());
+    plain.setDataset(rows);
+    assertEquals(plain.toString(), row.toString());
+    assertEquals(3073, row.numValues());
+    assertEquals(plain.valueSparse(7), row.valueSparse(7));
+    PixelRow copy = (PixelRow) row.copy();
+    copy.setClassValue(50);
+    assertEquals(1, row.classValue());
+    copy.setValue(5, 0.5);
+    assertEquals(0.5, copy.value(5));
+    assertEquals(50, copy.classValue());
+    assertEquals(plain.value(5), row.value(5));
+    copy.setMissing(6);
+    assertTrue(copy.isMissing(6) && copy.hasMissingValue() && !row.hasMissingValue());
+    PixelRow shorter = (PixelRow) row.copy();
+    shorter.setDataset(null);
+    shorter.deleteAttributeAt(0);
+    assertEquals(3072, shorter.numAttributes());
+    assertEquals(row.value(1), shorter.value(0));
+    assertEquals(6146, row.mergeInstance(row).numAttributes());
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    SerializationHelper.write(bytes, rows);
+    Instances read = (Instances) SerializationHelper.read(new ByteArrayInputStream(bytes.toByteArray()));
+    assertArrayEquals(row.toDoubleArray(), read.get(1).toDoubleArray());
+    Normalize normalize = new Normalize();
+    normalize.setInputFormat(rows);
+    assertEquals(1, Filter.useFilter(rows, normalize).attributeStats(4).numericStats.max);
+    assertArrayEquals(row.toDoubleArray(), new Instances(new StringReader(rows.toString())).get(1).toDoubleArray());
+  }
+
+  /** Rows that share their pixels take next to nothing until they are to be trained on. */
+  @Test
+  void trainingOnMoreThanTheHeapHoldsIsRefusedWithTheNumbers() {
+    byte[] pixels = new byte[3 * 512 * 512];
+    List<String> labels = List.of("cat", "dog");
+    int number = (int) (Runtime.getRuntime().maxMemory() / (4L * pixels.length));
+    Instances rows = new PixelTable("large", 3, 512, 512, labels, Collections.nCopies(number, pixels), Collections.nCopies(number, 0)).rows();
+    Nd4jNetwork network = new Nd4jNetwork();
+    network.setInput("3x512x512");
+    network.setLayers("pool 64");
+    assertNames(() -> network.buildClassifier(rows), number + " images of 3x512x512", "MB of Java's heap", "at most", "-Xmx");
+  }
+
+  private static void assertRefused(Executable work, String... words) {
+    assertSays(assertThrows(IOException.class, work).getMessage(), words);
+  }
+
+  @Test
+  void whatCannotBeReadIsNamed() throws Exception {
+    assertRefused(() -> loaded(""), "folder of pictures", "at least two", "has 0", "CIFAR");
+    picture("only/1.png", 2, 2, 1);
+    assertRefused(() -> loaded(""), "at least two", "has 1");
+    picture("other/1.png", 2, 3, 1);
+    assertRefused(() -> loaded(""), "one size", "2x3", "2x2", "scale");
+    Files.write(folder.resolve("only/0.png"), new byte[] {1, 2, 3});
+    assertRefused(() -> loaded(""), "0.png", "no picture", "PNG");
+    cifar("data_batch_1.bin", 3, 1, 10);
+    assertRefused(() -> loaded("-test"), "test images", "test_batch.bin");
+    cifar("data_batch_1.bin", 12, 1, 11);
+    assertRefused(() -> loaded(""), "from 0 to 9", "record 11", "10");
+    Files.write(folder.resolve("data_batch_1.bin"), new byte[3073 + 100]);
+    assertRefused(() -> loaded(""), "3073 bytes", "3173 bytes", "record 2 after 100");
+    Files.writeString(folder.resolve("batches.meta.txt"), "one\ntwo\n");
+    assertRefused(() -> loaded(""), "10 different names", "has 2");
+    try (RandomAccessFile huge = new RandomAccessFile(folder.resolve("data_batch_1.bin").toFile(), "rw")) {
+      huge.setLength(Runtime.getRuntime().maxMemory() / 3073 * 3073);
+    }
+    assertRefused(() -> loaded(""), "would take", "MB of Java's heap", "at most", "-Xmx");
+    ImageDirectoryLoader loader = new ImageDirectoryLoader();
+    loader.setDirectory(folder.resolve("nowhere").toFile());
+    assertRefused(loader::getDataSet, "(-dir)", "folder", "nowhere");
+  }
+}
