@@ -169,6 +169,16 @@ class BadInputTest {
     assertEquals("Member 3 of 6 (PickyTree) could not be trained: no tree on this soil", failure.getMessage());
   }
 
+  /** The rule of one machine: a tenth of the fits may fail, each named. */
+  @ParameterizedTest
+  @CsvSource({"broadcast", "shuffle"})
+  void aPoolMayLoseATenthOfItsMembers(String spread) throws Exception {
+    System.setProperty(PickyTree.SEED, String.valueOf(Streams.of(1).child("base learner").child(2).seed()));
+    Path file = TestData.write(folder, "data", TestData.numeric(100));
+    String text = Sample.train(folder.resolve("m"), "-t " + file + " -I 3 -pool 12 -spread " + spread + " -W centroid.spark.PickyTree").toString();
+    assertTrue(text.contains("1 of 12 models of the pool could not be trained and were left out: number 3 (no tree on this soil)."), text);
+  }
+
   @Test
   void twoJobsWithTheSameOutputLeaveThatOfOne() throws Exception {
     Instances data = TestData.numeric(200);
