@@ -8,13 +8,19 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.core.Streams;
+import centroid.experiments.environment.Catcher;
+import centroid.experiments.environment.Player;
 import centroid.experiments.harness.Arguments;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageReader;
+import javax.imageio.stream.ImageInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,7 +51,7 @@ class DqnStudyTest {
     assertEquals(1 + 2 * 3 * 4, Files.readAllLines(folder.resolve("out/dqn-curves.csv")).size());
     assertEquals(1 + 2 * 3, Files.readAllLines(folder.resolve("out/dqn.csv")).size());
     try (Stream<Path> left = Files.list(folder.resolve("runs"))) {
-      assertEquals(0, left.count(), "finished runs leave no file");
+      assertTrue(left.allMatch(file -> file.toString().endsWith(".agent")), "finished runs leave their agents and nothing else");
     }
     List<String> rows = Files.readAllLines(folder.resolve("rows.tsv"));
     new DqnStudy().run(arguments());
@@ -57,6 +63,49 @@ class DqnStudyTest {
     new DqnStudy().run(arguments("--env=catcher", "--methods=centroid", "--trials=1"));
     new DqnStudy().run(arguments("--env=catcher", "--methods=centroid", "--report=only"));
     assertTrue(Files.readString(folder.resolve("out/dqn.md")).contains("there are: catcher centroid m = 2: 1."));
+  }
+
+  @Test
+  void finishedLandersAreFilmed() throws Exception {
+    String film = "--film=" + folder.resolve("film.gif");
+    String message = assertThrows(IllegalArgumentException.class, () -> new DqnStudy().run(arguments(film, "--report=only"))).getMessage();
+    assertTrue(message.startsWith("An agent can be filmed when its run is finished, but there is no '"), message);
+    assertMessage("A film (--film) shows landers, but --env was [catcher]; add lunar", film, "--env=catcher");
+    new DqnStudy().run(arguments(film, "--env=lunar", "--trials=1"));
+    ImageReader reader = ImageIO.getImageReadersByFormatName("gif").next();
+    try (ImageInputStream from = ImageIO.createImageInputStream(folder.resolve("film.gif").toFile())) {
+      reader.setInput(from);
+      // Three episodes of at most 60 steps, three landers side by side.
+      assertTrue(reader.getNumImages(true) >= 9 && reader.getNumImages(true) <= 27, reader.getNumImages(true) + " pictures");
+      assertEquals(3 * 210, reader.getWidth(0));
+    }
+  }
+
+  /** The agent on disk is the one that was trained. */
+  @Test
+  void agentsPlayAsTheyDidAtTheEnd() throws Exception {
+    DqnSettings settings = DqnSettings.read(arguments("--episodes=3")).of(Game.CATCHER);
+    RunFile file = new RunFile(folder.resolve("one.run"), "this one");
+    try (DqnTraining trained = new DqnTraining(Game.CATCHER, Method.CENTROID, 2, settings, Streams.of(3));
+        DqnTraining read = new DqnTraining(Game.CATCHER, Method.CENTROID, 2, settings, Streams.of(4))) {
+      file.play(trained);
+      file.keepAgent(trained);
+      file.readAgent(read);
+      assertArrayEquals(trained.masses(), read.masses());
+      assertEquals(steps(trained), steps(read));
+    }
+  }
+
+  private static String steps(DqnTraining agent) {
+    StringBuilder seen = new StringBuilder();
+    Player player = agent.player(new SplittableRandom(5));
+    Player watched = observation -> {
+      int action = player.choose(observation);
+      seen.append(Arrays.toString(observation)).append(action);
+      return action;
+    };
+    watched.play(new Catcher(60), Streams.of(6));
+    return seen.toString();
   }
 
   /** The last episode of a run is not written, since its result is: so a run of three leaves what one leaves that is killed in its third. */
@@ -84,7 +133,7 @@ class DqnStudyTest {
     RunFile file = new RunFile(folder.resolve("one.run"), "this one");
     play(3, file);
     String message = assertThrows(IllegalArgumentException.class, () -> play(4, new RunFile(file.file(), "another one"))).getMessage();
-    assertTrue(message.startsWith("The file of an unfinished run must hold one of 'another one', but '"), message);
+    assertTrue(message.startsWith("The file of a run must hold one of 'another one', but '"), message);
     assertTrue(message.contains("holds one of 'this one'"), message);
     byte[] bytes = Files.readAllBytes(file.file());
     Files.write(file.file(), Arrays.copyOf(bytes, bytes.length / 2));
@@ -99,8 +148,8 @@ class DqnStudyTest {
     assertMessage("Unknown argument 'epochs'", "--epochs=3");
   }
 
-  private void assertMessage(String beginning, String argument) {
-    String message = assertThrows(IllegalArgumentException.class, () -> new DqnStudy().run(arguments(argument))).getMessage();
+  private void assertMessage(String beginning, String... more) {
+    String message = assertThrows(IllegalArgumentException.class, () -> new DqnStudy().run(arguments(more))).getMessage();
     assertTrue(message.startsWith(beginning), message);
   }
 }

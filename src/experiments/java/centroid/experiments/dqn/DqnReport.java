@@ -77,7 +77,7 @@ final class DqnReport {
         for (int m : sizes) {
           double[] values = known(values(game, method, m, result -> measure.of(game, result)));
           if (values.length > 0) {
-            table.add(new Label(game, method, m), Estimate.of(values));
+            table.add(new Label(game, method, m), estimate(values));
           }
         }
       }
@@ -93,6 +93,11 @@ final class DqnReport {
 
   private static double[] known(double[] values) {
     return Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
+  }
+
+  /** One seed says nothing about how others would differ. */
+  private static Estimate estimate(double[] values) {
+    return values.length == 1 ? Estimate.exact(values[0]) : Estimate.of(values);
   }
 
   private String unfinished() {
@@ -119,17 +124,22 @@ final class DqnReport {
         for (int m : sizes) {
           double[] pairs = known(Estimate.differences(values(game, Method.CENTROID, m, result -> result.last(game.window())),
               values(game, other, m, result -> result.last(game.window()))));
-          if (other != Method.CENTROID && pairs.length > 1) {
-            Estimate mean = Estimate.of(pairs);
-            double p = Estimate.pValue(pairs);
-            String verdict = p >= SIGNIFICANT ? "no difference seen" : mean.mean() > 0 ? "ahead" : "behind";
-            text.append(String.format(Locale.ROOT, "| %s | %s | %d | %d | %s | %.2g | %s |%n", game, other, m, pairs.length, mean.text(1),
-                p, verdict));
+          if (other != Method.CENTROID && pairs.length > 0) {
+            text.append(String.format(Locale.ROOT, "| %s | %s | %d | %d | %s | %s |%n", game, other, m, pairs.length, estimate(pairs).text(1), verdict(pairs)));
           }
         }
       }
     }
     return text.toString();
+  }
+
+  /** The cells of p-value and verdict. */
+  private static String verdict(double[] pairs) {
+    if (pairs.length == 1) {
+      return "- | one seed tells nothing";
+    }
+    double p = Estimate.pValue(pairs);
+    return String.format(Locale.ROOT, "%.2g | %s", p, p >= SIGNIFICANT ? "no difference seen" : Estimate.of(pairs).mean() > 0 ? "ahead" : "behind");
   }
 
   private PaperTable<RatioLabel> ratios() throws IOException {
@@ -143,7 +153,7 @@ final class DqnReport {
         double[] ratios = known(IntStream.range(0, run.trials()).mapToDouble(trial -> centroid[trial] / bootstrap[trial]).toArray());
         if (ratios.length > 0) {
           table.add(new RatioLabel(game, m), Estimate.exact(paper.get(new Label(game, Method.CENTROID, m)).mean()
-              / paper.get(new Label(game, Method.BOOTSTRAP, m)).mean()), Estimate.of(ratios));
+              / paper.get(new Label(game, Method.BOOTSTRAP, m)).mean()), estimate(ratios));
         }
       }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.dqn;
 
-import centroid.core.Streams;
+import centroid.experiments.environment.Player;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
@@ -16,6 +16,7 @@ import java.util.Map;
 public final class DqnStudy implements Study {
 
   private static final int[] SIZES = {2, 5};
+  private static final int EPISODES_OF_FILM = 3;
 
   /** One agent, which has one result. */
   record Case(Game game, Method method, int m, int trial) {
@@ -34,12 +35,38 @@ public final class DqnStudy implements Study {
     Map<Game, DqnSettings> full = new LinkedHashMap<>();
     games.forEach(game -> full.put(game, settings.of(game)));
     Path folder = Path.of(arguments.text("runs", "build/rows/dqn-runs"));
+    String film = arguments.text("film", null);
+    if (film != null && !games.contains(Game.LUNAR)) {
+      throw new IllegalArgumentException("A film (--film) shows landers, but --env was " + games + "; add lunar");
+    }
     boolean reportOnly = arguments.text("report", "").equals("only");
     StudyRun<Case, DqnResult> run = StudyRun.read(arguments, 3, 1, settings, DqnResult.class);
     Files.createDirectories(folder);
     List<Case> cases = reportOnly ? List.of() : order(games, sizes, methods, run.trials());
     run.forEach(cases, List::of, one -> (double) one.m * full.get(one.game).episodes(), one -> play(one, full.get(one.game), folder, run));
     new DqnReport(run, full, sizes, methods).publish();
+    if (film != null) {
+      film(Path.of(film), sizes[0], methods, full.get(Game.LUNAR), folder, run);
+    }
+  }
+
+  /** Agents of the first seed and the first m over moons that they have not seen. */
+  private static void film(Path file, int m, List<Method> methods, DqnSettings settings, Path folder, StudyRun<Case, DqnResult> run) throws Exception {
+    Map<String, Player> agents = new LinkedHashMap<>();
+    List<DqnTraining> open = new ArrayList<>();
+    try {
+      for (Method method : methods) {
+        Case one = new Case(Game.LUNAR, method, m, 0);
+        DqnTraining training = training(one, settings, run);
+        open.add(training);
+        file(one, settings, folder, run).readAgent(training);
+        agents.put(method.toString(), training.player(run.streams(0).child("film").child(method.toString()).generator()));
+      }
+      new LanderFilm(file, EPISODES_OF_FILM, settings.limit()).write(agents, run.streams(0).child("moons"));
+      System.out.println("Written to " + file);
+    } finally {
+      open.forEach(DqnTraining::close);
+    }
   }
 
   /** Seed by seed, so that a run that is cut has pairs to compare. */
@@ -58,11 +85,19 @@ public final class DqnStudy implements Study {
   }
 
   private static void play(Case one, DqnSettings settings, Path folder, StudyRun<Case, DqnResult> run) throws Exception {
-    RunFile file = new RunFile(folder.resolve(one.name() + ".run"), one.name() + ", seed = " + run.seed() + ", " + settings);
-    Streams streams = run.streams(one.trial).child(one.game.toString()).child(one.m);
-    try (DqnTraining training = new DqnTraining(one.game, one.method, one.m, settings, streams)) {
-      run.log().add(one, file.play(training));
+    RunFile file = file(one, settings, folder, run);
+    try (DqnTraining training = training(one, settings, run)) {
+      DqnResult result = file.play(training);
+      file.keepAgent(training);
+      run.log().add(one, result);
     }
-    file.delete();
+  }
+
+  private static RunFile file(Case one, DqnSettings settings, Path folder, StudyRun<Case, DqnResult> run) {
+    return new RunFile(folder.resolve(one.name() + ".run"), one.name() + ", seed = " + run.seed() + ", " + settings);
+  }
+
+  private static DqnTraining training(Case one, DqnSettings settings, StudyRun<Case, DqnResult> run) throws InterruptedException {
+    return new DqnTraining(one.game, one.method, one.m, settings, run.streams(one.trial).child(one.game.toString()).child(one.m));
   }
 }
