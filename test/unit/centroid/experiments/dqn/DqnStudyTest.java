@@ -59,9 +59,17 @@ class DqnStudyTest {
   }
 
   @Test
+  void smallLayersAreTold() throws Exception {
+    Arguments own = new Arguments("--name=dqn-small", "--out=" + folder.resolve("out"), "--rows=" + folder.resolve("rows.tsv"),
+        "--runs=" + folder.resolve("runs"), "--report=only");
+    new DqnStudy(64).run(own);
+    assertTrue(Files.readString(folder.resolve("out/dqn-small.md")).startsWith("# Bootstrapped Q-networks (figure 3), scaled down: layers of 64 units"));
+  }
+
+  @Test
   void unfinishedSeedsAreTold() throws Exception {
     new DqnStudy().run(arguments("--env=catcher", "--methods=centroid", "--trials=1"));
-    new DqnStudy().run(arguments("--env=catcher", "--methods=centroid", "--report=only"));
+    new DqnStudy().run(arguments("--env=catcher,catcher", "--methods=centroid", "--m=2,2", "--report=only"));
     assertTrue(Files.readString(folder.resolve("out/dqn.md")).contains("there are: catcher centroid m = 2: 1."));
   }
 
@@ -84,7 +92,7 @@ class DqnStudyTest {
   /** The agent on disk is the one that was trained. */
   @Test
   void agentsPlayAsTheyDidAtTheEnd() throws Exception {
-    DqnSettings settings = DqnSettings.read(arguments("--episodes=3")).of(Game.CATCHER);
+    DqnSettings settings = DqnSettings.read(arguments("--episodes=3"), 8).of(Game.CATCHER);
     RunFile file = new RunFile(folder.resolve("one.run"), "this one");
     try (DqnTraining trained = new DqnTraining(Game.CATCHER, Method.CENTROID, 2, settings, Streams.of(3));
         DqnTraining read = new DqnTraining(Game.CATCHER, Method.CENTROID, 2, settings, Streams.of(4))) {
@@ -122,7 +130,7 @@ class DqnStudyTest {
   }
 
   private DqnResult play(int episodes, RunFile file) throws Exception {
-    DqnSettings settings = DqnSettings.read(arguments("--episodes=" + episodes)).of(Game.CATCHER);
+    DqnSettings settings = DqnSettings.read(arguments("--episodes=" + episodes), 8).of(Game.CATCHER);
     try (DqnTraining training = new DqnTraining(Game.CATCHER, Method.CENTROID, 2, settings, Streams.of(3))) {
       return file.play(training);
     }
@@ -145,6 +153,7 @@ class DqnStudyTest {
     assertMessage("Argument m must be whole numbers of at least 2 with commas, but was '1'", "--m=1");
     assertMessage("Argument env must be some of [lunar, catcher], but one was 'pong'", "--env=pong");
     assertMessage("Argument capacity must be at least the size of a mini-batch, which is 8, but was 7", "--capacity=7");
+    assertMessage("Argument report must be one of [after, only], but was 'onyl'", "--report=onyl");
     assertMessage("Unknown argument 'epochs'", "--epochs=3");
   }
 

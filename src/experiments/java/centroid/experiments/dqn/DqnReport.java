@@ -60,8 +60,13 @@ final class DqnReport {
     after.append("\nLearning curves are moving averages over as many episodes; bands are one standard deviation between seeds.\n");
     settings.keySet().forEach(game -> after.append("\n![Learning curves of ").append(game).append("](").append(run.name()).append("-").append(game)
         .append(".png)\n"));
-    run.publish("Bootstrapped Q-networks (figure 3)", "", text, after.toString(), Map.of(".csv", last, "-regret.csv", regret, "-time.csv", ratios));
+    run.publish("Bootstrapped Q-networks (figure 3)" + small(), "", text, after.toString(), Map.of(".csv", last, "-regret.csv", regret, "-time.csv", ratios));
     curves.write(settings.keySet());
+  }
+
+  private String small() {
+    int units = settings.values().iterator().next().units();
+    return units == DqnSettings.PAPER_UNITS ? "" : ", scaled down: layers of " + units + " units in place of " + DqnSettings.PAPER_UNITS;
   }
 
   /** A number of a result. */

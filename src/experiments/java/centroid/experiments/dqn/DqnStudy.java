@@ -8,15 +8,24 @@ import centroid.experiments.harness.StudyRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Figure 3 of the paper and its second table of times: bootstrapped Q-networks in two games. */
+/** Figure 3 of the paper and its second table of times: bootstrapped Q-networks in two games, with the paper's layers or smaller ones. */
 public final class DqnStudy implements Study {
 
   private static final int[] SIZES = {2, 5};
   private static final int EPISODES_OF_FILM = 3;
+
+  /** When the result files are written. */
+  private enum Report {
+    /** After all runs. */
+    AFTER,
+    /** At once, from the runs that are finished. */
+    ONLY
+  }
 
   /** One agent, which has one result. */
   record Case(Game game, Method method, int m, int trial) {
@@ -26,12 +35,24 @@ public final class DqnStudy implements Study {
     }
   }
 
+  private final int usualUnits;
+
+  /** The paper's. */
+  public DqnStudy() {
+    this(DqnSettings.PAPER_UNITS);
+  }
+
+  /** With other layers, unless arguments say how many units. */
+  public DqnStudy(int usualUnits) {
+    this.usualUnits = usualUnits;
+  }
+
   @Override
   public void run(Arguments arguments) throws Exception {
-    int[] sizes = arguments.wholeNumbers("m", SIZES, 2);
+    int[] sizes = Arrays.stream(arguments.wholeNumbers("m", SIZES, 2)).distinct().toArray();
     List<Game> games = arguments.choices("env", List.of(Game.values()), List.of(Game.values()));
     List<Method> methods = arguments.choices("methods", List.of(Method.values()), List.of(Method.values()));
-    DqnSettings settings = DqnSettings.read(arguments);
+    DqnSettings settings = DqnSettings.read(arguments, usualUnits);
     Map<Game, DqnSettings> full = new LinkedHashMap<>();
     games.forEach(game -> full.put(game, settings.of(game)));
     Path folder = Path.of(arguments.text("runs", "build/rows/dqn-runs"));
@@ -39,7 +60,7 @@ public final class DqnStudy implements Study {
     if (film != null && !games.contains(Game.LUNAR)) {
       throw new IllegalArgumentException("A film (--film) shows landers, but --env was " + games + "; add lunar");
     }
-    boolean reportOnly = arguments.text("report", "").equals("only");
+    boolean reportOnly = arguments.choice("report", Report.class, Report.AFTER) == Report.ONLY;
     StudyRun<Case, DqnResult> run = StudyRun.read(arguments, 3, 1, settings, DqnResult.class);
     Files.createDirectories(folder);
     List<Case> cases = reportOnly ? List.of() : order(games, sizes, methods, run.trials());
