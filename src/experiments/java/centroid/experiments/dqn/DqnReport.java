@@ -2,6 +2,7 @@
 package centroid.experiments.dqn;
 
 import centroid.experiments.dqn.DqnStudy.Case;
+import centroid.experiments.environment.GameSpeed;
 import centroid.experiments.harness.Estimate;
 import centroid.experiments.harness.Notes;
 import centroid.experiments.harness.PaperNumbers;
@@ -54,7 +55,7 @@ final class DqnReport {
         + "Catcher, what a player gets who misses nothing.\n\n" + regret.wideMarkdown()
         + "\n## Time\n\nProcessor time of all episodes with learning, centroids over bootstrap, with the paper's ratio and the verdict. Episodes of agents "
         + "differ in length, so the time of a step tells more.\n\n" + ratios.wideMarkdown() + "\nMilliseconds of a step with learning:\n\n"
-        + times.wideMarkdown();
+        + times.wideMarkdown() + "\nThe games alone, by random play:\n\n" + speed();
     StringBuilder after = new StringBuilder("\n").append(Notes.read(DqnStudy.class, "dqn-notes.md"));
     DqnCurves curves = new DqnCurves(run, sizes, methods);
     after.append("\nLearning curves are moving averages over as many episodes; bands are one standard deviation between seeds.\n");
@@ -145,6 +146,15 @@ final class DqnReport {
     }
     double p = Estimate.pValue(pairs);
     return String.format(Locale.ROOT, "%.2g | %s", p, p >= SIGNIFICANT ? "no difference seen" : Estimate.of(pairs).mean() > 0 ? "ahead" : "behind");
+  }
+
+  private String speed() {
+    StringBuilder text = new StringBuilder("| game | steps in a second of processor time | wanted |\n|---|---|---|\n");
+    for (Game game : settings.keySet()) {
+      double steps = GameSpeed.stepsPerSecond(game.create(game.limit()), game.wantedSpeed() / 4);
+      text.append(String.format(Locale.ROOT, "| %s | %,.0f | %,d |%n", game, steps, game.wantedSpeed()));
+    }
+    return text.toString();
   }
 
   private PaperTable<RatioLabel> ratios() throws IOException {

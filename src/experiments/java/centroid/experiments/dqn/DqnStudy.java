@@ -55,7 +55,7 @@ public final class DqnStudy implements Study {
     DqnSettings settings = DqnSettings.read(arguments, usualUnits);
     Map<Game, DqnSettings> full = new LinkedHashMap<>();
     games.forEach(game -> full.put(game, settings.of(game)));
-    Path folder = Path.of(arguments.text("runs", "build/rows/dqn-runs"));
+    Path folder = Path.of(arguments.text("runs", "build/rows/" + arguments.text("name", "dqn") + "-runs"));
     String film = arguments.text("film", null);
     if (film != null && !games.contains(Game.LUNAR)) {
       throw new IllegalArgumentException("A film (--film) shows landers, but --env was " + games + "; add lunar");
