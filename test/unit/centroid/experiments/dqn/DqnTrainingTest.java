@@ -26,7 +26,7 @@ class DqnTrainingTest {
     List<String> all = new ArrayList<>(List.of("--episodes=5", "--warmup=2", "--limit=120", "--update=50", "--capacity=200", "--batch=8", "--units=16",
         "--draws=20"));
     all.addAll(List.of(more));
-    return DqnSettings.read(new Arguments(all.toArray(String[]::new))).of(game);
+    return DqnSettings.read(new Arguments(all.toArray(String[]::new)), 8).of(game);
   }
 
   private static DqnTraining training(Game game, Method method, DqnSettings settings) throws Exception {
@@ -138,7 +138,7 @@ class DqnTrainingTest {
   /** Chance loses three lives at once; 400 steps without a miss are worth 11 or 12. */
   @Test
   void catcherIsLearned() throws Exception {
-    DqnSettings settings = DqnSettings.read(new Arguments("--episodes=60", "--limit=400", "--capacity=20000", "--units=64")).of(Game.CATCHER);
+    DqnSettings settings = DqnSettings.read(new Arguments("--episodes=60", "--limit=400", "--capacity=20000"), 64).of(Game.CATCHER);
     try (DqnTraining training = new DqnTraining(Game.CATCHER, Method.CENTROID, 2, settings, Streams.of(1))) {
       double[] returns = returns(training);
       assertEquals(-7, Arrays.stream(returns, 0, 10).average().orElseThrow(), 1);

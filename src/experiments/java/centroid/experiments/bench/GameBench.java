@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bench;
 
-import centroid.core.Streams;
 import centroid.experiments.dqn.LearningSteps;
 import centroid.experiments.environment.Catcher;
-import centroid.experiments.environment.Environment;
+import centroid.experiments.environment.GameSpeed;
 import centroid.experiments.environment.LunarLander;
-import centroid.experiments.environment.Player;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.util.SplittableRandom;
 
 /** Speed of the games, and of Q-networks that learn them, in processor time. */
 record GameBench(Measurements measured) {
@@ -19,28 +16,11 @@ record GameBench(Measurements measured) {
   private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
   void run() throws Exception {
-    measured.atLeast(1e6, "Catcher, random play: steps a second", stepsPerSecond(new Catcher(), 1_000_000));
-    measured.atLeast(20_000, "LunarLander, random play: steps a second", stepsPerSecond(new LunarLander(), 20_000));
+    measured.atLeast(1e6, "Catcher, random play: steps a second", GameSpeed.stepsPerSecond(new Catcher(), 1_000_000));
+    measured.atLeast(20_000, "LunarLander, random play: steps a second", GameSpeed.stepsPerSecond(new LunarLander(), 20_000));
     for (int m : new int[] {2, 5}) {
       learning(m);
     }
-  }
-
-  private static double stepsPerSecond(Environment game, int wanted) throws Exception {
-    double best = 0;
-    for (int repeat = 0; repeat < REPEATS; repeat++) {
-      SplittableRandom random = new SplittableRandom(repeat);
-      Player player = seen -> random.nextInt(game.numActions());
-      int[] steps = {0};
-      double seconds = seconds(() -> {
-        for (int episode = 0; steps[0] < wanted; episode++) {
-          player.play(game, Streams.of(episode));
-          steps[0] += game.numSteps();
-        }
-      });
-      best = Math.max(best, steps[0] / seconds);
-    }
-    return best;
   }
 
   private void learning(int m) throws Exception {

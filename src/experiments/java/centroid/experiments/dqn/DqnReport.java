@@ -2,6 +2,7 @@
 package centroid.experiments.dqn;
 
 import centroid.experiments.dqn.DqnStudy.Case;
+import centroid.experiments.environment.GameSpeed;
 import centroid.experiments.harness.Estimate;
 import centroid.experiments.harness.Notes;
 import centroid.experiments.harness.PaperNumbers;
@@ -54,14 +55,19 @@ final class DqnReport {
         + "Catcher, what a player gets who misses nothing.\n\n" + regret.wideMarkdown()
         + "\n## Time\n\nProcessor time of all episodes with learning, centroids over bootstrap, with the paper's ratio and the verdict. Episodes of agents "
         + "differ in length, so the time of a step tells more.\n\n" + ratios.wideMarkdown() + "\nMilliseconds of a step with learning:\n\n"
-        + times.wideMarkdown();
+        + times.wideMarkdown() + "\nThe games alone, by random play:\n\n" + speed();
     StringBuilder after = new StringBuilder("\n").append(Notes.read(DqnStudy.class, "dqn-notes.md"));
     DqnCurves curves = new DqnCurves(run, sizes, methods);
     after.append("\nLearning curves are moving averages over as many episodes; bands are one standard deviation between seeds.\n");
     settings.keySet().forEach(game -> after.append("\n![Learning curves of ").append(game).append("](").append(run.name()).append("-").append(game)
         .append(".png)\n"));
-    run.publish("Bootstrapped Q-networks (figure 3)", "", text, after.toString(), Map.of(".csv", last, "-regret.csv", regret, "-time.csv", ratios));
+    run.publish("Bootstrapped Q-networks (figure 3)" + small(), "", text, after.toString(), Map.of(".csv", last, "-regret.csv", regret, "-time.csv", ratios));
     curves.write(settings.keySet());
+  }
+
+  private String small() {
+    int units = settings.values().iterator().next().units();
+    return units == DqnSettings.PAPER_UNITS ? "" : ", scaled down: layers of " + units + " units in place of " + DqnSettings.PAPER_UNITS;
   }
 
   /** A number of a result. */
@@ -77,7 +83,7 @@ final class DqnReport {
         for (int m : sizes) {
           double[] values = known(values(game, method, m, result -> measure.of(game, result)));
           if (values.length > 0) {
-            table.add(new Label(game, method, m), Estimate.of(values));
+            table.add(new Label(game, method, m), estimate(values));
           }
         }
       }
@@ -93,6 +99,11 @@ final class DqnReport {
 
   private static double[] known(double[] values) {
     return Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
+  }
+
+  /** One seed says nothing about how others would differ. */
+  private static Estimate estimate(double[] values) {
+    return values.length == 1 ? Estimate.exact(values[0]) : Estimate.of(values);
   }
 
   private String unfinished() {
@@ -119,15 +130,29 @@ final class DqnReport {
         for (int m : sizes) {
           double[] pairs = known(Estimate.differences(values(game, Method.CENTROID, m, result -> result.last(game.window())),
               values(game, other, m, result -> result.last(game.window()))));
-          if (other != Method.CENTROID && pairs.length > 1) {
-            Estimate mean = Estimate.of(pairs);
-            double p = Estimate.pValue(pairs);
-            String verdict = p >= SIGNIFICANT ? "no difference seen" : mean.mean() > 0 ? "ahead" : "behind";
-            text.append(String.format(Locale.ROOT, "| %s | %s | %d | %d | %s | %.2g | %s |%n", game, other, m, pairs.length, mean.text(1),
-                p, verdict));
+          if (other != Method.CENTROID && pairs.length > 0) {
+            text.append(String.format(Locale.ROOT, "| %s | %s | %d | %d | %s | %s |%n", game, other, m, pairs.length, estimate(pairs).text(1), verdict(pairs)));
           }
         }
       }
+    }
+    return text.toString();
+  }
+
+  /** The cells of p-value and verdict. */
+  private static String verdict(double[] pairs) {
+    if (pairs.length == 1) {
+      return "- | one seed tells nothing";
+    }
+    double p = Estimate.pValue(pairs);
+    return String.format(Locale.ROOT, "%.2g | %s", p, p >= SIGNIFICANT ? "no difference seen" : Estimate.of(pairs).mean() > 0 ? "ahead" : "behind");
+  }
+
+  private String speed() {
+    StringBuilder text = new StringBuilder("| game | steps in a second of processor time | wanted |\n|---|---|---|\n");
+    for (Game game : settings.keySet()) {
+      double steps = GameSpeed.stepsPerSecond(game.create(game.limit()), game.wantedSpeed() / 4);
+      text.append(String.format(Locale.ROOT, "| %s | %,.0f | %,d |%n", game, steps, game.wantedSpeed()));
     }
     return text.toString();
   }
@@ -143,7 +168,7 @@ final class DqnReport {
         double[] ratios = known(IntStream.range(0, run.trials()).mapToDouble(trial -> centroid[trial] / bootstrap[trial]).toArray());
         if (ratios.length > 0) {
           table.add(new RatioLabel(game, m), Estimate.exact(paper.get(new Label(game, Method.CENTROID, m)).mean()
-              / paper.get(new Label(game, Method.BOOTSTRAP, m)).mean()), Estimate.of(ratios));
+              / paper.get(new Label(game, Method.BOOTSTRAP, m)).mean()), estimate(ratios));
         }
       }
     }

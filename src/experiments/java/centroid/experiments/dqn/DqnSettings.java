@@ -27,6 +27,9 @@ import centroid.replay.ActingMass;
 record DqnSettings(int episodes, int warmUp, int limit, int update, int capacity, int batch, int draws, double gamma, ActingMass masses, HeadChoice choice,
     FirstPlayer start, Scale scale, ErrorLoss loss, double rate, int units) {
 
+  /** The units of each layer in the paper. */
+  static final int PAPER_UNITS = 256;
+
   /** How long a head acts that was drawn. */
   enum HeadChoice {
     /** One step, as the paper's text and algorithm box say. */
@@ -51,13 +54,14 @@ record DqnSettings(int episodes, int warmUp, int limit, int update, int capacity
     RAW
   }
 
-  static DqnSettings read(Arguments arguments) {
+  /** Reads arguments; the usual number of units may be smaller than the paper's. */
+  static DqnSettings read(Arguments arguments, int usualUnits) {
     return new DqnSettings(arguments.wholeNumber("episodes", 0, 0), arguments.wholeNumber("warmup", 0, 0), arguments.wholeNumber("limit", 0, 0),
         arguments.wholeNumber("update", 0, 0), arguments.wholeNumber("capacity", 50_000, 1), arguments.wholeNumber("batch", 64, 1),
         arguments.wholeNumber("draws", 100, 1), arguments.numbers("gamma", 0.5)[0], arguments.choice("masses", ActingMass.class, ActingMass.NEWEST),
         arguments.choice("choice", HeadChoice.class, HeadChoice.STEP), arguments.choice("start", FirstPlayer.class, FirstPlayer.RANDOM),
         arguments.choice("scale", Scale.class, Scale.SCALED), arguments.choice("loss", ErrorLoss.class, ErrorLoss.SQUARED),
-        arguments.numbers("rate", 1e-3)[0], arguments.wholeNumber("units", 256, 1));
+        arguments.numbers("rate", 1e-3)[0], arguments.wholeNumber("units", usualUnits, 1));
   }
 
   /** The same with the game's numbers in the place of zeros. */

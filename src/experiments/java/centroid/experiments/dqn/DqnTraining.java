@@ -6,6 +6,7 @@ import centroid.experiments.dqn.DqnSettings.FirstPlayer;
 import centroid.experiments.dqn.DqnSettings.HeadChoice;
 import centroid.experiments.dqn.DqnSettings.Scale;
 import centroid.experiments.environment.Environment;
+import centroid.experiments.environment.Player;
 import centroid.replay.HeadBuffers;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -71,14 +72,14 @@ final class DqnTraining implements AutoCloseable {
     SplittableRandom draws = streams.child("batches").child(numEpisodes).generator();
     boolean fills = numEpisodes < settings.warmUp();
     environment.reset(streams.child("episodes").child(numEpisodes));
-    float[] seen = seen();
+    float[] seen = seen(environment.observation());
     double sum = 0;
     int head = buffers.drawHead(choices);
     while (!environment.isOver()) {
       head = settings.choice() == HeadChoice.STEP ? buffers.drawHead(choices) : head;
       int action = fills && settings.start() == FirstPlayer.RANDOM ? choices.nextInt(environment.numActions()) : learner.best(head, seen);
       double reward = environment.step(action);
-      float[] next = seen();
+      float[] next = seen(environment.observation());
       memory.add(seen, action, reward, next, environment.hasEnded());
       buffers.forget(memory.oldest());
       if (!fills && memory.numAdded() >= settings.batch()) {
@@ -95,9 +96,8 @@ final class DqnTraining implements AutoCloseable {
     return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 
-  private float[] seen() {
-    float[] seen = environment.observation();
-    return settings.scale() == Scale.SCALED ? environment.scaled(seen) : seen;
+  private float[] seen(float[] observation) {
+    return settings.scale() == Scale.SCALED ? environment.scaled(observation) : observation;
   }
 
   private void learn(SplittableRandom draws) throws Exception {
@@ -158,6 +158,23 @@ final class DqnTraining implements AutoCloseable {
     memory.read(from);
     buffers.read(from);
     learner.read(from);
+  }
+
+  /** What {@link #player} needs. */
+  void writeAgent(DataOutputStream to) throws IOException {
+    buffers.write(to);
+    learner.writeWeights(to);
+  }
+
+  void readAgent(DataInputStream from) throws IOException {
+    buffers.read(from);
+    learner.readWeights(from);
+  }
+
+  /** The agent as it is now, which plays and does not learn. */
+  Player player(SplittableRandom choices) {
+    int first = buffers.drawHead(choices);
+    return observation -> learner.best(settings.choice() == HeadChoice.STEP ? buffers.drawHead(choices) : first, seen(observation));
   }
 
   @Override

@@ -9,9 +9,9 @@ import java.util.Locale;
 /** The games, with what the paper says about each. */
 public enum Game {
   /** Lands between flags. */
-  LUNAR(450, 50, 1000, 1000, 100, 200),
+  LUNAR(450, 50, 1000, 1000, 100, 200, 20_000),
   /** Catches fruit. */
-  CATCHER(100, 10, 2000, 200, 25, 59);
+  CATCHER(100, 10, 2000, 200, 25, 59, 1_000_000);
 
   private final int episodes;
   private final int warmUp;
@@ -19,14 +19,16 @@ public enum Game {
   private final int updateEvery;
   private final int window;
   private final double reference;
+  private final int wantedSpeed;
 
-  Game(int episodes, int warmUp, int limit, int updateEvery, int window, double reference) {
+  Game(int episodes, int warmUp, int limit, int updateEvery, int window, double reference, int wantedSpeed) {
     this.episodes = episodes;
     this.warmUp = warmUp;
     this.limit = limit;
     this.updateEvery = updateEvery;
     this.window = window;
     this.reference = reference;
+    this.wantedSpeed = wantedSpeed;
   }
 
   Environment create(int timeLimit) {
@@ -61,6 +63,11 @@ public enum Game {
   /** The return of good play, from which regret is counted: what Gym calls solved, and what a player gets who misses nothing. */
   double reference() {
     return reference;
+  }
+
+  /** Steps in a second of processor time that the game alone should make. */
+  int wantedSpeed() {
+    return wantedSpeed;
   }
 
   /** As it is written in arguments and tables. */

@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 public final class LearningSteps implements AutoCloseable {
 
   /** The units of every layer. */
-  public static final int UNITS = 256;
+  public static final int UNITS = DqnSettings.PAPER_UNITS;
   /** Rows of a mini-batch. */
   public static final int BATCH = 64;
   /** Numbers of an observation. */
@@ -24,7 +24,7 @@ public final class LearningSteps implements AutoCloseable {
 
   /** A network of some heads, at least 2. */
   public LearningSteps(int numHeads) throws InterruptedException {
-    DqnSettings settings = DqnSettings.read(new Arguments("--units=" + UNITS, "--batch=" + BATCH));
+    DqnSettings settings = DqnSettings.read(new Arguments("--batch=" + BATCH), UNITS);
     memory = new Transitions(WIDTH, settings.capacity());
     float[] seen = seen();
     for (int k = 0; k < settings.capacity(); k++) {

@@ -81,10 +81,18 @@ final class MultiHeadNetwork implements AutoCloseable {
 
   /** Brings all weights to where products are computed. */
   void load() {
-    trunk.load(weights[0]);
-    for (int head = 0; head < heads.length; head++) {
-      heads[head].load(weights[head + 1]);
+    for (int part = 0; part < weights.length; part++) {
+      load(part);
     }
+  }
+
+  /** Brings the weights of one part there: 0 is the trunk, the heads follow. */
+  void load(int part) {
+    layers(part).load(weights[part]);
+  }
+
+  private Layers layers(int part) {
+    return part == 0 ? trunk : heads[part - 1];
   }
 
   /** Takes over the weights of another network of the same layers. */
@@ -129,7 +137,7 @@ final class MultiHeadNetwork implements AutoCloseable {
 
   /** Copies the gradients of a part out: 0 is the trunk, the heads follow. */
   void gradients(int part, float[] gradients) {
-    (part == 0 ? trunk : heads[part - 1]).gradients(gradients);
+    layers(part).gradients(gradients);
   }
 
   @Override

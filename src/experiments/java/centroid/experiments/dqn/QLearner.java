@@ -66,22 +66,25 @@ final class QLearner implements AutoCloseable {
    */
   double step(int[][] batches) {
     double loss = 0;
+    numSteps++;
     for (int head = 0; head < batches.length; head++) {
       int half = online.rowsAtOnce() / 2;
       for (int start = 0; start < batches[head].length; start += half) {
         loss += gradient(head, batches[head], start, Math.min(half, batches[head].length - start), head == 0 && start == 0);
       }
+      // At once, while its gradients are in the processor's cache; no other head asks for its weights.
+      online.gradients(head + 1, gradients[head + 1]);
+      move(head + 1);
     }
-    numSteps++;
-    for (int part = 0; part < gradients.length; part++) {
-      online.gradients(part, gradients[part]);
-      if (part == 0) {
-        divide(gradients[0], batches.length);
-      }
-      adam[part].step(online.weights()[part], gradients[part], numSteps, settings.learningRate());
-    }
-    online.load();
+    online.gradients(0, gradients[0]);
+    divide(gradients[0], batches.length);
+    move(0);
     return loss / batches.length;
+  }
+
+  private void move(int part) {
+    adam[part].step(online.weights()[part], gradients[part], numSteps, settings.learningRate());
+    online.load(part);
   }
 
   /** Adds the gradients of some steps of a head's mini-batch; returns their part of the head's mean loss. */
@@ -202,6 +205,20 @@ final class QLearner implements AutoCloseable {
       for (float[] numbers : state(part)) {
         FloatArrays.read(from, numbers);
       }
+    }
+    load();
+  }
+
+  /** The network alone, for those who only play. */
+  void writeWeights(DataOutputStream to) throws IOException {
+    for (float[] part : online.weights()) {
+      FloatArrays.write(to, part);
+    }
+  }
+
+  void readWeights(DataInputStream from) throws IOException {
+    for (float[] part : online.weights()) {
+      FloatArrays.read(from, part);
     }
     load();
   }

@@ -15,7 +15,7 @@ import java.util.List;
 
 /**
  * An unfinished run on disk: the episodes that were played, and all that the agent needs to go on. Written after every episode, so that a run that is killed
- * loses at most one.
+ * loses at most one. A finished run leaves its agent, in a file beside.
  *
  * @param file where it is
  * @param head what the run depends on; a file with another one is refused
@@ -35,15 +35,27 @@ record RunFile(Path file, String head) {
         episodes.stream().mapToDouble(Episode::seconds).toArray());
   }
 
-  /** After the result is safe. */
-  void delete() throws IOException {
+  /** After all episodes: the agent stays to be looked at, and what was needed to go on is deleted. */
+  void keepAgent(DqnTraining training) throws IOException {
+    write(agent(), training::writeAgent);
     Files.deleteIfExists(file);
   }
 
+  /** Makes a training the agent that {@link #keepAgent} has left. */
+  void readAgent(DqnTraining training) throws IOException {
+    if (!Files.exists(agent())) {
+      throw new IllegalArgumentException("An agent can be filmed when its run is finished, but there is no '" + agent()
+          + "'; finish the run first, or name the folder of the runs (--runs)");
+    }
+    read(agent(), training::readAgent);
+  }
+
+  private Path agent() {
+    return file.resolveSibling(file.getFileName().toString().replaceFirst("[.]run$", "") + ".agent");
+  }
+
   private void write(DqnTraining training, List<Episode> episodes) throws IOException {
-    Path part = file.resolveSibling(file.getFileName() + ".part");
-    try (DataOutputStream to = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(part)))) {
-      to.writeUTF(head);
+    write(file, to -> {
       to.writeInt(episodes.size());
       for (Episode episode : episodes) {
         to.writeDouble(episode.reward());
@@ -51,29 +63,53 @@ record RunFile(Path file, String head) {
         to.writeDouble(episode.seconds());
       }
       training.write(to);
-    }
-    Files.move(part, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    });
   }
 
   private List<Episode> read(DqnTraining training) throws IOException {
     List<Episode> episodes = new ArrayList<>();
-    if (!Files.exists(file)) {
-      return episodes;
-    }
-    try (DataInputStream from = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
-      String found = from.readUTF();
-      if (!found.equals(head)) {
-        throw new IllegalArgumentException("The file of an unfinished run must hold one of '" + head + "', but '" + file + "' holds one of '" + found
-            + "'; finish that one, delete the file, or name another folder (--runs)");
-      }
-      for (int left = from.readInt(); left > 0; left--) {
-        episodes.add(new Episode(from.readDouble(), from.readInt(), from.readDouble()));
-      }
-      training.read(from);
-    } catch (IOException e) {
-      throw new IllegalArgumentException("The file of an unfinished run must be one that was written to its end, but '" + file
-          + "' can't be read; delete it", e);
+    if (Files.exists(file)) {
+      read(file, from -> {
+        for (int left = from.readInt(); left > 0; left--) {
+          episodes.add(new Episode(from.readDouble(), from.readInt(), from.readDouble()));
+        }
+        training.read(from);
+      });
     }
     return episodes;
+  }
+
+  /** Writes to a stream. */
+  private interface Writing {
+
+    void to(DataOutputStream stream) throws IOException;
+  }
+
+  /** Reads from a stream. */
+  private interface Reading {
+
+    void from(DataInputStream stream) throws IOException;
+  }
+
+  private void write(Path path, Writing content) throws IOException {
+    Path part = path.resolveSibling(path.getFileName() + ".part");
+    try (DataOutputStream to = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(part)))) {
+      to.writeUTF(head);
+      content.to(to);
+    }
+    Files.move(part, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  private void read(Path path, Reading content) {
+    try (DataInputStream from = new DataInputStream(new BufferedInputStream(Files.newInputStream(path)))) {
+      String found = from.readUTF();
+      if (!found.equals(head)) {
+        throw new IllegalArgumentException("The file of a run must hold one of '" + head + "', but '" + path + "' holds one of '" + found
+            + "'; give the same settings, delete the file, or name another folder (--runs)");
+      }
+      content.from(from);
+    } catch (IOException e) {
+      throw new IllegalArgumentException("The file of a run must be one that was written to its end, but '" + path + "' can't be read; delete it", e);
+    }
   }
 }

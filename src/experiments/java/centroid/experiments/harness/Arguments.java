@@ -4,8 +4,8 @@ package centroid.experiments.harness;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -94,14 +94,14 @@ public final class Arguments {
     return value == null ? usual : parts(value).filter(word -> !word.isEmpty()).toList();
   }
 
-  /** Some of several things, each written as it writes itself, in any case. */
+  /** Some of several things, each once and written as it writes itself, in any case. */
   public <T> List<T> choices(String name, List<T> possible, List<T> usual) {
-    List<T> chosen = new ArrayList<>();
+    Set<T> chosen = new LinkedHashSet<>();
     for (String word : words(name, usual.stream().map(Object::toString).toList())) {
       chosen.add(possible.stream().filter(one -> one.toString().equalsIgnoreCase(word)).findFirst().orElseThrow(() ->
           new IllegalArgumentException("Argument " + name + " must be some of " + possible + ", but one was '" + word + "'")));
     }
-    return chosen;
+    return List.copyOf(chosen);
   }
 
   /** The data folder; experiments that need one say what must be in it. */
