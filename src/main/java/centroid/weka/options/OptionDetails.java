@@ -35,11 +35,11 @@ public abstract class OptionDetails implements OptionHandler, Serializable, Cust
    */
   public abstract void check();
 
-  /** Refuses a file in which an option has lost its value. */
+  /** Refuses a file in which an option has no value, as where it was not there yet or has lost it. */
   static void requireAll(Object... values) throws InvalidObjectException {
     if (Arrays.asList(values).contains(null)) {
-      throw new InvalidObjectException("The CentroidBagging model file is damaged: an option has no value; take another copy of the file or train the model "
-          + "again");
+      throw new InvalidObjectException("This CentroidBagging model was saved by another version of the package, or its file is damaged, since an option has no "
+          + "value; train it again");
     }
   }
 
