@@ -33,7 +33,7 @@ public final class TaskFailure extends Exception {
    */
   public String reason() {
     String message = getCause().getMessage();
-    String words = message == null || message.isBlank() ? getCause().toString() : message;
-    return words.strip().replaceAll("\\s*\\R\\s*", " ");
+    String words = message == null || message.isBlank() ? getCause().toString() : message.strip();
+    return words.replaceAll("\\s*\\R\\s*", " ");
   }
 }
