@@ -55,6 +55,20 @@ class VennAbersTest {
     });
   }
 
+  /** Sums of weights that are no binary fractions are rounded. */
+  @Test
+  void boundsAreProbabilities() {
+    RandomCases.check(300, random -> {
+      double[] scores = random.doubles(60).toArray();
+      int[] labels = IntStream.range(0, 60).map(k -> scores[k] > 0.5 ? 1 : 0).toArray();
+      double[] weights = random.doubles(60, 0.01, 3).toArray();
+      VennAbers range = new VennAbers(scores, labels, weights, Arrays.stream(weights).sum());
+      for (double at : scores) {
+        assertTrue(range.at(at).lower() >= 0 && range.at(at).upper() <= 1, () -> range.at(at).toString());
+      }
+    });
+  }
+
   private static double[] scores(RandomCase random, int size) {
     boolean coarse = random.oneOf(true, false);
     return IntStream.range(0, size).mapToDouble(k -> coarse ? random.nextInt(5) / 4.0 : random.nextDouble()).toArray();

@@ -105,7 +105,9 @@ final class VennAbers {
     return value;
   }
 
+  /** Between 0 and 1, from which differences of sums stray by a rounding. */
   private double joined(int first, int last, int label) {
-    return (sumBelow[last + 1] - sumBelow[first] + label) / (weightBelow[last + 1] - weightBelow[first] + 1);
+    double mean = (sumBelow[last + 1] - sumBelow[first] + label) / (weightBelow[last + 1] - weightBelow[first] + 1);
+    return Math.max(0, Math.min(1, mean));
   }
 }
