@@ -20,7 +20,6 @@ final class Normalisation {
   /** Of the last batch: the mean, and 1 over the deviation. */
   private final float[] mean;
   private final float[] precision;
-  private final PlaneSums planes;
 
   Normalisation(ImageLayer layer, ImageSize above, int at) {
     this.filters = layer.filters();
@@ -29,7 +28,6 @@ final class Normalisation {
     this.at = at;
     this.mean = new float[filters];
     this.precision = new float[filters];
-    this.planes = new PlaneSums(plane);
   }
 
   /**
@@ -105,33 +103,35 @@ final class Normalisation {
   }
 
   private double sum(float[] values, int filter, int rows) {
+    double total = 0;
     for (int row = 0; row < rows; row++) {
-      planes.add(values, start(filter, row));
+      int start = (row * filters + filter) * plane;
+      total += PlaneSums.sum(values, start, start + plane);
     }
-    return planes.total();
+    return total;
   }
 
   private double squares(float[] values, int filter, int rows, float mean) {
+    double total = 0;
     for (int row = 0; row < rows; row++) {
-      planes.addSquares(values, start(filter, row), mean);
+      int start = (row * filters + filter) * plane;
+      total += PlaneSums.squares(values, start, start + plane, mean);
     }
-    return planes.total();
+    return total;
   }
 
   private double product(float[] first, float[] second, int filter, int rows, float centre) {
+    double total = 0;
     for (int row = 0; row < rows; row++) {
-      planes.addProducts(first, second, start(filter, row), centre);
+      int start = (row * filters + filter) * plane;
+      total += PlaneSums.product(first, second, start, start + plane, centre);
     }
-    return planes.total();
-  }
-
-  private int start(int filter, int row) {
-    return (row * filters + filter) * plane;
+    return total;
   }
 
   private void scale(float[] from, float[] to, int filter, int rows, float factor, float shift) {
     for (int row = 0; row < rows; row++) {
-      int start = start(filter, row);
+      int start = (row * filters + filter) * plane;
       for (int k = start; k < start + plane; k++) {
         to[k] = factor * from[k] + shift;
       }
@@ -142,7 +142,7 @@ final class Normalisation {
   private void through(float[] gradients, float[] values, int filter, int rows, float factor, float meanGradient, float slope) {
     float centre = mean[filter];
     for (int row = 0; row < rows; row++) {
-      int start = start(filter, row);
+      int start = (row * filters + filter) * plane;
       for (int k = start; k < start + plane; k++) {
         gradients[k] = factor * (gradients[k] - meanGradient - (values[k] - centre) * slope);
       }
