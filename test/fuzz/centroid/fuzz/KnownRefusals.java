@@ -34,7 +34,8 @@ final class KnownRefusals {
       known("Mode gradient \\(-mode\\) needs", "not an option of Bagging"),
       known("Burn-in \\(-burn-in\\) must be above 0", "not an option of Bagging"),
       known("Fitted masses", "not an option of Bagging"),
-      known("\\w+ could not be trained", "copies of a CalibratedClassifier learn from parts of the rows, which can be too few for the learner"));
+      known("(Fold \\d+ of \\d+: )?\\w+ could not be trained",
+          "copies of a CalibratedClassifier learn from parts of the rows, which can be too few for the learner"));
 
   private KnownRefusals() {
   }
