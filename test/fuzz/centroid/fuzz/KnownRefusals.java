@@ -35,7 +35,8 @@ final class KnownRefusals {
       known("Burn-in \\(-burn-in\\) must be above 0", "not an option of Bagging"),
       known("Fitted masses", "not an option of Bagging"),
       known("Member \\d+ of \\d+ \\(FailsOnceInTen\\)", "a pool may lose a tenth of its fits, and meets other seeds than Bagging"),
-      known("\\w+ could not be trained", "copies of a CalibratedClassifier learn from parts of the rows, which can be too few for the learner"));
+      known("(Fold \\d+ of \\d+: )?\\w+ could not be trained",
+          "copies of a CalibratedClassifier learn from parts of the rows, which can be too few for the learner"));
 
   private KnownRefusals() {
   }
