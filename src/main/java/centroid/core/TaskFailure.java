@@ -43,7 +43,7 @@ public final class TaskFailure extends Exception {
    */
   public static String reason(Throwable cause) {
     String message = cause.getMessage();
-    String words = message == null || message.isBlank() ? cause.toString() : message;
-    return words.strip().replaceAll("\\s*\\R\\s*", " ");
+    String words = message == null || message.isBlank() ? cause.toString() : message.strip();
+    return words.replaceAll("\\s*\\R\\s*", " ");
   }
 }
