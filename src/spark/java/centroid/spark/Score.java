@@ -168,7 +168,7 @@ public final class Score {
     StructType kept = new StructType(Arrays.copyOf(ordered.schema().fields(), numKept));
     Scorer scorer = new Scorer(UUID.randomUUID().toString(), spark.broadcast(Wire.write(model.classifier())), header,
         new ColumnParser(header, places, -1, -1, broken < 0 ? -1 : numKept, request.missing), request.columns, numKept, request.skipBad, tallies);
-    return Frames.located(ordered).mapPartitions(scorer, Encoders.row(request.columns.added(kept, header.classAttribute())));
+    return ordered.mapPartitions(scorer, Encoders.row(request.columns.added(kept, header.classAttribute())));
   }
 
   /** For CSV numbers are made texts, as they would be anyway: Spark's writer looks up a setting for each cell that is none, which takes its time. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.rdd.InputFileBlockHolder;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.util.CollectionAccumulator;
@@ -97,7 +98,7 @@ final class Scorer implements MapPartitionsFunction<Row, Row>, Serializable {
 
   /** The next rows with their new columns. */
   private List<Row> score(Iterator<Row> rows, Instances template, Tally tally) {
-    List<Row> sources = new ArrayList<>();
+    List<Row> sources = new ArrayList<>(BLOCK);
     Instances block = new Instances(template, BLOCK);
     while (sources.size() < BLOCK && rows.hasNext()) {
       Row row = rows.next();
@@ -106,22 +107,26 @@ final class Scorer implements MapPartitionsFunction<Row, Row>, Serializable {
         block.add(new DenseInstance(1, Arrays.copyOfRange(values, RowParser.VALUES, values.length)));
         sources.add(row);
       } catch (RowParser.BadLine e) {
-        String file = row.getString(row.length() - 2);
+        // A column of names would take longer than the prediction of a small model.
+        String file = InputFileBlockHolder.getInputFilePath().toString();
         tally.bad(file.substring(file.lastIndexOf('/') + 1) + ": " + e.getMessage());
         tally.requireNoneBad(skipBad);
       }
     }
-    List<Row> scored = new ArrayList<>();
+    List<Row> scored = new ArrayList<>(sources.size());
     try {
       List<UncertainPrediction> predictions = UncertainPrediction.ofAll(model(), block, columns.choice().levels(),
           columns.choice().needsDistributions());
       for (int k = 0; k < sources.size(); k++) {
-        List<Object> cells = new ArrayList<>();
+        List<Object> added = columns.values(predictions.get(k), template.classAttribute());
+        Object[] cells = new Object[numKept + added.size()];
         for (int column = 0; column < numKept; column++) {
-          cells.add(sources.get(k).get(column));
+          cells[column] = sources.get(k).get(column);
         }
-        cells.addAll(columns.values(predictions.get(k), template.classAttribute()));
-        scored.add(RowFactory.create(cells.toArray()));
+        for (int column = numKept; column < cells.length; column++) {
+          cells[column] = added.get(column - numKept);
+        }
+        scored.add(RowFactory.create(cells));
       }
     } catch (RuntimeException e) {
       throw e;
