@@ -12,6 +12,7 @@ import weka.classifiers.evaluation.Evaluation;
 import weka.classifiers.evaluation.IntervalMetric;
 import weka.classifiers.evaluation.SetMetric;
 import weka.classifiers.evaluation.output.prediction.Intervals;
+import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.PluginManager;
 import weka.core.Utils;
@@ -77,7 +78,9 @@ final class Doors {
     unless(first.numInstances() == one.train().numInstances() && second.numInstances() == asked.numInstances(), "filterAddsWhatTheModelSays",
         first.numInstances() + " and " + second.numInstances() + " rows");
     unless(second.classAttribute().name().equals(asked.classAttribute().name()), "filterAddsWhatTheModelSays", "class " + second.classAttribute());
-    for (int row = 0; row < asked.numInstances() && one.learner().steady(); row++) {
+    // The filter trains on the rows that have a class; learners may be split or drawn otherwise where there are others.
+    boolean comparable = one.learner().steady() && one.train().stream().noneMatch(Instance::classIsMissing);
+    for (int row = 0; row < asked.numInstances() && comparable; row++) {
       double shown = second.instance(row).value(asked.classIndex());
       double said = model.classifyInstance(asked.instance(row));
       unless(Double.compare(shown, said) == 0 || Double.isInfinite(said), "filterAddsWhatTheModelSays", shown + " where the model says " + said);

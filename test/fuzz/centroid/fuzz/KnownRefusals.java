@@ -34,7 +34,10 @@ final class KnownRefusals {
       known("Mode gradient \\(-mode\\) needs", "not an option of Bagging"),
       known("Burn-in \\(-burn-in\\) must be above 0", "not an option of Bagging"),
       known("Fitted masses", "not an option of Bagging"),
-      known("Member \\d+ of \\d+ \\(FailsOnceInTen\\)", "a pool may lose a tenth of its fits, and meets other seeds than Bagging"),
+      known("Class values must be finite", "bounds and errors of an infinite value mean nothing"),
+      known("(Fold \\d+ of \\d+: )?Member \\d+ of \\d+ \\(FailsOnceInTen\\)", "a pool may lose a tenth of its fits, and meets other seeds than Bagging"),
+      known(".*(Not enough training instances|more folds than instances|bound must be positive)",
+          "rows that are kept for calibration can leave too few for the learner"),
       known("(Fold \\d+ of \\d+: )?\\w+ could not be trained",
           "copies of a CalibratedClassifier learn from parts of the rows, which can be too few for the learner"));
 

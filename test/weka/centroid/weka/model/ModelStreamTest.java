@@ -15,6 +15,7 @@ import elsewhere.OwnLearner;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectOutputStream;
+import java.lang.reflect.Field;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,6 +35,8 @@ import stranger.Trap;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.meta.Models;
+import weka.classifiers.rules.ZeroR;
+import weka.core.Attribute;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
 import weka.core.Utils;
@@ -65,6 +68,17 @@ class ModelStreamTest {
     assertRefused(bytes(new Trap()), "stranger.model", "holds stranger.Trap", "not opened");
     assertRefused(bytes(new HashMap<>(Map.of("a", List.of(new Trap())))), "stranger.Trap");
     assertFalse(Trap.hasSprung());
+  }
+
+  @Test
+  void aDamagedHeaderIsRefused() throws Exception {
+    Instances header = new Instances(TestData.numeric(10), 0);
+    Field name = Attribute.class.getDeclaredField("m_Name");
+    name.setAccessible(true);
+    name.set(header.attribute(1), null);
+    Path path = folder.resolve("damaged.model");
+    SerializationHelper.writeAll(path.toString(), new Object[] {new ZeroR(), header});
+    assertRefused(Files.readAllBytes(path), "stranger.model", "save the model again");
   }
 
   /** Bytes inside of a model have a checksum that a stranger can compute too. */

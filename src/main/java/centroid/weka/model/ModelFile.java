@@ -46,8 +46,10 @@ public record ModelFile(Classifier classifier, Instances header) {
    */
   public static ModelFile read(String setting, String file, ModelStream.Source source) {
     List<Object> objects;
+    Instances header;
     try {
       objects = ModelStream.read(file.endsWith(".gz") ? () -> new GZIPInputStream(source.open()) : source, 2);
+      header = objects.size() > 1 ? whole(objects.get(1)) : null;
     } catch (InvalidObjectException e) {
       // Whoever throws this knows what is wrong, and says so in a sentence.
       throw new IllegalArgumentException(setting + " must be a model that can be read, but '" + file + "' is not: " + e.getMessage(), e);
@@ -58,9 +60,14 @@ public record ModelFile(Classifier classifier, Instances header) {
     }
     Object first = objects.get(0);
     if (first instanceof Classifier trained) {
-      return new ModelFile(trained, objects.size() > 1 && objects.get(1) instanceof Instances header ? header : null);
+      return new ModelFile(trained, header);
     }
     throw new IllegalArgumentException(setting + " must hold a classifier, but '" + file + "' holds "
         + (first == null ? "nothing" : first.getClass().getName()));
+  }
+
+  /** A header, if it is one. Weka's own has no checksum: comparing it with itself finds what is missing in it. */
+  private static Instances whole(Object second) {
+    return second instanceof Instances header && header.equalHeaders(header) ? header : null;
   }
 }
