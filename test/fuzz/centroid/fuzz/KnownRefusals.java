@@ -36,8 +36,8 @@ final class KnownRefusals {
       known("Fitted masses", "not an option of Bagging"),
       known("Class values must be finite", "bounds and errors of an infinite value mean nothing"),
       known("(Fold \\d+ of \\d+: )?Member \\d+ of \\d+ \\(FailsOnceInTen\\)", "a pool may lose a tenth of its fits, and meets other seeds than Bagging"),
-      known("Centroid \\d+ of \\d+ failed in round \\d+: .*(instance weights|is NaN)", "mode refit gives rows weights, and compares losses"),
-      known(".*(Not enough training instances|more folds than instances|bound must be positive|class values are the same|unary class)",
+      known("Centroid \\d+ of \\d+ failed in round \\d+: .*(instance weights|non-uniform|is NaN|is Infinity)", "mode refit gives rows weights, and compares losses"),
+      known(".*(Not enough training instances|more folds than instances|bound must be positive|class values are the same|unary class|Only missing values)",
           "rows that are kept for calibration can leave too few for the learner"),
       known("(Fold \\d+ of \\d+: )?\\w+ could not be trained",
           "copies of a CalibratedClassifier learn from parts of the rows, which can be too few for the learner"));

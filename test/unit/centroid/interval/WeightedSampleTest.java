@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,16 @@ class WeightedSampleTest {
   @CsvSource({"0, 1", "0.1, 1.3", "0.5, 3", "0.9, 6.8", "1, 8"})
   void equalMassesGiveTheCommonQuantile(double probability, double expected) {
     assertEquals(expected, equal(8, 1, 4, 2).quantile(probability), 1e-12);
+  }
+
+  @Test
+  void infinitePointsHaveNoBounds() {
+    for (IntervalMethod method : List.of(IntervalMethod.NORMAL, IntervalMethod.PERCENTILE, IntervalMethod.PIVOTAL)) {
+      for (double[] points : new double[][] {{1, Double.POSITIVE_INFINITY}, {Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0}}) {
+        Interval interval = equal(points).confidence(method, 0.9);
+        assertTrue(interval.lower() <= interval.upper(), method + ": " + interval);
+      }
+    }
   }
 
   @Test

@@ -124,7 +124,7 @@ public final class WeightedSample {
   public Interval normal(double level, double noise) {
     double mean = mean();
     double reach = NORMAL.inverseCumulativeProbability((1 + level) / 2) * Math.sqrt(variance() + noise);
-    return new Interval(mean - reach, mean + reach);
+    return between(mean - reach, mean + reach);
   }
 
   /**
@@ -138,9 +138,14 @@ public final class WeightedSample {
     Interval.checkLevel(level);
     return switch (method) {
       case NORMAL -> normal(level, 0);
-      case PERCENTILE -> new Interval(quantile((1 - level) / 2), quantile((1 + level) / 2));
-      case PIVOTAL -> new Interval(2 * mean() - quantile((1 + level) / 2), 2 * mean() - quantile((1 - level) / 2));
+      case PERCENTILE -> between(quantile((1 - level) / 2), quantile((1 + level) / 2));
+      case PIVOTAL -> between(2 * mean() - quantile((1 + level) / 2), 2 * mean() - quantile((1 - level) / 2));
       case PREDICTION -> throw new IllegalArgumentException("A sample alone gives confidence intervals, but a prediction interval was asked for");
     };
+  }
+
+  /** Where points are infinite, nothing is known. */
+  private static Interval between(double lower, double upper) {
+    return Double.isNaN(lower) || Double.isNaN(upper) ? new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY) : new Interval(lower, upper);
   }
 }
