@@ -55,8 +55,8 @@ public record ModelFile(Classifier classifier, Instances header) {
       throw new IllegalArgumentException(setting + " must be a model that can be read, but '" + file + "' is not: " + e.getMessage(), e);
     } catch (IOException | ClassNotFoundException | RuntimeException e) {
       // Broken bytes end in exceptions of many kinds; to the user they are all the same.
-      throw new IllegalArgumentException(setting + " must be a model saved by Weka, but '" + file + "' can't be read as one (" + e
-          + "); save the model again, with this version of the package", e);
+      throw new IllegalArgumentException(setting + " must be a model saved by Weka, but '" + file + "' can't be read as one ("
+          + e.toString().replaceAll("[\\s\\p{Cntrl}]+", " ") + "); save the model again, with this version of the package", e);
     }
     Object first = objects.get(0);
     if (first instanceof Classifier trained) {
