@@ -37,13 +37,6 @@ class EnsembleTest {
     return Ensemble.ofEqual(List.of(members));
   }
 
-  @Test
-  void probabilitiesThatAreNoNumbersLeaveARowUnclassified() {
-    assertArrayEquals(new double[2], Ensemble.normalised(new double[] {Double.NaN, 1}));
-    assertArrayEquals(new double[2], Ensemble.normalised(new double[] {Double.POSITIVE_INFINITY, 1}));
-    assertArrayEquals(new double[] {0.25, 0.75}, Ensemble.normalised(new double[] {1, 3}));
-  }
-
   private static double[] weights(double... weights) {
     return weights;
   }

@@ -362,12 +362,9 @@ public final class Ensemble implements Serializable {
     }
   }
 
-  /** As Bagging does: a row that no member can place keeps its zeros, which Weka counts as unclassified; so does one whose probabilities are no numbers. */
+  /** As Bagging does: a row that no member can place keeps its zeros, which Weka counts as unclassified. */
   static double[] normalised(double[] sums) {
-    double sum = Utils.sum(sums);
-    if (Double.isNaN(sum) || Double.isInfinite(sum)) {
-      Arrays.fill(sums, 0);
-    } else if (!Utils.eq(sum, 0)) {
+    if (!Utils.eq(Utils.sum(sums), 0)) {
       Utils.normalize(sums);
     }
     return sums;
