@@ -101,7 +101,7 @@ class DqnTrainingTest {
 
   @Test
   void otherReadingsOfThePaperWork() throws Exception {
-    for (String reading : List.of("--choice=episode", "--start=heads", "--scale=raw", "--loss=huber", "--masses=all", "--gamma=3")) {
+    for (String reading : List.of("--choice=step", "--start=heads", "--scale=raw", "--loss=squared", "--masses=newest", "--gamma=3")) {
       try (DqnTraining training = training(Game.CATCHER, Method.CENTROID, settings(Game.CATCHER, reading))) {
         assertEquals(5, returns(training).length, reading);
       }

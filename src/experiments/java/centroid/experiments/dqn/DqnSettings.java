@@ -6,7 +6,8 @@ import centroid.experiments.harness.Arguments;
 import centroid.replay.ActingMass;
 
 /**
- * How agents play and learn, apart from the game, the method and m. What the paper leaves open is an argument; numbers of 0 stand for those of the game.
+ * How agents play and learn, apart from the game, the method and m. What the paper leaves open is an argument, whose default a pilot has chosen
+ * (doc/notes/q-network-pilot.md); numbers of 0 stand for those of the game.
  *
  * @param episodes episodes of a run
  * @param warmUp episodes at the beginning that only fill the memory
@@ -58,9 +59,9 @@ record DqnSettings(int episodes, int warmUp, int limit, int update, int capacity
   static DqnSettings read(Arguments arguments, int usualUnits) {
     return new DqnSettings(arguments.wholeNumber("episodes", 0, 0), arguments.wholeNumber("warmup", 0, 0), arguments.wholeNumber("limit", 0, 0),
         arguments.wholeNumber("update", 0, 0), arguments.wholeNumber("capacity", 50_000, 1), arguments.wholeNumber("batch", 64, 1),
-        arguments.wholeNumber("draws", 100, 1), arguments.numbers("gamma", 0.5)[0], arguments.choice("masses", ActingMass.class, ActingMass.NEWEST),
-        arguments.choice("choice", HeadChoice.class, HeadChoice.STEP), arguments.choice("start", FirstPlayer.class, FirstPlayer.RANDOM),
-        arguments.choice("scale", Scale.class, Scale.SCALED), arguments.choice("loss", ErrorLoss.class, ErrorLoss.SQUARED),
+        arguments.wholeNumber("draws", 100, 1), arguments.numbers("gamma", 0.5)[0], arguments.choice("masses", ActingMass.class, ActingMass.ALL),
+        arguments.choice("choice", HeadChoice.class, HeadChoice.EPISODE), arguments.choice("start", FirstPlayer.class, FirstPlayer.RANDOM),
+        arguments.choice("scale", Scale.class, Scale.SCALED), arguments.choice("loss", ErrorLoss.class, ErrorLoss.HUBER),
         arguments.numbers("rate", 1e-3)[0], arguments.wholeNumber("units", usualUnits, 1));
   }
 
