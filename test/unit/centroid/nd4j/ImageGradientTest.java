@@ -38,6 +38,9 @@ class ImageGradientTest {
         Arguments.of(List.of(WITH_BIAS), Activation.TANH, new int[0]),
         Arguments.of(List.of(CONVOLUTION), Activation.TANH, new int[0]),
         Arguments.of(List.of(ImageLayer.convolution(2, 1), ImageLayer.convolution(2, 5)), Activation.RELU, new int[] {4}),
+        // Many channels go another way backward; a filter may be larger than its image.
+        Arguments.of(List.of(ImageLayer.convolution(17, 1), ImageLayer.convolution(2, 3), CONVOLUTION), Activation.TANH, new int[0]),
+        Arguments.of(List.of(ImageLayer.convolution(1, 13), CONVOLUTION), Activation.TANH, new int[0]),
         Arguments.of(List.of(ImageLayer.pool(Kind.MAXIMUM, 2)), Activation.RELU, new int[0]),
         Arguments.of(List.of(ImageLayer.pool(Kind.AVERAGE, 2), WITH_BIAS, ImageLayer.pool(Kind.MAXIMUM, 0)), Activation.TANH, new int[0]),
         Arguments.of(List.of(CONVOLUTION, ImageLayer.pool(Kind.MAXIMUM, 2), CONVOLUTION, ImageLayer.pool(Kind.AVERAGE, 0)), Activation.RELU, new int[] {4}),

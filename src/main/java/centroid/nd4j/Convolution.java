@@ -12,7 +12,10 @@ import org.nd4j.linalg.api.ops.OpContext;
 import org.nd4j.linalg.factory.Nd4j;
 import org.nd4j.linalg.indexing.NDArrayIndex;
 
-/** A convolution by ND4J's operations, forward and backward. Images go through arrays that all convolutions of a network share. Not thread-safe. */
+/**
+ * A convolution by ND4J's operations, forward and backward. Images go through arrays that all convolutions of a network share. One with few channels goes
+ * backward by {@link Patches}, and by a convolution forward with turned weights. Not thread-safe.
+ */
 final class Convolution implements AutoCloseable {
 
   /** Images into and out of a convolution, and their gradients, outside of Java's heap. */
@@ -56,6 +59,9 @@ final class Convolution implements AutoCloseable {
   private final ImageSize above;
   private final INDArray weights;
   private final INDArray gradients;
+  /** Null with many channels, as are the weights turned by 180 degrees, from filters to channels. */
+  private final Patches patches;
+  private final INDArray turned;
   /** Gradients of weights on their way. */
   private final float[] made;
   private final long[] arguments;
@@ -71,6 +77,9 @@ final class Convolution implements AutoCloseable {
     int side = layer.side();
     this.weights = Nd4j.create(DataType.FLOAT, side, side, below.channels(), layer.filters());
     this.gradients = Nd4j.create(DataType.FLOAT, side, side, below.channels(), layer.filters());
+    boolean few = layer.numPatches(below) > 0;
+    this.patches = few ? new Patches(layer, below) : null;
+    this.turned = few ? Nd4j.create(DataType.FLOAT, side, side, layer.filters(), below.channels()) : null;
     this.made = new float[(int) gradients.length()];
     // Sides, strides, paddings, dilations; the image keeps its size; channels come before rows and columns.
     this.arguments = new long[] {side, side, 1, 1, side / 2, side / 2, 1, 1, 1, 0};
@@ -78,7 +87,26 @@ final class Convolution implements AutoCloseable {
 
   /** Copies weights in. */
   void load(float[] parameters, int at) {
-    put(parameters, at, (int) weights.length(), weights);
+    put(parameters, at, made.length, weights);
+    if (turned != null) {
+      turn(parameters, at);
+    }
+  }
+
+  private void turn(float[] parameters, int at) {
+    int channels = below.channels();
+    int filters = above.channels();
+    int places = made.length / (channels * filters);
+    float[] weights = new float[made.length];
+    int from = at;
+    for (int place = places - 1; place >= 0; place--) {
+      for (int channel = 0; channel < channels; channel++) {
+        for (int filter = 0; filter < filters; filter++) {
+          weights[(place * filters + filter) * channels + channel] = parameters[from++];
+        }
+      }
+    }
+    put(weights, 0, weights.length, turned);
   }
 
   /**
@@ -105,9 +133,16 @@ final class Convolution implements AutoCloseable {
    * @param rows how many
    */
   void backward(float[] input, float[] outputGradients, float[] inputGradients, float[] weightGradients, int at, int rows) {
-    put(input, 0, rows * below.length(), room.input);
     put(outputGradients, 0, rows * above.length(), room.outputGradient);
-    Nd4j.getExecutioner().exec(backward, calls(rows).backward());
+    if (patches == null) {
+      put(input, 0, rows * below.length(), room.input);
+      Nd4j.getExecutioner().exec(backward, calls(rows).backward());
+    } else {
+      patches.weightGradients(input, room.outputGradient, rows, gradients);
+      if (inputGradients != null) {
+        Nd4j.getExecutioner().exec(forward, calls(rows).backward());
+      }
+    }
     if (inputGradients != null) {
       get(room.inputGradient, inputGradients, rows * below.length());
     }
@@ -136,8 +171,15 @@ final class Convolution implements AutoCloseable {
       there.setOutputArrays(Room.images(room.output, rows, above));
       there.setIArguments(arguments);
       OpContext back = Nd4j.getExecutioner().buildContext();
-      back.setInputArrays(input, weights, Room.images(room.outputGradient, rows, above));
-      back.setOutputArrays(Room.images(room.inputGradient, rows, below), gradients);
+      INDArray outputGradient = Room.images(room.outputGradient, rows, above);
+      INDArray inputGradient = Room.images(room.inputGradient, rows, below);
+      if (patches == null) {
+        back.setInputArrays(input, weights, outputGradient);
+        back.setOutputArrays(inputGradient, gradients);
+      } else {
+        back.setInputArrays(outputGradient, turned);
+        back.setOutputArrays(inputGradient);
+      }
       back.setIArguments(arguments);
       return new Calls(there, back);
     });
@@ -146,8 +188,11 @@ final class Convolution implements AutoCloseable {
   @Override
   public void close() {
     calls.clear();
-    for (INDArray array : new INDArray[] {weights, gradients}) {
-      if (array.closeable()) {
+    if (patches != null) {
+      patches.close();
+    }
+    for (INDArray array : new INDArray[] {weights, gradients, turned}) {
+      if (array != null && array.closeable()) {
         array.close();
       }
     }

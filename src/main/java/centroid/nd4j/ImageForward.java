@@ -53,7 +53,7 @@ final class ImageForward {
       new Normalisation(layer, above, at + (int) layer.numWeights(below)).predict(next, parameters, 1);
       activation.apply(next, above.length());
     } else {
-      new Pooling(layer, below).forward(values, next, 1);
+      new Pooling(layer, below, 1).forward(values, next, 1);
     }
     float[] made = next;
     next = values;

@@ -20,6 +20,9 @@ public record ImageLayer(Kind kind, int filters, int side, boolean normalised) i
   /** Numbers for each filter behind the weights of a convolution with batch normalisation: scale, shift, mean, variance. */
   private static final int NORMALISATION = 4;
 
+  /** Beyond as many channels or filters, oneDNN's own way backward is faster than patches. */
+  private static final int FEW_CHANNELS = 16;
+
   /** What a layer does. */
   public enum Kind {
     /** A convolution of stride 1, padded by 0 so that the image keeps its size, then the activation. */
@@ -95,6 +98,11 @@ public record ImageLayer(Kind kind, int filters, int side, boolean normalised) i
   /** Weights without what belongs to filters. */
   long numWeights(ImageSize below) {
     return (long) side * side * below.channels() * filters;
+  }
+
+  /** Numbers of an image's patches, by which a convolution with few channels goes backward; 0 for all others. */
+  long numPatches(ImageSize below) {
+    return isConvolution() && below.channels() <= FEW_CHANNELS && filters <= FEW_CHANNELS ? (long) side * side * below.length() : 0;
   }
 
   /** All numbers that a network keeps for this layer. */

@@ -69,7 +69,7 @@ final class ImageLayers implements AutoCloseable {
       convolved[number] = layer.normalised() ? new float[length] : null;
       convolutions[number] = new Convolution(layer, below, room);
     } else {
-      pools[number] = new Pooling(layer, below);
+      pools[number] = new Pooling(layer, below, numRows);
     }
   }
 
@@ -153,7 +153,7 @@ final class ImageLayers implements AutoCloseable {
     }
     for (int layer = convolutions.length - 1; layer >= 0; layer--) {
       if (pools[layer] != null) {
-        pools[layer].backward(values[layer], gradients, nextGradients, rows);
+        pools[layer].backward(gradients, nextGradients, rows);
       } else {
         activation.multiplyBySlopes(values[layer + 1], gradients, rows * stack.size(layer + 1).length());
         normalisations[layer].backward(convolved[layer], gradients, parameters, parameterGradients, rows);

@@ -5,6 +5,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The part of a network that sees its inputs as images: convolutions and pools, below the dense layers. Their parameters stand before those of the dense
@@ -118,18 +119,24 @@ public final class ImageStack implements Serializable {
     return Arrays.stream(sizes).mapToInt(ImageSize::length).max().orElseThrow();
   }
 
-  /** Memory outside of Java's heap: images into and out of one convolution at a time, with their gradients, and the weights of all. */
+  /** Memory outside of Java's heap: images into and out of one convolution at a time, with their gradients, its patches, and the weights of all. */
   long offHeapBytes(int rows) {
-    return Float.BYTES * (2L * rows * ((long) largestOfConvolutions(false) + largestOfConvolutions(true)) + 2L * numParameters());
+    return Float.BYTES * (2L * rows * ((long) largestOfConvolutions(false) + largestOfConvolutions(true)) + largestPatches() + 2L * numParameters());
+  }
+
+  /** Numbers of the largest patches that a convolution makes of an image; 0 if none does. */
+  private long largestPatches() {
+    return IntStream.range(0, layers.length).mapToLong(layer -> layers[layer].numPatches(sizes[layer])).max().orElse(0);
   }
 
   /** Memory of Java's heap for the images between layers, and their gradients. */
   long heapBytes(int rows) {
     long numbers = 2L * largestImage() + sizes[0].length();
     for (int layer = 0; layer < layers.length; layer++) {
-      numbers += (layers[layer].normalised() ? 2L : 1L) * sizes[layer + 1].length();
+      // Batch normalisation keeps what it was given, pools which number was the largest.
+      numbers += (layers[layer].normalised() || layers[layer].kind() == ImageLayer.Kind.MAXIMUM ? 2L : 1L) * sizes[layer + 1].length();
     }
-    return Float.BYTES * (rows * numbers + 2L * numParameters());
+    return Float.BYTES * (rows * numbers + largestPatches() + 2L * numParameters());
   }
 
   @Override

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
-/** Sums over pieces of arrays. Four at a time: a single sum would wait for each addition before it begins the next. */
+/** Sums over pieces of arrays. Eight at a time: a single sum would wait for each addition before it begins the next. */
 final class PlaneSums {
 
   private PlaneSums() {
@@ -13,54 +13,60 @@ final class PlaneSums {
     float b = 0;
     float c = 0;
     float d = 0;
+    float e = 0;
+    float f = 0;
+    float g = 0;
+    float h = 0;
     int k = start;
-    for (; k + 3 < end; k += 4) {
+    for (; k + 7 < end; k += 8) {
       a += values[k];
       b += values[k + 1];
       c += values[k + 2];
       d += values[k + 3];
+      e += values[k + 4];
+      f += values[k + 5];
+      g += values[k + 6];
+      h += values[k + 7];
     }
     for (; k < end; k++) {
       a += values[k];
     }
-    return a + b + (c + d);
+    return a + b + (c + d) + (e + f + (g + h));
   }
 
   /** The sum of squared distances from a centre. */
   static float squares(float[] values, int start, int end, float centre) {
-    float a = 0;
-    float b = 0;
-    float c = 0;
-    float d = 0;
-    int k = start;
-    for (; k + 3 < end; k += 4) {
-      a += (values[k] - centre) * (values[k] - centre);
-      b += (values[k + 1] - centre) * (values[k + 1] - centre);
-      c += (values[k + 2] - centre) * (values[k + 2] - centre);
-      d += (values[k + 3] - centre) * (values[k + 3] - centre);
-    }
-    for (; k < end; k++) {
-      a += (values[k] - centre) * (values[k] - centre);
-    }
-    return a + b + (c + d);
+    return product(values, centre, values, start, end, centre);
   }
 
   /** The sum of products of the first array and distances of the second from a centre. */
   static float product(float[] first, float[] second, int start, int end, float centre) {
+    return product(first, 0, second, start, end, centre);
+  }
+
+  private static float product(float[] first, float firstCentre, float[] second, int start, int end, float centre) {
     float a = 0;
     float b = 0;
     float c = 0;
     float d = 0;
+    float e = 0;
+    float f = 0;
+    float g = 0;
+    float h = 0;
     int k = start;
-    for (; k + 3 < end; k += 4) {
-      a += first[k] * (second[k] - centre);
-      b += first[k + 1] * (second[k + 1] - centre);
-      c += first[k + 2] * (second[k + 2] - centre);
-      d += first[k + 3] * (second[k + 3] - centre);
+    for (; k + 7 < end; k += 8) {
+      a += (first[k] - firstCentre) * (second[k] - centre);
+      b += (first[k + 1] - firstCentre) * (second[k + 1] - centre);
+      c += (first[k + 2] - firstCentre) * (second[k + 2] - centre);
+      d += (first[k + 3] - firstCentre) * (second[k + 3] - centre);
+      e += (first[k + 4] - firstCentre) * (second[k + 4] - centre);
+      f += (first[k + 5] - firstCentre) * (second[k + 5] - centre);
+      g += (first[k + 6] - firstCentre) * (second[k + 6] - centre);
+      h += (first[k + 7] - firstCentre) * (second[k + 7] - centre);
     }
     for (; k < end; k++) {
-      a += first[k] * (second[k] - centre);
+      a += (first[k] - firstCentre) * (second[k] - centre);
     }
-    return a + b + (c + d);
+    return a + b + (c + d) + (e + f + (g + h));
   }
 }
