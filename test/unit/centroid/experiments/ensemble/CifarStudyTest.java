@@ -74,6 +74,18 @@ class CifarStudyTest {
     assertEquals(text.substring(text.indexOf("The paper trains")), again.substring(again.indexOf("The paper trains")));
   }
 
+  /** Methods can come one after the other; the report is made of what is finished. */
+  @Test
+  void someMethodsAreEnoughForAReport() throws Exception {
+    String[] some = Stream.concat(Stream.of(SMALL), Stream.of("--methods=bootstrap,centroid", "--trials=1")).toArray(String[]::new);
+    new EnsembleStudy().run(arguments(some));
+    String text = Files.readString(folder.resolve("out/ensemble-cifar10.md"));
+    assertTrue(text.contains("\n| bootstrap | 1 | 1 |") && text.contains("\n| deep ensemble | 0 | 0 |"), text);
+    assertTrue(text.matches("(?s).*\\| Accuracy \\| 2 \\| [^|]*\\d[^|]* \\| - \\| - \\| - \\|.*"), text);
+    assertEquals(1 + 2 * (2 * 3 + 2), Files.readAllLines(folder.resolve("rows.tsv")).size());
+    assertNames(() -> new EnsembleStudy().run(arguments("--methods=bagging")), "methods", "[bootstrap, centroid, control, deep, default]", "bagging");
+  }
+
   /** As if the run had been killed after any epoch. */
   @Test
   void aTrainingThatWasCutEndsAsIfItHadNot() throws Exception {

@@ -8,13 +8,13 @@ import centroid.experiments.harness.PaperTable;
 import centroid.experiments.harness.StudyRun;
 import centroid.experiments.harness.Verdict;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** Makes the tables of the experiment on CIFAR from what its networks say about the test images. */
 final class CifarReport {
@@ -23,26 +23,6 @@ final class CifarReport {
 
   /** The paper's table of times, centroid over bootstrap, by m. */
   private static final Map<Integer, Double> PAPER_TIMES = Map.of(3, 199 / 187.0, 4, 262 / 245.0, 5, 332 / 303.0, 10, 563 / 571.0);
-
-  /** What is compared. */
-  private enum Method {
-    BOOTSTRAP("bootstrap", CifarPart.BOOTSTRAP), CENTROID("centroid", CifarPart.CENTROID),
-    CONTROL("bootstrap, all rows in the last quarter", CifarPart.CONTROL), DEEP("deep ensemble", CifarPart.DEEP),
-    DEFAULT("centroid from the first epoch (our default)", CifarPart.DEFAULT);
-
-    private final String text;
-    private final CifarPart part;
-
-    Method(String text, CifarPart part) {
-      this.text = text;
-      this.part = part;
-    }
-
-    @Override
-    public String toString() {
-      return text;
-    }
-  }
 
   /** How good an ensemble is. */
   private enum Score {
@@ -63,14 +43,20 @@ final class CifarReport {
     }
   }
 
+  /** Some networks of one method. */
+  private record Ensemble(CifarMethod method, int m) {
+  }
+
   /** What a number belongs to. */
-  private record Label(Score score, Method method, int m) {
+  private record Label(Score score, String method, int m) {
   }
 
   private final StudyRun<Unit, Trained> run;
   private final CifarSettings settings;
   private final CifarImages images;
   private final CifarFiles files;
+  /** By score and trial; NaN where an ensemble is not finished. */
+  private final Map<Ensemble, double[][]> numbers = new LinkedHashMap<>();
 
   CifarReport(StudyRun<Unit, Trained> run, CifarSettings settings, CifarImages images, CifarFiles files) {
     this.run = run;
@@ -80,27 +66,32 @@ final class CifarReport {
   }
 
   void publish() throws IOException {
-    Map<Score, Map<Method, double[][]>> numbers = new EnumMap<>(Score.class);
-    Arrays.stream(Score.values()).forEach(score -> numbers.put(score, new EnumMap<>(Method.class)));
-    for (Method method : Method.values()) {
-      Arrays.stream(Score.values()).forEach(score -> numbers.get(score).put(method, new double[settings.sizes().length][run.trials()]));
-      for (int trial = 0; trial < run.trials(); trial++) {
-        for (int k = 0; k < settings.sizes().length; k++) {
-          double[] scores = scores(trial, method, settings.sizes()[k]);
-          for (Score score : Score.values()) {
-            numbers.get(score).get(method)[k][trial] = scores[score.ordinal()];
+    for (CifarMethod method : CifarMethod.values()) {
+      for (int m : settings.sizes()) {
+        double[][] byScore = new double[Score.values().length][run.trials()];
+        for (int trial = 0; trial < run.trials(); trial++) {
+          double[] scores = scores(trial, method, m);
+          for (int score = 0; score < byScore.length; score++) {
+            byScore[score][trial] = scores == null ? Double.NaN : scores[score];
           }
         }
+        numbers.put(new Ensemble(method, m), byScore);
       }
     }
     PaperTable<Label> all = new PaperTable<>(List.of("score", "method", "m"), Verdict.Better.LARGER, 4);
-    numbers.forEach((score, byMethod) -> byMethod.forEach((method, bySize) -> IntStream.range(0, bySize.length)
-        .forEach(k -> all.add(new Label(score, method, settings.sizes()[k]), Estimate.of(bySize[k])))));
+    for (Score score : Score.values()) {
+      numbers.forEach((ensemble, byScore) -> {
+        double[] finished = finished(byScore[score.ordinal()]);
+        if (finished.length > 0) {
+          all.add(new Label(score, ensemble.method.title(), ensemble.m), Estimate.of(finished));
+        }
+      });
+    }
     StringBuilder text = new StringBuilder(introduction());
     for (Score score : Score.values()) {
       text.append("\n## ").append(score).append("\n\n").append(all.wideMarkdownOf(score));
     }
-    text.append(differences(numbers)).append(times(numbers.get(Score.SECONDS))).append(masses());
+    text.append(seeds()).append(differences()).append(times()).append(masses());
     run.publishAs("-cifar" + images.numLabels(), "Ensembles of VGG-16 for CIFAR-" + images.numLabels() + " (figure 4)", "", text.toString(), "",
         Map.of(".csv", all));
   }
@@ -118,15 +109,22 @@ final class CifarReport {
         settings.gamma(), settings.shift());
   }
 
-  private Stream<Unit> units(int trial, CifarPart part, int m) {
-    return part.isOfOne() ? IntStream.range(0, m).mapToObj(k -> new Unit(trial, part, k)) : Stream.of(new Unit(trial, part, m));
+  private static double[] finished(double[] trials) {
+    return Arrays.stream(trials).filter(number -> !Double.isNaN(number)).toArray();
   }
 
-  /** In the order of {@link Score}. */
-  private double[] scores(int trial, Method method, int m) throws IOException {
+  private double[] numbers(CifarMethod method, int m, Score score) {
+    return numbers.get(new Ensemble(method, m))[score.ordinal()];
+  }
+
+  /** In the order of {@link Score}; null if the ensemble is not finished. */
+  private double[] scores(int trial, CifarMethod method, int m) throws IOException {
+    if (!method.trainings(trial, m).stream().allMatch(run.log()::has)) {
+      return null;
+    }
     double[][][] members = new double[m][][];
     int next = 0;
-    for (Unit unit : units(trial, method.part, m).toList()) {
+    for (Unit unit : method.members(trial, m)) {
       for (double[][] ofNetwork : files.readPredictions(unit, settings.test(), images.numLabels())) {
         members[next++] = ofNetwork;
       }
@@ -135,23 +133,35 @@ final class CifarReport {
     ClassScores scores = ClassScores.of(members, equal, images.testLabels());
     double[][] mixture = IntStream.range(0, settings.test()).mapToObj(row -> ClassScores.mixture(members, equal, row)).toArray(double[][]::new);
     PredictionSets sets = PredictionSets.of(mixture, images.testLabels(), LEVEL);
-    Stream<Unit> trained = method.part.goesOn() ? Stream.concat(units(trial, CifarPart.START, m), units(trial, method.part, m)) : units(trial, method.part, m);
     return new double[] {scores.accuracy(), scores.topFive(), scores.logLoss(), scores.calibrationError(), sets.size(), sets.coverage(),
-        trained.mapToDouble(unit -> run.log().get(unit).seconds()).sum()};
+        method.trainings(trial, m).stream().mapToDouble(unit -> run.log().get(unit).seconds()).sum()};
   }
 
-  private String differences(Map<Score, Map<Method, double[][]>> numbers) {
-    StringBuilder text = new StringBuilder("\n## Differences in matched pairs\n\nMeans over " + run.trials() + " trials with their standard errors.\n\n"
+  /** How many ensembles each number is the mean of. */
+  private String seeds() {
+    StringBuilder text = new StringBuilder("\n## Seeds that are finished\n\n| method |");
+    Arrays.stream(settings.sizes()).forEach(m -> text.append(" m = ").append(m).append(" |"));
+    text.append("\n|---|").append("---|".repeat(settings.sizes().length)).append('\n');
+    for (CifarMethod method : CifarMethod.values()) {
+      text.append("| ").append(method.title()).append(" |");
+      Arrays.stream(settings.sizes()).forEach(m -> text.append(' ').append(finished(numbers(method, m, Score.ACCURACY)).length).append(" |"));
+      text.append('\n');
+    }
+    return text.toString();
+  }
+
+  private String differences() {
+    StringBuilder text = new StringBuilder("\n## Differences in matched pairs\n\nMeans over the seeds that both have finished, with their standard errors.\n\n"
         + "| score | m | centroid less bootstrap | centroid less control | our default less deep ensemble | our default less centroid |\n"
         + "|---|---|---|---|---|---|\n");
-    Method[][] pairs = {{Method.CENTROID, Method.BOOTSTRAP}, {Method.CENTROID, Method.CONTROL}, {Method.DEFAULT, Method.DEEP},
-        {Method.DEFAULT, Method.CENTROID}};
+    CifarMethod[][] pairs = {{CifarMethod.CENTROID, CifarMethod.BOOTSTRAP}, {CifarMethod.CENTROID, CifarMethod.CONTROL},
+        {CifarMethod.DEFAULT, CifarMethod.DEEP}, {CifarMethod.DEFAULT, CifarMethod.CENTROID}};
     for (Score score : List.of(Score.ACCURACY, Score.TOP_FIVE, Score.LOG_LOSS, Score.CALIBRATION, Score.SET_SIZE)) {
-      for (int k = 0; k < settings.sizes().length; k++) {
-        text.append("| ").append(score.title.replaceAll(" \\(.*", "")).append(" | ").append(settings.sizes()[k]);
-        for (Method[] pair : pairs) {
-          Map<Method, double[][]> own = numbers.get(score);
-          text.append(" | ").append(Estimate.of(Estimate.differences(own.get(pair[0])[k], own.get(pair[1])[k])).text(4));
+      for (int m : settings.sizes()) {
+        text.append("| ").append(score.title.replaceAll(" \\(.*", "")).append(" | ").append(m);
+        for (CifarMethod[] pair : pairs) {
+          double[] differences = finished(Estimate.differences(numbers(pair[0], m, score), numbers(pair[1], m, score)));
+          text.append(" | ").append(differences.length == 0 ? "-" : Estimate.of(differences).text(4));
         }
         text.append(" |\n");
       }
@@ -159,27 +169,31 @@ final class CifarReport {
     return text.toString();
   }
 
-  private String times(Map<Method, double[][]> seconds) {
+  private String times() {
     StringBuilder text = new StringBuilder("\n## Time of training, centroid / bootstrap\n\n| m | ours | the paper's |\n|---|---|---|\n");
-    for (int k = 0; k < settings.sizes().length; k++) {
-      double ratio = Arrays.stream(seconds.get(Method.CENTROID)[k]).sum() / Arrays.stream(seconds.get(Method.BOOTSTRAP)[k]).sum();
-      Double paper = PAPER_TIMES.get(settings.sizes()[k]);
-      String beside = paper == null ? "-" : String.format(Locale.ROOT, "%.3f", paper);
-      text.append(String.format(Locale.ROOT, "| %d | %.3f | %s |%n", settings.sizes()[k], ratio, beside));
+    for (int m : settings.sizes()) {
+      double[] centroid = numbers(CifarMethod.CENTROID, m, Score.SECONDS);
+      double[] bootstrap = numbers(CifarMethod.BOOTSTRAP, m, Score.SECONDS);
+      int[] both = IntStream.range(0, run.trials()).filter(k -> !Double.isNaN(centroid[k] + bootstrap[k])).toArray();
+      double ratio = Arrays.stream(both).mapToDouble(k -> centroid[k]).sum() / Arrays.stream(both).mapToDouble(k -> bootstrap[k]).sum();
+      text.append("| ").append(m).append(" | ").append(ratio(ratio)).append(" | ").append(ratio(PAPER_TIMES.getOrDefault(m, Double.NaN))).append(" |\n");
     }
     return text.toString();
   }
 
+  private static String ratio(double number) {
+    return Double.isNaN(number) ? "-" : String.format(Locale.ROOT, "%.3f", number);
+  }
+
   private String masses() {
-    StringBuilder text = new StringBuilder("\nLargest mass of a centroid in the last assignment (1/m would be even):");
+    List<String> parts = new ArrayList<>();
     for (int m : settings.sizes()) {
-      for (CifarPart part : List.of(CifarPart.CENTROID, CifarPart.DEFAULT)) {
-        double mean = IntStream.range(0, run.trials()).mapToDouble(trial -> run.log().get(new Unit(trial, part, m)).largestMass()).average().orElseThrow();
-        text.append(String.format(Locale.ROOT, "%s %.2f at m = %d", part == CifarPart.CENTROID ? " centroid" : ", our default", mean, m));
+      for (CifarMethod method : List.of(CifarMethod.CENTROID, CifarMethod.DEFAULT)) {
+        IntStream.range(0, run.trials()).mapToObj(trial -> new Unit(trial, method.part(), m)).filter(run.log()::has)
+            .mapToDouble(unit -> run.log().get(unit).largestMass()).average()
+            .ifPresent(mean -> parts.add(String.format(Locale.ROOT, "%s %.2f at m = %d", method.title(), mean, m)));
       }
-      text.append(';');
     }
-    text.setCharAt(text.length() - 1, '.');
-    return text.append('\n').toString();
+    return "\nLargest mass of a centroid in the last assignment (1/m would be even): " + String.join("; ", parts) + ".\n";
   }
 }

@@ -11,15 +11,15 @@ import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
  * Figure 4 of the paper on its own kind of images. What is trained once serves all methods and sizes that can share it; every training is written to disk after
- * every epoch, so that a run that is killed loses at most one of each thread.
+ * every epoch, so that a run that is killed loses at most one of each thread. The report is made of all ensembles that are finished, asked for now or before.
  */
 public final class CifarStudy implements Study {
 
@@ -46,6 +46,7 @@ public final class CifarStudy implements Study {
   public void run(Arguments arguments) throws Exception {
     Path folder = arguments.dataFolder(CifarImages.CONTENT);
     settings = CifarSettings.read(arguments);
+    List<CifarMethod> methods = arguments.choices("methods", List.of(CifarMethod.values()), List.of(CifarMethod.values()));
     Path runs = Path.of(arguments.text("runs", "build/rows/cifar"));
     run = StudyRun.read(arguments, 3, 1, settings, settings.ofTrainings(), Trained.class);
     images = CifarImages.read(folder, settings.images(), settings.test());
@@ -55,21 +56,20 @@ public final class CifarStudy implements Study {
     Nd4jRuntime.start();
     System.out.println("Networks " + shape + " on " + Nd4jRuntime.build());
     for (int trial = 0; trial < run.trials(); trial++) {
-      train(trial, part -> !part.goesOn());
-      train(trial, CifarPart::goesOn);
+      train(trial, methods, part -> !part.goesOn());
+      train(trial, methods, CifarPart::goesOn);
     }
     new CifarReport(run, settings, images, files).publish();
   }
 
-  private void train(int trial, Predicate<CifarPart> wanted) throws Exception {
-    List<Unit> units = new ArrayList<>();
-    for (CifarPart part : CifarPart.values()) {
-      int[] indices = part.isOfOne() ? IntStream.range(0, Arrays.stream(settings.sizes()).max().orElseThrow()).toArray() : settings.sizes();
-      for (int index : wanted.test(part) ? indices : new int[0]) {
-        units.add(new Unit(trial, part, index));
+  private void train(int trial, List<CifarMethod> methods, Predicate<CifarPart> wanted) throws Exception {
+    Set<Unit> units = new LinkedHashSet<>();
+    for (CifarMethod method : methods) {
+      for (int m : settings.sizes()) {
+        method.trainings(trial, m).stream().filter(unit -> wanted.test(unit.part)).forEach(units::add);
       }
     }
-    run.forEach(units, List::of, this::effort, this::train);
+    run.forEach(List.copyOf(units), List::of, this::effort, this::train);
   }
 
   private double effort(Unit unit) {
