@@ -35,6 +35,33 @@ public record FuzzCase(long seed, int number, Instances train, Instances test, C
   }
 
   /**
+   * Whether it is a case of CentroidBagging with a base learner that needs no native libraries.
+   *
+   * @return false for CalibratedClassifier and for networks
+   */
+  public boolean isOfPlainMembers() {
+    return !options.calibrated() && !learner.className().endsWith("Nd4jNetwork");
+  }
+
+  /**
+   * Whether the base learner answers the same again.
+   *
+   * @return false for those that learn from being asked
+   */
+  public boolean isSteady() {
+    return learner.steady();
+  }
+
+  /**
+   * Options with the base learner at their end.
+   *
+   * @return as on a command line
+   */
+  public String line() {
+    return options.line(learner);
+  }
+
+  /**
    * What repeats this case alone.
    *
    * @return a command

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 
 /** What a refusal must be like: one clear sentence. */
-final class Sentences {
+public final class Sentences {
 
   private static final int MAX_LENGTH = 1200;
   /** Exceptions that tell of a mistake in the code, not of one in the input. */
@@ -17,8 +17,13 @@ final class Sentences {
   private Sentences() {
   }
 
-  /** A refusal is one line that says what is wrong. */
-  static void refusalIsOneSentence(Throwable refusal) {
+  /**
+   * A refusal is one line that says what is wrong.
+   *
+   * @param refusal what was thrown
+   * @throws BrokenPromise if it is anything else
+   */
+  public static void refusalIsOneSentence(Throwable refusal) {
     String message = refusal.getMessage();
     boolean mistake = MISTAKES.stream().anyMatch(type -> type.isInstance(refusal));
     boolean clear = message != null && message.strip().lines().count() == 1 && message.length() <= MAX_LENGTH && message.strip().contains(" ")

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark;
 
+import centroid.core.TaskFailure;
 import centroid.weka.training.PoolMember;
+import java.io.NotSerializableException;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import org.apache.spark.TaskContext;
@@ -58,11 +60,16 @@ final class MemberTask implements Serializable {
     } catch (InterruptedException e) {
       throw e;
     } catch (Exception | LinkageError | StackOverflowError e) {
+      if (e.getCause() instanceof NotSerializableException unknown) {
+        failed.add(String.valueOf(member));
+        return MemberBytes.failed("its model can't be sent from one machine to another, as Java can't write " + TaskFailure.reason(unknown)
+            + "; choose another base learner (-W), or train on one machine");
+      }
       if (TaskContext.get() != null && TaskContext.get().isInterrupted() || e instanceof UncheckedIOException) {
         throw e;
       }
       failed.add(String.valueOf(member));
-      return MemberBytes.failed(e.getMessage() == null || e.getMessage().isBlank() ? e.toString() : e.getMessage());
+      return MemberBytes.failed(TaskFailure.reason(e));
     }
     if (work != null) {
       work.put(member, bytes);

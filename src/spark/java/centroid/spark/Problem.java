@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark;
 
+import centroid.core.TaskFailure;
 import java.io.EOFException;
 import java.util.zip.ZipException;
 import org.apache.hadoop.fs.ChecksumException;
@@ -50,7 +51,6 @@ final class Problem extends IllegalArgumentException {
     while (innermost.getCause() != null && !(innermost instanceof Problem)) {
       innermost = innermost.getCause();
     }
-    String text = innermost.getMessage();
-    return text == null || text.isBlank() ? innermost.toString() : text.lines().findFirst().orElse(text);
+    return TaskFailure.reason(innermost);
   }
 }
