@@ -169,6 +169,17 @@ class BadInputTest {
     assertEquals("Member 3 of 6 (PickyTree) could not be trained: no tree on this soil", failure.getMessage());
   }
 
+  /** Spark would end the JVM of an executor, here that of the tests, for a full stack that reaches it. */
+  @Test
+  void aStoppedMemberWithAFullStackEndsNothing() throws Exception {
+    LateStack.WAITING.set(false);
+    Path file = TestData.write(folder, "data", TestData.numeric(100));
+    TrainingFailure failure = assertThrows(TrainingFailure.class,
+        () -> Sample.train(folder.resolve("m"), "-t " + file + OPTIONS + " -W centroid.spark.LateStack"));
+    assertTrue(failure.getMessage().matches("Member \\d of 6 \\(LateStack\\) could not be trained: no tree on this soil"), failure.getMessage());
+    assertTrue(LateStack.WAITING.get());
+  }
+
   /** The rule of one machine: a tenth of the fits may fail, each named. */
   @ParameterizedTest
   @CsvSource({"broadcast", "shuffle"})

@@ -65,7 +65,11 @@ final class MemberTask implements Serializable {
         return MemberBytes.failed("its model can't be sent from one machine to another, as Java can't write " + TaskFailure.reason(unknown)
             + "; choose another base learner (-W), or train on one machine");
       }
-      if (TaskContext.get() != null && TaskContext.get().isInterrupted() || e instanceof UncheckedIOException) {
+      if (TaskContext.get() != null && TaskContext.get().isInterrupted()) {
+        // Not the failure itself: a full stack would make Spark end the executor's whole JVM.
+        throw new InterruptedException("Stopped while member " + (member + 1) + " was trained");
+      }
+      if (e instanceof UncheckedIOException) {
         throw e;
       }
       failed.add(String.valueOf(member));
