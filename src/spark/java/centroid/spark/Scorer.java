@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark;
 
+import centroid.core.TaskFailure;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -130,8 +131,11 @@ final class Scorer implements MapPartitionsFunction<Row, Row>, Serializable {
       }
     } catch (RuntimeException e) {
       throw e;
+    } catch (StackOverflowError e) {
+      // Not with the error itself: Spark would end the executor's whole JVM.
+      throw new IllegalStateException("The model could not predict a row: " + e);
     } catch (Exception e) {
-      throw new IllegalStateException("The model could not predict a row: " + e.getMessage(), e);
+      throw new IllegalStateException("The model could not predict a row: " + TaskFailure.reason(e), e);
     }
     return scored;
   }
