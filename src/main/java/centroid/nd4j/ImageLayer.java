@@ -20,8 +20,9 @@ public record ImageLayer(Kind kind, int filters, int side, boolean normalised) i
   /** Numbers for each filter behind the weights of a convolution with batch normalisation: scale, shift, mean, variance. */
   private static final int NORMALISATION = 4;
 
-  /** Beyond as many channels or filters, oneDNN's own way backward is faster than patches. */
+  /** Beyond as many channels or filters, oneDNN's own way backward is faster than patches; beyond as many numbers they take too much memory. */
   private static final int FEW_CHANNELS = 16;
+  private static final long MOST_PATCHES = 1 << 22;
 
   /** What a layer does. */
   public enum Kind {
@@ -102,7 +103,8 @@ public record ImageLayer(Kind kind, int filters, int side, boolean normalised) i
 
   /** Numbers of an image's patches, by which a convolution with few channels goes backward; 0 for all others. */
   long numPatches(ImageSize below) {
-    return isConvolution() && below.channels() <= FEW_CHANNELS && filters <= FEW_CHANNELS ? (long) side * side * below.length() : 0;
+    long numbers = (long) side * side * below.length();
+    return isConvolution() && below.channels() <= FEW_CHANNELS && filters <= FEW_CHANNELS && numbers <= MOST_PATCHES ? numbers : 0;
   }
 
   /** All numbers that a network keeps for this layer. */

@@ -119,14 +119,14 @@ public final class ImageStack implements Serializable {
     return Arrays.stream(sizes).mapToInt(ImageSize::length).max().orElseThrow();
   }
 
-  /** Memory outside of Java's heap: images into and out of one convolution at a time, with their gradients, its patches, and the weights of all. */
+  /** Memory outside of Java's heap: images into and out of one convolution at a time, with their gradients, and patches and weights of all. */
   long offHeapBytes(int rows) {
-    return Float.BYTES * (2L * rows * ((long) largestOfConvolutions(false) + largestOfConvolutions(true)) + largestPatches() + 2L * numParameters());
+    return Float.BYTES * (2L * rows * ((long) largestOfConvolutions(false) + largestOfConvolutions(true)) + numPatches() + 2L * numParameters());
   }
 
-  /** Numbers of the largest patches that a convolution makes of an image; 0 if none does. */
-  private long largestPatches() {
-    return IntStream.range(0, layers.length).mapToLong(layer -> layers[layer].numPatches(sizes[layer])).max().orElse(0);
+  /** Numbers of the patches that all convolutions make of an image. */
+  private long numPatches() {
+    return IntStream.range(0, layers.length).mapToLong(layer -> layers[layer].numPatches(sizes[layer])).sum();
   }
 
   /** Memory of Java's heap for the images between layers, and their gradients. */
@@ -136,7 +136,7 @@ public final class ImageStack implements Serializable {
       // Batch normalisation keeps what it was given, pools which number was the largest.
       numbers += (layers[layer].normalised() || layers[layer].kind() == ImageLayer.Kind.MAXIMUM ? 2L : 1L) * sizes[layer + 1].length();
     }
-    return Float.BYTES * (rows * numbers + largestPatches() + 2L * numParameters());
+    return Float.BYTES * (rows * numbers + numPatches() + 2L * numParameters());
   }
 
   @Override
