@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark;
 
+import centroid.weka.model.ModelFile;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -112,7 +113,7 @@ public final class Score {
 
   private void score() throws Exception {
     long begin = System.nanoTime();
-    SavedModel model = SavedModel.read(request.model, hadoop);
+    ModelFile model = ModelReader.read(request.model, hadoop);
     requireNone(UncertainPrediction.objection(model.classifier(), model.header().classAttribute()));
     requireNone(request.columns.choice().objection(model.header().classAttribute()));
     DataSource source = DataSource.find("-i", request.files, hadoop);
@@ -145,7 +146,7 @@ public final class Score {
   }
 
   /** The table with the new columns behind its own. */
-  private Dataset<Row> scored(Dataset<Row> table, SavedModel model) {
+  private Dataset<Row> scored(Dataset<Row> table, ModelFile model) {
     Instances header = model.header();
     List<String> names = List.of(table.columns());
     int[] places = new int[header.numAttributes()];

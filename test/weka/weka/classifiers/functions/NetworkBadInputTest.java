@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.LogLines;
 import centroid.TestData;
 import centroid.nd4j.DivergedException;
 import java.util.ArrayList;
@@ -20,7 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
-import weka.gui.Logger;
 
 /** What can't be is refused in one sentence, and what is merely odd works. */
 class NetworkBadInputTest {
@@ -201,21 +201,11 @@ class NetworkBadInputTest {
 
   @Test
   void progressIsTold() throws Exception {
-    List<String> told = new ArrayList<>();
+    LogLines told = new LogLines();
     Nd4jNetwork network = Networks.configured("-epochs 3 -validation 0.2");
-    network.setLog(new Logger() {
-      @Override
-      public void logMessage(String message) {
-        told.add(message);
-      }
-
-      @Override
-      public void statusMessage(String message) {
-        told.add(message);
-      }
-    });
+    network.setLog(told);
     network.buildClassifier(TestData.curve(50));
-    String last = told.get(told.size() - 1);
+    String last = told.lines().get(told.lines().size() - 1);
     assertTrue(last.startsWith("Nd4jNetwork: epoch 3 of 3, loss ") && last.contains("validation rows"), last);
   }
 }

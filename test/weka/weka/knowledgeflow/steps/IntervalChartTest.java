@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.ClassifierFlow;
 import centroid.TestData;
 import java.awt.image.BufferedImage;
 import java.util.ArrayList;
@@ -22,9 +23,6 @@ import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.core.WekaException;
-import weka.gui.Logger;
-import weka.knowledgeflow.Flow;
-import weka.knowledgeflow.FlowRunner;
 import weka.knowledgeflow.StepManager;
 import weka.knowledgeflow.StepManagerImpl;
 
@@ -32,6 +30,7 @@ import weka.knowledgeflow.StepManagerImpl;
 @Timeout(120)
 class IntervalChartTest {
 
+  private static final int END_NAPS = 400;
   private static final Instances LINE = TestData.line(3, 0.2, 60, 4);
   private static final Instances TWO_INPUTS = TestData.generate("two", TestData.numbers("x", "z", "y"), 60, 4, random -> {
     double x = random.nextDouble();
@@ -48,49 +47,15 @@ class IntervalChartTest {
   }
 
   private static Outcome run(Instances data, weka.classifiers.Classifier learner, IntervalChart chart) throws Exception {
-    MemoryBasedDataSource source = new MemoryBasedDataSource();
-    source.setInstances(data);
-    CrossValidationFoldMaker folds = new CrossValidationFoldMaker();
-    folds.setNumFolds("3");
-    Classifier classifier = new Classifier();
-    classifier.setClassifier(learner);
-    Flow flow = new Flow();
-    StepManagerImpl first = new StepManagerImpl(source);
-    StepManagerImpl second = new StepManagerImpl(folds);
-    StepManagerImpl third = new StepManagerImpl(classifier);
-    StepManagerImpl last = new StepManagerImpl(chart);
-    flow.addAll(List.of(first, second, third, last));
-    assertTrue(flow.connectSteps(first, second, StepManager.CON_DATASET));
-    assertTrue(flow.connectSteps(second, third, StepManager.CON_TRAININGSET));
-    assertTrue(flow.connectSteps(second, third, StepManager.CON_TESTSET));
-    assertTrue(flow.connectSteps(third, last, StepManager.CON_BATCH_CLASSIFIER));
+    ClassifierFlow flow = new ClassifierFlow(data, 3, learner, chart);
     List<BufferedImage> images = Collections.synchronizedList(new ArrayList<>());
-    List<String> lines = Collections.synchronizedList(new ArrayList<>());
-    last.addStepOutputListener(out -> {
+    flow.last().addStepOutputListener(out -> {
       images.add(out.getPrimaryPayload());
       return true;
     }, StepManager.CON_IMAGE);
-    FlowRunner runner = new FlowRunner();
-    runner.setLogger(new Logger() {
-      @Override
-      public void logMessage(String message) {
-        lines.add(message);
-      }
-
-      @Override
-      public void statusMessage(String message) {
-        lines.add(message);
-      }
-    });
-    runner.setFlow(flow);
-    runner.run();
-    Thread end = new Thread(runner::waitUntilFinished);
-    end.setDaemon(true);
-    end.start();
-    // Once in a hundred runs Weka's own step Classifier stays busy for ever if a step behind it has failed; ours must not.
-    end.join(20_000);
-    assertFalse(last.isStepBusy(), lines.toString());
-    return new Outcome(images, lines);
+    flow.run(END_NAPS);
+    assertFalse(flow.last().isStepBusy(), flow.log().toString());
+    return new Outcome(images, flow.log());
   }
 
   private static CentroidBagging ours() throws Exception {

@@ -79,7 +79,7 @@ public final class AblationStudy implements Study {
     for (Gamma gamma : Gamma.values()) {
       for (int m : sizes) {
         Label label = new Label(gamma, m);
-        double[] values = BanditRuns.known(rewards(runs, gamma, m));
+        double[] values = Estimate.known(rewards(runs, gamma, m));
         if (values.length > 1) {
           table.add(label, paper.get(label), Estimate.of(values));
         }
@@ -104,7 +104,7 @@ public final class AblationStudy implements Study {
     StringBuilder text = new StringBuilder("| against gamma | m | sequences | difference | p of the matched-pair t-test |\n|---|---|---|---|---|\n");
     for (Gamma other : List.of(Gamma.ZERO, Gamma.M)) {
       for (int m : sizes) {
-        double[] known = BanditRuns.known(Estimate.differences(rewards(runs, Gamma.HALF, m), rewards(runs, other, m)));
+        double[] known = Estimate.known(Estimate.differences(rewards(runs, Gamma.HALF, m), rewards(runs, other, m)));
         if (known.length > 1) {
           text.append(String.format(Locale.ROOT, "| %s | %d | %d | %s | %.2g |%n", other, m, known.length, Estimate.of(known).text(1),
               Estimate.pValue(known)));

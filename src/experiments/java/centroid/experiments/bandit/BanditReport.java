@@ -58,7 +58,7 @@ final class BanditReport {
     for (ContextSet set : sets) {
       for (AgentKind agent : agents.stream().filter(AgentKind::hasNetworks).toList()) {
         for (int m : sizes) {
-          double[] values = BanditRuns.known(from.rewards(set, agent, m, BanditStudy.GAMMA));
+          double[] values = Estimate.known(from.rewards(set, agent, m, BanditStudy.GAMMA));
           if (values.length > 1) {
             Label label = new Label(set, agent, m);
             table.add(label, paper.get(label), Estimate.of(values));
@@ -80,7 +80,7 @@ final class BanditReport {
       for (AgentKind agent : agents) {
         List<String> counts = new ArrayList<>();
         for (int m : agent.hasNetworks() ? sizes : new int[] {0}) {
-          int number = BanditRuns.known(runs.rewards(set, agent, m, BanditStudy.GAMMA)).length;
+          int number = Estimate.known(runs.rewards(set, agent, m, BanditStudy.GAMMA)).length;
           if (number < runs.run().trials()) {
             counts.add(number + (m == 0 ? "" : " for m = " + m));
           }
@@ -119,7 +119,7 @@ final class BanditReport {
   private String difference(BanditRuns from, ContextSet set, int m) {
     double[] centroid = from.rewards(set, AgentKind.CENTROID, m, BanditStudy.GAMMA);
     double[] bootstrap = from.rewards(set, AgentKind.BOOTSTRAP, m, BanditStudy.GAMMA);
-    double[] known = BanditRuns.known(Estimate.differences(centroid, bootstrap));
+    double[] known = Estimate.known(Estimate.differences(centroid, bootstrap));
     if (known.length < 2) {
       return "";
     }
@@ -137,7 +137,7 @@ final class BanditReport {
     for (ContextSet set : sets) {
       text.append("| ").append(set).append(" | ").append(number(runs.optima(set)));
       for (AgentKind agent : without) {
-        text.append(" | ").append(number(BanditRuns.known(runs.rewards(set, agent, 0, BanditStudy.GAMMA))));
+        text.append(" | ").append(number(Estimate.known(runs.rewards(set, agent, 0, BanditStudy.GAMMA))));
       }
       text.append(" |\n");
     }

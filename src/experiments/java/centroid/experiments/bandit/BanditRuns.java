@@ -128,9 +128,4 @@ public record BanditRuns(StudyRun<Key, Play> run, Map<ContextSet, Contexts> sets
   double[] optima(ContextSet set) {
     return all(set, AgentKind.UNIFORM, 0, 0).stream().map(one -> run.log().get(key(one))).filter(Objects::nonNull).mapToDouble(Play::best).toArray();
   }
-
-  /** Those that are numbers. */
-  static double[] known(double[] values) {
-    return Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
-  }
 }

@@ -174,7 +174,7 @@ final class CiReport {
     for (Quantity what : Quantity.values()) {
       for (CiMethod method : methods) {
         for (int m : settings.sizes()) {
-          double[] known = Arrays.stream(column(m, method, what.number)).filter(value -> !Double.isNaN(value)).toArray();
+          double[] known = Estimate.known(column(m, method, what.number));
           if (known.length > 0) {
             table.add(new DistanceLabel(what, method, m), Estimate.of(known));
           }

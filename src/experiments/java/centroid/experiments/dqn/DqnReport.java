@@ -81,7 +81,7 @@ final class DqnReport {
     for (Game game : settings.keySet()) {
       for (Method method : methods) {
         for (int m : sizes) {
-          double[] values = known(values(game, method, m, result -> measure.of(game, result)));
+          double[] values = Estimate.known(values(game, method, m, result -> measure.of(game, result)));
           if (values.length > 0) {
             table.add(new Label(game, method, m), estimate(values));
           }
@@ -95,10 +95,6 @@ final class DqnReport {
   private double[] values(Game game, Method method, int m, ToDoubleFunction<DqnResult> measure) {
     return IntStream.range(0, run.trials()).mapToObj(trial -> run.log().get(new Case(game, method, m, trial)))
         .mapToDouble(result -> result == null ? Double.NaN : measure.applyAsDouble(result)).toArray();
-  }
-
-  private static double[] known(double[] values) {
-    return Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
   }
 
   /** One seed says nothing about how others would differ. */
@@ -128,7 +124,7 @@ final class DqnReport {
     for (Game game : settings.keySet()) {
       for (Method other : methods) {
         for (int m : sizes) {
-          double[] pairs = known(Estimate.differences(values(game, Method.CENTROID, m, result -> result.last(game.window())),
+          double[] pairs = Estimate.known(Estimate.differences(values(game, Method.CENTROID, m, result -> result.last(game.window())),
               values(game, other, m, result -> result.last(game.window()))));
           if (other != Method.CENTROID && pairs.length > 0) {
             text.append(String.format(Locale.ROOT, "| %s | %s | %d | %d | %s | %s |%n", game, other, m, pairs.length, estimate(pairs).text(1), verdict(pairs)));
@@ -165,7 +161,7 @@ final class DqnReport {
         ToDoubleFunction<DqnResult> seconds = result -> result.learningSeconds(settings.get(game).warmUp());
         double[] centroid = values(game, Method.CENTROID, m, seconds);
         double[] bootstrap = values(game, Method.BOOTSTRAP, m, seconds);
-        double[] ratios = known(IntStream.range(0, run.trials()).mapToDouble(trial -> centroid[trial] / bootstrap[trial]).toArray());
+        double[] ratios = Estimate.known(IntStream.range(0, run.trials()).mapToDouble(trial -> centroid[trial] / bootstrap[trial]).toArray());
         if (ratios.length > 0) {
           table.add(new RatioLabel(game, m), Estimate.exact(paper.get(new Label(game, Method.CENTROID, m)).mean()
               / paper.get(new Label(game, Method.BOOTSTRAP, m)).mean()), estimate(ratios));

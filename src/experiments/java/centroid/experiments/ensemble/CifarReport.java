@@ -81,7 +81,7 @@ final class CifarReport {
     PaperTable<Label> all = new PaperTable<>(List.of("score", "method", "m"), Verdict.Better.LARGER, 4);
     for (Score score : Score.values()) {
       numbers.forEach((ensemble, byScore) -> {
-        double[] finished = finished(byScore[score.ordinal()]);
+        double[] finished = Estimate.known(byScore[score.ordinal()]);
         if (finished.length > 0) {
           all.add(new Label(score, ensemble.method.title(), ensemble.m), Estimate.of(finished));
         }
@@ -107,10 +107,6 @@ final class CifarReport {
         """,
         settings.width(), settings.epochs(), settings.images(), images.numLabels(), settings.test(), settings.batch(), settings.rate(), settings.draws(),
         settings.gamma(), settings.shift());
-  }
-
-  private static double[] finished(double[] trials) {
-    return Arrays.stream(trials).filter(number -> !Double.isNaN(number)).toArray();
   }
 
   private double[] numbers(CifarMethod method, int m, Score score) {
@@ -144,7 +140,7 @@ final class CifarReport {
     text.append("\n|---|").append("---|".repeat(settings.sizes().length)).append('\n');
     for (CifarMethod method : CifarMethod.values()) {
       text.append("| ").append(method.title()).append(" |");
-      Arrays.stream(settings.sizes()).forEach(m -> text.append(' ').append(finished(numbers(method, m, Score.ACCURACY)).length).append(" |"));
+      Arrays.stream(settings.sizes()).forEach(m -> text.append(' ').append(Estimate.known(numbers(method, m, Score.ACCURACY)).length).append(" |"));
       text.append('\n');
     }
     return text.toString();
@@ -160,7 +156,7 @@ final class CifarReport {
       for (int m : settings.sizes()) {
         text.append("| ").append(score.title.replaceAll(" \\(.*", "")).append(" | ").append(m);
         for (CifarMethod[] pair : pairs) {
-          double[] differences = finished(Estimate.differences(numbers(pair[0], m, score), numbers(pair[1], m, score)));
+          double[] differences = Estimate.known(Estimate.differences(numbers(pair[0], m, score), numbers(pair[1], m, score)));
           text.append(" | ").append(differences.length == 0 ? "-" : Estimate.of(differences).text(4));
         }
         text.append(" |\n");

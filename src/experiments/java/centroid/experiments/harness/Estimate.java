@@ -34,6 +34,11 @@ public record Estimate(double mean, double error) {
     return Double.isNaN(mean) ? "-" : String.format(Locale.ROOT, Double.isNaN(error) ? number : number + " +- " + number, mean, error);
   }
 
+  /** Those of some values that are numbers. */
+  public static double[] known(double... values) {
+    return Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
+  }
+
   /** Matched pairs: one less the other. */
   public static double[] differences(double[] ours, double[] theirs) {
     double[] differences = new double[ours.length];

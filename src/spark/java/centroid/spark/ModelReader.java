@@ -5,18 +5,14 @@ import centroid.weka.model.ModelFile;
 import java.io.IOException;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
-import weka.classifiers.Classifier;
-import weka.core.Instances;
 
-/**
- * A model out of a file on any file system that Hadoop knows.
- *
- * @param classifier the model
- * @param header the data it was trained on, without rows
- */
-record SavedModel(Classifier classifier, Instances header) {
+/** Reads models from any file system that Hadoop knows. */
+final class ModelReader {
 
-  static SavedModel read(String file, Configuration hadoop) throws IOException {
+  private ModelReader() {
+  }
+
+  static ModelFile read(String file, Configuration hadoop) throws IOException {
     Path path = new Path(file);
     if (!path.getFileSystem(hadoop).exists(path)) {
       throw new Problem("Model file (-model) must be an existing file, but '" + file + "' is none");
@@ -31,6 +27,6 @@ record SavedModel(Classifier classifier, Instances header) {
       throw new Problem("Model file (-model) must tell what its attributes are, but '" + file + "' does not; save the model from Weka with -d, or from the "
           + "Explorer");
     }
-    return new SavedModel(read.classifier(), read.header());
+    return read;
   }
 }
