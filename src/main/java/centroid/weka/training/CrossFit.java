@@ -131,13 +131,13 @@ final class CrossFit {
   /** Weka's evaluation of every row by the ensemble that has not seen it. */
   Evaluation evaluate(int epochs, boolean keepPredictions) throws Exception {
     FoldRecords records = records(numFolds(), epochs);
-    Evaluation evaluation = new Evaluation(training.rows.data());
+    OutOfBagEvaluation evaluation = new OutOfBagEvaluation(training.rows.data(), keepPredictions);
     int[] numbers = records.numbers();
     for (int record = 0; record < numbers.length; record++) {
       double[] prediction = records.prediction(record);
       Arrays.setAll(prediction, k -> prediction[k] * training.unit);
-      evaluation.evaluationForSingleInstance(prediction, training.rows.data().instance(numbers[record]), keepPredictions);
+      evaluation.add(prediction, training.rows.data().instance(numbers[record]));
     }
-    return evaluation;
+    return evaluation.result();
   }
 }

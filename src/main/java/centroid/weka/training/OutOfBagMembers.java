@@ -34,7 +34,7 @@ record OutOfBagMembers(Ensemble ensemble, BitSet[] inBag) {
     Instances data = training.rows.data();
     boolean numeric = training.rows.isNumeric();
     int width = training.rows.entriesPerRow();
-    Evaluation evaluation = new Evaluation(data);
+    OutOfBagEvaluation evaluation = new OutOfBagEvaluation(data, keepPredictions);
     boolean[] asked = new boolean[ensemble.size()];
     int block = training.affordableRows(ensemble.size(), BLOCK);
     for (int first = 0; first < data.numInstances(); first += block) {
@@ -46,11 +46,11 @@ record OutOfBagMembers(Ensemble ensemble, BitSet[] inBag) {
         }
         double[] votes = ensemble.vote(predictions, row, width, asked, numeric);
         if (votes != null) {
-          evaluation.evaluationForSingleInstance(votes, data.instance(first + row), keepPredictions);
+          evaluation.add(votes, data.instance(first + row));
         }
       }
     }
-    return evaluation;
+    return evaluation.result();
   }
 
   /** What each member says about those rows of a block that it has not seen, as Bagging asks it; nothing at others. */

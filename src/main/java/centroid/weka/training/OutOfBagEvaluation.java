@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.training;
+
+import weka.classifiers.Evaluation;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/** Weka's evaluation of predictions by models that have not seen the row. */
+final class OutOfBagEvaluation {
+
+  /** Rounding errors of learners; Weka's histogram of margins has room for them. */
+  private static final double TOLERANCE = 1e-9;
+
+  private final Evaluation evaluation;
+  private final boolean keepPredictions;
+
+  OutOfBagEvaluation(Instances data, boolean keepPredictions) throws Exception {
+    this.evaluation = new Evaluation(data);
+    this.keepPredictions = keepPredictions;
+  }
+
+  void add(double[] prediction, Instance row) throws Exception {
+    if (row.classAttribute().isNominal()) {
+      checkProbabilities(prediction);
+    }
+    evaluation.evaluationForSingleInstance(prediction, row, keepPredictions);
+  }
+
+  /** Weka would end in the index of an array. */
+  private static void checkProbabilities(double[] prediction) {
+    for (double probability : prediction) {
+      if (probability < -TOLERANCE || probability > 1 + TOLERANCE) {
+        throw new IllegalArgumentException("Out-of-bag estimates (-O) need probabilities from 0 to 1, but the base learner (-W) has given " + probability
+            + ": take another one or leave -O out");
+      }
+    }
+  }
+
+  Evaluation result() {
+    return evaluation;
+  }
+}
