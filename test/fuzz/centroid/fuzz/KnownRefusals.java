@@ -39,8 +39,9 @@ final class KnownRefusals {
       known("(Fold \\d+ of \\d+: )?Member \\d+ of \\d+ \\(FailsOnceInTen\\)", "a pool may lose a tenth of its fits, and meets other seeds than Bagging"),
       known("Centroid \\d+ of \\d+ failed in round \\d+: .*(instance weights|non-uniform|is NaN|is Infinity|I do not like the seed)",
           "mode refit gives rows weights, compares losses, and meets other seeds than Bagging"),
-      known(".*(Not enough training instances|more folds than instances|bound must be positive|class values are the same|unary class|Only missing values)",
-          "rows that are kept for calibration can leave too few for the learner"),
+      known(".*(Not enough training instances|more folds than instances|bound must be positive|class values are the same|unary class|Only missing values|duplicate bin range)",
+          "rows that are kept for calibration can leave too few for the learner, or bins that BayesNet can't tell apart"),
+      known("weka.classifiers.meta.CalibratedClassifier: Cannot handle \\w+ class", "LinearRegression alone takes one row of any class without a check"),
       known("(Fold \\d+ of \\d+: )?\\w+ could not be trained",
           "copies of a CalibratedClassifier learn from parts of the rows, which can be too few for the learner"));
 

@@ -33,11 +33,14 @@ final class Promises {
       boundsAreOrderedAndNested((IntervalEstimator) model, row);
       distributionAgrees((PredictiveEstimator) model, row);
     } else {
-      if (!asBagging) {
+      boolean possible = membersArePossible(model, row);
+      if (!asBagging && possible) {
         probabilitiesSumToOne(model, row);
       }
       setsHoldThePredictedLabel(model, row);
-      rangeHoldsTheProbability(model, row);
+      if (possible) {
+        rangeHoldsTheProbability(model, row);
+      }
     }
   }
 
@@ -92,16 +95,17 @@ final class Promises {
     unless(Double.isNaN(share) || share >= 0 && share <= 1, "distributionAgrees", "share of disagreement " + share);
   }
 
-  /** Zeros alone are allowed too: nobody knows the row. RandomTree itself says -2e-17. Impossible ones are those of a member, as under Bagging. */
+  /** Zeros alone are allowed too: nobody knows the row. RandomTree itself says -2e-17. */
   static void probabilitiesSumToOne(Classifier model, Instance row) throws Exception {
     double[] answer = model.distributionForInstance(row);
-    boolean possible = arePossible(answer);
-    if (!possible && model instanceof CentroidBagging ensemble && !Arrays.stream(ensemble.memberPredictions(row)).allMatch(Promises::arePossible)) {
-      return;
-    }
     double sum = Arrays.stream(answer).sum();
-    unless(answer.length == row.numClasses() && possible, "probabilitiesSumToOne", Arrays.toString(answer));
+    unless(answer.length == row.numClasses() && arePossible(answer), "probabilitiesSumToOne", Arrays.toString(answer));
     unless(Math.abs(sum - 1) < 1e-9 || sum == 0, "probabilitiesSumToOne", sum + " is the sum of " + Arrays.toString(answer));
+  }
+
+  /** Members that say what no probability can be make an ensemble that does, as under Bagging. */
+  private static boolean membersArePossible(Classifier model, Instance row) throws Exception {
+    return !(model instanceof CentroidBagging ensemble) || Arrays.stream(ensemble.memberPredictions(row)).allMatch(Promises::arePossible);
   }
 
   private static boolean arePossible(double[] probabilities) {
