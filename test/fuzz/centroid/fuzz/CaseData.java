@@ -4,6 +4,7 @@ package centroid.fuzz;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instance;
@@ -54,9 +55,13 @@ final class CaseData {
     fillTest();
   }
 
-  /** Weka's KStar keeps one more entry for every infinite number that it is asked about, and looks through all of them: minutes for 400 rows. */
   boolean holdsInfinity() {
     return kinds.contains(Kind.INFINITE);
+  }
+
+  int numInputLabels() {
+    return IntStream.range(0, train.numAttributes()).filter(k -> k != train.classIndex() && train.attribute(k).isNominal())
+        .map(k -> train.attribute(k).numValues()).sum();
   }
 
   Instances train() {

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 /** Runs many cases, one after the other, and counts how they end. */
 public final class Fuzz {
 
-  private static final int HANG_SECONDS = 300;
+  private static final int HANG_SECONDS = 900;
 
   private final long seed;
   private final PrintStream out;

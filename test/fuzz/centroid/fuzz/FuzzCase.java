@@ -16,6 +16,8 @@ import weka.core.Instances;
  */
 public record FuzzCase(long seed, int number, Instances train, Instances test, CaseLearners.Learner learner, CaseOptions options) {
 
+  private static final int MANY_LABELS = 100;
+
   /**
    * Makes a case.
    *
@@ -33,8 +35,21 @@ public record FuzzCase(long seed, int number, Instances train, Instances test, C
     CaseLearners.Learner learner;
     do {
       learner = CaseLearners.draw(data.train().classAttribute().isNominal(), forLearner);
-    } while (learner.className().endsWith("KStar") && data.holdsInfinity());
+    } while (!isAffordable(learner.className(), data));
     return new FuzzCase(seed, number, data.train(), data.test(), learner, CaseOptions.draw(data.train().numAttributes(), learner, forOptions));
+  }
+
+  /** Some of Weka's learners take minutes for some of our data, and hundreds of other cases could be tried meanwhile. */
+  private static boolean isAffordable(String learner, CaseData data) {
+    return switch (learner.substring(learner.lastIndexOf('.') + 1)) {
+      // Its cache keeps one more entry for every infinite number that it is asked about, and looks through all of them.
+      case "KStar" -> !data.holdsInfinity();
+      // Cubic in the columns that labels become.
+      case "LinearRegression" -> data.numInputLabels() <= MANY_LABELS;
+      // Quadratic in the labels of the class, for each step.
+      case "Logistic" -> data.train().numClasses() <= MANY_LABELS / 2;
+      default -> true;
+    };
   }
 
   /**

@@ -19,6 +19,8 @@ final class KnownRefusals {
   private record Known(Pattern sentence, String reason) {
   }
 
+  private static final String FOLD = "(Fold \\d+ of \\d+: )?";
+
   private static final List<Known> ALL = List.of(
       known("Instance weights must", "negative, infinite or no weight at all is a mistake in the data; Bagging's answer to it is arbitrary"),
       known("Training needs at least one row with a class value", "there is nothing to learn from; ZeroR under Bagging says missing"),
@@ -36,13 +38,17 @@ final class KnownRefusals {
       known("Burn-in \\(-burn-in\\) must be above 0", "not an option of Bagging"),
       known("Fitted masses", "not an option of Bagging"),
       known("Class values must be finite", "bounds and errors of an infinite value mean nothing"),
-      known("(Fold \\d+ of \\d+: )?Member \\d+ of \\d+ \\(FailsOnceInTen\\)", "a pool may lose a tenth of its fits, and meets other seeds than Bagging"),
-      known("Centroid \\d+ of \\d+ failed in round \\d+: .*(instance weights|non-uniform|is NaN|is Infinity|I do not like the seed)",
+      known(FOLD + "Member \\d+ of \\d+ \\(FailsOnceInTen\\)", "a pool may lose a tenth of its fits, and meets other seeds than Bagging"),
+      known(FOLD + "Member \\d+ of \\d+ \\(M5\\w+\\) could not be trained: .*StackOverflowError",
+          "M5 sorts its own NaN for ever in some bags with infinite numbers, and a pool meets other bags than Bagging"),
+      known(FOLD + "Member \\d+ of \\d+ \\(NaiveBayes\\) could not predict training rows: NaN returned", "NaiveBayes itself fails for some denormal numbers"),
+      known(FOLD + "Centroid \\d+ of \\d+ failed in round \\d+: .*(instance weights|non-uniform|is NaN|is Infinity|NaN returned|I do not like the seed)",
           "mode refit gives rows weights, compares losses, and meets other seeds than Bagging"),
-      known(".*(Not enough training instances|more folds than instances|bound must be positive|class values are the same|unary class|Only missing values|duplicate bin range)",
+      known(".*(Not enough training instances|more folds than instances|bound must be positive|class values are the same|unary class|Only missing values|"
+          + "duplicate bin range)",
           "rows that are kept for calibration can leave too few for the learner, or bins that BayesNet can't tell apart"),
       known("weka.classifiers.meta.CalibratedClassifier: Cannot handle \\w+ class", "LinearRegression alone takes one row of any class without a check"),
-      known("(Fold \\d+ of \\d+: )?\\w+ could not be trained",
+      known(FOLD + "\\w+ could not be trained",
           "copies of a CalibratedClassifier learn from parts of the rows, which can be too few for the learner"));
 
   private KnownRefusals() {

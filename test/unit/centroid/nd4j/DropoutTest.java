@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import centroid.core.Streams;
+import centroid.nd4j.layer.Activation;
+import centroid.nd4j.layer.Dropout;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeAll;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.core.Streams;
+import centroid.nd4j.layer.Activation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;

@@ -5,7 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import centroid.core.Streams;
-import centroid.nd4j.ImageLayer.Kind;
+import centroid.nd4j.layer.Activation;
+import centroid.nd4j.layer.ImageLayer;
+import centroid.nd4j.layer.ImageLayer.Kind;
+import centroid.nd4j.layer.ImageSize;
+import centroid.nd4j.layer.ImageStack;
+import centroid.nd4j.layer.NaiveImages;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.core.Workers;
+import centroid.nd4j.layer.Activation;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;

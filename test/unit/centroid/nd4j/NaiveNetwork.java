@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
+import centroid.nd4j.layer.Activation;
 import java.util.Random;
 
 /** A network in double precision and simple loops, written without looking at the real one: what tests compare with. */

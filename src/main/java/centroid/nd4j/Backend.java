@@ -5,8 +5,7 @@ import static org.bytedeco.openblas.global.openblas_nolapack.CblasNoTrans;
 import static org.bytedeco.openblas.global.openblas_nolapack.CblasRowMajor;
 import static org.bytedeco.openblas.global.openblas_nolapack.cblas_sgemm;
 
-import java.util.Arrays;
-import java.util.List;
+import centroid.nd4j.layer.ImageLayers;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.Loader;
 import org.nd4j.common.config.ND4JClassLoading;
@@ -35,18 +34,6 @@ final class Backend {
     return Loader.getLoadedLibraries().values().stream().anyMatch(path -> path.contains("-onednn"));
   }
 
-  /** Two filters of one weight, on two images of a few pixels. */
-  private static boolean convolves() {
-    ImageSize size = new ImageSize(1, 2, 2);
-    ImageLayer layer = new ImageLayer(ImageLayer.Kind.CONVOLUTION, 2, 1, false);
-    float[] made = new float[16];
-    try (Convolution.Room room = new Convolution.Room(new ImageStack(size, List.of(layer)), 2); Convolution convolution = new Convolution(layer, size, room)) {
-      convolution.load(new float[] {2, 3}, 0);
-      convolution.forward(new float[] {1, 2, 3, 4, 5, 6, 7, 8}, made, 2);
-    }
-    return Arrays.equals(made, new float[] {2, 4, 6, 8, 3, 6, 9, 12, 10, 12, 14, 16, 15, 18, 21, 24});
-  }
-
   private static void load() {
     ND4JClassLoading.setNd4jClassloaderFromClass(Backend.class);
     Nd4j.getEnvironment().setMaxThreads(1);
@@ -61,7 +48,7 @@ final class Backend {
         throw new IllegalStateException("the native library multiplies wrongly");
       }
     }
-    if (!convolves()) {
+    if (!ImageLayers.convolves()) {
       throw new IllegalStateException("the native library convolves wrongly");
     }
   }

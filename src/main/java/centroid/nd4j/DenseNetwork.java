@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
+import centroid.nd4j.layer.ImageForward;
 import java.io.Serializable;
 import java.util.Arrays;
 

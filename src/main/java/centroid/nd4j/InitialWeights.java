@@ -2,7 +2,6 @@
 package centroid.nd4j;
 
 import centroid.core.Streams;
-import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /** Draws the weights that a network starts from. */
@@ -23,7 +22,7 @@ final class InitialWeights {
     SplittableRandom random = stream.generator();
     float[] parameters = new float[shape.numParameters()];
     if (shape.images() != null) {
-      drawConvolutions(shape, parameters, random);
+      shape.images().drawWeights(parameters, shape.activation(), random);
     }
     int at = shape.denseAt();
     for (int layer = 0; layer < shape.numLayers(); layer++) {
@@ -36,23 +35,5 @@ final class InitialWeights {
       at += shape.layerSize(layer);
     }
     return parameters;
-  }
-
-  private static void drawConvolutions(NetworkShape shape, float[] parameters, SplittableRandom random) {
-    ImageStack images = shape.images();
-    for (int number = 0; number < images.numLayers(); number++) {
-      ImageLayer layer = images.layer(number);
-      if (layer.isConvolution()) {
-        int end = images.at(number) + (int) layer.numWeights(images.size(number));
-        double deviation = Math.sqrt(shape.activation().gain() * layer.filters() / layer.numWeights(images.size(number)));
-        for (int k = images.at(number); k < end; k++) {
-          parameters[k] = (float) (deviation * random.nextGaussian());
-        }
-        if (layer.normalised()) {
-          Arrays.fill(parameters, end, end + layer.filters(), 1);
-          Arrays.fill(parameters, end + 3 * layer.filters(), end + 4 * layer.filters(), 1);
-        }
-      }
-    }
   }
 }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
+import centroid.nd4j.layer.Dropout;
+import centroid.nd4j.layer.ImageLayers;
+import centroid.nd4j.layer.ImageMoves;
+
 /**
  * The arrays of one network outside of Java's heap, and the way of some rows forward and backward through it. Every row has a 1
  * behind its values, which makes the bias one more row of weights and its gradient one more row of a product that is needed anyway.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
+import centroid.nd4j.layer.Activation;
+import centroid.nd4j.layer.ImageStack;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;

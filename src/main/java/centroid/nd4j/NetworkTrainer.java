@@ -3,6 +3,8 @@ package centroid.nd4j;
 
 import centroid.core.RandomOrder;
 import centroid.core.Streams;
+import centroid.nd4j.layer.Dropout;
+import centroid.nd4j.layer.ImageMoves;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.SplittableRandom;

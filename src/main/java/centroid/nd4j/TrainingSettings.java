@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
+import centroid.nd4j.layer.Augmentation;
+
 /**
  * How networks are trained.
  *

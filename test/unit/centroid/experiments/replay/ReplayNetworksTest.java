@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.core.Streams;
-import centroid.nd4j.Activation;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NaiveNetwork;
 import centroid.nd4j.NetworkShape;
+import centroid.nd4j.layer.Activation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;

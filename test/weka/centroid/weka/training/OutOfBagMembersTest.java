@@ -56,7 +56,8 @@ class OutOfBagMembersTest {
     OutOfBagMembers members = members(2, new int[][] {{0}, {1}}, FakeMember.saying(-0.5, 1.5), FakeMember.saying(-0.5, 1.5));
     Instances data = TinyData.of("class {a,b}", "a", "b");
     String message = assertThrows(IllegalArgumentException.class, () -> evaluated(members, data)).getMessage();
-    assertEquals("Out-of-bag estimates (-O) need probabilities from 0 to 1, but the base learner (-W) has given -0.5: take another one or leave -O out", message);
+    assertEquals("Out-of-bag estimates (-O) need probabilities from 0 to 1, but the base learner (-W) has given -0.5: take another one or leave -O out",
+        message);
   }
 
   @Test

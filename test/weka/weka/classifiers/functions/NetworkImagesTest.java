@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.nd4j.ImageSize;
-import centroid.nd4j.ImageStack;
+import centroid.nd4j.layer.ImageSize;
+import centroid.nd4j.layer.ImageStack;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import org.junit.jupiter.api.Test;

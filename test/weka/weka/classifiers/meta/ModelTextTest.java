@@ -10,10 +10,21 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.rules.ZeroR;
 import weka.core.Instances;
 
 /** What a person reads about a model. */
 class ModelTextTest {
+
+  /** Fails at being printed, as Weka's NaiveBayes does with denormal values: it asks for two billion characters. */
+  public static final class Silent extends ZeroR {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public String toString() {
+      throw new OutOfMemoryError("no words");
+    }
+  }
 
   private static final String TIME = "Training time   \\d+\\.\\d\\d s fits, \\d+\\.\\d\\d s predictions, \\d+\\.\\d\\d s selection";
   private static final String OBJECTIVE = "Misfit          \\S+ before, \\S+ after \\([+-]\\d+\\.\\d %\\): .*bootstrap \\(objective\\)";
@@ -29,6 +40,12 @@ class ModelTextTest {
     assertLine(text, TIME);
     assertFalse(text.contains("Out-of-bag"), text);
     assertFalse(text.contains("All the base classifiers"), text);
+  }
+
+  @Test
+  void memberThatCannotPrintItselfIsNamed() throws Exception {
+    CentroidBagging model = Models.trained("-I 2 -mode bagging -print -W weka.classifiers.meta.ModelTextTest$Silent", TestData.nominal(20));
+    assertLine(model.toString(), "Silent can't be printed: no words");
   }
 
   @Test

@@ -3,10 +3,10 @@ package centroid.experiments.bandit;
 
 import centroid.core.Streams;
 import centroid.experiments.replay.ReplayNetworks;
-import centroid.nd4j.Activation;
 import centroid.nd4j.DenseNetwork;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkShape;
+import centroid.nd4j.layer.Activation;
 import centroid.replay.HeadBuffers;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -2,11 +2,11 @@
 package centroid.experiments.dqn;
 
 import centroid.core.Streams;
-import centroid.nd4j.Activation;
 import centroid.nd4j.Layers;
 import centroid.nd4j.Loss;
 import centroid.nd4j.Nd4jRuntime;
 import centroid.nd4j.NetworkShape;
+import centroid.nd4j.layer.Activation;
 import java.util.SplittableRandom;
 
 /**

@@ -2,16 +2,16 @@
 package centroid.experiments.ensemble;
 
 import centroid.experiments.harness.Arguments;
-import centroid.nd4j.Activation;
-import centroid.nd4j.Augmentation;
-import centroid.nd4j.ImageNetworks;
-import centroid.nd4j.ImageSize;
-import centroid.nd4j.ImageStack;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.Schedule;
 import centroid.nd4j.TrainingSettings;
 import centroid.nd4j.Updater;
+import centroid.nd4j.layer.Activation;
+import centroid.nd4j.layer.Augmentation;
+import centroid.nd4j.layer.ImageNetworks;
+import centroid.nd4j.layer.ImageSize;
+import centroid.nd4j.layer.ImageStack;
 
 /**
  * Settings of the ensemble experiment on CIFAR. Network, optimiser, batch size, rates, the quarter with centroids and gamma are the paper's, but for the width

@@ -2,12 +2,12 @@
 package centroid.experiments.ensemble;
 
 import centroid.experiments.harness.Arguments;
-import centroid.nd4j.Activation;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.Schedule;
 import centroid.nd4j.TrainingSettings;
 import centroid.nd4j.Updater;
+import centroid.nd4j.layer.Activation;
 
 /**
  * Settings of the ensemble experiment. Optimiser, batch size, schedule, the quarter with centroids, M and gamma are the paper's; network and

@@ -46,7 +46,7 @@ public final class ModelText {
     if (printMembers) {
       text.append("\nAll the base classifiers:\n\n");
       for (int k = 0; k < model.ensemble().size(); k++) {
-        text.append(model.ensemble().member(k)).append("\n\n");
+        text.append(printed(model.ensemble().member(k))).append("\n\n");
       }
     }
     if (model.outOfBag() != null) {
@@ -68,7 +68,7 @@ public final class ModelText {
     line(text, "Training time", String.format(Locale.ROOT, "%.2f s fits, %.2f s predictions, %.2f s calibration", model.report().seconds().fits(),
         model.report().seconds().predictions(), model.report().seconds().selection()));
     notes(text, model.report());
-    return text.append('\n').append(model.ensemble().member(0)).append('\n').toString();
+    return text.append('\n').append(printed(model.ensemble().member(0))).append('\n').toString();
   }
 
   /** The text of a classifier that passes on what one inside of it says. */
@@ -77,7 +77,16 @@ public final class ModelText {
     line(text, "Model", outer.getClass().getName());
     line(text, "Calibration", "that of " + inner.getClass().getSimpleName() + (outer == inner ? "" : " inside")
         + " by its own options; intervals, sets and probabilities are passed on");
-    return text.append('\n').append(outer).append('\n').toString();
+    return text.append('\n').append(printed(outer)).append('\n').toString();
+  }
+
+  /** Weka's own texts can fail: NaiveBayes asks for two billion characters where values are denormal. */
+  private static String printed(Classifier model) {
+    try {
+      return model.toString();
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      return model.getClass().getSimpleName() + " can't be printed: " + e.getMessage();
+    }
   }
 
   private static void head(StringBuilder text, CentroidModel model, IntervalMethod method, int decimals) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.functions;
 
-import centroid.nd4j.Augmentation;
-import centroid.nd4j.ImageSize;
-import centroid.nd4j.ImageStack;
+import centroid.nd4j.layer.Augmentation;
+import centroid.nd4j.layer.ImageSize;
+import centroid.nd4j.layer.ImageStack;
 import centroid.weka.options.OptionReader;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.functions;
 
-import centroid.nd4j.ImageSize;
+import centroid.nd4j.layer.ImageSize;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.functions;
 
-import centroid.nd4j.ImageLayer;
-import centroid.nd4j.ImageLayer.Kind;
-import centroid.nd4j.ImageNetworks;
+import centroid.nd4j.layer.ImageLayer;
+import centroid.nd4j.layer.ImageLayer.Kind;
+import centroid.nd4j.layer.ImageNetworks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

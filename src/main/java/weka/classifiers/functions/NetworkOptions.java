@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.functions;
 
-import centroid.nd4j.Activation;
-import centroid.nd4j.ImageStack;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.Schedule;
 import centroid.nd4j.TrainingSettings;
 import centroid.nd4j.Updater;
+import centroid.nd4j.layer.Activation;
+import centroid.nd4j.layer.ImageStack;
 import centroid.weka.options.EnumOption;
 import centroid.weka.options.OptionReader;
 import centroid.weka.refinable.EpochPlan;

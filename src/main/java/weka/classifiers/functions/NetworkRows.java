@@ -2,10 +2,10 @@
 package weka.classifiers.functions;
 
 import centroid.core.Streams;
-import centroid.nd4j.ImageSize;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
+import centroid.nd4j.layer.ImageSize;
 import centroid.weka.refinable.RowGroups;
 import java.util.Arrays;
 import java.util.Locale;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.nd4j;
+package centroid.nd4j.layer;
 
 /** What a hidden unit does to the sum of its inputs. */
 public enum Activation {
@@ -21,8 +21,12 @@ public enum Activation {
     this.gain = gain;
   }
 
-  /** The variance of initial weights, times the number of inputs, that keeps signals of the same size from layer to layer. */
-  double gain() {
+  /**
+   * The variance of initial weights, times the number of inputs, that keeps signals of the same size from layer to layer.
+   *
+   * @return 2 where half of the signals are lost, else 1
+   */
+  public double gain() {
     return gain;
   }
 
@@ -32,7 +36,7 @@ public enum Activation {
    * @param sums modified: sums of inputs in, values of units out
    * @param length how many of them, from the first on
    */
-  void apply(float[] sums, int length) {
+  public void apply(float[] sums, int length) {
     switch (this) {
       case RELU -> {
         for (int k = 0; k < length; k++) {
@@ -86,7 +90,7 @@ public enum Activation {
    * @param gradients modified: gradients of those values in, gradients of the sums out
    * @param length how many of them, from the first on
    */
-  void multiplyBySlopes(float[] values, float[] gradients, int length) {
+  public void multiplyBySlopes(float[] values, float[] gradients, int length) {
     switch (this) {
       case RELU -> {
         for (int k = 0; k < length; k++) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.nd4j;
+package centroid.nd4j.layer;
 
 /** The way of an image through convolutions and pools in plain Java, which a stored network predicts by. Not thread-safe. */
-final class ImageForward {
+public final class ImageForward {
 
   private final ImageStack stack;
   private final Activation activation;
@@ -13,9 +13,11 @@ final class ImageForward {
   /**
    * Room for one image.
    *
+   * @param stack the layers
+   * @param activation what follows each convolution
    * @param parameters kept, not modified: those of the layers, and maybe more behind them
    */
-  ImageForward(ImageStack stack, Activation activation, float[] parameters) {
+  public ImageForward(ImageStack stack, Activation activation, float[] parameters) {
     this.stack = stack;
     this.activation = activation;
     this.parameters = parameters;
@@ -30,7 +32,7 @@ final class ImageForward {
    * @param rows how many
    * @return a new array of {@link ImageStack#numFeatures()} numbers for each row
    */
-  float[] features(float[] inputs, int rows) {
+  public float[] features(float[] inputs, int rows) {
     int width = stack.numFeatures();
     float[] features = new float[Math.multiplyExact(rows, width)];
     for (int row = 0; row < rows; row++) {

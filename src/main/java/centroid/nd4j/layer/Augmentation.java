@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.nd4j;
+package centroid.nd4j.layer;
 
 /**
  * How images are changed at random every time that training takes them.
@@ -25,7 +25,12 @@ public record Augmentation(boolean flip, int shift) {
     }
   }
 
-  boolean isNone() {
+  /**
+   * Whether nothing is changed.
+   *
+   * @return true without flips and shifts
+   */
+  public boolean isNone() {
     return !flip && shift == 0;
   }
 }

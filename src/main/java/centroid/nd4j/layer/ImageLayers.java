@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.nd4j;
+package centroid.nd4j.layer;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /**
  * The way of images forward and backward through convolutions and pools. Convolutions are ND4J's operations. All else is plain Java on arrays of
  * the heap, in which what flows between layers is kept between forward and backward. Not thread-safe. Must be closed.
  */
-final class ImageLayers implements AutoCloseable {
+public final class ImageLayers implements AutoCloseable {
 
   private final ImageStack stack;
   private final Activation activation;
@@ -30,10 +31,12 @@ final class ImageLayers implements AutoCloseable {
   /**
    * Takes memory.
    *
+   * @param stack the layers
+   * @param activation what follows each convolution
    * @param numRows the most rows that go through at once
    * @throws IllegalArgumentException if Java's heap can't hold the images between layers
    */
-  ImageLayers(ImageStack stack, Activation activation, int numRows) {
+  public ImageLayers(ImageStack stack, Activation activation, int numRows) {
     requireHeap(stack, numRows);
     this.stack = stack;
     this.activation = activation;
@@ -73,6 +76,22 @@ final class ImageLayers implements AutoCloseable {
     }
   }
 
+  /**
+   * Tries ND4J's convolution: two filters of one weight, on two images of a few pixels.
+   *
+   * @return whether it is right
+   */
+  public static boolean convolves() {
+    ImageSize size = new ImageSize(1, 2, 2);
+    ImageLayer layer = new ImageLayer(ImageLayer.Kind.CONVOLUTION, 2, 1, false);
+    float[] made = new float[16];
+    try (Convolution.Room room = new Convolution.Room(new ImageStack(size, List.of(layer)), 2); Convolution convolution = new Convolution(layer, size, room)) {
+      convolution.load(new float[] {2, 3}, 0);
+      convolution.forward(new float[] {1, 2, 3, 4, 5, 6, 7, 8}, made, 2);
+    }
+    return Arrays.equals(made, new float[] {2, 4, 6, 8, 3, 6, 9, 12, 10, 12, 14, 16, 15, 18, 21, 24});
+  }
+
   private static void requireHeap(ImageStack stack, int rows) {
     double allowed = 0.75 * Runtime.getRuntime().maxMemory();
     if (stack.heapBytes(rows) > allowed || (double) rows * stack.largestImage() > Integer.MAX_VALUE / 2) {
@@ -82,8 +101,12 @@ final class ImageLayers implements AutoCloseable {
     }
   }
 
-  /** Copies the parameters of the layers in, which are the first of a network. */
-  void load(float[] networkParameters) {
+  /**
+   * Copies the parameters of the layers in.
+   *
+   * @param networkParameters read: those of a network, of which they are the first
+   */
+  public void load(float[] networkParameters) {
     System.arraycopy(networkParameters, 0, parameters, 0, parameters.length);
     for (int layer = 0; layer < convolutions.length; layer++) {
       if (convolutions[layer] != null) {
@@ -103,7 +126,7 @@ final class ImageLayers implements AutoCloseable {
    * @param moves changes images; null leaves them as they are
    * @return the array itself: {@link ImageStack#numFeatures()} numbers for each row
    */
-  float[] forward(float[] inputs, int[] order, int start, int rows, boolean training, ImageMoves moves) {
+  public float[] forward(float[] inputs, int[] order, int start, int rows, boolean training, ImageMoves moves) {
     int width = stack.input().length();
     for (int k = 0; k < rows; k++) {
       int from = (order == null ? start + k : order[start + k]) * width;
@@ -136,8 +159,12 @@ final class ImageLayers implements AutoCloseable {
     activation.apply(above, rows * stack.size(layer + 1).length());
   }
 
-  /** Where the gradients of the features are written before {@link #backward}: {@link ImageStack#numFeatures()} numbers for each row. */
-  float[] featureGradients() {
+  /**
+   * Where the gradients of the features are written before {@link #backward}.
+   *
+   * @return the array itself: {@link ImageStack#numFeatures()} numbers for each row
+   */
+  public float[] featureGradients() {
     return gradients;
   }
 
@@ -147,7 +174,7 @@ final class ImageLayers implements AutoCloseable {
    * @param rows how many, as in the last {@link #forward}, which was in training
    * @param first whether the gradients of parameters begin anew, or are added to those of rows before
    */
-  void backward(int rows, boolean first) {
+  public void backward(int rows, boolean first) {
     if (first) {
       Arrays.fill(parameterGradients, 0);
     }
@@ -165,13 +192,21 @@ final class ImageLayers implements AutoCloseable {
     }
   }
 
-  /** Copies the gradients of all parameters out; those of running statistics are 0. */
-  void gradients(float[] networkGradients) {
+  /**
+   * Copies the gradients of all parameters out; those of running statistics are 0.
+   *
+   * @param networkGradients written at its beginning
+   */
+  public void gradients(float[] networkGradients) {
     System.arraycopy(parameterGradients, 0, networkGradients, 0, parameterGradients.length);
   }
 
-  /** Copies running statistics out, which are no matter of gradients. */
-  void statistics(float[] networkParameters) {
+  /**
+   * Copies running statistics out, which are no matter of gradients.
+   *
+   * @param networkParameters written at their places
+   */
+  public void statistics(float[] networkParameters) {
     for (int layer = 0; layer < convolutions.length; layer++) {
       if (convolved[layer] != null) {
         int end = stack.at(layer + 1);

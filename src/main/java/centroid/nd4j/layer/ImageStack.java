@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.nd4j;
+package centroid.nd4j.layer;
 
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
@@ -95,8 +96,36 @@ public final class ImageStack implements Serializable {
     return (int) at;
   }
 
-  /** Where weights begin and end that decay may shrink. */
-  List<int[]> weightRanges() {
+  /**
+   * Draws the weights of convolutions to start from; batch normalisation begins with statistics of mean 0 and variance 1, and changes nothing.
+   *
+   * @param parameters written at its beginning, where it held zeros
+   * @param activation what follows each convolution
+   * @param random where weights come from
+   */
+  public void drawWeights(float[] parameters, Activation activation, SplittableRandom random) {
+    for (int number = 0; number < layers.length; number++) {
+      ImageLayer layer = layers[number];
+      if (layer.isConvolution()) {
+        int end = at(number) + (int) layer.numWeights(sizes[number]);
+        double deviation = Math.sqrt(activation.gain() * layer.filters() / layer.numWeights(sizes[number]));
+        for (int k = at(number); k < end; k++) {
+          parameters[k] = (float) (deviation * random.nextGaussian());
+        }
+        if (layer.normalised()) {
+          Arrays.fill(parameters, end, end + layer.filters(), 1);
+          Arrays.fill(parameters, end + 3 * layer.filters(), end + 4 * layer.filters(), 1);
+        }
+      }
+    }
+  }
+
+  /**
+   * Where weights begin and end that decay may shrink.
+   *
+   * @return pairs of places
+   */
+  public List<int[]> weightRanges() {
     List<int[]> ranges = new ArrayList<>();
     for (int layer = 0; layer < layers.length; layer++) {
       if (layers[layer].isConvolution()) {
@@ -119,8 +148,13 @@ public final class ImageStack implements Serializable {
     return Arrays.stream(sizes).mapToInt(ImageSize::length).max().orElseThrow();
   }
 
-  /** Memory outside of Java's heap: images into and out of one convolution at a time, with their gradients, and patches and weights of all. */
-  long offHeapBytes(int rows) {
+  /**
+   * Memory outside of Java's heap: images into and out of one convolution at a time, with their gradients, and patches and weights of all.
+   *
+   * @param rows the most that go through at once
+   * @return bytes
+   */
+  public long offHeapBytes(int rows) {
     return Float.BYTES * (2L * rows * ((long) largestOfConvolutions(false) + largestOfConvolutions(true)) + numPatches() + 2L * numParameters());
   }
 

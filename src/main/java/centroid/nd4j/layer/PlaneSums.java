@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.nd4j;
+package centroid.nd4j.layer;
 
 /** Sums over pieces of arrays. Eight at a time: a single sum would wait for each addition before it begins the next. */
 final class PlaneSums {

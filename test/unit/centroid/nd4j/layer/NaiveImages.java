@@ -1,21 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.nd4j;
+package centroid.nd4j.layer;
 
 /** Convolutions, batch normalisation and pools by their definitions, in double precision: values[row][channel][y][x]. */
-final class NaiveImages {
+public final class NaiveImages {
 
   private static final double SMALL = 1e-5;
 
   private final ImageStack stack;
   private final Activation activation;
 
-  NaiveImages(ImageStack stack, Activation activation) {
+  /**
+   * The layers.
+   *
+   * @param stack which
+   * @param activation what follows each convolution
+   */
+  public NaiveImages(ImageStack stack, Activation activation) {
     this.stack = stack;
     this.activation = activation;
   }
 
-  /** Features of a batch that is normalised by itself, or by the running statistics. */
-  double[][] features(double[] parameters, double[][] inputs, boolean training) {
+  /**
+   * Features of a batch.
+   *
+   * @param parameters those of the layers, and maybe more behind them
+   * @param inputs images
+   * @param training whether it is normalised by itself, or by the running statistics
+   * @return a row for each image
+   */
+  public double[][] features(double[] parameters, double[][] inputs, boolean training) {
     ImageSize size = stack.input();
     double[][][][] values = new double[inputs.length][size.channels()][size.height()][size.width()];
     for (int row = 0; row < inputs.length; row++) {

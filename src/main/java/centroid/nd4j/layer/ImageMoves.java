@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.nd4j;
+package centroid.nd4j.layer;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /** Draws how images are changed, and copies them so. */
-final class ImageMoves {
+public final class ImageMoves {
 
   private final Augmentation augmentation;
   private final ImageSize size;
   private final SplittableRandom random;
 
-  ImageMoves(Augmentation augmentation, ImageSize size, SplittableRandom random) {
+  /**
+   * A source of changed images.
+   *
+   * @param augmentation how they are changed
+   * @param size their size
+   * @param random where changes come from
+   */
+  public ImageMoves(Augmentation augmentation, ImageSize size, SplittableRandom random) {
     this.augmentation = augmentation;
     this.size = size;
     this.random = random;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.nd4j;
+package centroid.nd4j.layer;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /** Draws which hidden units are dropped. Those that stay are scaled up, so that the sum over units keeps its expectation. */
-final class Dropout {
+public final class Dropout {
 
   private static final int BITS = 16;
 
@@ -20,7 +20,7 @@ final class Dropout {
    * @param share of units that are dropped, at least 0 and below 1
    * @param random where masks come from
    */
-  Dropout(double share, SplittableRandom random) {
+  public Dropout(double share, SplittableRandom random) {
     this.threshold = (int) Math.min(Math.round(share * (1 << BITS)), (1 << BITS) - 1);
     this.scale = 1 / (1 - threshold / (float) (1 << BITS));
     this.random = random;
@@ -33,7 +33,7 @@ final class Dropout {
    * @param rows rows
    * @param width units
    */
-  void draw(float[] mask, int rows, int width) {
+  public void draw(float[] mask, int rows, int width) {
     int length = rows * (width + 1);
     Arrays.fill(mask, 0, length, scale);
     for (int at = 0; at < length; at += Long.SIZE / BITS) {
