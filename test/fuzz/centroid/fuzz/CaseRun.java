@@ -4,6 +4,7 @@ package centroid.fuzz;
 import static centroid.fuzz.BrokenPromise.unless;
 
 import java.io.NotSerializableException;
+import java.util.Arrays;
 import java.util.List;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
@@ -80,7 +81,7 @@ public final class CaseRun {
       if (answers.get(row).startsWith("throws ")) {
         predictsWhatMembersPredict(model, row, answers.get(row));
       } else {
-        Promises.ofRow(model, asked.instance(row), one.options().isMode("bagging"));
+        Promises.ofRow(model, asked.instance(row), one.options().isMode("bagging") || one.options().calibrated() && one.learner().odd());
       }
     }
     Promises.tellsAboutItself(model, asked.instance(0));
@@ -142,7 +143,9 @@ public final class CaseRun {
     boolean excuse = one.learner().odd();
     if (model instanceof CentroidBagging ensemble) {
       try {
-        ensemble.memberPredictions(asked.instance(row));
+        double[][] said = ensemble.memberPredictions(asked.instance(row));
+        // As under Bagging, which can't make probabilities of what is no number.
+        excuse |= one.options().isMode("bagging") && Arrays.stream(said).flatMapToDouble(Arrays::stream).anyMatch(Double::isNaN);
       } catch (Exception | StackOverflowError e) {
         excuse = true;
       }

@@ -27,14 +27,15 @@ final class Promises {
   private Promises() {
   }
 
-  static void ofRow(Classifier model, Instance row, boolean asBagging) throws Exception {
+  /** Probabilities that are shown as they are need not be such. */
+  static void ofRow(Classifier model, Instance row, boolean asTheyAre) throws Exception {
     if (row.classAttribute().isNumeric()) {
       numberIsThatOfMembers(model, row);
       boundsAreOrderedAndNested((IntervalEstimator) model, row);
       distributionAgrees((PredictiveEstimator) model, row);
     } else {
       boolean possible = membersArePossible(model, row);
-      if (!asBagging && possible) {
+      if (!asTheyAre && possible) {
         probabilitiesSumToOne(model, row);
       }
       setsHoldThePredictedLabel(model, row);

@@ -83,7 +83,7 @@ final class CifarReport {
       numbers.forEach((ensemble, byScore) -> {
         double[] finished = Estimate.known(byScore[score.ordinal()]);
         if (finished.length > 0) {
-          all.add(new Label(score, ensemble.method.title(), ensemble.m), Estimate.of(finished));
+          all.add(new Label(score, ensemble.method.title(), ensemble.m), estimate(finished));
         }
       });
     }
@@ -157,12 +157,17 @@ final class CifarReport {
         text.append("| ").append(score.title.replaceAll(" \\(.*", "")).append(" | ").append(m);
         for (CifarMethod[] pair : pairs) {
           double[] differences = Estimate.known(Estimate.differences(numbers(pair[0], m, score), numbers(pair[1], m, score)));
-          text.append(" | ").append(differences.length == 0 ? "-" : Estimate.of(differences).text(4));
+          text.append(" | ").append(differences.length == 0 ? "-" : estimate(differences).text(4));
         }
         text.append(" |\n");
       }
     }
     return text.toString();
+  }
+
+  /** One seed says nothing about the spread. */
+  private static Estimate estimate(double[] finished) {
+    return finished.length == 1 ? Estimate.exact(finished[0]) : Estimate.of(finished);
   }
 
   private String times() {
