@@ -4,6 +4,8 @@ package weka.core.converters;
 import centroid.weka.options.CommandLine;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
@@ -135,9 +137,26 @@ public class ImageDirectoryLoader extends AbstractLoader implements BatchConvert
       if (directory == null || !directory.isDirectory()) {
         throw new IOException("The folder of images (-dir) must be a folder, but was '" + directory + "'");
       }
-      table = CifarFolder.isOne(directory.toPath()) ? CifarFolder.read(directory.toPath(), testImages) : PictureFolder.read(directory.toPath());
+      try {
+        table = read(directory.toPath());
+      } catch (FileSystemException e) {
+        // Its message is no more than the name.
+        throw new IOException("'" + e.getFile() + "' can't be read (" + e.getClass().getSimpleName().replace("Exception", "")
+            + "); see that it is there and that you may read it, or remove it", e);
+      }
     }
     return table;
+  }
+
+  private PixelTable read(Path folder) throws IOException {
+    if (CifarFolder.isOne(folder)) {
+      return CifarFolder.read(folder, testImages);
+    }
+    if (testImages) {
+      throw new IOException("Test images (-test) must be left out unless the folder of images (-dir) has the binary files of CIFAR, but '" + folder
+          + "' has none; for test pictures name their own folder");
+    }
+    return PictureFolder.read(folder);
   }
 
   @Override
