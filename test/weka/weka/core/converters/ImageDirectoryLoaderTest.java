@@ -5,6 +5,7 @@ import static centroid.Refusals.assertNames;
 import static centroid.Refusals.assertSays;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,9 +15,11 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.RandomAccessFile;
 import java.io.StringReader;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -196,6 +199,28 @@ class ImageDirectoryLoaderTest {
     assertRefused(() -> loaded("-test"), "(-test)", "left out", "CIFAR", folder.toString(), "own folder");
   }
 
+  private static String printed(String... options) {
+    PrintStream usual = System.out;
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    try {
+      new ImageDirectoryLoader().run(null, options);
+    } finally {
+      System.setOut(usual);
+    }
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void commandTellsItsOptionsAndPrintsArff() throws Exception {
+    String help = printed("-h");
+    assertTrue(help.contains("-dir <folder>") && help.contains("-test") && help.contains("prints ARFF"), help);
+    picture("a/1.png", 1, 1, 1);
+    picture("b/1.png", 1, 1, 2);
+    String arff = printed("-dir", folder.toString());
+    assertTrue(arff.contains("@attribute class {a,b}") && arff.contains("0,0,2,b"), arff);
+  }
+
   /** Java's own message would be no more than the name. */
   @Test
   void fileThatMustNotBeReadIsNamed() throws Exception {
@@ -238,6 +263,7 @@ class ImageDirectoryLoaderTest {
     assertArrayEquals(row.toDoubleArray(), new DenseInstance(row).toDoubleArray());
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     SerializationHelper.write(bytes, rows);
+    assertFalse(bytes.toString(StandardCharsets.ISO_8859_1).contains("PixelRow"), "Undo of the Explorer finds no classes of packages");
     Instances read = (Instances) SerializationHelper.read(new ByteArrayInputStream(bytes.toByteArray()));
     assertArrayEquals(row.toDoubleArray(), read.get(1).toDoubleArray());
     Normalize normalize = new Normalize();

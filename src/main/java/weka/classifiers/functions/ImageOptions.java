@@ -96,8 +96,8 @@ public abstract class ImageOptions extends RandomizableClassifier {
    * @return channels x height x width; empty for rows that are no images
    */
   @OptionMetadata(displayName = "input", displayOrder = 17, commandLineParamName = "input", commandLineParamSynopsis = "-input <CxHxW>",
-      description = "How the columns before the class make images, as channels x height x width such as 3x32x32; empty for rows that are no "
-          + "images.\nColumns are the first channel row by row, then the next. All channels are standardised as a whole.\n(default empty)")
+      description = "How the columns besides the class make images, as channels x height x width such as 3x32x32; empty for rows that are no "
+          + "images.\nColumns are the first channel row by row, then the next. Each channel is standardised as a whole.\n(default empty)")
   public String getInput() {
     return input == null ? "" : input;
   }

@@ -75,8 +75,8 @@ record LayerText(List<ImageLayer> images, int[] hidden) {
     String names = String.join(", ", ImageNetworks.names());
     boolean knownButLate = afterUnits && addImageLayers(part, new ArrayList<>());
     return new IllegalArgumentException("Layers (-layers) must be whole numbers of at least 1 with commas between them, such as 50,50, or 0 alone for no "
-        + "hidden layer; before them may stand layers for images: conv <filters> <odd side>, pool <side>, average <side>, with numbers of at least 1, or one of "
-        + names + ", such as vgg16*0.125 for an eighth of its filters (above 0 and at most 16 times as many); but was '" + text + "', of which '" + part + "' "
-        + (knownButLate ? "stands behind a number" : "can't be read"));
+        + "hidden layer; before them may stand layers for images: conv <filters> <odd side>, pool <side>, average <side>, with numbers of at least 1, or one "
+        + "of " + names + ", such as vgg16*0.125 for an eighth of its filters (above 0 and at most 16 times as many); but was '" + text
+        + "', of which '" + part + "' " + (knownButLate ? "stands behind a number" : "can't be read"));
   }
 }

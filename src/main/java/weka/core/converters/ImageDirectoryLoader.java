@@ -42,7 +42,7 @@ public class ImageDirectoryLoader extends AbstractLoader implements BatchConvert
   public String globalInfo() {
     return "Loads a folder of images as rows of pixel columns from 0 to 255 and a class. The folder either has a folder of pictures for each class, all of one "
         + "size, or the binary files of CIFAR-10 or CIFAR-100. The relation's name ends with what Nd4jNetwork is to be told by -input. Loaded rows take a byte "
-        + "for each pixel (50,000 images of 3x32x32: 160 MB) until a filter makes others of them, which take eight.";
+        + "for each pixel (50,000 images of 3x32x32: 160 MB) until a filter, or Undo, makes others of them, which take eight.";
   }
 
   @Override
@@ -194,7 +194,7 @@ public class ImageDirectoryLoader extends AbstractLoader implements BatchConvert
   }
 
   /**
-   * Prints the rows as ARFF; what goes wrong is told in one sentence.
+   * Prints the rows as ARFF, or with -h what there is to say; what goes wrong is told in one sentence.
    *
    * @param toRun not used; this object
    * @param options see {@link #listOptions}
@@ -202,6 +202,11 @@ public class ImageDirectoryLoader extends AbstractLoader implements BatchConvert
   @Override
   public void run(Object toRun, String[] options) {
     CommandLine.run(this, () -> {
+      if (Utils.getFlag("h", options) || Utils.getFlag("help", options)) {
+        System.out.println(globalInfo() + " On a command line it prints ARFF.\n\nOptions:\n");
+        Collections.list(listOptions()).forEach(option -> System.out.println(option.synopsis() + "\n" + option.description()));
+        return;
+      }
       setOptions(options);
       Instances rows = getDataSet();
       System.out.println(new Instances(rows, 0));

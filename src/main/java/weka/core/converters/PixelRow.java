@@ -8,8 +8,8 @@ import weka.core.RevisionUtils;
 
 /**
  * A row of pixels from 0 to 255 and a class value behind them, which takes a byte for each pixel where Weka's own rows take eight. Copies share the pixels. A
- * row that is changed, other than in its class or weight, becomes one like Weka's. It is no DenseInstance: a copy that is made of one as such takes its array
- * of numbers, which there is none of here.
+ * row that is saved, or changed other than in its class or weight, becomes one like Weka's. It is no DenseInstance: whoever copies one of those takes its array
+ * of numbers, and there is none here.
  *
  * @serial exclude
  */
@@ -139,6 +139,11 @@ final class PixelRow extends AbstractInstance {
     DenseInstance row = new DenseInstance(m_Weight, toDoubleArray());
     row.setDataset(m_Dataset);
     return row;
+  }
+
+  /** Weka's Explorer reads rows back, as for Undo, by a loader that knows no classes of packages. */
+  private Object writeReplace() {
+    return ordinary();
   }
 
   @Override
