@@ -12,6 +12,8 @@ import centroid.nd4j.layer.ImageStack;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.Classifier;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instance;
@@ -114,6 +116,23 @@ class NetworkImagesTest {
     TRAINING.stream().filter(row -> row.classValue() == 1).forEach(one::add);
     Nd4jNetwork network = Networks.trained("-input 1x8x8 -layers \"conv 2 3, pool 2\" -epochs 5", one);
     assertEquals(1, Utils.maxIndex(network.distributionForInstance(TEST.get(0))));
+  }
+
+  /** As with all other options. */
+  @Test
+  void capitalsAreRead() throws Exception {
+    Nd4jNetwork network = Networks.trained("-input 1X8X8 -layers \"Conv 4 3, POOL All\" -epochs 1", TRAINING);
+    assertTrue(network.toString().contains("1x8x8, conv 4 3, pool all, 4-3"), network.toString());
+    assertEquals(19, LayerText.parse("VGG16*0.1").images().size());
+  }
+
+  /** It would make 0 of all other pixels of its channel, and nothing would be learnt. */
+  @ParameterizedTest
+  @ValueSource(doubles = {Double.POSITIVE_INFINITY, 1e300})
+  void hugePixelIsRefused(double pixel) {
+    Instances rows = new Instances(TRAINING, 0, 20);
+    rows.get(3).setValue(4, pixel);
+    assertNames(() -> Networks.trained("-input 1x8x8 -layers \"pool 2\" -epochs 1", rows), "(-input)", "finite variance", "'pixel5'", "remove or mend");
   }
 
   @Test

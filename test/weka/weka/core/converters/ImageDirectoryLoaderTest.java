@@ -5,21 +5,27 @@ import static centroid.Refusals.assertNames;
 import static centroid.Refusals.assertSays;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.RandomAccessFile;
 import java.io.StringReader;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.zip.CRC32;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -115,6 +121,116 @@ class ImageDirectoryLoaderTest {
     }
   }
 
+  private void written(String name, BufferedImage image, String format) throws Exception {
+    Files.createDirectories(folder.resolve(name).getParent());
+    assertTrue(ImageIO.write(image, format, folder.resolve(name).toFile()));
+  }
+
+  /** Java would brighten them, as if their levels were linear. */
+  @Test
+  void levelsOfGreyAreThoseOfTheFile() throws Exception {
+    BufferedImage eight = new BufferedImage(2, 2, BufferedImage.TYPE_BYTE_GRAY);
+    BufferedImage sixteen = new BufferedImage(2, 2, BufferedImage.TYPE_USHORT_GRAY);
+    int[] levels = {0, 1, 128, 255};
+    for (int k = 0; k < 4; k++) {
+      eight.getRaster().setSample(k % 2, k / 2, 0, levels[k]);
+      sixteen.getRaster().setSample(k % 2, k / 2, 0, 257 * levels[k]);
+    }
+    written("a/1.png", eight, "png");
+    written("b/1.png", sixteen, "png");
+    written("c/1.bmp", eight, "bmp");
+    written("d/1.tif", eight, "tiff");
+    picture("e/1.png", 2, 2, 0, 0x010101, 0x808080, 0xffffff);
+    Instances rows = loaded("");
+    assertEquals(5, rows.numInstances());
+    for (int row = 0; row < 5; row++) {
+      assertArrayEquals(new double[] {0, 1, 128, 255, row}, rows.get(row).toDoubleArray());
+    }
+  }
+
+  /** The colour of what can't be seen is anything: a black letter on a background that is transparent is often black all over. */
+  @Test
+  void transparentPixelsAreWhite() throws Exception {
+    BufferedImage letter = new BufferedImage(2, 2, BufferedImage.TYPE_INT_ARGB);
+    letter.setRGB(0, 0, 0xff000000);
+    letter.setRGB(1, 0, 0x80000000);
+    letter.setRGB(0, 1, 0x00ff0000);
+    written("a/1.png", letter, "png");
+    picture("b/1.png", 2, 2, 0x000000);
+    assertArrayEquals(new double[] {0, 127, 255, 255, 0}, loaded("").get(0).toDoubleArray());
+  }
+
+  @Test
+  void whatSystemsKeepBesidePicturesIsLeftOut() throws Exception {
+    picture("a/1.png", 2, 2, 1);
+    picture("b/1.png", 2, 2, 2);
+    picture(".thumbnails/1.png", 1, 1, 2);
+    Files.write(folder.resolve("b/._1.png"), new byte[] {0, 5, 22, 7});
+    assertEquals(2, loaded("").numInstances());
+  }
+
+  /** The header of a picture that would take gigabytes, in a file of some bytes. */
+  @Test
+  void pictureTooLargeForTheHeapIsRefusedByItsSize() throws Exception {
+    picture("a/1.png", 2, 2, 1);
+    picture("b/1.png", 2, 2, 1);
+    Path file = folder.resolve("b/1.png");
+    ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file)).putInt(16, 60_000).putInt(20, 50_000);
+    CRC32 sum = new CRC32();
+    sum.update(bytes.array(), 12, 17);
+    Files.write(file, bytes.putInt(29, (int) sum.getValue()).array());
+    assertRefused(() -> loaded(""), "1.png", "60000x50000 pixels", "45000 MB of Java's heap", "at most", "scale it");
+  }
+
+  @Test
+  void someBatchesOfCifarAreEnough() throws Exception {
+    cifar("data_batch_2.bin", 3, 1, 10);
+    assertEquals(3, loaded("").numInstances());
+    cifar("train.bin", 3, 2, 100);
+    Files.write(folder.resolve("fine_label_names.txt"), new byte[] {(byte) 0xe4, '\n'});
+    assertRefused(() -> loaded(""), "fine_label_names.txt", "100 different names", "has 1");
+  }
+
+  /** They would be the training rows once more. */
+  @Test
+  void picturesHaveNoTestImages() throws Exception {
+    picture("a/1.png", 2, 2, 1);
+    picture("b/1.png", 2, 2, 2);
+    assertRefused(() -> loaded("-test"), "(-test)", "left out", "CIFAR", folder.toString(), "own folder");
+  }
+
+  private static String printed(String... options) {
+    PrintStream usual = System.out;
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    try {
+      new ImageDirectoryLoader().run(null, options);
+    } finally {
+      System.setOut(usual);
+    }
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void commandTellsItsOptionsAndPrintsArff() throws Exception {
+    String help = printed("-h");
+    assertTrue(help.contains("-dir <folder>") && help.contains("-test") && help.contains("prints ARFF"), help);
+    picture("a/1.png", 1, 1, 1);
+    picture("b/1.png", 1, 1, 2);
+    String arff = printed("-dir", folder.toString());
+    assertTrue(arff.contains("@attribute class {a,b}") && arff.contains("0,0,2,b"), arff);
+  }
+
+  /** Java's own message would be no more than the name. */
+  @Test
+  void fileThatMustNotBeReadIsNamed() throws Exception {
+    picture("a/1.png", 2, 2, 1);
+    picture("b/1.png", 2, 2, 2);
+    Path file = folder.resolve("b/1.png");
+    assumeTrue(file.toFile().setReadable(false) && !Files.isReadable(file), "root may read everything");
+    assertRefused(() -> loaded(""), file.toString(), "can't be read (AccessDenied)", "may read it", "remove it");
+  }
+
   @Test
   void rowsBehaveLikeWekas() throws Exception {
     cifar("train.bin", 5, 2, 100);
@@ -139,9 +255,15 @@ class ImageDirectoryLoaderTest {
     shorter.deleteAttributeAt(0);
     assertEquals(3072, shorter.numAttributes());
     assertEquals(row.value(1), shorter.value(0));
+    shorter.insertAttributeAt(1);
+    assertTrue(shorter.isMissing(1) && shorter.numAttributes() == 3073 && shorter.value(2) == row.value(2));
+    shorter.replaceMissingValues(new double[3073]);
+    assertEquals(0, shorter.value(1));
     assertEquals(6146, row.mergeInstance(row).numAttributes());
+    assertArrayEquals(row.toDoubleArray(), new DenseInstance(row).toDoubleArray());
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     SerializationHelper.write(bytes, rows);
+    assertFalse(bytes.toString(StandardCharsets.ISO_8859_1).contains("PixelRow"), "Undo of the Explorer finds no classes of packages");
     Instances read = (Instances) SerializationHelper.read(new ByteArrayInputStream(bytes.toByteArray()));
     assertArrayEquals(row.toDoubleArray(), read.get(1).toDoubleArray());
     Normalize normalize = new Normalize();

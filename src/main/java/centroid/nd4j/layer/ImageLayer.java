@@ -96,9 +96,9 @@ public record ImageLayer(Kind kind, int filters, int side, boolean normalised) i
     return side == 0 ? new ImageSize(below.channels(), 1, 1) : new ImageSize(below.channels(), below.height() / side, below.width() / side);
   }
 
-  /** Weights without what belongs to filters. */
+  /** Weights without what belongs to filters; a huge number if they are more than can be counted. */
   long numWeights(ImageSize below) {
-    return (long) side * side * below.channels() * filters;
+    return (long) Math.min((double) side * side * below.channels() * filters, Long.MAX_VALUE / 4);
   }
 
   /** Numbers of an image's patches, by which a convolution with few channels goes backward; 0 for all others. */

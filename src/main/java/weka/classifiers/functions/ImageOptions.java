@@ -20,7 +20,7 @@ public abstract class ImageOptions extends RandomizableClassifier {
 
   private static final long serialVersionUID = 1L;
 
-  private static final Pattern SIZE = Pattern.compile("(\\d{1,6})\\s*x\\s*(\\d{1,6})\\s*x\\s*(\\d{1,6})");
+  private static final Pattern SIZE = Pattern.compile("(\\d{1,9})\\s*[xX]\\s*(\\d{1,9})\\s*[xX]\\s*(\\d{1,9})");
 
   /** Null in models that were saved before there were images. */
   private String input = "";
@@ -81,8 +81,8 @@ public abstract class ImageOptions extends RandomizableClassifier {
   }
 
   private static IllegalArgumentException badInput(String text, Exception cause) {
-    return new IllegalArgumentException("Input (-input) must be channels x height x width, each at least 1, such as 3x32x32, or empty for rows that are no "
-        + "images, but was '" + text + "'", cause);
+    return new IllegalArgumentException("Input (-input) must be channels x height x width, each at least 1 and at most 1073741823 numbers in all, such as "
+        + "3x32x32, or empty for rows that are no images, but was '" + text + "'", cause);
   }
 
   /** How training changes images. */
@@ -96,8 +96,8 @@ public abstract class ImageOptions extends RandomizableClassifier {
    * @return channels x height x width; empty for rows that are no images
    */
   @OptionMetadata(displayName = "input", displayOrder = 17, commandLineParamName = "input", commandLineParamSynopsis = "-input <CxHxW>",
-      description = "How the columns before the class make images, as channels x height x width such as 3x32x32; empty for rows that are no "
-          + "images.\nColumns are the first channel row by row, then the next. All channels are standardised as a whole.\n(default empty)")
+      description = "How the columns besides the class make images, as channels x height x width such as 3x32x32; empty for rows that are no "
+          + "images.\nColumns are the first channel row by row, then the next. Each channel is standardised as a whole.\n(default empty)")
   public String getInput() {
     return input == null ? "" : input;
   }

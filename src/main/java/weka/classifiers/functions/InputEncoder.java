@@ -72,7 +72,7 @@ final class InputEncoder implements Serializable {
    * @param training read: rows with their class and weights
    * @param size what the columns make
    * @return an encoder of as many numbers as an image has
-   * @throws IllegalArgumentException if there are more or fewer columns, or one is not numeric
+   * @throws IllegalArgumentException if there are more or fewer columns, or one is not numeric or has no finite variance
    */
   static InputEncoder ofImages(Instances training, ImageSize size) {
     int[] pixels = IntStream.range(0, training.numAttributes()).filter(index -> index != training.classIndex()).toArray();
@@ -83,17 +83,26 @@ final class InputEncoder implements Serializable {
     List<Column> columns = new ArrayList<>();
     for (int from = 0; from < pixels.length; from += size.plane()) {
       int[] channel = Arrays.copyOfRange(pixels, from, from + size.plane());
-      for (int index : channel) {
-        if (!training.attribute(index).isNumeric()) {
-          throw new IllegalArgumentException("Columns of images (-input) must be numeric, but attribute '" + training.attribute(index).name() + "' is not");
-        }
-      }
-      Moments moments = pooled(Arrays.stream(channel).mapToObj(index -> moments(training, index)).toList());
+      Moments moments = pooled(Arrays.stream(channel).mapToObj(index -> pixelMoments(training, index)).toList());
       for (int index : channel) {
         columns.add(new Column(index, 0, moments.mean(), moments.deviation(), LARGEST));
       }
     }
     return new InputEncoder(columns);
+  }
+
+  private static Moments pixelMoments(Instances training, int index) {
+    Attribute attribute = training.attribute(index);
+    if (!attribute.isNumeric()) {
+      throw new IllegalArgumentException("Columns of images (-input) must be numeric, but attribute '" + attribute.name() + "' is not");
+    }
+    Moments moments = moments(training, index);
+    // One such number would make nothing of all others of its channel.
+    if (!Double.isFinite(moments.mean()) || !Double.isFinite(moments.deviation())) {
+      throw new IllegalArgumentException("Columns of images (-input) must be finite and have a finite variance, but attribute '" + attribute.name()
+          + "' has mean " + moments.mean() + " and deviation " + moments.deviation() + "; remove or mend rows of infinite or huge numbers");
+    }
+    return moments;
   }
 
   /** Mean and deviation of the numbers of several columns together. */

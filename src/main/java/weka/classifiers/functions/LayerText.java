@@ -6,6 +6,7 @@ import centroid.nd4j.layer.ImageLayer.Kind;
 import centroid.nd4j.layer.ImageNetworks;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,8 +19,8 @@ import java.util.regex.Pattern;
 record LayerText(List<ImageLayer> images, int[] hidden) {
 
   private static final Pattern NAME = Pattern.compile("(vgg\\d+)(?:\\s*\\*\\s*(\\d*\\.?\\d+))?");
-  private static final Pattern CONVOLUTION = Pattern.compile("conv\\s+(\\d{1,6})\\s+(\\d{1,4})(\\s+bias)?");
-  private static final Pattern POOL = Pattern.compile("(pool|average)\\s+(\\d{1,6}|all)");
+  private static final Pattern CONVOLUTION = Pattern.compile("conv\\s+(\\d{1,9})\\s+(\\d{1,9})(\\s+bias)?");
+  private static final Pattern POOL = Pattern.compile("(pool|average)\\s+(\\d{1,9}|all)");
   private static final Pattern UNITS = Pattern.compile("\\d{1,9}");
   /** A network much wider than its model is a slip of the finger. */
   private static final double WIDEST = 16;
@@ -35,11 +36,12 @@ record LayerText(List<ImageLayer> images, int[] hidden) {
     List<ImageLayer> images = new ArrayList<>();
     List<Integer> hidden = new ArrayList<>();
     if (!text.trim().equals("0")) {
-      for (String part : text.split(",", -1)) {
-        if (UNITS.matcher(part.trim()).matches() && Integer.parseInt(part.trim()) > 0) {
-          hidden.add(Integer.parseInt(part.trim()));
-        } else if (!hidden.isEmpty() || !addImageLayers(part.trim(), images)) {
-          throw refused(text, part.trim(), !hidden.isEmpty());
+      for (String given : text.split(",", -1)) {
+        String part = given.trim().toLowerCase(Locale.ROOT);
+        if (UNITS.matcher(part).matches() && Integer.parseInt(part) > 0) {
+          hidden.add(Integer.parseInt(part));
+        } else if (!hidden.isEmpty() || !addImageLayers(part, images)) {
+          throw refused(text, part, !hidden.isEmpty());
         }
       }
     }
@@ -72,9 +74,9 @@ record LayerText(List<ImageLayer> images, int[] hidden) {
   private static IllegalArgumentException refused(String text, String part, boolean afterUnits) {
     String names = String.join(", ", ImageNetworks.names());
     boolean knownButLate = afterUnits && addImageLayers(part, new ArrayList<>());
-    return new IllegalArgumentException("Layers (-layers) must be whole numbers of at least 1 with commas between them, such as 50,50, or 0 for no hidden "
-        + "layer; before them may stand layers for images: conv <filters> <odd side>, pool <side>, average <side>, or one of " + names
-        + ", such as vgg16*0.125 for an eighth of its filters; but was '" + text + "', of which '" + part + "' "
-        + (knownButLate ? "stands behind a number" : "can't be read"));
+    return new IllegalArgumentException("Layers (-layers) must be whole numbers of at least 1 with commas between them, such as 50,50, or 0 alone for no "
+        + "hidden layer; before them may stand layers for images: conv <filters> <odd side>, pool <side>, average <side>, with numbers of at least 1, or one "
+        + "of " + names + ", such as vgg16*0.125 for an eighth of its filters (above 0 and at most 16 times as many); but was '" + text
+        + "', of which '" + part + "' " + (knownButLate ? "stands behind a number" : "can't be read"));
   }
 }

@@ -22,7 +22,11 @@ final class CifarFolder {
 
   /** Whether a folder holds such files. */
   static boolean isOne(Path folder) {
-    return isHundred(folder) || Files.exists(folder.resolve("data_batch_1.bin")) || Files.exists(folder.resolve("test_batch.bin"));
+    return isHundred(folder) || !batches(folder).isEmpty() || Files.exists(folder.resolve("test_batch.bin"));
+  }
+
+  private static List<Path> batches(Path folder) {
+    return IntStream.rangeClosed(1, 5).mapToObj(k -> folder.resolve("data_batch_" + k + ".bin")).filter(Files::exists).toList();
   }
 
   private static boolean isHundred(Path folder) {
@@ -37,7 +41,7 @@ final class CifarFolder {
   static PixelTable read(Path folder, boolean test) throws IOException {
     boolean hundred = isHundred(folder);
     List<Path> files = hundred ? List.of(folder.resolve(test ? "test.bin" : "train.bin")) : test ? List.of(folder.resolve("test_batch.bin"))
-        : IntStream.rangeClosed(1, 5).mapToObj(k -> folder.resolve("data_batch_" + k + ".bin")).filter(Files::exists).toList();
+        : batches(folder);
     if (files.isEmpty() || !Files.exists(files.get(0))) {
       throw new IOException("Folder " + folder + " has no " + (test ? "test" : "training") + " images of CIFAR; it should have "
           + (hundred ? test ? "test.bin" : "train.bin" : test ? "test_batch.bin" : "data_batch_1.bin to data_batch_5.bin"));
@@ -62,7 +66,8 @@ final class CifarFolder {
     if (!Files.exists(file)) {
       return IntStream.range(0, number).mapToObj(k -> "class" + k).toList();
     }
-    List<String> names = Files.readAllLines(file, StandardCharsets.UTF_8).stream().map(String::trim).filter(line -> !line.isEmpty()).distinct().toList();
+    // No byte is wrong in this alphabet; the names are English.
+    List<String> names = Files.readAllLines(file, StandardCharsets.ISO_8859_1).stream().map(String::trim).filter(line -> !line.isEmpty()).distinct().toList();
     if (names.size() != number) {
       throw new IOException("File " + file + " must have " + number + " different names of classes, but has " + names.size());
     }

@@ -4,6 +4,8 @@ package weka.core.converters;
 import centroid.weka.options.CommandLine;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
@@ -40,7 +42,7 @@ public class ImageDirectoryLoader extends AbstractLoader implements BatchConvert
   public String globalInfo() {
     return "Loads a folder of images as rows of pixel columns from 0 to 255 and a class. The folder either has a folder of pictures for each class, all of one "
         + "size, or the binary files of CIFAR-10 or CIFAR-100. The relation's name ends with what Nd4jNetwork is to be told by -input. Loaded rows take a byte "
-        + "for each pixel (50,000 images of 3x32x32: 160 MB) until a filter makes others of them, which take eight.";
+        + "for each pixel (50,000 images of 3x32x32: 160 MB) until a filter, or Undo, makes others of them, which take eight.";
   }
 
   @Override
@@ -135,9 +137,26 @@ public class ImageDirectoryLoader extends AbstractLoader implements BatchConvert
       if (directory == null || !directory.isDirectory()) {
         throw new IOException("The folder of images (-dir) must be a folder, but was '" + directory + "'");
       }
-      table = CifarFolder.isOne(directory.toPath()) ? CifarFolder.read(directory.toPath(), testImages) : PictureFolder.read(directory.toPath());
+      try {
+        table = read(directory.toPath());
+      } catch (FileSystemException e) {
+        // Its message is no more than the name.
+        throw new IOException("'" + e.getFile() + "' can't be read (" + e.getClass().getSimpleName().replace("Exception", "")
+            + "); see that it is there and that you may read it, or remove it", e);
+      }
     }
     return table;
+  }
+
+  private PixelTable read(Path folder) throws IOException {
+    if (CifarFolder.isOne(folder)) {
+      return CifarFolder.read(folder, testImages);
+    }
+    if (testImages) {
+      throw new IOException("Test images (-test) must be left out unless the folder of images (-dir) has the binary files of CIFAR, but '" + folder
+          + "' has none; for test pictures name their own folder");
+    }
+    return PictureFolder.read(folder);
   }
 
   @Override
@@ -175,7 +194,7 @@ public class ImageDirectoryLoader extends AbstractLoader implements BatchConvert
   }
 
   /**
-   * Prints the rows as ARFF; what goes wrong is told in one sentence.
+   * Prints the rows as ARFF, or with -h what there is to say; what goes wrong is told in one sentence.
    *
    * @param toRun not used; this object
    * @param options see {@link #listOptions}
@@ -183,6 +202,11 @@ public class ImageDirectoryLoader extends AbstractLoader implements BatchConvert
   @Override
   public void run(Object toRun, String[] options) {
     CommandLine.run(this, () -> {
+      if (Utils.getFlag("h", options) || Utils.getFlag("help", options)) {
+        System.out.println(globalInfo() + " On a command line it prints ARFF.\n\nOptions:\n");
+        Collections.list(listOptions()).forEach(option -> System.out.println(option.synopsis() + "\n" + option.description()));
+        return;
+      }
       setOptions(options);
       Instances rows = getDataSet();
       System.out.println(new Instances(rows, 0));

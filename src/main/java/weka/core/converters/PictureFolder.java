@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Reads pictures of one size from folders, each of which is named after its class. They are grey if all of them are. */
+/** Reads pictures of one size from folders, each of which is named after its class. They are grey if all of them are. What is hidden is left out. */
 final class PictureFolder {
 
-  private static final List<String> ENDINGS = List.of(".png", ".jpg", ".jpeg", ".gif", ".bmp");
+  private static final List<String> ENDINGS = List.of(".png", ".jpg", ".jpeg", ".gif", ".bmp", ".tif", ".tiff");
 
   private PictureFolder() {
   }
@@ -67,12 +67,15 @@ final class PictureFolder {
       int plane = width * height;
       images.replaceAll(pixels -> Arrays.copyOf(pixels, plane));
     }
-    return new PixelTable(folder.toAbsolutePath().normalize().getFileName().toString(), grey ? 1 : 3, height, width, labels, images, classes);
+    Path name = folder.toAbsolutePath().normalize().getFileName();
+    // The root of a disk has no name.
+    return new PixelTable(name == null ? "images" : name.toString(), grey ? 1 : 3, height, width, labels, images, classes);
   }
 
   private static List<Path> sorted(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
-      return files.sorted().toList();
+      // Systems keep notes beside pictures, under names such as ._cat.png.
+      return files.filter(file -> !file.getFileName().toString().startsWith(".")).sorted().toList();
     }
   }
 

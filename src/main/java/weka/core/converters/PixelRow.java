@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.core.converters;
 
+import weka.core.AbstractInstance;
 import weka.core.DenseInstance;
 import weka.core.Instance;
+import weka.core.RevisionUtils;
 
 /**
  * A row of pixels from 0 to 255 and a class value behind them, which takes a byte for each pixel where Weka's own rows take eight. Copies share the pixels. A
- * row that is changed, other than in its class or weight, becomes one like Weka's.
+ * row that is saved, or changed other than in its class or weight, becomes one like Weka's. It is no DenseInstance: whoever copies one of those takes its array
+ * of numbers, and there is none here.
  *
  * @serial exclude
  */
-final class PixelRow extends DenseInstance {
+final class PixelRow extends AbstractInstance {
 
   private static final long serialVersionUID = 1L;
 
@@ -26,30 +29,28 @@ final class PixelRow extends DenseInstance {
    * @param label the class value
    */
   PixelRow(double weight, byte[] pixels, double label) {
-    super(weight, null);
+    this.m_Weight = weight;
     this.pixels = pixels;
     this.label = label;
   }
 
   private PixelRow(PixelRow other) {
-    super(other.m_Weight, other.m_AttValues);
+    this.m_Weight = other.m_Weight;
+    this.m_AttValues = other.m_AttValues;
+    this.m_Dataset = other.m_Dataset;
     this.pixels = other.pixels;
     this.label = other.label;
-    this.m_Dataset = null;
   }
 
-  private void becomeOrdinary() {
-    if (pixels != null) {
-      m_AttValues = toDoubleArray();
-      pixels = null;
-    }
+  /** Copies have their arrays in common, so that these are never changed. */
+  private void become(double[] values) {
+    m_AttValues = values;
+    pixels = null;
   }
 
   @Override
   public Object copy() {
-    PixelRow copy = new PixelRow(this);
-    copy.m_Dataset = m_Dataset;
-    return copy;
+    return new PixelRow(this);
   }
 
   @Override
@@ -61,7 +62,7 @@ final class PixelRow extends DenseInstance {
 
   @Override
   public int numAttributes() {
-    return pixels == null ? super.numAttributes() : pixels.length + 1;
+    return pixels == null ? m_AttValues.length : pixels.length + 1;
   }
 
   @Override
@@ -71,7 +72,12 @@ final class PixelRow extends DenseInstance {
 
   @Override
   public double value(int index) {
-    return pixels == null ? super.value(index) : index == pixels.length ? label : pixels[index] & 0xff;
+    return pixels == null ? m_AttValues[index] : index == pixels.length ? label : pixels[index] & 0xff;
+  }
+
+  @Override
+  public int index(int position) {
+    return position;
   }
 
   @Override
@@ -82,7 +88,7 @@ final class PixelRow extends DenseInstance {
   @Override
   public double[] toDoubleArray() {
     if (pixels == null) {
-      return super.toDoubleArray();
+      return m_AttValues.clone();
     }
     double[] values = new double[pixels.length + 1];
     for (int k = 0; k < values.length; k++) {
@@ -96,8 +102,9 @@ final class PixelRow extends DenseInstance {
     if (pixels != null && index == pixels.length) {
       label = value;
     } else {
-      becomeOrdinary();
-      super.setValue(index, value);
+      double[] values = toDoubleArray();
+      values[index] = value;
+      become(values);
     }
   }
 
@@ -108,8 +115,9 @@ final class PixelRow extends DenseInstance {
 
   @Override
   public void replaceMissingValues(double[] values) {
-    becomeOrdinary();
-    super.replaceMissingValues(values);
+    DenseInstance row = ordinary();
+    row.replaceMissingValues(values);
+    become(row.toDoubleArray());
   }
 
   @Override
@@ -133,15 +141,27 @@ final class PixelRow extends DenseInstance {
     return row;
   }
 
+  /** Weka's Explorer reads rows back, as for Undo, by a loader that knows no classes of packages. */
+  private Object writeReplace() {
+    return ordinary();
+  }
+
   @Override
   protected void forceDeleteAttributeAt(int position) {
-    becomeOrdinary();
-    super.forceDeleteAttributeAt(position);
+    DenseInstance row = new DenseInstance(m_Weight, toDoubleArray());
+    row.deleteAttributeAt(position);
+    become(row.toDoubleArray());
   }
 
   @Override
   protected void forceInsertAttributeAt(int position) {
-    becomeOrdinary();
-    super.forceInsertAttributeAt(position);
+    DenseInstance row = new DenseInstance(m_Weight, toDoubleArray());
+    row.insertAttributeAt(position);
+    become(row.toDoubleArray());
+  }
+
+  @Override
+  public String getRevision() {
+    return RevisionUtils.extract("$Revision$");
   }
 }
