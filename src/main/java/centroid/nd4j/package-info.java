@@ -5,7 +5,7 @@
  * <p>{@link centroid.nd4j.NetworkTrainer} moves one network through an epoch under row weights; {@link centroid.nd4j.LayersPool} lends
  * memory to many that are trained side by side. Matrix products are calls of the BLAS that ND4J brings, on ND4J's arrays. What is not a
  * matrix product (activations, losses, optimiser) is plain Java on flat arrays, which was measured faster than an ND4J call for each.
- * Convolutions are ND4J's operations; pools and batch normalisation are plain Java too.
+ * Convolutions are ND4J's operations, and with few channels matrix products on the way back; pools and batch normalisation are plain Java too.
  * {@link centroid.nd4j.DenseNetwork} is a trained network as plain arrays: it is stored, and predicts, without ND4J.
  * {@link centroid.nd4j.Nd4jRuntime} starts the native library and says in one sentence what to do if it can't.
  *
