@@ -72,7 +72,7 @@ public final class Experiment {
       new Listed("overhead", new OverheadStudy(),
           "training time of centroids over that of the bootstrap, table 5 (needs -Ddata; minutes)"),
       new Listed("pool", new PoolStudy(),
-          "how many models must be trained to choose from: the pool that stops by itself beside fixed ones (needs -Ddata; half an hour on one core)"),
+          "how many models must be trained to choose from: the default beside other pools (needs -Ddata; half an hour on one core)"),
       new Listed("sets", new SetStudy(),
           "coverage and size of prediction sets, log-loss against Bagging's (needs -Ddata)"),
       new Listed("spark", new SparkStudy(),

@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * Chooses how residuals are standardised: all sensible eta, lambda, kappa and symmetries are tried, simple ones first, and a later one is
- * taken only if the mean interval score of the records is clearly better. Up to 144 candidates with a forest, 12 without, each O(n) and a sort of its
+ * taken only if the mean interval score of the records is clearly better. Up to 114 candidates with a forest, 12 without, each O(n) and a sort of its
  * tails ({@link TailScores}).
  *
  * <p>Every record is judged by what trees that have not seen its row say. Not thread-safe.

@@ -39,7 +39,7 @@ public final class ProbabilityCalibration implements Serializable {
   }
 
   /**
-   * Chooses eps and tau. O(records x labels x 30).
+   * Chooses eps and tau. O(records x labels) for each of six tau, and O(records) for each of six eps with it.
    *
    * @param records what ensembles that had not seen them say of rows, at least one; read only
    * @param prior share of each label in the training data, all positive; kept

@@ -33,7 +33,7 @@ public final class EnergyKernel {
   private final double[][] matrix;
 
   /**
-   * Computes K. O(B^2 (1200 + E)) time, O(B^2) memory.
+   * Computes K of B members at E entries. O(B^2 (1200 + E)) time, O(B^2) memory.
    *
    * @param predictions predictions[b][e] of pool member b at entry e, finite; kept, not modified
    * @param target Y[e]; kept, not modified
@@ -72,7 +72,7 @@ public final class EnergyKernel {
 
   /**
    * K of a part of the pool with the entries of one row removed. Scales are those of the whole pool; the energy part is centred anew, so
-   * that the part is its own reference. O(K^2) for K members.
+   * that the part is its own reference. O(K^2 count) for K members.
    *
    * @param members the members; read only
    * @param first the first entry that is left out

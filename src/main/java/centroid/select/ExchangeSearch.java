@@ -6,7 +6,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * Looks for the m pool members S with the smallest {@code 1'K_SS 1}: from a random start, each chosen
- * member in turn is exchanged for the one that lowers the sum most, until a sweep changes nothing.
+ * member in turn is exchanged for the one that lowers the sum most, until a sweep changes nothing, or eight are done.
  * O(B m) a sweep, as the column sums over S are kept up to date.
  */
 public final class ExchangeSearch {

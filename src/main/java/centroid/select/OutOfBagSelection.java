@@ -37,7 +37,7 @@ public final class OutOfBagSelection {
   }
 
   /**
-   * Chooses members. O(K^2) for a new row with K candidates, then O(K m) a sweep.
+   * Chooses members. O(K^2 width) for a new row with K candidates, then O(K m) a sweep.
    *
    * @param row the row, from 0
    * @param candidates its out-of-bag members, at least m, the same whenever the row is the same; read only

@@ -7,6 +7,7 @@
  * {@link centroid.select.EnergyKernel} says what "near" means, {@link centroid.select.ExchangeSearch}
  * finds the members, {@link centroid.select.SimplexMasses} their masses,
  * {@link centroid.select.Spread} how much narrower they stand than the pool.
- * {@link centroid.select.BalancedBags} draws the pool's resamples.
+ * {@link centroid.select.BlockBags} draws the pool's resamples, {@link centroid.select.BalancedBags} those of a block;
+ * {@link centroid.select.PoolPlan} says how many, and {@link centroid.select.StopRule} when a pool that grows is large enough.
  */
 package centroid.select;

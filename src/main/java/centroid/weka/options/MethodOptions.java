@@ -129,7 +129,7 @@ public abstract class MethodOptions extends BaggingOptions {
    */
   @OptionMetadata(displayName = "poolSize", displayOrder = 3, commandLineParamName = "pool", commandLineParamSynopsis = "-pool <num>",
       description = "How many bootstrap models mode select trains to choose from: more cost more training time and are chosen from better; 0 takes 2 for "
-          + "each model kept, at least 20.\nAs many as are kept give balanced bagging.\n(default 0)")
+          + "each model kept, at least 20, and from 5,000 rows on at most 3 for each.\nAs many as are kept give balanced bagging.\n(default 0)")
   public int getPoolSize() {
     return poolSize;
   }

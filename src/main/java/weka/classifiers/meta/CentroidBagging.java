@@ -101,7 +101,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   public String globalInfo() {
     return "Bagging with few models that stand for the whole bootstrap distribution. Trains a pool of bootstrap models and keeps the m "
         + "models, with masses, whose predictions are distributed most like those of the pool; at the same number of models it "
-        + "predicts at least as well as Bagging and shows the spread of the bootstrap more faithfully. Training costs as many base "
+        + "predicts, on average, at least as well as Bagging and shows the spread of the bootstrap more faithfully. Training costs as many base "
         + "fits as the pool has models. Networks (Nd4jNetwork) are trained by the paper's own algorithm instead, without a "
         + "pool. Takes every option of Bagging.\n\nFor more information, see\n\n" + getTechnicalInformation();
   }

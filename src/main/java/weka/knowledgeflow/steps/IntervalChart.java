@@ -16,7 +16,7 @@ import weka.knowledgeflow.StepManager;
 
 /**
  * Draws the prediction intervals, or prediction sets, of a test set, or of all folds together, as an image for the steps ImageViewer and ImageSaver. Needs no
- * display. Takes a trained classifier with its test set, or rows to which the filter AddPredictionIntervals has appended its columns.
+ * display. Takes a trained classifier with its test set, or rows to which the filter AddPredictionIntervals has added its columns.
  *
  * @serial exclude
  */

@@ -60,7 +60,7 @@ final class IntervalRows {
     }
   }
 
-  /** Takes the columns that the filter AddPredictionIntervals has appended. */
+  /** Takes the columns that the filter AddPredictionIntervals has added. */
   void add(Instances withColumns) throws WekaException {
     begin(withColumns);
     Attribute predicted = column(IntervalColumn.PREDICTION, withColumns);

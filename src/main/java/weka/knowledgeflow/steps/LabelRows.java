@@ -53,7 +53,7 @@ final class LabelRows {
     }
   }
 
-  /** Takes the columns that the filter AddPredictionIntervals has appended. */
+  /** Takes the columns that the filter AddPredictionIntervals has added. */
   void add(Instances withColumns) throws WekaException {
     Attribute[] columns = new Attribute[levels.length];
     for (int k = 0; k < levels.length; k++) {
