@@ -145,7 +145,7 @@ public final class CaseRun {
       try {
         double[][] said = ensemble.memberPredictions(asked.instance(row));
         // As under Bagging, which can't make probabilities of what is no number.
-        excuse |= one.options().isMode("bagging") && Arrays.stream(said).flatMapToDouble(Arrays::stream).anyMatch(Double::isNaN);
+        excuse |= Arrays.stream(said).flatMapToDouble(Arrays::stream).anyMatch(Double::isNaN);
       } catch (Exception | StackOverflowError e) {
         excuse = true;
       }

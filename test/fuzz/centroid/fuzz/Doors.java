@@ -59,7 +59,10 @@ final class Doors {
     } catch (InterruptedException e) {
       throw e;
     } catch (Exception | StackOverflowError e) {
-      throw new BrokenPromise(promise, e.toString(), e);
+      // As under Bagging, where a learner says NaN for a probability.
+      if (!String.valueOf(e.getMessage()).contains("Can't normalize array. Sum is NaN.")) {
+        throw new BrokenPromise(promise, e.toString(), e);
+      }
     }
   }
 

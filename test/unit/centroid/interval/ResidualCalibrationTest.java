@@ -31,6 +31,13 @@ class ResidualCalibrationTest {
     assertEquals(16, calibration.at(0, 0, 0, null).interval(0.8).width(), 1e-12);
   }
 
+  @Test
+  void hugeWeightsOfLargeTargetsHaveFiniteRecords() {
+    double[] huge = {1e300, 1e300, 1e300, 1e300};
+    assertEquals(ResidualRecords.ofTargets(new double[] {1e9, 1e9 + 4, 1e9, 1e9}, new double[] {1, 1, 1, 1}).error()[1],
+        ResidualRecords.ofTargets(new double[] {1e9, 1e9 + 4, 1e9, 1e9}, huge).error()[1], 1e-6);
+  }
+
   /** Signed bounds of 10 residuals would hold 9 of 11 new values, and look best on the 10 themselves. */
   @Test
   void fewSkewedResidualsGiveSymmetricBounds() {

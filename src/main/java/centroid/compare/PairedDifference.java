@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.compare;
 
+import java.util.Arrays;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
@@ -30,16 +31,14 @@ public record PairedDifference(double mean, double standardError) {
 
   /** A weighted mean and its standard error. */
   static PairedDifference ofMean(double[] weights, double[] values) {
-    double total = 0;
-    double sum = 0;
+    double total = Arrays.stream(weights).sum();
+    double mean = 0;
     for (int row = 0; row < values.length; row++) {
-      total += weights[row];
-      sum += weights[row] * values[row];
+      mean += weights[row] / total * values[row];
     }
-    double mean = sum / total;
     double squares = 0;
     for (int row = 0; row < values.length; row++) {
-      double part = weights[row] * (values[row] - mean) / total;
+      double part = weights[row] / total * (values[row] - mean);
       squares += part * part;
     }
     int n = values.length;

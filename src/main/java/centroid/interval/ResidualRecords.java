@@ -2,6 +2,7 @@
 package centroid.interval;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Residuals of ensembles that had not seen the row: the error of their mean, and how far they disagreed. A row may have several records,
@@ -24,11 +25,9 @@ public record ResidualRecords(double[] error, double[] mean, double[] variance, 
    * @return one record for each row, with variance 0
    */
   public static ResidualRecords ofTargets(double[] target, double[] weight) {
-    double sum = 0;
-    for (int row = 0; row < target.length; row++) {
-      sum += weight[row] * target[row];
-    }
-    double mean = sum / Arrays.stream(weight).sum();
+    double total = Arrays.stream(weight).sum();
+    // Shares: the product of a huge weight and a large target would be infinite.
+    double mean = IntStream.range(0, target.length).mapToDouble(row -> weight[row] / total * target[row]).sum();
     double[] none = new double[target.length];
     return of(Arrays.stream(target).map(y -> y - mean).toArray(), none, none, none, weight);
   }

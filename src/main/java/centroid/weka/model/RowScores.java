@@ -85,12 +85,11 @@ public record RowScores(int[] numbers, double[] weights, double[] levels, double
    */
   public double mean(double... wanted) {
     double[] values = perRow(wanted);
-    double sum = 0;
-    double total = 0;
+    double total = Arrays.stream(weights).sum();
+    double mean = 0;
     for (int row = 0; row < values.length; row++) {
-      sum += weights[row] * values[row];
-      total += weights[row];
+      mean += weights[row] / total * values[row];
     }
-    return sum / total;
+    return mean;
   }
 }
