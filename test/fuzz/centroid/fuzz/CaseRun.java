@@ -114,9 +114,9 @@ public final class CaseRun {
       Sentences.refusalIsOneSentence(refusal);
       return;
     }
-    boolean bagging = worksWithoutUs();
     Sentences.refusalIsOneSentence(refusal);
-    if (bagging && !KnownRefusals.contains(refusal)) {
+    // In this order: SMO alone never ends under weights that are no numbers, which we refuse.
+    if (!KnownRefusals.contains(refusal) && worksWithoutUs()) {
       throw new BrokenPromise("worksWhereBaggingWorks", refusal.toString(), refusal);
     }
   }

@@ -4,6 +4,7 @@ package centroid.fuzz;
 import static centroid.fuzz.BrokenPromise.unless;
 
 import java.io.NotSerializableException;
+import java.util.Arrays;
 import java.util.List;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
@@ -59,11 +60,16 @@ final class Doors {
     } catch (InterruptedException e) {
       throw e;
     } catch (Exception | StackOverflowError e) {
-      // As under Bagging, where a learner says NaN for a probability.
-      if (!String.valueOf(e.getMessage()).contains("Can't normalize array. Sum is NaN.")) {
+      if (!isOfImpossibleProbabilities(e)) {
         throw new BrokenPromise(promise, e.toString(), e);
       }
     }
+  }
+
+  /** As under Bagging: Weka can't normalise NaN, and its histogram of margins has no place for what is below 0 or above 1. */
+  private static boolean isOfImpossibleProbabilities(Throwable e) {
+    return String.valueOf(e.getMessage()).contains("Can't normalize array. Sum is NaN.")
+        || Arrays.stream(e.getStackTrace()).limit(1).anyMatch(frame -> frame.getMethodName().equals("updateMargins"));
   }
 
   private static Classifier fresh(FuzzCase one) throws Exception {

@@ -32,6 +32,11 @@ class NormalPredictionTest {
   }
 
   @Test
+  void infiniteValuesHaveNoDensity() {
+    assertEquals(Double.NEGATIVE_INFINITY, new NormalPrediction(0, Double.POSITIVE_INFINITY, 0).logDensity(Double.NEGATIVE_INFINITY));
+  }
+
+  @Test
   void membersThatAgreeLeaveNoDoubt() {
     NormalPrediction sure = new NormalPrediction(2, 0, 0);
     assertEquals(new Interval(2, 2), sure.interval(0.9));

@@ -32,6 +32,16 @@ class ResidualPredictionTest {
     return new ResidualPrediction(100, 100, 2, NINETEEN, new TargetBounds(-1e6, 1e6, min, max, tails), 3);
   }
 
+  /** Errors of 1e300 have squares that are no numbers. */
+  @ParameterizedTest
+  @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY})
+  void residualsThatAreNoNumbersTellNothing(double last) {
+    ResidualSample sample = new ResidualSample(new double[] {1, 2, last}, Residuals.filled(3, 1), 3, true);
+    ResidualPrediction unknown = new ResidualPrediction(100, 100, 2, sample, new TargetBounds(-1e6, 1e6, -INFINITE, INFINITE, Tails.LAST), 3);
+    assertEquals(Interval.EVERYTHING, unknown.interval(0.9));
+    assertEquals(Double.NEGATIVE_INFINITY, unknown.logDensity(1));
+  }
+
   @Test
   void withoutBoundsAllComesFromTheResiduals() {
     ResidualPrediction free = prediction(-INFINITE, INFINITE, Tails.LAST);

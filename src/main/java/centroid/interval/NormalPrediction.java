@@ -40,6 +40,10 @@ public record NormalPrediction(double mean, double variance, double noise) imple
 
   @Override
   public double logDensity(double value) {
+    // In the unit of tiny targets a large value is infinite.
+    if (Double.isInfinite(value)) {
+      return Double.NEGATIVE_INFINITY;
+    }
     double deviation = Math.max(deviation(), LEAST_DEVIATION * Math.max(Math.abs(mean), LEAST_DEVIATION));
     double z = (value - mean) / deviation;
     return -z * z / 2 - Math.log(deviation * Math.sqrt(2 * Math.PI));

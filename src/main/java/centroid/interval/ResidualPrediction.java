@@ -19,7 +19,7 @@ record ResidualPrediction(double mean, double location, double scale, ResidualSa
   private static final double LEAST_MASS = 1e-9;
 
   private boolean isKnown() {
-    return Double.isFinite(location) && Double.isFinite(scale);
+    return Double.isFinite(location) && Double.isFinite(scale) && z.isFinite();
   }
 
   @Override

@@ -70,6 +70,11 @@ final class ResidualSample {
     return weight;
   }
 
+  /** False if errors were so large that their squares are no numbers. */
+  boolean isFinite() {
+    return Double.isFinite(sorted[0]) && Double.isFinite(sorted[sorted.length - 1]);
+  }
+
   /** The median of Z: where both ends of a central interval meet. */
   double middle() {
     return middle;

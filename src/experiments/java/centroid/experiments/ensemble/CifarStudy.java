@@ -19,7 +19,8 @@ import java.util.stream.IntStream;
 
 /**
  * Figure 4 of the paper on its own kind of images. What is trained once serves all methods and sizes that can share it; every training is written to disk after
- * every epoch, so that a run that is killed loses at most one of each thread. The report is made of all ensembles that are finished, asked for now or before.
+ * every epoch, so that a run that is killed loses at most one of each thread. The report is made of all ensembles that are finished, asked for now or before;
+ * with {@code --report=only} nothing is trained.
  */
 public final class CifarStudy implements Study {
 
@@ -47,6 +48,7 @@ public final class CifarStudy implements Study {
     Path folder = arguments.dataFolder(CifarImages.CONTENT);
     settings = CifarSettings.read(arguments);
     List<CifarMethod> methods = arguments.choices("methods", List.of(CifarMethod.values()), List.of(CifarMethod.values()));
+    boolean reportOnly = arguments.text("report", "").equals("only");
     Path runs = Path.of(arguments.text("runs", "build/rows/cifar"));
     run = StudyRun.read(arguments, 3, 1, settings, settings.ofTrainings(), Trained.class);
     images = CifarImages.read(folder, settings.images(), settings.test());
@@ -55,7 +57,7 @@ public final class CifarStudy implements Study {
     files = new CifarFiles(runs, run.head() + ", labels = " + images.numLabels());
     Nd4jRuntime.start();
     System.out.println("Networks " + shape + " on " + Nd4jRuntime.build());
-    for (int trial = 0; trial < run.trials(); trial++) {
+    for (int trial = 0; trial < run.trials() && !reportOnly; trial++) {
       train(trial, methods, part -> !part.goesOn());
       train(trial, methods, CifarPart::goesOn);
     }
