@@ -141,7 +141,7 @@ public final class CaseRun {
 
   /** A row that can't be predicted is one that a member can't predict. */
   private void predictsWhatMembersPredict(Classifier model, int row, String answer) {
-    boolean excuse = one.learner().odd() || !one.learner().steady() && answer.contains("Sum is NaN");
+    boolean excuse = one.learner().odd() || (one.options().calibrated() || !one.learner().steady()) && answer.contains("Sum is NaN");
     if (model instanceof CentroidBagging ensemble) {
       try {
         double[][] said = ensemble.memberPredictions(asked.instance(row));

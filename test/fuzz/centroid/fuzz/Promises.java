@@ -132,7 +132,7 @@ final class Promises {
     Interval range = ((ProbabilityRangeEstimator) model).predictProbabilityRange(row);
     if (range != null) {
       double shown = model.distributionForInstance(row)[1];
-      unless(range.lower() >= -1e-12 && range.upper() <= 1 && (range.lower() <= shown && shown <= range.upper() || Double.isNaN(shown)),
+      unless(range.lower() >= -1e-12 && range.upper() <= 1 + 1e-9 && (range.lower() <= shown && shown <= range.upper() || Double.isNaN(shown)),
           "rangeHoldsTheProbability", shown + " in " + range);
     }
   }
