@@ -92,7 +92,7 @@ public record BanditRuns(StudyRun<Key, Play> run, Map<ContextSet, Contexts> sets
     Path folder = arguments.dataFolder(ContextSet.FILES);
     List<ContextSet> wanted = arguments.choices("sets", List.of(ContextSet.values()), usual);
     Variant variant = Variant.read(arguments);
-    boolean reportOnly = arguments.text("report", "").equals("only");
+    boolean reportOnly = arguments.reportOnly();
     StudyRun<Key, Play> run = StudyRun.readShared(arguments, 20, 1, variant, Play.class, "bandit", "bandit: reward, optimum, seconds");
     Map<ContextSet, Contexts> sets = new LinkedHashMap<>();
     wanted.forEach(set -> sets.put(set, set.read(folder)));

@@ -19,14 +19,6 @@ public final class DqnStudy implements Study {
   private static final int[] SIZES = {2, 5};
   private static final int EPISODES_OF_FILM = 3;
 
-  /** When the result files are written. */
-  private enum Report {
-    /** After all runs. */
-    AFTER,
-    /** At once, from the runs that are finished. */
-    ONLY
-  }
-
   /** One agent, which has one result. */
   record Case(Game game, Method method, int m, int trial) {
 
@@ -60,7 +52,7 @@ public final class DqnStudy implements Study {
     if (film != null && !games.contains(Game.LUNAR)) {
       throw new IllegalArgumentException("A film (--film) shows landers, but --env was " + games + "; add lunar");
     }
-    boolean reportOnly = arguments.choice("report", Report.class, Report.AFTER) == Report.ONLY;
+    boolean reportOnly = arguments.reportOnly();
     StudyRun<Case, DqnResult> run = StudyRun.read(arguments, 3, 1, settings, DqnResult.class);
     Files.createDirectories(folder);
     List<Case> cases = reportOnly ? List.of() : order(games, sizes, methods, run.trials());

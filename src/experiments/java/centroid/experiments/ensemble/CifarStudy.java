@@ -48,7 +48,7 @@ public final class CifarStudy implements Study {
     Path folder = arguments.dataFolder(CifarImages.CONTENT);
     settings = CifarSettings.read(arguments);
     List<CifarMethod> methods = arguments.choices("methods", List.of(CifarMethod.values()), List.of(CifarMethod.values()));
-    boolean reportOnly = arguments.text("report", "").equals("only");
+    boolean reportOnly = arguments.reportOnly();
     Path runs = Path.of(arguments.text("runs", "build/rows/cifar"));
     run = StudyRun.read(arguments, 3, 1, settings, settings.ofTrainings(), Trained.class);
     images = CifarImages.read(folder, settings.images(), settings.test());

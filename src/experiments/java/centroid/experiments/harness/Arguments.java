@@ -19,6 +19,14 @@ import java.util.stream.Stream;
 /** The {@code --name=value} arguments of a run. Asking for a value marks it as known; unknown ones are refused. */
 public final class Arguments {
 
+  /** When the result files are written. */
+  private enum Report {
+    /** After all runs. */
+    AFTER,
+    /** At once, from the runs that are finished. */
+    ONLY
+  }
+
   private final Map<String, String> values = new TreeMap<>();
   private final Set<String> known = new TreeSet<>();
 
@@ -38,6 +46,11 @@ public final class Arguments {
     known.add(name);
     String value = values.get(name);
     return value == null || value.isBlank() ? otherwise : value.trim();
+  }
+
+  /** Whether nothing is to be run: {@code --report=only} writes the result files from what is finished. */
+  public boolean reportOnly() {
+    return choice("report", Report.class, Report.AFTER) == Report.ONLY;
   }
 
   /** A whole number of at least so much. */
