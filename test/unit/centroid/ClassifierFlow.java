@@ -17,7 +17,10 @@ import weka.knowledgeflow.steps.Step;
 public final class ClassifierFlow {
 
   private static final int NAP_MILLIS = 50;
+  /** As long as Weka's own runner waits before it looks for the first time: between two steps nobody is busy. */
+  private static final int QUIET_NAPS = 16;
 
+  private final Flow flow = new Flow();
   private final FlowRunner runner = new FlowRunner();
   private final LogLines log = new LogLines();
   private final StepManagerImpl last;
@@ -42,17 +45,16 @@ public final class ClassifierFlow {
     StepManagerImpl second = new StepManagerImpl(folds);
     StepManagerImpl third = new StepManagerImpl(classifier);
     this.last = new StepManagerImpl(behind);
-    Flow flow = new Flow();
     flow.addAll(List.of(first, second, third, last));
-    connect(flow, first, second, StepManager.CON_DATASET);
-    connect(flow, second, third, StepManager.CON_TRAININGSET);
-    connect(flow, second, third, StepManager.CON_TESTSET);
-    connect(flow, third, last, StepManager.CON_BATCH_CLASSIFIER);
+    connect(first, second, StepManager.CON_DATASET);
+    connect(second, third, StepManager.CON_TRAININGSET);
+    connect(second, third, StepManager.CON_TESTSET);
+    connect(third, last, StepManager.CON_BATCH_CLASSIFIER);
     runner.setLogger(log);
     runner.setFlow(flow);
   }
 
-  private static void connect(Flow flow, StepManagerImpl from, StepManagerImpl to, String what) {
+  private void connect(StepManagerImpl from, StepManagerImpl to, String what) {
     if (!flow.connectSteps(from, to, what)) {
       throw new IllegalArgumentException("No connection " + what + " from " + from.getName() + " to " + to.getName());
     }
@@ -77,16 +79,15 @@ public final class ClassifierFlow {
    */
   public void run(int naps) throws Exception {
     runner.run();
-    Thread end = new Thread(runner::waitUntilFinished, "flow");
-    end.setDaemon(true);
-    end.start();
-    for (int nap = 0; nap < naps && end.isAlive(); nap++) {
+    for (int nap = 0, quiet = 0; nap < naps && quiet < QUIET_NAPS; nap++) {
       Thread.sleep(NAP_MILLIS);
+      quiet = runner.flowBusy() ? 0 : quiet + 1;
     }
   }
 
-  /** Stops what still runs. */
+  /** Stops what still runs; a step that stays busy even then is called idle, or Weka's threads would wait for it for ever. */
   public void stop() {
     runner.stopProcessing();
+    flow.iterator().forEachRemaining(StepManagerImpl::interrupted);
   }
 }
