@@ -32,7 +32,7 @@ final class Screenshots {
     Screenshots screenshots = new Screenshots(Path.of(args[0]), ExplorerWindow.open());
     screenshots.numeric();
     screenshots.model();
-    screenshots.curve();
+    screenshots.forecast();
     screenshots.groups();
     screenshots.twoResults();
     screenshots.nominal();
@@ -62,8 +62,7 @@ final class Screenshots {
     openMenus();
     PlotFrame.photographAsItIs(explorer.frame, folder.resolve("menu.png"));
     ExplorerWindow.closeMenus();
-    charts(Map.of("Predicted against actual", "intervals-actual", "Sorted by prediction", "intervals-sorted"),
-        "Prediction intervals", "Intervals");
+    charts(Map.of("Sorted by prediction", "intervals-sorted"), "Prediction intervals", "Intervals");
     PlotFrame plot = explorer.openPlot("Prediction intervals", "Intervals");
     PlotFrame why = ExplorerWindow.openRow(plot, 17);
     why.resize(760, 480);
@@ -71,21 +70,17 @@ final class Screenshots {
     why.close();
     plot.close();
     charts(Map.of("Calibration curve", "calibration"), "Prediction intervals", "Calibration curve");
-    charts(Map.of("Width against error", "width-error", "Histogram of widths", "width-histogram"), "Prediction intervals",
-        "Width and error");
+    charts(Map.of("Width against error", "width-error"), "Prediction intervals", "Width and error");
   }
 
   /** A learner with few coefficients, whose models differ in few directions. */
   private void model() throws Exception {
     explorer.choose(GuiData.numeric(400), CENTROIDS + " -W weka.classifiers.functions.LinearRegression", "m_PercentBut");
     explorer.start();
-    charts(Map.of("Models", "model-pool", "Votes", "model-masses", "Steps", "model-objective"), "CentroidBagging model");
+    charts(Map.of("Models", "model-pool"), "CentroidBagging model");
   }
 
-  private void curve() throws Exception {
-    explorer.choose(GuiData.curve(400), CENTROIDS, "m_PercentBut");
-    explorer.start();
-    charts(Map.of("Fitted curve", "curve"), "Prediction intervals", "Fitted curve");
+  private void forecast() throws Exception {
     explorer.choose(GuiData.forecast(400), CENTROIDS, "m_PercentBut");
     explorer.start();
     charts(Map.of("Fitted curve", "forecast"), "Prediction intervals", "Fitted curve");
@@ -119,8 +114,7 @@ final class Screenshots {
   private void nominal() throws Exception {
     explorer.choose(GuiData.nominal(600), CENTROIDS + " -W weka.classifiers.trees.J48", "m_CVBut");
     explorer.start();
-    charts(Map.of("Predicted label", "reliability", "All labels", "reliability-all", "Set sizes", "set-sizes", "Coverage by class", "class-coverage"),
-        "Class probabilities");
+    charts(Map.of("Predicted label", "reliability", "Coverage by class", "class-coverage"), "Class probabilities");
   }
 
   private void charts(Map<String, String> fileOfTab, String... path) throws Exception {

@@ -163,6 +163,17 @@ class GuideTest {
     assertEquals(new TreeSet<>(), missing);
   }
 
+  @Test
+  void everyPictureIsShown() throws Exception {
+    StringBuilder texts = new StringBuilder(Files.readString(Path.of("README.md")));
+    for (Path page : pages()) {
+      texts.append(Files.readString(page));
+    }
+    try (Stream<Path> pictures = Files.list(GUIDE.resolve("pictures"))) {
+      assertEquals(List.of(), pictures.map(picture -> picture.getFileName().toString()).filter(name -> texts.indexOf("pictures/" + name + ")") < 0).toList());
+    }
+  }
+
   /** What the README's commands start Weka with is what the build starts this test with. */
   @Test
   void settingsOfTheReadmesCommandsAreThoseOfTheBuild() throws Exception {
