@@ -15,6 +15,7 @@ import weka.core.SparseInstance;
 final class CaseData {
 
   private static final int NUM_TEST_ROWS = 8;
+  private static final double LARGE_WEIGHT = 1e6;
 
   /** What values of an attribute are like. */
   private enum Kind { UNIFORM, NORMAL, WHOLE, CONSTANT, HUGE, DENORMAL, INFINITE, EMPTY, BINARY, LABELS, MANY_LABELS, ONE_LABEL, DATE, TEXT, RELATION, ID }
@@ -57,6 +58,10 @@ final class CaseData {
 
   boolean holdsInfinity() {
     return kinds.contains(Kind.INFINITE);
+  }
+
+  boolean holdsExtremeWeights() {
+    return train.stream().anyMatch(row -> !(row.weight() <= LARGE_WEIGHT));
   }
 
   int numInputLabels() {

@@ -44,6 +44,8 @@ public record FuzzCase(long seed, int number, Instances train, Instances test, C
     return switch (learner.substring(learner.lastIndexOf('.') + 1)) {
       // Its cache keeps one more entry for every infinite number that it is asked about, and looks through all of them.
       case "KStar" -> !data.holdsInfinity();
+      // Weights are the bounds of its multipliers, and with very large ones its steps never end.
+      case "SMO" -> !data.holdsExtremeWeights();
       // Cubic in the columns that labels become.
       case "LinearRegression" -> data.numInputLabels() <= MANY_LABELS;
       // Quadratic in the labels of the class, for each step.

@@ -42,7 +42,7 @@ final class KnownRefusals {
       known(FOLD + "Member \\d+ of \\d+ \\((M5\\w+|ClassificationViaRegression)\\) could not be trained: .*StackOverflowError",
           "M5, alone or inside, sorts its own NaN for ever in some bags with infinite numbers, and a pool meets other bags than Bagging"),
       known(FOLD + "Member \\d+ of \\d+ \\(NaiveBayes\\) could not predict training rows: NaN returned", "NaiveBayes itself fails for some denormal numbers"),
-      known(FOLD + "Centroid \\d+ of \\d+ failed in round \\d+: .*(instance weights|non-uniform|is NaN|is Infinity|NaN returned|I do not like the seed)",
+      known(FOLD + "Centroid \\d+ of \\d+ failed in round \\d+: .*(instance weights|non-uniform|is NaN|is -?Infinity|NaN returned|I do not like the seed)",
           "mode refit gives rows weights, compares losses, and meets other seeds than Bagging"),
       known(".*(Not enough training instances|more folds than instances|bound must be positive|class values are the same|unary class|Only missing values|"
           + "duplicate bin range)",
