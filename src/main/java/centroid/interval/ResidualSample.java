@@ -136,7 +136,12 @@ final class ResidualSample {
       return sorted[0];
     }
     double part = (share - upTo[above - 1]) / (upTo[above] - upTo[above - 1]);
-    return sorted[above - 1] + part * (sorted[above] - sorted[above - 1]);
+    return between(sorted[above - 1], sorted[above], part);
+  }
+
+  /** Linear, and never beyond the end by a rounding error, so that what rises with a level or a value does so from residual to residual. */
+  private static double between(double from, double to, double part) {
+    return Math.min(to, from + part * (to - from));
   }
 
   /** The same of the negatives of the residuals. */
@@ -151,7 +156,7 @@ final class ResidualSample {
     double here = fromOn(k);
     double next = fromOn(k + 1);
     double part = (share - next) / (here - next);
-    return -sorted[k + 1] + part * (sorted[k + 1] - sorted[k]);
+    return between(-sorted[k + 1], -sorted[k], part);
   }
 
   /** The share of the weight from a residual on. */
@@ -198,10 +203,10 @@ final class ResidualSample {
       return 1;
     }
     if (value < sorted[0]) {
-      return symmetric && sorted[0] > 0 ? upTo[0] * value / sorted[0] : 0;
+      return symmetric && sorted[0] > 0 ? between(0, upTo[0], value / sorted[0]) : 0;
     }
     int k = lastNotAbove(value);
-    return upTo[k] + (upTo[k + 1] - upTo[k]) * (value - sorted[k]) / (sorted[k + 1] - sorted[k]);
+    return between(upTo[k], upTo[k + 1], (value - sorted[k]) / (sorted[k + 1] - sorted[k]));
   }
 
   /** The same of the negatives of the residuals. */
@@ -214,7 +219,7 @@ final class ResidualSample {
       return 0;
     }
     int k = lastNotAbove(value);
-    return k == last ? fromOn(k) : fromOn(k) + (fromOn(k + 1) - fromOn(k)) * (value - sorted[k]) / (sorted[k + 1] - sorted[k]);
+    return k == last ? fromOn(k) : between(fromOn(k + 1), fromOn(k), (sorted[k + 1] - value) / (sorted[k + 1] - sorted[k]));
   }
 
   /** The last residual that is not above a value, which is not below the first. */
