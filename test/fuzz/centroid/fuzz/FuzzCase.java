@@ -17,6 +17,7 @@ import weka.core.Instances;
 public record FuzzCase(long seed, int number, Instances train, Instances test, CaseLearners.Learner learner, CaseOptions options) {
 
   private static final int MANY_LABELS = 100;
+  private static final int MANY_COEFFICIENTS = 500;
 
   /**
    * Makes a case.
@@ -48,8 +49,8 @@ public record FuzzCase(long seed, int number, Instances train, Instances test, C
       case "SMO" -> !data.holdsExtremeWeights();
       // Cubic in the columns that labels become.
       case "LinearRegression" -> data.numInputLabels() <= MANY_LABELS;
-      // Quadratic in the labels of the class, for each step.
-      case "Logistic" -> data.train().numClasses() <= MANY_LABELS / 2;
+      // Cubic in its coefficients, of which every label of the class has one for each column.
+      case "Logistic" -> data.train().numClasses() * (data.numInputLabels() + data.train().numAttributes()) <= MANY_COEFFICIENTS;
       default -> true;
     };
   }

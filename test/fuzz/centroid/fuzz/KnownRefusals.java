@@ -43,7 +43,7 @@ final class KnownRefusals {
       known(FOLD + "(Centroid \\d+ of \\d+ failed in round \\d+: )?Member \\d+ of \\d+ \\((M5\\w+|ClassificationViaRegression|REPTree)\\) could not be trained: "
           + ".*StackOverflowError",
           "M5, alone or inside, and REPTree call themselves for ever in some bags with infinite numbers, and a pool meets other bags than Bagging"),
-      known(FOLD + "Member \\d+ of \\d+ \\(SMO\\w*\\) could not be trained: A NaN value was generated while normalizing",
+      known(FOLD + "Member \\d+ of \\d+ \\(\\w+\\) could not be trained: A NaN value was generated while normalizing",
           "Weka's Normalize fails in bags with infinite numbers, and a pool meets other bags than Bagging"),
       known(FOLD + "Member \\d+ of \\d+ \\(NaiveBayes\\) could not predict training rows: NaN returned", "NaiveBayes itself fails for some denormal numbers"),
       known(FOLD + "Centroid \\d+ of \\d+ failed in round \\d+: .*(instance weights|non-uniform|is NaN|is -?Infinity|NaN returned|I do not like the seed)",
