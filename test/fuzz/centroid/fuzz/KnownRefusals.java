@@ -29,7 +29,7 @@ final class KnownRefusals {
       known("Stop \\(-stop\\) needs", "not an option of Bagging"),
       known("Scheme bayesian \\(-scheme\\) needs", "not an option of Bagging"),
       known("(Out-of-bag estimates \\(-O\\)|Calibration on rows out of the bag).* need scheme multinomial", "every model sees every row there"),
-      known("Out-of-bag estimates \\(-O\\) need probabilities from 0 to 1", "Bagging fails at them too, but has other rows out of its bags, or none"),
+      known("Out-of-bag estimates \\(-O\\) need probabilities from 0 to 1", "Bagging fails at most of them, by the index of an array"),
       known("Out-of-bag estimates \\(-O\\) in mode .* need at least two different rows", "these modes have folds in place of bags"),
       known("Bag size \\(-P\\) must be 100 in mode", "draws of these modes have the weight of the whole data"),
       known("Known bounds \\(-min, -max\\) need", "not an option of Bagging"),
@@ -51,7 +51,7 @@ final class KnownRefusals {
       known(".*(Not enough training instances|more folds than instances|bound must be positive|class values are the same|unary class|Only missing values|"
           + "duplicate bin range)",
           "rows that are kept for calibration can leave too few for the learner, or bins that BayesNet can't tell apart"),
-      known("weka.classifiers.meta.CalibratedClassifier: Cannot handle \\w+ class", "LinearRegression alone takes one row of any class without a check"),
+      known("weka.classifiers.meta.CalibratedClassifier: Cannot handle \\w+ (class|attributes)", "LinearRegression alone takes one row of any kind without a check"),
       known(FOLD + "\\w+ could not be trained",
           "copies of a CalibratedClassifier learn from parts of the rows, which can be too few for the learner"));
 
