@@ -88,7 +88,10 @@ final class Doors {
     try {
       first = Filter.useFilter(one.train(), filter);
     } catch (Exception e) {
-      if (!allHaveClass && KnownRefusals.contains(e)) {
+      // All rows of the training are asked here, some of which a member may not be able to predict.
+      boolean ofMembers = String.valueOf(e.getMessage()).contains("could not be predicted: ") && Answers.anyThrows(Answers.predictions(model, one.train()));
+      if (ofMembers || !allHaveClass && KnownRefusals.contains(e)) {
+        Sentences.refusalIsOneSentence(e);
         return;
       }
       throw e;

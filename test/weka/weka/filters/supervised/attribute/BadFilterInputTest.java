@@ -20,10 +20,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.functions.GaussianProcesses;
 import weka.classifiers.meta.Bagging;
+import weka.classifiers.meta.CentroidBagging;
 import weka.classifiers.meta.RegressionByDiscretization;
 import weka.core.Attribute;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
+import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
 import weka.core.Utils;
@@ -122,6 +124,40 @@ class BadFilterInputTest {
     filter.setInputFormat(data);
     assertNames(() -> Filter.useFilter(data, filter), words);
     assertNames(() -> Filter.useFilter(data, filter), "Model file (-model)", file.getFileName().toString());
+  }
+
+  /** Fails at every row but the first two, in two lines. */
+  public static final class FailsLater extends CentroidBagging {
+
+    private static final long serialVersionUID = 1L;
+
+    private int numAsked;
+
+    @Override
+    public double[] distributionForInstance(Instance row) throws Exception {
+      if (++numAsked > 2) {
+        throw new IllegalStateException("no bread,\n  no butter");
+      }
+      return super.distributionForInstance(row);
+    }
+
+    @Override
+    public double[][] distributionsForInstances(Instances rows) {
+      throw new IllegalStateException("no bread,\n  no butter");
+    }
+  }
+
+  @Test
+  void rowsThatCannotBePredicted() throws Exception {
+    for (Instances given : List.of(data, TestData.risingLabels(40, 1))) {
+      AddPredictionIntervals filter = new AddPredictionIntervals();
+      FailsLater learner = new FailsLater();
+      learner.setNumIterations(2);
+      filter.setClassifier(learner);
+      filter.setInputFormat(given);
+      String told = assertThrows(IllegalStateException.class, () -> Filter.useFilter(given, filter)).getMessage();
+      assertEquals((given == data ? "One of the rows 1 to 40" : "Row 3") + " could not be predicted: no bread, no butter", told);
+    }
   }
 
   @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.filters.supervised.attribute;
 
+import centroid.core.TaskFailure;
 import centroid.weka.model.ModelFile;
 import centroid.weka.model.PredictionSetEstimator;
 import centroid.weka.options.CommandLine;
@@ -10,6 +11,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.evaluation.ColumnChoice;
@@ -175,12 +177,26 @@ public class AddPredictionIntervals extends SimpleBatchFilter
         throw new InterruptedException("Stopped after the intervals of " + row + " of " + data.numInstances() + " rows");
       }
       if (row % BLOCK == 0) {
-        block = UncertainPrediction.ofAll(model, new Instances(data, row, Math.min(BLOCK, data.numInstances() - row)),
-            choice.levels(), choice.needsDistributions());
+        Instances rows = new Instances(data, row, Math.min(BLOCK, data.numInstances() - row));
+        block = predicted("One of the rows " + (row + 1) + " to " + (row + rows.numInstances()),
+            () -> UncertainPrediction.ofAll(model, rows, choice.levels(), choice.needsDistributions()));
       }
-      output.add(extended(data.instance(row), block.get(row % BLOCK), choice, output, added));
+      Instance given = data.instance(row);
+      UncertainPrediction prediction = block.get(row % BLOCK);
+      output.add(predicted("Row " + (row + 1), () -> extended(given, prediction, choice, output, added)));
     }
     return output;
+  }
+
+  /** Tells which row it was, in one line, as learners may fail in several. */
+  private static <T> T predicted(String rows, Callable<T> asked) throws Exception {
+    try {
+      return asked.call();
+    } catch (InterruptedException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IllegalStateException(rows + " could not be predicted: " + TaskFailure.reason(e), e);
+    }
   }
 
   private static Instance extended(Instance row, UncertainPrediction prediction, ColumnChoice choice, Instances output, List<Attribute> added)
