@@ -105,7 +105,11 @@ public final class SavedFormat {
   }
 
   static InvalidObjectException otherVersion(Exception cause) {
-    InvalidObjectException refusal = new InvalidObjectException("This CentroidBagging model was saved by another version of the package and can't be "
+    return otherVersion("CentroidBagging", cause);
+  }
+
+  static InvalidObjectException otherVersion(String kind, Exception cause) {
+    InvalidObjectException refusal = new InvalidObjectException("This " + kind + " model was saved by another version of the package and can't be "
         + "read by this one; train it again");
     refusal.initCause(cause);
     return refusal;
