@@ -79,8 +79,9 @@ public final class Nd4jRuntime {
     String reason = root.getClass().getSimpleName() + (root.getMessage() == null ? "" : ": " + root.getMessage().lines().findFirst().orElse(""));
     int surplus = Math.max(0, reason.length() - LONGEST_REASON);
     if (isFile(root)) {
-      return "ND4J's native code is there, but its files could not be written or opened:\nsee that there are 440 MB of room in your home folder, and that you may "
-          + "write there.\nEverything but the network works without it.\nWhat could not be loaded: " + (surplus > 0 ? "..." : "") + reason.substring(surplus);
+      return "ND4J's native code is there, but its files could not be written or opened:\nsee that there are 440 MB of room in your home folder, and that "
+          + "you may write there.\nEverything but the network works without it.\nWhat could not be loaded: "
+          + (surplus > 0 ? "..." : "") + reason.substring(surplus);
     }
     return "Please install CentroidBagging-" + platform + ".zip in place of CentroidBagging.zip:\nthe network needs ND4J with its native library for "
         + platform + ".\nEverything but the network works without it.\nWhat could not be loaded: "

@@ -16,7 +16,8 @@ public final class SavedFormat {
   public static final int CURRENT = 5;
 
   /** What a file is told that has lost its model. */
-  static final String NOTHING_INSIDE = "The CentroidBagging model file is damaged: there is no model in it; take another copy of the file or train the model again";
+  static final String NOTHING_INSIDE = "The CentroidBagging model file is damaged: there is no model in it; take another copy of the file or "
+      + "train the model again";
 
   /** A class of ours, or an array of them, alone or behind the words that Weka puts before it. */
   private static final Pattern OURS = Pattern.compile("(^|\\s|\\[L)centroid\\.");
