@@ -9,9 +9,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +52,20 @@ class Nd4jRuntimeTest {
     assertTrue(text.startsWith("Please install CentroidBagging-linux-riscv64.zip"), text);
     assertTrue(text.lines().allMatch(line -> line.length() <= 100), text);
     assertEquals(4, text.lines().count(), text);
+  }
+
+  /** The zip is the right one then, and another would not help. */
+  @Test
+  void aFullDiskIsNotTakenForTheWrongZip() {
+    String folder = Path.of("home", "somebody".repeat(10)).toAbsolutePath().toString();
+    for (Throwable root : List.of(new FileSystemException(folder, null, "No space left on device"),
+        new UnsatisfiedLinkError(folder + "/lib.so: file too short"))) {
+      String text = Nd4jRuntime.explain(new ExceptionInInitializerError(root), "linux-x86_64");
+      assertTrue(text.contains("440 MB of room") && !text.contains(".zip"), text);
+      assertTrue(text.endsWith("No space left on device") || text.endsWith("lib.so: file too short"), text);
+      assertTrue(text.lines().allMatch(line -> line.length() <= 100), text);
+      assertEquals(4, text.lines().count(), text);
+    }
   }
 
   /** Our own classes in a class loader without ND4J, as the small zip has them. */

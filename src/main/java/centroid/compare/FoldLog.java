@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.compare;
 
+import java.io.Closeable;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,14 +21,16 @@ import java.util.stream.Collectors;
 
 /**
  * Finished folds of a comparison on disk, so that one that was cut, or found the disk full, goes on where it was. The first line says what they depend on;
- * folds of another comparison are forgotten, as its reports will be.
+ * folds of another comparison are forgotten, as its reports will be. While one is running no other opens its log: each would take folds of the other for its
+ * own.
  */
-public final class FoldLog {
+public final class FoldLog implements Closeable {
 
   /** Ends a line that is whole: the last one may have been cut in the middle. */
   private static final String END = ".";
 
   private final Path file;
+  private final FileChannel channel;
   private final List<Results.Row> known = new ArrayList<>();
 
   /**
@@ -32,19 +40,57 @@ public final class FoldLog {
    * @param options what results depend on beside the data, in one line
    * @param sets the data sets
    * @throws IOException if it can't be read or written
+   * @throws IllegalArgumentException if another comparison has it open
    */
   public FoldLog(Path file, String options, List<DataFile> sets) throws IOException {
     this.file = file;
     String head = (options + " on " + sets.stream().map(FoldLog::text).collect(Collectors.joining(", "))).replaceAll("\\s", " ");
-    String text = Files.exists(file) ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8) : "";
-    if (!text.startsWith(head + "\n")) {
-      Files.writeString(file, head + "\n");
+    channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    try {
+      requireAlone();
+      open(head + "\n");
+    } catch (IOException | RuntimeException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  /** The system frees the lock when the process ends, however it does. */
+  private void requireAlone() throws IOException {
+    FileLock lock;
+    try {
+      lock = channel.tryLock();
+    } catch (OverlappingFileLockException e) {
+      lock = null;
+    } catch (IOException e) {
+      // A file system without locks.
+      return;
+    }
+    if (lock == null) {
+      throw new IllegalArgumentException("The output folder (-out) must not be that of a comparison that is running, but '" + file.toAbsolutePath().getParent()
+          + "' is; wait for its end, or name another folder");
+    }
+  }
+
+  private void open(String head) throws IOException {
+    String text = new String(Channels.newInputStream(channel).readAllBytes(), StandardCharsets.UTF_8);
+    if (!text.startsWith(head)) {
+      channel.truncate(0);
+      write(head);
       return;
     }
     if (!text.endsWith("\n")) {
-      Files.writeString(file, "\n", StandardOpenOption.APPEND);
+      write("\n");
     }
     text.lines().skip(1).map(line -> line.split("\t")).filter(cells -> cells[cells.length - 1].equals(END)).forEach(this::read);
+  }
+
+  /** Appends; everything has been read before. */
+  private void write(String text) throws IOException {
+    ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+    while (bytes.hasRemaining()) {
+      channel.write(bytes);
+    }
   }
 
   /** Name and contents of a data set. */
@@ -80,7 +126,7 @@ public final class FoldLog {
         row.values().entrySet().stream().map(one -> one.getKey().name() + "=" + one.getValue()).collect(Collectors.joining("\t")), END) + "\n")
         .collect(Collectors.joining());
     try {
-      Files.writeString(file, lines, StandardOpenOption.APPEND);
+      write(lines);
     } catch (IOException e) {
       throw new IllegalArgumentException("The output folder (-out) must have room, but '" + file + "' could not be written: " + e.getMessage()
           + "; make room and start again, as finished folds are kept there", e);
@@ -93,6 +139,13 @@ public final class FoldLog {
    * @throws IOException if the file can't be deleted
    */
   public void delete() throws IOException {
+    channel.close();
     Files.deleteIfExists(file);
+  }
+
+  /** Lets others open it. */
+  @Override
+  public void close() throws IOException {
+    channel.close();
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
+import java.io.File;
+import java.io.IOException;
 import java.util.Locale;
 import java.util.concurrent.Semaphore;
 
@@ -75,9 +77,21 @@ public final class Nd4jRuntime {
       root = root.getCause();
     }
     String reason = root.getClass().getSimpleName() + (root.getMessage() == null ? "" : ": " + root.getMessage().lines().findFirst().orElse(""));
+    int surplus = Math.max(0, reason.length() - LONGEST_REASON);
+    if (isFile(root)) {
+      return "ND4J's native code is there, but its files could not be written or opened:\nsee that there are 440 MB of room in your home folder, and that "
+          + "you may write there.\nEverything but the network works without it.\nWhat could not be loaded: "
+          + (surplus > 0 ? "..." : "") + reason.substring(surplus);
+    }
     return "Please install CentroidBagging-" + platform + ".zip in place of CentroidBagging.zip:\nthe network needs ND4J with its native library for "
         + platform + ".\nEverything but the network works without it.\nWhat could not be loaded: "
-        + (reason.length() > LONGEST_REASON ? reason.substring(0, LONGEST_REASON) + "..." : reason);
+        + reason.substring(0, reason.length() - surplus) + (surplus > 0 ? "..." : "");
+  }
+
+  /** Whether it is a file that could not be unpacked, as on a full disk, or was unpacked in part; those that are missing in the zip have no path. */
+  private static boolean isFile(Throwable root) {
+    return root instanceof IOException
+        || root instanceof UnsatisfiedLinkError && root.getMessage() != null && new File(root.getMessage().replaceFirst("(?s): .*", "")).isAbsolute();
   }
 
   /**

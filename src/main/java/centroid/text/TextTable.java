@@ -9,7 +9,8 @@ import java.util.stream.Collectors;
 /** Formats rows of cells, one at a time, as aligned text or as comma-separated values. */
 public final class TextTable {
 
-  private static final Pattern FORMULA = Pattern.compile("\\s*[=+\\-@]");
+  /** Spreadsheets take the wide signs of East Asian keyboards too. */
+  private static final Pattern FORMULA = Pattern.compile("\\s*[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]");
   private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?([eE][+-]?\\d+)?|Infinity)");
   private static final String NEEDS_QUOTES = ",\"\r\n";
 

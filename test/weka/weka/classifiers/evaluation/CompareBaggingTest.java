@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import centroid.TestData;
+import centroid.compare.FoldLog;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -154,5 +155,18 @@ class CompareBaggingTest {
     Files.writeString(out.resolve("finished-folds.tsv"), "another\nnumbers\t2\t1\t1\tBagging\tRMSE=1.0\t.\n");
     new CompareBagging().compare(options("-data", folder.resolve("numbers.arff").toString(), "-m", "2", "-out", out.toString()));
     assertFalse(Files.readString(out.resolve("folds.csv")).contains("Bagging,1.0,"));
+  }
+
+  /** Each would write its folds below the options of the other. */
+  @Test
+  void twoComparisonsDoNotShareAFolder() throws Exception {
+    Path out = Files.createDirectory(folder.resolve("shared"));
+    String[] options = options("-data", folder.resolve("numbers.arff").toString(), "-m", "2", "-out", out.toString());
+    FoldLog running = new FoldLog(out.resolve("finished-folds.tsv"), "another", List.of());
+    assertNames(() -> new CompareBagging().compare(options), "-out", "shared", "is running", "name another folder");
+    assertEquals(List.of("another on "), Files.readAllLines(out.resolve("finished-folds.tsv")));
+    running.close();
+    new CompareBagging().compare(options);
+    assertFalse(Files.exists(out.resolve("finished-folds.tsv")));
   }
 }

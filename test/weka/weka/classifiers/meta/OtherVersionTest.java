@@ -22,8 +22,12 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.AbstractClassifier;
+import weka.classifiers.Classifier;
 import weka.core.SerializationHelper;
+import weka.core.Utils;
 
 /** Models that another version has saved are refused in one sentence, wherever they are read; what is missing of others keeps its own words. */
 class OtherVersionTest {
@@ -81,6 +85,35 @@ class OtherVersionTest {
     assertSays(assertThrows(InvalidObjectException.class, () -> read(bytes)).getMessage(), WORDS);
     Path file = Files.write(folder.resolve("gone.model"), bytes);
     assertSays(assertThrows(InvalidObjectException.class, () -> SerializationHelper.read(file.toString())).getMessage(), WORDS);
+  }
+
+  /** Options of a class that the file does not know have no values; Weka prints a trace when it is asked for them. */
+  @ParameterizedTest
+  @ValueSource(strings = {"centroid.weka.options.MethodOptions", "centroid.weka.options.PaperDetails"})
+  void optionsThatAreGoneLeaveNoTrace(String name) throws Exception {
+    byte[] bytes = renamed(saved(), name, name.substring(0, name.length() - 2) + "XX");
+    assertEquals("", Models.standardErrorOf(
+        () -> assertSays(assertThrows(InvalidObjectException.class, () -> read(bytes)).getMessage(), "option has no value", "train it again")));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"CalibratedClassifier -W weka.classifiers.rules.ZeroR, model, CalibratedModel",
+      "CalibratedClassifier -W weka.classifiers.meta.CentroidBagging -- -I 2 -pool 4 -W weka.classifiers.rules.ZeroR, inner, PassedModel"})
+  void aFileThatHasLostItsModelIsDamaged(String line, String field, String where) throws Exception {
+    String[] words = Utils.splitOptions("weka.classifiers.meta." + line);
+    String name = words[0];
+    words[0] = "";
+    Classifier classifier = AbstractClassifier.forName(name, words);
+    classifier.buildClassifier(TestData.numeric(60));
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    SerializationHelper.write(bytes, classifier);
+    byte[] lost = bytes.toByteArray();
+    String text = new String(lost, StandardCharsets.ISO_8859_1);
+    // Behind the name of its class stands that of the field; both have their lengths before them.
+    int place = text.indexOf("\0" + (char) field.length() + field, text.indexOf("centroid.weka.model." + where));
+    assertTrue(place > 0, where);
+    lost[place + 2] ^= 1;
+    assertSays(assertThrows(InvalidObjectException.class, () -> read(lost)).getMessage(), "damaged", "no model in it", "take another copy");
   }
 
   @Test

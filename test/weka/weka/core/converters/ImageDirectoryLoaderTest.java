@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.RandomAccessFile;
@@ -167,6 +168,31 @@ class ImageDirectoryLoaderTest {
     picture(".thumbnails/1.png", 1, 1, 2);
     Files.write(folder.resolve("b/._1.png"), new byte[] {0, 5, 22, 7});
     assertEquals(2, loaded("").numInstances());
+  }
+
+  @Test
+  void whatElseIsLeftOutIsTold() throws Exception {
+    picture("a/1.png", 2, 2, 1);
+    picture("b/1.png", 2, 2, 2);
+    picture("a/.1.png", 2, 2, 2);
+    PrintStream usual = System.err;
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    try {
+      loaded("");
+      assertEquals("", bytes.toString(StandardCharsets.UTF_8));
+      Files.createSymbolicLink(folder.resolve("a/2.png"), folder.resolve("nowhere.png"));
+      Files.writeString(folder.resolve("b/2.webp"), "x");
+      Files.createDirectory(folder.resolve("c"));
+      ImageDirectoryLoader loader = new ImageDirectoryLoader();
+      loader.setSource(folder.toFile());
+      loader.getStructure();
+      assertEquals(2, loader.getDataSet().numInstances());
+    } finally {
+      System.setErr(usual);
+    }
+    String told = bytes.toString(StandardCharsets.UTF_8).strip();
+    assertSays(told, "3 of the files and folders", folder.toString(), "left out", "the first is 'a" + File.separator + "2.png'");
   }
 
   /** The header of a picture that would take gigabytes, in a file of some bytes. */

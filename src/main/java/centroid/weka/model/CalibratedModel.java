@@ -18,6 +18,13 @@ public record CalibratedModel(CentroidModel model) implements WrappedModel {
 
   private static final long serialVersionUID = 1L;
 
+  /** Refuses a file that has lost the ensemble. */
+  public CalibratedModel {
+    if (model == null) {
+      throw new IllegalArgumentException(SavedFormat.NOTHING_INSIDE);
+    }
+  }
+
   @Override
   public double[] distribution(Instance row) throws Exception {
     return model.distribution(row);

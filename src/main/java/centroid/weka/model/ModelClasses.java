@@ -4,6 +4,7 @@ package centroid.weka.model;
 import java.io.InvalidObjectException;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import weka.classifiers.Classifier;
 import weka.core.WekaPackageClassLoaderManager;
@@ -37,6 +38,12 @@ final class ModelClasses {
       "java.util.concurrent.locks.ReentrantLock", "java.util.concurrent.locks.ReentrantLock$NonfairSync",
       "java.util.concurrent.locks.ReentrantLock$Sync", "java.util.regex.Pattern", "sun.util.calendar.ZoneInfo");
 
+  /** Windows, and a part of Weka's Experimenter that reads something else than what was written. */
+  private static final Pattern NOT_OF_MODELS = Pattern.compile("weka\\.gui\\..*|weka\\.experiment\\.PropertyNode");
+
+  /** What collections become when they are read; files do not name them. */
+  private static final Pattern READ_ONLY = Pattern.compile("java\\.util\\.(ImmutableCollections\\$\\w+|RegularEnumSet|JumboEnumSet)");
+
   private ModelClasses() {
   }
 
@@ -44,21 +51,27 @@ final class ModelClasses {
    * Refuses classes that a model has no use for.
    *
    * @param names of the classes of a file; read only
+   * @return whether an object that is made while they are read may be of a class
    * @throws InvalidObjectException if one of them is refused
    */
-  static void check(Set<String> names) throws InvalidObjectException {
+  static Predicate<String> check(Set<String> names) throws InvalidObjectException {
     Set<String> own = names.stream().filter(ModelClasses::isClassifier).map(ModelClasses::room).collect(Collectors.toSet());
-    Predicate<String> isKnown = name -> isOfJava(name) || ROOMS.stream().anyMatch(name::startsWith) || isInstalled(name) || own.contains(room(name));
+    Predicate<String> isKnown = name -> isOfJava(name) || isOfWeka(name) || isInstalled(name) || own.contains(room(name));
     String other = names.stream().filter(isKnown.negate()).findFirst().orElse(null);
     if (other != null) {
       throw new InvalidObjectException("it holds " + other + ", which belongs neither to Weka nor to an installed package nor to a classifier on the class "
           + "path, so it was not opened");
     }
+    return isKnown.or(READ_ONLY.asMatchPredicate());
   }
 
   private static boolean isOfJava(String name) {
     return room(name).equals("java.lang") && JAVA_LANG.contains(name.substring(10)) || room(name).equals("java.util") && JAVA_UTIL.contains(name.substring(10))
         || OTHERS.contains(name);
+  }
+
+  private static boolean isOfWeka(String name) {
+    return ROOMS.stream().anyMatch(name::startsWith) && !NOT_OF_MODELS.matcher(name).matches();
   }
 
   /** The Java package of a class. */
@@ -73,13 +86,22 @@ final class ModelClasses {
 
   /** Whether it is a classifier on the class path; it is looked at, and none of its code is run. */
   private static boolean isClassifier(String name) {
-    if (name.startsWith("java") || room(name).isEmpty()) {
-      return false;
-    }
+    Class<?> type = name.startsWith("java") || room(name).isEmpty() ? null : found(name, ModelClasses.class.getClassLoader());
+    return type != null && Classifier.class.isAssignableFrom(type);
+  }
+
+  /** Whether it is a record, here or in an installed package; none of its code is run. */
+  static boolean isRecord(String name) {
+    Class<?> type = found(name, WekaPackageClassLoaderManager.getWekaPackageClassLoaderManager().getLoaderForClass(name));
+    return type != null && type.isRecord();
+  }
+
+  /** A class that is not started; null if there is none of the name. */
+  private static Class<?> found(String name, ClassLoader loader) {
     try {
-      return Classifier.class.isAssignableFrom(Class.forName(name, false, ModelClasses.class.getClassLoader()));
+      return Class.forName(name, false, loader);
     } catch (ClassNotFoundException | LinkageError e) {
-      return false;
+      return null;
     }
   }
 }

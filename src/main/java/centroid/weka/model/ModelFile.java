@@ -7,8 +7,10 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 import weka.classifiers.Classifier;
+import weka.core.Attribute;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
 
@@ -66,8 +68,28 @@ public record ModelFile(Classifier classifier, Instances header) {
         + (first == null ? "nothing" : first.getClass().getName()));
   }
 
-  /** A header, if it is one. Weka's own has no checksum: comparing it with itself finds what is missing in it. */
-  private static Instances whole(Object second) {
-    return second instanceof Instances header && header.equalHeaders(header) ? header : null;
+  /** A header, if it is one. Weka's own has no checksum: asking it for its labels, and comparing it with itself, finds what is missing in it. */
+  private static Instances whole(Object second) throws InvalidObjectException {
+    try {
+      if (second instanceof Instances header) {
+        askForLabels(header);
+        return header.equalHeaders(header) ? header : null;
+      }
+      return null;
+    } catch (StackOverflowError e) {
+      throw new InvalidObjectException("its data set holds itself");
+    }
+  }
+
+  /** A label that is no text would be printed when it differs from another one, and collections that hold each other can't be. */
+  private static void askForLabels(Instances header) {
+    for (int k = 0; k < header.numAttributes(); k++) {
+      Attribute attribute = header.attribute(k);
+      if (attribute.isRelationValued()) {
+        askForLabels(attribute.relation());
+      } else {
+        IntStream.range(0, attribute.numValues()).forEach(attribute::value);
+      }
+    }
   }
 }

@@ -11,6 +11,7 @@ import java.io.ObjectInputStream;
 import java.io.StreamCorruptedException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import weka.core.SerializationHelper;
 
 /**
@@ -19,8 +20,8 @@ import weka.core.SerializationHelper;
  */
 public final class ModelStream {
 
-  /** Whether this thread is reading by this door, so that models inside of models are read by it too. */
-  private static final ThreadLocal<Boolean> GUARDED = ThreadLocal.withInitial(() -> false);
+  /** The clock of a thread that is reading by this door, so that models inside of models are read by it too; null in all others. */
+  private static final ThreadLocal<ReadingTime> GUARDED = new ThreadLocal<>();
 
   /** A hash table has up to eight places for each byte of a small object. */
   private static final int PLACES_PER_BYTE = 8;
@@ -53,10 +54,11 @@ public final class ModelStream {
    * @throws ClassNotFoundException if a class is not there
    */
   public static List<Object> read(Source source, int most) throws IOException, ClassNotFoundException {
-    boolean before = GUARDED.get();
-    GUARDED.set(true);
+    ReadingTime before = GUARDED.get();
+    ReadingTime time = new ReadingTime(ReadingTime.AT_LEAST);
+    GUARDED.set(time);
     try {
-      return guarded(source, most);
+      return guarded(source, most, time);
     } catch (LinkageError e) {
       throw new StreamCorruptedException("a class that it names can't be loaded: " + e.getMessage());
     } catch (StackOverflowError e) {
@@ -70,23 +72,25 @@ public final class ModelStream {
 
   /** The same for bytes inside of a model, which are looked through only where the model is. */
   static Object readInner(Source source) throws IOException, ClassNotFoundException {
-    if (GUARDED.get()) {
-      return guarded(source, 1).get(0);
+    ReadingTime time = GUARDED.get();
+    if (time != null) {
+      return guarded(source, 1, time).get(0);
     }
     try (ObjectInputStream objects = SerializationHelper.getObjectInputStream(source.open())) {
       return objects.readObject();
     }
   }
 
-  private static List<Object> guarded(Source source, int most) throws IOException, ClassNotFoundException {
+  private static List<Object> guarded(Source source, int most, ReadingTime time) throws IOException, ClassNotFoundException {
     SerialScan.Found found;
     try (InputStream bytes = source.open()) {
       found = SerialScan.scan(bytes, most);
     }
-    ModelClasses.check(found.names());
+    Predicate<String> isKnown = ModelClasses.check(found.names());
     List<Object> read = new ArrayList<>();
-    try (InputStream bytes = source.open(); ObjectInputStream objects = SerializationHelper.getObjectInputStream(bytes)) {
-      objects.setObjectInputFilter(limits(found.numBytes()));
+    time.check();
+    try (InputStream bytes = time.watched(source.open()); ObjectInputStream objects = SerializationHelper.getObjectInputStream(bytes)) {
+      objects.setObjectInputFilter(limits(found.numBytes(), isKnown));
       read.add(objects.readObject());
       while (read.size() < most) {
         read.add(objects.readObject());
@@ -99,9 +103,24 @@ public final class ModelStream {
     return read;
   }
 
-  /** No file can hold more objects than bytes, and no array that it fills can have many more places. */
-  private static ObjectInputFilter limits(long numBytes) {
+  /**
+   * No file can hold more objects than bytes, and no array that it fills can have many more places. Classes are looked at once more, should Java ever read the
+   * bytes in another way than we did.
+   */
+  private static ObjectInputFilter limits(long numBytes, Predicate<String> isKnown) {
     return claimed -> claimed.depth() > SerialScan.MAX_DEPTH || claimed.references() > numBytes + SMALL
-        || claimed.arrayLength() > PLACES_PER_BYTE * numBytes + SMALL ? Status.REJECTED : Status.UNDECIDED;
+        || claimed.arrayLength() > PLACES_PER_BYTE * numBytes + SMALL || !isKnown(claimed, isKnown) ? Status.REJECTED : Status.UNDECIDED;
+  }
+
+  private static boolean isKnown(ObjectInputFilter.FilterInfo claimed, Predicate<String> isKnown) {
+    Class<?> type = claimed.serialClass();
+    if (type == null || claimed.arrayLength() >= 0) {
+      // An array has been named before its length; collections make some of their own.
+      return true;
+    }
+    while (type.isArray()) {
+      type = type.getComponentType();
+    }
+    return type.isPrimitive() || isKnown.test(type.getName());
   }
 }

@@ -3,6 +3,9 @@ package centroid.weka.model;
 
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.util.Arrays;
 import java.util.List;
 import weka.classifiers.Classifier;
@@ -150,5 +153,12 @@ public final class PassedModel implements WrappedModel {
   @Override
   public String text() {
     return ModelText.ofPassed(outer, inner);
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    if (outer == null || inner == null) {
+      throw new InvalidObjectException(SavedFormat.NOTHING_INSIDE);
+    }
   }
 }

@@ -15,6 +15,10 @@ public final class SavedFormat {
   /** Of this version; raised whenever models of the version before can't be read any more. Files from before it was noted have 0. */
   public static final int CURRENT = 5;
 
+  /** What a file is told that has lost its model. */
+  static final String NOTHING_INSIDE = "The CentroidBagging model file is damaged: there is no model in it; take another copy of the file or "
+      + "train the model again";
+
   /** A class of ours, or an array of them, alone or behind the words that Weka puts before it. */
   private static final Pattern OURS = Pattern.compile("(^|\\s|\\[L)centroid\\.");
 
@@ -102,7 +106,11 @@ public final class SavedFormat {
   }
 
   static InvalidObjectException otherVersion(Exception cause) {
-    InvalidObjectException refusal = new InvalidObjectException("This CentroidBagging model was saved by another version of the package and can't be "
+    return otherVersion("CentroidBagging", cause);
+  }
+
+  static InvalidObjectException otherVersion(String kind, Exception cause) {
+    InvalidObjectException refusal = new InvalidObjectException("This " + kind + " model was saved by another version of the package and can't be "
         + "read by this one; train it again");
     refusal.initCause(cause);
     return refusal;

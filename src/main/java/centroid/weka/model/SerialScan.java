@@ -2,6 +2,7 @@
 package centroid.weka.model;
 
 import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.zip.GZIPInputStream;
 
 /**
  * Reads the bytes of saved objects without making any: which classes they are of, how deep they are nested, whether arrays are as long as they claim.
@@ -28,29 +30,14 @@ final class SerialScan {
   /** Steps that hash codes of all collections together may take, beyond some for each byte. */
   private static final long MAX_HASHING = 100_000_000;
 
-  /** A class as a file describes it. */
-  private static final class Description {
-    private String name;
-    private int flags;
-    /** A letter for the type of each field. */
-    private String fields = "";
-    private Description parent;
+  /** Each class is described once; Java takes its time to find one. */
+  private static final int MAX_CLASSES = 10_000;
 
-    boolean has(int flag) {
-      return (flags & flag) != 0;
-    }
-
-    /** Whether the hash codes of its objects may ask what they hold: those of Weka's classes do not. */
-    boolean isDeep() {
-      String element = name.replaceFirst("^\\[+L?", "");
-      return element.startsWith("java.") || element.startsWith("centroid.");
-    }
-
-    /** Whether its objects ask for hash codes when they are read. */
-    boolean hashes() {
-      return name.startsWith("java.util.") && (name.contains("Hash") || name.contains("Map") || name.contains("Set") || name.contains("Properties"));
-    }
-  }
+  /** Objects that Weka has packed, as it does with long labels: whoever unpacks them later looks at nothing. */
+  private static final String PACKED = "weka.core.SerializedObject";
+  /** Bytes that may come out of all of them, beyond some for each byte of the file. */
+  private static final long MAX_UNPACKED = 1L << 26;
+  private static final int UNPACKED_PER_BYTE = 100;
 
   /** An object that was read, and the number of steps to its hash code; 1 while it is being read. */
   private static final class Node {
@@ -59,11 +46,13 @@ final class SerialScan {
 
   private final CountedBytes bytes;
   private final DataInputStream in;
-  /** Descriptions and nodes, by their numbers. */
+  /** DescribedClasss and nodes, by their numbers. */
   private final List<Object> handles = new ArrayList<>();
   private final Set<String> names = new TreeSet<>();
+  private int numClasses;
   private int depth;
   private long hashing;
+  private long unpacked;
 
   private SerialScan(InputStream source) {
     bytes = new CountedBytes(new BufferedInputStream(source));
@@ -89,15 +78,19 @@ final class SerialScan {
    */
   static Found scan(InputStream source, int most) throws IOException {
     SerialScan scan = new SerialScan(source);
-    require(scan.in.readInt() == (ObjectStreamConstants.STREAM_MAGIC << 16 | ObjectStreamConstants.STREAM_VERSION), "it does not begin as saved objects do");
+    scan.contents(most);
+    return new Found(scan.names, scan.bytes.count());
+  }
+
+  private void contents(int most) throws IOException {
+    require(in.readInt() == (ObjectStreamConstants.STREAM_MAGIC << 16 | ObjectStreamConstants.STREAM_VERSION), "it does not begin as saved objects do");
     for (int k = 0; k < most; k++) {
-      int code = scan.bytes.read();
+      int code = bytes.read();
       if (code < 0 && k > 0) {
         break;
       }
-      scan.content(code);
+      content(code);
     }
-    return new Found(scan.names, scan.bytes.count());
   }
 
   private static void require(boolean sound, String otherwise) throws StreamCorruptedException {
@@ -163,29 +156,37 @@ final class SerialScan {
   }
 
   /** A class, new or known; null at the end of a chain of parents. */
-  private Description description() throws IOException {
+  private DescribedClass description() throws IOException {
     int code = in.readUnsignedByte();
     if (code == ObjectStreamConstants.TC_NULL) {
       return null;
     }
     if (code == ObjectStreamConstants.TC_REFERENCE) {
-      if (handle() instanceof Description known) {
+      if (handle() instanceof DescribedClass known) {
         return known;
       }
       throw new StreamCorruptedException("it points to a class that is none");
     }
     require(code == ObjectStreamConstants.TC_CLASSDESC, "it has a class that would be made while it is read");
-    Description made = new Description();
-    made.name = in.readUTF();
+    refuse(++numClasses > MAX_CLASSES, "it names more than " + MAX_CLASSES + " classes");
+    int place = handles.size();
+    // Its number is before those of its parts.
+    handles.add(null);
+    DescribedClass made = described();
+    handles.set(place, made);
+    return made;
+  }
+
+  private DescribedClass described() throws IOException {
+    String name = in.readUTF();
     in.readLong();
-    added(made);
-    String element = made.name.replaceFirst("^\\[+", "");
-    if (element.length() == made.name.length()) {
-      names.add(made.name);
+    String element = name.replaceFirst("^\\[+", "");
+    if (element.length() == name.length()) {
+      names.add(name);
     } else if (element.startsWith("L")) {
       names.add(element.substring(1, element.length() - 1));
     }
-    made.flags = in.readUnsignedByte();
+    int flags = in.readUnsignedByte();
     StringBuilder types = new StringBuilder();
     for (int left = in.readUnsignedShort(); left > 0; left--) {
       char type = (char) in.readUnsignedByte();
@@ -195,12 +196,11 @@ final class SerialScan {
       }
       types.append(type);
     }
-    made.fields = types.toString();
     annotation();
     refuse(++depth > MAX_DEPTH, "its classes have too many parents");
-    made.parent = description();
+    DescribedClass parent = description();
     depth--;
-    return made;
+    return new DescribedClass(name, flags, types.toString(), parent);
   }
 
   /** What a class has written by itself; returns the steps to the hash codes of all objects in it. */
@@ -225,20 +225,19 @@ final class SerialScan {
   }
 
   private long array() throws IOException {
-    Description type = description();
-    require(type != null && type.name.length() > 1 && type.name.charAt(0) == '[', "it has an array of no type");
+    DescribedClass type = description();
+    require(type != null && type.isArray(), "it has an array of no type");
     Node node = added(new Node());
     long length = in.readInt();
     require(length >= 0, "it has an array of negative length");
-    char element = type.name.charAt(1);
-    if (element == 'L' || element == '[') {
+    if (type.element() == 'L' || type.element() == '[') {
       long steps = 1;
       for (long k = 0; k < length; k++) {
         steps = sum(steps, next());
       }
-      node.steps = type.isDeep() ? steps : 1;
+      node.steps = steps;
     } else {
-      in.skipNBytes(length * size(element));
+      in.skipNBytes(length * size(type.element()));
     }
     return node.steps;
   }
@@ -254,16 +253,17 @@ final class SerialScan {
   }
 
   private long object() throws IOException {
-    Description type = description();
+    DescribedClass type = description();
     require(type != null, "it has an object of no class");
     Node node = added(new Node());
-    List<Description> family = new ArrayList<>();
-    for (Description one = type; one != null; one = one.parent) {
-      family.add(0, one);
-    }
     long steps = 1;
-    for (Description one : family) {
-      steps = sum(steps, one.has(ObjectStreamConstants.SC_EXTERNALIZABLE) ? external(one) : fields(one));
+    if (type.has(ObjectStreamConstants.SC_EXTERNALIZABLE)) {
+      // Java asks the class alone, whatever its parents are.
+      steps = external(type);
+    } else {
+      for (DescribedClass one : type.family()) {
+        steps = sum(steps, fields(one));
+      }
     }
     node.steps = type.isDeep() ? steps : 1;
     if (type.hashes()) {
@@ -273,25 +273,48 @@ final class SerialScan {
     return node.steps;
   }
 
-  private long external(Description type) throws IOException {
+  private long external(DescribedClass type) throws IOException {
     require(type.has(ObjectStreamConstants.SC_BLOCK_DATA), "it was written in a way that has no use any more");
     return annotation();
   }
 
-  private long fields(Description type) throws IOException {
-    if (!type.has(ObjectStreamConstants.SC_SERIALIZABLE)) {
-      return 0;
-    }
+  private long fields(DescribedClass type) throws IOException {
+    // Java would read the fields of other classes too, which nobody writes.
+    require(type.has(ObjectStreamConstants.SC_SERIALIZABLE) && !type.has(ObjectStreamConstants.SC_EXTERNALIZABLE),
+        "it has an object of a class that is not saved");
+    boolean packed = type.name().equals(PACKED);
     long steps = 0;
     // Numbers stand before objects, as each class has sorted them.
-    for (int k = 0; k < type.fields.length(); k++) {
-      char field = type.fields.charAt(k);
-      if (field == 'L' || field == '[') {
+    for (char field : type.fields().toCharArray()) {
+      if (packed && field == '[') {
+        packed();
+      } else if (field == 'L' || field == '[') {
         steps = sum(steps, next());
       } else {
         in.skipNBytes(size(field));
       }
     }
     return type.has(ObjectStreamConstants.SC_WRITE_METHOD) ? sum(steps, annotation()) : steps;
+  }
+
+  /** Looks through objects that are packed into bytes of their own. */
+  private void packed() throws IOException {
+    require(in.readUnsignedByte() == ObjectStreamConstants.TC_ARRAY, "it has packed objects that are not there");
+    DescribedClass type = description();
+    require(type != null && type.name().equals("[B"), "it has packed objects that are no bytes");
+    added(new Node());
+    int length = in.readInt();
+    require(length >= 0, "it has an array of negative length");
+    byte[] content = in.readNBytes(length);
+    require(content.length == length, "it ends too early");
+    boolean isCompressed = length > 1 && (content[0] & 0xFF | (content[1] & 0xFF) << 8) == GZIPInputStream.GZIP_MAGIC;
+    InputStream plain = new ByteArrayInputStream(content);
+    SerialScan inner = new SerialScan(isCompressed ? new GZIPInputStream(plain) : plain);
+    inner.depth = depth;
+    inner.contents(1);
+    names.addAll(inner.names);
+    hashing = sum(hashing, inner.hashing);
+    unpacked += inner.unpacked + inner.bytes.count();
+    refuse(unpacked > MAX_UNPACKED + UNPACKED_PER_BYTE * bytes.count(), "it unpacks to too much");
   }
 }

@@ -5,6 +5,7 @@ import centroid.interval.LabelCoverage;
 import centroid.interval.LocalScale;
 import centroid.interval.Tails;
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
@@ -246,6 +247,11 @@ public class IntervalDetails extends OptionDetails {
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
+    OptionDetails.requireAll(group, coverage, local, tails);
+  }
+
+  /** A file that does not know this class, or has its name wrong. */
+  private void readObjectNoData() throws InvalidObjectException {
     OptionDetails.requireAll(group, coverage, local, tails);
   }
 }

@@ -3,6 +3,7 @@ package centroid.weka.options;
 
 import centroid.interval.IntervalMethod;
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.util.Enumeration;
 import weka.core.Option;
@@ -233,6 +234,11 @@ public abstract class MethodOptions extends BaggingOptions {
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
+    OptionDetails.requireAll(mode, intervalMethod, calibration, intervalDetails, trainingDetails);
+  }
+
+  /** A file that does not know this class, or has its name wrong. */
+  private void readObjectNoData() throws InvalidObjectException {
     OptionDetails.requireAll(mode, intervalMethod, calibration, intervalDetails, trainingDetails);
   }
 }

@@ -5,6 +5,7 @@ import centroid.core.BootstrapScheme;
 import centroid.weka.options.GradientSettings.Losses;
 import centroid.weka.options.GradientSettings.Masses;
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
@@ -223,6 +224,11 @@ public abstract class PaperDetails extends OptionDetails {
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
+    OptionDetails.requireAll(scheme, masses, losses);
+  }
+
+  /** A file that does not know this class, or has its name wrong. */
+  private void readObjectNoData() throws InvalidObjectException {
     OptionDetails.requireAll(scheme, masses, losses);
   }
 }

@@ -3,6 +3,7 @@ package centroid.weka.options;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.util.Enumeration;
 import weka.classifiers.Classifier;
@@ -232,6 +233,11 @@ public abstract class WrapperOptions extends RandomizableSingleClassifierEnhance
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
+    OptionDetails.requireAll(calibration, intervalDetails, modelFile, calibrationData);
+  }
+
+  /** A file that does not know this class, or has its name wrong. */
+  private void readObjectNoData() throws InvalidObjectException {
     OptionDetails.requireAll(calibration, intervalDetails, modelFile, calibrationData);
   }
 }

@@ -13,6 +13,7 @@ import centroid.compare.Provenance;
 import centroid.compare.Results;
 import centroid.compare.TextReport;
 import centroid.weka.options.OptionReader;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -91,18 +92,23 @@ public class CompareBagging extends ReportCommand {
     List<String> skipped = new ArrayList<>();
     List<DataFile> sets = usable(DataFile.readAll(paths, classColumn), comparison, skipped);
     prepare(folder);
-    FoldLog finished = new FoldLog(folder.resolve("finished-folds.tsv"), withoutFolder(options), sets);
-    Results results = comparison.run(sets, finished);
-    Provenance provenance = new Provenance(Utils.toCommandLine(learner), Utils.joinOptions(options), skipped, LocalDate.now().toString(),
-        (System.nanoTime() - begin) / 1e9);
+    try (FoldLog finished = new FoldLog(folder.resolve("finished-folds.tsv"), withoutFolder(options), sets)) {
+      Results results = comparison.run(sets, finished);
+      Provenance provenance = new Provenance(Utils.toCommandLine(learner), Utils.joinOptions(options), skipped, LocalDate.now().toString(),
+          (System.nanoTime() - begin) / 1e9);
+      report(results, provenance, folder);
+      finished.delete();
+    }
+    System.out.println("Written: comparison.txt, .csv, .html and folds.csv in " + folder.toAbsolutePath());
+  }
+
+  private static void report(Results results, Provenance provenance, Path folder) throws IOException {
     String text = new TextReport(results, provenance).text();
     System.out.println(text);
     write(folder.resolve("comparison.txt"), text);
     write(folder.resolve("comparison.csv"), CsvReport.summary(results));
     write(folder.resolve("folds.csv"), CsvReport.folds(results));
     write(folder.resolve("comparison.html"), new HtmlReport(results, provenance).page());
-    finished.delete();
-    System.out.println("Written: comparison.txt, .csv, .html and folds.csv in " + folder.toAbsolutePath());
   }
 
   /** All options but the folder. */

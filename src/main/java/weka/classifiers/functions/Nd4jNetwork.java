@@ -9,11 +9,16 @@ import centroid.nd4j.NetworkShape;
 import centroid.weka.model.BatchMember;
 import centroid.weka.model.NoiseEstimator;
 import centroid.weka.model.PredictiveEstimator;
+import centroid.weka.model.SavedFormat;
+import centroid.weka.model.SavedParts;
 import centroid.weka.options.CommandLine;
 import centroid.weka.options.EnumOption;
 import centroid.weka.refinable.RefinableClassifier;
 import centroid.weka.refinable.RefinableRows;
 import centroid.weka.training.UserMessages;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -42,10 +47,10 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
 
   private static final long SECOND = 1_000_000_000L;
 
-  /** Null unless training has begun, and not failed. */
-  private NetworkModel model;
-  /** Null unless training may go on later. */
-  private ResumeState resumeState;
+  /** Null unless training has begun, and not failed. Saved with a checksum. */
+  private transient NetworkModel model;
+  /** Null unless training may go on later. Saved in the same way. */
+  private transient ResumeState resumeState;
   /** Null unless in training. */
   private transient NetworkSession session;
   private transient Logger log;
@@ -285,6 +290,18 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
   @Override
   public NoisyValue predictWithNoise(Instance row) {
     return trained().predictWithNoise(row);
+  }
+
+  private void writeObject(ObjectOutputStream out) throws IOException {
+    out.defaultWriteObject();
+    SavedParts.write(out, model, resumeState);
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    SavedFormat.readFields(in);
+    Object[] parts = SavedParts.read(in, "Nd4jNetwork");
+    model = (NetworkModel) parts[0];
+    resumeState = (ResumeState) parts[1];
   }
 
   private NetworkModel trained() {

@@ -7,11 +7,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Reads pictures of one size from folders, each of which is named after its class. They are grey if all of them are. What is hidden is left out. */
+/**
+ * Reads pictures of one size from folders, each of which is named after its class. They are grey if all of them are. What is hidden is left out; if anything
+ * else is, the user is told.
+ */
 final class PictureFolder {
 
   private static final List<String> ENDINGS = List.of(".png", ".jpg", ".jpeg", ".gif", ".bmp", ".tif", ".tiff");
@@ -28,8 +32,10 @@ final class PictureFolder {
     List<String> labels = new ArrayList<>();
     List<Path> files = new ArrayList<>();
     List<Integer> classes = new ArrayList<>();
+    List<Path> others = new ArrayList<>();
     for (Path sub : sorted(folder)) {
-      List<Path> pictures = Files.isDirectory(sub) ? sorted(sub).stream().filter(PictureFolder::isPicture).toList() : List.of();
+      List<Path> inside = Files.isDirectory(sub) ? sorted(sub) : List.of();
+      List<Path> pictures = inside.stream().filter(PictureFolder::isPicture).toList();
       for (Path picture : pictures) {
         files.add(picture);
         classes.add(labels.size());
@@ -37,12 +43,24 @@ final class PictureFolder {
       if (!pictures.isEmpty()) {
         labels.add(sub.getFileName().toString());
       }
+      others.addAll(inside.isEmpty() ? List.of(sub) : inside);
     }
+    others.removeAll(new HashSet<>(files));
     if (labels.size() < 2) {
       throw new IOException("Folder " + folder + " must have a folder of pictures (" + String.join(", ", ENDINGS) + ") for each class, at least two, but has "
           + labels.size() + "; nor does it hold the binary files of CIFAR");
     }
-    return table(folder, labels, files, classes);
+    PixelTable table = table(folder, labels, files, classes);
+    if (!others.isEmpty()) {
+      System.err.println(leftOut(folder, others));
+    }
+    return table;
+  }
+
+  /** A link that leads nowhere, or a picture of an unknown kind, would else be missed by nobody. */
+  private static String leftOut(Path folder, List<Path> others) {
+    return "ImageDirectoryLoader: " + others.size() + " of the files and folders in '" + folder + "' are left out, as they are no pictures ("
+        + String.join(", ", ENDINGS) + ") in the folder of a class; the first is '" + folder.relativize(others.get(0)) + "'";
   }
 
   private static PixelTable table(Path folder, List<String> labels, List<Path> files, List<Integer> classes) throws IOException {
