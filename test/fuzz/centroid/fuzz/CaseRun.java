@@ -128,7 +128,7 @@ public final class CaseRun {
           : bagging();
       other.buildClassifier(new Instances(train));
       return !Answers.anyThrows(Answers.predictions(other, asked)) && !Answers.anyThrows(Answers.predictions(other, train));
-    } catch (Exception | StackOverflowError e) {
+    } catch (Exception | LinkageError | StackOverflowError e) {
       return false;
     }
   }
