@@ -46,6 +46,8 @@ final class KnownRefusals {
       known(FOLD + "Member \\d+ of \\d+ \\(FailsOnceInTen\\)", "a pool may lose a tenth of its fits, and meets other seeds than Bagging"),
       known(FOLD + "Member \\d+ of \\d+ \\((M5\\w+|ClassificationViaRegression)\\) could not be trained: .*StackOverflowError",
           "M5, alone or inside, sorts its own NaN for ever in some bags with infinite numbers, and a pool meets other bags than Bagging"),
+      known(FOLD + "Member \\d+ of \\d+ \\(JRip\\) could not be trained: Can't normalize array. Sum is zero",
+          "JRip itself fails in about one bag of 300, also under Bagging, and a pool of less than ten has none to spare"),
       known(FOLD + "Member \\d+ of \\d+ \\(NaiveBayes\\) could not predict training rows: NaN returned", "NaiveBayes itself fails for some denormal numbers"),
       known(FOLD + "Centroid \\d+ of \\d+ failed in round \\d+: .*(instance weights|non-uniform|is NaN|is Infinity|NaN returned|I do not like the seed|"
           + "StackOverflowError)",
