@@ -18,7 +18,9 @@ final class CaseData {
   private static final double LARGE_WEIGHT = 1e6;
 
   /** What values of an attribute are like. */
-  private enum Kind { UNIFORM, NORMAL, WHOLE, CONSTANT, HUGE, DENORMAL, INFINITE, EMPTY, BINARY, LABELS, MANY_LABELS, ONE_LABEL, DATE, TEXT, RELATION, ID }
+  private enum Kind {
+    UNIFORM, NORMAL, WHOLE, CONSTANT, HUGE, DENORMAL, INFINITE, EMPTY, BINARY, LABELS, MANY_LABELS, ONE_LABEL, DATE, TEXT, RELATION, ID, ZEROS, LONG, LEAK
+  }
 
   private final SplittableRandom random;
   private final List<Kind> kinds = new ArrayList<>();
@@ -111,6 +113,11 @@ final class CaseData {
       values[place] = random.nextDouble() < gaps.get(k) ? Double.NaN : value;
     }
     values[rows.classIndex()] = target.value(signal, random);
+    for (int k = 0; k < kinds.size(); k++) {
+      if (kinds.get(k) == Kind.LEAK) {
+        values[k < rows.classIndex() ? k : k + 1] = values[rows.classIndex()];
+      }
+    }
     return sparse ? new SparseInstance(1, values) : new DenseInstance(1, values);
   }
 
@@ -128,6 +135,11 @@ final class CaseData {
       case TEXT -> attribute.addStringValue("text \u00e9" + random.nextInt(50));
       case RELATION -> relation(attribute);
       case ID -> random.nextInt(30);
+      case ZEROS -> random.nextBoolean() ? 0.0 : -0.0;
+      // Neighbours that a float, or a printed number, can't tell apart.
+      case LONG -> 9e15 + random.nextInt(5);
+      // The class itself, so that nothing is ever wrong.
+      case LEAK -> 0;
       default -> random.nextInt(attribute.numValues());
     };
   }

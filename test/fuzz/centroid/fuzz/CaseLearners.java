@@ -52,8 +52,8 @@ final class CaseLearners {
         "functions.SimpleLinearRegression", "meta.AdditiveRegression -I 2", "meta.RegressionByDiscretization", "rules.M5Rules");
     add(NOMINAL, Manners.ALONE, "functions.Logistic", "functions.SMO", "bayes.BayesNet", "trees.LMT -I 2", "meta.ClassificationViaRegression");
     add(NOMINAL, Manners.SAFE, "trees.J48", "bayes.NaiveBayes", "rules.OneR", "rules.JRip", "meta.AdaBoostM1 -I 2", "rules.PART");
-    for (Class<?> odd : OddLearners.ALL) {
-      ODD.add(new Learner(odd.getName(), "", true, true, true));
+    for (List<Class<? extends OddLearners.Stump>> some : List.of(OddLearners.ALL, RudeLearners.ALL)) {
+      some.forEach(odd -> ODD.add(new Learner(odd.getName(), "", true, true, true)));
     }
   }
 

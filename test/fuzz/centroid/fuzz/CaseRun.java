@@ -128,7 +128,7 @@ public final class CaseRun {
           : bagging();
       other.buildClassifier(new Instances(train));
       return !Answers.anyThrows(Answers.predictions(other, asked)) && !Answers.anyThrows(Answers.predictions(other, train));
-    } catch (Exception | StackOverflowError e) {
+    } catch (Exception | LinkageError | StackOverflowError e) {
       return false;
     }
   }
@@ -176,7 +176,8 @@ public final class CaseRun {
       fresh.buildClassifier(train);
     }
     List<String> actual = Answers.predictions(fresh, asked);
-    unless(expected.equals(actual), "modeBaggingIsBagging", Answers.difference(expected, actual));
+    // What can't be predicted may be told in other words.
+    unless(Answers.withoutWords(expected).equals(Answers.withoutWords(actual)), "modeBaggingIsBagging", Answers.difference(expected, actual));
   }
 
   private void saved(Classifier model, List<String> answers) throws Exception {

@@ -15,7 +15,9 @@ import weka.core.Instances;
 final class CaseTarget {
 
   /** How class values come about. */
-  private enum Shape { LINE, NOISE, CONSTANT, TWO_VALUES, COUNTS, HEAVY, HUGE, LARGE, TINY, INFINITE, DATE, BINARY, THREE, SEVEN, RARE, UNUSED, MANY, ONE }
+  private enum Shape {
+    LINE, NOISE, CONSTANT, TWO_VALUES, COUNTS, HEAVY, HUGE, LARGE, TINY, INFINITE, OUTLIER, DATE, BINARY, THREE, SEVEN, RARE, UNUSED, MANY, ONE
+  }
 
   private static final Shape[] USUAL = {Shape.LINE, Shape.LINE, Shape.NOISE, Shape.COUNTS, Shape.HEAVY, Shape.BINARY, Shape.BINARY, Shape.THREE, Shape.SEVEN,
       Shape.RARE};
@@ -74,6 +76,7 @@ final class CaseTarget {
       case LARGE -> 1e9 + noisy;
       case TINY -> noisy * 1e-310;
       case INFINITE -> random.nextInt(8) == 0 ? Double.POSITIVE_INFINITY : noisy;
+      case OUTLIER -> random.nextInt(40) == 0 ? -1e12 : 0;
       case DATE -> Math.rint(noisy * 1000) * 86_400_000;
       case ONE -> 0;
       case RARE -> random.nextInt(25) == 0 ? 2 : noisy > 0.5 ? 1 : 0;

@@ -22,6 +22,8 @@ final class CaseWeights {
         case 7 -> 0;
         case 8 -> random.nextInt(20) == 0 ? new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY}[random.nextInt(3)] : 1;
         case 9 -> random.nextInt(10) == 0 ? 1000 : 1;
+        case 10 -> 1e-310;
+        case 11 -> Math.exp(100 * random.nextGaussian());
         default -> 1;
       };
       row.setWeight(weight);

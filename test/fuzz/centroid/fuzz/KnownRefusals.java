@@ -23,6 +23,11 @@ final class KnownRefusals {
 
   private static final List<Known> ALL = List.of(
       known("Instance weights must", "negative, infinite or no weight at all is a mistake in the data; Bagging's answer to it is arbitrary"),
+      known(FOLD + "(Member \\d+ of \\d+ \\(\\w+\\) could not be trained: |Centroid \\d+ of \\d+ failed in round \\d+: )?"
+          + "Row weights must have a positive, finite sum that",
+          "weights below the smallest ordinary number, whose reciprocal is infinite"),
+      known(FOLD + "Member \\d+ of \\d+ \\(SaysTooMuch\\) could not predict training rows: SaysTooMuch must give a probability for each",
+          "alone it has nobody whose probabilities are added to its own"),
       known("Training needs at least one row with a class value", "there is nothing to learn from; ZeroR under Bagging says missing"),
       known("Copies can be represented using weights", "Bagging would say the same, but not for every learner"),
       known("Pool size \\(-pool\\) must be", "not an option of Bagging"),
@@ -40,14 +45,16 @@ final class KnownRefusals {
       known("Fitted masses", "not an option of Bagging"),
       known("Class values must be finite", "bounds and errors of an infinite value mean nothing"),
       known(FOLD + "Member \\d+ of \\d+ \\(FailsOnceInTen\\)", "a pool may lose a tenth of its fits, and meets other seeds than Bagging"),
-      known(FOLD + "(Centroid \\d+ of \\d+ failed in round \\d+: )?Member \\d+ of \\d+ \\((M5\\w+|ClassificationViaRegression|REPTree)\\) could not be trained: "
-          + ".*StackOverflowError",
+      known(FOLD + "Member \\d+ of \\d+ \\((M5\\w+|ClassificationViaRegression|REPTree)\\) could not be trained: .*StackOverflowError",
           "M5, alone or inside, and REPTree call themselves for ever in some bags with infinite numbers, and a pool meets other bags than Bagging"),
       known(FOLD + "Member \\d+ of \\d+ \\(\\w+\\) could not be trained: A NaN value was generated while normalizing",
           "Weka's Normalize fails in bags with infinite numbers, and a pool meets other bags than Bagging"),
+      known(FOLD + "Member \\d+ of \\d+ \\(JRip\\) could not be trained: Can't normalize array. Sum is zero",
+          "JRip itself fails in about one bag of 300, also under Bagging, and a pool of less than ten has none to spare"),
       known(FOLD + "Member \\d+ of \\d+ \\(NaiveBayes\\) could not predict training rows: NaN returned", "NaiveBayes itself fails for some denormal numbers"),
-      known(FOLD + "Centroid \\d+ of \\d+ failed in round \\d+: .*(instance weights|non-uniform|is NaN|is -?Infinity|NaN returned|I do not like the seed)",
-          "mode refit gives rows weights, compares losses, and meets other seeds than Bagging"),
+      known(FOLD + "Centroid \\d+ of \\d+ failed in round \\d+: .*(instance weights|non-uniform|is NaN|is -?Infinity|NaN returned|I do not like the seed|"
+          + "StackOverflowError)",
+          "mode refit gives rows weights, compares losses, and meets other seeds than Bagging; of M5 and REPTree see above"),
       known(".*(Not enough training instances|more folds than instances|bound must be positive|class values are the same|unary class|Only missing values|"
           + "duplicate bin range)",
           "rows that are kept for calibration can leave too few for the learner, or bins that BayesNet can't tell apart"),

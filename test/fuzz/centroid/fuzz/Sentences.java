@@ -27,7 +27,7 @@ public final class Sentences {
     String message = refusal.getMessage();
     boolean mistake = MISTAKES.stream().anyMatch(type -> type.isInstance(refusal));
     boolean clear = message != null && message.strip().lines().count() == 1 && message.length() <= MAX_LENGTH && message.strip().contains(" ")
-        && !message.strip().endsWith("null");
+        && !message.strip().endsWith("null") && message.strip().chars().noneMatch(Character::isISOControl);
     if (mistake || !clear) {
       throw new BrokenPromise("refusalIsOneSentence", String.valueOf(refusal), refusal);
     }

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import weka.core.Utils;
 
 /** Wrong command lines: one sentence, no stack trace, no list of all options, and an exit code that scripts can see. */
 class CommandLineInstallTest {
@@ -85,6 +86,19 @@ class CommandLineInstallTest {
     Ended ended = weka.end("weka.Run", words("weka.classifiers.meta.CentroidBagging", "-t line.arff -I 2 -pool 4 -no-cv"));
     assertEquals(0, ended.code(), ended.errors());
     assertTrue(ended.output().contains("Root mean squared error"), ended.output());
+  }
+
+  /** Else Weka itself could not read what it writes where a minus is no hyphen, and digits are others. */
+  @ParameterizedTest
+  @CsvSource({"sv, SE", "ar, EG", "de, DE"})
+  void filesAreTheSameInEveryLanguage(String language, String country) throws Exception {
+    String line = "-i line.arff -c last -o %s.arff -levels 0.9 -W \"weka.classifiers.meta.CentroidBagging -I 2 -pool 4\"";
+    String filter = "weka.filters.supervised.attribute.AddPredictionIntervals";
+    weka.end("weka.Run", Utils.splitOptions(filter + " " + String.format(line, "usual")));
+    Ended ended = weka.speaking(language, country).end("weka.Run", Utils.splitOptions(filter + " " + String.format(line, language)));
+    assertEquals(0, ended.code(), ended.errors());
+    assertEquals(Files.readString(home.resolve("usual.arff")), Files.readString(home.resolve(language + ".arff")));
+    assertTrue(Files.readString(home.resolve("usual.arff")).contains(",-"), "There is no number below zero.");
   }
 
   /** Weka's SimpleCLI starts main methods in threads of its own, and its window must stay. */

@@ -20,6 +20,7 @@ final class WekaProcess {
   private final Path javaHome;
   private final String classPath;
   private final Path wekaHome;
+  private final List<String> settings;
 
   /**
    * A Weka.
@@ -29,9 +30,19 @@ final class WekaProcess {
    * @param wekaHome an existing folder for its packages
    */
   WekaProcess(Path javaHome, String classPath, Path wekaHome) {
+    this(javaHome, classPath, wekaHome, List.of());
+  }
+
+  private WekaProcess(Path javaHome, String classPath, Path wekaHome, List<String> settings) {
     this.javaHome = javaHome;
     this.classPath = classPath;
     this.wekaHome = wekaHome;
+    this.settings = settings;
+  }
+
+  /** The same in another language. */
+  WekaProcess speaking(String language, String country) {
+    return new WekaProcess(javaHome, classPath, wekaHome, List.of("-Duser.language=" + language, "-Duser.country=" + country));
   }
 
   /** Where Weka puts the content of our zip. */
@@ -72,7 +83,9 @@ final class WekaProcess {
         // Else Weka looks for native linear algebra, and warns.
         "-Dcom.github.fommil.netlib.ARPACK=com.github.fommil.netlib.F2jARPACK", "-Dcom.github.fommil.netlib.BLAS=com.github.fommil.netlib.F2jBLAS",
         "-Dcom.github.fommil.netlib.LAPACK=com.github.fommil.netlib.F2jLAPACK",
-        "-Dorg.bytedeco.javacpp.cachedir=" + System.getProperty("org.bytedeco.javacpp.cachedir"), "-cp", classPath, mainClass));
+        "-Dorg.bytedeco.javacpp.cachedir=" + System.getProperty("org.bytedeco.javacpp.cachedir"), "-cp", classPath));
+    command.addAll(settings);
+    command.add(mainClass);
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put("WEKA_HOME", wekaHome.toString());

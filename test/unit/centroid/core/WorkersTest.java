@@ -172,7 +172,7 @@ class WorkersTest {
       TaskFailure failure = assertThrows(TaskFailure.class, () -> new Workers(numThreads).map(3, index -> {
         throw new NoClassDefFoundError("gone");
       }));
-      assertEquals("gone", failure.reason());
+      assertEquals("java.lang.NoClassDefFoundError: gone", failure.reason());
       assertEquals(0, failure.index());
     });
   }
@@ -204,7 +204,14 @@ class WorkersTest {
   @Test
   void aFailureWithoutMessageGivesItsClassName() {
     assertEquals("java.lang.NullPointerException", new TaskFailure(0, new NullPointerException()).reason());
-    assertEquals("java.lang.RuntimeException:  ", new TaskFailure(0, new RuntimeException(" ")).reason());
+    assertEquals("java.lang.RuntimeException:", new TaskFailure(0, new RuntimeException(" ")).reason());
+  }
+
+  @Test
+  void aReasonIsOneLineOfBoundedLength() {
+    assertEquals("no bread, no butter", new TaskFailure(0, new IOException("no bread,\u0007\r\n\u2028no butter\n")).reason());
+    String pages = new TaskFailure(0, new IOException("page of text ".repeat(1000))).reason();
+    assertTrue(pages.length() < 600 && pages.startsWith("page of text page") && pages.endsWith("..."), pages);
   }
 
   /** Both tasks fail at the same moment, the second one first to be noticed or not: the lower index is reported. */

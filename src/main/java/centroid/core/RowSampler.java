@@ -104,7 +104,7 @@ public final class RowSampler {
     // Also refuses a sum so small that weights could not be scaled by it.
     double scale = weights.length / sum;
     if (!(scale > 0 && scale < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("Row weights must have a positive, finite sum, but it is " + sum);
+      throw new IllegalArgumentException("Row weights must have a positive, finite sum that they can be divided by, but it is " + sum);
     }
     return sum;
   }

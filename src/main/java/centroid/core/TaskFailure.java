@@ -10,6 +10,9 @@ public final class TaskFailure extends Exception {
 
   private static final long serialVersionUID = 1L;
 
+  /** Some learners write pages, of which the first lines tell. */
+  private static final int MAX_LENGTH = 500;
+
   private final int index;
 
   TaskFailure(int index, Throwable cause) {
@@ -27,23 +30,25 @@ public final class TaskFailure extends Exception {
   }
 
   /**
-   * What happened, in the words of the cause, or its class name where it has none.
+   * What happened, in the words of the cause, with its class name where these are less than two.
    *
-   * @return one line
+   * @return one line of bounded length
    */
   public String reason() {
     return reason(getCause());
   }
 
   /**
-   * What happened, in the words of an exception, or its class name where it has none.
+   * What happened, in the words of an exception, with its class name where these are less than two.
    *
    * @param cause the exception
-   * @return one line
+   * @return one line of bounded length
    */
   public static String reason(Throwable cause) {
     String message = cause.getMessage();
-    String words = message == null || message.isBlank() ? cause.toString() : message.strip();
-    return words.replaceAll("\\s*\\R\\s*", " ");
+    // One word, such as the name of a class that is missing, does not say what is wrong with it.
+    String words = message == null || !message.strip().contains(" ") ? cause.toString() : message;
+    String line = words.replaceAll("[\\s\\p{Cntrl}\\u0085\\u2028\\u2029]+", " ").strip();
+    return line.length() <= MAX_LENGTH ? line : line.substring(0, MAX_LENGTH) + "...";
   }
 }

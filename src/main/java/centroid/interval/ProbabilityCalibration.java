@@ -2,6 +2,7 @@
 package centroid.interval;
 
 import java.io.Serializable;
+import java.util.Arrays;
 
 /**
  * Calibrated class probabilities and prediction sets: {@code p' = (1 - eps) p^tau / sum + eps prior}, temperature scaling with a share
@@ -86,10 +87,14 @@ public final class ProbabilityCalibration implements Serializable {
   /**
    * Calibrates a distribution.
    *
-   * @param probabilities of the labels; read only
+   * @param probabilities of the labels, which may be more than there were when it was fitted; read only
    * @return a new array that sums to 1
    */
   public double[] apply(double[] probabilities) {
+    if (probabilities.length > prior.length) {
+      // Members know nothing of the labels behind.
+      return Arrays.copyOf(apply(Arrays.copyOf(probabilities, prior.length)), probabilities.length);
+    }
     double[] result = tempered(probabilities, power);
     for (int c = 0; c < result.length; c++) {
       result[c] = (1 - epsilon) * result[c] + epsilon * prior[c];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.text;
 
+import java.util.Locale;
 import java.util.function.Consumer;
 
 /** Messages about how far a long work is, at most one a second. Thread-safe. */
@@ -47,7 +48,7 @@ public final class ProgressMessages {
     if (now - lastReport >= INTERVAL && done < total) {
       lastReport = now;
       double seconds = (now - begin) / 1e9;
-      output.accept(String.format("%s: %d of %d %s, %.0f s passed, about %.0f s left", name, done, total, what, seconds,
+      output.accept(String.format(Locale.ROOT, "%s: %d of %d %s, %.0f s passed, about %.0f s left", name, done, total, what, seconds,
           seconds / done * (total - done)));
     }
   }

@@ -62,7 +62,7 @@ final class MemberTask implements Serializable {
     } catch (Exception | LinkageError | StackOverflowError e) {
       if (e.getCause() instanceof NotSerializableException unknown) {
         failed.add(String.valueOf(member));
-        return MemberBytes.failed("its model can't be sent from one machine to another, as Java can't write " + TaskFailure.reason(unknown)
+        return MemberBytes.failed("its model can't be sent from one machine to another, as Java can't write " + unknown.getMessage()
             + "; choose another base learner (-W), or train on one machine");
       }
       if (TaskContext.get() != null && TaskContext.get().isInterrupted()) {

@@ -20,6 +20,7 @@ class ManyLabelsTest {
 
   /** Each line is a classifier; all are trained in one JVM. */
   private static final String[] CLASSIFIERS = {"weka.classifiers.meta.CentroidBagging", "weka.classifiers.meta.CentroidBagging -mode bagging -O",
+      "weka.classifiers.meta.CentroidBagging -O -store-out-of-bag-predictions",
       "weka.classifiers.meta.CentroidBagging -calibration crossfit -folds 3", "weka.classifiers.meta.CentroidBagging -calibration heldout",
       "weka.classifiers.meta.CentroidBagging -mode refit -draws 20", "weka.classifiers.meta.CalibratedClassifier -folds 3"};
 

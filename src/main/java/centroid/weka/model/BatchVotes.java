@@ -47,8 +47,9 @@ final class BatchVotes {
       for (int k = 0; k < members.length; k++) {
         stopIfInterrupted(0);
         double[][] votes = ((BatchPredictor) members[k]).distributionsForInstances(rows);
+        requireAll(members[k], votes);
         for (int row = 0; row < sums.length; row++) {
-          totals[row] += add(votes[row], 0, weights[k], sums[row]);
+          totals[row] += add(Ensemble.requireAnswer(members[k], votes[row], numeric ? 0 : width), 0, weights[k], sums[row]);
         }
       }
     }
@@ -60,6 +61,13 @@ final class BatchVotes {
       }
     }
     return sums;
+  }
+
+  private void requireAll(Classifier member, double[][] votes) {
+    if (votes == null || votes.length != rows.numInstances()) {
+      throw new IllegalStateException(member.getClass().getSimpleName() + " must answer for each of the " + rows.numInstances()
+          + " rows that it is asked about at once, but did for " + (votes == null ? "none" : votes.length));
+    }
   }
 
   /** Adds a vote to the sums of a row; returns its weight, or 0 if it is a missing number. */

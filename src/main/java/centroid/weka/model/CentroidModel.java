@@ -20,6 +20,7 @@ import java.util.List;
 import weka.classifiers.Evaluation;
 import weka.core.Instance;
 import weka.core.Instances;
+import weka.core.UnassignedDatasetException;
 
 /**
  * A trained model: all that is saved, and nothing of the training data unless the user asks for it. Immutable.
@@ -394,6 +395,9 @@ public final class CentroidModel implements Serializable {
 
   private LastRow.Answer answer(Instance row) throws Exception {
     requireNumeric();
+    if (row.dataset() == null) {
+      throw new UnassignedDatasetException("A row must belong to a data set, which knows its attributes, but this one does not; call its setDataset first");
+    }
     LastRow last = lastRow;
     boolean same = last != null && last.isOf(row);
     if (same && last.answer() != null) {

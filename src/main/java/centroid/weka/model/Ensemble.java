@@ -298,7 +298,7 @@ public final class Ensemble implements Serializable {
   private double[] probabilities(Instance row) throws Exception {
     double[] sums = new double[row.numClasses()];
     for (int k = 0; k < members.length; k++) {
-      add(members[k].distributionForInstance(row), weights[k], sums);
+      add(requireAnswer(members[k], members[k].distributionForInstance(row), sums.length), weights[k], sums);
     }
     return normalised(sums);
   }
@@ -354,6 +354,23 @@ public final class Ensemble implements Serializable {
       Utils.normalize(sums);
     }
     return sums;
+  }
+
+  /**
+   * Refuses what can't be added up. Too few probabilities are taken, as by Bagging.
+   *
+   * @param member who answers
+   * @param answer what it says about a row; null if it says nothing
+   * @param numLabels the number of labels; 0 for a numeric class
+   * @return the answer
+   */
+  public static double[] requireAnswer(Classifier member, double[] answer, int numLabels) {
+    if (answer == null || (numLabels == 0 ? answer.length == 0 : answer.length > numLabels)) {
+      String wanted = numLabels == 0 ? "a number" : "a probability for each of " + numLabels + " labels";
+      throw new IllegalStateException(member.getClass().getSimpleName() + " must give " + wanted + ", but gave "
+          + (answer == null || answer.length == 0 ? "nothing" : answer.length));
+    }
+    return answer;
   }
 
   private static void add(double[] votes, double weight, double[] sums) {

@@ -2,6 +2,7 @@
 package centroid.weka.model;
 
 import centroid.interval.Grouping;
+import centroid.text.PlainNumbers;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -169,7 +170,7 @@ public final class GroupMap implements Serializable {
   /** The names of the attributes, and where numbers are cut. */
   String attributeNames() {
     return String.join(", ", IntStream.range(0, attributes.length).mapToObj(k -> inputs.name(attributes[k]) + (cuts[k] == null || cuts[k].length == 0 ? ""
-        : " (cut at " + String.join(" and ", Arrays.stream(cuts[k]).mapToObj(cut -> Utils.doubleToString(cut, 6)).toList()) + ")")).toList());
+        : " (cut at " + String.join(" and ", Arrays.stream(cuts[k]).mapToObj(cut -> PlainNumbers.text(cut, 6)).toList()) + ")")).toList());
   }
 
   /**

@@ -33,7 +33,7 @@ record LastRow(WeakReference<Instances> header, boolean byValues, int classIndex
 
   /** Strings and relations are indices into the header, which incremental loaders use again: equal values do not mean equal rows. */
   private static boolean isKnownByValues(Instances header) {
-    return !header.checkForStringAttributes() && !header.checkForAttributeType(Attribute.RELATIONAL);
+    return header != null && !header.checkForStringAttributes() && !header.checkForAttributeType(Attribute.RELATIONAL);
   }
 
   boolean isOf(Instance row) {

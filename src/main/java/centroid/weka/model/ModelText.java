@@ -7,6 +7,7 @@ import centroid.interval.ProbabilityCalibration;
 import centroid.interval.ResidualCalibration;
 import centroid.interval.Tails;
 import centroid.interval.TargetBounds;
+import centroid.text.PlainNumbers;
 import centroid.weka.options.EnumOption;
 import centroid.weka.options.Mode;
 import java.util.ArrayList;
@@ -218,6 +219,6 @@ public final class ModelText {
   }
 
   private static String number(double value, int decimals) {
-    return Utils.doubleToString(value, decimals);
+    return PlainNumbers.text(value, decimals);
   }
 }

@@ -8,6 +8,7 @@ import java.io.ObjectInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
+import weka.core.OptionHandler;
 
 /** The format of saved models. Those of other formats are refused in one sentence, whatever is missing or new in them. */
 public final class SavedFormat {
@@ -66,24 +67,33 @@ public final class SavedFormat {
   /**
    * A number that tells whether options are those that were saved: they say how a model is asked.
    *
-   * @param options as Weka writes them; read only
+   * @param classifier whose options, as Weka writes them
    * @return a checksum of their letters
    */
-  public static long checksum(String[] options) {
+  public static long checksum(OptionHandler classifier) {
     CRC32C sum = new CRC32C();
-    sum.update(String.join("\n", options).getBytes(StandardCharsets.UTF_8));
+    sum.update(String.join("\n", options(classifier)).getBytes(StandardCharsets.UTF_8));
     return sum.getValue();
+  }
+
+  /** None where the base learner fails to tell its own, which is no reason not to save it. */
+  private static String[] options(OptionHandler classifier) {
+    try {
+      return classifier.getOptions();
+    } catch (RuntimeException e) {
+      return new String[0];
+    }
   }
 
   /**
    * Checks the options of what was read.
    *
    * @param saved their checksum in the file
-   * @param options as they were read; read only
+   * @param classifier with the options that were read
    * @throws InvalidObjectException if they are others
    */
-  public static void check(long saved, String[] options) throws InvalidObjectException {
-    if (saved != checksum(options)) {
+  public static void check(long saved, OptionHandler classifier) throws InvalidObjectException {
+    if (saved != checksum(classifier)) {
       throw new InvalidObjectException("The CentroidBagging model file is damaged: its options are not those that were saved; take another copy of the file or "
           + "train the model again");
     }

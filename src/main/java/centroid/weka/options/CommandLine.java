@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.options;
 
+import java.util.Locale;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Evaluation;
 import weka.core.CommandlineRunnable;
@@ -64,8 +65,26 @@ public final class CommandLine {
    * @param work what is to be done
    */
   public static void run(CommandlineRunnable command, Work work) {
-    if (!succeeds(command, work) && ownsProcess(command.getClass())) {
+    boolean own = ownsProcess(command.getClass());
+    if (own) {
+      writePlainNumbers();
+    }
+    if (!succeeds(command, work) && own) {
       System.exit(1);
+    }
+  }
+
+  /**
+   * Weka writes numbers with the digits and the minus of the user's language, and can't read its own files then. Its format is made at the first number of a
+   * thread; all else, such as the names of months in dates, stays in that language.
+   */
+  private static void writePlainNumbers() {
+    Locale usual = Locale.getDefault(Locale.Category.FORMAT);
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
+    try {
+      Utils.doubleToString(0, 0);
+    } finally {
+      Locale.setDefault(Locale.Category.FORMAT, usual);
     }
   }
 

@@ -53,10 +53,14 @@ final class BaseLearner {
     return template.getClass().getSimpleName();
   }
 
-  /** Class name and options, as on a command line. */
+  /** Class name and options, as on a command line; the name alone where the learner fails to tell its options, which is no reason not to train it. */
   String specification() {
-    String options = template instanceof OptionHandler handler ? Utils.joinOptions(handler.getOptions()) : "";
-    return (template.getClass().getName() + " " + options).trim();
+    String name = template.getClass().getName();
+    try {
+      return template instanceof OptionHandler handler ? (name + " " + Utils.joinOptions(handler.getOptions())).trim() : name;
+    } catch (RuntimeException e) {
+      return name;
+    }
   }
 
   /** A trained copy with the template's own seed. */

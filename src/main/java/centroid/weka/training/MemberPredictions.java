@@ -2,6 +2,7 @@
 package centroid.weka.training;
 
 import centroid.weka.model.BatchMember;
+import centroid.weka.model.Ensemble;
 import centroid.weka.model.NoiseEstimator;
 import java.util.Arrays;
 import java.util.List;
@@ -62,16 +63,17 @@ record MemberPredictions(double[][] values, double[][] noise) {
     if (noisy) {
       return noisy((NoiseEstimator) member, rows);
     }
-    double[][] batch = predictsBatches(member) ? batch((BatchPredictor) member, rows, strict) : null;
+    double[][] batch = predictsBatches(member) ? batch((BatchPredictor) member, rows) : null;
     Exception first = null;
     int failed = 0;
     for (int row = 0; row < n; row++) {
       stopIfInterrupted(row);
       try {
         if (batch != null) {
-          put(batch[row], values, row * width, width);
+          put(Ensemble.requireAnswer(member, batch[row], numeric ? 0 : width), values, row * width, width);
         } else {
-          one(member, rows.instance(row), values, row * width, width);
+          // A copy, which shares its numbers: what some learners write into a row would reach the next member, and its training.
+          one(member, (Instance) rows.instance(row).copy(), values, row * width, width);
         }
       } catch (InterruptedException e) {
         throw e;
@@ -86,14 +88,14 @@ record MemberPredictions(double[][] values, double[][] noise) {
     return new OfOne(values, null);
   }
 
-  /** Null if that fails and rows are to be asked about one by one, to find out which of them is to blame. */
-  private static double[][] batch(BatchPredictor member, Instances rows, boolean strict) throws Exception {
+  /** Null if that fails, or some rows have no answer, and rows are to be asked about one by one, to find out which of them is to blame. */
+  private static double[][] batch(BatchPredictor member, Instances rows) throws InterruptedException {
     try {
-      return member.distributionsForInstances(rows);
+      double[][] answers = member.distributionsForInstances(new Instances(rows));
+      return answers == null || answers.length != rows.numInstances() ? null : answers;
+    } catch (InterruptedException e) {
+      throw e;
     } catch (Exception e) {
-      if (strict || e instanceof InterruptedException) {
-        throw e;
-      }
       return null;
     }
   }
@@ -124,16 +126,13 @@ record MemberPredictions(double[][] values, double[][] noise) {
     if (row.classAttribute().isNumeric()) {
       values[offset] = member.classifyInstance(row);
     } else {
-      put(member.distributionForInstance(row), values, offset, width);
+      put(Ensemble.requireAnswer(member, member.distributionForInstance(row), width), values, offset, width);
     }
   }
 
   /** Labels that a distribution is too short for have probability 0, as in Bagging. */
   private static void put(double[] distribution, double[] values, int offset, int width) {
-    if (distribution.length > width) {
-      throw new IllegalArgumentException("It gave " + distribution.length + " probabilities, but there are " + width + " labels");
-    }
-    System.arraycopy(distribution, 0, values, offset, distribution.length);
+    System.arraycopy(distribution, 0, values, offset, Math.min(width, distribution.length));
   }
 
   /** Nothing at all, for as many rows. */

@@ -36,7 +36,8 @@ record OutOfBagMembers(Ensemble ensemble, BitSet[] inBag) {
     int width = training.rows.entriesPerRow();
     OutOfBagEvaluation evaluation = new OutOfBagEvaluation(data, keepPredictions);
     boolean[] asked = new boolean[ensemble.size()];
-    int block = training.affordableRows(ensemble.size(), BLOCK);
+    // A part of what may be kept of predictions: what calibrates is still there, and the evaluation may store the probabilities of all rows.
+    int block = training.affordableRows(8 * ensemble.size(), BLOCK);
     for (int first = 0; first < data.numInstances(); first += block) {
       int size = Math.min(block, data.numInstances() - first);
       double[][] predictions = predictUnseen(training, first, size);

@@ -11,6 +11,7 @@ import centroid.weka.model.PoolMap;
 import centroid.weka.model.TrainingReport;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
 
@@ -35,7 +36,7 @@ final class RefitTrainer implements ModeTrainer {
     CentroidOptions options = training.settings.forRefits();
     CentroidApproximation loop = new CentroidApproximation(options, training.streams.child("refit"),
         training.workers, (round, assignment) -> training.progress.say(
-            String.format("round %d of %d, misfit (objective) %.6g", round, options.numRounds(), assignment.objective())));
+            String.format(Locale.ROOT, "round %d of %d, misfit (objective) %.6g", round, options.numRounds(), assignment.objective())));
     return result(loop.run(k -> new WekaParticle(training, k), training.rows.numRows(), training.rows.weights()));
   }
 

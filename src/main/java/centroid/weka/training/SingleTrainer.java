@@ -35,10 +35,13 @@ final class SingleTrainer implements ModeTrainer {
     return new TrainingResult(Ensemble.ofEqual(List.of(model)), null, null, () -> TrainingReport.Members.allKept(1), List.of());
   }
 
-  /** Learners that pay no attention to weights get rows drawn by their weights, as everywhere in Weka. */
+  /**
+   * Learners that pay no attention to weights get rows drawn by their weights, as everywhere in Weka. Others get a copy, since some write into their rows,
+   * which have to calibrate as well.
+   */
   private Instances rows() {
     Instances data = training.rows.data();
-    return training.learner.takesWeights() || data.allInstanceWeightsIdentical() ? data
+    return training.learner.takesWeights() || data.allInstanceWeightsIdentical() ? new Instances(data)
         : training.rows.resample(training.rows.weights(), training.streams.child("weights"));
   }
 }

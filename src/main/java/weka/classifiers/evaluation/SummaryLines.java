@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.evaluation;
 
+import centroid.text.PlainNumbers;
 import java.util.Locale;
 import weka.core.Utils;
 
@@ -39,7 +40,7 @@ final class SummaryLines {
   }
 
   static String number(double value) {
-    return Double.isInfinite(value) ? Utils.padLeft("Infinity", 12) : Utils.doubleToString(value, 12, 4);
+    return Double.isInfinite(value) ? Utils.padLeft("Infinity", 12) : PlainNumbers.aligned(value, 12, 4);
   }
 
   @Override

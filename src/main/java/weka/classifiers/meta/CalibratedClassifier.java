@@ -202,14 +202,14 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
   }
 
   private void writeObject(ObjectOutputStream out) throws IOException {
-    checksum = SavedFormat.checksum(getOptions());
+    checksum = SavedFormat.checksum(this);
     out.defaultWriteObject();
   }
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     SavedFormat.readFields(in);
     SavedFormat.check(format);
-    SavedFormat.check(checksum, getOptions());
+    SavedFormat.check(checksum, this);
   }
 
   @Override

@@ -445,14 +445,14 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   }
 
   private void writeObject(ObjectOutputStream out) throws IOException {
-    checksum = SavedFormat.checksum(getOptions());
+    checksum = SavedFormat.checksum(this);
     out.defaultWriteObject();
   }
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     SavedFormat.readFields(in);
     SavedFormat.check(format);
-    SavedFormat.check(checksum, getOptions());
+    SavedFormat.check(checksum, this);
   }
 
   @Override

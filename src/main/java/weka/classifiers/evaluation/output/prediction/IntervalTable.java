@@ -2,6 +2,7 @@
 package weka.classifiers.evaluation.output.prediction;
 
 import centroid.interval.Region;
+import centroid.text.PlainNumbers;
 import centroid.text.TextTable;
 import centroid.weka.options.Levels;
 import java.util.ArrayList;
@@ -23,6 +24,8 @@ final class IntervalTable {
 
   /** The column of sets is at most this wide; longer texts are not aligned. */
   private static final int MAX_SET_WIDTH = 30;
+  /** As many as Weka shows of attributes. */
+  private static final int ATTRIBUTE_DECIMALS = 6;
   /** More digits than any number has. */
   private static final int MAX_DECIMALS = 17;
   /** Marks intervals at a level that the rows that calibrate are too few for. */
@@ -126,7 +129,8 @@ final class IntervalTable {
       addSets(cells, prediction, instance);
     }
     for (int attribute : attributes) {
-      cells.add(Utils.unquote(instance.toString(attribute)));
+      boolean number = instance.attribute(attribute).isNumeric() && !instance.attribute(attribute).isDate() && !instance.isMissing(attribute);
+      cells.add(number ? PlainNumbers.text(instance.value(attribute), ATTRIBUTE_DECIMALS) : Utils.unquote(instance.toString(attribute)));
     }
     return line(cells);
   }
@@ -192,7 +196,7 @@ final class IntervalTable {
       return Double.isNaN(value) ? "?" : String.valueOf(value);
     }
     // Points stand below each other only if zeros at the end are kept as spaces, which a program must not see.
-    return csv ? Utils.doubleToString(value, numDecimals) : Utils.doubleToString(value, numberWidth(), numDecimals);
+    return csv ? PlainNumbers.text(value, numDecimals) : PlainNumbers.aligned(value, numberWidth(), numDecimals);
   }
 
   private String line(List<String> cells) {

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import weka.core.Utils;
+
+/** Numbers are those of Weka, but for the user's language. */
+class PlainNumbersTest {
+
+  @Test
+  void numbersAreThoseOfWekaInEnglish() {
+    SplittableRandom random = new SplittableRandom(7);
+    for (int k = 0; k < 20_000; k++) {
+      double value = random.nextGaussian() * Math.pow(10, random.nextInt(-8, 12));
+      compare(random.nextInt(5) == 0 ? Math.rint(value) : value, random.nextInt(20), random.nextInt(8));
+    }
+    for (double value : new double[] {0, -0.0, 0.5, 1.5, -0.00049, 1e300, -1e300, Double.MIN_VALUE, Double.NaN, Double.NEGATIVE_INFINITY}) {
+      compare(value, 12, 3);
+      compare(value, 12, 0);
+      compare(value, 3, 17);
+    }
+  }
+
+  private static void compare(double value, int width, int decimals) {
+    assertEquals(Utils.doubleToString(value, decimals), PlainNumbers.text(value, decimals));
+    assertEquals(Utils.doubleToString(value, width, decimals), PlainNumbers.aligned(value, width, decimals));
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package weka.classifiers.meta;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.TestData;
+import centroid.core.TrainingFailure;
+import centroid.fuzz.RudeLearners;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.AbstractClassifier;
+import weka.classifiers.Classifier;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.Utils;
+
+/** Learners that do not keep to what Weka asks of classifiers harm nobody else, and are told of in one sentence. */
+class RudeLearnerTest {
+
+  private static final String SMALL = "-I 3 -pool 6 -draws 9 -rounds 1 ";
+
+  @AfterEach
+  void forgetTheScript() {
+    ScriptedLearner.forget();
+  }
+
+  private static String of(Class<?> learner) {
+    return " -W " + learner.getName();
+  }
+
+  private static CalibratedClassifier calibrated(Class<?> learner) throws Exception {
+    CalibratedClassifier ours = new CalibratedClassifier();
+    ours.setOptions(Utils.splitOptions("-folds 2" + of(learner)));
+    return ours;
+  }
+
+  /** Else members that are asked side by side, or trained afterwards, would meet other rows. */
+  @ParameterizedTest
+  @CsvSource({"select, numeric", "select, nominal", "refit, numeric", "refit, nominal", "bagging, nominal"})
+  void whatIsWrittenIntoAskedRowsReachesNobodyElse(String mode, String kind) throws Exception {
+    Instances data = TestData.named(kind, 40);
+    String line = SMALL + "-num-slots 1 -W weka.classifiers.meta.ScriptedLearner -mode " + mode;
+    double[][] expected = Models.predictions(Models.trained(line, data), data);
+    ScriptedLearner.follow(new ScriptedLearner.Script() {
+      @Override
+      public double[] predict(int seed, Instance row, double[] prediction) {
+        row.setClassMissing();
+        row.setValue(0, -1);
+        return prediction;
+      }
+    });
+    CentroidBagging ours = Models.trained(line, data);
+    ScriptedLearner.forget();
+    assertArrayEquals(expected, Models.predictions(ours, data));
+  }
+
+  @ParameterizedTest
+  @ValueSource(classes = {RudeLearners.EmptiesItsRows.class, RudeLearners.RenamesItsRows.class})
+  void whatIsDoneToTrainingRowsDoesNotReachTheCalibration(Class<?> learner) throws Exception {
+    Instances data = TestData.nominal(60);
+    CalibratedClassifier ours = calibrated(learner);
+    ours.buildClassifier(data);
+    boolean[] set = ours.predictSet(data.instance(0), 0.9);
+    assertEquals(data.numClasses(), set.length);
+    assertTrue(set[(int) ours.classifyInstance(data.instance(0))]);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-calibration none", "-mode bagging -calibration none", "-mode refit -calibration none"})
+  void answersThatCannotBeAddedUpAreToldInASentence(String options) throws Exception {
+    Instances data = TestData.nominal(40);
+    CentroidBagging ours = Models.trained(SMALL + options + " -W weka.classifiers.meta.ScriptedLearner", data);
+    for (double[] answer : new double[][] {null, new double[4]}) {
+      ScriptedLearner.follow(new ScriptedLearner.Script() {
+        @Override
+        public double[] predict(int seed, Instance row, double[] prediction) {
+          return answer;
+        }
+      });
+      String sentence = "ScriptedLearner must give a probability for each of 3 labels, but gave " + (answer == null ? "nothing" : "4");
+      assertEquals(sentence, assertThrows(IllegalStateException.class, () -> ours.distributionForInstance(data.instance(0))).getMessage());
+      CentroidBagging other = Models.withOptions(SMALL + "-W weka.classifiers.meta.ScriptedLearner");
+      TrainingFailure failure = assertThrows(TrainingFailure.class, () -> other.buildClassifier(data));
+      assertTrue(failure.getMessage().endsWith(sentence), failure.getMessage());
+    }
+  }
+
+  /** In training rows are then asked about one by one, also for the out-of-bag error, as Bagging does. */
+  @ParameterizedTest
+  @CsvSource({"numeric, AnswersHalf, 20", "nominal, AnswersHalf, 20", "numeric, AnswersNone, none", "nominal, AnswersNone, none"})
+  void batchesWithoutAllAnswersAreNotTaken(String kind, String name, String answered) throws Exception {
+    Instances data = TestData.named(kind, 40);
+    String line = SMALL + "-O -mode %s -W %s";
+    for (String mode : new String[] {"select", "bagging", "refit"}) {
+      CentroidBagging ours = Models.trained(String.format(line, mode, "centroid.fuzz.RudeLearners$" + name), data);
+      CentroidBagging polite = Models.trained(String.format(line, mode, "centroid.fuzz.RudeLearners$HidesItsText"), data);
+      assertArrayEquals(Models.predictions(polite, data), Models.predictions(ours, data));
+      assertEquals(name + " must answer for each of the 40 rows that it is asked about at once, but did for " + answered,
+          assertThrows(IllegalStateException.class, () -> ours.distributionsForInstances(data)).getMessage());
+    }
+  }
+
+  @Test
+  void hiddenOptionsAreNoReasonNotToTrainAndSave() throws Exception {
+    Instances data = TestData.numeric(40);
+    CentroidBagging ours = Models.trained(SMALL + of(RudeLearners.HidesItsOptions.class), data);
+    assertTrue(ours.toString().contains("RudeLearners$HidesItsOptions"), ours.toString());
+    CalibratedClassifier single = calibrated(RudeLearners.HidesItsOptions.class);
+    single.buildClassifier(data);
+    for (Classifier model : new Classifier[] {ours, single}) {
+      assertEquals(model.classifyInstance(data.instance(0)), AbstractClassifier.makeCopy(model).classifyInstance(data.instance(0)));
+    }
+  }
+}
