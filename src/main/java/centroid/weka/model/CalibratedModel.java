@@ -18,7 +18,11 @@ public record CalibratedModel(CentroidModel model) implements WrappedModel {
 
   private static final long serialVersionUID = 1L;
 
-  /** Refuses a file that has lost the ensemble. */
+  /**
+   * Refuses a file that has lost the ensemble.
+   *
+   * @param model the ensemble
+   */
   public CalibratedModel {
     if (model == null) {
       throw new IllegalArgumentException(SavedFormat.NOTHING_INSIDE);

@@ -46,7 +46,7 @@ final class SerialScan {
 
   private final CountedBytes bytes;
   private final DataInputStream in;
-  /** DescribedClasss and nodes, by their numbers. */
+  /** Classes and nodes, by their numbers. */
   private final List<Object> handles = new ArrayList<>();
   private final Set<String> names = new TreeSet<>();
   private int numClasses;
