@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import centroid.TestData;
 import centroid.experiments.scale.LoopbackCluster;
 import centroid.experiments.scale.SparkProcess;
-import centroid.weka.model.ModelFile;
+import centroid.weka.saved.ModelFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -3,9 +3,9 @@ package centroid.fuzz;
 
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
-import centroid.weka.model.PredictionSetEstimator;
-import centroid.weka.model.PredictiveEstimator;
-import centroid.weka.model.ProbabilityRangeEstimator;
+import centroid.weka.estimator.PredictionSetEstimator;
+import centroid.weka.estimator.PredictiveEstimator;
+import centroid.weka.estimator.ProbabilityRangeEstimator;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -5,9 +5,9 @@ import static centroid.fuzz.BrokenPromise.unless;
 
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
-import centroid.weka.model.PredictionSetEstimator;
-import centroid.weka.model.PredictiveEstimator;
-import centroid.weka.model.ProbabilityRangeEstimator;
+import centroid.weka.estimator.PredictionSetEstimator;
+import centroid.weka.estimator.PredictiveEstimator;
+import centroid.weka.estimator.ProbabilityRangeEstimator;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.experiments.scale.SparkProcess;
-import centroid.weka.model.ModelFile;
+import centroid.weka.saved.ModelFile;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.model.ModelFile;
+import centroid.weka.saved.ModelFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

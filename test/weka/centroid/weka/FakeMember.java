@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka;
 
-import centroid.weka.model.NoiseEstimator;
+import centroid.weka.estimator.NoiseEstimator;
 import java.io.Serializable;
 import java.util.concurrent.atomic.AtomicInteger;
 import weka.classifiers.AbstractClassifier;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark;
 
-import centroid.weka.model.ModelFile;
+import centroid.weka.saved.ModelFile;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;

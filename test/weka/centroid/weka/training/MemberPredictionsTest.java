@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.weka.FakeMember;
 import centroid.weka.FakeMember.Noise;
+import centroid.weka.FakeMember;
 import centroid.weka.TinyData;
-import centroid.weka.model.BatchMember;
+import centroid.weka.estimator.BatchMember;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.weka.HookModels;
-import centroid.weka.model.GroupEstimator;
+import centroid.weka.estimator.GroupEstimator;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.TestData;
 import centroid.core.Streams;
 import centroid.interval.Interval;
-import centroid.weka.model.NoiseEstimator.NoisyValue;
+import centroid.weka.estimator.NoiseEstimator.NoisyValue;
 import centroid.weka.refinable.RefinableRows;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.model.ModelFile;
+import centroid.weka.saved.ModelFile;
 import java.io.InvalidObjectException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package centroid.experiments.networks;
 
 import centroid.experiments.harness.Split;
 import centroid.experiments.metric.IntervalSums;
-import centroid.weka.model.PredictiveEstimator;
+import centroid.weka.estimator.PredictiveEstimator;
 import weka.classifiers.Classifier;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instance;

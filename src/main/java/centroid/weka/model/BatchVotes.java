@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
+import centroid.weka.estimator.BatchMember;
+import centroid.weka.estimator.NoiseEstimator;
 import java.util.function.ObjIntConsumer;
 import weka.classifiers.Classifier;
 import weka.core.BatchPredictor;

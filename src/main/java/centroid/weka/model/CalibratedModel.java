@@ -4,6 +4,7 @@ package centroid.weka.model;
 import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
 import centroid.interval.PredictiveDistribution;
+import centroid.weka.saved.SavedFormat;
 import java.util.List;
 import weka.core.Instance;
 import weka.core.Instances;

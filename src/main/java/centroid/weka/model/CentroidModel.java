@@ -10,6 +10,7 @@ import centroid.interval.ResidualCalibration;
 import centroid.interval.ScaledPrediction;
 import centroid.interval.WeightedSample;
 import centroid.weka.options.Mode;
+import centroid.weka.saved.SavedFormat;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamException;
@@ -411,7 +412,7 @@ public final class CentroidModel implements Serializable {
 
   /** The model is saved with a checksum. */
   private Object writeReplace() throws ObjectStreamException {
-    return SavedModel.of(ensemble, report, nominal, outOfBag, calibration, joinRows);
+    return new SavedModel(ensemble, report, nominal, outOfBag, calibration, joinRows);
   }
 
   /** The model of parts that were saved. */

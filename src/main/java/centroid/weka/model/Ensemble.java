@@ -2,6 +2,8 @@
 package centroid.weka.model;
 
 import centroid.interval.WeightedSample;
+import centroid.weka.estimator.BatchMember;
+import centroid.weka.estimator.NoiseEstimator;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;

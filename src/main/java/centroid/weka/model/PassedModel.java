@@ -3,6 +3,12 @@ package centroid.weka.model;
 
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
+import centroid.weka.estimator.CalibratedEstimator;
+import centroid.weka.estimator.GroupEstimator;
+import centroid.weka.estimator.PredictionSetEstimator;
+import centroid.weka.estimator.PredictiveEstimator;
+import centroid.weka.estimator.ProbabilityRangeEstimator;
+import centroid.weka.saved.SavedFormat;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;

@@ -1,33 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
+import centroid.weka.saved.SavedFormat;
+import centroid.weka.saved.SavedParts;
+import java.io.InvalidObjectException;
 import java.io.ObjectStreamException;
 import java.io.Serializable;
 
 /**
- * A trained model as it is saved: its parts as bytes, and a checksum that tells whether they are still those that were written. Java's own format would take
- * many a damaged file for another model.
+ * What is written in place of a trained model.
  *
  * @serial exclude
  */
 final class SavedModel implements Serializable {
 
-  private static final long serialVersionUID = 1L;
+  private static final long serialVersionUID = 2L;
 
-  private final byte[][] pieces;
-  private final long checksum;
+  private final SavedParts parts;
 
-  private SavedModel(byte[][] pieces) {
-    this.pieces = pieces;
-    this.checksum = SealedBytes.checksum(pieces);
-  }
-
-  /** The parts of a model. */
-  static SavedModel of(Object... parts) throws ObjectStreamException {
-    return new SavedModel(SealedBytes.of(parts));
+  SavedModel(Object... parts) throws ObjectStreamException {
+    this.parts = SavedParts.of(parts);
   }
 
   private Object readResolve() throws ObjectStreamException {
-    return CentroidModel.ofSaved(SealedBytes.parts("CentroidBagging", pieces, checksum));
+    if (parts == null) {
+      throw new InvalidObjectException(SavedFormat.NOTHING_INSIDE);
+    }
+    return CentroidModel.ofSaved(parts.read("CentroidBagging"));
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.training;
 
-import centroid.weka.model.NoiseEstimator;
+import centroid.weka.estimator.NoiseEstimator;
 import centroid.weka.refinable.RefinableClassifier;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;

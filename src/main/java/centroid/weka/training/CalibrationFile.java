@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.training;
 
-import centroid.weka.model.PredictionSetEstimator;
-import centroid.weka.model.PredictiveEstimator;
+import centroid.weka.estimator.PredictionSetEstimator;
+import centroid.weka.estimator.PredictiveEstimator;
 import java.io.File;
 import java.io.IOException;
 import weka.classifiers.Classifier;

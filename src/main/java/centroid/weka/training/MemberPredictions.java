@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.training;
 
-import centroid.weka.model.BatchMember;
+import centroid.weka.estimator.BatchMember;
+import centroid.weka.estimator.NoiseEstimator;
 import centroid.weka.model.Ensemble;
-import centroid.weka.model.NoiseEstimator;
 import java.util.Arrays;
 import java.util.List;
 import weka.classifiers.Classifier;

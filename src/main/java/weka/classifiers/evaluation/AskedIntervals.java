@@ -5,7 +5,7 @@ import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
 import centroid.interval.Region;
 import centroid.metric.Crps;
-import centroid.weka.model.MemberEstimator;
+import centroid.weka.estimator.MemberEstimator;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;

@@ -2,7 +2,7 @@
 package weka.classifiers.evaluation;
 
 import centroid.compare.Contender;
-import centroid.weka.model.PredictionSetEstimator;
+import centroid.weka.estimator.PredictionSetEstimator;
 import weka.classifiers.Classifier;
 import weka.classifiers.IntervalEstimator;
 import weka.classifiers.meta.CentroidBagging;

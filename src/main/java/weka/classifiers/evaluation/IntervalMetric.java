@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.evaluation;
 
-import centroid.weka.model.GroupEstimator;
+import centroid.weka.estimator.GroupEstimator;
 import centroid.weka.model.RowWitness;
 import java.lang.ref.WeakReference;
 import java.util.LinkedHashMap;
@@ -19,7 +19,7 @@ import weka.core.Utils;
  * How good the prediction intervals of a numeric class are: coverage at four levels, of the worst third of the rows by width and of the worst
  * group, width, interval score, CRPS, log score and calibration error. A plug-in of Weka's evaluation that works for every {@link IntervalEstimator}
  * and is silent for other classifiers; the log score, the mean negative logarithm of the density, is known of every
- * {@link centroid.weka.model.PredictiveEstimator} among them whose intervals are those of its distribution, and the worst group of every
+ * {@link centroid.weka.estimator.PredictiveEstimator} among them whose intervals are those of its distribution, and the worst group of every
  * {@link GroupEstimator} that has groups.
  *
  * <p>Where a classifier returns several intervals for a row, a value is covered by any of them, widths are added up, and scores

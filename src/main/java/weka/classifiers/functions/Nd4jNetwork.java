@@ -6,15 +6,15 @@ import centroid.interval.PredictiveDistribution;
 import centroid.nd4j.Loss;
 import centroid.nd4j.Nd4jRuntime;
 import centroid.nd4j.NetworkShape;
-import centroid.weka.model.BatchMember;
-import centroid.weka.model.NoiseEstimator;
-import centroid.weka.model.PredictiveEstimator;
-import centroid.weka.model.SavedFormat;
-import centroid.weka.model.SavedParts;
+import centroid.weka.estimator.BatchMember;
+import centroid.weka.estimator.NoiseEstimator;
+import centroid.weka.estimator.PredictiveEstimator;
 import centroid.weka.options.CommandLine;
 import centroid.weka.options.EnumOption;
 import centroid.weka.refinable.RefinableClassifier;
 import centroid.weka.refinable.RefinableRows;
+import centroid.weka.saved.SavedFormat;
+import centroid.weka.saved.SavedParts;
 import centroid.weka.training.UserMessages;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -26,8 +26,8 @@ import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.IntervalEstimator;
 import weka.classifiers.IterativeClassifier;
-import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
+import weka.core.Capabilities;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.LogHandler;
@@ -294,12 +294,12 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
 
   private void writeObject(ObjectOutputStream out) throws IOException {
     out.defaultWriteObject();
-    SavedParts.write(out, model, resumeState);
+    out.writeObject(SavedParts.of(model, resumeState));
   }
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     SavedFormat.readFields(in);
-    Object[] parts = SavedParts.read(in, "Nd4jNetwork");
+    Object[] parts = SavedParts.next(in, "Nd4jNetwork");
     model = (NetworkModel) parts[0];
     resumeState = (ResumeState) parts[1];
   }

@@ -4,8 +4,8 @@ package weka.classifiers.functions;
 import centroid.interval.NormalPrediction;
 import centroid.nd4j.DenseNetwork;
 import centroid.nd4j.Loss;
+import centroid.weka.estimator.NoiseEstimator;
 import centroid.weka.model.EpochCurve;
-import centroid.weka.model.NoiseEstimator;
 import java.io.Serializable;
 import weka.core.Instance;
 

@@ -2,9 +2,9 @@
 package weka.filters.supervised.attribute;
 
 import centroid.core.TaskFailure;
-import centroid.weka.model.ModelFile;
-import centroid.weka.model.PredictionSetEstimator;
+import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.options.CommandLine;
+import centroid.weka.saved.ModelFile;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,8 +19,8 @@ import weka.classifiers.evaluation.ColumnOptions;
 import weka.classifiers.evaluation.UncertainPrediction;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
-import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
+import weka.core.Capabilities;
 import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;

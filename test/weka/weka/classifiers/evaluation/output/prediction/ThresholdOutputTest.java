@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.TestData;
 import centroid.weka.HookModels;
 import centroid.weka.RangeBagging;
-import centroid.weka.model.PredictionSetEstimator;
+import centroid.weka.estimator.PredictionSetEstimator;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;

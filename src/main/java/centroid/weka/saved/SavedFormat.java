@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.weka.model;
+package centroid.weka.saved;
 
 import java.io.IOException;
 import java.io.InvalidClassException;
@@ -14,10 +14,10 @@ import weka.core.OptionHandler;
 public final class SavedFormat {
 
   /** Of this version; raised whenever models of the version before can't be read any more. Files from before it was noted have 0. */
-  public static final int CURRENT = 5;
+  public static final int CURRENT = 6;
 
   /** What a file is told that has lost its model. */
-  static final String NOTHING_INSIDE = "The CentroidBagging model file is damaged: there is no model in it; take another copy of the file or "
+  public static final String NOTHING_INSIDE = "The CentroidBagging model file is damaged: there is no model in it; take another copy of the file or "
       + "train the model again";
 
   /** A class of ours, or an array of them, alone or behind the words that Weka puts before it. */
@@ -115,7 +115,13 @@ public final class SavedFormat {
     return words != null && OURS.matcher(words).find();
   }
 
-  static InvalidObjectException otherVersion(Exception cause) {
+  /**
+   * What a model of another version is told.
+   *
+   * @param cause how that was noticed; null if by its number
+   * @return to be thrown
+   */
+  public static InvalidObjectException otherVersion(Exception cause) {
     return otherVersion("CentroidBagging", cause);
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.weka.model;
+package centroid.weka.saved;
 
 import static centroid.Refusals.assertSays;
 import static java.time.Duration.ofSeconds;
@@ -15,6 +15,8 @@ import elsewhere.OwnLearner;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectOutputStream;
+import java.io.ObjectStreamException;
+import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -81,10 +83,20 @@ class ModelStreamTest {
     assertRefused(Files.readAllBytes(path), "stranger.model", "save the model again");
   }
 
+  /** As models are saved. */
+  private record Sealed(SavedParts parts) implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    private Object readResolve() throws ObjectStreamException {
+      return parts.read("test");
+    }
+  }
+
   /** Bytes inside of a model have a checksum that a stranger can compute too. */
   @Test
   void partsOfAModelAreLookedThroughToo() throws Exception {
-    assertRefused(bytes(SavedModel.of(new Trap())), "stranger.Trap");
+    assertRefused(bytes(new Sealed(SavedParts.of(new Trap()))), "stranger.Trap");
     assertFalse(Trap.hasSprung());
   }
 

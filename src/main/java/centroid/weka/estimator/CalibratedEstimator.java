@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.weka.model;
+package centroid.weka.estimator;
 
 /** A classifier that can tell whether rows have told it how sure it may be. */
 public interface CalibratedEstimator {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.weka.model;
+package centroid.weka.estimator;
 
 import weka.core.Instance;
 
