@@ -58,7 +58,8 @@ final class KnownRefusals {
       known(".*(Not enough training instances|more folds than instances|bound must be positive|class values are the same|unary class|Only missing values|"
           + "duplicate bin range)",
           "rows that are kept for calibration can leave too few for the learner, or bins that BayesNet can't tell apart"),
-      known("weka.classifiers.meta.CalibratedClassifier: Cannot handle \\w+ (class|attributes)", "LinearRegression alone takes one row of any kind without a check"),
+      known("weka.classifiers.meta.CalibratedClassifier: Cannot handle \\w+ (class|attributes)",
+          "LinearRegression alone takes one row of any kind without a check"),
       known(FOLD + "\\w+ could not be trained",
           "copies of a CalibratedClassifier learn from parts of the rows, which can be too few for the learner"));
 
