@@ -33,6 +33,7 @@ class BadSettingTest {
       "-P 0            | (-P)         | from 1 to 100                       | 0",
       "-P 101          | (-P)         | from 1 to 100                       | 101",
       "-P x            | -P           | whole number                        | 'x'",
+      "-num-decimal-places x | -num-decimal-places | whole number           | 'x'",
       "-S x            | -S           | whole number                        | 'x'",
       "-lambda NaN     | (-lambda)    | finite and at least 0               | NaN",
       "-lambda -0.5    | (-lambda)    | finite and at least 0               | -0.5",

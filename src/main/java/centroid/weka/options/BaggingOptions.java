@@ -43,6 +43,7 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
     int iterations = OptionReader.wholeNumber("I", options, defaultNumberOfIterations());
     int seed = OptionReader.wholeNumber("S", options, 1);
     int slots = OptionReader.wholeNumber("num-slots", options, 1);
+    OptionReader.decimalPlaces(this, options);
     super.setOptions(options);
     setNumIterations(iterations);
     setSeed(seed);

@@ -3,6 +3,7 @@ package centroid.weka.options;
 
 import java.util.Arrays;
 import java.util.function.DoublePredicate;
+import weka.classifiers.AbstractClassifier;
 import weka.core.Utils;
 
 /**
@@ -30,6 +31,17 @@ public final class OptionReader {
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException("Option -" + name + " must be a whole number, but was '" + text + "'", e);
     }
+  }
+
+  /**
+   * Takes Weka's general option -num-decimal-places out of the options, of which Weka itself would not tell the name.
+   *
+   * @param classifier to which it is given; as it was if the option is not there
+   * @param options modified: the option is blanked
+   * @throws Exception if it is not a whole number
+   */
+  public static void decimalPlaces(AbstractClassifier classifier, String[] options) throws Exception {
+    classifier.setNumDecimalPlaces(wholeNumber("num-decimal-places", options, classifier.getNumDecimalPlaces()));
   }
 
   /**

@@ -83,6 +83,7 @@ public abstract class WrapperOptions extends RandomizableSingleClassifierEnhance
     intervalDetails.setOptions(options);
     numExecutionSlots = OptionReader.wholeNumber("num-slots", options, 1);
     int seed = OptionReader.wholeNumber("S", options, 1);
+    OptionReader.decimalPlaces(this, options);
     super.setOptions(options);
     setSeed(seed);
     check();

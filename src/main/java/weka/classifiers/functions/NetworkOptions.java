@@ -82,6 +82,7 @@ public abstract class NetworkOptions extends ImageOptions {
     patience = OptionReader.wholeNumber("patience", options, 0);
     readImageOptions(options);
     int seed = OptionReader.wholeNumber("S", options, 1);
+    OptionReader.decimalPlaces(this, options);
     super.setOptions(options);
     setSeed(seed);
     check();
