@@ -74,7 +74,7 @@ class RefinableMembersTest {
     });
     TrainingFailure failure = assertThrows(TrainingFailure.class, () -> train(learner, 7, numThreads));
     assertSame(refusal, failure.getCause());
-    assertEquals("Member 5 of 7 (FakeRefinable) could not be trained: no", failure.getMessage());
+    assertEquals("Member 5 of 7 (FakeRefinable) could not be trained: java.lang.IllegalStateException: no", failure.getMessage());
   }
 
   @Test

@@ -12,6 +12,7 @@ import centroid.core.Streams;
 import centroid.interval.Interval;
 import centroid.weka.estimator.NoiseEstimator.NoisyValue;
 import centroid.weka.refinable.RefinableRows;
+import centroid.weka.saved.SavedParts;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -195,7 +196,7 @@ class NetworkBatchTest {
         members[k] = rows.start(null, 1, Streams.of(k)).classifier();
       }
     }
-    for (Classifier[] siblings : List.of(members, (Classifier[]) new SerializedObject(members).getObject())) {
+    for (Classifier[] siblings : List.of(members, (Classifier[]) SavedParts.of((Object) members).read("test")[0])) {
       CountingRow row = new CountingRow(data.get(1));
       ((Nd4jNetwork) siblings[0]).predictAll(siblings, List.of(row), new double[4][1], null);
       assertEquals(data.numAttributes() - 1, row.timesRead);

@@ -25,6 +25,9 @@ public final class SavedParts implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
+  /** Whether this thread is writing parts, so that those inside of them need no checksum of their own, and share what they share. */
+  private static final ThreadLocal<Boolean> SEALING = ThreadLocal.withInitial(() -> false);
+
   private final byte[][] pieces;
   private final long checksum;
 
@@ -48,12 +51,16 @@ public final class SavedParts implements Serializable {
    */
   public static SavedParts of(Object... parts) throws ObjectStreamException {
     Pieces pieces = new Pieces();
+    boolean inside = SEALING.get();
+    SEALING.set(true);
     try (ObjectOutputStream out = new ObjectOutputStream(pieces)) {
       out.writeObject(parts);
     } catch (ObjectStreamException e) {
       throw e;
     } catch (IOException e) {
       throw new IllegalStateException("Writing into memory has failed", e);
+    } finally {
+      SEALING.set(inside);
     }
     return new SavedParts(pieces.all());
   }
@@ -87,7 +94,18 @@ public final class SavedParts implements Serializable {
   }
 
   /**
-   * The parts that come next in a stream.
+   * Writes parts, as they are where they are inside of others.
+   *
+   * @param out what {@code writeObject} was given
+   * @param parts what is to be saved; some may be null
+   * @throws IOException if they can't be written
+   */
+  public static void write(ObjectOutputStream out, Object... parts) throws IOException {
+    out.writeObject(SEALING.get() ? parts : of(parts));
+  }
+
+  /**
+   * Reads what {@link #write} has written.
    *
    * @param in what {@code readObject} was given
    * @param kind of the model, for messages
@@ -97,8 +115,9 @@ public final class SavedParts implements Serializable {
    */
   public static Object[] next(ObjectInputStream in, String kind) throws IOException, ClassNotFoundException {
     try {
-      if (in.readObject() instanceof SavedParts saved) {
-        return saved.read(kind);
+      Object read = in.readObject();
+      if (read instanceof SavedParts || read instanceof Object[]) {
+        return read instanceof SavedParts saved ? saved.read(kind) : (Object[]) read;
       }
     } catch (OptionalDataException e) {
       throw SavedFormat.otherVersion(kind, e);

@@ -294,7 +294,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
 
   private void writeObject(ObjectOutputStream out) throws IOException {
     out.defaultWriteObject();
-    out.writeObject(SavedParts.of(model, resumeState));
+    SavedParts.write(out, model, resumeState);
   }
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
