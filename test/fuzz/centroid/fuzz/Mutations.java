@@ -135,6 +135,7 @@ final class Mutations {
           Sentences.refusalIsOneSentence(e);
           end.set("refused");
         } catch (BrokenPromise broken) {
+          out.println(broken.getMessage());
           end.set("bad: " + e.getClass().getSimpleName());
         }
       }

@@ -48,7 +48,17 @@ public final class TaskFailure extends Exception {
     String message = cause.getMessage();
     // One word, such as the name of a class that is missing, does not say what is wrong with it.
     String words = message == null || !message.strip().contains(" ") ? cause.toString() : message;
-    String line = words.replaceAll("[\\s\\p{Cntrl}\\u0085\\u2028\\u2029]+", " ").strip();
+    return line(words);
+  }
+
+  /**
+   * Words of others as a part of a sentence: without breaks and control characters, by which terminals can be told to do something.
+   *
+   * @param words any
+   * @return one line of bounded length
+   */
+  public static String line(String words) {
+    String line = words.replaceAll("[\\s\\p{Cc}\\u2028\\u2029]+", " ").strip();
     return line.length() <= MAX_LENGTH ? line : line.substring(0, MAX_LENGTH) + "...";
   }
 }

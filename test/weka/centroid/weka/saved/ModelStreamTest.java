@@ -19,6 +19,7 @@ import java.io.ObjectStreamException;
 import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -62,7 +63,7 @@ class ModelStreamTest {
     IllegalArgumentException refusal = assertThrows(IllegalArgumentException.class,
         () -> assertTimeoutPreemptively(ofSeconds(20), () -> ModelFile.read("Model file (-model)", path.toFile())));
     assertSays(refusal.getMessage(), words);
-    assertFalse(refusal.getMessage().contains("\n"), refusal.getMessage());
+    assertTrue(refusal.getMessage().chars().noneMatch(Character::isISOControl), refusal.getMessage());
   }
 
   @Test
@@ -70,6 +71,13 @@ class ModelStreamTest {
     assertRefused(bytes(new Trap()), "stranger.model", "holds stranger.Trap", "not opened");
     assertRefused(bytes(new HashMap<>(Map.of("a", List.of(new Trap())))), "stranger.Trap");
     assertFalse(Trap.hasSprung());
+  }
+
+  /** Names of classes may tell terminals to do something. */
+  @Test
+  void namesAreShownWithoutControlCharacters() throws Exception {
+    String file = new String(bytes(new Trap()), StandardCharsets.ISO_8859_1);
+    assertRefused(file.replace("stranger.Trap", "stranger\u001b\u00c2\u009bap").getBytes(StandardCharsets.ISO_8859_1), "not opened");
   }
 
   @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.saved;
 
+import centroid.core.TaskFailure;
 import java.io.BufferedInputStream;
 import java.io.File;
 import java.io.FileInputStream;
@@ -54,11 +55,11 @@ public record ModelFile(Classifier classifier, Instances header) {
       header = objects.size() > 1 ? whole(objects.get(1)) : null;
     } catch (InvalidObjectException e) {
       // Whoever throws this knows what is wrong, and says so in a sentence.
-      throw new IllegalArgumentException(setting + " must be a model that can be read, but '" + file + "' is not: " + e.getMessage(), e);
+      throw new IllegalArgumentException(setting + " must be a model that can be read, but '" + file + "' is not: " + TaskFailure.reason(e), e);
     } catch (IOException | ClassNotFoundException | RuntimeException e) {
       // Broken bytes end in exceptions of many kinds; to the user they are all the same.
       throw new IllegalArgumentException(setting + " must be a model saved by Weka, but '" + file + "' can't be read as one ("
-          + e.toString().replaceAll("[\\s\\p{Cntrl}]+", " ") + "); save the model again, with this version of the package", e);
+          + TaskFailure.line(e.toString()) + "); save the model again, with this version of the package", e);
     }
     Object first = objects.get(0);
     if (first instanceof Classifier trained) {
