@@ -49,6 +49,8 @@ final class KnownRefusals {
           "M5, alone or inside, and REPTree call themselves for ever in some bags with infinite numbers, and a pool meets other bags than Bagging"),
       known(FOLD + "Member \\d+ of \\d+ \\(\\w+\\) could not be trained: A NaN value was generated while normalizing",
           "Weka's Normalize fails in bags with infinite numbers, and a pool meets other bags than Bagging"),
+      known(FOLD + "Member \\d+ of \\d+ \\(ClassificationViaRegression\\) could not be trained: .* non-uniform instance weights",
+          "copies represented by weights; bags of a few rows may have none, and a pool meets other bags than Bagging"),
       known(FOLD + "Member \\d+ of \\d+ \\(JRip\\) could not be trained: Can't normalize array. Sum is zero",
           "JRip itself fails in about one bag of 300, also under Bagging, and a pool of less than ten has none to spare"),
       known(FOLD + "Member \\d+ of \\d+ \\(NaiveBayes\\) could not predict training rows: NaN returned", "NaiveBayes itself fails for some denormal numbers"),
