@@ -13,8 +13,11 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InvalidObjectException;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
 
@@ -81,5 +84,16 @@ class SavedNetworkTest {
       }
     }).toArray();
     assertTrue(read.length < file.length / 2, read.length + " of " + file.length);
+  }
+
+  /** Weka would print a trace when it is asked for its options. */
+  @ParameterizedTest
+  @ValueSource(strings = {"layers", "activation", "loss", "updater", "schedule", "input"})
+  void anOptionThatHasLostItsNameIsRefused(String name) throws Exception {
+    String file = new String(bytes(trained()), StandardCharsets.ISO_8859_1);
+    String field = "\0" + (char) name.length() + name;
+    assertTrue(file.contains(field));
+    byte[] damaged = file.replace(field, field.toUpperCase(Locale.ROOT)).getBytes(StandardCharsets.ISO_8859_1);
+    assertSays(assertThrows(InvalidObjectException.class, () -> SerializationHelper.read(new ByteArrayInputStream(damaged))).getMessage(), "option has no value");
   }
 }

@@ -35,8 +35,13 @@ public abstract class OptionDetails implements OptionHandler, Serializable, Cust
    */
   public abstract void check();
 
-  /** Refuses a file in which an option has no value, as where it was not there yet or has lost it. */
-  static void requireAll(Object... values) throws InvalidObjectException {
+  /**
+   * Refuses a file in which an option has no value, as where it was not there yet or has lost it.
+   *
+   * @param values of the options that have one
+   * @throws InvalidObjectException if one of them is null
+   */
+  public static void requireAll(Object... values) throws InvalidObjectException {
     if (Arrays.asList(values).contains(null)) {
       throw new InvalidObjectException("This CentroidBagging model was saved by another version of the package, or its file is damaged, since an option has no "
           + "value; train it again");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.training;
 
+import centroid.core.TaskFailure;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
 import java.io.File;
@@ -82,7 +83,7 @@ public final class CalibrationFile {
           + (other.classIndex() + 1);
     }
     String message = one.equalHeadersMsg(other);
-    return message == null ? null : message.replaceAll("\\s*\\n\\s*", ", ").trim();
+    return message == null ? null : TaskFailure.line(message.strip().replaceAll("\\s*\\n\\s*", ", "));
   }
 
   /**

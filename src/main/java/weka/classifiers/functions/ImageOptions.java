@@ -4,7 +4,11 @@ package weka.classifiers.functions;
 import centroid.nd4j.layer.Augmentation;
 import centroid.nd4j.layer.ImageSize;
 import centroid.nd4j.layer.ImageStack;
+import centroid.weka.options.OptionDetails;
 import centroid.weka.options.OptionReader;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import weka.classifiers.RandomizableClassifier;
@@ -149,5 +153,15 @@ public abstract class ImageOptions extends RandomizableClassifier {
    */
   public void setShift(int pixels) {
     shift = pixels;
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    OptionDetails.requireAll(input);
+  }
+
+  /** A file that does not know this class, or has its name wrong. */
+  private void readObjectNoData() throws InvalidObjectException {
+    OptionDetails.requireAll(input);
   }
 }

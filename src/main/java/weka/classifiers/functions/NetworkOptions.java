@@ -9,8 +9,12 @@ import centroid.nd4j.Updater;
 import centroid.nd4j.layer.Activation;
 import centroid.nd4j.layer.ImageStack;
 import centroid.weka.options.EnumOption;
+import centroid.weka.options.OptionDetails;
 import centroid.weka.options.OptionReader;
 import centroid.weka.refinable.EpochPlan;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 import weka.core.Utils;
@@ -482,5 +486,15 @@ public abstract class NetworkOptions extends ImageOptions {
    */
   public void setResume(boolean keep) {
     resume = keep;
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    OptionDetails.requireAll(layers, activation, loss, updater, schedule);
+  }
+
+  /** A file that does not know this class, or has its name wrong. */
+  private void readObjectNoData() throws InvalidObjectException {
+    OptionDetails.requireAll(layers, activation, loss, updater, schedule);
   }
 }

@@ -236,7 +236,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     requireNone(UncertainPrediction.objection(saved.classifier(), data.classAttribute()));
     if (saved.header() != null && !saved.header().equalHeaders(data)) {
       throw new IllegalArgumentException(MODEL_FILE + " must be trained on data with the same attributes, but '" + modelFile + "' was not: "
-          + saved.header().equalHeadersMsg(data).replace('\n', ' ').trim());
+          + TaskFailure.line(saved.header().equalHeadersMsg(data)));
     }
     return saved.classifier();
   }
