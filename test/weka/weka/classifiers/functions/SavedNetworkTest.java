@@ -94,6 +94,7 @@ class SavedNetworkTest {
     String field = "\0" + (char) name.length() + name;
     assertTrue(file.contains(field));
     byte[] damaged = file.replace(field, field.toUpperCase(Locale.ROOT)).getBytes(StandardCharsets.ISO_8859_1);
-    assertSays(assertThrows(InvalidObjectException.class, () -> SerializationHelper.read(new ByteArrayInputStream(damaged))).getMessage(), "option has no value");
+    InvalidObjectException refusal = assertThrows(InvalidObjectException.class, () -> SerializationHelper.read(new ByteArrayInputStream(damaged)));
+    assertSays(refusal.getMessage(), "option has no value");
   }
 }
