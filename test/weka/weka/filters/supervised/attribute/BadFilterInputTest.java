@@ -160,6 +160,18 @@ class BadFilterInputTest {
     }
   }
 
+  /** Weka hands them over one by one. */
+  @Test
+  void rowsOfASavedModelAreCounted() throws Exception {
+    Instances labels = TestData.risingLabels(40, 1);
+    Path file = folder.resolve("later.model");
+    SerializationHelper.writeAll(file.toString(), new Object[] {HookModels.trained(new FailsLater(), labels), new Instances(labels, 0)});
+    AddPredictionIntervals filter = filter("-model " + file);
+    filter.setInputFormat(labels);
+    String told = assertThrows(IllegalStateException.class, () -> Filter.useFilter(labels, filter)).getMessage();
+    assertEquals("Row 3 could not be predicted: no bread, no butter", told);
+  }
+
   @Test
   void modelsForOtherData() throws Exception {
     Path file = folder.resolve("labels.model");

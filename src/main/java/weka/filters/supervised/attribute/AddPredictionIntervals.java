@@ -56,6 +56,8 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   /** Null until the first batch is processed. */
   @SuppressWarnings("serial")
   private Classifier model;
+  /** Rows of this batch that have been predicted: Weka hands over those of later batches, or of a saved model, one by one. */
+  private transient long numDone;
 
   /** A filter with CentroidBagging at the level 0.95. */
   public AddPredictionIntervals() {
@@ -76,6 +78,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   protected void reset() {
     super.reset();
     model = null;
+    numDone = 0;
   }
 
   /** A saved model needs no first batch: rows are predicted as they come, so that files may be larger than memory. */
@@ -178,25 +181,34 @@ public class AddPredictionIntervals extends SimpleBatchFilter
       }
       if (row % BLOCK == 0) {
         Instances rows = new Instances(data, row, Math.min(BLOCK, data.numInstances() - row));
-        block = predicted("One of the rows " + (row + 1) + " to " + (row + rows.numInstances()),
-            () -> UncertainPrediction.ofAll(model, rows, choice.levels(), choice.needsDistributions()));
+        block = predicted(row, rows.numInstances(), () -> UncertainPrediction.ofAll(model, rows, choice.levels(), choice.needsDistributions()));
       }
       Instance given = data.instance(row);
       UncertainPrediction prediction = block.get(row % BLOCK);
-      output.add(predicted("Row " + (row + 1), () -> extended(given, prediction, choice, output, added)));
+      output.add(predicted(row, 1, () -> extended(given, prediction, choice, output, added)));
     }
+    numDone += data.numInstances();
     return output;
   }
 
-  /** Tells which row it was, in one line, as learners may fail in several. */
-  private static <T> T predicted(String rows, Callable<T> asked) throws Exception {
+  /** Tells which row of the batch it was, in one line, as learners may fail in several. */
+  private <T> T predicted(int row, int numRows, Callable<T> asked) throws Exception {
     try {
       return asked.call();
     } catch (InterruptedException e) {
       throw e;
     } catch (Exception e) {
-      throw new IllegalStateException(rows + " could not be predicted: " + TaskFailure.reason(e), e);
+      long first = numDone + row + 1;
+      throw new IllegalStateException((numRows == 1 ? "Row " + first : "One of the rows " + first + " to " + (first + numRows - 1))
+          + " could not be predicted: " + TaskFailure.reason(e), e);
     }
+  }
+
+  @Override
+  public boolean batchFinished() throws Exception {
+    boolean pending = super.batchFinished();
+    numDone = 0;
+    return pending;
   }
 
   private static Instance extended(Instance row, UncertainPrediction prediction, ColumnChoice choice, Instances output, List<Attribute> added)
