@@ -3,6 +3,8 @@ package centroid.fuzz;
 
 import static centroid.fuzz.BrokenPromise.unless;
 
+import centroid.weka.evaluation.IntervalMetric;
+import centroid.weka.evaluation.SetMetric;
 import java.io.NotSerializableException;
 import java.util.Arrays;
 import java.util.List;
@@ -10,8 +12,6 @@ import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.IntervalEstimator;
 import weka.classifiers.evaluation.Evaluation;
-import weka.classifiers.evaluation.IntervalMetric;
-import weka.classifiers.evaluation.SetMetric;
 import weka.classifiers.evaluation.output.prediction.Intervals;
 import weka.core.Instance;
 import weka.core.Instances;

@@ -4,9 +4,9 @@ package centroid.fuzz;
 import static centroid.fuzz.BrokenPromise.unless;
 
 import centroid.ClassifierFlow;
+import centroid.weka.flow.IntervalChart;
 import weka.classifiers.AbstractClassifier;
 import weka.core.Utils;
-import weka.knowledgeflow.steps.IntervalChart;
 
 /** A flow of Weka's KnowledgeFlow: rows, folds, classifier, chart. */
 final class FlowDoor {

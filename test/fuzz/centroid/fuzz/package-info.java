@@ -5,3 +5,4 @@
  * Weka's other entrances, and {@link centroid.fuzz.Fuzz} runs many. doc/notes/attack.md tells what was found.
  */
 package centroid.fuzz;
+

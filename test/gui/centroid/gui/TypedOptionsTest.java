@@ -55,7 +55,7 @@ class TypedOptionsTest {
   @ParameterizedTest
   @ValueSource(strings = {BAGGING, "weka.classifiers.meta.CalibratedClassifier", "weka.classifiers.functions.Nd4jNetwork",
       "weka.classifiers.evaluation.output.prediction.Intervals", "weka.filters.supervised.attribute.AddPredictionIntervals",
-      "weka.knowledgeflow.steps.IntervalChart", "centroid.weka.options.TrainingDetails", "centroid.weka.options.IntervalDetails"})
+      "centroid.weka.flow.IntervalChart", "centroid.weka.options.TrainingDetails", "centroid.weka.options.IntervalDetails"})
   void everyTextCanBeTyped(String type) throws Exception {
     OptionDialog dialog = dialog(type);
     List<String> typed = typeAll(dialog);

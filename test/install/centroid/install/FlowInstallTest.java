@@ -110,12 +110,12 @@ class FlowInstallTest {
             for (String name : templates.getPluginTemplateDescriptions()) {
               System.out.println("template " + name + " with " + templates.getTemplateFlow(name).size() + " steps");
             }
-            System.out.println("step " + weka.core.PluginManager.getPluginInstance("weka.knowledgeflow.steps.Step", "weka.knowledgeflow.steps.IntervalChart"));
+            System.out.println("step " + weka.core.PluginManager.getPluginInstance("weka.knowledgeflow.steps.Step", "centroid.weka.flow.IntervalChart"));
           }
         }
         """);
     String output = installed("stable").start(source.toString());
     assertTrue(output.contains("template Prediction intervals with CentroidBagging with 11 steps"), output);
-    assertTrue(output.contains("step weka.knowledgeflow.steps.IntervalChart@"), output);
+    assertTrue(output.contains("step centroid.weka.flow.IntervalChart@"), output);
   }
 }

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomCases;
 import centroid.RandomData;
+import centroid.calibration.record.ResidualRecords;
+import centroid.calibration.residual.Residuals;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;

@@ -6,9 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomCase;
 import centroid.RandomCases;
+import centroid.calibration.record.ResidualRecords;
+import centroid.calibration.residual.LocalScale;
+import centroid.calibration.residual.ResidualCalibration;
+import centroid.calibration.residual.ResidualCalibration.Settings;
+import centroid.calibration.residual.Residuals;
 import centroid.core.Streams;
 import centroid.forest.InputTable;
-import centroid.interval.ResidualCalibration.Settings;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;

@@ -9,13 +9,13 @@ import weka.classifiers.trees.REPTree;
 import weka.core.Instances;
 
 /** Small data files, and a comparison of Bagging with a Bagging of other seeds, for tests that need no more. */
-final class CompareData {
+public final class CompareData {
 
   private CompareData() {
   }
 
   /** Writes rows of two numbers and a target that depends on the first. */
-  static Path write(Path folder, String name, boolean numeric, int numRows) throws IOException {
+  public static Path write(Path folder, String name, boolean numeric, int numRows) throws IOException {
     Instances data = TestData.generate(name, TestData.numbers("x", "z", "y"), numRows, name.hashCode(), random -> {
       double x = random.nextDouble();
       double y = 4 * x + 0.6 * random.nextGaussian();
@@ -24,11 +24,11 @@ final class CompareData {
     return TestData.write(folder, name, numeric ? data : TestData.lowHigh(data, 2));
   }
 
-  static DataFile read(Path file) throws IOException {
+  public static DataFile read(Path file) throws IOException {
     return DataFile.readAll(List.of(file), "").get(0);
   }
 
-  static Contender bagging() {
+  public static Contender bagging() {
     return new BaggingContender(new REPTree(), 1);
   }
 }

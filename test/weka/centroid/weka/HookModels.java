@@ -15,7 +15,7 @@ import weka.core.Utils;
 public final class HookModels {
 
   private static final String METRIC_TYPE = "weka.classifiers.evaluation.AbstractEvaluationMetric";
-  private static final List<String> METRICS = List.of("weka.classifiers.evaluation.IntervalMetric", "weka.classifiers.evaluation.SetMetric");
+  private static final List<String> METRICS = List.of("centroid.weka.evaluation.IntervalMetric", "centroid.weka.evaluation.SetMetric");
 
   private HookModels() {
   }

@@ -5,3 +5,4 @@
  * {@link centroid.experiments.harness}, which they share.
  */
 package centroid.experiments;
+

@@ -4,7 +4,7 @@ package centroid.compare;
 import java.util.Locale;
 
 /** Numbers for people. */
-final class Format {
+public final class Format {
 
   private static final int DIGITS = 4;
 
@@ -12,7 +12,7 @@ final class Format {
   }
 
   /** Four digits without an exponent where that is short; a dash for what is not there. */
-  static String number(double value) {
+  public static String number(double value) {
     if (Double.isNaN(value)) {
       return "-";
     }
@@ -30,16 +30,16 @@ final class Format {
     return String.format(Locale.ROOT, "%." + Math.max(0, DIGITS - before) + "f", value);
   }
 
-  static String ratio(double value) {
+  public static String ratio(double value) {
     return Double.isFinite(value) ? String.format(Locale.ROOT, "%.3f", value) : "-";
   }
 
-  static String probability(double p) {
+  public static String probability(double p) {
     return Double.isNaN(p) ? "-" : p < 0.001 ? "<0.001" : String.format(Locale.ROOT, "%.3f", p);
   }
 
   /** A probability of which only its distance to 1 is of interest. */
-  static String sureness(double p) {
+  public static String sureness(double p) {
     return p > 0.99 ? ">0.99" : String.format(Locale.ROOT, "%.2f", p);
   }
 

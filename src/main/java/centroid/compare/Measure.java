@@ -26,7 +26,7 @@ public enum Measure {
   MODEL_SIZE("model_bytes", "Saved model, kB", true, true, Kind.COST, 1e-3);
 
   /** How two values of a measure are compared. */
-  enum Kind {
+  public enum Kind {
     /** Tested for a significant difference. */
     LOWER_IS_BETTER,
     /** Has no better direction by itself. */
@@ -52,30 +52,30 @@ public enum Measure {
   }
 
   /** The name in CSV files, where values are in units without a factor (shares, seconds, bytes). */
-  String column() {
+  public String column() {
     return column;
   }
 
   /** The name for people. */
-  String title() {
+  public String title() {
     return title;
   }
 
-  Kind kind() {
+  public Kind kind() {
     return kind;
   }
 
   /** What values are multiplied by to be in the unit of the title. */
-  double unit() {
+  public double unit() {
     return unit;
   }
 
   /** Whether a ratio of two values tells anything: not for coverage, which is to be near its level. */
-  boolean hasRatio() {
+  public boolean hasRatio() {
     return this != COVERAGE;
   }
 
-  boolean appliesTo(boolean numericClass) {
+  public boolean appliesTo(boolean numericClass) {
     return numericClass ? numeric : nominal;
   }
 }

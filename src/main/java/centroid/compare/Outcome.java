@@ -4,7 +4,7 @@ package centroid.compare;
 import java.util.Locale;
 
 /** What the test says about the second contender, on a measure of which less is better. */
-enum Outcome {
+public enum Outcome {
   /** Significantly lower. */
   BETTER,
   /** No significant difference. */
@@ -13,7 +13,7 @@ enum Outcome {
   WORSE;
 
   /** The word in reports, which is its CSS class too. */
-  String text() {
+  public String text() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

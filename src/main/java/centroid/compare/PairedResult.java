@@ -13,7 +13,7 @@ import weka.experiment.PairedStatsCorrected;
  * @param halfWidth half the width of the confidence interval of the difference, as the test has it; NaN if not tested
  * @param significance -1 if the second is significantly lower, 1 if higher, else 0
  */
-record PairedResult(double bagging, double centroid, double p, double halfWidth, int significance) {
+public record PairedResult(double bagging, double centroid, double p, double halfWidth, int significance) {
 
   /** Tests pairs of values. */
   static PairedResult of(Measure measure, double[] bagging, double[] centroid, ComparisonSettings settings) {
@@ -34,35 +34,35 @@ record PairedResult(double bagging, double centroid, double p, double halfWidth,
     return new PairedResult(x, y, stats.differencesProbability, half, -stats.differencesSignificance);
   }
 
-  boolean isKnown() {
+  public boolean isKnown() {
     return Double.isFinite(bagging) && Double.isFinite(centroid);
   }
 
-  boolean isTested() {
+  public boolean isTested() {
     return !Double.isNaN(p);
   }
 
   /** The second over the first; 1 if both are 0. */
-  double ratio() {
+  public double ratio() {
     return bagging == centroid ? 1 : centroid / bagging;
   }
 
   /** Difference in percent of the first; 0 if both are 0. */
-  double percent() {
+  public double percent() {
     return 100 * (ratio() - 1);
   }
 
-  double percentHalfWidth() {
+  public double percentHalfWidth() {
     return bagging == 0 ? 0 : 100 * halfWidth / Math.abs(bagging);
   }
 
   /** The verdict on a measure of which less is better. */
-  Outcome verdict() {
+  public Outcome verdict() {
     return significance < 0 ? Outcome.BETTER : significance > 0 ? Outcome.WORSE : Outcome.SAME;
   }
 
   /** The verdict in a cell; what stands there if nothing was tested. */
-  String verdictText(String untested) {
+  public String verdictText(String untested) {
     return isTested() ? verdict().text() : untested;
   }
 }

@@ -30,7 +30,7 @@ public record Provenance(String learner, String command, List<String> skipped, S
   }
 
   /** One sentence or two on how the numbers were made. */
-  String method(Results results) {
+  public String method(Results results) {
     ComparisonSettings settings = results.settings();
     String runs = settings.numRuns() == 1 ? "One " : settings.numRuns() + " times ";
     return runs + settings.numFolds() + "-fold cross-validation with Weka's folds. Better, same and worse are the verdicts of Weka's "
@@ -39,14 +39,14 @@ public record Provenance(String learner, String command, List<String> skipped, S
   }
 
   /** What the intervals of each contender are. */
-  static String intervals() {
+  public static String intervals() {
     return "Bagging has no intervals of its own: it gets one width for all rows, a quantile of its absolute out-of-bag residuals, "
         + "and as prediction sets the most probable labels that reach the level. A coverage is good when it is near the level; the "
         + "interval score weighs width against misses.";
   }
 
   /** Lines about the run itself. */
-  List<String> lines() {
+  public List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add("Made by: weka.Run .CompareBagging " + command);
     lines.add(versions(date, seconds));

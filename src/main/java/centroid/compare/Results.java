@@ -19,7 +19,7 @@ public final class Results {
    * @param contender its name
    * @param values what was measured, in plain units; read only
    */
-  record Row(String set, int numModels, int run, int fold, String contender, Map<Measure, Double> values) {
+  public record Row(String set, int numModels, int run, int fold, String contender, Map<Measure, Double> values) {
   }
 
   private final List<String> names;
@@ -37,33 +37,33 @@ public final class Results {
     rows.addAll(more);
   }
 
-  List<Row> rows() {
+  public List<Row> rows() {
     return List.copyOf(rows);
   }
 
-  List<DataFile> sets() {
+  public List<DataFile> sets() {
     return sets;
   }
 
-  ComparisonSettings settings() {
+  public ComparisonSettings settings() {
     return settings;
   }
 
   /** The names of the two contenders, the one to beat first. */
-  List<String> names() {
+  public List<String> names() {
     return names;
   }
 
   /** The measures that at least one data set has, of one kind, in their order. */
-  List<Measure> measures(Measure.Kind kind) {
+  public List<Measure> measures(Measure.Kind kind) {
     return Arrays.stream(Measure.values()).filter(measure -> measure.kind() == kind && !setsOf(measure).isEmpty()).toList();
   }
 
-  List<DataFile> setsOf(Measure measure) {
+  public List<DataFile> setsOf(Measure measure) {
     return sets.stream().filter(set -> measure.appliesTo(set.isNumeric())).toList();
   }
 
-  PairedResult paired(DataFile set, int numModels, Measure measure) {
+  public PairedResult paired(DataFile set, int numModels, Measure measure) {
     return PairedResult.of(measure, values(set, numModels, measure, names.get(0)), values(set, numModels, measure, names.get(1)), settings);
   }
 
@@ -80,10 +80,11 @@ public final class Results {
    * @param better data sets where the second is significantly better
    * @param worse data sets where it is significantly worse
    */
-  record Summary(int numSets, double ratio, int better, int worse) {
+  public record Summary(int numSets, double ratio, int better, int worse) {
   }
 
-  Summary summary(Measure measure, int numModels) {
+  /** Returns the geometric mean of the ratios over data sets, with the number of wins and losses. */
+  public Summary summary(Measure measure, int numModels) {
     List<PairedResult> known = setsOf(measure).stream().map(set -> paired(set, numModels, measure)).filter(PairedResult::isKnown).toList();
     // Ratios with a 0 in them (a perfect error rate) say nothing and are left out of the mean, not of the counts.
     double logs = known.stream().mapToDouble(PairedResult::ratio).filter(r -> r > 0 && r < Double.POSITIVE_INFINITY).map(Math::log)

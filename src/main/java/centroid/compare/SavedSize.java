@@ -7,13 +7,13 @@ import java.io.OutputStream;
 import weka.classifiers.Classifier;
 
 /** How large the file of a model would be. */
-final class SavedSize {
+public final class SavedSize {
 
   private SavedSize() {
   }
 
   /** The number of bytes that saving writes; nothing is kept. */
-  static long of(Classifier model) throws IOException {
+  public static long of(Classifier model) throws IOException {
     long[] count = new long[1];
     OutputStream counter = new OutputStream() {
       @Override

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 /**
- * CentroidBagging beside Bagging at the same number of models: repeated cross-validation as in Weka's Experimenter, Weka's corrected
- * paired t-test, and reports as text, CSV and one HTML page.
+ * CentroidBagging compared with Bagging at the same number of models: repeated cross-validation as in Weka's Experimenter, with Weka's
+ * corrected paired t-test.
  *
- * <p>{@link centroid.compare.Comparison} does the work and fills {@link centroid.compare.Results}; the reports only read those. The
- * classifiers under comparison come as {@link centroid.compare.Contender}s, so nothing here knows the meta-classifier by name.
+ * <p>{@link centroid.compare.Comparison} trains and evaluates the {@link centroid.compare.Contender}s and fills
+ * {@link centroid.compare.Results}. {@link centroid.compare.report} presents them, {@link centroid.compare.learner} ranks base learners.
  * Everything but times depends on the data and the seed alone.
- *
- * <p>{@link centroid.compare.LearnerComparison} asks another question, which base learner to take: each {@link centroid.compare.Candidate} is
- * trained once, and training rows that its models had not seen make a {@link centroid.compare.LearnerRanking}.
  */
 package centroid.compare;

@@ -29,3 +29,4 @@
  * {@link centroid.core.CentroidApproximation}.
  */
 package centroid.core;
+

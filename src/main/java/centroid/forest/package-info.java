@@ -5,3 +5,4 @@
  * flat arrays of some ten thousand bytes.
  */
 package centroid.forest;
+

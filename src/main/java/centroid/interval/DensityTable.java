@@ -5,7 +5,7 @@ package centroid.interval;
  * The density of a weighted sample, as a table that is looked up in constant time: Gaussian kernels (Silverman's rule) summed on a grid
  * that is fine in the middle and coarse in the tails, and a small part with heavy tails. Immutable and thread-safe.
  */
-final class DensityTable {
+public final class DensityTable {
 
   /**
    * The part that has heavy tails: a new residual can lie far outside of those seen, where kernels would call it impossible. It is
@@ -37,7 +37,7 @@ final class DensityTable {
    * @param numRows rows that say as much, for the width of the kernels
    * @param symmetric whether a value stands for its negative too
    */
-  DensityTable(double[] sorted, double[] weight, double numRows, boolean symmetric) {
+  public DensityTable(double[] sorted, double[] weight, double numRows, boolean symmetric) {
     double total = 0;
     for (double w : weight) {
       total += w;
@@ -147,7 +147,7 @@ final class DensityTable {
   }
 
   /** The natural logarithm of the density; never NaN for a number. O(1). */
-  double log(double value) {
+  public double log(double value) {
     if (Double.isInfinite(value)) {
       return Double.NEGATIVE_INFINITY;
     }
@@ -158,7 +158,7 @@ final class DensityTable {
   }
 
   /** The probability below a value, of the smoothed sample. O(1). */
-  double below(double value) {
+  public double below(double value) {
     double z = spreads(value);
     double root = z / Math.sqrt(3);
     double tail = Math.max(0, 0.5 + (root / (1 + root * root) + Math.atan(root)) / Math.PI);

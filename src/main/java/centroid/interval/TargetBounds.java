@@ -34,7 +34,7 @@ public record TargetBounds(double smallest, double largest, double min, double m
   }
 
   /** An interval within the bounds. */
-  Interval cut(double mean, double lower, double upper, boolean known) {
+  public Interval cut(double mean, double lower, double upper, boolean known) {
     if (!known && tails == Tails.INFINITE) {
       return new Interval(min, max);
     }
@@ -54,7 +54,7 @@ public record TargetBounds(double smallest, double largest, double min, double m
   }
 
   /** The probability of a value above a threshold: what intervals cut off lies at their bounds. */
-  double cutExceedance(double mean, double threshold, double exceedance) {
+  public double cutExceedance(double mean, double threshold, double exceedance) {
     if (Double.isNaN(threshold)) {
       return Double.NaN;
     }
@@ -81,12 +81,12 @@ public record TargetBounds(double smallest, double largest, double min, double m
   }
 
   /** Whether the user knows a bound. */
-  boolean areKnown() {
+  public boolean areKnown() {
     return min > Double.NEGATIVE_INFINITY || max < Double.POSITIVE_INFINITY;
   }
 
   /** Whether a value is possible. */
-  boolean allow(double value) {
+  public boolean allow(double value) {
     return value >= min && value <= max;
   }
 }

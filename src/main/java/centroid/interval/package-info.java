@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 /**
- * Statements about how sure a prediction is, on plain arrays.
+ * The predictive distribution of one row, and the intervals that it implies, on plain arrays.
  *
- * <p>Two kinds of statement must not be mixed up. A <em>prediction interval</em> holds the next observed
- * value; it knows the noise from {@link centroid.interval.ResidualCalibration residuals of rows that members have
- * not seen}. A <em>confidence interval</em> ({@link centroid.interval.WeightedSample}) holds the regression
- * function itself; it is the paper's object and much narrower. For nominal classes
- * {@link centroid.interval.ProbabilityCalibration} makes probabilities honest and forms prediction sets.
+ * <p>A <em>prediction interval</em> contains the next observed value, noise included. It is a pair of quantiles of a
+ * {@link centroid.interval.PredictiveDistribution}. A <em>confidence interval</em> ({@link centroid.interval.WeightedSample}) contains the
+ * regression function; it is the subject of the paper, and much narrower. {@link centroid.interval.Region} holds the bounds in the form of
+ * Weka's interval estimators.
  */
 package centroid.interval;

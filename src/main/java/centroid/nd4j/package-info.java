@@ -12,3 +12,4 @@
  * and {@link centroid.nd4j.GradientSteps} (clipping, running means, moves).
  */
 package centroid.nd4j;
+

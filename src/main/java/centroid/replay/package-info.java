@@ -6,3 +6,4 @@
  * learns from rows and has a loss on each. {@link centroid.replay.ContextualBandit} is a whole bandit on them; doc/guide/deciding.md has an example.
  */
 package centroid.replay;
+

@@ -11,3 +11,4 @@
  * {@link centroid.select.PoolPlan} says how many, and {@link centroid.select.StopRule} when a pool that grows is large enough.
  */
 package centroid.select;
+

@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-only
 /**
- * Weka on the far side of the method, without windows. Four rooms: {@link centroid.weka.options} is what users set,
- * {@link centroid.weka.training} leads from rows to members, with one trainer for each mode, {@link centroid.weka.refinable} is what a
- * learner implements to be trained epoch by epoch, and {@link centroid.weka.model} is what is saved and predicts.
+ * CentroidBagging for Weka: what the classes that Weka finds by package name are made of.
+ *
+ * <ul>
+ * <li>{@link centroid.weka.options}: what users set; {@link centroid.weka.console}: command lines and messages.
+ * <li>{@link centroid.weka.rows}, {@link centroid.weka.pool}, {@link centroid.weka.mode}, {@link centroid.weka.calibrate} and
+ * {@link centroid.weka.build}: from training rows to a calibrated model, in this order.
+ * <li>{@link centroid.weka.model} and {@link centroid.weka.saved}: the trained model, and its file.
+ * <li>{@link centroid.weka.column}, {@link centroid.weka.evaluation}, {@link centroid.weka.gui} and {@link centroid.weka.flow}: where
+ * predictions are shown.
+ * <li>{@link centroid.weka.network} and {@link centroid.weka.image}: the network, and images as rows.
+ * </ul>
  */
 package centroid.weka;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark;
 
-import centroid.weka.training.PoolOrder;
+import centroid.weka.pool.PoolOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;

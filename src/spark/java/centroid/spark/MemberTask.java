@@ -2,7 +2,7 @@
 package centroid.spark;
 
 import centroid.core.TaskFailure;
-import centroid.weka.training.PoolMember;
+import centroid.weka.pool.PoolMember;
 import java.io.NotSerializableException;
 import java.io.Serializable;
 import java.io.UncheckedIOException;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark;
 
+import centroid.weka.column.ColumnChoice;
+import centroid.weka.column.ColumnOptions;
+import centroid.weka.column.UncertainPrediction;
 import centroid.weka.saved.ModelFile;
 import java.io.IOException;
 import java.util.Arrays;
@@ -24,9 +27,6 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.NumericType;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.util.CollectionAccumulator;
-import weka.classifiers.evaluation.ColumnChoice;
-import weka.classifiers.evaluation.ColumnOptions;
-import weka.classifiers.evaluation.UncertainPrediction;
 import weka.core.Instances;
 
 /**

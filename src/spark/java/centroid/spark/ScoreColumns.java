@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark;
 
+import centroid.weka.column.ColumnChoice;
+import centroid.weka.column.IntervalColumn;
+import centroid.weka.column.PredictionSetText;
+import centroid.weka.column.UncertainPrediction;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -9,10 +13,6 @@ import java.util.Set;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
-import weka.classifiers.evaluation.ColumnChoice;
-import weka.classifiers.evaluation.IntervalColumn;
-import weka.classifiers.evaluation.SetText;
-import weka.classifiers.evaluation.UncertainPrediction;
 import weka.core.Attribute;
 
 /**
@@ -66,8 +66,8 @@ record ScoreColumns(ColumnChoice choice) implements Serializable {
     for (double level : choice.levels()) {
       if (target.isNominal()) {
         boolean[] set = prediction.predictionSet(level);
-        values.add(SetText.size(set));
-        values.add(SetText.text(set, target));
+        values.add(PredictionSetText.size(set));
+        values.add(PredictionSetText.text(set, target));
       } else {
         for (IntervalColumn column : IntervalColumn.ofInterval(choice.parts())) {
           values.add(finite(prediction.number(column, level)));

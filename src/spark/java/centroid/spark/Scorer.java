@@ -2,6 +2,7 @@
 package centroid.spark;
 
 import centroid.core.TaskFailure;
+import centroid.weka.column.UncertainPrediction;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,7 +17,6 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.util.CollectionAccumulator;
 import weka.classifiers.Classifier;
-import weka.classifiers.evaluation.UncertainPrediction;
 import weka.core.DenseInstance;
 import weka.core.Instances;
 

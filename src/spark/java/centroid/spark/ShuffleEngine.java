@@ -3,7 +3,7 @@ package centroid.spark;
 
 import centroid.core.RandomOrder;
 import centroid.core.Streams;
-import centroid.weka.training.PoolOrder;
+import centroid.weka.pool.PoolOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

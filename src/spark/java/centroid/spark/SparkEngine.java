@@ -3,9 +3,9 @@ package centroid.spark;
 
 import centroid.core.TrainingFailure;
 import centroid.text.ProgressMessages;
-import centroid.weka.training.PoolEngine;
-import centroid.weka.training.PoolMember;
-import centroid.weka.training.PoolOrder;
+import centroid.weka.pool.PoolEngine;
+import centroid.weka.pool.PoolMember;
+import centroid.weka.pool.PoolOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark;
 
-import centroid.weka.training.PoolMember;
+import centroid.weka.pool.PoolMember;
 import java.util.BitSet;
 import org.apache.spark.api.java.JavaRDD;
 import weka.classifiers.Classifier;

@@ -8,3 +8,4 @@
  * member a bag of its own. Only arrays of bytes and of doubles cross the wire, since Spark's Kryo can't write records.
  */
 package centroid.spark;
+

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.plot.BarChart;
-import centroid.plot.Chart;
+import centroid.plot.draw.BarChart;
+import centroid.plot.draw.Chart;
 import java.util.List;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.plot.XYPlot;

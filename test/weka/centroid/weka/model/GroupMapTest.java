@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.interval.Grouping;
+import centroid.calibration.record.Grouping;
 import centroid.weka.TinyData;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -7,6 +7,7 @@ import centroid.interval.IntervalMethod;
 import centroid.weka.FakeMember;
 import centroid.weka.TinyData;
 import centroid.weka.options.Mode;
+import centroid.weka.refinable.EpochCurve;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import weka.core.Instance;

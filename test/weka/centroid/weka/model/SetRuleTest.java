@@ -4,9 +4,9 @@ package centroid.weka.model;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.interval.LabelCoverage;
-import centroid.interval.LabelRecords;
-import centroid.interval.ProbabilityCalibration;
+import centroid.calibration.label.LabelCoverage;
+import centroid.calibration.label.ProbabilityCalibration;
+import centroid.calibration.record.LabelRecords;
 import org.junit.jupiter.api.Test;
 
 class SetRuleTest {

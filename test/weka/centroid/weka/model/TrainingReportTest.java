@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.weka.options.Mode;
+import centroid.weka.refinable.EpochCurve;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -8,9 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.compare.Candidate;
-import centroid.compare.LearnerRanking;
-import centroid.compare.LearnerResults;
+import centroid.compare.learner.Candidate;
+import centroid.compare.learner.LearnerRanking;
+import centroid.compare.learner.LearnerResults;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

@@ -79,7 +79,7 @@ class OtherVersionTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"centroid.interval.ResidualCalibration", "centroid.weka.model.Ensemble", "centroid.interval.ResidualScale"})
+  @ValueSource(strings = {"centroid.calibration.residual.ResidualCalibration", "centroid.weka.model.Ensemble", "centroid.calibration.residual.ResidualScale"})
   void aClassOfOursThatIsGoneIsAnotherVersion(String name) throws Exception {
     byte[] bytes = renamed(saved(), name, name.substring(0, name.length() - 2) + "XX");
     assertSays(assertThrows(InvalidObjectException.class, () -> read(bytes)).getMessage(), WORDS);
@@ -98,7 +98,7 @@ class OtherVersionTest {
 
   @ParameterizedTest
   @CsvSource({"CalibratedClassifier -W weka.classifiers.rules.ZeroR, model, CalibratedModel",
-      "CalibratedClassifier -W weka.classifiers.meta.CentroidBagging -- -I 2 -pool 4 -W weka.classifiers.rules.ZeroR, inner, PassedModel"})
+      "CalibratedClassifier -W weka.classifiers.meta.CentroidBagging -- -I 2 -pool 4 -W weka.classifiers.rules.ZeroR, inner, DelegatingModel"})
   void aFileThatHasLostItsModelIsDamaged(String line, String field, String where) throws Exception {
     String[] words = Utils.splitOptions("weka.classifiers.meta." + line);
     String name = words[0];

@@ -4,6 +4,7 @@ package weka.classifiers.meta;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import centroid.TestData;
+import centroid.weka.network.ImageTask;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -20,7 +21,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import weka.classifiers.Classifier;
-import weka.classifiers.functions.ImageTask;
 import weka.classifiers.functions.Nd4jNetwork;
 import weka.core.Instances;
 

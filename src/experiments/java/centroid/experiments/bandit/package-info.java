@@ -6,3 +6,4 @@
  * are {@link centroid.experiments.bandit.BanditStudy} (table 2) and {@link centroid.experiments.bandit.AblationStudy} (table 4).
  */
 package centroid.experiments.bandit;
+

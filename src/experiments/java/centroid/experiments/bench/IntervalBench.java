@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bench;
 
+import centroid.calibration.record.ResidualRecords;
+import centroid.calibration.residual.LocalScale;
+import centroid.calibration.residual.ResidualCalibration;
 import centroid.core.Streams;
 import centroid.experiments.harness.Generated;
 import centroid.forest.InputTable;
-import centroid.interval.LocalScale;
-import centroid.interval.ResidualCalibration;
-import centroid.interval.ResidualRecords;
 import centroid.interval.TargetBounds;
+import centroid.weka.evaluation.IntervalMetric;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -16,7 +17,6 @@ import java.util.Random;
 import weka.classifiers.Classifier;
 import weka.classifiers.Evaluation;
 import weka.classifiers.evaluation.AbstractEvaluationMetric;
-import weka.classifiers.evaluation.IntervalMetric;
 import weka.classifiers.meta.Bagging;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instance;

@@ -2,8 +2,8 @@
 package centroid.experiments.comparison;
 
 import centroid.compare.DataFile;
-import centroid.compare.LearnerRanking;
-import centroid.compare.PairedDifference;
+import centroid.compare.learner.LearnerRanking;
+import centroid.compare.learner.PairedDifference;
 import centroid.experiments.comparison.LearnerStudy.Criterion;
 import centroid.experiments.harness.Half;
 import java.util.ArrayList;

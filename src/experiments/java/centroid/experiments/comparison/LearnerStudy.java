@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.comparison;
 
-import centroid.compare.Candidate;
 import centroid.compare.DataFile;
-import centroid.compare.DefaultLearners;
+import centroid.compare.learner.Candidate;
+import centroid.compare.learner.DefaultLearners;
 import centroid.core.Streams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Learner;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.comparison;
 
-import centroid.compare.Candidate;
-import centroid.compare.CandidateScore;
-import centroid.compare.LearnerRanking;
+import centroid.compare.learner.Candidate;
+import centroid.compare.learner.CandidateScore;
+import centroid.compare.learner.LearnerRanking;
 import centroid.experiments.comparison.LearnerStudy.Criterion;
 import centroid.interval.Interval;
 import centroid.metric.IntervalScore;

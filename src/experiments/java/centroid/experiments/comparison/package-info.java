@@ -5,3 +5,4 @@
  * rows tell which base learner to take, and how many models to choose from. On generated data, whose noise is known: whether intervals hold everywhere.
  */
 package centroid.experiments.comparison;
+

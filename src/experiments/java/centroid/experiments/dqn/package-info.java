@@ -5,3 +5,4 @@
  * {@link centroid.experiments.dqn.Transitions}; which head learns from which of them, and which one acts, is said by {@link centroid.replay.HeadBuffers}.
  */
 package centroid.experiments.dqn;
+

@@ -5,3 +5,4 @@
  * {@link centroid.experiments.environment.Player} who plays it well, by which the game is checked.
  */
 package centroid.experiments.environment;
+

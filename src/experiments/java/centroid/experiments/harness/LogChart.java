@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.harness;
 
-import centroid.plot.Chart;
-import centroid.plot.ChartPicture;
-import centroid.plot.Theme;
+import centroid.plot.draw.Chart;
+import centroid.plot.draw.ChartPicture;
+import centroid.plot.draw.Theme;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.XYPlot;

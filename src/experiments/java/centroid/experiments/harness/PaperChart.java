@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.harness;
 
-import centroid.plot.Chart;
-import centroid.plot.Style;
-import centroid.plot.Tone;
+import centroid.plot.draw.Chart;
+import centroid.plot.draw.Style;
+import centroid.plot.draw.Tone;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;

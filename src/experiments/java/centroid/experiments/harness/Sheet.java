@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.harness;
 
-import centroid.plot.Picture;
-import centroid.plot.Theme;
+import centroid.plot.draw.Picture;
+import centroid.plot.draw.Theme;
 import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;

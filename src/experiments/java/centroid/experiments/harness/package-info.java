@@ -6,3 +6,4 @@
  * {@link centroid.experiments.Experiment}.
  */
 package centroid.experiments.harness;
+

@@ -5,3 +5,4 @@
  * sets of the paper's confidence-interval experiment.
  */
 package centroid.experiments.linear;
+

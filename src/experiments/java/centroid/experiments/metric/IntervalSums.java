@@ -5,10 +5,10 @@ import centroid.core.SortOrder;
 import centroid.experiments.harness.Summable;
 import centroid.interval.Interval;
 import centroid.metric.IntervalScore;
+import centroid.weka.column.UncertainPrediction;
 import java.util.Arrays;
 import java.util.Iterator;
 import weka.classifiers.Classifier;
-import weka.classifiers.evaluation.UncertainPrediction;
 import weka.core.Instance;
 import weka.core.Instances;
 

@@ -5,3 +5,4 @@
  * of the optimiser are those of {@link centroid.nd4j}.
  */
 package centroid.experiments.replay;
+

@@ -4,3 +4,4 @@
  * about, for models of which gradients, optimum and population Hessian are known.
  */
 package centroid.experiments.theory;
+

@@ -2,10 +2,10 @@
 package centroid.experiments.tools;
 
 import centroid.interval.Region;
-import centroid.plot.Chart;
-import centroid.plot.IntervalCharts;
-import centroid.plot.IntervalKind;
-import centroid.plot.PredictedIntervals;
+import centroid.plot.chart.IntervalCharts;
+import centroid.plot.chart.IntervalKind;
+import centroid.plot.chart.PredictedIntervals;
+import centroid.plot.draw.Chart;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.tools;
 
+import centroid.weka.flow.IntervalChart;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +23,6 @@ import weka.knowledgeflow.steps.ClassifierPerformanceEvaluator;
 import weka.knowledgeflow.steps.Filter;
 import weka.knowledgeflow.steps.ImageSaver;
 import weka.knowledgeflow.steps.ImageViewer;
-import weka.knowledgeflow.steps.IntervalChart;
 import weka.knowledgeflow.steps.Loader;
 import weka.knowledgeflow.steps.Note;
 import weka.knowledgeflow.steps.Step;

@@ -8,3 +8,4 @@
  * normalisation are plain Java. Networks with a name are in {@link centroid.nd4j.layer.ImageNetworks}.
  */
 package centroid.nd4j.layer;
+

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
+import centroid.calibration.label.ProbabilityCalibration;
+import centroid.calibration.residual.ResidualCalibration;
 import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
 import centroid.interval.NormalPrediction;
 import centroid.interval.PredictiveDistribution;
-import centroid.interval.ProbabilityCalibration;
-import centroid.interval.ResidualCalibration;
 import centroid.interval.ScaledPrediction;
 import centroid.interval.WeightedSample;
+import centroid.weka.evaluation.workaround.PredictionSetLookup;
 import centroid.weka.options.Mode;
 import centroid.weka.saved.SavedFormat;
 import java.io.InvalidObjectException;
@@ -205,7 +206,7 @@ public final class CentroidModel implements Serializable {
       lastRow = asked;
       return new double[] {ensemble.number(asked.numbers())};
     }
-    return nominal ? AnsweredSets.remember(shown(ensemble.distribution(row)), setRule(new int[][] {groups(row)})) : ensemble.distribution(row);
+    return nominal ? PredictionSetLookup.remember(shown(ensemble.distribution(row)), setRule(new int[][] {groups(row)})) : ensemble.distribution(row);
   }
 
   /** Class probabilities as users see them. */
@@ -229,7 +230,7 @@ public final class CentroidModel implements Serializable {
     for (int row = 0; row < answers.length && showsCalibrated(); row++) {
       answers[row] = shown(answers[row]);
     }
-    return nominal ? AnsweredSets.remember(answers, setRule(rows.stream().map(this::groups).toArray(int[][]::new))) : answers;
+    return nominal ? PredictionSetLookup.remember(answers, setRule(rows.stream().map(this::groups).toArray(int[][]::new))) : answers;
   }
 
   /** Whether class probabilities are calibrated ones: not in mode bagging, which is Weka's Bagging bit for bit. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
-import centroid.interval.Grouping;
+import centroid.calibration.record.Grouping;
 import centroid.text.PlainNumbers;
 import java.io.Serializable;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
-import centroid.interval.ProbabilityCalibration;
-import centroid.interval.ResidualCalibration;
+import centroid.calibration.label.ProbabilityCalibration;
+import centroid.calibration.residual.ResidualCalibration;
 import java.io.Serializable;
 import weka.core.Instances;
 

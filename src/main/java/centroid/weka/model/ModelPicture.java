@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
+import centroid.weka.refinable.EpochCurve;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

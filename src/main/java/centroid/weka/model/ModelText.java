@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
+import centroid.calibration.label.LabelCoverage;
+import centroid.calibration.label.ProbabilityCalibration;
+import centroid.calibration.residual.ResidualCalibration;
 import centroid.interval.IntervalMethod;
-import centroid.interval.LabelCoverage;
-import centroid.interval.ProbabilityCalibration;
-import centroid.interval.ResidualCalibration;
 import centroid.interval.Tails;
 import centroid.interval.TargetBounds;
 import centroid.text.PlainNumbers;

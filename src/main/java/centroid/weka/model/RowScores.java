@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
-import centroid.interval.ResidualCalibration;
+import centroid.calibration.residual.ResidualCalibration;
 import java.util.Arrays;
 
 /**

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
-import centroid.interval.ProbabilityCalibration;
+import centroid.calibration.label.ProbabilityCalibration;
+import centroid.weka.evaluation.workaround.PredictionSetLookup;
 import java.util.Arrays;
 import weka.core.Utils;
 
@@ -12,7 +13,7 @@ import weka.core.Utils;
  * @param showsCalibrated whether the probabilities shown are calibrated already
  * @param groups groups[row][attribute] of the rows that were asked about; null without groups
  */
-record SetRule(ProbabilityCalibration probabilities, boolean showsCalibrated, int[][] groups) implements AnsweredSets.Maker {
+record SetRule(ProbabilityCalibration probabilities, boolean showsCalibrated, int[][] groups) implements PredictionSetLookup.Maker {
 
   @Override
   public boolean[] set(double[] answer, int row, double level) {

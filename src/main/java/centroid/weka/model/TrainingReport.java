@@ -2,6 +2,7 @@
 package centroid.weka.model;
 
 import centroid.weka.options.Mode;
+import centroid.weka.refinable.EpochCurve;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;

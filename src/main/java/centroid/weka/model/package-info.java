@@ -6,8 +6,9 @@
  * {@link centroid.weka.model.ModelPicture} into what plots read.
  *
  * <p>A {@link centroid.weka.model.WrappedModel} is a classifier that others have made: an ensemble of one
- * ({@link centroid.weka.model.CalibratedModel}), or one whose own intervals are passed on ({@link centroid.weka.model.PassedModel}).
+ * ({@link centroid.weka.model.CalibratedModel}), or one whose own intervals are passed on ({@link centroid.weka.model.DelegatingModel}).
  *
  * <p>Names of classes and fields here are part of the format of saved models.
  */
 package centroid.weka.model;
+

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.options;
 
-import centroid.interval.LabelCoverage;
-import centroid.interval.LocalScale;
+import centroid.calibration.label.LabelCoverage;
+import centroid.calibration.residual.LocalScale;
 import centroid.interval.Tails;
 import java.io.IOException;
 import java.io.InvalidObjectException;

@@ -5,6 +5,7 @@
  * {@link centroid.weka.options.IntervalDetails}), the record of them that training works with
  * ({@link centroid.weka.options.MethodSettings}), those of CalibratedClassifier
  * ({@link centroid.weka.options.WrapperOptions}), and what all our classes read options with
- * ({@link centroid.weka.options.CommandLine} runs them from a command line).
+ * ({@link centroid.weka.console.CommandLine} runs them from a command line).
  */
 package centroid.weka.options;
+

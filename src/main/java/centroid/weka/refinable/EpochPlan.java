@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.refinable;
 
-import centroid.weka.model.EpochCurve;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -5,3 +5,4 @@
  * {@link centroid.weka.refinable.RefinableParticle particles} on them.
  */
 package centroid.weka.refinable;
+

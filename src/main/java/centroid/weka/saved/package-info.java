@@ -5,3 +5,4 @@
  * them. Knows nothing of what is inside.
  */
 package centroid.weka.saved;
+

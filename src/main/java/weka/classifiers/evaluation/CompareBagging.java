@@ -2,16 +2,17 @@
 package weka.classifiers.evaluation;
 
 import centroid.compare.BaggingContender;
-import centroid.compare.Candidate;
 import centroid.compare.Comparison;
 import centroid.compare.ComparisonSettings;
-import centroid.compare.CsvReport;
 import centroid.compare.DataFile;
 import centroid.compare.FoldLog;
-import centroid.compare.HtmlReport;
 import centroid.compare.Provenance;
 import centroid.compare.Results;
-import centroid.compare.TextReport;
+import centroid.compare.learner.Candidate;
+import centroid.compare.report.CsvReport;
+import centroid.compare.report.HtmlReport;
+import centroid.compare.report.TextReport;
+import centroid.weka.console.ReportCommand;
 import centroid.weka.options.OptionReader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -60,12 +61,12 @@ public class CompareBagging extends ReportCommand {
   }
 
   @Override
-  String usage() {
+  protected String usage() {
     return USAGE;
   }
 
   @Override
-  void execute(String[] options) throws Exception {
+  protected void execute(String[] options) throws Exception {
     compare(options);
   }
 

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.evaluation;
 
-import centroid.compare.Candidate;
+import centroid.calibration.residual.ResidualCalibration;
 import centroid.compare.DataFile;
-import centroid.compare.DefaultLearners;
-import centroid.compare.LearnerComparison;
-import centroid.compare.LearnerReports;
-import centroid.compare.LearnerResults;
-import centroid.compare.LearnerSettings;
 import centroid.compare.Provenance;
-import centroid.interval.ResidualCalibration;
+import centroid.compare.learner.Candidate;
+import centroid.compare.learner.DefaultLearners;
+import centroid.compare.learner.LearnerComparison;
+import centroid.compare.learner.LearnerResults;
+import centroid.compare.learner.LearnerSettings;
+import centroid.compare.report.LearnerReports;
+import centroid.weka.console.ReportCommand;
 import centroid.weka.model.RowScores;
 import centroid.weka.options.OptionReader;
 import java.nio.file.Path;
@@ -57,12 +58,12 @@ public class CompareLearners extends ReportCommand {
   }
 
   @Override
-  String usage() {
+  protected String usage() {
     return USAGE;
   }
 
   @Override
-  void execute(String[] options) throws Exception {
+  protected void execute(String[] options) throws Exception {
     compare(options);
   }
 

@@ -6,16 +6,24 @@ import centroid.interval.PredictiveDistribution;
 import centroid.nd4j.Loss;
 import centroid.nd4j.Nd4jRuntime;
 import centroid.nd4j.NetworkShape;
+import centroid.weka.console.CommandLine;
+import centroid.weka.console.StatusMessages;
 import centroid.weka.estimator.BatchMember;
 import centroid.weka.estimator.NoiseEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
-import centroid.weka.options.CommandLine;
+import centroid.weka.network.LossOption;
+import centroid.weka.network.NetworkBatch;
+import centroid.weka.network.NetworkModel;
+import centroid.weka.network.NetworkOptions;
+import centroid.weka.network.NetworkRows;
+import centroid.weka.network.NetworkSession;
+import centroid.weka.network.PreparedNetworks;
+import centroid.weka.network.ResumeState;
 import centroid.weka.options.EnumOption;
 import centroid.weka.refinable.RefinableClassifier;
 import centroid.weka.refinable.RefinableRows;
 import centroid.weka.saved.SavedFormat;
 import centroid.weka.saved.SavedParts;
-import centroid.weka.training.UserMessages;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -228,7 +236,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
   }
 
   private void tell(String message) {
-    UserMessages.send(log, getDebug(), message);
+    StatusMessages.send(log, getDebug(), message);
   }
 
   // ---- prediction ----

@@ -7,3 +7,4 @@
  * trained model needs no ND4J to predict.
  */
 package weka.classifiers.functions;
+

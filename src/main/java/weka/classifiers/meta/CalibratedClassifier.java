@@ -3,22 +3,22 @@ package weka.classifiers.meta;
 
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
+import centroid.weka.build.SingleBuilder;
+import centroid.weka.console.CommandLine;
+import centroid.weka.console.StatusMessages;
 import centroid.weka.estimator.CalibratedEstimator;
 import centroid.weka.estimator.GroupEstimator;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
 import centroid.weka.estimator.ProbabilityRangeEstimator;
-import centroid.weka.model.PassedModel;
+import centroid.weka.evaluation.workaround.RowTracker;
+import centroid.weka.model.DelegatingModel;
 import centroid.weka.model.RowByRow;
-import centroid.weka.model.RowWitness;
 import centroid.weka.model.WrappedModel;
-import centroid.weka.options.CommandLine;
 import centroid.weka.options.WrapperOptions;
+import centroid.weka.rows.CalibrationFile;
 import centroid.weka.saved.ModelFile;
 import centroid.weka.saved.SavedFormat;
-import centroid.weka.training.CalibrationFile;
-import centroid.weka.training.SingleBuilder;
-import centroid.weka.training.UserMessages;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -114,7 +114,7 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
           + "' was not: " + different);
     }
     CalibrationFile.requireAnswers(MODEL_FILE, getModelFile(), saved.classifier(), others != null ? others : data);
-    WrappedModel passed = others != null ? null : PassedModel.of(saved.classifier(), data);
+    WrappedModel passed = others != null ? null : DelegatingModel.of(saved.classifier(), data);
     if (passed != null) {
       return passed;
     }
@@ -128,7 +128,7 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
   }
 
   private void tell(String message) {
-    UserMessages.send(log, getDebug(), message);
+    StatusMessages.send(log, getDebug(), message);
   }
 
   // ---- prediction ----
@@ -136,7 +136,7 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
   @Override
   public double[] distributionForInstance(Instance instance) throws Exception {
     double[] answer = trained().distribution(instance);
-    RowWitness.answered(this, instance, answer);
+    RowTracker.answered(this, instance, answer);
     return answer;
   }
 

@@ -1,31 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.meta;
 
+import centroid.calibration.residual.ResidualCalibration;
 import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
 import centroid.interval.PredictiveDistribution;
-import centroid.interval.ResidualCalibration;
+import centroid.weka.build.EnsembleBuilder;
+import centroid.weka.build.ModelJoin;
+import centroid.weka.console.CommandLine;
+import centroid.weka.console.StatusMessages;
+import centroid.weka.estimator.BatchIntervalEstimator;
 import centroid.weka.estimator.CalibratedEstimator;
 import centroid.weka.estimator.GroupEstimator;
 import centroid.weka.estimator.MemberEstimator;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
 import centroid.weka.estimator.ProbabilityRangeEstimator;
+import centroid.weka.evaluation.workaround.RowTracker;
 import centroid.weka.model.CentroidModel;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelText;
 import centroid.weka.model.RowByRow;
 import centroid.weka.model.RowScores;
-import centroid.weka.model.RowWitness;
 import centroid.weka.model.TrainingReport;
-import centroid.weka.options.CommandLine;
 import centroid.weka.options.MethodOptions;
+import centroid.weka.pool.PoolEngine;
 import centroid.weka.saved.SavedFormat;
-import centroid.weka.training.EnsembleBuilder;
-import centroid.weka.training.ModelJoin;
-import centroid.weka.training.PoolEngine;
-import centroid.weka.training.UserMessages;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -65,7 +66,7 @@ import weka.gui.ProgrammaticProperty;
  */
 public class CentroidBagging extends MethodOptions implements WeightedInstancesHandler, AdditionalMeasureProducer, TechnicalInformationHandler,
     PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, PredictionSetEstimator, PredictiveEstimator,
-    ProbabilityRangeEstimator, GroupEstimator, CalibratedEstimator, MemberEstimator, Drawable {
+    ProbabilityRangeEstimator, BatchIntervalEstimator, GroupEstimator, CalibratedEstimator, MemberEstimator, Drawable {
 
   private static final long serialVersionUID = 4_207_733_150_318_940_711L;
 
@@ -157,7 +158,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   }
 
   private void tell(String message) {
-    UserMessages.send(log, getDebug(), message);
+    StatusMessages.send(log, getDebug(), message);
   }
 
   // ---- prediction ----
@@ -165,7 +166,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   @Override
   public double[] distributionForInstance(Instance instance) throws Exception {
     double[] answer = trained().distribution(instance);
-    RowWitness.answered(this, instance, answer);
+    RowTracker.answered(this, instance, answer);
     return answer;
   }
 
@@ -198,6 +199,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
    * @return the interval of each row and level
    * @throws Exception if a member fails, the class is nominal or a level is not between 0 and 1
    */
+  @Override
   public Interval[][] predictIntervals(Instances instances, double[] confidenceLevels) throws Exception {
     return trained().intervals(instances, intervalMethod(), confidenceLevels);
   }
@@ -222,6 +224,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
    * @return the distribution of each; null for a row of which no member has a finite prediction
    * @throws Exception if a member fails or the class is nominal
    */
+  @Override
   public PredictiveDistribution[] predictDistributions(Instances instances) throws Exception {
     return trained().expected(instances);
   }

@@ -4,3 +4,4 @@
  * the options and Weka's interfaces; what they start is in {@code centroid.weka}.
  */
 package weka.classifiers.meta;
+

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.core.converters;
 
-import centroid.weka.options.CommandLine;
+import centroid.weka.console.CommandLine;
+import centroid.weka.image.CifarFolder;
+import centroid.weka.image.PictureFolder;
+import centroid.weka.image.PixelTable;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileSystemException;

@@ -9,8 +9,13 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.plot.PredictedIntervals;
+import centroid.plot.chart.PredictedIntervals;
 import centroid.weka.HookModels;
+import centroid.weka.column.PredictionSetText;
+import centroid.weka.evaluation.workaround.RecentResults;
+import centroid.weka.evaluation.workaround.ResultOrigin;
+import centroid.weka.gui.IntervalPlotData;
+import centroid.weka.gui.PlotName;
 import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,9 +28,6 @@ import weka.classifiers.evaluation.Evaluation;
 import weka.classifiers.evaluation.NominalPrediction;
 import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
-import weka.classifiers.evaluation.RecentResults;
-import weka.classifiers.evaluation.ResultOrigin;
-import weka.classifiers.evaluation.SetText;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -186,7 +188,7 @@ class PlotMenuTest {
       int wanted = size;
       long count = 0;
       for (Instance row : labels) {
-        count += SetText.size(model.predictSet(row, 0.9)) == wanted ? 1 : 0;
+        count += PredictionSetText.size(model.predictSet(row, 0.9)) == wanted ? 1 : 0;
       }
       assertEquals(count / 90.0, sizes.getValue(0, size - 1).doubleValue(), 1e-9);
     }

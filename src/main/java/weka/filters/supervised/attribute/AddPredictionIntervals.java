@@ -2,8 +2,12 @@
 package weka.filters.supervised.attribute;
 
 import centroid.core.TaskFailure;
+import centroid.weka.column.AddedColumns;
+import centroid.weka.column.ColumnChoice;
+import centroid.weka.column.ColumnOptions;
+import centroid.weka.column.UncertainPrediction;
+import centroid.weka.console.CommandLine;
 import centroid.weka.estimator.PredictionSetEstimator;
-import centroid.weka.options.CommandLine;
 import centroid.weka.saved.ModelFile;
 import java.io.File;
 import java.util.ArrayList;
@@ -14,9 +18,6 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
-import weka.classifiers.evaluation.ColumnChoice;
-import weka.classifiers.evaluation.ColumnOptions;
-import weka.classifiers.evaluation.UncertainPrediction;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
 import weka.core.Capabilities;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.gui.visualize.plugins;
 
-import centroid.plot.ModelCharts;
-import centroid.weka.model.EpochCurve;
+import centroid.plot.chart.ModelCharts;
+import centroid.weka.gui.PlotName;
+import centroid.weka.gui.PlotPlugin;
+import centroid.weka.gui.PlotWindow;
 import centroid.weka.model.ModelPicture;
 import centroid.weka.model.ObjectiveHistory;
 import centroid.weka.model.PoolMap;
+import centroid.weka.refinable.EpochCurve;
 import java.util.ArrayList;
 import java.util.List;
 import javax.swing.JMenuItem;

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.gui.visualize.plugins;
 
-import centroid.plot.BarChart;
-import centroid.plot.ClassCharts;
-import centroid.plot.ProbabilityCharts;
+import centroid.plot.chart.ClassCharts;
+import centroid.plot.chart.ProbabilityCharts;
+import centroid.plot.draw.BarChart;
+import centroid.weka.evaluation.workaround.ResultOrigin;
+import centroid.weka.evaluation.workaround.SetPrediction;
+import centroid.weka.gui.PlotName;
+import centroid.weka.gui.PlotPlugin;
+import centroid.weka.gui.PlotWindow;
+import centroid.weka.gui.ResultSets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import javax.swing.JMenuItem;
 import weka.classifiers.evaluation.NominalPrediction;
 import weka.classifiers.evaluation.Prediction;
-import weka.classifiers.evaluation.ResultOrigin;
-import weka.classifiers.evaluation.SetPrediction;
 import weka.core.Attribute;
 import weka.core.Utils;
 
@@ -73,17 +77,17 @@ public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin
 
   /** Of the model's own sets, where our metric has kept them; else of sets by Weka's rule. */
   static BarChart setSizes(List<NominalPrediction> rows, int... which) {
-    KnownSets known = KnownSets.of(rows, which);
+    ResultSets known = ResultSets.of(rows, which);
     return ProbabilityCharts.setSizes(known.rule(), known.sets(), known.actual(), known.levels());
   }
 
   private static BarChart coverageByClass(List<NominalPrediction> rows, List<String> names, int which) {
-    KnownSets known = KnownSets.of(rows, which);
+    ResultSets known = ResultSets.of(rows, which);
     return ClassCharts.coverage(known.rule(), known.sets()[0], known.actual(), names, known.levels()[0]);
   }
 
   private static BarChart sizesByClass(List<NominalPrediction> rows, List<String> names, int... which) {
-    KnownSets known = KnownSets.of(rows, which);
+    ResultSets known = ResultSets.of(rows, which);
     return ClassCharts.sizes(known.rule(), known.sets(), known.actual(), names, known.levels());
   }
 

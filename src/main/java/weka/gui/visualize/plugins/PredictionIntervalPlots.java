@@ -1,28 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.gui.visualize.plugins;
 
-import centroid.plot.GroupCharts;
-import centroid.plot.InputCharts;
-import centroid.plot.IntervalCharts;
-import centroid.plot.IntervalKind;
-import centroid.plot.PredictedIntervals;
+import centroid.plot.chart.GroupCharts;
+import centroid.plot.chart.InputCharts;
+import centroid.plot.chart.IntervalCharts;
+import centroid.plot.chart.IntervalKind;
+import centroid.plot.chart.PredictedIntervals;
+import centroid.weka.evaluation.workaround.IntervalPrediction;
+import centroid.weka.evaluation.workaround.TestedInputs;
+import centroid.weka.gui.IntervalPlotData;
+import centroid.weka.gui.PlotName;
+import centroid.weka.gui.PlotPlugin;
+import centroid.weka.gui.PlotWindow;
+import centroid.weka.gui.ResultComparison;
+import centroid.weka.gui.WidthExplanation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import javax.swing.JMenu;
 import javax.swing.JMenuItem;
-import weka.classifiers.evaluation.IntervalPrediction;
 import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
-import weka.classifiers.evaluation.TestedInputs;
 import weka.core.Attribute;
 
 /** Plots of prediction intervals, or of confidence intervals if the classifier gives those, for results with a numeric class. */
 public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlugin {
 
   private static final String NO_INTERVALS = "the test rows have no class values; intervals of such rows are known of CentroidBagging and CalibratedClassifier";
-  static final String OF_MEAN = "is of prediction intervals: single values are not meant to lie in these";
   /** What rows are grouped by besides their attributes. */
   private static final List<String> OWN_GROUPS = List.of("width", "prediction");
 
@@ -59,7 +64,7 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
   private static void addIntervals(JMenu menu, List<Prediction> preds, String target) {
     boolean open = haveNoClass(preds);
     add(menu, "Intervals", preds, (data, rows) -> {
-      PlotWindow.RowAction why = new WidthReasons(data, rows, target)::open;
+      PlotWindow.RowAction why = new WidthExplanation(data, rows, target)::open;
       PlotWindow.Tab sorted = PlotWindow.Tab.ofTwo("Sorted by prediction", (inner, outer) -> IntervalCharts.sorted(data, inner, outer, target))
           .whenClicked(why);
       return open ? List.of(sorted) : List.of(PlotWindow.Tab.ofTwo("Predicted against actual",
@@ -71,7 +76,7 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     } else {
       add(menu, "Intervals along an attribute", preds, (data, rows) -> List.of(new PlotWindow.Tab("Along an attribute", 2, "Attribute", inputs,
           (inner, outer, which) -> InputCharts.along(data, IntervalPlotData.column(rows, which), inner, outer, target))
-          .whenClicked(new WidthReasons(data, rows, target)::open)));
+          .whenClicked(new WidthExplanation(data, rows, target)::open)));
     }
   }
 
@@ -96,7 +101,7 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
       PlotWindow.Tab widths = PlotWindow.Tab.ofOne("Histogram of widths", level -> IntervalCharts.widths(data, level));
       return open ? List.of(widths) : List.of(
           PlotWindow.Tab.ofOne("Width against error", level -> IntervalCharts.widthAgainstError(data, level))
-              .whenClicked(new WidthReasons(data, rows, target)::open), widths);
+              .whenClicked(new WidthExplanation(data, rows, target)::open), widths);
     });
   }
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.evaluation.output.prediction;
 
+import centroid.weka.column.ColumnChoice;
+import centroid.weka.column.ColumnOptions;
+import centroid.weka.column.IntervalTable;
+import centroid.weka.column.UncertainPrediction;
 import centroid.weka.options.EnumOption;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,9 +13,6 @@ import java.util.Enumeration;
 import java.util.List;
 import java.util.Vector;
 import weka.classifiers.Classifier;
-import weka.classifiers.evaluation.ColumnChoice;
-import weka.classifiers.evaluation.ColumnOptions;
-import weka.classifiers.evaluation.UncertainPrediction;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Option;

@@ -4,3 +4,4 @@
  * <i>Output predictions</i> and to the option {@code -classifications}.
  */
 package weka.classifiers.evaluation.output.prediction;
+

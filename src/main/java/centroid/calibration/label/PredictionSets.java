@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.calibration.label;
+
+import centroid.calibration.record.BoundedCache;
+import centroid.calibration.record.GroupWeights;
+import centroid.calibration.record.Grouping;
+import centroid.calibration.record.LabelRecords;
+import centroid.calibration.record.WeightShares;
+import centroid.core.SortOrder;
+import centroid.interval.Interval;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * Prediction sets: a label is in the set if its probability is not smaller than that of the true label usually is on rows that members have not seen
+ * (split conformal); which rows these are may depend on the label itself and on the groups of the row, as weights that favour such rows. The
+ * most probable label is always in the set. Thread-safe; what it says never changes.
+ *
+ * @serial exclude
+ */
+final class PredictionSets implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * The probabilities of a rare label are nothing like those of others: where its own share is above 1 - level they alone tell the limit. So a label of
+   * a few rows, which can't tell it, must have nearly none, or it would be in every set.
+   */
+  private static final DoubleUnaryOperator SHARE_OF_LABEL = GroupWeights.steepHalf(25);
+  private static final DoubleUnaryOperator SHARE_OF_GROUP = GroupWeights.half(20);
+  /** The place of thresholds that are the same for all labels. */
+  private static final int ALL_LABELS = -1;
+
+  private final LabelCoverage coverage;
+  /** 1 - p(true label) of the records, ascending. */
+  private final double[] sorted;
+  /** True labels. */
+  private final int[] label;
+  /** Null if nobody is favoured, as the rest is smaller on disk without it. */
+  private final int[] row;
+  /** Null if all records weigh the same. */
+  private final double[] weight;
+  private final int numRows;
+  private final double effectiveRows;
+  private final boolean twoLabels;
+  /** By attribute; null without groups. */
+  private final int[][] groups;
+  private transient BoundedCache<Limits> limits;
+  /** Those of rows without groups, where all labels are alike. */
+  private transient Limits common;
+  /** Made when it is first asked for. Immutable, so a race costs time only. */
+  private transient VennAbers range;
+
+  /** What a label's 1 - p is compared with: its shares of the weight up to each of the records, and the rows they stand for. */
+  private record Limits(double[] sorted, double[] upTo, double numRows) {
+
+    double at(double level) {
+      // A hair less, as sums of equal weights are not exact.
+      double share = level * (numRows + 1) / numRows * (1 - 1e-12);
+      int place = WeightShares.firstNotBelow(upTo, share);
+      return place == sorted.length ? 1 : sorted[place];
+    }
+  }
+
+  /**
+   * Sets.
+   *
+   * @param records at least one; read only
+   * @param trueProbability the calibrated probability of the true label of each; read only
+   * @param grouping groups of the rows; null if there are none
+   * @param coverage of which rows sets hold
+   */
+  PredictionSets(LabelRecords records, double[] trueProbability, Grouping grouping, LabelCoverage coverage) {
+    this.coverage = coverage;
+    double[] score = Arrays.stream(trueProbability).map(p -> 1 - p).toArray();
+    int[] order = SortOrder.ascending(score);
+    sorted = Arrays.stream(order).mapToDouble(k -> score[k]).toArray();
+    boolean favours = grouping != null || coverage == LabelCoverage.CLASS;
+    twoLabels = records.probabilities()[0].length == 2;
+    label = favours || twoLabels ? Arrays.stream(order).map(k -> records.label()[k]).toArray() : null;
+    int[] rows = Arrays.stream(order).map(k -> records.row()[k]).toArray();
+    row = favours ? rows : null;
+    double[] weights = records.recordWeights();
+    weight = Arrays.stream(weights).allMatch(w -> w == weights[0]) ? null : Arrays.stream(order).mapToDouble(k -> weights[k]).toArray();
+    numRows = records.numRows();
+    effectiveRows = records.effectiveRows();
+    groups = grouping == null ? null : grouping.at(rows);
+    prepare();
+  }
+
+  private void prepare() {
+    limits = new BoundedCache<>();
+    common = limits(ALL_LABELS, new int[0]);
+  }
+
+  private double[] weights() {
+    double[] weights = new double[sorted.length];
+    Arrays.setAll(weights, k -> weight == null ? 1 : weight[k]);
+    return weights;
+  }
+
+  private Limits limits(int ofLabel, int[] ofGroup) {
+    double[] weights = weights();
+    GroupWeights favoured = new GroupWeights(weights, row, numRows, effectiveRows);
+    for (int attribute = 0; attribute < ofGroup.length; attribute++) {
+      favoured.favour(groups[attribute], ofGroup[attribute], SHARE_OF_GROUP);
+    }
+    if (ofLabel != ALL_LABELS) {
+      favoured.favour(label, ofLabel, SHARE_OF_LABEL);
+    }
+    return new Limits(sorted, WeightShares.upTo(weights), favoured.effectiveRows());
+  }
+
+  /**
+   * The set of a row.
+   *
+   * @param probabilities calibrated; read only
+   * @param level a fraction such as 0.95
+   * @param ofGroup the groups of the row; null without
+   * @return true for every label in the set
+   */
+  boolean[] at(double[] probabilities, double level, int[] ofGroup) {
+    Interval.checkLevel(level);
+    boolean grouped = ofGroup != null && Arrays.stream(ofGroup).anyMatch(group -> group >= 0);
+    int[] place = grouped ? ofGroup : new int[0];
+    boolean[] inside = new boolean[probabilities.length];
+    int best = 0;
+    for (int c = 0; c < inside.length; c++) {
+      int which = coverage == LabelCoverage.CLASS ? c : ALL_LABELS;
+      Limits own = which == ALL_LABELS && !grouped ? common : limits.get(which, place, () -> limits(which, place));
+      inside[c] = 1 - probabilities[c] <= own.at(level);
+      best = probabilities[c] > probabilities[best] ? c : best;
+    }
+    inside[best] = true;
+    return inside;
+  }
+
+  LabelCoverage coverage() {
+    return coverage;
+  }
+
+  /** The range of the probability of the second of two labels; null if there are more or fewer. */
+  Interval range(double probability) {
+    if (!twoLabels) {
+      return null;
+    }
+    VennAbers known = range;
+    if (known == null) {
+      double[] score = IntStream.range(0, sorted.length).mapToDouble(k -> label[k] == 1 ? 1 - sorted[k] : sorted[k]).toArray();
+      known = new VennAbers(score, label, weights(), effectiveRows);
+      range = known;
+    }
+    return known.at(probability);
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    prepare();
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.calibration.label;
+
+import centroid.core.SortOrder;
+import centroid.interval.Interval;
+import java.util.Arrays;
+
+/**
+ * The range of the probability of one of two labels (inductive Venn-Abers predictor; Vovk, Petej and Fedorova, 2015): what isotonic regression
+ * of the labels on their scores says at a row's score if the row itself is added with the other label, and with this one. One of both is
+ * perfectly calibrated, whatever the distribution. The range is as wide as a single row could change it: wide where few rows have such
+ * scores. Immutable and thread-safe.
+ *
+ * <p>O(n log n) to make. A query looks only at those blocks of equal values that the added row joins.
+ */
+final class VennAbers {
+
+  /** Different scores, ascending. */
+  private final double[] score;
+  /** Weight of the scores below each, and weight of those of them with the label. */
+  private final double[] weightBelow;
+  private final double[] sumBelow;
+  /** The first score of the last block of the regression on the scores up to each. */
+  private final int[] blockStart;
+  /** The last score of the first block of the regression on the scores from each on. */
+  private final int[] blockEnd;
+
+  /**
+   * A predictor.
+   *
+   * @param scores of rows that calibrate; read only
+   * @param labels 1 for a row with the label; read only
+   * @param weights of the rows, not negative; read only
+   * @param numRows how many rows their whole weight stands for: the row that is added counts as one
+   */
+  VennAbers(double[] scores, int[] labels, double[] weights, double numRows) {
+    int[] order = SortOrder.ascending(scores);
+    double unit = numRows / Arrays.stream(weights).sum();
+    double[] distinct = new double[scores.length];
+    double[] weight = new double[scores.length + 1];
+    double[] sum = new double[scores.length + 1];
+    int size = 0;
+    for (int k : order) {
+      if (size == 0 || scores[k] > distinct[size - 1]) {
+        distinct[size++] = scores[k];
+        weight[size] = weight[size - 1];
+        sum[size] = sum[size - 1];
+      }
+      weight[size] += unit * weights[k];
+      sum[size] += unit * weights[k] * labels[k];
+    }
+    score = Arrays.copyOf(distinct, size);
+    weightBelow = Arrays.copyOf(weight, size + 1);
+    sumBelow = Arrays.copyOf(sum, size + 1);
+    blockStart = new int[size];
+    blockEnd = new int[size];
+    pool();
+  }
+
+  /** Pools adjacent violators from both ends; since only the last block ever changes, each place keeps the block that ended there. */
+  private void pool() {
+    for (int k = 0; k < score.length; k++) {
+      int start = k;
+      while (start > 0 && mean(blockStart[start - 1], start - 1) >= mean(start, k)) {
+        start = blockStart[start - 1];
+      }
+      blockStart[k] = start;
+    }
+    for (int k = score.length - 1; k >= 0; k--) {
+      int end = k;
+      while (end < score.length - 1 && mean(end + 1, blockEnd[end + 1]) <= mean(k, end)) {
+        end = blockEnd[end + 1];
+      }
+      blockEnd[k] = end;
+    }
+  }
+
+  private double mean(int first, int last) {
+    return (sumBelow[last + 1] - sumBelow[first]) / (weightBelow[last + 1] - weightBelow[first]);
+  }
+
+  /** The range of the probability at a score. */
+  Interval at(double rowScore) {
+    return new Interval(value(rowScore, 0), value(rowScore, 1));
+  }
+
+  /** The regression at a score, with a row of that score and this label added. */
+  private double value(double rowScore, int label) {
+    int found = Arrays.binarySearch(score, rowScore);
+    int first = found >= 0 ? found : -found - 1;
+    int last = found >= 0 ? found : first - 1;
+    double value = joined(first, last, label);
+    boolean joins = true;
+    while (joins) {
+      joins = false;
+      if (last < score.length - 1 && mean(last + 1, blockEnd[last + 1]) <= value) {
+        last = blockEnd[last + 1];
+        joins = true;
+      }
+      if (first > 0 && mean(blockStart[first - 1], first - 1) >= value) {
+        first = blockStart[first - 1];
+        joins = true;
+      }
+      value = joined(first, last, label);
+    }
+    return value;
+  }
+
+  /** Between 0 and 1, from which differences of sums stray by a rounding. */
+  private double joined(int first, int last, int label) {
+    double mean = (sumBelow[last + 1] - sumBelow[first] + label) / (weightBelow[last + 1] - weightBelow[first] + 1);
+    return Math.max(0, Math.min(1, mean));
+  }
+}

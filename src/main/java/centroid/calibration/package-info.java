@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: GPL-3.0-only
+/**
+ * Calibration: from held-out or out-of-bag predictions to valid intervals, probabilities and prediction sets, on plain arrays.
+ *
+ * <p>{@link centroid.calibration.record} holds the predictions of the calibration set, {@link centroid.calibration.residual} calibrates a
+ * numeric class, and {@link centroid.calibration.label} a nominal one.
+ */
+package centroid.calibration;

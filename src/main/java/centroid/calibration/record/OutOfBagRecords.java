@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.calibration.record;
+
+import centroid.core.RandomOrder;
+import centroid.core.Streams;
+import centroid.interval.WeightedSample;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+
+/**
+ * Out-of-bag predictions of small ensembles: rows are predicted by members that have not seen them, as a new row will be by the ensemble
+ * that is kept.
+ *
+ * <p>From the out-of-bag members of a row, those that have not seen it, m are chosen, several times, in the way in which the kept ones were chosen. Both
+ * matter: the mean of more members errs less, and chosen members err less than random ones, so other residuals would not be those of
+ * the ensemble that is kept. Where a row has fewer than m such members, as in an ensemble without a pool or if its weight brings it into most
+ * bags, all of them are taken and the residual of a number is shrunk to what a mean of m would leave. Labels are asked about only
+ * where m members can be, unless most rows have fewer.
+ */
+public final class OutOfBagRecords {
+
+  /** How m of some members are chosen. */
+  @FunctionalInterface
+  public interface MemberSelection {
+
+    /** Any m are as good as any others, with equal masses. */
+    MemberSelection RANDOM = (row, candidates, random, mass) -> {
+      Arrays.fill(mass, 1.0 / mass.length);
+      return RandomOrder.choose(candidates, mass.length, random);
+    };
+
+    /**
+     * Chooses an ensemble.
+     *
+     * @param row the row they will be asked about, from 0
+     * @param candidates its out-of-bag members, at least m; read only
+     * @param random the source of randomness
+     * @param mass overwritten with the masses of the chosen; its length is m
+     * @return the chosen members
+     */
+    int[] select(int row, int[] candidates, RandomGenerator random, double[] mass);
+  }
+
+  /** The most ensembles for a row; several make the most of few rows. */
+  private static final int MAX_DRAWS = 4;
+  /** Records that are enough: more rows than this have one ensemble each. */
+  private static final int ENOUGH_RECORDS = 8000;
+
+  private final double[][] predictions;
+  private final double[] target;
+  private final int width;
+  private final int numMembers;
+  /** outOfBag[row]: its out-of-bag members; null if they are too few. */
+  private final int[][] outOfBag;
+  private final boolean matched;
+  private final MemberSelection selection;
+
+  /**
+   * Finds the out-of-bag members of each row.
+   *
+   * @param predictions predictions[member][row * width + label]; kept, not modified
+   * @param target target[row * width + label], one-hot for labels; kept, not modified
+   * @param width 1 for a numeric class, else the number of labels
+   * @param inBag inBag[member] has bit i set if the member was trained on row number i; read only
+   * @param rows row number of each row; read only
+   * @param numMembers m, the size of the ensemble that is kept
+   * @param selection how the kept ones were chosen
+   */
+  public OutOfBagRecords(double[][] predictions, double[] target, int width, BitSet[] inBag, int[] rows, int numMembers,
+      MemberSelection selection) {
+    this.predictions = predictions;
+    this.target = target;
+    this.width = width;
+    this.numMembers = numMembers;
+    this.selection = selection;
+    int[][] all = new int[rows.length][];
+    // One place more, as the next is written before it is known whether it counts.
+    int[] found = new int[inBag.length + 1];
+    int enough = Math.max(numMembers, 2);
+    int numEnough = 0;
+    for (int row = 0; row < rows.length; row++) {
+      int number = rows[row];
+      int size = 0;
+      for (int k = 0; k < inBag.length; k++) {
+        found[size] = k;
+        size += inBag[k].get(number) ? 0 : 1;
+      }
+      all[row] = Arrays.copyOf(found, size);
+      numEnough += all[row].length >= enough ? 1 : 0;
+    }
+    this.matched = numEnough >= rows.length / 2.0;
+    int needed = matched && width > 1 ? enough : 1;
+    for (int row = 0; row < rows.length; row++) {
+      all[row] = all[row].length >= needed ? all[row] : null;
+    }
+    this.outOfBag = all;
+  }
+
+  /**
+   * The number of rows that can be asked about.
+   *
+   * @return how many rows have enough out-of-bag members
+   */
+  public int numRows() {
+    return (int) Arrays.stream(outOfBag).filter(members -> members != null).count();
+  }
+
+  private int numDraws() {
+    return matched ? Math.max(1, Math.min(MAX_DRAWS, ENOUGH_RECORDS / Math.max(1, numRows()))) : 1;
+  }
+
+  /** Whether m members of a row are chosen, rather than all taken. */
+  private boolean isChosen(int[] members) {
+    return matched && members.length >= Math.max(numMembers, 2);
+  }
+
+  private int numRecords() {
+    int numDraws = numDraws();
+    return Arrays.stream(outOfBag).filter(members -> members != null).mapToInt(members -> isChosen(members) ? numDraws : 1).sum();
+  }
+
+  /** Visits each record with its row, its members and their masses; the arrays hold during the call only. */
+  private interface Visitor {
+    void visit(int record, int row, int[] members, double[] mass);
+  }
+
+  private void forEach(Streams streams, Visitor visitor) {
+    SplittableRandom random = streams.generator();
+    int numDraws = numDraws();
+    int record = 0;
+    for (int row = 0; row < outOfBag.length; row++) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new CancellationException("Stopped after the calibration of " + row + " of " + outOfBag.length + " rows");
+      }
+      int[] members = outOfBag[row];
+      if (members != null && !isChosen(members)) {
+        double[] equal = new double[members.length];
+        Arrays.fill(equal, 1.0 / members.length);
+        visitor.visit(record++, row, members, equal);
+      } else if (members != null) {
+        double[] mass = new double[numMembers];
+        for (int draw = 0; draw < numDraws; draw++) {
+          int[] chosen = selection.select(row, members, random, mass);
+          visitor.visit(record++, row, chosen, mass);
+        }
+      }
+    }
+  }
+
+  /**
+   * The rows that can be asked about, in the order of {@link #residuals}.
+   *
+   * @return their places among the rows given, ascending
+   */
+  public int[] rows() {
+    return IntStream.range(0, outOfBag.length).filter(row -> outOfBag[row] != null).toArray();
+  }
+
+  /**
+   * The records of a numeric class.
+   *
+   * @param streams the randomness of the draws
+   * @param noise noise[member][row], the variance of observations around its prediction that each member states; null if they state none
+   * @param weight the weight of each of {@link #rows}, positive; kept
+   * @return residuals and variances
+   */
+  public ResidualRecords residuals(Streams streams, double[][] noise, double[] weight) {
+    int size = numRecords();
+    double[] mean = new double[size];
+    double[] stated = new double[size];
+    double[] error = new double[size];
+    double[] variance = new double[size];
+    int[] numAsked = new int[size];
+    int[] place = places();
+    int[] rowOf = new int[size];
+    forEach(streams, (record, row, members, mass) -> {
+      rowOf[record] = place[row];
+      double[] said = new double[members.length];
+      for (int k = 0; k < said.length; k++) {
+        said[k] = predictions[members[k]][row];
+      }
+      WeightedSample sample = new WeightedSample(said, mass);
+      mean[record] = sample.mean();
+      error[record] = target[row] - mean[record];
+      variance[record] = members.length > 1 ? sample.unbiasedVariance() : Double.NaN;
+      numAsked[record] = members.length;
+      for (int k = 0; k < members.length && noise != null; k++) {
+        stated[record] += mass[k] * noise[members[k]][row];
+      }
+    });
+    double meanVariance = Arrays.stream(variance).filter(v -> !Double.isNaN(v)).average().orElse(0);
+    for (int record = 0; record < size; record++) {
+      variance[record] = Double.isNaN(variance[record]) ? meanVariance : variance[record];
+    }
+    shrink(error, numAsked, variance);
+    return new ResidualRecords(error, mean, variance, stated, rowOf, weight);
+  }
+
+  /** The place of each row among those that can be asked about. */
+  private int[] places() {
+    int[] place = new int[outOfBag.length];
+    int next = 0;
+    for (int row = 0; row < place.length; row++) {
+      place[row] = outOfBag[row] == null ? -1 : next++;
+    }
+    return place;
+  }
+
+  /**
+   * A mean of k members errs by noise + variance / k, one of m by noise + variance / m: errors of means of fewer than m are shrunk. Noise and
+   * variance are those of rows with about as many members: heavy rows have few, and may be noisier than others.
+   */
+  private void shrink(double[] error, int[] size, double[] variance) {
+    double[] factor = new double[numMembers];
+    for (int k = 1; k < numMembers; k++) {
+      int count = k;
+      int[] alike = IntStream.range(0, error.length).filter(record -> 2 * size[record] <= 3 * count && 2 * count <= 3 * size[record]).toArray();
+      double square = IntStream.of(alike).mapToDouble(record -> error[record] * error[record]).average().orElse(0);
+      double meanVariance = IntStream.of(alike).mapToDouble(record -> variance[record]).average().orElse(0);
+      double ofMeans = meanVariance * IntStream.of(alike).mapToDouble(record -> 1.0 / size[record]).average().orElse(0);
+      double noise = Math.max(square - ofMeans, 0.1 * square);
+      factor[k] = noise > 0 ? Math.sqrt((noise + meanVariance / numMembers) / (noise + meanVariance / k)) : 1;
+    }
+    for (int record = 0; record < error.length; record++) {
+      error[record] *= size[record] < numMembers ? factor[size[record]] : 1;
+    }
+  }
+
+  /**
+   * The records of a nominal class.
+   *
+   * @param streams the randomness of the draws
+   * @param weight the weight of each of {@link #rows}, positive; kept
+   * @return probabilities and labels
+   */
+  public LabelRecords labels(Streams streams, double[] weight) {
+    double[][] mean = new double[numRecords()][width];
+    int[] label = new int[numRecords()];
+    int[] place = places();
+    int[] rowOf = new int[numRecords()];
+    forEach(streams, (record, row, members, mass) -> {
+      rowOf[record] = place[row];
+      for (int c = 0; c < width; c++) {
+        for (int k = 0; k < members.length; k++) {
+          mean[record][c] += mass[k] * predictions[members[k]][row * width + c];
+        }
+        label[record] = target[row * width + c] == 1 ? c : label[record];
+      }
+    });
+    return new LabelRecords(mean, label, rowOf, weight);
+  }
+}

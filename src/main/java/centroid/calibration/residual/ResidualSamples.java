@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.calibration.residual;
+
+import centroid.calibration.record.BoundedCache;
+import centroid.calibration.record.GroupWeights;
+import centroid.calibration.record.Grouping;
+import centroid.calibration.record.ResidualRecords;
+import centroid.core.SortOrder;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.IntFunction;
+
+/**
+ * Z for each fifth of the scale, and for each group: the same residuals, those of rows in the fifth and in the group with more weight. A fifth of
+ * n rows has {@code n / (n + 20)} of its weight from its own rows, so few rows borrow from all. Thread-safe; what it says never changes.
+ *
+ * @serial exclude
+ */
+final class ResidualSamples implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final int NUM_FIFTHS = 5;
+  /** With fewer rows there is one sample for all. */
+  private static final int MIN_ROWS = 150;
+  /** Twenty rows of a fifth, or of a group, have half of their weight from their own. */
+  private static final DoubleUnaryOperator OWN_SHARE = GroupWeights.half(20);
+
+  private final boolean symmetric;
+  /** Residuals, ascending; absolute values if symmetric. */
+  private final double[] sorted;
+  /** Their weights; null if they are all the same. */
+  private final double[] weight;
+  /** Their fifths; null if there is one sample for all. */
+  private final byte[] fifth;
+  /** Scales at which the second fifth and those above begin; empty if there is one sample for all. */
+  private final double[] limits;
+  /** Rows of equal weight that would say as much as all. */
+  private final double allRows;
+  /** The same of the sample of each fifth. */
+  private final double[] numRows;
+  /** The row of each residual and its groups by attribute; null without groups. */
+  private final int[] row;
+  private final int[][] groups;
+  /** Made of the rest, also when a model is read from a file, which would be larger with them. */
+  private transient ResidualSample[] samples;
+  private transient BoundedCache<ResidualSample> ofGroups;
+
+  /**
+   * Samples of standardised residuals.
+   *
+   * @param records the residuals before they were standardised
+   * @param z standardised residuals; read only
+   * @param scale their scales; read only
+   * @param symmetric whether a residual stands for its negative too
+   * @param local whether residuals differ by their scale; else there is one sample for all
+   * @param grouping groups of the rows; null if there are none
+   */
+  ResidualSamples(ResidualRecords records, double[] z, double[] scale, boolean symmetric, boolean local, Grouping grouping) {
+    this.symmetric = symmetric;
+    double[] keys = symmetric ? Arrays.stream(z).map(Math::abs).toArray() : z;
+    int[] order = SortOrder.ascending(keys);
+    sorted = at(order, keys);
+    double[] weights = records.recordWeights();
+    weight = Arrays.stream(weights).allMatch(w -> w == weights[0]) ? null : at(order, weights);
+    allRows = records.effectiveRows();
+    double[] scales = scale.clone();
+    Arrays.sort(scales);
+    boolean split = local && allRows >= MIN_ROWS && scales[0] < scales[scales.length - 1] * (1 - 1e-9);
+    limits = split ? limits(scales) : new double[0];
+    fifth = split ? new byte[order.length] : null;
+    for (int k = 0; k < order.length && split; k++) {
+      fifth[k] = (byte) fifthOf(scale[order[k]]);
+    }
+    int[] rows = Arrays.stream(order).map(k -> records.row()[k]).toArray();
+    row = grouping == null ? null : rows;
+    groups = grouping == null ? null : grouping.at(rows);
+    GroupWeights[] favoured = new GroupWeights[limits.length + 1];
+    Arrays.setAll(favoured, which -> favoured(which, rows, new int[0]));
+    numRows = Arrays.stream(favoured).mapToDouble(GroupWeights::effectiveRows).toArray();
+    makeSamples(which -> favoured[which].weights());
+  }
+
+  private ResidualSamples(ResidualSamples other, double factor) {
+    symmetric = other.symmetric;
+    sorted = Arrays.stream(other.sorted).map(z -> factor * z).toArray();
+    weight = other.weight;
+    fifth = other.fifth;
+    limits = other.limits;
+    allRows = other.allRows;
+    numRows = other.numRows;
+    row = other.row;
+    groups = other.groups;
+    makeSamples(which -> other.samples[which].weights());
+  }
+
+  /** The same samples with all residuals multiplied by a positive factor. */
+  ResidualSamples times(double factor) {
+    return new ResidualSamples(this, factor);
+  }
+
+  private static double[] at(int[] order, double[] values) {
+    return Arrays.stream(order).mapToDouble(k -> values[k]).toArray();
+  }
+
+  private static double[] limits(double[] sortedScales) {
+    double[] limits = new double[NUM_FIFTHS - 1];
+    Arrays.setAll(limits, k -> sortedScales[(k + 1) * sortedScales.length / NUM_FIFTHS]);
+    return limits;
+  }
+
+  private void makeSamples(IntFunction<double[]> weightsOf) {
+    samples = new ResidualSample[numRows.length];
+    Arrays.setAll(samples, which -> new ResidualSample(sorted, weightsOf.apply(which), numRows[which], symmetric));
+    ofGroups = new BoundedCache<>();
+  }
+
+  /** The weights of all residuals in the sample of a fifth and of groups. */
+  private GroupWeights favoured(int which, int[] rows, int[] ofGroup) {
+    double[] weights = new double[sorted.length];
+    Arrays.setAll(weights, k -> weight == null ? 1 : weight[k]);
+    GroupWeights favoured = new GroupWeights(weights, rows, 1 + Arrays.stream(rows).max().orElse(0), allRows);
+    for (int attribute = 0; attribute < ofGroup.length; attribute++) {
+      favoured.favour(groups[attribute], ofGroup[attribute], OWN_SHARE);
+    }
+    if (fifth == null) {
+      return favoured;
+    }
+    int[] fifths = new int[fifth.length];
+    Arrays.setAll(fifths, k -> fifth[k]);
+    return favoured.favour(fifths, which, OWN_SHARE);
+  }
+
+  private int fifthOf(double scale) {
+    int which = 0;
+    while (which < limits.length && scale >= limits[which]) {
+      which++;
+    }
+    return which;
+  }
+
+  /** The sample for rows of a scale, in these groups; null without groups. */
+  ResidualSample at(double scale, int[] ofGroup) {
+    int which = fifthOf(scale);
+    if (ofGroup == null || Arrays.stream(ofGroup).allMatch(group -> group < 0)) {
+      return samples[which];
+    }
+    return ofGroups.get(which, ofGroup, () -> {
+      GroupWeights favoured = favoured(which, row, ofGroup);
+      return new ResidualSample(sorted, favoured.weights(), favoured.effectiveRows(), symmetric);
+    });
+  }
+
+  /** The largest level whose interval all samples can tell. */
+  double largestLevel() {
+    return Arrays.stream(samples).mapToDouble(ResidualSample::largestLevel).min().orElseThrow();
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    // Without groups their rows are not known any more, nor are they needed.
+    int[] unknown = new int[sorted.length];
+    makeSamples(which -> favoured(which, unknown, new int[0]).weights());
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.compare.learner;
+
+import java.util.ArrayList;
+import java.util.List;
+import weka.core.Attribute;
+import weka.core.Instances;
+
+/**
+ * Weka's own learners that are tried if no others are named: those that some data set is best predicted by, as far as an ensemble of them is trained in
+ * about a minute. Faster ones come first, so that they win where scores are the same. GaussianProcesses are not among them: Weka can't save them.
+ */
+public final class DefaultLearners {
+
+  private static final String TREES = "weka.classifiers.trees.";
+  private static final String FUNCTIONS = "weka.classifiers.functions.";
+  /** A nominal attribute of many values makes as many inputs of linear learners less one. */
+  private static final int MAX_LINEAR_INPUTS = 100;
+  /** Rows times numbers that a logistic regression fits: one for each input and label but the last. */
+  private static final int MAX_LOGISTIC = 100_000;
+  /** Nearest neighbours look through all rows for every prediction. */
+  private static final int MAX_NEIGHBOUR_ROWS = 2000;
+  /** Kernels of all pairs of rows. */
+  private static final int MAX_KERNEL_ROWS = 1000;
+  /** Rows times inputs that a small perceptron passes a hundred times. */
+  private static final int MAX_PERCEPTRON_VALUES = 50_000;
+
+  private DefaultLearners() {
+  }
+
+  /**
+   * The learners for a data set of this size.
+   *
+   * @param data with a class; only its header and number of rows are looked at
+   * @return at least four
+   */
+  public static List<Candidate> of(Instances data) {
+    return of(data, data.numInstances());
+  }
+
+  /**
+   * The learners for some rows of a data set.
+   *
+   * @param data with a class; only its header is looked at
+   * @param numRows how many rows
+   * @return at least four
+   */
+  public static List<Candidate> of(Instances data, int numRows) {
+    List<String> texts = data.classAttribute().isNumeric() ? forNumbers(numRows, numInputs(data)) : forLabels(numRows, numInputs(data), data.numClasses());
+    return texts.stream().map(text -> Candidate.of("-learners", text)).toList();
+  }
+
+  private static List<String> forNumbers(int numRows, int numInputs) {
+    List<String> texts = new ArrayList<>();
+    texts.add(TREES + "REPTree");
+    addIf(numInputs <= MAX_LINEAR_INPUTS, FUNCTIONS + "LinearRegression", texts);
+    texts.add(TREES + "RandomTree");
+    texts.add(TREES + "M5P");
+    addIf(numRows <= MAX_NEIGHBOUR_ROWS, "weka.classifiers.lazy.IBk -K 5", texts);
+    texts.add(TREES + "RandomForest -I 20");
+    addIf(numRows * (double) numInputs <= MAX_PERCEPTRON_VALUES, FUNCTIONS + "MultilayerPerceptron -H 5 -N 100", texts);
+    addIf(numRows <= MAX_KERNEL_ROWS, FUNCTIONS + "SMOreg", texts);
+    return texts;
+  }
+
+  private static List<String> forLabels(int numRows, int numInputs, int numLabels) {
+    List<String> texts = new ArrayList<>();
+    texts.add("weka.classifiers.bayes.NaiveBayes");
+    texts.add(TREES + "REPTree");
+    texts.add(TREES + "RandomTree");
+    texts.add(TREES + "J48");
+    addIf(numRows * (double) numInputs * (numLabels - 1) <= MAX_LOGISTIC, FUNCTIONS + "Logistic", texts);
+    addIf(numRows <= MAX_NEIGHBOUR_ROWS, "weka.classifiers.lazy.IBk -K 5", texts);
+    texts.add(TREES + "RandomForest -I 20");
+    addIf(numRows <= MAX_KERNEL_ROWS, FUNCTIONS + "SMO -M", texts);
+    return texts;
+  }
+
+  private static void addIf(boolean fits, String text, List<String> texts) {
+    if (fits) {
+      texts.add(text);
+    }
+  }
+
+  /** Inputs of a learner that knows numbers only. */
+  private static int numInputs(Instances data) {
+    int inputs = 0;
+    for (int k = 0; k < data.numAttributes(); k++) {
+      Attribute attribute = data.attribute(k);
+      inputs += k == data.classIndex() ? 0 : attribute.isNominal() ? Math.max(1, attribute.numValues() - 1) : 1;
+    }
+    return inputs;
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.compare.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Pieces of a page. */
+final class Html {
+
+  private Html() {
+  }
+
+  /** A whole document that needs nothing else. */
+  static String page(String title, String under, String body, List<String> footer) throws IOException {
+    StringBuilder html = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
+        .append(escape(title)).append("</title>\n<style>\n").append(style()).append("</style>\n</head>\n<body>\n<main>\n<h1>")
+        .append(escape(title)).append("</h1>\n<p class=\"learner\">").append(escape(under)).append("</p>\n").append(body).append("</main>\n<footer>\n");
+    footer.forEach(line -> html.append(paragraph(line)));
+    return html.append("</footer>\n</body>\n</html>\n").toString();
+  }
+
+  private static String style() throws IOException {
+    try (InputStream css = Html.class.getResourceAsStream("report.css")) {
+      return new String(css.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /** A sample of a dot, for a legend. */
+  static String key(DotPlot.Style style) {
+    return "<svg class=\"key\" viewBox=\"0 0 12 12\" aria-hidden=\"true\"><g class=\"dot " + style.css() + "\">" + DotPlot.symbol(style, 6, 6) + "</g></svg>";
+  }
+
+  /** Text as it may stand in an element or an attribute. */
+  static String escape(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;").replace("'", "&#39;");
+  }
+
+  /**
+   * A table that scrolls by itself where the screen is narrow; the first cell of each row is its head.
+   *
+   * @param styles the CSS class of the last cell of each row; empty for none
+   */
+  static String table(String caption, List<String> head, List<List<String>> rows, List<String> styles) {
+    StringBuilder html = new StringBuilder("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"").append(escape(caption))
+        .append("\">\n<table>\n<caption>").append(escape(caption)).append("</caption>\n<thead><tr>");
+    head.forEach(cell -> html.append("<th scope=\"col\">").append(breakable(escape(cell))).append("</th>"));
+    html.append("</tr></thead>\n<tbody>\n");
+    for (int k = 0; k < rows.size(); k++) {
+      List<String> row = rows.get(k);
+      int last = row.size() - 1;
+      html.append("<tr><th scope=\"row\">").append(escape(row.get(0))).append("</th>");
+      row.subList(1, last).forEach(cell -> html.append("<td>").append(escape(cell)).append("</td>"));
+      html.append(styles.get(k).isEmpty() ? "<td>" : "<td class=\"" + styles.get(k) + "\">").append(escape(row.get(last))).append("</td></tr>\n");
+    }
+    return html.append("</tbody>\n</table>\n</div>\n").toString();
+  }
+
+  /** Lets a long name in a narrow column break between its words. */
+  private static String breakable(String name) {
+    return name.replaceAll("(?<=[a-z])(?=[A-Z])", "<wbr>");
+  }
+
+  /** A plot with its legend. */
+  static String figure(String svg, String legend) {
+    return "<figure>\n" + svg + "<figcaption>" + legend + "</figcaption>\n</figure>\n";
+  }
+
+  static String paragraph(String text) {
+    return "<p>" + escape(text) + "</p>\n";
+  }
+
+  static String heading(String text) {
+    return "<h2>" + escape(text) + "</h2>\n";
+  }
+}

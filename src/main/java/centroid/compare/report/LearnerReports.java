@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.compare.report;
+
+import centroid.compare.Format;
+import centroid.compare.Outcome;
+import centroid.compare.learner.CandidateScore;
+import centroid.compare.learner.LearnerRanking;
+import centroid.compare.learner.LearnerResults;
+import centroid.compare.learner.LearnerSettings;
+import centroid.text.TextTable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.DoubleStream;
+
+/** Rankings of base learners as text, as comma-separated values and as one page that needs nothing else. */
+public final class LearnerReports {
+
+  private static final String TITLE = "Which base learner";
+  /** Scores above so many times the best are drawn at the end of the axis, so that one bad learner does not press all others together. */
+  private static final double LARGEST = 3;
+  private static final List<String> HEAD = List.of("Learner", "Score", "+ than best", "± error", "Best is better", "Training, s", "Prediction, µs", "Model, kB",
+      "Taken");
+
+  private final List<LearnerResults> results;
+  private final LearnerSettings settings;
+  private final List<String> origin;
+
+  /**
+   * Reports.
+   *
+   * @param results a ranking for each data set
+   * @param settings how they were made
+   * @param origin lines about the run: command, versions, time
+   */
+  public LearnerReports(List<LearnerResults> results, LearnerSettings settings, List<String> origin) {
+    this.results = List.copyOf(results);
+    this.settings = settings;
+    this.origin = List.copyOf(origin);
+  }
+
+  /**
+   * For people.
+   *
+   * @return lines
+   */
+  public String text() {
+    StringBuilder text = new StringBuilder(TITLE + " for " + settings.ensemble() + "\n\n" + settings.method() + "\n");
+    for (LearnerResults each : results) {
+      text.append('\n').append(heading(each)).append('\n');
+      if (each.ranking() != null) {
+        TextTable table = new TextTable();
+        table.addLeft(HEAD.get(0), each.ranking().places().stream().mapToInt(place -> place.name().length()).max().orElse(0));
+        HEAD.subList(1, HEAD.size()).forEach(name -> table.addRight(name, 8));
+        text.append(table.text(table.names()));
+        each.ranking().places().forEach(place -> text.append(table.text(cells(place, each.ranking()))));
+        text.append(each.ranking().advice()).append('\n');
+      }
+      each.failures().forEach(failure -> text.append("Left out: ").append(failure).append('\n'));
+    }
+    text.append('\n');
+    origin.forEach(line -> text.append(line).append('\n'));
+    return text.toString();
+  }
+
+  private static String heading(LearnerResults each) {
+    return each.set().name() + " (" + each.set().data().numInstances() + " rows" + (each.ranking() == null ? "; no learner could be ranked"
+        : ", " + each.ranking().numRows() + " of them scored; " + (each.set().isNumeric() ? "interval score" : "log-loss") + ", lower is better") + ")";
+  }
+
+  private static List<String> cells(LearnerRanking.Place place, LearnerRanking ranking) {
+    boolean best = place == ranking.places().get(0);
+    CandidateScore.Cost cost = place.found().cost();
+    return List.of(place.name(), Format.number(place.score().mean()), best ? "-" : Format.number(place.toBest().mean()),
+        best ? "-" : Format.number(place.toBest().standardError()), best ? "-" : Format.sureness(place.toBest().probability()),
+        Format.number(cost.trainingSeconds()), Format.number(1e6 * cost.predictionSeconds()), Format.number(cost.bytes() / 1e3),
+        place == ranking.taken() ? "yes" : place.toBest().isApart() ? "-" : "alike");
+  }
+
+  /**
+   * For programs. Units are plain: seconds, bytes.
+   *
+   * @return a line with a head for every data set and learner, those that failed last
+   */
+  public String csv() {
+    StringBuilder text = new StringBuilder(TextTable.sheet(List.of("data_set", "rank", "learner", "score", "score_error", "difference", "difference_error",
+        "probability_best_is_better", "taken", "training_seconds", "prediction_seconds", "model_bytes", "failure")));
+    for (LearnerResults each : results) {
+      List<LearnerRanking.Place> places = each.ranking() == null ? List.of() : each.ranking().places();
+      for (int k = 0; k < places.size(); k++) {
+        LearnerRanking.Place place = places.get(k);
+        CandidateScore.Cost cost = place.found().cost();
+        text.append(TextTable.sheet(List.of(each.set().name(), "" + (k + 1), place.found().learner().specification(), "" + place.score().mean(),
+            "" + place.score().standardError(), "" + place.toBest().mean(), "" + place.toBest().standardError(), "" + place.toBest().probability(),
+            place == each.ranking().taken() ? "yes" : "no", "" + cost.trainingSeconds(), "" + cost.predictionSeconds(),
+            Double.isNaN(cost.bytes()) ? "" : "" + (long) cost.bytes(), "")));
+      }
+      each.failures().forEach(failure -> {
+        List<String> cells = new ArrayList<>(List.of(each.set().name(), "", failure.learner().specification()));
+        cells.addAll(Collections.nCopies(9, ""));
+        cells.add(failure.reason());
+        text.append(TextTable.sheet(cells));
+      });
+    }
+    return text.toString();
+  }
+
+  /**
+   * For people with a browser.
+   *
+   * @return a whole HTML document
+   * @throws IOException if the style sheet in the jar can't be read
+   */
+  public String page() throws IOException {
+    StringBuilder html = new StringBuilder(Html.paragraph(settings.method()));
+    for (int k = 0; k < results.size(); k++) {
+      LearnerResults each = results.get(k);
+      html.append(Html.heading(heading(each)));
+      if (each.ranking() != null) {
+        // One below the other: beside a plot nine columns would be cut.
+        html.append(Html.paragraph(each.ranking().advice())).append(plot(each, "plot-" + k)).append(table(each));
+      }
+      each.failures().forEach(failure -> html.append(Html.paragraph("Left out: " + failure)));
+    }
+    return Html.page(TITLE, settings.ensemble(), html.toString(), origin);
+  }
+
+  private static String table(LearnerResults each) {
+    List<List<String>> rows = each.ranking().places().stream().map(place -> cells(place, each.ranking())).toList();
+    return Html.table("Learners on " + each.set().name(), HEAD, rows, each.ranking().places().stream().map(place ->
+        place == each.ranking().taken() ? Outcome.BETTER.text() : "").toList());
+  }
+
+  private static String plot(LearnerResults each, String id) {
+    List<LearnerRanking.Place> places = each.ranking().places();
+    double best = places.get(0).score().mean();
+    List<DotPlot.Dot> dots = places.stream().map(place -> {
+      double score = place.score().mean();
+      double error = place.toBest().standardError();
+      return new DotPlot.Dot(score, score - error, score + error, place.toBest().isApart() ? DotPlot.Style.WORSE : DotPlot.Style.BETTER,
+          place.name() + ": " + Format.number(score) + ", " + Format.number(place.toBest().mean()) + " ± " + Format.number(error) + " more than the best");
+    }).toList();
+    Axis axis = Axis.plain((each.set().isNumeric() ? "Interval score" : "Log-loss") + " (left is better)", DoubleStream.concat(DoubleStream.of(best),
+        dots.stream().flatMapToDouble(dot -> DoubleStream.of(dot.low(), dot.high()))), Double.NEGATIVE_INFINITY,
+        best > 0 ? LARGEST * best : Double.POSITIVE_INFINITY);
+    DotPlot plot = new DotPlot(id, "Scores of the learners on " + each.set().name() + ", with the errors of their differences to the best", axis, best);
+    for (int k = 0; k < dots.size(); k++) {
+      plot.add(places.get(k).name(), List.of(dots.get(k)));
+    }
+    return Html.figure(plot.svg(), Html.key(DotPlot.Style.BETTER) + " the best, and those that can't be told apart from it " + Html.key(DotPlot.Style.WORSE)
+        + " worse. Bars: the error of the difference to the best, row by row.");
+  }
+}

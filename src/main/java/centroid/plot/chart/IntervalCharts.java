@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.plot.chart;
+
+import centroid.metric.GroupCoverage;
+import centroid.plot.draw.Chart;
+import centroid.plot.draw.Style;
+import centroid.plot.draw.Tone;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/** How good prediction intervals are, to be looked at. Inner and outer are numbers of levels; misses are those of the outer one. */
+public final class IntervalCharts {
+
+  private static final double CHANCE = 0.95;
+
+  private IntervalCharts() {
+  }
+
+  /**
+   * Predictions against what came true: a bar that crosses the diagonal holds the actual value.
+   *
+   * @param data the predictions
+   * @param inner level of the thick bars
+   * @param outer level of the thin bars
+   * @param target what is predicted
+   * @return the chart
+   */
+  public static Chart againstActual(PredictedIntervals data, int inner, int outer, String target) {
+    int[] all = data.comparable(outer);
+    int[] rows = IntervalLayers.thinned(all);
+    Chart chart = new Chart("Predicted against actual", "actual " + target, "predicted " + target).note(IntervalLayers.note(data, outer, all, rows));
+    double[] actual = PredictedIntervals.pick(data.actual(), rows);
+    IntervalLayers layers = new IntervalLayers(chart, data, inner, outer, rows, actual);
+    layers.addBars();
+    double[] ends = Arrays.stream(actual).sorted().toArray();
+    if (ends.length > 0) {
+      double[] diagonal = {ends[0], ends[ends.length - 1]};
+      chart.line("predicted = actual", diagonal, diagonal, Style.of(Tone.GREY).dashed().thickness(1.2));
+    }
+    layers.addPoints(data.predicted(), "prediction");
+    return chart;
+  }
+
+  /**
+   * Rows in the order of their predictions, with their intervals and what came true.
+   *
+   * @param data the predictions
+   * @param inner level of the thick bars
+   * @param outer level of the thin bars
+   * @param target what is predicted
+   * @return the chart
+   */
+  public static Chart sorted(PredictedIntervals data, int inner, int outer, String target) {
+    int[] all = data.drawable(outer);
+    int[] rows = IntervalLayers.thinned(all);
+    double[] rank = IntStream.rangeClosed(1, rows.length).asDoubleStream().toArray();
+    Chart chart = new Chart("Sorted by prediction", "rank by prediction", target).note(IntervalLayers.note(data, outer, all, rows));
+    IntervalLayers layers = new IntervalLayers(chart, data, inner, outer, rows, rank);
+    layers.addBars();
+    chart.line("prediction", rank, PredictedIntervals.pick(data.predicted(), rows), Style.of(Tone.BLUE).thickness(1.5));
+    layers.addOpen();
+    layers.addPoints(data.actual(), "actual value");
+    return chart;
+  }
+
+  /**
+   * Share of values inside against the level asked for, with the band in which calibrated intervals stay by chance.
+   *
+   * @param data the predictions
+   * @return the chart
+   */
+  public static Chart calibration(PredictedIntervals data) {
+    int n = data.numActual();
+    double[] share = IntStream.range(0, data.level().length).mapToDouble(k -> (double) data.hits(k) / n).toArray();
+    List<String> tips = IntStream.range(0, share.length).mapToObj(k -> String.format(Locale.ROOT,
+        "level %s: %d of %d rows inside (%.1f %%)", text(data.level()[k]), data.hits(k), n, 100 * share[k])).toList();
+    double[] nominal = IntStream.rangeClosed(0, 100).mapToDouble(percent -> percent / 100.0).toArray();
+    double[] low = Arrays.stream(nominal).map(level -> GroupCoverage.quantile(n, level, (1 - CHANCE) / 2)).toArray();
+    double[] high = Arrays.stream(nominal).map(level -> GroupCoverage.quantile(n, level, (1 + CHANCE) / 2)).toArray();
+    return new Chart("Calibration", "level asked for", "share of values inside").note(n + " rows; the band is right for independent rows")
+        .band("honest intervals, by chance (95 %)", nominal, low, high, Style.of(Tone.GREY).opacity(0.25))
+        .line("as promised", new double[] {0, 1}, new double[] {0, 1}, Style.of(Tone.GREY).dashed().thickness(1.2))
+        .line("observed", data.level(), share, Style.of(Tone.BLUE).marked()).tips(tips)
+        .xRange(0, 1).yRange(0, 1);
+  }
+
+  /**
+   * Widths of intervals against errors: where intervals know, wide ones have the large errors.
+   *
+   * @param data the predictions
+   * @param k level of the intervals
+   * @return the chart
+   */
+  public static Chart widthAgainstError(PredictedIntervals data, int k) {
+    int[] all = data.comparable(k);
+    double[] width = PredictedIntervals.pick(data.width()[k], all);
+    double[] error = Arrays.stream(all).mapToDouble(row -> Math.abs(data.predicted()[row] - data.actual()[row])).toArray();
+    Chart chart = new Chart("Width and error", "width of the " + IntervalLayers.name(data, k), "absolute error")
+        .note(IntervalLayers.note(data, k, all, all));
+    double[] ends = {Arrays.stream(width).min().orElse(0), Arrays.stream(width).max().orElse(1)};
+    chart.line("half the width", ends, Arrays.stream(ends).map(end -> end / 2).toArray(), Style.of(Tone.GREY).dashed().thickness(1.2));
+    for (boolean hit : new boolean[] {true, false}) {
+      int[] places = IntStream.range(0, all.length).filter(place -> data.inside()[k][all[place]] == hit).toArray();
+      int[] rows = Arrays.stream(places).map(place -> all[place]).toArray();
+      chart.points(hit ? "inside" : "outside", PredictedIntervals.pick(width, places), PredictedIntervals.pick(error, places),
+          hit ? IntervalLayers.HIT : IntervalLayers.MISS).tips(Arrays.stream(rows).mapToObj(row -> IntervalLayers.tip(data, k, row)).toList());
+    }
+    return chart;
+  }
+
+  /**
+   * How widths are distributed.
+   *
+   * @param data the predictions
+   * @param k level of the intervals
+   * @return the chart
+   */
+  public static Chart widths(PredictedIntervals data, int k) {
+    int[] rows = data.drawable(k);
+    double[] width = PredictedIntervals.pick(data.width()[k], rows);
+    Chart chart = new Chart("Widths", "width of the " + IntervalLayers.name(data, k), "rows").note(IntervalLayers.note(data, k, rows, rows));
+    int bins = (int) Math.min(40, Math.max(5, 2 * Math.cbrt(width.length)));
+    return width.length == 0 ? chart : chart.histogram("", width, bins, Style.auto())
+        .verticalLine(Arrays.stream(width).average().getAsDouble(), "mean");
+  }
+
+  /**
+   * Predictions along the only input, with their intervals as bands.
+   *
+   * @param data the predictions
+   * @param input the input of each row
+   * @param inner level of the darker band
+   * @param outer level of the lighter band
+   * @param inputName the input
+   * @param target what is predicted
+   * @return the chart
+   */
+  public static Chart curve(PredictedIntervals data, double[] input, int inner, int outer, String inputName, String target) {
+    int[] rows = Arrays.stream(data.drawable(outer)).filter(row -> Double.isFinite(input[row])).boxed()
+        .sorted(Comparator.comparingDouble(row -> input[row])).mapToInt(Integer::intValue).toArray();
+    double[] x = PredictedIntervals.pick(input, rows);
+    Chart chart = new Chart("Fitted curve", inputName, target).note(IntervalLayers.note(data, outer, data.drawable(outer), rows));
+    for (int k : inner == outer ? new int[] {outer} : new int[] {outer, inner}) {
+      chart.band(IntervalLayers.name(data, k), x, PredictedIntervals.pick(data.lower()[k], rows),
+          PredictedIntervals.pick(data.upper()[k], rows), Style.of(Tone.BLUE).opacity(k == outer ? 0.2 : 0.35));
+    }
+    chart.line("prediction", x, PredictedIntervals.pick(data.predicted(), rows), Style.of(Tone.BLUE));
+    IntervalLayers layers = new IntervalLayers(chart, data, inner, outer, rows, x);
+    layers.addOpen();
+    layers.addPoints(data.actual(), "actual value");
+    return chart;
+  }
+
+  /**
+   * A level as Weka's summary writes it, with two decimals or as many as it needs.
+   *
+   * @param level a fraction such as 0.8
+   * @return such as 0.80
+   */
+  public static String text(double level) {
+    return new DecimalFormat("0.00####", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(level);
+  }
+}

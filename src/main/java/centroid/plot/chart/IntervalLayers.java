@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.plot.chart;
+
+import centroid.plot.draw.Chart;
+import centroid.plot.draw.Mark;
+import centroid.plot.draw.Style;
+import centroid.plot.draw.Tone;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/** What charts of intervals are made of: bars, points, and the words beside them. Rows without a class have bars and predictions, but no value. */
+final class IntervalLayers {
+
+  static final Style HIT = Style.of(Tone.INK).size(5.5);
+  static final Style MISS = Style.of(Tone.VERMILION).mark(Mark.DIAMOND).size(7);
+  /** More bars than that are a grey wall. */
+  private static final int MAX_BARS = 200;
+  private static final Style PREDICTED = Style.of(Tone.BLUE).mark(Mark.SQUARE).size(5);
+  private static final Style OPEN = Style.of(Tone.GREEN).mark(Mark.SQUARE).size(6);
+
+  /** How rows came out at a level. */
+  private enum Outcome {
+    INSIDE(Tone.BLUE, ""), OUTSIDE(Tone.VERMILION, ""), OPEN(Tone.GREEN, ", no class value");
+
+    private final Tone tone;
+    private final String suffix;
+
+    Outcome(Tone tone, String suffix) {
+      this.tone = tone;
+      this.suffix = suffix;
+    }
+
+    static Outcome of(PredictedIntervals data, int k, int row) {
+      return !data.hasActual(row) ? OPEN : data.inside()[k][row] ? INSIDE : OUTSIDE;
+    }
+
+    Style bar(boolean thick) {
+      double more = this == INSIDE ? 0 : thick ? 0.1 : 0.15;
+      return Style.of(tone).thickness(thick ? 3 : 1.3).size(1).opacity((thick ? 0.6 : 0.45) + more);
+    }
+  }
+
+  private final Chart chart;
+  private final PredictedIntervals data;
+  private final int inner;
+  private final int outer;
+  private final int[] rows;
+  private final double[] x;
+  private final IntFunction<String> more;
+
+  /**
+   * Layers that are added to a chart.
+   *
+   * @param chart the chart
+   * @param data the predictions
+   * @param inner level of the thick bars
+   * @param outer level of the thin bars, and of what is inside
+   * @param rows those that are shown
+   * @param x where each of them stands
+   */
+  IntervalLayers(Chart chart, PredictedIntervals data, int inner, int outer, int[] rows, double[] x) {
+    this(chart, data, inner, outer, rows, x, row -> "");
+  }
+
+  /** The same, with something more to say about each row under the mouse. */
+  IntervalLayers(Chart chart, PredictedIntervals data, int inner, int outer, int[] rows, double[] x, IntFunction<String> more) {
+    this.chart = chart;
+    this.data = data;
+    this.inner = inner;
+    this.outer = outer;
+    this.rows = rows;
+    this.x = x;
+    this.more = more;
+  }
+
+  /** Thin bars of the outer level, and thick ones of the inner, if that is another. */
+  void addBars() {
+    for (Outcome outcome : Outcome.values()) {
+      int[] places = places(outcome);
+      if (outcome == Outcome.OPEN && places.length == 0) {
+        continue;
+      }
+      addBars(outer, places, outcome, false);
+      if (inner != outer) {
+        addBars(inner, places, outcome, true);
+      }
+    }
+  }
+
+  private void addBars(int k, int[] places, Outcome outcome, boolean thick) {
+    int[] chosen = chosen(places);
+    chart.errorBars(name(data, k) + outcome.suffix, PredictedIntervals.pick(x, places), PredictedIntervals.pick(data.predicted(), chosen),
+        PredictedIntervals.pick(data.lower()[k], chosen), PredictedIntervals.pick(data.upper()[k], chosen), outcome.bar(thick)).tips(tips(k, chosen));
+  }
+
+  private int[] places(Outcome outcome) {
+    return IntStream.range(0, rows.length).filter(place -> Outcome.of(data, outer, rows[place]) == outcome).toArray();
+  }
+
+  private int[] chosen(int[] places) {
+    return Arrays.stream(places).map(place -> rows[place]).toArray();
+  }
+
+  /** One number of each row, in two colours; rows without a class are left out. */
+  void addPoints(double[] value, String what) {
+    addPoints(value, what + ", inside", Outcome.INSIDE, HIT);
+    addPoints(value, what + ", outside", Outcome.OUTSIDE, MISS);
+  }
+
+  /** Predictions of rows with a class, as small marks on their bars. */
+  void addPredictions() {
+    int[] places = IntStream.range(0, rows.length).filter(place -> data.hasActual(rows[place])).toArray();
+    chart.points("prediction", PredictedIntervals.pick(x, places), PredictedIntervals.pick(data.predicted(), chosen(places)), PREDICTED)
+        .tips(tips(outer, chosen(places)));
+  }
+
+  /** Predictions of rows without a class, if there are any. */
+  void addOpen() {
+    if (places(Outcome.OPEN).length > 0) {
+      addPoints(data.predicted(), "prediction, no class value", Outcome.OPEN, OPEN);
+    }
+  }
+
+  private void addPoints(double[] value, String name, Outcome outcome, Style style) {
+    int[] places = places(outcome);
+    chart.points(name, PredictedIntervals.pick(x, places), PredictedIntervals.pick(value, chosen(places)), style).tips(tips(outer, chosen(places)));
+  }
+
+  private List<String> tips(int k, int[] chosen) {
+    return Arrays.stream(chosen).mapToObj(row -> tip(data, k, row) + more.apply(row)).toList();
+  }
+
+  /** Evenly spaced rows where there are too many to draw a bar for each. */
+  static int[] thinned(int[] rows) {
+    return rows.length <= MAX_BARS ? rows
+        : IntStream.range(0, MAX_BARS).map(place -> rows[(int) ((long) place * (rows.length - 1) / (MAX_BARS - 1))]).toArray();
+  }
+
+  /** How many values are inside, and which rows can't be seen: {@code drawable} are those that the chart is about, {@code rows} those shown. */
+  static String note(PredictedIntervals data, int k, int[] drawable, int[] rows) {
+    int open = data.size() - data.numActual();
+    boolean noneKnown = open > 0 && data.numActual() == 0;
+    String inside = noneKnown ? "no row has a class value" : data.hits(k) + " of " + data.numActual() + " rows "
+        + (open == 0 ? "" : "with a class value ") + "inside their " + name(data, k) + data.kind().caution();
+    String without = open == 0 || noneKnown ? "" : "; " + open + " without a class value";
+    int bounded = data.drawable(k).length;
+    String missing = bounded == data.size() ? "" : "; " + (data.size() - bounded) + " without finite bounds";
+    return inside + without + missing + (rows.length == drawable.length ? "" : "; " + rows.length + " rows shown");
+  }
+
+  static String tip(PredictedIntervals data, int k, int row) {
+    String actual = data.hasActual(row) ? String.format(Locale.ROOT, "actual %.5g", data.actual()[row]) : "no class value";
+    return String.format(Locale.ROOT, "tested as row %d: %s, predicted %.5g, %s from %.5g to %.5g", data.number()[row], actual,
+        data.predicted()[row], name(data, k), data.lower()[k][row], data.upper()[k][row]);
+  }
+
+  /** The interval of a level, as it is called in the chart. */
+  static String name(PredictedIntervals data, int k) {
+    return IntervalCharts.text(data.level()[k]) + " " + data.kind().word();
+  }
+}

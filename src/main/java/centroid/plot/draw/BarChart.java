@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.plot.draw;
+
+import java.text.NumberFormat;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.AxisLocation;
+import org.jfree.chart.axis.CategoryAxis;
+import org.jfree.chart.axis.CategoryLabelPositions;
+import org.jfree.chart.axis.ValueAxis;
+import org.jfree.chart.labels.StandardCategoryToolTipGenerator;
+import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.chart.plot.DatasetRenderingOrder;
+import org.jfree.chart.plot.ValueMarker;
+import org.jfree.chart.renderer.category.IntervalBarRenderer;
+import org.jfree.chart.renderer.category.StandardBarPainter;
+import org.jfree.chart.renderer.category.StatisticalBarRenderer;
+import org.jfree.data.category.DefaultIntervalCategoryDataset;
+import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
+
+/** Bars over names: one group for each name, one bar in it for each series, if wanted with an error bar. */
+public final class BarChart implements ChartPicture {
+
+  private final String title;
+  private final String nameLabel;
+  private final AxisPlan values;
+  private final List<String> names;
+  private final List<Series> series = new ArrayList<>();
+  private Ranges ranges;
+  private double reference = Double.NaN;
+  private String note = "";
+  private String source = "";
+  private Theme theme = Theme.LIGHT;
+
+  /** Bars of one colour, one for each category; error is half the length of a whisker, or 0 for none; tips are null for the numbers. */
+  private record Series(String name, double[] value, double[] error, Style style, List<String> tips) {
+  }
+
+  /** A range of values behind each name. */
+  private record Ranges(String name, double[] low, double[] high) {
+  }
+
+  /**
+   * A chart without bars yet.
+   *
+   * @param title what is shown; may be empty
+   * @param nameLabel the axis of names
+   * @param valueLabel the axis of values, with its unit
+   * @param names the groups of bars; all different
+   */
+  public BarChart(String title, String nameLabel, String valueLabel, List<String> names) {
+    if (new HashSet<>(names).size() < names.size()) {
+      throw new IllegalArgumentException("the names under the bars must differ but were " + names);
+    }
+    this.title = title;
+    this.nameLabel = nameLabel;
+    this.values = new AxisPlan(valueLabel);
+    this.names = List.copyOf(names);
+  }
+
+  /**
+   * Adds a bar to each group, in the next colour of the palette.
+   *
+   * @param name entry in the legend
+   * @param value heights, one for each group; NaN for none
+   * @return this chart
+   */
+  public BarChart bars(String name, double[] value) {
+    return bars(name, value, new double[value.length], Style.auto());
+  }
+
+  /**
+   * Adds a bar to each group, with error bars.
+   *
+   * @param name entry in the legend
+   * @param value heights, one for each group; NaN for none
+   * @param error half lengths of the error bars; 0 for none
+   * @param style the colour; shape and thickness of lines don't matter
+   * @return this chart
+   */
+  public BarChart bars(String name, double[] value, double[] error, Style style) {
+    if (value.length != names.size() || error.length != names.size()) {
+      throw new IllegalArgumentException("there are " + names.size() + " groups, but series '" + name + "' has " + value.length
+          + " values and " + error.length + " errors");
+    }
+    series.add(new Series(name, value.clone(), error.clone(), style.resolved(series.size()), null));
+    return this;
+  }
+
+  /**
+   * Texts for the bars added last, shown under the mouse in place of the numbers.
+   *
+   * @param texts one for each group
+   * @return this chart
+   */
+  public BarChart tips(List<String> texts) {
+    if (texts.size() != names.size()) {
+      throw new IllegalArgumentException("there are " + names.size() + " groups, but " + texts.size() + " tips");
+    }
+    Series last = series.remove(series.size() - 1);
+    series.add(new Series(last.name, last.value, last.error, last.style, List.copyOf(texts)));
+    return this;
+  }
+
+  /**
+   * Marks a range of values over each group, such as what is to be expected by chance.
+   *
+   * @param name entry in the legend
+   * @param low lower ends, one for each group
+   * @param high upper ends
+   * @return this chart
+   */
+  public BarChart ranges(String name, double[] low, double[] high) {
+    if (low.length != names.size() || high.length != names.size()) {
+      throw new IllegalArgumentException("there are " + names.size() + " groups, but ranges '" + name + "' are " + low.length + " and " + high.length);
+    }
+    ranges = new Ranges(name, low.clone(), high.clone());
+    return this;
+  }
+
+  /**
+   * Adds a line of small text below the title.
+   *
+   * @param text such as the number of rows counted
+   * @return this chart
+   */
+  public BarChart note(String text) {
+    note = text;
+    return this;
+  }
+
+  /**
+   * Adds a line across all bars.
+   *
+   * @param value where
+   * @return this chart
+   */
+  public BarChart reference(double value) {
+    reference = value;
+    return this;
+  }
+
+  /**
+   * Fixes the axis of values, which otherwise starts at 0 and fits the bars.
+   *
+   * @param from its start
+   * @param to its end
+   * @return this chart
+   */
+  public BarChart range(double from, double to) {
+    values.fix(from, to);
+    return this;
+  }
+
+  @Override
+  public BarChart source(String text) {
+    source = text;
+    return this;
+  }
+
+  @Override
+  public BarChart theme(Theme newTheme) {
+    theme = newTheme;
+    return this;
+  }
+
+  @Override
+  public String title() {
+    return title;
+  }
+
+  @Override
+  public JFreeChart toJFreeChart() {
+    Look look = new Look(theme);
+    CategoryAxis nameAxis = new CategoryAxis(nameLabel);
+    nameAxis.setCategoryMargin(series.size() > 1 ? 0.25 : 0.15);
+    nameAxis.setMaximumCategoryLabelLines(2);
+    nameAxis.setMaximumCategoryLabelWidthRatio(1.2f);
+    if (names.stream().mapToInt(String::length).sum() > 100) {
+      nameAxis.setCategoryLabelPositions(CategoryLabelPositions.UP_45);
+    }
+    look.dress(nameAxis, false);
+    ValueAxis valueAxis = values.axis(true);
+    look.dress(valueAxis, true);
+    CategoryPlot plot = new CategoryPlot(data(), nameAxis, valueAxis, renderer());
+    if (ranges != null && !names.isEmpty()) {
+      plot.setDataset(1, new DefaultIntervalCategoryDataset(new String[] {ranges.name}, names.toArray(String[]::new), boxed(ranges.low),
+          boxed(ranges.high)));
+      plot.setRenderer(1, rangeRenderer());
+      plot.setDatasetRenderingOrder(DatasetRenderingOrder.FORWARD);
+    }
+    plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
+    if (!Double.isNaN(reference)) {
+      plot.addRangeMarker(new ValueMarker(reference, theme.axis(), Look.stroke(1.2, true)));
+    }
+    look.dress(plot);
+    return look.chart(new Labels(title, note, source), plot, series.size() > 1 || ranges != null);
+  }
+
+  private static Number[][] boxed(double[] values) {
+    return new Number[][] {Arrays.stream(values).boxed().toArray(Number[]::new)};
+  }
+
+  private DefaultStatisticalCategoryDataset data() {
+    DefaultStatisticalCategoryDataset data = new DefaultStatisticalCategoryDataset();
+    for (Series one : series) {
+      for (int k = 0; k < names.size(); k++) {
+        // Null is JFreeChart's word for a missing bar or error bar.
+        Double value = Double.isNaN(one.value[k]) ? null : one.value[k];
+        Double error = one.error[k] > 0 ? one.error[k] : null;
+        data.add(value, error, one.name, names.get(k));
+      }
+    }
+    return data;
+  }
+
+  private StatisticalBarRenderer renderer() {
+    StatisticalBarRenderer renderer = new StatisticalBarRenderer();
+    renderer.setBarPainter(new StandardBarPainter());
+    renderer.setShadowVisible(false);
+    renderer.setDrawBarOutline(false);
+    renderer.setItemMargin(0.05);
+    renderer.setMaximumBarWidth(0.2);
+    renderer.setErrorIndicatorPaint(theme.ink());
+    renderer.setErrorIndicatorStroke(Look.stroke(1.2, false));
+    renderer.setDefaultToolTipGenerator(new StandardCategoryToolTipGenerator("{0}, {1}: {2}", Look.numbers()));
+    for (int k = 0; k < series.size(); k++) {
+      List<String> tips = series.get(k).tips;
+      if (tips != null) {
+        renderer.setSeriesToolTipGenerator(k, (data, row, column) -> tips.get(column));
+      }
+      renderer.setSeriesPaint(k, series.get(k).style.tone().color(theme, series.get(k).style.opacity()));
+    }
+    return renderer;
+  }
+
+  /** A box of its own over the bars, which are seen through it. */
+  private IntervalBarRenderer rangeRenderer() {
+    IntervalBarRenderer renderer = new IntervalBarRenderer();
+    renderer.setBarPainter(new StandardBarPainter());
+    renderer.setShadowVisible(false);
+    renderer.setMaximumBarWidth(0.26);
+    renderer.setDrawBarOutline(true);
+    renderer.setSeriesOutlinePaint(0, theme.axis());
+    renderer.setSeriesPaint(0, Tone.GREY.color(theme, 0.45));
+    List<String> tips = series.isEmpty() ? null : series.get(0).tips;
+    NumberFormat numbers = Look.numbers();
+    renderer.setDefaultToolTipGenerator((data, row, column) -> tips != null ? tips.get(column)
+        : data.getColumnKey(column) + ": " + numbers.format(ranges.low[column]) + " to " + numbers.format(ranges.high[column]));
+    return renderer;
+  }
+}

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.evaluation;
+
+import centroid.weka.estimator.GroupEstimator;
+import centroid.weka.evaluation.workaround.IntervalPrediction;
+import centroid.weka.evaluation.workaround.IntervalRecorder;
+import centroid.weka.evaluation.workaround.OptionalMetric;
+import centroid.weka.evaluation.workaround.RecentResults;
+import centroid.weka.evaluation.workaround.RowIntervals;
+import centroid.weka.evaluation.workaround.RowTracker;
+import centroid.weka.evaluation.workaround.TrainingTargets;
+import java.lang.ref.WeakReference;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import weka.classifiers.Classifier;
+import weka.classifiers.IntervalEstimator;
+import weka.classifiers.evaluation.AbstractEvaluationMetric;
+import weka.classifiers.evaluation.IntervalBasedEvaluationMetric;
+import weka.classifiers.evaluation.StandardEvaluationMetric;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.Utils;
+
+/**
+ * How good the prediction intervals of a numeric class are: coverage at four levels, of the worst third of the rows by width and of the worst
+ * group, width, interval score, CRPS, log score and calibration error. A plug-in of Weka's evaluation that works for every {@link IntervalEstimator}
+ * and is silent for other classifiers; the log score, the mean negative logarithm of the density, is known of every
+ * {@link centroid.weka.estimator.PredictiveEstimator} among them whose intervals are those of its distribution, and the worst group of every
+ * {@link GroupEstimator} that has groups.
+ *
+ * <p>Where a classifier returns several intervals for a row, a value is covered by any of them, widths are added up, and scores
+ * are those of the hull. The CRPS takes the bounds of ten central intervals as twenty quantiles. Rows for which a classifier has no
+ * interval are left out of all statistics and counted.
+ *
+ * <p>Where an evaluation keeps its predictions, each of them remembers its intervals ({@link IntervalPrediction}), for the plots.
+ *
+ * <p>Costs 14 calls of {@code predictIntervals} per test row, or one if they are those of a distribution; none if the
+ * metric is switched off ({@code -toggle "Prediction intervals"}).
+ *
+ * @serial exclude
+ */
+public class IntervalMetric extends AbstractEvaluationMetric implements StandardEvaluationMetric, IntervalBasedEvaluationMetric, OptionalMetric {
+
+  private static final long serialVersionUID = 6_371_904_418_530_267_156L;
+
+  private static final String NAME = "Prediction intervals";
+  private static final String COVERAGE = "Interval_coverage_";
+  private static final String WORST = "Interval_worst_";
+  /** The name of each statistic, as a column of the Experimenter, and its value. */
+  private static final Map<String, ToDoubleFunction<IntervalTotals>> STATISTICS = new LinkedHashMap<>();
+
+  static {
+    for (int k = 0; k < RowIntervals.LEVELS.length; k++) {
+      int level = k;
+      STATISTICS.put(COVERAGE + percent(level), totals -> 100 * totals.coverage(level));
+    }
+    STATISTICS.put(WORST + "third_" + percent(IntervalTotals.WORST_LEVEL), totals -> percentOf(totals.worstThird()));
+    STATISTICS.put(WORST + "group_" + percent(IntervalTotals.WORST_LEVEL), totals -> percentOf(totals.worstGroup()));
+    for (int k = 0; k < IntervalTotals.NUM_WIDTHS; k++) {
+      int which = k;
+      long percent = percent(IntervalTotals.FIRST_WIDTH + k);
+      STATISTICS.put("Interval_width_" + percent, totals -> totals.width(which));
+      STATISTICS.put("Interval_rel_width_" + percent, totals -> 100 * totals.relativeWidth(which));
+      STATISTICS.put("Interval_score_" + percent, totals -> totals.score(which));
+    }
+    STATISTICS.put("Interval_CRPS", IntervalTotals::crps);
+    STATISTICS.put("Interval_log_score", IntervalTotals::logScore);
+    STATISTICS.put("Interval_calibration_error", totals -> 100 * totals.calibrationError());
+  }
+
+  private static long percent(int level) {
+    return Math.round(100 * RowIntervals.LEVELS[level]);
+  }
+
+  private static double percentOf(CoverageByGroup.Worst worst) {
+    return worst == null ? Utils.missingValue() : 100 * worst.share();
+  }
+
+  private final IntervalTotals totals = new IntervalTotals();
+  /** Whether the intervals are confidence intervals, of which too much would be expected if nobody said so. */
+  private boolean ofMean;
+  /** What holds for all rows of a test set. */
+  private transient TestSet testSet;
+  /** Null before the first row, and after reading from a file. */
+  private transient IntervalRecorder memory;
+
+  /** A metric that has seen no row; public and without arguments for Weka's plug-in manager. */
+  public IntervalMetric() {
+    // all sums start at 0
+  }
+
+  // ---- gathering ----
+
+  /** Does nothing: labels have no intervals, see {@link SetMetric}. */
+  @Override
+  public void updateStatsForClassifier(double[] predictedDistribution, Instance instance) {
+    // only numeric classes
+  }
+
+  /**
+   * Remembers the intervals of a row without a class, for the plots: Weka asks for those of other rows only. No statistic counts it.
+   */
+  @Override
+  public void updateStatsForPredictor(double predictedValue, Instance instance) throws Exception {
+    settle();
+    if (m_baseEvaluation == null || !instance.classIsMissing() || !(instance.weight() > 0) || m_baseEvaluation.getDiscardPredictions() || !isWanted()) {
+      return;
+    }
+    IntervalEstimator classifier = whoPredicted(predictedValue, instance);
+    RowIntervals asked = classifier == null ? null : RowIntervals.of(classifier, instance);
+    if (asked != null && asked.isKnown()) {
+      memory().await(m_baseEvaluation, predictedValue, asked, instance, classifier);
+    }
+  }
+
+  /** Weka does not say: it is one of ours that has just answered, or that of the last row with a class; null if neither. */
+  private IntervalEstimator whoPredicted(double predictedValue, Instance row) throws Exception {
+    if (RowTracker.lastEstimator(row.dataset(), predictedValue) instanceof IntervalEstimator ours) {
+      return ours;
+    }
+    boolean known = testSet != null && testSet.header.refersTo(row.dataset()) && testSet.classifier.get() instanceof Classifier;
+    // Another fold has another model, which is known by its prediction.
+    return known && ((Classifier) testSet.classifier.get()).distributionForInstance(row)[0] == predictedValue ? testSet.classifier.get() : null;
+  }
+
+  private IntervalRecorder memory() {
+    memory = memory == null ? new IntervalRecorder() : memory;
+    return memory;
+  }
+
+  private void settle() {
+    if (memory != null && m_baseEvaluation != null) {
+      memory.settle(m_baseEvaluation.predictions());
+    }
+  }
+
+  @Override
+  public void updateStatsForIntervalEstimator(IntervalEstimator classifier, Instance classMissing, double classValue) throws Exception {
+    double weight = classMissing.weight();
+    if (testSet == null || !testSet.isOf(classifier, classMissing)) {
+      testSet = new TestSet(new WeakReference<>(classifier), new WeakReference<>(classMissing.dataset()), isWanted(), targetRange());
+    }
+    // A row without weight must not turn an infinite width into NaN.
+    if (!(weight > 0) || !testSet.wanted) {
+      return;
+    }
+    RowIntervals asked = RowIntervals.of(classifier, classMissing);
+    List<String> groups = classifier instanceof GroupEstimator estimator ? estimator.groupsOf(classMissing) : List.of();
+    if (totals.add(asked, classValue, weight, testSet.range, groups)) {
+      ofMean |= asked.isOfMean();
+      memory().keep(m_baseEvaluation, asked, classMissing, classValue, classifier);
+    }
+  }
+
+  /** Whether rows are looked at, and how far the training targets reach, of one classifier and test set. */
+  private record TestSet(WeakReference<IntervalEstimator> classifier, WeakReference<Instances> header, boolean wanted, double range) {
+
+    boolean isOf(IntervalEstimator other, Instance row) {
+      return classifier.refersTo(other) && header.refersTo(row.dataset());
+    }
+  }
+
+  private boolean isWanted() {
+    return m_baseEvaluation == null || m_baseEvaluation.getMetricsToDisplay().contains(NAME.toLowerCase(Locale.ROOT));
+  }
+
+  private double targetRange() throws Exception {
+    return m_baseEvaluation == null ? Double.NaN : new TrainingTargets(m_baseEvaluation).range();
+  }
+
+  @Override
+  public boolean isQuiet() {
+    return totals.isEmpty() && totals.weightWithout() == 0;
+  }
+
+  private Object writeReplace() {
+    return m_baseEvaluation != null && OptionalMetric.allAreQuiet(m_baseEvaluation) ? null : this;
+  }
+
+  // ---- reporting ----
+
+  @Override
+  public double getStatistic(String name) {
+    ToDoubleFunction<IntervalTotals> statistic = STATISTICS.get(name);
+    if (statistic == null) {
+      throw new UnknownStatisticException(NAME + " has the statistics " + STATISTICS.keySet() + ", but was asked for '" + name + "'");
+    }
+    settle();
+    return totals.isEmpty() ? Utils.missingValue() : statistic.applyAsDouble(totals);
+  }
+
+  @Override
+  public String toSummaryString() {
+    settle();
+    if (!totals.isEmpty() && m_baseEvaluation != null) {
+      RecentResults.add(m_baseEvaluation.predictions(), m_baseEvaluation.getHeader().classAttribute().name());
+    }
+    return totals.isEmpty() ? "" : summary().toString();
+  }
+
+  private SummaryLines summary() {
+    SummaryLines lines = new SummaryLines();
+    if (ofMean) {
+      lines.addSentence("Confidence intervals of the mean: single values are not meant to lie inside.");
+    }
+    double[] levels = RowIntervals.LEVELS;
+    for (int k = 0; k < levels.length; k++) {
+      lines.addShare(SummaryLines.at(levels[k], "Interval coverage"), totals.coverage(k), "");
+    }
+    lines.addWorst(SummaryLines.at(levels[IntervalTotals.WORST_LEVEL], "Worst third by width"), totals.worstThird());
+    lines.addWorst(SummaryLines.at(levels[IntervalTotals.WORST_LEVEL], "Worst group coverage"), totals.worstGroup());
+    for (int k = 0; k < IntervalTotals.NUM_WIDTHS; k++) {
+      double relative = 100 * totals.relativeWidth(k);
+      lines.add(SummaryLines.at(levels[IntervalTotals.FIRST_WIDTH + k], "Mean interval width"), totals.width(k),
+          Double.isNaN(relative) ? "" : "     " + SummaryLines.number(relative) + " % of range");
+    }
+    for (int k = 0; k < IntervalTotals.NUM_WIDTHS; k++) {
+      lines.add(SummaryLines.at(levels[IntervalTotals.FIRST_WIDTH + k], "Mean interval score"), totals.score(k), "");
+    }
+    lines.add("Score of all levels (CRPS)", totals.crps(), "");
+    if (!Double.isNaN(totals.logScore())) {
+      lines.add("Log score (lower is better)", totals.logScore(), "");
+    }
+    lines.addShare("Interval calibration error", totals.calibrationError(), "");
+    return totals.weightWithout() > 0 ? lines.add("Instances without an interval", totals.weightWithout(), "") : lines;
+  }
+
+  // ---- what Weka asks about ----
+
+  @Override
+  public boolean appliesToNominalClass() {
+    return false;
+  }
+
+  @Override
+  public boolean appliesToNumericClass() {
+    return true;
+  }
+
+  @Override
+  public String getMetricName() {
+    return NAME;
+  }
+
+  @Override
+  public String getMetricDescription() {
+    return "Quality of prediction intervals: share of true values inside (in percent), the same of the worst third of the instances by width and "
+        + "of the worst group, if the classifier has groups (each of at least " + CoverageByGroup.MIN_ROWS + " instances; the worst of several is below its "
+        + "level by chance even if all hold), mean width (absolute, and in percent of the "
+        + "range of the training target), interval score (width and a fine for true values outside), CRPS, log score (mean "
+        + "negative logarithm of the predictive density), and mean distance of "
+        + "coverage from its level (in percentage points).";
+  }
+
+  @Override
+  public List<String> getStatisticNames() {
+    return List.copyOf(STATISTICS.keySet());
+  }
+
+  /** True for coverage, as for Weka's own, though it has no better direction, and for the worst coverage; false for all others. */
+  @Override
+  public boolean statisticIsMaximisable(String name) {
+    return name.startsWith(COVERAGE) || name.startsWith(WORST);
+  }
+}

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.evaluation;
+
+import centroid.metric.CalibrationBins;
+import centroid.metric.LogLoss;
+import centroid.weka.evaluation.workaround.OptionalMetric;
+import centroid.weka.evaluation.workaround.PredictionSetLookup;
+import centroid.weka.evaluation.workaround.ResultOrigin;
+import centroid.weka.evaluation.workaround.SetPrediction;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import weka.classifiers.evaluation.AbstractEvaluationMetric;
+import weka.classifiers.evaluation.NominalPrediction;
+import weka.classifiers.evaluation.Prediction;
+import weka.classifiers.evaluation.StandardEvaluationMetric;
+import weka.core.Instance;
+import weka.core.Utils;
+
+/**
+ * How good the prediction sets and the probabilities of a nominal class are: coverage and size at three levels, coverage of the worst label,
+ * expected calibration error and log-loss. A plug-in of Weka's evaluation that is silent for classifiers without prediction sets.
+ *
+ * <p>Weka hands over no classifier here, but the very array that it has returned, by which {@link PredictionSetLookup} finds its sets; so it works through
+ * every wrapper that passes class probabilities on as they are, such as FilteredClassifier.
+ *
+ * <p>Where an evaluation keeps its predictions, each of them remembers its sets ({@link SetPrediction}), for the plots.
+ *
+ * <p>Nothing is gathered if the metric is switched off ({@code -toggle "Prediction sets"}).
+ *
+ * @serial exclude
+ */
+public class SetMetric extends AbstractEvaluationMetric implements StandardEvaluationMetric, OptionalMetric {
+
+  private static final long serialVersionUID = 1_944_270_635_118_802_473L;
+
+  private static final String NAME = "Prediction sets";
+  private static final String COVERAGE = "Set_coverage_";
+  private static final String SINGLE = "Set_single_";
+  private static final String WORST = "Set_worst_class_";
+  /** The name of each statistic, as a column of the Experimenter, and its value. */
+  private static final Map<String, ToDoubleFunction<SetTotals>> STATISTICS = new LinkedHashMap<>();
+
+  static {
+    for (int k = 0; k < SetTotals.LEVELS.length; k++) {
+      int level = k;
+      STATISTICS.put(COVERAGE + percent(level), totals -> 100 * totals.coverage(level));
+    }
+    for (int k = 0; k < SetTotals.LEVELS.length; k++) {
+      int level = k;
+      STATISTICS.put("Set_size_" + percent(level), totals -> totals.size(level));
+    }
+    STATISTICS.put(SINGLE + percent(SetTotals.MAIN_LEVEL), totals -> 100 * totals.single());
+    STATISTICS.put(WORST + percent(SetTotals.MAIN_LEVEL),
+        totals -> totals.worstLabel() == null ? Utils.missingValue() : 100 * totals.worstLabel().share());
+    STATISTICS.put("Set_calibration_error", totals -> 100 * totals.calibrationError());
+    STATISTICS.put("Set_log_loss", SetTotals::logLoss);
+  }
+
+  private static long percent(int level) {
+    return Math.round(100 * SetTotals.LEVELS[level]);
+  }
+
+  private final SetTotals totals = new SetTotals();
+  /** The sets of a row whose prediction Weka has yet to add to its list; null if there is none. */
+  private transient Awaited awaited;
+  /** Of all predictions that are remembered; null before the first. */
+  private transient ResultOrigin origin;
+
+  /** A metric that has seen no row; public and without arguments for Weka's plug-in manager. */
+  public SetMetric() {
+    // all sums start at 0
+  }
+
+  // ---- gathering ----
+
+  @Override
+  public void updateStatsForClassifier(double[] predictedDistribution, Instance instance) {
+    settle();
+    PredictionSetLookup.Sets sets = PredictionSetLookup.of(predictedDistribution);
+    if (sets == null || instance.classIsMissing() || !(instance.weight() > 0) || !isWanted()) {
+      return;
+    }
+    int actual = (int) instance.classValue();
+    totals.add(at(SetTotals.LEVELS, sets), predictedDistribution, actual, instance.classAttribute().value(actual), instance.weight());
+    if (m_baseEvaluation != null) {
+      origin = origin == null ? ResultOrigin.now(instance.dataset().relationName(), null) : origin;
+      awaited = new Awaited(numPredictions(), predictedDistribution, instance.classValue(), at(SetPrediction.levels(), sets));
+    }
+  }
+
+  private static boolean[][] at(double[] levels, PredictionSetLookup.Sets sets) {
+    return Arrays.stream(levels).mapToObj(sets::at).toArray(boolean[][]::new);
+  }
+
+  /** Does nothing: numbers have intervals, see {@link IntervalMetric}. */
+  @Override
+  public void updateStatsForPredictor(double predictedValue, Instance instance) {
+    // only nominal classes
+  }
+
+  /** A row, the place that its prediction will have, and its sets. */
+  private record Awaited(int place, double[] distribution, double actual, boolean[][] sets) {
+
+    boolean isOf(NominalPrediction prediction) {
+      return prediction.actual() == actual && Arrays.equals(prediction.distribution(), distribution);
+    }
+  }
+
+  private int numPredictions() {
+    return m_baseEvaluation.predictions() == null ? 0 : m_baseEvaluation.predictions().size();
+  }
+
+  /** Weka adds a prediction after it has told the metrics about it, if it keeps predictions at all: it is there when the next row comes. */
+  private void settle() {
+    Awaited last = awaited;
+    awaited = null;
+    if (last != null && last.place < numPredictions()) {
+      ArrayList<Prediction> predictions = m_baseEvaluation.predictions();
+      if (predictions.get(last.place) instanceof NominalPrediction plain && last.isOf(plain)) {
+        predictions.set(last.place, new SetPrediction(plain, last.sets, origin));
+      }
+    }
+  }
+
+  private boolean isWanted() {
+    return m_baseEvaluation == null || m_baseEvaluation.getMetricsToDisplay().contains(NAME.toLowerCase(Locale.ROOT));
+  }
+
+  @Override
+  public boolean isQuiet() {
+    return totals.isEmpty();
+  }
+
+  private Object writeReplace() {
+    return m_baseEvaluation != null && OptionalMetric.allAreQuiet(m_baseEvaluation) ? null : this;
+  }
+
+  // ---- reporting ----
+
+  @Override
+  public double getStatistic(String name) {
+    ToDoubleFunction<SetTotals> statistic = STATISTICS.get(name);
+    if (statistic == null) {
+      throw new UnknownStatisticException(NAME + " has the statistics " + STATISTICS.keySet() + ", but was asked for '" + name + "'");
+    }
+    settle();
+    return totals.isEmpty() ? Utils.missingValue() : statistic.applyAsDouble(totals);
+  }
+
+  @Override
+  public String toSummaryString() {
+    settle();
+    if (totals.isEmpty()) {
+      return "";
+    }
+    SummaryLines lines = new SummaryLines();
+    double[] levels = SetTotals.LEVELS;
+    double main = levels[SetTotals.MAIN_LEVEL];
+    for (int k = 0; k < levels.length; k++) {
+      lines.addShare(SummaryLines.at(levels[k], "Set coverage"), totals.coverage(k), "");
+    }
+    lines.addWorst(SummaryLines.at(main, "Worst class coverage"), totals.worstLabel());
+    for (int k = 0; k < levels.length; k++) {
+      lines.add(SummaryLines.at(levels[k], "Mean set size"), totals.size(k), "");
+    }
+    return lines.addShare(SummaryLines.at(main, "Sets of one label"), totals.single(), "")
+        .addShare("Expected calibration error", totals.calibrationError(), "").add("Log-loss", totals.logLoss(), "").toString();
+  }
+
+  // ---- what Weka asks about ----
+
+  @Override
+  public boolean appliesToNominalClass() {
+    return true;
+  }
+
+  @Override
+  public boolean appliesToNumericClass() {
+    return false;
+  }
+
+  @Override
+  public String getMetricName() {
+    return NAME;
+  }
+
+  @Override
+  public String getMetricDescription() {
+    return "Quality of prediction sets and class probabilities: share of true labels inside (in percent), the same of the worst label (among those of at "
+        + "least " + CoverageByGroup.MIN_ROWS + " instances; the worst of several is below its level by chance even if all hold), mean number of labels, "
+        + "share of sets with one label, expected calibration error (of the most probable label, in " + CalibrationBins.NUM_BINS
+        + " bins of equal width, in percentage points), and log-loss (natural logarithm; probabilities below " + LogLoss.FLOOR + " count as that).";
+  }
+
+  @Override
+  public List<String> getStatisticNames() {
+    return List.copyOf(STATISTICS.keySet());
+  }
+
+  /** True for coverage, as for Weka's own, though it has no better direction, and for the share of sets with one label; false for all others. */
+  @Override
+  public boolean statisticIsMaximisable(String name) {
+    return name.startsWith(COVERAGE) || name.startsWith(WORST) || name.startsWith(SINGLE);
+  }
+}

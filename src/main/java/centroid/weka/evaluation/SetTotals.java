@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.evaluation;
+
+import centroid.metric.CalibrationBins;
+import centroid.metric.LogLoss;
+import centroid.weka.column.PredictionSetText;
+import java.io.Serializable;
+import weka.core.Utils;
+
+/**
+ * What {@link SetMetric} gathers over test rows, and the statistics of it. Shares are from 0 to 1. Not safe for threads.
+ *
+ * @serial exclude
+ */
+final class SetTotals implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  /** Levels with a coverage and a size. */
+  static final double[] LEVELS = {0.8, 0.9, 0.95};
+  /** The level, among these, that sets of one label and the worst label are about. */
+  static final int MAIN_LEVEL = 1;
+
+  private double totalWeight;
+  private final double[] covered = new double[LEVELS.length];
+  private final double[] size = new double[LEVELS.length];
+  private double single;
+  private double logLoss;
+  private final CalibrationBins bins = new CalibrationBins();
+  private final CoverageByGroup labels = new CoverageByGroup();
+
+  /**
+   * Adds a row.
+   *
+   * @param sets the set at each level; read only
+   * @param distribution class probabilities; read only
+   * @param actual the true label
+   * @param name its name
+   * @param weight above 0
+   */
+  void add(boolean[][] sets, double[] distribution, int actual, String name, double weight) {
+    for (int k = 0; k < LEVELS.length; k++) {
+      covered[k] += sets[k][actual] ? weight : 0;
+      size[k] += weight * PredictionSetText.size(sets[k]);
+    }
+    single += PredictionSetText.size(sets[MAIN_LEVEL]) == 1 ? weight : 0;
+    labels.add(name, sets[MAIN_LEVEL][actual], weight);
+    int best = Utils.maxIndex(distribution);
+    bins.add(distribution[best], best == actual, weight);
+    logLoss += weight * LogLoss.of(distribution[actual]);
+    totalWeight += weight;
+  }
+
+  boolean isEmpty() {
+    return totalWeight == 0;
+  }
+
+  double coverage(int level) {
+    return covered[level] / totalWeight;
+  }
+
+  /** The mean number of labels. */
+  double size(int level) {
+    return size[level] / totalWeight;
+  }
+
+  /** The share of sets with one label. */
+  double single() {
+    return single / totalWeight;
+  }
+
+  /** The label that its sets hold least often; null if no label has enough rows. */
+  CoverageByGroup.Worst worstLabel() {
+    return labels.worst();
+  }
+
+  double calibrationError() {
+    return bins.error();
+  }
+
+  double logLoss() {
+    return logLoss / totalWeight;
+  }
+}

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.flow;
+
+import centroid.plot.chart.IntervalCharts;
+import centroid.plot.chart.PredictedIntervals;
+import centroid.plot.draw.ChartPicture;
+import centroid.weka.options.Levels;
+import centroid.weka.options.OptionReader;
+import java.util.List;
+import weka.core.Instances;
+import weka.core.OptionMetadata;
+import weka.core.WekaException;
+import weka.gui.knowledgeflow.KFGUIConsts;
+import weka.knowledgeflow.Data;
+import weka.knowledgeflow.StepManager;
+import weka.knowledgeflow.steps.BaseStep;
+import weka.knowledgeflow.steps.KFStep;
+
+/**
+ * Draws the prediction intervals, or prediction sets, of a test set, or of all folds together, as an image for the steps ImageViewer and ImageSaver. Needs no
+ * display. Takes a trained classifier with its test set, or rows to which the filter AddPredictionIntervals has added its columns.
+ *
+ * @serial exclude
+ */
+@KFStep(name = "IntervalChart", category = "Visualization", iconPath = KFGUIConsts.BASE_ICON_PATH + "ModelPerformanceChart.gif",
+    resourceIntensive = true, toolTipText = "Chart of prediction intervals: a classifier's, or those of the filter AddPredictionIntervals")
+public class IntervalChart extends BaseStep {
+
+  private static final long serialVersionUID = 3_118_406_297_515_522_804L;
+  /** The room that the viewer has, so that a chart is seen as a whole. */
+  private static final int VIEWER_WIDTH = 800;
+  private static final int VIEWER_HEIGHT = 600;
+
+  private IntervalChartKind chart = IntervalChartKind.AUTOMATIC;
+  private String levels = "0.95";
+  private int width = VIEWER_WIDTH;
+  private int height = VIEWER_HEIGHT;
+  private int scale = 1;
+  private transient IntervalRows rows;
+  private transient LabelRows labels;
+  private transient int numSets;
+
+  /** A step with the settings of a first look; public and without arguments for the KnowledgeFlow. */
+  public IntervalChart() {
+    // settings have their defaults
+  }
+
+  /**
+   * What the GUI shows about this step.
+   *
+   * @return a description
+   */
+  public String globalInfo() {
+    return "Draws the prediction intervals of a numeric class, or the prediction sets of a nominal one, as an image. Connect a classifier that gives "
+        + "them, such as "
+        + "CentroidBagging, or data with the columns of the filter AddPredictionIntervals; connect ImageViewer or ImageSaver behind it.";
+  }
+
+  // ---- settings ----
+
+  /**
+   * Which chart is drawn.
+   *
+   * @return the kind
+   */
+  @OptionMetadata(displayName = "Chart", displayOrder = 1, description = "Which chart is drawn. AUTOMATIC draws the fitted curve with its band "
+      + "for data with one numeric input, else the rows sorted by prediction; for a nominal class the sizes of prediction sets.")
+  public IntervalChartKind getChart() {
+    return chart;
+  }
+
+  /**
+   * Sets which chart is drawn.
+   *
+   * @param kind the kind
+   */
+  public void setChart(IntervalChartKind kind) {
+    chart = kind;
+  }
+
+  /**
+   * The levels of the intervals.
+   *
+   * @return fractions, separated by commas
+   */
+  @OptionMetadata(displayName = "Levels", displayOrder = 2,
+      description = "Levels of the intervals, as fractions separated by commas, such as 0.8,0.95. The lowest and the highest are drawn; "
+          + "CALIBRATION shows all. Behind the filter they must be levels of the filter.")
+  public String getLevels() {
+    return levels;
+  }
+
+  /**
+   * Sets the levels of the intervals.
+   *
+   * @param text fractions, separated by commas
+   */
+  public void setLevels(String text) {
+    levels = text;
+  }
+
+  /**
+   * The width of the chart.
+   *
+   * @return in units
+   */
+  @OptionMetadata(displayName = "Width", displayOrder = 3, description = "Width of the chart; " + VIEWER_WIDTH + " fits into ImageViewer.")
+  public int getWidth() {
+    return width;
+  }
+
+  /**
+   * Sets the width of the chart.
+   *
+   * @param units from 100 to 5000; checked when the flow starts
+   */
+  public void setWidth(int units) {
+    width = units;
+  }
+
+  /**
+   * The height of the chart.
+   *
+   * @return in units
+   */
+  @OptionMetadata(displayName = "Height", displayOrder = 4, description = "Height of the chart; " + VIEWER_HEIGHT + " fits into ImageViewer.")
+  public int getHeight() {
+    return height;
+  }
+
+  /**
+   * Sets the height of the chart.
+   *
+   * @param units from 100 to 5000; checked when the flow starts
+   */
+  public void setHeight(int units) {
+    height = units;
+  }
+
+  /**
+   * How fine the image is.
+   *
+   * @return pixels for each unit
+   */
+  @OptionMetadata(displayName = "Scale", displayOrder = 5,
+      description = "Pixels of the image for each unit of width and height, from 1 to 10: 1 for ImageViewer, more for saved images that are to be printed.")
+  public int getScale() {
+    return scale;
+  }
+
+  /**
+   * Sets how fine the image is.
+   *
+   * @param pixels for each unit; checked when the flow starts
+   */
+  public void setScale(int pixels) {
+    scale = pixels;
+  }
+
+  // ---- the step ----
+
+  @Override
+  public void stepInit() throws WekaException {
+    try {
+      double[] asked = Levels.parse("Levels of IntervalChart", environmentSubstitute(levels));
+      rows = new IntervalRows(asked);
+      labels = new LabelRows(asked);
+      check();
+    } catch (IllegalArgumentException e) {
+      throw new WekaException(e.getMessage(), e);
+    }
+    numSets = 0;
+  }
+
+  /** Not in the setters, which Weka calls at every key that is typed. */
+  private void check() {
+    OptionReader.require(width >= 100 && width <= 5000, "Width must be from 100 to 5000, but was " + width);
+    OptionReader.require(height >= 100 && height <= 5000, "Height must be from 100 to 5000, but was " + height);
+    OptionReader.require(scale >= 1 && scale <= 10, "Scale of IntervalChart must be from 1 to 10, but was " + scale);
+  }
+
+  @Override
+  public List<String> getIncomingConnectionTypes() {
+    return getStepManager().numIncomingConnections() > 0 ? List.of()
+        : List.of(StepManager.CON_BATCH_CLASSIFIER, StepManager.CON_TESTSET, StepManager.CON_DATASET, StepManager.CON_TRAININGSET);
+  }
+
+  @Override
+  public List<String> getOutgoingConnectionTypes() {
+    return getStepManager().numIncomingConnections() > 0 ? List.of(StepManager.CON_IMAGE) : List.of();
+  }
+
+  @Override
+  public synchronized void processIncoming(Data data) throws WekaException {
+    getStepManager().processing();
+    try {
+      process(data);
+    } catch (WekaException | RuntimeException e) {
+      // Else a flow that has failed would wait for this step for ever.
+      getStepManager().interrupted();
+      throw e;
+    }
+  }
+
+  /** Between two sets the step counts as busy; if another step fails then, or the user stops the flow, nobody else would end that. */
+  @Override
+  public void stop() {
+    super.stop();
+    getStepManager().interrupted();
+  }
+
+  private void process(Data data) throws WekaException {
+    if (StepManager.CON_BATCH_CLASSIFIER.equals(data.getConnectionName())) {
+      Instances test = data.getPayloadElement(StepManager.CON_AUX_DATA_TESTSET);
+      if (test == null || test.numInstances() == 0) {
+        throw new WekaException("IntervalChart needs a test set beside the classifier; connect one to the Classifier step");
+      }
+      addPredictions(data.getPrimaryPayload(), test);
+    } else {
+      addColumns(data.getPrimaryPayload());
+    }
+    numSets++;
+    Integer max = data.getPayloadElement(StepManager.CON_AUX_DATA_MAX_SET_NUM);
+    if (isStopRequested()) {
+      getStepManager().interrupted();
+    } else if (max == null || numSets >= max) {
+      send();
+      getStepManager().finished();
+    }
+  }
+
+  private void addColumns(Instances data) throws WekaException {
+    if (isNominal(data)) {
+      labels.add(data);
+    } else {
+      rows.add(data);
+    }
+  }
+
+  private static boolean isNominal(Instances data) {
+    return data.classIndex() >= 0 && data.classAttribute().isNominal();
+  }
+
+  private void addPredictions(weka.classifiers.Classifier classifier, Instances test) throws WekaException {
+    try {
+      if (isNominal(test)) {
+        labels.add(classifier, test);
+      } else {
+        rows.add(classifier, test);
+      }
+    } catch (WekaException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new WekaException("IntervalChart could not get the intervals: " + e.getMessage(), e);
+    }
+  }
+
+  private void send() throws WekaException {
+    boolean nominal = labels.size() > 0;
+    ChartPicture picture = nominal ? labels.chart(chart) : chart();
+    Data out = new Data(StepManager.CON_IMAGE, picture.toImage(width, height, scale));
+    out.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, picture.title());
+    getStepManager().logBasic("Chart of " + (nominal ? labels.size() : rows.intervals().size()) + " rows: " + picture.title());
+    getStepManager().outputData(out);
+  }
+
+  private ChartPicture chart() throws WekaException {
+    PredictedIntervals data = rows.intervals();
+    int outer = data.level().length - 1;
+    boolean oneInput = rows.input() != null;
+    if (chart == IntervalChartKind.CURVE && !oneInput) {
+      throw new WekaException("A curve (chart) needs data with exactly one numeric input; choose SORTED or AUTOMATIC");
+    }
+    return switch (chart) {
+      case AGAINST_ACTUAL -> IntervalCharts.againstActual(data, 0, outer, rows.target());
+      case CALIBRATION -> IntervalCharts.calibration(data);
+      case WIDTH_AND_ERROR -> IntervalCharts.widthAgainstError(data, outer);
+      case WIDTHS -> IntervalCharts.widths(data, outer);
+      case SET_SIZES, RELIABILITY -> throw new WekaException(chart + " (chart) needs a nominal class, but " + rows.target() + " is numeric; choose AUTOMATIC");
+      case AUTOMATIC, CURVE, SORTED -> oneInput && chart != IntervalChartKind.SORTED
+          ? IntervalCharts.curve(data, rows.inputs(), 0, outer, rows.input(), rows.target())
+          : IntervalCharts.sorted(data, 0, outer, rows.target());
+    };
+  }
+}

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.gui;
+
+import centroid.plot.draw.ChartPicture;
+import centroid.plot.draw.ChartTable;
+import centroid.plot.draw.Picture;
+import centroid.plot.draw.Theme;
+import java.awt.BorderLayout;
+import java.awt.Color;
+import java.awt.Dimension;
+import java.awt.FlowLayout;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import javax.swing.JButton;
+import javax.swing.JFileChooser;
+import javax.swing.JFrame;
+import javax.swing.JLabel;
+import javax.swing.JOptionPane;
+import javax.swing.JPanel;
+import javax.swing.JTabbedPane;
+import javax.swing.UIManager;
+import javax.swing.WindowConstants;
+import javax.swing.filechooser.FileNameExtensionFilter;
+import org.jfree.chart.ChartPanel;
+
+/** A window with charts on tabs that zoom, tell values under the mouse and can be saved. */
+public final class PlotWindow {
+
+  /** A chart that depends on the levels chosen in the window. */
+  @FunctionalInterface
+  public interface ChartOfLevels {
+
+    /**
+     * Makes the chart.
+     *
+     * @param inner number of the lower level
+     * @param outer number of the higher level
+     * @return the chart
+     */
+    ChartPicture at(int inner, int outer);
+  }
+
+  /** A chart that depends on something else too. */
+  @FunctionalInterface
+  public interface ChartOfChoice {
+
+    /**
+     * Makes the chart.
+     *
+     * @param inner number of the lower level
+     * @param outer number of the higher level
+     * @param choice number of what was chosen
+     * @return the chart
+     */
+    ChartPicture at(int inner, int outer, int choice);
+  }
+
+  /** What happens when a row of a chart is clicked. */
+  @FunctionalInterface
+  public interface RowAction {
+
+    /**
+     * Shows more about a row.
+     *
+     * @param number place of the row among all that were tested, from 1
+     * @param level number of the level of the chart
+     */
+    void clicked(int number, int level);
+  }
+
+  /**
+   * A chart on a tab.
+   *
+   * @param name on the tab
+   * @param numLevels how many levels it shows, up to two
+   * @param what is chosen besides levels; empty if nothing
+   * @param choices what there is to choose from
+   * @param chart what is shown
+   * @param action what a click on a row does; null for nothing
+   */
+  public record Tab(String name, int numLevels, String what, List<String> choices, ChartOfChoice chart, RowAction action) {
+
+    /** A chart whose rows can't be clicked. */
+    public Tab(String name, int numLevels, String what, List<String> choices, ChartOfChoice chart) {
+      this(name, numLevels, what, choices, chart, null);
+    }
+
+    /** The same, with rows that can be clicked. */
+    public Tab whenClicked(RowAction newAction) {
+      return new Tab(name, numLevels, what, choices, chart, newAction);
+    }
+
+    /** A chart that shows no level, or all of them. */
+    public static Tab without(String name, Supplier<ChartPicture> chart) {
+      return new Tab(name, 0, "", List.of(), (inner, outer, choice) -> chart.get());
+    }
+
+    /** A chart of one level. */
+    public static Tab ofOne(String name, IntFunction<ChartPicture> chart) {
+      return new Tab(name, 1, "", List.of(), (inner, outer, choice) -> chart.apply(outer));
+    }
+
+    /** A chart of two levels. */
+    public static Tab ofTwo(String name, ChartOfLevels chart) {
+      return new Tab(name, 2, "", List.of(), (inner, outer, choice) -> chart.at(inner, outer));
+    }
+  }
+
+  private static final Dimension SIZE = new Dimension(840, 560);
+  /** Where the last picture was saved. */
+  private static File folder;
+
+  private final PlotName name;
+  private final JFrame frame;
+  private final JTabbedPane panes = new JTabbedPane();
+  private final List<Tab> tabs;
+  private final LevelChoosers levels;
+  private final ChoiceBoxes choices;
+
+  private PlotWindow(PlotName name, List<Tab> tabs, double[] levels) {
+    this.name = name;
+    this.tabs = tabs;
+    this.levels = new LevelChoosers(levels, this::draw);
+    choices = new ChoiceBoxes(tabs, this::draw);
+    frame = new JFrame(name.title());
+    frame.setDefaultCloseOperation(WindowConstants.DISPOSE_ON_CLOSE);
+    JPanel tools = new JPanel(new FlowLayout(FlowLayout.LEADING));
+    tools.add(choices);
+    tools.add(this.levels);
+    tools.add(new JLabel("Save as"));
+    Stream.of("png", "svg", "csv").forEach(ending -> tools.add(saveButton(ending)));
+    boolean clicks = tabs.stream().anyMatch(tab -> tab.action() != null);
+    tools.add(new JLabel(clicks ? "Click a row: why so wide? Drag to zoom" : "Drag to zoom, drag to the left to zoom out"));
+    frame.add(tools, BorderLayout.SOUTH);
+    frame.add(panes, BorderLayout.CENTER);
+    tabs.forEach(tab -> panes.addTab(tab.name(), new JPanel(new BorderLayout())));
+    panes.addChangeListener(event -> showTools(panes.getSelectedIndex()));
+    showTools(0);
+    draw();
+    frame.setSize(SIZE);
+    frame.setLocationByPlatform(true);
+  }
+
+  /**
+   * Opens a window; to be called on the event thread.
+   *
+   * @param name of the window
+   * @param tabs the charts
+   * @param levels what can be chosen; empty if the charts have no levels
+   */
+  public static void open(PlotName name, List<Tab> tabs, double... levels) {
+    openAt(-1, name, tabs, levels);
+  }
+
+  /** Opens a window in which a level is chosen already; {@code level} is its number, or -1 for the usual one. */
+  public static void openAt(int level, PlotName name, List<Tab> tabs, double... levels) {
+    try {
+      PlotWindow window = new PlotWindow(name, tabs, levels);
+      if (level >= 0) {
+        window.levels.choose(level);
+      }
+      window.frame.setVisible(true);
+    } catch (RuntimeException e) {
+      JOptionPane.showMessageDialog(null, "The plot could not be drawn: " + e.getMessage(), name.title(), JOptionPane.ERROR_MESSAGE);
+    }
+  }
+
+  private void showTools(int tab) {
+    levels.showFor(tabs.get(tab));
+    choices.showFor(tab);
+  }
+
+  private void draw() {
+    for (int k = 0; k < tabs.size(); k++) {
+      int[] chosen = levels.chosenFor(tabs.get(k));
+      ChartPicture chart = tabs.get(k).chart().at(chosen[0], chosen[1], choices.chosenFor(k)).source(name.source()).theme(theme());
+      ChartPanel panel = new ChartPanel(chart.toJFreeChart(), false, false, true, true, true);
+      panel.setMouseWheelEnabled(true);
+      if (tabs.get(k).action() != null) {
+        panel.addChartMouseListener(new RowClick(tabs.get(k).action(), chosen[1]));
+      }
+      // Otherwise small and large windows show scaled letters.
+      panel.setMinimumDrawWidth(0);
+      panel.setMinimumDrawHeight(0);
+      panel.setMaximumDrawWidth(Integer.MAX_VALUE);
+      panel.setMaximumDrawHeight(Integer.MAX_VALUE);
+      JPanel pane = (JPanel) panes.getComponentAt(k);
+      pane.removeAll();
+      pane.add(panel);
+    }
+    panes.revalidate();
+    panes.repaint();
+  }
+
+  /** Dark where Weka is. */
+  private static Theme theme() {
+    Color background = UIManager.getColor("Panel.background");
+    boolean dark = background != null && background.getRed() + background.getGreen() + background.getBlue() < 3 * 128;
+    return dark ? Theme.DARK : Theme.LIGHT;
+  }
+
+  private JButton saveButton(String ending) {
+    JButton button = new JButton(ending.toUpperCase(Locale.ROOT) + " ...");
+    button.setName(ending);
+    button.setToolTipText(ending.equals("csv") ? "Saves the numbers that the chart shows" : "Saves the chart as you see it");
+    button.addActionListener(event -> save(ending));
+    return button;
+  }
+
+  private void save(String ending) {
+    JFileChooser chooser = new JFileChooser(folder);
+    chooser.setSelectedFile(new File(folder, name.fileName(tabs.get(panes.getSelectedIndex()).name()) + "." + ending));
+    chooser.setFileFilter(new FileNameExtensionFilter(ending.toUpperCase(Locale.ROOT) + (ending.equals("csv") ? " table" : " picture"), ending));
+    if (chooser.showSaveDialog(frame) != JFileChooser.APPROVE_OPTION) {
+      return;
+    }
+    File chosen = chooser.getSelectedFile();
+    File file = chosen.getName().toLowerCase(Locale.ROOT).endsWith("." + ending) ? chosen : new File(chosen.getPath() + "." + ending);
+    folder = file.getParentFile();
+    if (file.exists() && JOptionPane.showConfirmDialog(frame, file.getName() + " exists. Replace it?", "Save",
+        JOptionPane.YES_NO_OPTION) != JOptionPane.YES_OPTION) {
+      return;
+    }
+    try {
+      write(file, ending);
+    } catch (IOException e) {
+      JOptionPane.showMessageDialog(frame, "It could not be saved as " + file + ": " + e.getMessage(), "Save",
+          JOptionPane.ERROR_MESSAGE);
+    }
+  }
+
+  private void write(File file, String ending) throws IOException {
+    ChartPanel panel = (ChartPanel) ((JPanel) panes.getSelectedComponent()).getComponent(0);
+    if (ending.equals("csv")) {
+      Files.writeString(file.toPath(), ChartTable.csv(panel.getChart()));
+      return;
+    }
+    Picture picture = Picture.of(tabs.get(panes.getSelectedIndex()).name(), panel.getChart());
+    if (ending.equals("svg")) {
+      picture.writeSvg(file.toPath(), panel.getWidth(), panel.getHeight());
+    } else {
+      picture.writePng(file.toPath(), panel.getWidth(), panel.getHeight(), 2);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.gui;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jfree.chart.ChartMouseEvent;
+import org.jfree.chart.ChartMouseListener;
+
+/**
+ * Knows which row was clicked by the text that stands under the mouse there, the only thing that every mark of a row has.
+ *
+ * @param action what is done with it
+ * @param level number of the level of the chart
+ */
+record RowClick(PlotWindow.RowAction action, int level) implements ChartMouseListener {
+
+  private static final Pattern ROW = Pattern.compile("tested as row (\\d+):.*");
+
+  @Override
+  public void chartMouseClicked(ChartMouseEvent event) {
+    String tip = event.getEntity() == null ? null : event.getEntity().getToolTipText();
+    Matcher row = ROW.matcher(tip == null ? "" : tip);
+    if (row.matches()) {
+      action.clicked(Integer.parseInt(row.group(1)), level);
+    }
+  }
+
+  @Override
+  public void chartMouseMoved(ChartMouseEvent event) {
+    // the text under the mouse is enough
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.mode;
+
+import centroid.core.CentroidApproximation;
+import centroid.core.CentroidOptions;
+import centroid.core.Centroids;
+import centroid.select.EnergyKernel;
+import centroid.select.SimplexMasses;
+import centroid.select.Spread;
+import centroid.weka.model.Ensemble;
+import centroid.weka.model.ObjectiveHistory;
+import centroid.weka.model.PoolMap;
+import centroid.weka.model.TrainingReport;
+import centroid.weka.options.GradientSettings;
+import centroid.weka.pool.OutOfBagMembers;
+import centroid.weka.pool.TrainingContext;
+import centroid.weka.refinable.RefinableParticle;
+import centroid.weka.rows.ComparisonRows;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+import weka.classifiers.Classifier;
+
+/** One training in mode gradient: the paper's loop over members that move by epochs. */
+public final class GradientTrainer implements ModeTrainer {
+
+  private final TrainingContext training;
+  private final GradientSettings gradient;
+  private final int numMembers;
+  private final boolean needsOutOfBag;
+  /** The members as an ordinary bootstrap ensemble; null if there is no such phase. */
+  private OutOfBagMembers bootstrap;
+
+  /**
+   * A training.
+   *
+   * @param needsOutOfBag whether out-of-bag members will be asked. If so, the bootstrap ensemble is trained to
+   *     its end beside the centroids: at the end of the bootstrap phase its members are not yet as sharp as those that are kept,
+   *     and intervals would not fit.
+   */
+  public GradientTrainer(TrainingContext training, boolean needsOutOfBag) {
+    this.training = training;
+    this.needsOutOfBag = needsOutOfBag;
+    this.gradient = training.settings.gradient();
+    this.numMembers = training.settings.numMembers();
+  }
+
+  @Override
+  public TrainingResult train() throws Exception {
+    CentroidOptions options = training.settings.forEpochs(training.numEpochs);
+    CentroidApproximation loop = new CentroidApproximation(options, training.streams.child("gradient"), training.workers,
+        (round, assignment) -> training.progress.step("rounds of " + numMembers + " models", options.numRounds() + 1));
+    Centroids<RefinableParticle> centroids = training.fits.time(() -> loop.run(training::start, training.rows.numRows(),
+        training.rows.weights(), (particles, weights) -> keepBootstrap(particles, weights, needsOutOfBag ? options.numUpdates() : 0)));
+    List<Classifier> members = classifiers(centroids.particles());
+    double[] masses = masses(members, centroids.mass());
+    int[] kept = IntStream.range(0, numMembers).filter(k -> masses[k] > 0).toArray();
+    Ensemble ensemble = new Ensemble(IntStream.of(kept).mapToObj(members::get).toArray(Classifier[]::new),
+        IntStream.of(kept).mapToDouble(k -> masses[k]).toArray());
+    return new TrainingResult(ensemble, bootstrap, null, () -> report(members, masses, kept, centroids.objectives()), !needsOutOfBag ? List.of()
+        : List.of("Out-of-bag estimates and calibration are those of the bootstrap ensemble, which was trained to its end beside the members."));
+  }
+
+  /** Keeps the members as they are after the bootstrap phase, or after some epochs more under the same weights. */
+  private void keepBootstrap(List<RefinableParticle> particles, double[][] weights, int moreEpochs) throws Exception {
+    if (weights == null) {
+      return;
+    }
+    List<Classifier> members = training.forEachMember(numMembers, k -> {
+      RefinableParticle copy = particles.get(k).copy();
+      for (int epoch = 0; epoch < moreEpochs; epoch++) {
+        copy.update(weights[k], training.streams);
+      }
+      return copy.classifier();
+    });
+    bootstrap = new OutOfBagMembers(Ensemble.ofEqual(members), Arrays.stream(weights).map(OutOfBagMembers::bits).toArray(BitSet[]::new));
+  }
+
+  private static List<Classifier> classifiers(List<RefinableParticle> particles) throws Exception {
+    List<Classifier> classifiers = new ArrayList<>();
+    for (RefinableParticle particle : particles) {
+      classifiers.add(particle.classifier());
+    }
+    return classifiers;
+  }
+
+  private double[] masses(List<Classifier> members, double[] won) throws Exception {
+    double[] equal = new double[numMembers];
+    Arrays.fill(equal, 1.0 / numMembers);
+    return switch (gradient.masses()) {
+      case EQUAL -> equal;
+      case WON -> won;
+      // The folds that choose the number of epochs hold nothing out.
+      case FITTED -> training.heldOut == null ? equal : fittedMasses(members);
+    };
+  }
+
+  /** Those that minimise the objective of mode select over the members, on rows that nobody has seen. */
+  private double[] fittedMasses(List<Classifier> members) throws Exception {
+    ComparisonRows at = training.heldOut;
+    EnergyKernel kernel = new EnergyKernel(predictions(members, at), training.targets(at), training.settings.lambda(),
+        training.streams.child("masses").generator());
+    return SimplexMasses.fit(kernel.matrix(), IntStream.range(0, numMembers).toArray());
+  }
+
+  private double[][] predictions(List<Classifier> members, ComparisonRows at) throws Exception {
+    return training.predictWithEach(Ensemble.ofEqual(members), at).values();
+  }
+
+  private TrainingReport.Members report(List<Classifier> members, double[] masses, int[] kept, double[] objectives) throws Exception {
+    ComparisonRows at = training.comparisonRows(2 * numMembers);
+    double[][] after = predictions(members, at);
+    double[][] before = bootstrap == null ? after : training.predictWithEach(bootstrap.ensemble(), at).values();
+    double rho = bootstrap == null ? 1 : Spread.ratio(Spread.variance(before, null), Spread.variance(after, masses));
+    List<String> steps = IntStream.range(0, objectives.length).mapToObj(round -> round == 0 ? "start" : "round " + round).toList();
+    return new TrainingReport.Members(numMembers, new ObjectiveHistory(steps, objectives), rho,
+        PoolMap.of(before, IntStream.of(kept).mapToObj(k -> after[k]).toArray(double[][]::new)));
+  }
+}

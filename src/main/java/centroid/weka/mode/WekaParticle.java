@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.mode;
+
+import centroid.core.Particle;
+import centroid.core.RandomOrder;
+import centroid.core.Streams;
+import centroid.weka.pool.OutOfBagMembers;
+import centroid.weka.pool.TrainingContext;
+import java.util.BitSet;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import weka.classifiers.Classifier;
+import weka.core.Instances;
+
+/**
+ * Any Weka classifier as a particle: it moves by being trained anew under the weights. Learners that pay
+ * attention to weights get them; for others the rows are drawn in proportion to them.
+ */
+final class WekaParticle implements Particle {
+
+  /** A label's probability never counts as less than this, or a single confident mistake would be infinite. */
+  private static final double SMALLEST_PROBABILITY = 1e-6;
+
+  private final TrainingContext training;
+  private final int index;
+  private Classifier model;
+  private Classifier bootstrapModel;
+  private BitSet bootstrapRows;
+
+  WekaParticle(TrainingContext training, int index) {
+    this.training = training;
+    this.index = index;
+  }
+
+  Classifier model() {
+    return model;
+  }
+
+  /** The model of the first fit, on a plain bootstrap draw. */
+  Classifier bootstrapModel() {
+    return bootstrapModel;
+  }
+
+  /** The rows that the first fit has seen. */
+  BitSet bootstrapRows() {
+    return bootstrapRows;
+  }
+
+  @Override
+  public void update(double[] weights, Streams stream) throws Exception {
+    model = training.isRefinable() ? training.fit(index, weights) : fit(weights, stream);
+    if (bootstrapModel == null) {
+      bootstrapModel = model;
+      bootstrapRows = OutOfBagMembers.bits(weights);
+      training.progress.step("bootstrap models trained", training.settings.numMembers());
+    }
+  }
+
+  private Classifier fit(double[] weights, Streams stream) throws Exception {
+    Instances bag = trainingSet(weights, stream);
+    return training.fits.time(() -> training.learner.fit(bag, training.baseSeed(index)));
+  }
+
+  private Instances trainingSet(double[] weights, Streams stream) {
+    if (!training.settings.copiesAsWeights() && areCounts(weights)) {
+      return training.rows.expand(repeat(weights, stream.generator()));
+    }
+    return training.learner.takesWeights() ? training.rows.weighted(weights) : training.rows.resample(weights, stream);
+  }
+
+  private static boolean areCounts(double[] weights) {
+    double sum = 0;
+    for (double weight : weights) {
+      if (weight != Math.rint(weight)) {
+        return false;
+      }
+      sum += weight;
+    }
+    return sum <= weights.length;
+  }
+
+  /** Every row as often as it counts, in random order, as a bootstrap sample is. */
+  private static int[] repeat(double[] counts, SplittableRandom random) {
+    int[] rows = IntStream.range(0, counts.length).flatMap(row -> IntStream.generate(() -> row).limit((long) counts[row])).toArray();
+    return RandomOrder.of(rows, random);
+  }
+
+  @Override
+  public void rowLosses(double[] losses) throws Exception {
+    Instances data = training.rows.data();
+    double[] predictions = training.predict(model, data).values();
+    int width = training.rows.entriesPerRow();
+    for (int row = 0; row < losses.length; row++) {
+      double actual = data.instance(row).classValue();
+      if (training.rows.isNumeric()) {
+        double error = (predictions[row] - actual) / training.unit;
+        losses[row] = error * error;
+      } else {
+        losses[row] = -Math.log(Math.max(predictions[row * width + (int) actual], SMALLEST_PROBABILITY));
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.network;
+
+import centroid.core.Streams;
+import centroid.nd4j.LayersPool;
+import centroid.nd4j.Loss;
+import centroid.nd4j.NetworkData;
+import centroid.nd4j.NetworkShape;
+import centroid.nd4j.NetworkTrainer;
+import centroid.nd4j.TrainingSettings;
+import centroid.weka.refinable.EpochCurve;
+import centroid.weka.refinable.EpochPlan;
+import centroid.weka.refinable.RefinableParticle;
+import centroid.weka.refinable.RefinableRows;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import weka.classifiers.Classifier;
+
+/** Encoded rows on which any number of networks is trained, as members of an ensemble or of the ensembles of its folds. */
+public final class PreparedNetworks implements RefinableRows {
+
+  private final NetworkRows rows;
+  private final NetworkShape shape;
+  private final NetworkData data;
+  private final EpochPlan plan;
+  private final IntFunction<TrainingSettings> settings;
+  private final Function<NetworkModel, Classifier> finish;
+  private final LayersPool layers;
+
+  /**
+   * Encodes rows.
+   *
+   * @param rows rows that all have a class and a weight above 0
+   * @param settings how a network is trained for a number of epochs
+   * @param finish makes a classifier of a trained model
+   */
+  public PreparedNetworks(NetworkRows rows, NetworkShape shape, EpochPlan plan, IntFunction<TrainingSettings> settings,
+      Function<NetworkModel, Classifier> finish) {
+    this.rows = rows;
+    this.shape = shape;
+    this.data = rows.all(shape).data();
+    this.plan = plan;
+    this.settings = settings;
+    this.finish = finish;
+    this.layers = new LayersPool(shape, Math.min(settings.apply(1).batchSize(), data.numRows()));
+  }
+
+  @Override
+  public EpochPlan plan() {
+    return plan;
+  }
+
+  @Override
+  public long bytesPerCopy() {
+    return NetworkTrainer.heapBytes(shape);
+  }
+
+  @Override
+  public RefinableParticle start(int[] numbers, int numEpochs, Streams stream) {
+    NetworkData some = numbers == null ? data : data.at(numbers);
+    TrainingSettings forEpochs = settings.apply(numEpochs);
+    return new Particle(some, forEpochs, new NetworkTrainer(shape, forEpochs, some, stream));
+  }
+
+  @Override
+  public void close() {
+    layers.close();
+  }
+
+  /** One network. */
+  private final class Particle implements RefinableParticle {
+
+    private final NetworkData data;
+    private final TrainingSettings settings;
+    private final NetworkTrainer trainer;
+    private double meanLoss;
+
+    Particle(NetworkData data, TrainingSettings settings, NetworkTrainer trainer) {
+      this.data = data;
+      this.settings = settings;
+      this.trainer = trainer;
+    }
+
+    @Override
+    public RefinableParticle copy() {
+      Particle copy = new Particle(data, settings, trainer.copy());
+      copy.meanLoss = meanLoss;
+      return copy;
+    }
+
+    @Override
+    public void rowLosses(double[] losses) throws Exception {
+      layers.use(lent -> {
+        trainer.rowLosses(lent, losses);
+        return null;
+      });
+    }
+
+    @Override
+    public void update(double[] weights, Streams stream) throws Exception {
+      update(weights, null, stream);
+    }
+
+    @Override
+    public void update(double[] weights, double[] losses, Streams stream) throws Exception {
+      meanLoss = layers.use(lent -> trainer.epoch(lent, weights, losses));
+      boolean last = trainer.epochsDone() == settings.numEpochs();
+      if (settings.dropout() > 0 && (losses != null || last)) {
+        // What came by were losses of a thinned network.
+        meanLoss = lossOfWholeNetwork(weights, losses == null ? new double[weights.length] : losses);
+      }
+    }
+
+    private double lossOfWholeNetwork(double[] weights, double[] losses) throws Exception {
+      rowLosses(losses);
+      double sum = 0;
+      double total = 0;
+      for (int row = 0; row < losses.length; row++) {
+        sum += weights[row] * losses[row];
+        total += weights[row];
+      }
+      return total > 0 ? sum / total : 0;
+    }
+
+    @Override
+    public Classifier classifier() {
+      double deviation = shape.loss() == Loss.SQUARED ? Math.sqrt(meanLoss) : 1;
+      return finish.apply(new NetworkModel(trainer.network(), rows.encoder(), rows.centre(), rows.scale(), rows.range(), deviation,
+          EpochCurve.NONE, trainer.epochsDone(), trainer.epochsDone(), meanLoss, Double.NaN));
+    }
+  }
+}

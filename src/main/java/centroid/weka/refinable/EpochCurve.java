@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.refinable;
+
+import java.io.Serializable;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/**
+ * How the number of epochs was chosen.
+ *
+ * @param budgets numbers of epochs that were tried, ascending; empty if the user gave one
+ * @param losses the mean loss of held-out rows after each: negative log-likelihood or log-loss, calibrated
+ * @param chosen the epochs of the members; 0 if they have none
+ * @param end why the search ended
+ * @serial exclude
+ */
+public record EpochCurve(int[] budgets, double[] losses, int chosen, End end) implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  /** Of a training without epochs. */
+  public static final EpochCurve NONE = new EpochCurve(new int[0], new double[0], 0, End.NO_GAIN);
+
+  /**
+   * A number of epochs that the user gave.
+   *
+   * @param numEpochs at least 1
+   * @return a curve without a search
+   */
+  public static EpochCurve given(int numEpochs) {
+    return new EpochCurve(new int[0], new double[0], numEpochs, End.NO_GAIN);
+  }
+
+  /** Why a search ended. */
+  public enum End {
+    /** More epochs brought no gain. */
+    NO_GAIN,
+    /** The largest number of epochs was reached. */
+    LIMIT,
+    /** The time was up. */
+    TIME
+  }
+
+  /**
+   * The choice in words.
+   *
+   * @return one line
+   */
+  public String text() {
+    if (budgets.length == 0) {
+      return String.valueOf(chosen);
+    }
+    List<String> tried = IntStream.range(0, budgets.length).mapToObj(k -> String.format(Locale.ROOT, "%.3f after %d", losses[k], budgets[k])).toList();
+    return chosen + " (chosen by the loss of held-out rows: " + String.join(", ", tried) + switch (end) {
+      case NO_GAIN -> ")";
+      case LIMIT -> "; more are not tried, see -max-epochs)";
+      case TIME -> "; the time was up, so a faster machine may choose more, see -max-seconds)";
+    };
+  }
+}

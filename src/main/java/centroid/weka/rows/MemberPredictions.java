@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.rows;
+
+import centroid.weka.estimator.BatchMember;
+import centroid.weka.estimator.NoiseEstimator;
+import centroid.weka.model.Ensemble;
+import java.util.Arrays;
+import java.util.List;
+import weka.classifiers.Classifier;
+import weka.core.BatchPredictor;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/**
+ * What members say about rows, as flat arrays.
+ *
+ * @param values values[member]: one number per row, or one probability per row and label
+ * @param noise noise[member][row], the variance of observations around each number that members state; null if they state none
+ */
+public record MemberPredictions(double[][] values, double[][] noise) {
+
+  /** What one member says; {@code noise} is null if it states none. */
+  public record OfOne(double[] values, double[] noise) {
+  }
+
+  /** Joins the predictions of several members. */
+  public static MemberPredictions of(List<OfOne> members) {
+    boolean noisy = members.get(0).noise != null;
+    return new MemberPredictions(members.stream().map(OfOne::values).toArray(double[][]::new),
+        noisy ? members.stream().map(OfOne::noise).toArray(double[][]::new) : null);
+  }
+
+  /**
+   * Predicts all rows with one member. A member is used by one thread at a time, as Weka's classifiers
+   * need not be thread-safe.
+   *
+   * @return prediction of row r at [r], or probability of label c at [r * numClasses + c]; NaN where there is none or where the member fails
+   * @throws Exception if it fails at every row
+   */
+  public static OfOne of(Classifier member, Instances rows) throws Exception {
+    return of(member, rows, false);
+  }
+
+  /**
+   * The same, but every failure counts.
+   *
+   * @throws Exception if the member fails at a row
+   */
+  public static OfOne ofAll(Classifier member, Instances rows) throws Exception {
+    return of(member, rows, true);
+  }
+
+  private static OfOne of(Classifier member, Instances rows, boolean strict) throws Exception {
+    boolean numeric = rows.classAttribute().isNumeric();
+    boolean noisy = numeric && NoiseEstimator.isStatedBy(member);
+    int n = rows.numInstances();
+    int width = numeric ? 1 : rows.numClasses();
+    double[] values = new double[n * width];
+    if (member instanceof BatchMember batch) {
+      double[] noise = noisy ? new double[n] : null;
+      batch.predictAll(new Classifier[] {member}, rows, new double[][] {values}, noise == null ? null : new double[][] {noise});
+      return new OfOne(values, noise);
+    }
+    if (noisy) {
+      return noisy((NoiseEstimator) member, rows);
+    }
+    double[][] batch = predictsBatches(member) ? batch((BatchPredictor) member, rows) : null;
+    Exception first = null;
+    int failed = 0;
+    for (int row = 0; row < n; row++) {
+      stopIfInterrupted(row);
+      try {
+        if (batch != null) {
+          put(Ensemble.requireAnswer(member, batch[row], numeric ? 0 : width), values, row * width, width);
+        } else {
+          // A copy, which shares its numbers: what some learners write into a row would reach the next member, and its training.
+          one(member, (Instance) rows.instance(row).copy(), values, row * width, width);
+        }
+      } catch (InterruptedException e) {
+        throw e;
+      } catch (Exception e) {
+        first = failed++ == 0 ? e : first;
+        Arrays.fill(values, row * width, (row + 1) * width, Double.NaN);
+      }
+    }
+    if (failed > 0 && (strict || failed == n)) {
+      throw first;
+    }
+    return new OfOne(values, null);
+  }
+
+  /** Null if that fails, or some rows have no answer, and rows are to be asked about one by one, to find out which of them is to blame. */
+  private static double[][] batch(BatchPredictor member, Instances rows) throws InterruptedException {
+    try {
+      double[][] answers = member.distributionsForInstances(new Instances(rows));
+      return answers == null || answers.length != rows.numInstances() ? null : answers;
+    } catch (InterruptedException e) {
+      throw e;
+    } catch (Exception e) {
+      return null;
+    }
+  }
+
+  private static OfOne noisy(NoiseEstimator member, Instances rows) throws Exception {
+    double[] values = new double[rows.numInstances()];
+    double[] noise = new double[values.length];
+    for (int row = 0; row < values.length; row++) {
+      stopIfInterrupted(row);
+      NoiseEstimator.NoisyValue stated = member.predictWithNoise(rows.instance(row));
+      values[row] = stated.value();
+      noise[row] = stated.noise();
+    }
+    return new OfOne(values, noise);
+  }
+
+  private static void stopIfInterrupted(int row) throws InterruptedException {
+    if ((row & 0xFF) == 0 && Thread.currentThread().isInterrupted()) {
+      throw new InterruptedException("Stopped while training rows were predicted");
+    }
+  }
+
+  private static boolean predictsBatches(Classifier member) {
+    return member instanceof BatchPredictor batch && batch.implementsMoreEfficientBatchPrediction();
+  }
+
+  private static void one(Classifier member, Instance row, double[] values, int offset, int width) throws Exception {
+    if (row.classAttribute().isNumeric()) {
+      values[offset] = member.classifyInstance(row);
+    } else {
+      put(Ensemble.requireAnswer(member, member.distributionForInstance(row), width), values, offset, width);
+    }
+  }
+
+  /** Labels that a distribution is too short for have probability 0, as in Bagging. */
+  private static void put(double[] distribution, double[] values, int offset, int width) {
+    System.arraycopy(distribution, 0, values, offset, Math.min(width, distribution.length));
+  }
+
+  /** Nothing at all, for as many rows. */
+  public static OfOne none(int numValues) {
+    double[] values = new double[numValues];
+    Arrays.fill(values, Double.NaN);
+    return new OfOne(values, null);
+  }
+
+  /** The same in another unit. */
+  public MemberPredictions in(double unit) {
+    return unit == 1 ? this : new MemberPredictions(over(values, unit), noise == null ? null : over(over(noise, unit), unit));
+  }
+
+  private static double[][] over(double[][] all, double unit) {
+    return Arrays.stream(all).map(own -> Arrays.stream(own).map(value -> value / unit).toArray()).toArray(double[][]::new);
+  }
+
+  /** The same at some of the rows only. */
+  public MemberPredictions at(int[] rows, int width) {
+    double[][] some = new double[values.length][rows.length * width];
+    for (int k = 0; k < values.length; k++) {
+      for (int row = 0; row < rows.length; row++) {
+        System.arraycopy(values[k], rows[row] * width, some[k], row * width, width);
+      }
+    }
+    return new MemberPredictions(some, noise == null ? null : Arrays.stream(noise)
+        .map(all -> Arrays.stream(rows).mapToDouble(row -> all[row]).toArray()).toArray(double[][]::new));
+  }
+
+  /**
+   * Replaces predictions that are missing or infinite, in place, by the mean of the others at that entry, or by the mean target (of that
+   * label) where no member has one, so that distances between members stay finite and a member without predictions gains nothing.
+   *
+   * @return this
+   */
+  public MemberPredictions fillGaps(double[] targets, int width) {
+    double[] meanTarget = new double[width];
+    for (int e = 0; e < targets.length; e++) {
+      meanTarget[e % width] += targets[e] * width / targets.length;
+    }
+    for (int e = 0; e < targets.length; e++) {
+      double sum = 0;
+      int finite = 0;
+      for (double[] member : values) {
+        if (Double.isFinite(member[e])) {
+          sum += member[e];
+          finite++;
+        }
+      }
+      if (finite < values.length) {
+        double replacement = finite > 0 ? sum / finite : meanTarget[e % width];
+        for (double[] member : values) {
+          member[e] = Double.isFinite(member[e]) ? member[e] : replacement;
+        }
+      }
+    }
+    return this;
+  }
+}

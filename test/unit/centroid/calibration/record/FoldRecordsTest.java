@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.calibration.record;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import centroid.RandomCases;
+import centroid.calibration.HeldOutLosses;
+import centroid.calibration.label.LabelCoverage;
+import centroid.calibration.label.ProbabilityCalibration;
+import centroid.calibration.residual.ResidualCalibration;
+import centroid.calibration.residual.Residuals;
+import centroid.interval.WeightedSample;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Records against the same numbers computed one by one. */
+class FoldRecordsTest {
+
+  private static double[][] randoms(int count, int length, SplittableRandom random) {
+    double[][] all = new double[count][length];
+    for (double[] one : all) {
+      Arrays.setAll(one, k -> random.nextDouble());
+    }
+    return all;
+  }
+
+  private static double[] masses(int count, SplittableRandom random) {
+    double[] mass = randoms(1, count, random)[0];
+    double sum = Arrays.stream(mass).sum();
+    return Arrays.stream(mass).map(one -> one / sum).toArray();
+  }
+
+  /** Rows of weight 1 with consecutive numbers. */
+  private static FoldRecords.Rows rows(int first, int width, double... targets) {
+    int count = targets.length / width;
+    return new FoldRecords.Rows(IntStream.range(first, first + count).toArray(), Residuals.filled(count, 1), targets);
+  }
+
+  /** What the members of a case say about a row. */
+  private static WeightedSample sample(double[][] predictions, double[] mass, int row) {
+    return new WeightedSample(Arrays.stream(predictions).mapToDouble(one -> one[row]).toArray(), mass);
+  }
+
+  @Test
+  void meansAndVariancesAreThoseOfTheWeightedMembers() {
+    RandomCases.check(50, random -> {
+      SplittableRandom numbers = new SplittableRandom(random.anyLong());
+      int m = random.between(2, 6);
+      int n = random.between(1, 8);
+      double[][] predictions = randoms(m, n, numbers);
+      double[][] noise = random.oneOf(true, false) ? randoms(m, n, numbers) : null;
+      double[] mass = masses(m, numbers);
+      double[] targets = randoms(1, n, numbers)[0];
+      FoldRecords records = new FoldRecords(1);
+      double[] weights = numbers.doubles(n, 0.1, 3).toArray();
+      records.add(predictions, noise, mass, new FoldRecords.Rows(IntStream.range(0, n).map(row -> 7 * row).toArray(), weights, targets));
+      ResidualRecords residuals = records.residuals();
+      assertEquals(n, records.numRows());
+      assertEquals(n, residuals.numRows());
+      for (int row = 0; row < n; row++) {
+        WeightedSample sample = sample(predictions, mass, row);
+        double stated = 0;
+        for (int k = 0; k < m && noise != null; k++) {
+          stated += mass[k] * noise[k][row];
+        }
+        assertEquals(sample.mean(), records.prediction(row)[0], 1e-12);
+        assertEquals(targets[row] - sample.mean(), residuals.error()[row], 1e-12);
+        assertEquals(sample.mean(), residuals.mean()[row], 1e-12);
+        assertEquals(sample.unbiasedVariance(), residuals.variance()[row], 1e-12);
+        assertEquals(stated, residuals.noise()[row], 1e-12);
+        assertEquals(weights[row], residuals.weight()[row]);
+        assertEquals(row, residuals.row()[row]);
+        assertEquals(7 * row, records.numbers()[row]);
+      }
+    });
+  }
+
+  @Test
+  void oneMemberHasNoVarianceButTheNoiseThatItStates() {
+    FoldRecords records = new FoldRecords(1);
+    records.add(new double[][] {{3, 4}}, null, new double[] {1}, rows(0, 1, 5, 5));
+    records.add(new double[][] {{3}}, new double[][] {{7}}, new double[] {1}, rows(2, 1, 5));
+    assertArrayEquals(new double[3], records.residuals().variance());
+    assertArrayEquals(new double[] {0, 0, 7}, records.residuals().noise());
+    assertArrayEquals(new double[] {2, 1, 2}, records.residuals().error());
+  }
+
+  @Test
+  void rowsAreInTheOrderInWhichTheyWereAdded() {
+    FoldRecords all = new FoldRecords(2);
+    FoldRecords more = new FoldRecords(2);
+    all.add(new double[][] {{1, 0}, {0, 1}}, null, new double[] {0.25, 0.75}, rows(5, 2, 0, 1));
+    more.add(new double[][] {{0.4, 0.6, 1, 0}}, null, new double[] {1}, rows(3, 2, 1, 0, 0, 1));
+    all.addAll(more);
+    all.addAll(new FoldRecords(2));
+    assertEquals(3, all.numRows());
+    assertEquals(2, more.numRows(), "those that were added stay as they are");
+    assertArrayEquals(new double[] {0.25, 0.75}, all.prediction(0));
+    assertArrayEquals(new double[] {0.4, 0.6}, all.prediction(1));
+    assertArrayEquals(new double[] {1, 0}, all.prediction(2));
+    assertArrayEquals(new int[] {5, 3, 4}, all.numbers());
+  }
+
+  @Test
+  void someOfTheRowsKeepAllThatIsKnownOfThem() {
+    FoldRecords all = new FoldRecords(1);
+    all.add(new double[][] {{1, 2, 3}, {3, 2, 1}}, new double[][] {{4, 5, 6}, {4, 5, 6}}, new double[] {0.5, 0.5},
+        new FoldRecords.Rows(new int[] {30, 10, 20}, new double[] {0.5, 2, 4}, new double[] {9, 8, 7}));
+    FoldRecords some = all.at(new int[] {2, 0});
+    ResidualRecords residuals = some.residuals();
+    assertArrayEquals(new int[] {20, 30}, some.numbers());
+    assertArrayEquals(new double[] {4, 0.5}, residuals.weight());
+    assertArrayEquals(new double[] {5, 7}, residuals.error());
+    assertArrayEquals(new double[] {2, 2}, residuals.variance());
+    assertArrayEquals(new double[] {6, 4}, residuals.noise());
+    assertArrayEquals(new int[] {0, 1}, residuals.row());
+  }
+
+  @Test
+  void heldOutDensitiesAreThoseOfTheOtherHalf() {
+    SplittableRandom numbers = new SplittableRandom(3);
+    int n = 61;
+    FoldRecords records = new FoldRecords(1);
+    double[] mass = masses(4, numbers);
+    double[][] predictions = randoms(4, n, numbers);
+    double[] targets = randoms(1, n, numbers)[0];
+    records.add(predictions, null, mass, rows(0, 1, targets));
+    double[] losses = HeldOutLosses.of(records, 0.9, null);
+    assertEquals(n, losses.length);
+    ResidualRecords all = records.residuals();
+    for (int row = 0; row < n; row++) {
+      int other = 1 - row % 2;
+      int count = (n - other + 1) / 2;
+      double[] error = new double[count];
+      double[] variance = new double[count];
+      for (int k = 0; k < count; k++) {
+        error[k] = all.error()[other + 2 * k];
+        variance[k] = all.variance()[other + 2 * k];
+      }
+      ResidualCalibration calibration = ResidualCalibration.fit(Residuals.of(error, variance), ResidualCalibration.Settings.global(0.9));
+      WeightedSample sample = sample(predictions, mass, row);
+      assertEquals(-calibration.at(sample.mean(), sample.unbiasedVariance(), 0, null).logDensity(targets[row]), losses[row], 1e-9);
+    }
+  }
+
+  @Test
+  void heldOutProbabilitiesAreThoseOfTheOtherHalf() {
+    SplittableRandom numbers = new SplittableRandom(4);
+    int n = 40;
+    double[] prior = {0.3, 0.5, 0.2};
+    double[] probabilities = new double[3 * n];
+    double[] targets = new double[3 * n];
+    int[] labels = new int[n];
+    for (int row = 0; row < n; row++) {
+      System.arraycopy(masses(3, numbers), 0, probabilities, 3 * row, 3);
+      labels[row] = numbers.nextInt(3);
+      targets[3 * row + labels[row]] = 1;
+    }
+    FoldRecords records = new FoldRecords(3);
+    records.add(new double[][] {probabilities}, null, new double[] {1}, rows(0, 3, targets));
+    double[] losses = HeldOutLosses.of(records, 0.9, prior);
+    for (int row = 0; row < n; row++) {
+      double[][] others = new double[n / 2][];
+      int[] theirs = new int[n / 2];
+      for (int k = 0; k < n / 2; k++) {
+        int other = 2 * k + 1 - row % 2;
+        others[k] = Arrays.copyOfRange(probabilities, 3 * other, 3 * other + 3);
+        theirs[k] = labels[other];
+      }
+      double[] own = ProbabilityCalibration.fit(LabelRecords.of(others, theirs), prior, null, LabelCoverage.MARGINAL)
+          .apply(Arrays.copyOfRange(probabilities, 3 * row, 3 * row + 3));
+      assertEquals(-Math.log(own[labels[row]]), losses[row], 1e-12);
+    }
+  }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.calibration.residual;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.calibration.record.ResidualRecords;
+import centroid.calibration.residual.ResidualCalibration.Settings;
+import centroid.core.Streams;
+import centroid.forest.InputTable;
+import centroid.interval.Interval;
+import centroid.interval.PredictiveDistribution;
+import centroid.interval.TargetBounds;
+import java.util.SplittableRandom;
+import java.util.function.DoubleBinaryOperator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is followed where: generated errors whose cause is known. Seeds are fixed, so a failure repeats. */
+class CalibrationChoiceTest {
+
+  private static final int NUM_INPUTS = 4;
+
+  /** Rows of numbers from 0 to 1; the errors are made of the first of them and a standard normal number. */
+  private static ResidualCalibration fit(int numRows, LocalScale local, long seed, DoubleBinaryOperator errorOf) {
+    SplittableRandom random = new SplittableRandom(seed);
+    double[][] inputs = new double[numRows][];
+    double[] error = new double[numRows];
+    for (int row = 0; row < numRows; row++) {
+      inputs[row] = random.doubles(NUM_INPUTS).toArray();
+      error[row] = errorOf.applyAsDouble(inputs[row][0], random.nextGaussian());
+    }
+    ResidualRecords records = ResidualRecords.of(error, random.doubles(numRows).toArray(), random.doubles(numRows).toArray(), new double[numRows],
+        Residuals.filled(numRows, 1));
+    return ResidualCalibration.fit(records, new Settings(0.9, local, new InputTable(inputs, new int[NUM_INPUTS]), TargetBounds.NONE, Streams.of(seed)));
+  }
+
+  private static PredictiveDistribution at(ResidualCalibration calibration, double first) {
+    return calibration.at(0.5, 0.5, 0, Residuals.row(first, 0.5, 0.5, 0.5));
+  }
+
+  /** A step from 0.3 to 3: ten times as wide, of which smoothing may leave a third. */
+  @Test
+  void theForestIsTakenWhereAnInputTellsTheNoise() {
+    for (long seed = 0; seed < 10; seed++) {
+      ResidualCalibration calibration = fit(600, LocalScale.AUTO, seed, (x, z) -> (x < 0.5 ? 0.3 : 3) * z);
+      assertTrue(calibration.isLocal() && calibration.lambda() > 0);
+      double narrow = at(calibration, 0.25).interval(0.9).width();
+      double wide = at(calibration, 0.75).interval(0.9).width();
+      assertTrue(wide > 3 * narrow, narrow + " and " + wide);
+      assertTrue(at(calibration, 0.25).logDensity(0.5) > at(calibration, 0.75).logDensity(0.5) + 1);
+      assertTrue(at(calibration, 0.25).exceedance(3) < at(calibration, 0.75).exceedance(3));
+    }
+  }
+
+  /** Of errors without any cause the forest seems better by half a percent in about one case of ten; in 20 more than 10 have a probability below 1e-5. */
+  @Test
+  void theForestIsLeftOutWhereNothingTellsTheNoise() {
+    long taken = IntStream.range(0, 20).filter(seed -> fit(300, LocalScale.AUTO, seed, (x, z) -> z).isLocal()).count();
+    assertTrue(taken <= 10, "taken " + taken + " times");
+  }
+
+  /** Predictions that are too low by 4 in one half of the rows, with noise of deviation 1. */
+  @Test
+  void intervalsMoveToWhereErrorsAre() {
+    for (long seed = 0; seed < 10; seed++) {
+      ResidualCalibration calibration = fit(600, LocalScale.AUTO, seed, (x, z) -> z + (x < 0.5 ? 0 : 4));
+      assertTrue(calibration.eta() >= 0.5, "eta " + calibration.eta());
+      Interval right = at(calibration, 0.25).interval(0.8);
+      Interval low = at(calibration, 0.75).interval(0.8);
+      assertEquals(0.5, (right.lower() + right.upper()) / 2, 1.5);
+      assertEquals(4.5, (low.lower() + low.upper()) / 2, 1.5);
+      assertEquals(0.5, at(calibration, 0.75).mean(), "the point prediction stays");
+      assertTrue(at(calibration, 0.75).exceedance(2.5) > 0.8 && at(calibration, 0.25).exceedance(2.5) < 0.2);
+    }
+  }
+
+  @Test
+  void withoutALocationNothingIsMoved() {
+    assertEquals(0, fit(600, LocalScale.AUTO, 3, (x, z) -> (x < 0.5 ? 0.3 : 3) * z).eta());
+  }
+
+  @ParameterizedTest
+  @EnumSource(LocalScale.class)
+  void theUserHasTheLastWord(LocalScale local) {
+    ResidualCalibration noisy = fit(300, local, 1, (x, z) -> (x < 0.5 ? 0.3 : 3) * z);
+    ResidualCalibration plain = fit(300, local, 5, (x, z) -> z);
+    assertEquals(local != LocalScale.OFF, noisy.isLocal());
+    assertTrue(local == LocalScale.AUTO || plain.isLocal() == (local == LocalScale.ON));
+    assertTrue(local != LocalScale.ON || plain.lambda() > 0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 10, 39})
+  void fewRowsHaveNoForest(int numRows) {
+    assertFalse(fit(numRows, LocalScale.ON, 2, (x, z) -> (x < 0.5 ? 0.1 : 9) * z).isLocal());
+  }
+
+  @Test
+  void errorsThatAreAllZeroHaveNoForest() {
+    ResidualCalibration calibration = fit(100, LocalScale.ON, 2, (x, z) -> 0);
+    assertFalse(calibration.isLocal());
+    assertEquals(new Interval(0.5, 0.5), at(calibration, 0.3).interval(0.9));
+    assertEquals(0, calibration.score(0.9));
+  }
+
+  /** Up to a constant: the mean error is where intervals are. */
+  @Test
+  void theSameErrorEverywhereIsNoNoise() {
+    ResidualCalibration calibration = fit(100, LocalScale.AUTO, 2, (x, z) -> 7);
+    assertEquals(7.5, at(calibration, 0.3).interval(0.9).lower(), 1e-9);
+    assertEquals(7.5, at(calibration, 0.3).interval(0.9).upper(), 1e-9);
+  }
+
+  /** What is taken is never worse than what there is without a forest, on the rows by which it is chosen. */
+  @Test
+  void theScoreIsNotWorseThanWithoutAForest() {
+    for (long seed = 0; seed < 10; seed++) {
+      long shape = seed;
+      DoubleBinaryOperator error = (x, z) -> (shape % 3 == 0 ? 1 : shape % 3 == 1 ? 0.2 + 3 * x : Math.exp(z)) * z + (shape % 2 == 0 ? 0 : 2 * x);
+      ResidualCalibration with = fit(140, LocalScale.AUTO, seed, error);
+      ResidualCalibration without = fit(140, LocalScale.OFF, seed, error);
+      double sumWith = with.score(0.8) + with.score(0.9) + with.score(0.95);
+      double sumWithout = without.score(0.8) + without.score(0.9) + without.score(0.95);
+      assertTrue(sumWith <= sumWithout * (1 + 1e-9), sumWith + " with, " + sumWithout + " without");
+    }
+  }
+
+  @Test
+  void theSameStreamGivesTheSameCalibration() {
+    for (double first : new double[] {0.1, 0.6, 0.9}) {
+      Interval interval = at(fit(200, LocalScale.ON, 6, (x, z) -> x * z), first).interval(0.9);
+      assertEquals(interval, at(fit(200, LocalScale.ON, 6, (x, z) -> x * z), first).interval(0.9));
+    }
+  }
+}

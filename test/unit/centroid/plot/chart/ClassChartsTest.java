@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.plot.chart;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.plot.draw.BarChart;
+import centroid.plot.draw.DrawnChart;
+import java.util.List;
+import org.jfree.chart.title.TextTitle;
+import org.jfree.data.category.CategoryDataset;
+import org.jfree.data.statistics.StatisticalCategoryDataset;
+import org.junit.jupiter.api.Test;
+
+/** Each class has bars and a line of its own, counted by hand. */
+class ClassChartsTest {
+
+  private static final List<String> NAMES = List.of("red", "green", "blue");
+  /** Four rows are red, of which three are covered, and two are blue, of which one is; none is green. */
+  private static final int[] ACTUAL = {0, 0, 0, 0, 2, 2};
+  private static final boolean[][] SETS = {{true, false, false}, {true, true, true}, {true, true, false}, {false, true, false}, {false, true, true},
+      {true, false, false}};
+
+  @Test
+  void coverageIsThatOfTheRowsOfAClass() {
+    BarChart chart = ClassCharts.coverage("some sets", SETS, ACTUAL, NAMES, 0.8);
+    StatisticalCategoryDataset data = (StatisticalCategoryDataset) chart.toJFreeChart().getCategoryPlot().getDataset();
+    assertEquals(List.of("red (4)", "blue (2)"), data.getColumnKeys());
+    assertEquals(0.75, data.getValue("0.80 set", "red (4)"));
+    assertEquals(0.5, data.getValue("0.80 set", "blue (2)"));
+    // (3 + 2) / (4 + 4) = 0.625
+    assertEquals(1.96 * Math.sqrt(0.625 * 0.375 / 8), data.getStdDevValue("0.80 set", "red (4)").doubleValue(), 1e-12);
+    assertEquals("some sets; the line is the level, whiskers are 95 % confidence; lowest for blue, 50.0 %",
+        ((TextTitle) chart.toJFreeChart().getSubtitle(0)).getText());
+  }
+
+  @Test
+  void sizesAreMeansOfTheRowsOfAClass() {
+    CategoryDataset data = ClassCharts.sizes("some sets", new boolean[][][] {SETS, SETS}, ACTUAL, NAMES, 0.8, 0.95).toJFreeChart().getCategoryPlot()
+        .getDataset();
+    assertEquals((1 + 3 + 2 + 1) / 4.0, data.getValue("0.80 set", "red (4)"));
+    assertEquals(1.5, data.getValue("0.95 set", "blue (2)"));
+  }
+
+  /** The first two rows are in one bin, the others in another. */
+  @Test
+  void sharesStandAgainstProbabilities() {
+    double[][] probability = {{0.1, 0.9}, {0.15, 0.85}, {0.9, 0.1}, {1, 0}};
+    DrawnChart drawn = DrawnChart.of(ClassCharts.reliability(probability, new int[] {1, 0, 0, 0}, List.of("red", "blue")));
+    assertArrayEquals(new double[] {0.125, 0.95}, drawn.series("red").x(), 1e-12);
+    assertArrayEquals(new double[] {0.5, 1}, drawn.series("red").y(), 1e-12);
+    assertArrayEquals(new double[] {0.05, 0.875}, drawn.series("blue").x(), 1e-12);
+    assertArrayEquals(new double[] {0, 0.5}, drawn.series("blue").y(), 1e-12);
+    assertEquals("red: 1 of 2 rows (50.0 %), predicted 12.5 %", drawn.tip("red", 0));
+    assertEquals("4 rows in bins of 0.20", drawn.note());
+  }
+
+  @Test
+  void noRowsGiveAnEmptyChart() {
+    assertTrue(ClassCharts.coverage("some sets", new boolean[0][], new int[0], NAMES, 0.8).toSvg(400, 300).contains("Coverage by class"));
+  }
+}

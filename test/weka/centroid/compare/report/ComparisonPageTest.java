@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.compare.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import centroid.TestData;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+import weka.classifiers.evaluation.CompareBagging;
+import weka.core.Instances;
+
+/** The page of a comparison in a real browser, on a desk and on a phone, light and dark. A script in a copy of the page measures it. */
+class ComparisonPageTest {
+
+  private static final String PROBE = """
+      <script>
+      const all = selector => [...document.querySelectorAll(selector)];
+      const style = (element, name) => getComputedStyle(element)[name];
+      const facts = {
+        tables: all('table').length,
+        captions: all('table caption').length,
+        heads: all('table').every(t => [...t.querySelectorAll('tbody tr')].every(r => r.children[0].scope === 'row')
+            && [...t.querySelectorAll('thead th')].every(h => h.scope === 'col')),
+        ragged: all('table').filter(t => [...t.rows].some(r => r.cells.length !== t.rows[0].cells.length)).length,
+        emptyCells: all('td').filter(c => c.textContent.trim() === '').length,
+        brokenNames: all('tbody th').filter(h => h.textContent.length <= 12 && h.getBoundingClientRect().height > 40).map(h => h.textContent).join(),
+        cutTables: all('.scroll').filter(d => d.scrollWidth > d.clientWidth + 1).length,
+        plots: all('figure > svg[role=img]').length,
+        unnamedPlots: all('figure > svg').filter(s => !document.getElementById(s.getAttribute('aria-labelledby')).textContent).length,
+        rmseDots: all('#plot-rmse .dot').length,
+        coverageDots: all('#plot-coverage .dot').length,
+        dotsOutside: all('figure > svg').filter(s => [...s.querySelectorAll('.dot, text')].some(d => { const a = d.getBoundingClientRect(),
+            b = s.getBoundingClientRect(); return a.left < b.left - 2 || a.right > b.right + 2 || a.bottom > b.bottom + 2; })).length,
+        overlaps: all('figure > svg').filter(s => { const ticks = [...s.querySelectorAll('.tick')].map(t => t.getBoundingClientRect());
+            return ticks.some((t, k) => k > 0 && t.left < ticks[k - 1].right); }).length,
+        letters: Math.round(Math.min(...all('figure > svg text').map(t => t.getBoundingClientRect().height)) * 10) / 10,
+        sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        width: document.documentElement.clientWidth,
+        paper: style(document.body, 'backgroundColor'),
+        ink: style(document.body, 'color'),
+        dot: style(document.querySelector('.dot.centroid circle'), 'fill'),
+        title: document.title
+      };
+      const pre = document.createElement('pre');
+      pre.id = 'facts';
+      pre.textContent = Object.entries(facts).map(e => e.join('=')).join('\\n');
+      document.body.append(pre);
+      </script>
+      </body>""";
+
+  @TempDir(cleanup = CleanupMode.ON_SUCCESS)
+  private static Path folder;
+  private static Path browser;
+
+  @BeforeAll
+  static void makePage() throws Exception {
+    Optional<Path> found = Chromium.find();
+    assumeTrue(found.isPresent(), "Skipped: no Chromium on the path; install it or name it in the environment variable CHROMIUM");
+    browser = found.get();
+    Instances line = TestData.line(3, 0.3, 60, 8);
+    TestData.write(folder, "numbers-with-a-very-long-name-indeed", line);
+    TestData.write(folder, "breasttumor", TestData.lowHigh(line, 1.5));
+    new CompareBagging().compare(new String[] {"-data", folder.toString(), "-m", "2,3", "-folds", "3", "-runs", "2", "-centroid", "-pool 6", "-out",
+        folder.resolve("out").toString()});
+    String page = Files.readString(folder.resolve("out/comparison.html"));
+    Files.writeString(folder.resolve("probed.html"), page.replace("</body>", PROBE));
+  }
+
+  private static Map<String, String> facts(int width, boolean dark) throws Exception {
+    // A frame, since the browser refuses windows as narrow as a phone. One without an address may be looked into.
+    Path frame = folder.resolve("frame.html");
+    Files.writeString(frame, "<!DOCTYPE html><body><iframe style=\"border:0\" width=\"" + width + "\" height=\"900\" onload=\""
+        + "document.body.append(this.contentDocument.getElementById('facts'))\" srcdoc=\""
+        + Files.readString(folder.resolve("probed.html")).replace("&", "&amp;").replace("\"", "&quot;") + "\"></iframe></body>");
+    String elements = Chromium.elements(browser, frame, dark, folder);
+    Matcher matcher = Pattern.compile("<pre id=\"facts\">(.*?)</pre>", Pattern.DOTALL).matcher(elements);
+    assertTrue(matcher.find(), "the script ran: " + elements.substring(Math.max(0, elements.length() - 2000)));
+    Map<String, String> facts = new TreeMap<>();
+    matcher.group(1).lines().forEach(line -> facts.put(line.split("=", 2)[0], line.split("=", 2)[1]));
+    return facts;
+  }
+
+  private static void assertIsSound(Map<String, String> facts) {
+    String all = facts.toString();
+    assertEquals("CentroidBagging against Bagging", facts.get("title"));
+    // In short; four tested measures; coverage, width and set size; three costs.
+    assertEquals("11", facts.get("tables"), all);
+    assertEquals("11", facts.get("captions"), all);
+    assertEquals("true", facts.get("heads"), all);
+    assertEquals("0", facts.get("ragged"), all);
+    assertEquals("0", facts.get("emptyCells"), all);
+    assertEquals("", facts.get("brokenNames"), all);
+    // On a phone that depends on its letters, and tables may scroll.
+    assertTrue(facts.get("cutTables").equals("0") || Integer.parseInt(facts.get("width")) < 800, "no column is out of sight: " + all);
+    assertEquals("6", facts.get("plots"), all);
+    assertEquals("0", facts.get("unnamedPlots"), all);
+    assertEquals("2", facts.get("rmseDots"), "one numeric set, two sizes: " + all);
+    assertEquals("8", facts.get("coverageDots"), "two sets, two sizes, two methods: " + all);
+    assertEquals("0", facts.get("dotsOutside"), all);
+    assertEquals("0", facts.get("overlaps"), all);
+    assertTrue(Double.parseDouble(facts.get("letters")) >= 10, "letters can be read: " + all);
+    assertTrue(Integer.parseInt(facts.get("sideways")) <= 0, "the page itself never scrolls sideways: " + all);
+    assertTrue(contrast(facts.get("ink"), facts.get("paper")) > 7, all);
+    assertTrue(contrast(facts.get("dot"), facts.get("paper")) > 3, all);
+  }
+
+  @Test
+  void onADesk() throws Exception {
+    Map<String, String> facts = facts(1300, false);
+    assertEquals("1300", facts.get("width"));
+    assertIsSound(facts);
+  }
+
+  @Test
+  void onAPhone() throws Exception {
+    Map<String, String> facts = facts(400, false);
+    assertEquals("400", facts.get("width"));
+    assertIsSound(facts);
+  }
+
+  @Test
+  void inTheDark() throws Exception {
+    Map<String, String> light = facts(800, false);
+    Map<String, String> dark = facts(800, true);
+    assertIsSound(light);
+    assertIsSound(dark);
+    assertNotEquals(light.get("paper"), dark.get("paper"));
+    assertTrue(luminance(light.get("paper")) > 0.8 && luminance(dark.get("paper")) < 0.1, light + " " + dark);
+  }
+
+  /** As WCAG defines it: from 1 to 21. */
+  private static double contrast(String one, String other) {
+    double a = luminance(one) + 0.05;
+    double b = luminance(other) + 0.05;
+    return Math.max(a, b) / Math.min(a, b);
+  }
+
+  private static double luminance(String rgb) {
+    Matcher matcher = Pattern.compile("rgb\\((\\d+), (\\d+), (\\d+)\\)").matcher(rgb);
+    assertTrue(matcher.matches(), rgb);
+    double[] share = {0.2126, 0.7152, 0.0722};
+    double sum = 0;
+    for (int k = 0; k < share.length; k++) {
+      double c = Integer.parseInt(matcher.group(k + 1)) / 255.0;
+      sum += share[k] * (c <= 0.03928 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4));
+    }
+    return sum;
+  }
+}

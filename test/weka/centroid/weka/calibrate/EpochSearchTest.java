@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.calibrate;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.weka.FakeMember;
+import centroid.weka.TinyData;
+import centroid.weka.model.CentroidModel;
+import centroid.weka.options.CalibrationRows;
+import centroid.weka.options.Mode;
+import centroid.weka.refinable.EpochCurve;
+import centroid.weka.refinable.EpochPlan;
+import centroid.weka.rows.FakeRefinable;
+import centroid.weka.rows.TinyTraining;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import weka.core.Instances;
+
+/** With members whose error is smallest after a known number of epochs. */
+class EpochSearchTest {
+
+  private static Instances data(int numRows) {
+    Random random = new Random(1);
+    return TinyData.numbered(IntStream.range(0, numRows).mapToDouble(row -> random.nextGaussian()).toArray());
+  }
+
+  /** Members are off by a part of the target: a tenth at the best number of epochs, twice that at half or double of it. */
+  private static FakeRefinable bestAfter(int best, EpochPlan plan) {
+    return new FakeRefinable().with(plan).saying(copy -> {
+      double off = 0.1 * Math.pow(2, Math.abs(Math.log(copy.numEpochs / (double) best) / Math.log(2)));
+      return FakeMember.answering(row -> new double[] {row.classValue() * (1 + off)});
+    });
+  }
+
+  private static EpochCurve curve(FakeRefinable learner, Mode mode, int numRows) throws Exception {
+    return TinyTraining.build(learner, mode, CalibrationRows.CROSSFIT, 1, data(numRows), false).report().epochs();
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Mode.class, names = {"SELECT", "BAGGING", "GRADIENT"})
+  void theBestNumberOfEpochsIsFound(Mode mode) throws Exception {
+    FakeRefinable learner = bestAfter(20, new EpochPlan(0, 5, 1000, 0));
+    EpochCurve curve = curve(learner, mode, 60);
+    assertArrayEquals(new int[] {5, 10, 20, 40}, curve.budgets());
+    assertEquals(20, curve.chosen());
+    assertEquals(EpochCurve.End.NO_GAIN, curve.end());
+    assertTrue(curve.losses()[1] < curve.losses()[0] && curve.losses()[2] < curve.losses()[1] && curve.losses()[3] > curve.losses()[2]);
+    assertTrue(learner.started.stream().anyMatch(copy -> copy.rows.length == 60 && copy.numEpochs == 20));
+    assertTrue(learner.started.stream().noneMatch(copy -> copy.rows.length == 60 && copy.numEpochs != 20), "all rows are learned from once only");
+    assertTrue(learner.started.stream().allMatch(copy -> copy.epochsDone == copy.numEpochs));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 5, NO_GAIN", "5, 5, NO_GAIN", "10, 10, NO_GAIN", "40, 20, LIMIT", "1000, 20, LIMIT"})
+  void noMoreThanTheLimitIsTried(int best, int chosen, EpochCurve.End end) throws Exception {
+    EpochCurve curve = curve(bestAfter(best, new EpochPlan(0, 5, 20, 0)), Mode.BAGGING, 60);
+    assertEquals(chosen, curve.chosen());
+    assertEquals(end, curve.end());
+    assertTrue(IntStream.of(curve.budgets()).max().getAsInt() <= 20);
+  }
+
+  @Test
+  void noAttemptBeginsAfterTheTimeIsUp() throws Exception {
+    EpochCurve curve = curve(bestAfter(1000, new EpochPlan(0, 5, 1000, 1e-9)), Mode.BAGGING, 60);
+    assertArrayEquals(new int[] {5}, curve.budgets());
+    assertEquals(5, curve.chosen());
+    assertEquals(EpochCurve.End.TIME, curve.end());
+  }
+
+  @Test
+  void aGivenNumberIsTaken() throws Exception {
+    EpochCurve curve = curve(bestAfter(20, EpochPlan.fixed(7)), Mode.GRADIENT, 60);
+    assertEquals(7, curve.chosen());
+    assertEquals(0, curve.budgets().length);
+  }
+
+  /** Two folds of 300 rows are enough to compare; seven others are trained for the calibration, with the number chosen only. */
+  @Test
+  void ofManyRowsSomeFoldsAreEnough() throws Exception {
+    FakeRefinable learner = bestAfter(5, new EpochPlan(0, 5, 1000, 0));
+    assertEquals(5, curve(learner, Mode.BAGGING, 3000).chosen());
+    assertEquals(3 * 2, learner.started.stream().filter(copy -> copy.numEpochs == 10).count());
+    assertEquals(3 * (9 + 1), learner.started.stream().filter(copy -> copy.numEpochs == 5).count());
+  }
+
+  @Test
+  void oneRowIsTrainedForTheFirstBudget() throws Exception {
+    assertEquals(5, curve(bestAfter(20, new EpochPlan(0, 5, 1000, 0)), Mode.BAGGING, 1).chosen());
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = CalibrationRows.class, names = {"OUTOFBAG", "HELDOUT", "NONE"})
+  void theChoiceDoesNotDependOnWhatCalibrates(CalibrationRows calibration) throws Exception {
+    FakeRefinable learner = bestAfter(10, new EpochPlan(0, 5, 1000, 0));
+    CentroidModel model = TinyTraining.build(learner, Mode.GRADIENT, calibration, 2, data(60), false);
+    assertEquals(10, model.report().epochs().chosen());
+  }
+
+  /** Labels: the log-loss of held-out rows decides. */
+  @Test
+  void labelsAreJudgedByTheirProbabilities() throws Exception {
+    String[] rows = new String[60];
+    for (int row = 0; row < 60; row++) {
+      rows[row] = row + (row % 3 == 0 ? ",a" : ",b");
+    }
+    FakeRefinable learner = new FakeRefinable().with(new EpochPlan(0, 5, 1000, 0)).saying(copy -> FakeMember.answering(row -> {
+      int wrongEvery = copy.numEpochs == 10 ? 20 : 4;
+      int said = row.value(0) % wrongEvery == 1 ? 1 - (int) row.classValue() : (int) row.classValue();
+      return said == 0 ? new double[] {0.9, 0.1} : new double[] {0.1, 0.9};
+    }));
+    CentroidModel model = TinyTraining.build(learner, Mode.BAGGING, CalibrationRows.CROSSFIT, 1, TinyData.of("x numeric; y {a,b}", rows), false);
+    assertEquals(10, model.report().epochs().chosen());
+  }
+}

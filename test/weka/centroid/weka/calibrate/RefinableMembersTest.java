@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.calibrate;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.core.TrainingFailure;
+import centroid.weka.TinyData;
+import centroid.weka.options.CalibrationRows;
+import centroid.weka.options.Mode;
+import centroid.weka.pool.TrainingContext;
+import centroid.weka.rows.FakeRefinable;
+import centroid.weka.rows.TinyTraining;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.Classifier;
+import weka.core.Instances;
+
+/** Members that are trained epoch by epoch. */
+class RefinableMembersTest {
+
+  private static final Instances DATA = TinyData.numbered(1, 10, 100);
+
+  private final FakeRefinable learner = new FakeRefinable();
+
+  /** All weight on one row. */
+  private static double[] weights(int member) {
+    double[] weights = new double[3];
+    weights[member % 3] = 3;
+    return weights;
+  }
+
+  private static double[] train(FakeRefinable learner, int count, int numThreads) throws Exception {
+    TrainingContext training = TinyTraining.of(DATA, learner, count, numThreads);
+    List<Classifier> members = training.forEachMember(count, k -> training.fit(k, weights(k)));
+    double[] predictions = new double[count];
+    for (int k = 0; k < count; k++) {
+      predictions[k] = members.get(k).classifyInstance(DATA.instance(0));
+    }
+    return predictions;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 1", "5, 1", "25, 3"})
+  void everyMemberHasItsOwnStreamAndWeightsAndIsTrainedToTheEnd(int count, int numThreads) throws Exception {
+    TrainingContext training = TinyTraining.of(DATA, learner, count, numThreads);
+    double[] expected = new double[count];
+    for (int k = 0; k < count; k++) {
+      expected[k] = training.baseSeed(k) / 4.0 + 1.5 * 3 * DATA.instance(k % 3).classValue();
+    }
+    assertArrayEquals(expected, train(learner, count, numThreads));
+    assertTrue(learner.started.stream().allMatch(copy -> copy.epochsDone == FakeRefinable.NUM_EPOCHS));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 40})
+  void membersAreTheSameForAnyNumberOfThreads(int numThreads) throws Exception {
+    assertArrayEquals(train(learner, 23, 1), train(learner, 23, numThreads));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3})
+  void aFailureNamesTheMemberAndKeepsItsCause(int numThreads) {
+    IllegalStateException refusal = new IllegalStateException("no");
+    double seed = TinyTraining.of(DATA, learner, 7, 1).baseSeed(4);
+    learner.before(copy -> {
+      if (copy.state == seed) {
+        throw refusal;
+      }
+    });
+    TrainingFailure failure = assertThrows(TrainingFailure.class, () -> train(learner, 7, numThreads));
+    assertSame(refusal, failure.getCause());
+    assertEquals("Member 5 of 7 (FakeRefinable) could not be trained: java.lang.IllegalStateException: no", failure.getMessage());
+  }
+
+  @Test
+  void aFailureWithoutWordsIsNamedByItsClass() {
+    learner.before(copy -> {
+      throw new ArithmeticException();
+    });
+    TrainingFailure failure = assertThrows(TrainingFailure.class, () -> train(learner, 2, 1));
+    assertTrue(failure.getMessage().contains("ArithmeticException"), failure.getMessage());
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Mode.class, names = {"SELECT", "BAGGING", "GRADIENT"})
+  void rowsArePreparedOnceAndClosed(Mode mode) throws Exception {
+    TinyTraining.build(learner, mode, CalibrationRows.CROSSFIT, 2, TinyData.numbered(new double[30]), false);
+    assertTrue(learner.preparedOnceAndClosed());
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Mode.class, names = {"SELECT", "BAGGING", "GRADIENT"})
+  void rowsAreClosedAfterAFailureToo(Mode mode) {
+    learner.before(copy -> {
+      throw new IllegalStateException("no");
+    });
+    assertThrows(TrainingFailure.class, () -> TinyTraining.build(learner, mode, CalibrationRows.OUTOFBAG, 2, DATA, false));
+    assertTrue(learner.preparedOnceAndClosed());
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Mode.class, names = {"SELECT", "BAGGING", "GRADIENT"})
+  void anInterruptIsNoFailure(Mode mode) {
+    learner.before(copy -> {
+      throw new InterruptedException("stop");
+    });
+    assertThrows(InterruptedException.class, () -> TinyTraining.build(learner, mode, CalibrationRows.OUTOFBAG, 1, DATA, false));
+    assertTrue(learner.preparedOnceAndClosed());
+  }
+
+  @Test
+  void modeRefitTrainsAnewByEpochs() throws Exception {
+    TinyTraining.build(learner, Mode.REFIT, CalibrationRows.NONE, 1, DATA, false);
+    assertTrue(learner.started.size() > 3, "three fits at the start, and more in the rounds");
+    assertTrue(learner.started.stream().allMatch(copy -> copy.epochsDone == copy.numEpochs));
+  }
+}

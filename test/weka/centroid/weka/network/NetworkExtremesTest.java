@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.network;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.functions.Nd4jNetwork;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.Utils;
+
+/** Rows with extreme inputs wreck neither training nor prediction. */
+class NetworkExtremesTest {
+
+  private static final int ORDINARY = 4;
+  private static final int RARE = 12;
+  private static final int ROWS = 900;
+  private static final int TRAINING = 600;
+
+  /** Small targets of ordinary columns, and columns that are 0 in all but a few rows; {@code size} 0 leaves them at 0. */
+  private static Instances data(double size) {
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    for (int k = 0; k <= ORDINARY + RARE; k++) {
+      attributes.add(new Attribute("x" + k));
+    }
+    Instances data = new Instances("rare", attributes, ROWS);
+    data.setClassIndex(ORDINARY + RARE);
+    Random random = new Random(5);
+    for (int row = 0; row < ROWS; row++) {
+      double[] values = new double[ORDINARY + RARE + 1];
+      for (int k = 0; k < ORDINARY; k++) {
+        values[k] = random.nextGaussian();
+      }
+      for (int k = ORDINARY; k < ORDINARY + RARE; k++) {
+        double rare = Math.exp(3 * random.nextGaussian());
+        values[k] = random.nextInt(200) == 0 ? size * rare : 0;
+      }
+      values[ORDINARY + RARE] = 1e-4 * (Math.sin(2 * values[0]) + values[1] * values[2] + values[3] + 0.2 * random.nextGaussian());
+      data.add(new DenseInstance(1, values));
+    }
+    return data;
+  }
+
+  private static Instances training(Instances data) {
+    return new Instances(data, 0, TRAINING);
+  }
+
+  private static Instances later(Instances data) {
+    return new Instances(data, TRAINING, ROWS - TRAINING);
+  }
+
+  private static double error(Nd4jNetwork network, Instances rows) throws Exception {
+    double sum = 0;
+    for (Instance row : rows) {
+      sum += Math.pow(network.classifyInstance(row) - row.classValue(), 2);
+    }
+    return Math.sqrt(sum / rows.numInstances());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-epochs 40", "-epochs 40 -loss gaussian"})
+  void columnsThatAreNearlyConstantDoNotWreckTraining(String options) throws Exception {
+    Instances clean = data(0);
+    Instances rare = data(1e-3);
+    double expected = error(Networks.trained(options, training(clean)), later(clean));
+    Nd4jNetwork network = Networks.trained(options, training(rare));
+    assertTrue(error(network, training(rare)) < 1.5 * expected, "on training rows");
+    assertTrue(error(network, later(rare)) < 1.5 * expected, error(network, later(rare)) + " against " + expected);
+  }
+
+  /** A wrong number in one row of a hundred puts the deviation of a column far above that of its other values. */
+  @Test
+  void aFewWrongNumbersDoNotHideTheOthers() throws Exception {
+    Instances clean = data(0);
+    Instances wrong = data(0);
+    for (int row = 0; row < ROWS; row += 100) {
+      for (int k = 0; k < ORDINARY; k++) {
+        wrong.get(row + k).setValue(k, 1e7);
+      }
+    }
+    double expected = error(Networks.trained("-epochs 40", training(clean)), later(clean));
+    Nd4jNetwork network = Networks.trained("-epochs 40", training(wrong));
+    assertTrue(error(network, later(clean)) < 1.5 * expected, error(network, later(clean)) + " against " + expected);
+  }
+
+  /** A straight line leads anywhere; predictions stay near the targets that were seen, and so does the noise. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-epochs 5", "-epochs 5 -loss gaussian", "-layers 0 -epochs 5"})
+  void rowsFarOutHaveTamePredictions(String options) throws Exception {
+    Instances data = training(data(1e-3));
+    Nd4jNetwork network = Networks.trained(options, data);
+    double[] targets = data.attributeToDoubleArray(data.classIndex());
+    TargetRange range = TargetRange.of(data);
+    double spread = Math.sqrt(Utils.variance(targets));
+    for (double far : new double[] {-1e300, -1e4, 1e4, Double.POSITIVE_INFINITY}) {
+      for (int k = 0; k < ORDINARY + RARE; k++) {
+        Instance row = (Instance) data.get(k).copy();
+        row.setDataset(data);
+        row.setValue(k, far);
+        double prediction = network.classifyInstance(row);
+        assertEquals(range.bound(prediction), prediction);
+        assertTrue(Math.sqrt(network.predictWithNoise(row).noise()) <= 10.1 * spread);
+      }
+    }
+  }
+
+  @Test
+  void predictionsMayLeaveTheRangeByATenth() {
+    TargetRange range = new TargetRange(10, 20);
+    assertEquals(9, range.bound(-1e9));
+    assertEquals(9.5, range.bound(9.5));
+    assertEquals(21, range.bound(Double.POSITIVE_INFINITY));
+    assertEquals(new TargetRange(10, 30), range.with(new TargetRange(15, 30)));
+    assertEquals(7, new TargetRange(7, 7).bound(8));
+  }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.rows;
+
+import centroid.core.Streams;
+import centroid.weka.FakeMember;
+import centroid.weka.refinable.EpochPlan;
+import centroid.weka.refinable.RefinableClassifier;
+import centroid.weka.refinable.RefinableParticle;
+import centroid.weka.refinable.RefinableRows;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import weka.classifiers.AbstractClassifier;
+import weka.classifiers.Classifier;
+import weka.core.Instances;
+
+/**
+ * A learner whose copies are one number each. It begins with the seed of the copy's stream, and an epoch halves it and adds the weighted sum
+ * of the targets: after two epochs it is seed / 4 + 1.5 sum, whoever else was trained beside it. Tests may let members say something else,
+ * or epochs fail.
+ */
+public final class FakeRefinable extends AbstractClassifier implements RefinableClassifier {
+
+  private static final long serialVersionUID = 1L;
+
+  public static final int NUM_EPOCHS = 2;
+
+  /** Sees a copy before each of its epochs, and may throw. */
+  @FunctionalInterface
+  public interface Epoch {
+    void begins(Copy copy) throws Exception;
+  }
+
+  /** Every copy that was started; copies of copies are not counted. */
+  public final transient List<Copy> started = Collections.synchronizedList(new ArrayList<>());
+  private transient EpochPlan plan = EpochPlan.fixed(NUM_EPOCHS);
+  private transient Function<Copy, Classifier> member = copy -> FakeMember.saying(copy.state);
+  private transient Epoch epoch = copy -> { };
+  private transient int numOpen;
+  private transient int numPrepared;
+
+  public FakeRefinable with(EpochPlan newPlan) {
+    plan = newPlan;
+    return this;
+  }
+
+  /** Members are what a copy makes them. */
+  public FakeRefinable saying(Function<Copy, Classifier> newMember) {
+    member = newMember;
+    return this;
+  }
+
+  public FakeRefinable before(Epoch action) {
+    epoch = action;
+    return this;
+  }
+
+  /** Members say 1 about rows that they have been trained on, by the number in the first attribute, and 0 about others. */
+  public static FakeRefinable sayingWhatItHasSeen() {
+    return new FakeRefinable().saying(copy -> {
+      BitSet seen = (BitSet) copy.seen.clone();
+      return FakeMember.answering(row -> new double[] {seen.get((int) row.value(0)) ? 1 : 0});
+    });
+  }
+
+  /** Whether rows have been prepared once, and closed. */
+  public boolean preparedOnceAndClosed() {
+    return numPrepared == 1 && numOpen == 0;
+  }
+
+  @Override
+  public RefinableRows prepare(Instances rows) {
+    double[] targets = TrainingRows.targets(rows);
+    int numRows = rows.numInstances();
+    numOpen++;
+    numPrepared++;
+    return new RefinableRows() {
+      @Override
+      public EpochPlan plan() {
+        return plan;
+      }
+
+      @Override
+      public long bytesPerCopy() {
+        return 1000;
+      }
+
+      @Override
+      public RefinableParticle start(int[] numbers, int numEpochs, Streams stream) {
+        Copy copy = new Copy(targets, numbers == null ? IntStream.range(0, numRows).toArray() : numbers, numEpochs, stream.seed());
+        started.add(copy);
+        return copy;
+      }
+
+      @Override
+      public void close() {
+        numOpen--;
+      }
+    };
+  }
+
+  /** One copy. */
+  public final class Copy implements RefinableParticle {
+
+    private final double[] targets;
+    /** The numbers of its rows. */
+    public final int[] rows;
+    public final int numEpochs;
+    /** The numbers of rows that it has met under a weight above 0. */
+    private final BitSet seen = new BitSet();
+    public double state;
+    public int epochsDone;
+
+    private Copy(double[] targets, int[] rows, int numEpochs, double state) {
+      this.targets = targets;
+      this.rows = rows;
+      this.numEpochs = numEpochs;
+      this.state = state;
+    }
+
+    public boolean hasRow(int row) {
+      return IntStream.of(rows).anyMatch(own -> own == row);
+    }
+
+    @Override
+    public void update(double[] weights, Streams stream) throws Exception {
+      epoch.begins(this);
+      state /= 2;
+      for (int k = 0; k < rows.length; k++) {
+        state += weights[k] * targets[rows[k]];
+        if (weights[k] > 0) {
+          seen.set(rows[k]);
+        }
+      }
+      epochsDone++;
+    }
+
+    @Override
+    public void rowLosses(double[] losses) {
+      for (int k = 0; k < rows.length; k++) {
+        losses[k] = Math.abs(targets[rows[k]] - state);
+      }
+    }
+
+    @Override
+    public Classifier classifier() {
+      return member.apply(this);
+    }
+
+    @Override
+    public RefinableParticle copy() {
+      Copy copy = new Copy(targets, rows, numEpochs, state);
+      copy.seen.or(seen);
+      copy.epochsDone = epochsDone;
+      return copy;
+    }
+  }
+
+  @Override
+  public void buildClassifier(Instances data) {
+    throw new UnsupportedOperationException("Copies of this one are trained epoch by epoch");
+  }
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.rows;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.core.Streams;
+import centroid.weka.TinyData;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.core.Instances;
+
+/** Every row is in one fold, folds are alike, and what belongs together stays together. */
+class FoldsTest {
+
+  private static int[][] folds(Instances data, int wanted, int seed) {
+    return Folds.of(new TrainingRows(data), wanted, Streams.of(seed)).rows();
+  }
+
+  private static Instances numbered(int numRows) {
+    return TinyData.numbered(IntStream.range(0, numRows).asDoubleStream().toArray());
+  }
+
+  private static int foldOf(int row, int[][] folds) {
+    return IntStream.range(0, folds.length).filter(fold -> Arrays.binarySearch(folds[fold], row) >= 0).findFirst().orElse(-1);
+  }
+
+  private static double weight(int[] rows, Instances data, double label) {
+    return IntStream.of(rows).filter(row -> data.instance(row).classValue() == label).mapToDouble(row -> data.instance(row).weight()).sum();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"100, 0, 10", "101, 0, 10", "100, 3, 3", "7, 0, 7", "2, 5, 2", "1, 0, 1", "12, 5, 5"})
+  void everyRowIsInOneOfFoldsOfTheSameSize(int numRows, int wanted, int number) {
+    int[][] folds = folds(numbered(numRows), wanted, 1);
+    assertEquals(number, folds.length);
+    assertArrayEquals(IntStream.range(0, numRows).toArray(), Arrays.stream(folds).flatMapToInt(IntStream::of).sorted().toArray());
+    for (int[] fold : folds) {
+      assertTrue(fold.length == numRows / number || fold.length == numRows / number + 1, fold.length + " of " + numRows);
+      assertArrayEquals(IntStream.of(fold).sorted().toArray(), fold);
+    }
+  }
+
+  @Test
+  void oneStreamHasTheSameFoldsAndAnotherHasOthers() {
+    assertTrue(Arrays.deepEquals(folds(numbered(50), 0, 1), folds(numbered(50), 0, 1)));
+    assertFalse(Arrays.deepEquals(folds(numbered(50), 0, 1), folds(numbered(50), 0, 2)));
+  }
+
+  /** 100 rows of a, 30 of b and 10 of c. */
+  @Test
+  void everyFoldHasItsShareOfEveryLabel() {
+    String[] rows = new String[140];
+    Arrays.setAll(rows, row -> row + "," + (row < 100 ? "a" : row < 130 ? "b" : "c"));
+    Instances data = TinyData.of("x numeric; y {a,b,c}", rows);
+    for (int[] fold : folds(data, 10, 3)) {
+      assertEquals(10, weight(fold, data, 0));
+      assertEquals(3, weight(fold, data, 1));
+      assertEquals(1, weight(fold, data, 2));
+    }
+  }
+
+  /** Labels that are rarer than folds: the whole is balanced nevertheless. */
+  @Test
+  void rareLabelsDoNotMakeFoldsUneven() {
+    String[] rows = new String[40];
+    Arrays.setAll(rows, row -> row + ",l" + row / 2);
+    Instances data = TinyData.of("x numeric; y {" + String.join(",", IntStream.range(0, 20).mapToObj(k -> "l" + k).toList()) + "}", rows);
+    int[][] folds = folds(data, 5, 1);
+    for (int[] fold : folds) {
+      assertEquals(8, fold.length);
+    }
+    for (int label = 0; label < 20; label++) {
+      assertTrue(foldOf(2 * label, folds) != foldOf(2 * label + 1, folds));
+    }
+  }
+
+  @Test
+  void aSingleLabelIsDealtAsNumbersAre() {
+    String[] rows = new String[30];
+    Arrays.setAll(rows, row -> row + ",b");
+    int[][] folds = folds(TinyData.of("x numeric; y {a,b}", rows), 10, 1);
+    assertEquals(10, folds.length);
+    assertTrue(Arrays.stream(folds).allMatch(fold -> fold.length == 3));
+  }
+
+  /** No fold can be heavier than the lightest by more than one row's weight. */
+  @ParameterizedTest
+  @ValueSource(strings = {"numeric", "{a,b}"})
+  void foldsHaveAboutTheSameWeight(String type) {
+    String[] rows = new String[200];
+    Arrays.setAll(rows, row -> row + "," + (type.equals("numeric") ? row : row % 3 == 0 ? "a" : "b") + ",{" + (1 + row % 7) + "}");
+    Instances data = TinyData.of("x numeric; y " + type, rows);
+    double[] weights = Arrays.stream(folds(data, 10, 1))
+        .mapToDouble(fold -> IntStream.of(fold).mapToDouble(row -> data.instance(row).weight()).sum()).toArray();
+    double gap = Arrays.stream(weights).max().getAsDouble() - Arrays.stream(weights).min().getAsDouble();
+    assertTrue(gap <= (type.equals("numeric") ? 7 : 14), Arrays.toString(weights));
+  }
+
+  @Test
+  void equalRowsStayTogether() {
+    String[] rows = new String[60];
+    Arrays.setAll(rows, row -> row % 20 + ",?," + row % 20);
+    int[][] folds = folds(TinyData.of("x numeric; z numeric; y numeric", rows), 10, 1);
+    for (int row = 0; row < 20; row++) {
+      assertEquals(foldOf(row, folds), foldOf(row + 20, folds));
+      assertEquals(foldOf(row, folds), foldOf(row + 40, folds));
+    }
+    assertTrue(Arrays.stream(folds).allMatch(fold -> fold.length == 6));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"id", "ID", "Id"})
+  void rowsOfOneIdStayTogether(String name) {
+    String[] rows = new String[60];
+    Arrays.setAll(rows, row -> row % 20 + "," + row + "," + row);
+    int[][] folds = folds(TinyData.of(name + " numeric; x numeric; y numeric", rows), 10, 1);
+    for (int row = 0; row < 40; row++) {
+      assertEquals(foldOf(row, folds), foldOf(row + 20, folds));
+    }
+  }
+
+  @Test
+  void rowsOfAnUnknownIdStandAlone() {
+    String[] rows = new String[40];
+    Arrays.setAll(rows, row -> "?," + row + "," + row);
+    assertTrue(Arrays.stream(folds(TinyData.of("id numeric; x numeric; y numeric", rows), 10, 1)).allMatch(fold -> fold.length == 4));
+  }
+
+  @Test
+  void fewPossibleValuesAreNoRepetitions() {
+    String[] rows = new String[100];
+    Arrays.setAll(rows, row -> row % 2 + "," + row % 2);
+    int[][] folds = folds(TinyData.of("x numeric; y numeric", rows), 10, 1);
+    assertEquals(10, folds.length);
+    assertTrue(Arrays.stream(folds).allMatch(fold -> fold.length == 10));
+  }
+
+  @Test
+  void groupsMayBeFewerThanFolds() {
+    Instances data = TinyData.of("id numeric; x numeric; y numeric", "1,1,1", "1,2,2", "2,3,3", "2,4,4", "3,5,5", "3,6,6");
+    int[][] folds = folds(data, 3, 1);
+    assertEquals(3, folds.length);
+    for (int row = 0; row < 6; row += 2) {
+      assertEquals(foldOf(row, folds), foldOf(row + 1, folds));
+    }
+  }
+
+  @Test
+  void rowsWithoutClassOrWeightAreNeverHeldOut() {
+    Instances data = TinyData.of("x numeric; y {a,b}", "0,a", "1,?", "2,b", "3,b,{0}", "4,a", "5,?", "6,b");
+    int[][] folds = folds(data, 2, 1);
+    assertArrayEquals(new int[] {0, 2, 4, 6}, Arrays.stream(folds).flatMapToInt(IntStream::of).sorted().toArray());
+  }
+
+  /** A value that many rows have must not scatter the repetitions of others. */
+  @Test
+  void oneLargeGroupLeavesTheOthersTogether() {
+    String[] rows = new String[120];
+    Arrays.setAll(rows, row -> row < 80 ? row % 20 + "," + row % 20 : "99,99");
+    int[][] folds = folds(TinyData.of("x numeric; y numeric", rows), 5, 1);
+    for (int row = 0; row < 60; row++) {
+      assertEquals(foldOf(row, folds), foldOf(row + 20, folds));
+    }
+  }
+
+  /** Rows of one id are no chance: they stay together however large they are, in fewer folds if it must be. */
+  @ParameterizedTest
+  @CsvSource({"8, 0", "8, 100", "40, 40"})
+  void rowsOfOneIdStayTogetherHoweverManyFoldsAreWanted(int numIds, int wanted) {
+    String[] rows = new String[80];
+    Arrays.setAll(rows, row -> row % numIds + "," + row + "," + row);
+    int[][] folds = folds(TinyData.of("id numeric; x numeric; y numeric", rows), wanted, 1);
+    for (int row = 0; row < 80 - numIds; row++) {
+      assertEquals(foldOf(row, folds), foldOf(row + numIds, folds));
+    }
+  }
+
+  @Test
+  void equalRowsStayTogetherHoweverManyFoldsAreWanted() {
+    String[] rows = new String[60];
+    Arrays.setAll(rows, row -> row % 20 + "," + row % 20);
+    int[][] folds = folds(TinyData.of("x numeric; y numeric", rows), 1000, 1);
+    for (int row = 0; row < 40; row++) {
+      assertEquals(foldOf(row, folds), foldOf(row + 20, folds));
+    }
+  }
+}

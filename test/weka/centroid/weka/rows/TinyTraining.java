@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.rows;
+
+import centroid.core.BootstrapScheme;
+import centroid.core.Workers;
+import centroid.text.ProgressMessages;
+import centroid.weka.build.EnsembleBuilder;
+import centroid.weka.model.CentroidModel;
+import centroid.weka.options.CalibrationRows;
+import centroid.weka.options.GradientSettings;
+import centroid.weka.options.GradientSettings.Losses;
+import centroid.weka.options.GradientSettings.Masses;
+import centroid.weka.options.IntervalSettings;
+import centroid.weka.options.MethodSettings;
+import centroid.weka.options.Mode;
+import centroid.weka.pool.BaseLearner;
+import centroid.weka.pool.TrainingContext;
+import weka.classifiers.Classifier;
+import weka.classifiers.rules.ZeroR;
+import weka.core.Instances;
+
+/** What parts of a training need to be tried alone. */
+public final class TinyTraining {
+
+  /** A row of {@link centroid.weka.TinyData#numbered} of which nothing is known, with room for what a forest sees besides its values. */
+  public static final double[] NOWHERE = {Double.NaN, Double.NaN, Double.NaN, Double.NaN};
+
+  public static final GradientSettings GRADIENT = new GradientSettings(0.75, Masses.EQUAL, Losses.CENTRED);
+
+  private TinyTraining() {
+  }
+
+  /** Usual settings with a number of members. */
+  public static MethodSettings settings(int numMembers) {
+    return settings(numMembers, CalibrationRows.OUTOFBAG);
+  }
+
+  /** The usual intervals, from these rows. */
+  public static IntervalSettings intervals(CalibrationRows calibration) {
+    IntervalSettings usual = IntervalSettings.DEFAULT;
+    return new IntervalSettings(calibration, 0, usual.local(), usual.tails(), usual.min(), usual.max(), usual.group(), usual.coverage());
+  }
+
+  public static MethodSettings settings(int numMembers, CalibrationRows calibration) {
+    return new MethodSettings(numMembers, 100, false, 50, 0, 0, 0.1, 2, 0, 0.5, BootstrapScheme.MULTINOMIAL, GRADIENT, intervals(calibration));
+  }
+
+  /** For members that are there already, in one thread. */
+  public static TrainingContext of(Instances data, int numMembers) {
+    return of(data, new ZeroR(), numMembers, 1);
+  }
+
+  public static TrainingContext of(Instances data, Classifier learner, int numMembers, int numThreads) {
+    return new TrainingContext(new TrainingRows(data), learner instanceof FakeRefinable fake ? fake.prepare(data) : null, new BaseLearner(learner),
+        settings(numMembers), 1, new Workers(numThreads), new ProgressMessages("test", message -> { }));
+  }
+
+  /** A model of three members. */
+  public static CentroidModel build(Classifier learner, Mode mode, CalibrationRows calibration, int numThreads, Instances data, boolean evaluate)
+      throws Exception {
+    return new EnsembleBuilder(learner, mode, settings(3, calibration), 1, numThreads, message -> { }).build(data, evaluate, true);
+  }
+}
