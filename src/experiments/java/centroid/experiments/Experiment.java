@@ -25,6 +25,7 @@ import centroid.experiments.overhead.OverheadStudy;
 import centroid.experiments.scale.SparkStudy;
 import centroid.experiments.theory.TheoryStudy;
 import centroid.experiments.tools.PackageFiles;
+import centroid.experiments.tools.ReadmePictures;
 import java.util.List;
 
 /** Runs an experiment by its name; without a name it lists them. */
@@ -73,6 +74,8 @@ public final class Experiment {
           "training time of centroids over that of the bootstrap, table 5 (needs -Ddata; minutes)"),
       new Listed("pool", new PoolStudy(),
           "how many models must be trained to choose from: the default beside other pools (needs -Ddata; half an hour on one core)"),
+      new Listed("readme", new ReadmePictures(),
+          "draws the README's pictures: a fitted curve with its intervals, and a summary of the committed results (-Dout)"),
       new Listed("sets", new SetStudy(),
           "coverage and size of prediction sets, log-loss against Bagging's (needs -Ddata)"),
       new Listed("spark", new SparkStudy(),

@@ -1,29 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.tools;
 
-import centroid.experiments.harness.Generated;
-import centroid.metric.IntervalScore;
+import centroid.text.TextTable;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Random;
-import org.apache.commons.math3.stat.StatUtils;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.Evaluation;
-import weka.classifiers.evaluation.NumericPrediction;
-import weka.classifiers.evaluation.Prediction;
 import weka.classifiers.meta.Bagging;
 import weka.classifiers.meta.CentroidBagging;
-import weka.core.Instance;
 import weka.core.Instances;
-import weka.core.Utils;
+import weka.core.converters.ConverterUtils.DataSource;
 
-/** The first thing to run: CentroidBagging beside Bagging, cross-validated, at the same number of models. */
+/** The first thing to run: cross-validates CentroidBagging beside Bagging with the same number of models, and draws intervals. */
 public final class FirstRun {
 
   private static final int REPETITIONS = 5;
+  private static final int FOLDS = 10;
   private static final int MODELS = 5;
-  private static final Path PICTURE = Path.of("build", "iris.png");
+  private static final Path PICTURE = Path.of("build", "intervals.png");
 
   private FirstRun() {
   }
@@ -35,94 +32,66 @@ public final class FirstRun {
    * @throws Exception if a model can't be trained
    */
   public static void main(String[] args) throws Exception {
-    System.out.printf("%d times 10-fold cross-validation, %d models each (mean over the repetitions, standard deviation in brackets)%n%n",
-        REPETITIONS, MODELS);
-    Instances friedman = Generated.friedman(500, 10, 1);
-    compare("Friedman's function, 500 generated rows, numeric class", "root mean squared error", friedman);
-    Instances credit = FirstPicture.read("credit-g");
-    credit.setClassIndex(credit.numAttributes() - 1);
-    compare("German credit, 1000 rows from Weka's jar, two classes", "root mean squared error of the probabilities", credit);
-    CentroidBagging model = centroidBagging();
-    model.buildClassifier(friedman);
-    System.out.println("The model for Friedman's function:\n\n" + model);
-    System.out.println("Prediction intervals for five new rows:");
-    for (Instance row : Generated.friedman(5, 10, 2)) {
-      double[] bounds = model.predictIntervals(row, 0.95)[0];
-      System.out.printf(Locale.ROOT, "  predicted %6.2f, between %6.2f and %6.2f with 95 %%; it was %6.2f%n", model.classifyInstance(row),
-          bounds[0], bounds[1], row.classValue());
+    System.out.printf("%d-fold cross-validation, repeated %d times; %d models each%n%n", FOLDS, REPETITIONS, MODELS);
+    TextTable table = new TextTable();
+    table.addLeft("data", 8);
+    table.addRight("rows", 5);
+    table.addRight("Bagging", 9);
+    table.addRight("CentroidBagging", 9);
+    table.addRight("ratio", 7);
+    table.addRight("coverage", 9);
+    System.out.print(table.text(table.names()));
+    for (String name : List.of("friedman", "funnel", "rings")) {
+      System.out.print(table.text(compare(name, read(name))));
     }
-    FirstPicture.write(centroidBagging(), PICTURE);
-    System.out.println("\nIntervals for 150 irises are drawn in " + PICTURE + ".");
+    System.out.println("\nError: root mean squared error, for rings that of the class probabilities. Coverage: share of values inside their\n"
+        + "0.95 prediction intervals; Bagging has no intervals.\n");
+    IntervalPicture.write(read("funnel"), PICTURE);
+    System.out.println("Prediction intervals for funnel are drawn in " + PICTURE + ".");
     System.out.println("Next: ./antw install, then choose weka.classifiers.meta.CentroidBagging in Weka.");
   }
 
-  private static void compare(String title, String measure, Instances data) throws Exception {
+  private static List<String> compare(String name, Instances data) throws Exception {
     Bagging bagging = new Bagging();
     bagging.setNumIterations(MODELS);
-    CentroidBagging calibrated = centroidBagging();
-    calibrated.setOptions(Utils.splitOptions("-mode bagging -I " + MODELS));
-    System.out.println(title + ": " + measure);
+    CentroidBagging centroidBagging = new CentroidBagging();
+    centroidBagging.setNumIterations(MODELS);
+    centroidBagging.setNumExecutionSlots(0);
     Result plain = evaluate(bagging, data);
-    Result centroid = evaluate(centroidBagging(), data);
-    System.out.println("  Bagging          " + plain.error());
-    System.out.println("  CentroidBagging  " + centroid.error());
-    System.out.printf(Locale.ROOT, "  ratio            %.3f%n", centroid.meanError() / plain.meanError());
-    if (data.classAttribute().isNumeric()) {
-      System.out.println("  CentroidBagging  " + centroid.intervals());
-      System.out.println("  Bagging's models " + evaluate(calibrated, data).intervals() + " (-mode bagging: Bagging itself has none)");
-    }
-    System.out.println();
+    Result ours = evaluate(centroidBagging, data);
+    return List.of(name, String.valueOf(data.numInstances()), number(plain.error), number(ours.error), number(ours.error / plain.error),
+        data.classAttribute().isNumeric() ? number(ours.coverage) : "-");
   }
 
-  private static CentroidBagging centroidBagging() {
-    CentroidBagging centroid = new CentroidBagging();
-    centroid.setNumIterations(MODELS);
-    centroid.setNumExecutionSlots(0);
-    return centroid;
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.3f", value);
   }
 
   /**
-   * What the repetitions have given.
+   * Means over the repetitions.
    *
-   * @param errors one for each
-   * @param coverage mean share of values inside their intervals, in percent
-   * @param width mean width of the intervals, in percent of the target's range
-   * @param score mean interval score: width, and a penalty for every miss
+   * @param error root mean squared error
+   * @param coverage share of values inside their intervals
    */
-  private record Result(double[] errors, double coverage, double width, double score) {
-
-    double meanError() {
-      return StatUtils.mean(errors);
-    }
-
-    String error() {
-      return String.format(Locale.ROOT, "%.4f (%.4f)", meanError(), Math.sqrt(StatUtils.variance(errors)));
-    }
-
-    String intervals() {
-      return String.format(Locale.ROOT, "%.1f %% inside their 95 %% intervals, mean width %.1f %% of the range, interval score %.3f", coverage,
-          width, score);
-    }
+  private record Result(double error, double coverage) {
   }
 
   private static Result evaluate(Classifier template, Instances data) throws Exception {
-    double[] errors = new double[REPETITIONS];
+    double error = 0;
     double coverage = 0;
-    double width = 0;
-    double score = 0;
-    for (int repetition = 0; repetition < REPETITIONS; repetition++) {
+    for (int repetition = 1; repetition <= REPETITIONS; repetition++) {
       Evaluation evaluation = new Evaluation(data);
-      evaluation.crossValidateModel(AbstractClassifier.makeCopy(template), data, 10, new Random(repetition + 1));
-      errors[repetition] = evaluation.rootMeanSquaredError();
-      coverage += evaluation.coverageOfTestCasesByPredictedRegions() / REPETITIONS;
-      width += evaluation.sizeOfPredictedRegions() / REPETITIONS;
-      for (Prediction prediction : evaluation.predictions()) {
-        if (prediction instanceof NumericPrediction numeric && numeric.predictionIntervals().length > 0) {
-          double[] bounds = numeric.predictionIntervals()[0];
-          score += IntervalScore.of(bounds[0], bounds[1], numeric.actual(), 0.95) / data.numInstances() / REPETITIONS;
-        }
-      }
+      evaluation.crossValidateModel(AbstractClassifier.makeCopy(template), data, FOLDS, new Random(repetition));
+      error += evaluation.rootMeanSquaredError() / REPETITIONS;
+      coverage += evaluation.coverageOfTestCasesByPredictedRegions() / 100 / REPETITIONS;
     }
-    return new Result(errors, coverage, width, score);
+    return new Result(error, coverage);
+  }
+
+  /** Reads a data set that comes with the package; its class is the last attribute. */
+  static Instances read(String name) throws Exception {
+    Instances data = DataSource.read("src/main/experiments/data/" + name + ".arff");
+    data.setClassIndex(data.numAttributes() - 1);
+    return data;
   }
 }
