@@ -180,8 +180,7 @@ class ForgedModelTest {
       out.writeUTF("value");
     }
     out.writeByte(TC_ENDBLOCKDATA);
-    ModelFilter filter = new ModelFilter(100_000_000);
-    filter.addBytes(20_000);
+    ModelFilter filter = new ModelFilter(20_000, 100_000_000);
     try (ObjectInputStream in = new FilteredStream(new ByteArrayInputStream(bytes.toByteArray()), filter)) {
       assertSays(assertThrows(InvalidObjectException.class, in::readObject).getMessage(), "far longer to read");
     }

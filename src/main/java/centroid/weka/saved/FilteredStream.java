@@ -17,8 +17,8 @@ import weka.core.WekaPackageClassLoaderManager;
 import weka.core.WekaPackageLibIsolatingClassLoader;
 
 /**
- * Reads objects under a {@link ModelFilter}. Finds classes as the stream of {@link SerializationHelper} does, but does not initialize them, since Java calls the
- * filter after a class was found.
+ * Reads objects under a {@link ModelFilter}. Finds classes as the stream of {@link SerializationHelper} does, but does not initialize them, since Java calls
+ * the filter after a class was found.
  */
 final class FilteredStream extends ObjectInputStream {
 
@@ -61,7 +61,7 @@ final class FilteredStream extends ObjectInputStream {
   @Override
   protected Object resolveObject(Object object) throws IOException {
     if (object instanceof SerializedObject packed && !isText(packed)) {
-      filter.refuse("it holds packed objects that are not labels");
+      filter.refuse("it holds packed objects that are not labels; do not open the file");
     }
     filter.requireAccepted();
     return object;
@@ -77,8 +77,11 @@ final class FilteredStream extends ObjectInputStream {
     } catch (ReflectiveOperationException e) {
       return false;
     }
-    boolean isCompressed = bytes != null && bytes.length > 1 && (bytes[0] & 0xFF | (bytes[1] & 0xFF) << 8) == GZIPInputStream.GZIP_MAGIC;
-    InputStream plain = bytes == null ? InputStream.nullInputStream() : new ByteArrayInputStream(bytes);
+    if (bytes == null || bytes.length < 2) {
+      return false;
+    }
+    boolean isCompressed = (bytes[0] & 0xFF | (bytes[1] & 0xFF) << 8) == GZIPInputStream.GZIP_MAGIC;
+    InputStream plain = new ByteArrayInputStream(bytes);
     byte[] start = (isCompressed ? new GZIPInputStream(plain) : plain).readNBytes(Integer.BYTES + 1);
     return start.length > Integer.BYTES
         && (start[Integer.BYTES] == ObjectStreamConstants.TC_STRING || start[Integer.BYTES] == ObjectStreamConstants.TC_LONGSTRING);

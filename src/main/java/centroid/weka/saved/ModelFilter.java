@@ -30,9 +30,9 @@ final class ModelFilter implements ObjectInputFilter {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   private final Set<String> learnerPackages = new HashSet<>();
+  private final long numBytes;
   private final long minNanos;
   private final long start = processorTime();
-  private long numBytes;
   private long numSlots;
   private long numCalls;
   private String reason;
@@ -40,20 +40,17 @@ final class ModelFilter implements ObjectInputFilter {
   /**
    * Starts the clock.
    *
+   * @param numBytes the size of the file, uncompressed
    * @param minNanos processor time allowed whatever the size of the file, in nanoseconds
    */
-  ModelFilter(long minNanos) {
+  ModelFilter(long numBytes, long minNanos) {
+    this.numBytes = numBytes;
     this.minNanos = minNanos;
   }
 
   /** Returns 0 where Java does not measure it; there is no time limit then. */
   private static long processorTime() {
     return THREADS.isCurrentThreadCpuTimeSupported() ? Math.max(0, THREADS.getCurrentThreadCpuTime()) : 0;
-  }
-
-  /** Raises the limits by what the given number of further bytes may need. */
-  void addBytes(long further) {
-    numBytes += further;
   }
 
   @Override

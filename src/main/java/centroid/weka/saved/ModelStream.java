@@ -46,10 +46,12 @@ public final class ModelStream {
    */
   public static List<Object> read(Source source, int most) throws IOException, ClassNotFoundException {
     ModelFilter outer = CURRENT.get();
-    ModelFilter filter = new ModelFilter(ModelFilter.MIN_NANOS);
+    ModelFilter filter;
+    try (InputStream bytes = source.open()) {
+      filter = new ModelFilter(bytes.transferTo(OutputStream.nullOutputStream()), ModelFilter.MIN_NANOS);
+    }
     CURRENT.set(filter);
-    try (InputStream counted = source.open(); InputStream bytes = new BufferedInputStream(source.open())) {
-      filter.addBytes(counted.transferTo(OutputStream.nullOutputStream()));
+    try (InputStream bytes = new BufferedInputStream(source.open())) {
       return read(bytes, most, filter);
     } catch (IOException | ClassNotFoundException | RuntimeException e) {
       filter.requireAccepted();
@@ -84,16 +86,10 @@ public final class ModelStream {
     return hasNext;
   }
 
-  /**
-   * Reads an object nested in a model: under the filter of the file, or without one if Weka reads the file.
-   *
-   * @param bytes the bytes of the object
-   * @param numBytes how many there are
-   */
-  static Object readNested(InputStream bytes, long numBytes) throws IOException, ClassNotFoundException {
+  /** Reads an object nested in a model: under the filter of the file, or without one if Weka reads the file. */
+  static Object readNested(InputStream bytes) throws IOException, ClassNotFoundException {
     ModelFilter filter = CURRENT.get();
     if (filter != null) {
-      filter.addBytes(numBytes);
       return read(bytes, 1, filter).get(0);
     }
     try (ObjectInputStream objects = SerializationHelper.getObjectInputStream(bytes)) {

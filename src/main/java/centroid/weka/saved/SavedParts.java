@@ -78,7 +78,7 @@ public final class SavedParts implements Serializable {
           + "or train the model again");
     }
     try {
-      return (Object[]) SavedFormat.read(() -> ModelStream.readNested(open(), Arrays.stream(pieces).mapToLong(piece -> piece.length).sum()));
+      return (Object[]) SavedFormat.read(() -> ModelStream.readNested(open()));
     } catch (ObjectStreamException e) {
       throw e;
     } catch (IOException | ClassNotFoundException e) {
