@@ -22,10 +22,10 @@ import weka.core.Utils;
 import weka.filters.Filter;
 import weka.filters.supervised.attribute.AddPredictionIntervals;
 
-/** Saved models with flipped, cut, doubled and foreign bytes, read through AddPredictionIntervals: the same model or one sentence, and soon. */
+/** Fuzz test of damaged model files, read by AddPredictionIntervals: each must give the same model or be refused with one message, in limited time. */
 final class Mutations {
 
-  private static final int END_NAPS = 600;
+  private static final int MAX_WAITS = 600;
   private static final List<String> MODELS = List.of("CentroidBagging -I 2 -pool 4", "CentroidBagging -I 2 -pool 4 -W weka.classifiers.trees.RandomTree",
       "CentroidBagging -I 2 -mode bagging -W weka.classifiers.rules.ZeroR", "CalibratedClassifier -folds 2 -W weka.classifiers.trees.REPTree",
       "CentroidBagging -I 2 -W weka.classifiers.functions.Nd4jNetwork -- -layers 2 -epochs 1");
@@ -39,7 +39,7 @@ final class Mutations {
     this.out = out;
   }
 
-  /** Returns how many ended badly: a hang, a full memory, a wrong model or a mistake that is no sentence. */
+  /** Returns the number of failures: hangs, exhausted memory, different models, and refusals that are not one message. */
   int run(int first, int wanted) throws Exception {
     Path folder = Files.createTempDirectory("fuzz");
     try {
@@ -55,10 +55,10 @@ final class Mutations {
           expected[which] = read(saved[which], data[which % 2], folder);
         }
         byte[] damaged = damaged(saved[which], new SplittableRandom(seed * 1_000_003 + number));
-        String end = judged(damaged, data[which % 2], folder, expected[which]);
-        tally.merge(end, 1, Integer::sum);
-        if (end.startsWith("bad")) {
-          out.println(end + "\n  again: ./antw test-fuzz -Dseed=" + seed + " -Dfirst=" + number + " -Dmutations=1");
+        String outcome = outcome(damaged, data[which % 2], folder, expected[which]);
+        tally.merge(outcome, 1, Integer::sum);
+        if (outcome.startsWith("bad")) {
+          out.println(outcome + "\n  again: ./antw test-fuzz -Dseed=" + seed + " -Dfirst=" + number + " -Dmutations=1");
         }
       }
     } finally {
@@ -68,7 +68,7 @@ final class Mutations {
     return tally.entrySet().stream().filter(entry -> entry.getKey().startsWith("bad")).mapToInt(Map.Entry::getValue).sum();
   }
 
-  /** Numbers and labels that depend on two inputs. */
+  /** Returns data whose class depends on the first of two attributes. */
   private static Instances rows(boolean nominal) {
     SplittableRandom random = new SplittableRandom(7);
     Attribute target = nominal ? new Attribute("y", List.of("low", "high")) : new Attribute("y");
@@ -113,7 +113,7 @@ final class Mutations {
     };
   }
 
-  /** What the filter writes. */
+  /** Reads a model and returns the output of the filter. */
   private static String read(byte[] bytes, Instances data, Path folder) throws Exception {
     Path file = folder.resolve("damaged.model");
     Files.write(file, bytes);
@@ -123,28 +123,28 @@ final class Mutations {
     return Filter.useFilter(data, filter).toString();
   }
 
-  private String judged(byte[] bytes, Instances data, Path folder, String expected) throws InterruptedException {
-    AtomicReference<String> end = new AtomicReference<>("bad: hangs");
+  private String outcome(byte[] bytes, Instances data, Path folder, String expected) throws InterruptedException {
+    AtomicReference<String> outcome = new AtomicReference<>("bad: hangs");
     Thread reader = new Thread(() -> {
       try {
-        end.set(read(bytes, data, folder).equals(expected) ? "same model" : "bad: another model");
+        outcome.set(read(bytes, data, folder).equals(expected) ? "same model" : "bad: different model");
       } catch (OutOfMemoryError e) {
-        end.set("bad: memory");
+        outcome.set("bad: memory");
       } catch (Throwable e) {
         try {
           Sentences.refusalIsOneSentence(e);
-          end.set("refused");
+          outcome.set("refused");
         } catch (BrokenPromise broken) {
           out.println(broken.getMessage());
-          end.set("bad: " + e.getClass().getSimpleName());
+          outcome.set("bad: " + e.getClass().getSimpleName());
         }
       }
     }, "reader");
     reader.setDaemon(true);
     reader.start();
-    for (int nap = 0; nap < END_NAPS && reader.isAlive(); nap++) {
+    for (int wait = 0; wait < MAX_WAITS && reader.isAlive(); wait++) {
       reader.join(50);
     }
-    return end.get();
+    return outcome.get();
   }
 }

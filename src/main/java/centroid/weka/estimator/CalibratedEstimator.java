@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.estimator;
 
-/** A classifier that can tell whether rows have told it how sure it may be. */
+/** A classifier whose intervals or prediction sets may be calibrated. */
 public interface CalibratedEstimator {
 
   /**
-   * Whether intervals, or sets, are calibrated to hold single values.
+   * Returns whether intervals or sets are calibrated to contain single observed values.
    *
-   * @return false if nothing has calibrated them, they are confidence intervals, or there is no model yet
+   * @return false for confidence intervals, without calibration, and before training
    */
   boolean isCalibrated();
 }

@@ -4,14 +4,14 @@ package centroid.weka.estimator;
 import java.util.List;
 import weka.core.Instance;
 
-/** A classifier whose intervals or sets are to hold within groups of rows. */
+/** A classifier with group-conditional (Mondrian) coverage: its intervals or sets are calibrated within groups of rows. */
 public interface GroupEstimator {
 
   /**
-   * The groups that a row is in, one for each grouping attribute.
+   * Returns the groups of a row, one for each grouping attribute.
    *
-   * @param instance the row; its class value is not looked at
-   * @return names such as sex=female; empty if there are no groups, or the row is in none of those that training has seen
+   * @param instance the row; its class value is ignored
+   * @return names such as sex=female; empty without grouping attributes, or if the row is in no group of the training rows
    */
   List<String> groupsOf(Instance instance);
 }

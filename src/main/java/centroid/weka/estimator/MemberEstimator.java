@@ -3,16 +3,16 @@ package centroid.weka.estimator;
 
 import weka.core.Instance;
 
-/** A classifier of numbers that is made of several models. */
+/** An ensemble for a numeric class. */
 @FunctionalInterface
 public interface MemberEstimator {
 
   /**
-   * What each model predicts. Costs nothing for the row that intervals were asked for last.
+   * Returns the prediction of each member. The predictions for the last row with intervals are cached.
    *
-   * @param row the row; its class value is not looked at
-   * @return the finite predictions; a new array
-   * @throws Exception if a model fails or the class is nominal
+   * @param row the row; its class value is ignored
+   * @return the finite predictions, in a new array
+   * @throws Exception if a member fails or the class is nominal
    */
   double[] memberNumbers(Instance row) throws Exception;
 }

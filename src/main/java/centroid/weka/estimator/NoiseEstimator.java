@@ -4,40 +4,40 @@ package centroid.weka.estimator;
 import weka.classifiers.Classifier;
 import weka.core.Instance;
 
-/** A classifier of numbers that also says how far observations lie around its prediction. */
+/** A classifier for a numeric class that also estimates the noise (aleatoric uncertainty) of its predictions. */
 public interface NoiseEstimator {
 
   /**
    * A prediction with its noise.
    *
-   * @param value the number predicted
-   * @param noise the variance of observations around it, at least 0
+   * @param value the predicted value
+   * @param noise the variance of observed values around it, at least 0
    */
   record NoisyValue(double value, double noise) {
   }
 
   /**
-   * Whether a classifier states noise.
+   * Returns whether a classifier estimates noise.
    *
    * @param classifier any classifier
-   * @return true if it is a noise estimator that estimates it
+   * @return true if it implements this interface and its options enable the estimate
    */
   static boolean isStatedBy(Classifier classifier) {
     return classifier instanceof NoiseEstimator estimator && estimator.estimatesNoise();
   }
 
   /**
-   * Whether noise is estimated, with the options as they are.
+   * Returns whether noise is estimated with the current options.
    *
    * @return false if the noise is always 0
    */
   boolean estimatesNoise();
 
   /**
-   * Predicts a row, in one pass.
+   * Predicts value and noise of a row in one pass.
    *
-   * @param row the row; its class value is not looked at
-   * @return the number that {@code classifyInstance} gives, and the noise around it
+   * @param row the row; its class value is ignored
+   * @return the value that {@code classifyInstance} returns, and its noise
    * @throws Exception if it can't predict
    */
   NoisyValue predictWithNoise(Instance row) throws Exception;

@@ -7,9 +7,9 @@ import weka.core.Instance;
 public interface PredictionSetEstimator {
 
   /**
-   * The labels that are to be reckoned with: the true label is among them with at least about the given probability.
+   * Returns the prediction set: plausible labels, which contain the true label with about the given probability or more.
    *
-   * @param instance the row; its class value is not looked at
+   * @param instance the row; its class value is ignored
    * @param confidenceLevel a fraction such as 0.95
    * @return true for every label in the set; never empty
    * @throws Exception if it can't predict, the class is numeric or the level is not between 0 and 1

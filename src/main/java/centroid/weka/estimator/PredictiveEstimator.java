@@ -5,29 +5,28 @@ import centroid.interval.PredictiveDistribution;
 import weka.core.Instance;
 
 /**
- * A classifier of numbers that says what is expected of a row as one distribution: density, quantiles, intervals, and how much of the
- * uncertainty is the models' own.
+ * A classifier for a numeric class that returns a predictive distribution for each row: density, quantiles, intervals, and the share of epistemic uncertainty.
  *
- * <p>In place of Weka's {@code ConditionalDensityEstimator}: for each of those Weka's evaluation asks a kernel estimate of the training
- * targets about every test row, whose cost grows with the rows that it has been asked about.
+ * <p>It replaces Weka's {@code ConditionalDensityEstimator}. For those, Weka's evaluation computes a kernel density of the training targets for every test row,
+ * and each row takes longer than the previous one.
  */
 public interface PredictiveEstimator {
 
   /**
-   * What is expected of a row.
+   * Returns the predictive distribution of a row.
    *
-   * @param row the row; its class value is not looked at
-   * @return its predictive distribution; null if nothing can be predicted
+   * @param row the row; its class value is ignored
+   * @return the distribution; null if no prediction is possible
    * @throws Exception if it can't predict
    */
   PredictiveDistribution predictDistribution(Instance row) throws Exception;
 
   /**
-   * The natural logarithm of the predictive density.
+   * Returns the natural logarithm of the predictive density.
    *
-   * @param row the row; its class value is not looked at
-   * @param value where
-   * @return the log density; minus infinity if nothing can be predicted
+   * @param row the row; its class value is ignored
+   * @param value the class value
+   * @return the log density; minus infinity if no prediction is possible
    * @throws Exception if it can't predict
    */
   default double logDensity(Instance row, double value) throws Exception {

@@ -4,14 +4,14 @@ package centroid.weka.estimator;
 import centroid.interval.Interval;
 import weka.core.Instance;
 
-/** A classifier that says, for a class of two labels, between which bounds the probability of a label lies. */
+/** A classifier that returns bounds of the class probability for a class with two labels (Venn-Abers). */
 public interface ProbabilityRangeEstimator {
 
   /**
-   * The range of the probability of the second label: as wide as the rows that calibrate leave it open.
+   * Returns the range of the probability of the second label, whose width shows the uncertainty of the calibration.
    *
-   * @param instance the row; its class value is not looked at
-   * @return bounds between 0 and 1; null if the class has other than two labels, or nothing is calibrated
+   * @param instance the row; its class value is ignored
+   * @return bounds between 0 and 1; null without calibration, or if the class does not have two labels
    * @throws Exception if the classifier fails
    */
   Interval predictProbabilityRange(Instance instance) throws Exception;

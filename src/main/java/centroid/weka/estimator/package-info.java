@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-only
-/** What a classifier can be asked beside Weka's own questions, each an interface: prediction sets, distributions, ranges, groups, members, noise. */
+/** Interfaces for predictions that Weka has no interface for: prediction sets, predictive distributions, probability ranges, groups, members and noise. */
 package centroid.weka.estimator;
 

@@ -5,34 +5,34 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How long copies of a {@link RefinableClassifier} are trained.
+ * The number of epochs that copies of a {@link RefinableClassifier} are trained for, or the search for it.
  *
- * @param numEpochs epochs; 0 if held-out rows shall choose
- * @param firstBudget where the choice begins: epochs, of which each further attempt has twice as many, but for the last
- * @param largestBudget epochs that are never exceeded by the choice
- * @param seconds no attempt begins later than this after the choice has begun; 0 is no limit
+ * @param numEpochs the number of epochs; 0 to choose it by the loss of held-out rows
+ * @param firstBudget epochs of the first attempt; each further attempt has twice as many, but at most the largest budget
+ * @param largestBudget the largest number of epochs tried
+ * @param seconds time after which no attempt is started; 0 is no limit
  */
 public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, double seconds) {
 
-  /** A choice begins with at least this many epochs, and as many as make this many steps. */
+  /** Smallest number of epochs and of gradient steps in the first attempt. */
   private static final int FEWEST_EPOCHS = 5;
   private static final int FIRST_STEPS = 30;
-  /** It ends with at most this many, and with as many as send this many rows through each copy. */
+  /** Largest number of epochs, and of rows that each copy is trained on in all epochs together. */
   private static final int MOST_EPOCHS = 1000;
   private static final long MOST_ROWS = 2_000_000;
-  /** Losses can rest for a while before they fall again, so that no choice ends with fewer epochs tried than these. */
+  /** The search does not stop below this number of epochs, because a loss can stagnate before it falls again. */
   private static final int ALWAYS_TRIED = 40;
-  /** A longer training must lower the loss by this. */
+  /** Smallest decrease of the loss that counts as an improvement. */
   private static final double SMALLEST_GAIN = 0.005;
 
-  /** Tries a number of epochs. */
+  /** Trains with a number of epochs and returns the loss. */
   @FunctionalInterface
   public interface Attempt {
 
     /**
-     * Trains to the end and judges.
+     * Trains for all epochs and computes the loss.
      *
-     * @param numEpochs the number
+     * @param numEpochs the number of epochs
      * @return the mean loss of held-out rows
      * @throws Exception if the training fails or the thread is interrupted
      */
@@ -40,7 +40,7 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
   }
 
   /**
-   * A given number of epochs.
+   * Returns a plan with a given number of epochs.
    *
    * @param numEpochs at least 1
    * @return the plan
@@ -50,12 +50,12 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
   }
 
   /**
-   * A number of epochs that held-out rows shall choose.
+   * Returns a plan that chooses the number of epochs by the loss of held-out rows.
    *
-   * @param numRows training rows
-   * @param batchSize rows of a step
-   * @param maxEpochs the largest number; 0 takes one that bounds the time
-   * @param maxSeconds after which nothing more is tried; 0 is no limit
+   * @param numRows number of training rows
+   * @param batchSize rows of a gradient step
+   * @param maxEpochs the largest number of epochs; 0 computes it from the number of rows
+   * @param maxSeconds time after which no attempt is started; 0 is no limit
    * @return the plan
    */
   public static EpochPlan chosen(int numRows, int batchSize, int maxEpochs, double maxSeconds) {
@@ -70,10 +70,10 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
   }
 
   /**
-   * Chooses: tries more and more epochs, each from the start, since a schedule depends on the end, until that no longer pays.
+   * Chooses the number of epochs: doubles it until the loss no longer improves. Each attempt trains from the start, because schedules depend on the number.
    *
-   * @param attempt tries a number
-   * @return what was tried, and the choice
+   * @param attempt trains with a number of epochs
+   * @return the losses of all attempts, and the choice
    * @throws Exception if an attempt fails
    */
   public EpochCurve choose(Attempt attempt) throws Exception {
@@ -96,7 +96,7 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
         budgets.get(best), end);
   }
 
-  /** What is tried after a number of epochs: twice as many, or the largest number; 0 if that was it. */
+  /** Returns the next number of epochs to try; 0 after the largest. */
   private int next(int budget) {
     return budget >= largestBudget ? 0 : Math.min(2 * budget, largestBudget);
   }

@@ -4,21 +4,21 @@ package centroid.weka.refinable;
 import centroid.core.Particle;
 import weka.classifiers.Classifier;
 
-/** One copy of a {@link RefinableClassifier} on its way through training: an update is an epoch. */
+/** A copy of a {@link RefinableClassifier} during training; each update is an epoch. */
 public interface RefinableParticle extends Particle {
 
   /**
-   * The copy as it is now.
+   * Returns the classifier in its current state.
    *
-   * @return a classifier of its own, which further training does not change
-   * @throws Exception if it can't be made, or the thread is interrupted
+   * @return an independent classifier, which further training does not change
+   * @throws Exception if it can't be created, or the thread is interrupted
    */
   Classifier classifier() throws Exception;
 
   /**
-   * The same training once more, as it is now: both go on by themselves.
+   * Copies the current state of the training.
    *
-   * @return a particle of its own
+   * @return an independent particle
    */
   RefinableParticle copy();
 }

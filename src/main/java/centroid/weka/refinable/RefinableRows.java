@@ -3,31 +3,31 @@ package centroid.weka.refinable;
 
 import centroid.core.Streams;
 
-/** Training rows that are ready for copies of a {@link RefinableClassifier}: made once for all members and folds. Thread-safe. */
+/** Training rows prepared for copies of a {@link RefinableClassifier}, once for all members and folds. Thread-safe. */
 public interface RefinableRows extends AutoCloseable {
 
   /**
-   * How long the options say that training takes.
+   * Returns the number of epochs that the options specify, or how it is chosen.
    *
    * @return the plan
    */
   EpochPlan plan();
 
   /**
-   * Memory of one copy in training.
+   * Returns the memory that one copy needs during training.
    *
-   * @return bytes of Java's heap, about
+   * @return approximate bytes of Java's heap
    */
   long bytesPerCopy();
 
   /**
-   * Starts one copy.
+   * Creates an untrained copy.
    *
-   * @param rows the numbers of the rows that it is trained on; null is all
-   * @param numEpochs epochs planned, which schedules need
-   * @param stream all its randomness
-   * @return a copy that has not seen a row yet
-   * @throws Exception if it can't be made
+   * @param rows the indices of the rows to train on; null for all
+   * @param numEpochs the planned number of epochs, which schedules need
+   * @param stream the source of all random numbers of the copy
+   * @return the copy, before its first epoch
+   * @throws Exception if it can't be created
    */
   RefinableParticle start(int[] rows, int numEpochs, Streams stream) throws Exception;
 

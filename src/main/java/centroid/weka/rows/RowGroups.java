@@ -15,8 +15,8 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * Rows that belong together and must be held out together: those of the same value in an attribute named id, if values of it are repeated,
- * else equal rows. Who learned a row would otherwise be asked about the same one as if it were new.
+ * Finds rows that must be held out together: rows with the same value of an attribute named id if its values repeat, otherwise equal rows. Without this, a
+ * model would be tested on rows that it was trained on.
  */
 public final class RowGroups {
 
@@ -26,10 +26,10 @@ public final class RowGroups {
   /**
    * Groups rows.
    *
-   * @param data read only
-   * @param rows the numbers of the rows that count, ascending; read only
-   * @param largest equal rows that are more than this are no repetitions, but one of few values that rows can have: they are not kept
-   *     together. Rows of one id always are
+   * @param data the data set; not modified
+   * @param rows the indices of the rows to group, ascending; not modified
+   * @param largest the largest group of equal rows that is kept together, since larger ones arise where rows have few distinct values. Rows with one id are
+   *     always kept together
    * @return the groups, in order of their first row
    */
   public static List<int[]> of(Instances data, int[] rows, int largest) {
@@ -45,13 +45,13 @@ public final class RowGroups {
   }
 
   /**
-   * Chooses rows to hold out, whole groups at random. At least one group is left.
+   * Chooses rows to hold out: random whole groups, leaving at least one group for training.
    *
-   * @param data read only
-   * @param rows the numbers of the rows that count, ascending; read only
-   * @param wanted how many to hold out; may be exceeded by a group
-   * @param stream the choice
-   * @return row numbers, ascending; none if all belong together or none is wanted
+   * @param data the data set; not modified
+   * @param rows the indices of the rows to choose from, ascending; not modified
+   * @param wanted the number of rows to hold out; the last group may exceed it
+   * @param stream the source of random numbers
+   * @return row indices, ascending; empty if there is only one group or {@code wanted} is 0
    */
   public static int[] heldOut(Instances data, int[] rows, int wanted, Streams stream) {
     if (wanted == 0) {
@@ -66,7 +66,7 @@ public final class RowGroups {
     return held.stream().toArray();
   }
 
-  /** What rows of one group have in common. */
+  /** Returns a key that is equal for all rows of a group. */
   @FunctionalInterface
   private interface Key {
     Object of(Instance row);
@@ -94,7 +94,7 @@ public final class RowGroups {
     return null;
   }
 
-  /** A row as a key: equal to another if all values are, its class among them, but for one attribute. Holds no copy of them. */
+  /** A key that compares the values of rows, including the class, except for one attribute. It does not copy the values. */
   private static final class EqualRow {
 
     private final Instance row;

@@ -1,22 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.saved;
 
-import java.io.InvalidObjectException;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import weka.classifiers.Classifier;
-import weka.core.WekaPackageClassLoaderManager;
 import weka.core.WekaPackageLibIsolatingClassLoader;
 
 /**
- * The classes that a saved model may be made of: Weka's and ours, what comes with a package that the user has installed, the linear algebra that Weka uses,
- * plain values and collections of Java, and beside a classifier on the class path its own Java package. All else is refused before any of it is made.
+ * Lists the classes that a saved model may hold: those of Weka, of this package and of installed Weka packages, the linear algebra that Weka uses, and plain
+ * values and collections of Java. The Java package of a classifier on the class path is allowed too.
  */
 final class ModelClasses {
 
-  private static final Set<String> ROOMS = Set.of("weka.", "centroid.", "no.uib.cipr.matrix.", "com.github.fommil.netlib.", "org.netlib.");
+  private static final Set<String> PREFIXES = Set.of("weka.", "centroid.", "no.uib.cipr.matrix.", "com.github.fommil.netlib.", "org.netlib.");
 
   private static final Set<String> JAVA_LANG = Set.of("Boolean", "Byte", "Character", "Double", "Enum", "Float", "Integer", "Long", "Number", "Object", "Short",
       "String", "StringBuffer", "StringBuilder");
@@ -38,70 +34,33 @@ final class ModelClasses {
       "java.util.concurrent.locks.ReentrantLock", "java.util.concurrent.locks.ReentrantLock$NonfairSync",
       "java.util.concurrent.locks.ReentrantLock$Sync", "java.util.regex.Pattern", "sun.util.calendar.ZoneInfo");
 
-  /** Windows, and a part of Weka's Experimenter that reads something else than what was written. */
-  private static final Pattern NOT_OF_MODELS = Pattern.compile("weka\\.gui\\..*|weka\\.experiment\\.PropertyNode");
+  /** Classes of Weka that no model uses: windows, and a class of the Experimenter that reads other bytes than it has written. */
+  private static final Pattern UNUSED = Pattern.compile("weka\\.gui\\..*|weka\\.experiment\\.PropertyNode");
 
-  /** What collections become when they are read; files do not name them. */
-  private static final Pattern READ_ONLY = Pattern.compile("java\\.util\\.(ImmutableCollections\\$\\w+|RegularEnumSet|JumboEnumSet)");
+  /** Classes that collections are converted to after they were read. */
+  private static final Pattern CONVERTED = Pattern.compile("java\\.util\\.(ImmutableCollections\\$\\w+|RegularEnumSet|JumboEnumSet)");
 
   private ModelClasses() {
   }
 
-  /**
-   * Refuses classes that a model has no use for.
-   *
-   * @param names of the classes of a file; read only
-   * @return whether an object that is made while they are read may be of a class
-   * @throws InvalidObjectException if one of them is refused
-   */
-  static Predicate<String> check(Set<String> names) throws InvalidObjectException {
-    Set<String> own = names.stream().filter(ModelClasses::isClassifier).map(ModelClasses::room).collect(Collectors.toSet());
-    Predicate<String> isKnown = name -> isOfJava(name) || isOfWeka(name) || isInstalled(name) || own.contains(room(name));
-    String other = names.stream().filter(isKnown.negate()).findFirst().orElse(null);
-    if (other != null) {
-      throw new InvalidObjectException("it holds " + other + ", which belongs neither to Weka nor to an installed package nor to a classifier on the class "
-          + "path, so it was not opened");
-    }
-    return isKnown.or(READ_ONLY.asMatchPredicate());
+  /** Returns whether models may hold objects of a class, which is not an array. */
+  static boolean isAllowed(Class<?> type) {
+    return type.isPrimitive() || isOfJava(type.getPackageName(), type.getName()) || isOfWeka(type.getName())
+        || type.getClassLoader() instanceof WekaPackageLibIsolatingClassLoader;
   }
 
-  private static boolean isOfJava(String name) {
-    return room(name).equals("java.lang") && JAVA_LANG.contains(name.substring(10)) || room(name).equals("java.util") && JAVA_UTIL.contains(name.substring(10))
-        || OTHERS.contains(name);
+  private static boolean isOfJava(String inPackage, String name) {
+    return inPackage.equals("java.lang") && JAVA_LANG.contains(name.substring(10)) || inPackage.equals("java.util") && JAVA_UTIL.contains(name.substring(10))
+        || OTHERS.contains(name) || CONVERTED.matcher(name).matches();
   }
 
-  private static boolean isOfWeka(String name) {
-    return ROOMS.stream().anyMatch(name::startsWith) && !NOT_OF_MODELS.matcher(name).matches();
+  /** Returns whether the name is that of a class of Weka, of this package, or of the linear algebra that Weka uses. */
+  static boolean isOfWeka(String name) {
+    return PREFIXES.stream().anyMatch(name::startsWith) && !UNUSED.matcher(name).matches();
   }
 
-  /** The Java package of a class. */
-  private static String room(String name) {
-    return name.substring(0, Math.max(0, name.lastIndexOf('.')));
-  }
-
-  /** Whether a Weka package that the user has installed brings the class along. */
-  private static boolean isInstalled(String name) {
-    return WekaPackageClassLoaderManager.getWekaPackageClassLoaderManager().getLoaderForClass(name) instanceof WekaPackageLibIsolatingClassLoader;
-  }
-
-  /** Whether it is a classifier on the class path; it is looked at, and none of its code is run. */
-  private static boolean isClassifier(String name) {
-    Class<?> type = name.startsWith("java") || room(name).isEmpty() ? null : found(name, ModelClasses.class.getClassLoader());
-    return type != null && Classifier.class.isAssignableFrom(type);
-  }
-
-  /** Whether it is a record, here or in an installed package; none of its code is run. */
-  static boolean isRecord(String name) {
-    Class<?> type = found(name, WekaPackageClassLoaderManager.getWekaPackageClassLoaderManager().getLoaderForClass(name));
-    return type != null && type.isRecord();
-  }
-
-  /** A class that is not started; null if there is none of the name. */
-  private static Class<?> found(String name, ClassLoader loader) {
-    try {
-      return Class.forName(name, false, loader);
-    } catch (ClassNotFoundException | LinkageError e) {
-      return null;
-    }
+  /** Returns whether a class is a classifier, whose Java package models may use too. */
+  static boolean isLearner(Class<?> type) {
+    return Classifier.class.isAssignableFrom(type) && !type.getPackageName().isEmpty();
   }
 }

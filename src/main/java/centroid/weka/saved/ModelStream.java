@@ -1,41 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.saved;
 
-import java.io.EOFException;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidObjectException;
-import java.io.ObjectInputFilter;
-import java.io.ObjectInputFilter.Status;
 import java.io.ObjectInputStream;
+import java.io.OutputStream;
 import java.io.StreamCorruptedException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 import weka.core.SerializationHelper;
 
-/**
- * The one door by which this package reads saved models. The bytes are looked through before any object is made of them ({@link SerialScan}), only
- * classes that models are made of are let in ({@link ModelClasses}), and what a file claims is measured by its size. Weka's own doors do none of this.
- */
+/** Reads saved models under a {@link ModelFilter}. All reading of model files in this package goes through it; Weka itself has no such filter. */
 public final class ModelStream {
 
-  /** The clock of a thread that is reading by this door, so that models inside of models are read by it too; null in all others. */
-  private static final ThreadLocal<ReadingTime> GUARDED = new ThreadLocal<>();
-
-  /** A hash table has up to eight places for each byte of a small object. */
-  private static final int PLACES_PER_BYTE = 8;
-  private static final int SMALL = 4096;
+  /** The filter of the file that this thread is reading, which also serves models nested in it; null in other threads. */
+  private static final ThreadLocal<ModelFilter> CURRENT = new ThreadLocal<>();
 
   /** Bytes that can be read more than once. */
   @FunctionalInterface
   public interface Source {
 
     /**
-     * Begins to read.
+     * Opens a stream at the first byte.
      *
-     * @return the bytes from the first on; closed by the caller
-     * @throws IOException if they can't be read
+     * @return the stream; the caller closes it
+     * @throws IOException if the bytes can't be read
      */
     InputStream open() throws IOException;
   }
@@ -44,83 +35,65 @@ public final class ModelStream {
   }
 
   /**
-   * Reads objects.
+   * Reads objects. Reads the bytes twice, because the limits depend on their number.
    *
    * @param source the bytes
    * @param most how many objects are read at most
    * @return the objects, at least one
-   * @throws InvalidObjectException if the bytes are refused; says why
+   * @throws InvalidObjectException if the bytes are refused; its message is the reason
    * @throws IOException if they can't be read
-   * @throws ClassNotFoundException if a class is not there
+   * @throws ClassNotFoundException if a class is missing
    */
   public static List<Object> read(Source source, int most) throws IOException, ClassNotFoundException {
-    ReadingTime before = GUARDED.get();
-    ReadingTime time = new ReadingTime(ReadingTime.AT_LEAST);
-    GUARDED.set(time);
-    try {
-      return guarded(source, most, time);
+    ModelFilter outer = CURRENT.get();
+    ModelFilter filter;
+    try (InputStream bytes = source.open()) {
+      filter = new ModelFilter(bytes.transferTo(OutputStream.nullOutputStream()), ModelFilter.MIN_NANOS);
+    }
+    CURRENT.set(filter);
+    try (InputStream bytes = new BufferedInputStream(source.open())) {
+      return read(bytes, most, filter);
+    } catch (IOException | ClassNotFoundException | RuntimeException e) {
+      filter.requireAccepted();
+      throw e;
     } catch (LinkageError e) {
       throw new StreamCorruptedException("a class that it names can't be loaded: " + e.getMessage());
     } catch (StackOverflowError e) {
       throw new InvalidObjectException("its objects are nested too deep");
     } catch (OutOfMemoryError e) {
-      throw new InvalidObjectException("it does not fit into Java's memory; start Java with a larger -Xmx if it comes from somebody you trust");
+      throw new InvalidObjectException("it does not fit into Java's memory; start Java with a larger -Xmx if you trust the file");
     } finally {
-      GUARDED.set(before);
+      CURRENT.set(outer);
     }
   }
 
-  /** The same for bytes inside of a model, which are looked through only where the model is. */
-  static Object readInner(Source source) throws IOException, ClassNotFoundException {
-    ReadingTime time = GUARDED.get();
-    if (time != null) {
-      return guarded(source, 1, time).get(0);
-    }
-    try (ObjectInputStream objects = SerializationHelper.getObjectInputStream(source.open())) {
-      return objects.readObject();
-    }
-  }
-
-  private static List<Object> guarded(Source source, int most, ReadingTime time) throws IOException, ClassNotFoundException {
-    SerialScan.Found found;
-    try (InputStream bytes = source.open()) {
-      found = SerialScan.scan(bytes, most);
-    }
-    Predicate<String> isKnown = ModelClasses.check(found.names());
+  private static List<Object> read(InputStream bytes, int most, ModelFilter filter) throws IOException, ClassNotFoundException {
     List<Object> read = new ArrayList<>();
-    time.check();
-    try (InputStream bytes = time.watched(source.open()); ObjectInputStream objects = SerializationHelper.getObjectInputStream(bytes)) {
-      objects.setObjectInputFilter(limits(found.numBytes(), isKnown));
-      read.add(objects.readObject());
-      while (read.size() < most) {
+    try (ObjectInputStream objects = new FilteredStream(bytes, filter)) {
+      do {
         read.add(objects.readObject());
-      }
-    } catch (EOFException e) {
-      if (read.isEmpty()) {
-        throw e;
-      }
+      } while (read.size() < most && hasNext(bytes));
     }
+    filter.requireAccepted();
     return read;
   }
 
-  /**
-   * No file can hold more objects than bytes, and no array that it fills can have many more places. Classes are looked at once more, should Java ever read the
-   * bytes in another way than we did.
-   */
-  private static ObjectInputFilter limits(long numBytes, Predicate<String> isKnown) {
-    return claimed -> claimed.depth() > SerialScan.MAX_DEPTH || claimed.references() > numBytes + SMALL
-        || claimed.arrayLength() > PLACES_PER_BYTE * numBytes + SMALL || !isKnown(claimed, isKnown) ? Status.REJECTED : Status.UNDECIDED;
+  /** Returns whether bytes are left; a file that ends inside an object is damaged. */
+  private static boolean hasNext(InputStream bytes) throws IOException {
+    bytes.mark(1);
+    boolean hasNext = bytes.read() >= 0;
+    bytes.reset();
+    return hasNext;
   }
 
-  private static boolean isKnown(ObjectInputFilter.FilterInfo claimed, Predicate<String> isKnown) {
-    Class<?> type = claimed.serialClass();
-    if (type == null || claimed.arrayLength() >= 0) {
-      // An array has been named before its length; collections make some of their own.
-      return true;
+  /** Reads an object nested in a model: under the filter of the file, or without one if Weka reads the file. */
+  static Object readNested(InputStream bytes) throws IOException, ClassNotFoundException {
+    ModelFilter filter = CURRENT.get();
+    if (filter != null) {
+      return read(bytes, 1, filter).get(0);
     }
-    while (type.isArray()) {
-      type = type.getComponentType();
+    try (ObjectInputStream objects = SerializationHelper.getObjectInputStream(bytes)) {
+      return objects.readObject();
     }
-    return type.isPrimitive() || isKnown.test(type.getName());
   }
 }

@@ -10,28 +10,28 @@ import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
 import weka.core.OptionHandler;
 
-/** The format of saved models. Those of other formats are refused in one sentence, whatever is missing or new in them. */
+/** The version of the format of saved models. Models of other versions are refused with one message, whatever has changed in them. */
 public final class SavedFormat {
 
-  /** Of this version; raised whenever models of the version before can't be read any more. Files from before it was noted have 0. */
+  /** The current version; raised whenever models of the previous version can no longer be read. The first files, without a version, have 0. */
   public static final int CURRENT = 6;
 
-  /** What a file is told that has lost its model. */
+  /** The message for a file that contains no model. */
   public static final String NOTHING_INSIDE = "The CentroidBagging model file is damaged: there is no model in it; take another copy of the file or "
       + "train the model again";
 
-  /** A class of ours, or an array of them, alone or behind the words that Weka puts before it. */
-  private static final Pattern OURS = Pattern.compile("(^|\\s|\\[L)centroid\\.");
+  /** Matches the name of a class of this package or of an array, alone or at the end of a message of Weka. */
+  private static final Pattern OWN_CLASS = Pattern.compile("(^|\\s|\\[L)centroid\\.");
 
   private SavedFormat() {
   }
 
   /**
-   * Reads the fields of the object whose {@code readObject} calls this.
+   * Reads the default fields of the object whose {@code readObject} calls this.
    *
-   * @param in what {@code readObject} was given
-   * @throws InvalidObjectException if a class of this package is not there any more or has changed
-   * @throws IOException as they come
+   * @param in the stream given to {@code readObject}
+   * @throws InvalidObjectException if a class of this package was removed or has changed
+   * @throws IOException if the fields can't be read
    * @throws ClassNotFoundException if a class of another package is missing, such as that of a base learner
    */
   public static void readFields(ObjectInputStream in) throws IOException, ClassNotFoundException {
@@ -41,23 +41,23 @@ public final class SavedFormat {
     });
   }
 
-  /** Something that is read. */
+  /** Reads an object. */
   @FunctionalInterface
   interface Reading {
     Object read() throws IOException, ClassNotFoundException;
   }
 
-  /** Reads; what belongs to another version is refused. */
+  /** Reads an object; refuses classes of another version of this package. */
   static Object read(Reading reading) throws IOException, ClassNotFoundException {
     try {
       return reading.read();
     } catch (ClassNotFoundException e) {
-      if (isOurs(e.getMessage())) {
+      if (isOwnClass(e.getMessage())) {
         throw otherVersion(e);
       }
       throw e;
     } catch (InvalidClassException e) {
-      if (isOurs(e.classname)) {
+      if (isOwnClass(e.classname)) {
         throw otherVersion(e);
       }
       throw e;
@@ -65,10 +65,10 @@ public final class SavedFormat {
   }
 
   /**
-   * A number that tells whether options are those that were saved: they say how a model is asked.
+   * Returns a checksum of the options, since predictions depend on them.
    *
-   * @param classifier whose options, as Weka writes them
-   * @return a checksum of their letters
+   * @param classifier the classifier with the options
+   * @return the checksum of the options as Weka writes them
    */
   public static long checksum(OptionHandler classifier) {
     CRC32C sum = new CRC32C();
@@ -76,7 +76,7 @@ public final class SavedFormat {
     return sum.getValue();
   }
 
-  /** None where the base learner fails to tell its own, which is no reason not to save it. */
+  /** Returns no options if the base learner fails to return its own, so that the model can still be saved. */
   private static String[] options(OptionHandler classifier) {
     try {
       return classifier.getOptions();
@@ -86,24 +86,24 @@ public final class SavedFormat {
   }
 
   /**
-   * Checks the options of what was read.
+   * Checks that the options were read as they were saved.
    *
    * @param saved their checksum in the file
-   * @param classifier with the options that were read
-   * @throws InvalidObjectException if they are others
+   * @param classifier the classifier that was read
+   * @throws InvalidObjectException if they differ
    */
   public static void check(long saved, OptionHandler classifier) throws InvalidObjectException {
     if (saved != checksum(classifier)) {
-      throw new InvalidObjectException("The CentroidBagging model file is damaged: its options are not those that were saved; take another copy of the file or "
+      throw new InvalidObjectException("The CentroidBagging model file is damaged: its options do not match their checksum; take another copy of the file or "
           + "train the model again");
     }
   }
 
   /**
-   * Checks the format of what was read.
+   * Checks the version of the format.
    *
-   * @param format the number in the file
-   * @throws InvalidObjectException if it is another one
+   * @param format the version in the file
+   * @throws InvalidObjectException if it is not the current one
    */
   public static void check(int format) throws InvalidObjectException {
     if (format != CURRENT) {
@@ -111,15 +111,15 @@ public final class SavedFormat {
     }
   }
 
-  private static boolean isOurs(String words) {
-    return words != null && OURS.matcher(words).find();
+  private static boolean isOwnClass(String text) {
+    return text != null && OWN_CLASS.matcher(text).find();
   }
 
   /**
-   * What a model of another version is told.
+   * Creates the exception for a model of another version.
    *
-   * @param cause how that was noticed; null if by its number
-   * @return to be thrown
+   * @param cause the exception that revealed it; null if the version number did
+   * @return the exception, to be thrown by the caller
    */
   public static InvalidObjectException otherVersion(Exception cause) {
     return otherVersion("CentroidBagging", cause);

@@ -16,8 +16,8 @@ import java.util.Collections;
 import java.util.zip.CRC32C;
 
 /**
- * The parts of a model as they are saved: bytes, and a checksum that tells whether they are still those that were written. Java's own format would take many
- * damaged files for other models.
+ * The parts of a model as serialized bytes with a checksum, which detects damaged files. Java's serialization alone would read many damaged files as other
+ * models.
  *
  * @serial exclude
  */
@@ -25,8 +25,8 @@ public final class SavedParts implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** Whether this thread is writing parts, so that those inside of them need no checksum of their own, and share what they share. */
-  private static final ThreadLocal<Boolean> SEALING = ThreadLocal.withInitial(() -> false);
+  /** Whether this thread is writing parts; nested parts then need no checksum of their own, and can share objects. */
+  private static final ThreadLocal<Boolean> WRITING = ThreadLocal.withInitial(() -> false);
 
   private final byte[][] pieces;
   private final long checksum;
@@ -43,47 +43,47 @@ public final class SavedParts implements Serializable {
   }
 
   /**
-   * Writes parts into bytes.
+   * Serializes parts.
    *
-   * @param parts what is to be saved; some may be null
-   * @return what is written in their place
-   * @throws ObjectStreamException if one of them can't be written
+   * @param parts the objects to save; some may be null
+   * @return the object to write in their place
+   * @throws ObjectStreamException if a part can't be serialized
    */
   public static SavedParts of(Object... parts) throws ObjectStreamException {
-    Pieces pieces = new Pieces();
-    boolean inside = SEALING.get();
-    SEALING.set(true);
-    try (ObjectOutputStream out = new ObjectOutputStream(pieces)) {
+    ChunkedOutput output = new ChunkedOutput();
+    boolean isNested = WRITING.get();
+    WRITING.set(true);
+    try (ObjectOutputStream out = new ObjectOutputStream(output)) {
       out.writeObject(parts);
     } catch (ObjectStreamException e) {
       throw e;
     } catch (IOException e) {
-      throw new IllegalStateException("Writing into memory has failed", e);
+      throw new IllegalStateException("Writing to memory failed", e);
     } finally {
-      SEALING.set(inside);
+      WRITING.set(isNested);
     }
-    return new SavedParts(pieces.all());
+    return new SavedParts(output.chunks());
   }
 
   /**
-   * The parts again.
+   * Deserializes the parts.
    *
    * @param kind of the model, for messages
-   * @return as many as were given
+   * @return the parts in their order
    * @throws ObjectStreamException if they are damaged, were saved by another version, or a class is missing
    */
   public Object[] read(String kind) throws ObjectStreamException {
     if (pieces == null || Arrays.asList(pieces).contains(null) || checksum(pieces) != checksum) {
-      throw new InvalidObjectException("The " + kind + " model file is damaged: its checksum is not that of what it holds; take another copy of the file "
+      throw new InvalidObjectException("The " + kind + " model file is damaged: its content does not match its checksum; take another copy of the file "
           + "or train the model again");
     }
     try {
-      return (Object[]) SavedFormat.read(() -> ModelStream.readInner(this::open));
+      return (Object[]) SavedFormat.read(() -> ModelStream.readNested(open()));
     } catch (ObjectStreamException e) {
       throw e;
     } catch (IOException | ClassNotFoundException e) {
-      InvalidObjectException refusal = new InvalidObjectException("The " + kind + " model can't be read, since something that it is made of is missing ("
-          + e + "); install the package of its base learner");
+      InvalidObjectException refusal = new InvalidObjectException("The " + kind + " model can't be read because one of its parts is missing (" + e
+          + "); install the package of its base learner");
       refusal.initCause(e);
       throw refusal;
     }
@@ -94,20 +94,20 @@ public final class SavedParts implements Serializable {
   }
 
   /**
-   * Writes parts, as they are where they are inside of others.
+   * Writes parts: with a checksum, or plainly inside parts that have one.
    *
-   * @param out what {@code writeObject} was given
-   * @param parts what is to be saved; some may be null
+   * @param out the stream given to {@code writeObject}
+   * @param parts the objects to save; some may be null
    * @throws IOException if they can't be written
    */
   public static void write(ObjectOutputStream out, Object... parts) throws IOException {
-    out.writeObject(SEALING.get() ? parts : of(parts));
+    out.writeObject(WRITING.get() ? parts : of(parts));
   }
 
   /**
-   * Reads what {@link #write} has written.
+   * Reads parts that {@link #write} has written.
    *
-   * @param in what {@code readObject} was given
+   * @param in the stream given to {@code readObject}
    * @param kind of the model, for messages
    * @return the parts
    * @throws IOException if they are damaged, or were saved by another version

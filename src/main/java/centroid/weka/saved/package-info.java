@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 /**
- * Models as files: what ours are saved as ({@link centroid.weka.saved.SavedParts}, {@link centroid.weka.saved.SavedFormat}), and the only door by which those
- * of anybody are opened ({@link centroid.weka.saved.ModelFile}). {@link centroid.weka.saved.ModelStream} looks through the bytes before it makes an object of
- * them. Knows nothing of what is inside.
+ * Saved models: the format of the models of this package ({@link centroid.weka.saved.SavedParts}, {@link centroid.weka.saved.SavedFormat}), and the reading of
+ * model files that any Weka classifier was saved to ({@link centroid.weka.saved.ModelFile}). {@link centroid.weka.saved.ModelStream} reads them under a
+ * deserialization filter. The package does not depend on what a model contains.
  */
 package centroid.weka.saved;
 

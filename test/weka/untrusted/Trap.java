@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package stranger;
+package untrusted;
 
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 
-/** Runs when it is read, as a stranger's class may; it only notes that it did. */
+/** Records that its code runs when it is read, as the code of any class may. */
 public class Trap implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** Whether one was read. */
-  private static boolean sprung;
+  private static boolean hasRun;
 
-  /** Whether one was read since the last call. */
-  public static boolean hasSprung() {
-    boolean was = sprung;
-    sprung = false;
-    return was;
+  /** Returns whether an object was read since the last call. */
+  public static boolean hasRun() {
+    boolean before = hasRun;
+    hasRun = false;
+    return before;
   }
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
-    sprung = true;
+    hasRun = true;
   }
 }

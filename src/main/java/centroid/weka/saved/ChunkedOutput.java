@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Collects bytes in arrays of a limited size: models may be larger than an array can be. */
-final class Pieces extends OutputStream {
+/** Collects written bytes in chunks of limited size, because a model can be larger than a Java array. */
+final class ChunkedOutput extends OutputStream {
 
-  private static final int SIZE = 1 << 20;
+  private static final int CHUNK_SIZE = 1 << 20;
 
   private final List<byte[]> full = new ArrayList<>();
-  private byte[] last = new byte[SIZE];
+  private byte[] last = new byte[CHUNK_SIZE];
   private int size;
 
   @Override
@@ -23,19 +23,20 @@ final class Pieces extends OutputStream {
   @Override
   public void write(byte[] from, int offset, int length) {
     for (int done = 0; done < length;) {
-      if (size == SIZE) {
+      if (size == CHUNK_SIZE) {
         full.add(last);
-        last = new byte[SIZE];
+        last = new byte[CHUNK_SIZE];
         size = 0;
       }
-      int part = Math.min(length - done, SIZE - size);
+      int part = Math.min(length - done, CHUNK_SIZE - size);
       System.arraycopy(from, offset + done, last, size, part);
       size += part;
       done += part;
     }
   }
 
-  byte[][] all() {
+  /** Returns all chunks; to be called once, after the last write. */
+  byte[][] chunks() {
     full.add(Arrays.copyOf(last, size));
     return full.toArray(byte[][]::new);
   }
