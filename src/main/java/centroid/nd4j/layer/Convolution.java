@@ -4,7 +4,6 @@ package centroid.nd4j.layer;
 import java.util.HashMap;
 import java.util.Map;
 import org.nd4j.linalg.api.buffer.DataType;
-import org.nd4j.linalg.api.concurrency.AffinityManager;
 import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.api.ops.CustomOp;
 import org.nd4j.linalg.api.ops.DynamicCustomOp;
@@ -152,14 +151,11 @@ final class Convolution implements AutoCloseable {
     }
   }
 
-  /** A graphics card has memory of its own, which must be told. */
   private static void put(float[] from, int at, int length, INDArray to) {
     to.data().asNioFloat().put(0, from, at, length);
-    Nd4j.getAffinityManager().tagLocation(to, AffinityManager.Location.HOST);
   }
 
   private static void get(INDArray from, float[] to, int length) {
-    Nd4j.getAffinityManager().ensureLocation(from, AffinityManager.Location.HOST);
     from.data().asNioFloat().get(0, to, 0, length);
   }
 

@@ -9,7 +9,6 @@ import static org.bytedeco.openblas.global.openblas_nolapack.cblas_sgemm;
 import java.util.Arrays;
 import org.bytedeco.javacpp.FloatPointer;
 import org.nd4j.linalg.api.buffer.DataType;
-import org.nd4j.linalg.api.concurrency.AffinityManager;
 import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.factory.Nd4j;
 
@@ -55,7 +54,6 @@ final class Patches implements AutoCloseable {
       float old = row == 0 ? 0 : 1;
       cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasTrans, moved.length / plane, filters, plane, 1, patches, plane, own, plane, old, result, filters);
     }
-    Nd4j.getAffinityManager().tagLocation(gradients, AffinityManager.Location.HOST);
   }
 
   private void move(float[] images, int image) {
