@@ -6,11 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import centroid.core.Streams;
 import centroid.nd4j.layer.Activation;
+import centroid.nd4j.layer.ConvolutionLayer;
 import centroid.nd4j.layer.ImageLayer;
-import centroid.nd4j.layer.ImageLayer.Kind;
 import centroid.nd4j.layer.ImageSize;
 import centroid.nd4j.layer.ImageStack;
 import centroid.nd4j.layer.NaiveImages;
+import centroid.nd4j.layer.PoolingLayer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -29,8 +30,8 @@ class ImageGradientTest {
   private static final double TOLERANCE = 1e-4;
   private static final ImageSize INPUT = new ImageSize(2, 6, 5);
 
-  private static final ImageLayer CONVOLUTION = ImageLayer.convolution(3, 3);
-  private static final ImageLayer WITH_BIAS = new ImageLayer(Kind.CONVOLUTION, 4, 3, false);
+  private static final ImageLayer CONVOLUTION = new ConvolutionLayer(3, 3);
+  private static final ImageLayer WITH_BIAS = new ConvolutionLayer(4, 3, false);
 
   @BeforeAll
   static void start() {
@@ -42,14 +43,14 @@ class ImageGradientTest {
         Arguments.of(List.of(), Activation.TANH, new int[] {4}),
         Arguments.of(List.of(WITH_BIAS), Activation.TANH, new int[0]),
         Arguments.of(List.of(CONVOLUTION), Activation.TANH, new int[0]),
-        Arguments.of(List.of(ImageLayer.convolution(2, 1), ImageLayer.convolution(2, 5)), Activation.RELU, new int[] {4}),
+        Arguments.of(List.of(new ConvolutionLayer(2, 1), new ConvolutionLayer(2, 5)), Activation.RELU, new int[] {4}),
         // Many channels go another way backward; a filter may be larger than its image.
-        Arguments.of(List.of(ImageLayer.convolution(17, 1), ImageLayer.convolution(2, 3), CONVOLUTION), Activation.TANH, new int[0]),
-        Arguments.of(List.of(ImageLayer.convolution(1, 13), CONVOLUTION), Activation.TANH, new int[0]),
-        Arguments.of(List.of(ImageLayer.pool(Kind.MAXIMUM, 2)), Activation.RELU, new int[0]),
-        Arguments.of(List.of(ImageLayer.pool(Kind.AVERAGE, 2), WITH_BIAS, ImageLayer.pool(Kind.MAXIMUM, 0)), Activation.TANH, new int[0]),
-        Arguments.of(List.of(CONVOLUTION, ImageLayer.pool(Kind.MAXIMUM, 2), CONVOLUTION, ImageLayer.pool(Kind.AVERAGE, 0)), Activation.RELU, new int[] {4}),
-        Arguments.of(List.of(CONVOLUTION, WITH_BIAS, ImageLayer.pool(Kind.AVERAGE, 3)), Activation.IDENTITY, new int[0]));
+        Arguments.of(List.of(new ConvolutionLayer(17, 1), new ConvolutionLayer(2, 3), CONVOLUTION), Activation.TANH, new int[0]),
+        Arguments.of(List.of(new ConvolutionLayer(1, 13), CONVOLUTION), Activation.TANH, new int[0]),
+        Arguments.of(List.of(new PoolingLayer(true, 2)), Activation.RELU, new int[0]),
+        Arguments.of(List.of(new PoolingLayer(false, 2), WITH_BIAS, new PoolingLayer(true, 0)), Activation.TANH, new int[0]),
+        Arguments.of(List.of(CONVOLUTION, new PoolingLayer(true, 2), CONVOLUTION, new PoolingLayer(false, 0)), Activation.RELU, new int[] {4}),
+        Arguments.of(List.of(CONVOLUTION, WITH_BIAS, new PoolingLayer(false, 3)), Activation.IDENTITY, new int[0]));
   }
 
   private final float[] inputs = NaiveNetwork.normals(ROWS * INPUT.length(), 1);
@@ -141,7 +142,7 @@ class ImageGradientTest {
   /** A tenth of what a batch has, beside nine tenths of what was there. */
   @Test
   void runningStatisticsFollowTheBatches() throws Exception {
-    NetworkShape shape = shape(List.of(ImageLayer.convolution(1, 1)), Activation.IDENTITY, new int[0]);
+    NetworkShape shape = shape(List.of(new ConvolutionLayer(1, 1)), Activation.IDENTITY, new int[0]);
     NetworkTrainer trainer = trainer(shape, inputs, NaiveNetwork.targets(shape, ROWS, 2));
     float[] before = trainer.parameters();
     try (Layers lent = Layers.open(shape, ROWS)) {

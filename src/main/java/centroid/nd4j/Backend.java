@@ -5,7 +5,7 @@ import static org.bytedeco.openblas.global.openblas_nolapack.CblasNoTrans;
 import static org.bytedeco.openblas.global.openblas_nolapack.CblasRowMajor;
 import static org.bytedeco.openblas.global.openblas_nolapack.cblas_sgemm;
 
-import centroid.nd4j.layer.ImageLayers;
+import centroid.nd4j.layer.ImageTraining;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.Loader;
 import org.nd4j.common.config.ND4JClassLoading;
@@ -48,7 +48,7 @@ final class Backend {
         throw new IllegalStateException("the native library multiplies wrongly");
       }
     }
-    if (!ImageLayers.convolves()) {
+    if (!ImageTraining.convolvesCorrectly()) {
       throw new IllegalStateException("the native library convolves wrongly");
     }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
-import centroid.nd4j.layer.ImageForward;
+import centroid.nd4j.layer.ImagePrediction;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -83,7 +83,7 @@ public final class DenseNetwork implements Serializable {
       throw new IllegalArgumentException(numRows + " rows must have " + shape.inputs() + " inputs each, but there were " + inputs.length + " numbers");
     }
     if (shape.images() != null) {
-      return denseLayers().predictAll(new ImageForward(shape.images(), shape.activation(), parameters).features(inputs, numRows), numRows);
+      return denseLayers().predictAll(new ImagePrediction(shape.images(), shape.activation(), parameters).features(inputs, numRows), numRows);
     }
     double[] results = new double[Math.multiplyExact(numRows, shape.resultWidth())];
     if (numRows >= FEW_ROWS) {

@@ -22,7 +22,7 @@ final class InitialWeights {
     SplittableRandom random = stream.generator();
     float[] parameters = new float[shape.numParameters()];
     if (shape.images() != null) {
-      shape.images().drawWeights(parameters, shape.activation(), random);
+      shape.images().initialise(parameters, shape.activation(), random);
     }
     int at = shape.denseAt();
     for (int layer = 0; layer < shape.numLayers(); layer++) {

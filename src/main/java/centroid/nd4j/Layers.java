@@ -2,8 +2,8 @@
 package centroid.nd4j;
 
 import centroid.nd4j.layer.Dropout;
-import centroid.nd4j.layer.ImageLayers;
-import centroid.nd4j.layer.ImageMoves;
+import centroid.nd4j.layer.ImageAugmenter;
+import centroid.nd4j.layer.ImageTraining;
 
 /**
  * The arrays of one network outside of Java's heap, and the way of some rows forward and backward through it. Every row has a 1
@@ -23,7 +23,7 @@ public final class Layers implements AutoCloseable {
   /** What {@link Nd4jRuntime} takes back. */
   private final int reserved;
   /** Null if all layers are dense. */
-  private ImageLayers images;
+  private ImageTraining images;
   private final DenseLayer[] layers;
   /** Rows that a layer is given, with their 1; kept between forward and backward. Not yet thinned out by dropout. */
   private final float[][] values;
@@ -44,7 +44,7 @@ public final class Layers implements AutoCloseable {
     this.results = new float[Math.multiplyExact(numRows, shape.resultWidth())];
     this.gradients = new float[Math.multiplyExact(numRows, shape.largestWidth())];
     try {
-      images = shape.images() == null ? null : new ImageLayers(shape.images(), shape.activation(), numRows);
+      images = shape.images() == null ? null : new ImageTraining(shape.images(), shape.activation(), numRows);
       for (int layer = 0; layer < layers.length; layer++) {
         values[layer] = new float[numRows * (shape.width(layer) + 1)];
         layers[layer] = new DenseLayer(numRows, shape.width(layer), shape.width(layer + 1), layer == layers.length - 1);
@@ -132,17 +132,17 @@ public final class Layers implements AutoCloseable {
   }
 
   /** The same in training: with what drops hidden units, or null, and what changes images, or null. */
-  void train(float[] inputs, int[] order, int start, int rows, Dropout dropout, ImageMoves moves) {
-    pass(inputs, order, start, rows, true, dropout, moves);
+  void train(float[] inputs, int[] order, int start, int rows, Dropout dropout, ImageAugmenter augmenter) {
+    pass(inputs, order, start, rows, true, dropout, augmenter);
   }
 
-  private void pass(float[] inputs, int[] order, int start, int rows, boolean training, Dropout dropout, ImageMoves moves) {
+  private void pass(float[] inputs, int[] order, int start, int rows, boolean training, Dropout dropout, ImageAugmenter augmenter) {
     dropped = dropout != null;
     if (images == null) {
       gather(inputs, order, start, rows);
       layers[0].inputBuffer.put(0, values[0], 0, rows * (shape.width(0) + 1));
     } else {
-      gather(images.forward(inputs, order, start, rows, training, moves), null, 0, rows);
+      gather(images.forward(inputs, order, start, rows, training, augmenter), null, 0, rows);
       layers[0].inputBuffer.put(0, dropped ? thinned(0, rows, dropout) : values[0], 0, rows * (shape.width(0) + 1));
     }
     for (int layer = 0; layer < layers.length; layer++) {

@@ -4,7 +4,7 @@ package centroid.nd4j;
 import centroid.core.RandomOrder;
 import centroid.core.Streams;
 import centroid.nd4j.layer.Dropout;
-import centroid.nd4j.layer.ImageMoves;
+import centroid.nd4j.layer.ImageAugmenter;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.SplittableRandom;
@@ -99,7 +99,7 @@ public final class NetworkTrainer {
     int[] order = order(stream, numEpochs, n);
     int[] places = data.places(order);
     Dropout dropout = settings.dropout() == 0 ? null : new Dropout(settings.dropout(), dropoutGenerator(stream, numEpochs));
-    ImageMoves moves = settings.augmentation().isNone() ? null : new ImageMoves(settings.augmentation(), shape.images().input(), movesGenerator());
+    ImageAugmenter augmenter = settings.augmentation().isNone() ? null : augmenter();
     double rate = settings.learningRate() * settings.schedule().factor(numEpochs, settings.numEpochs());
     double[] lossAndWeight = new double[2];
     for (int start = 0; start < n; start += batchSize) {
@@ -108,7 +108,7 @@ public final class NetworkTrainer {
       layers.load(parameters);
       for (int part = start; part < end; part += atOnce) {
         int rows = Math.min(atOnce, end - part);
-        layers.train(data.inputs(), places, part, rows, dropout, moves);
+        layers.train(data.inputs(), places, part, rows, dropout, augmenter);
         lossesToGradients(layers.results(), order, places, part, rows, 1f / (end - start), rowWeights, rowLosses, lossAndWeight);
         layers.backward(rows, part == start);
       }
@@ -218,8 +218,8 @@ public final class NetworkTrainer {
     return stream.child("dropout").child(epoch).generator();
   }
 
-  private SplittableRandom movesGenerator() {
-    return stream.child("moves").child(numEpochs).generator();
+  private ImageAugmenter augmenter() {
+    return new ImageAugmenter(settings.augmentation(), shape.images().input(), stream.child("moves").child(numEpochs).generator());
   }
 
   private static void stopIfInterrupted() throws InterruptedException {
