@@ -15,12 +15,19 @@ import centroid.nd4j.layer.ConvolutionLayer;
 import centroid.nd4j.layer.ImageSize;
 import centroid.nd4j.layer.ImageStack;
 import centroid.nd4j.layer.PoolingLayer;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Networks that see images: sizes, what is refused, and training that ends where its stream leads it. */
+/** Tests networks for images: sizes, invalid layers, reproducible training, and prediction without ND4J. */
 class ImageTrainingTest {
 
   private static final int ROWS = 60;
@@ -35,7 +42,7 @@ class ImageTrainingTest {
     Nd4jRuntime.start();
   }
 
-  /** Vertical or horizontal bars under noise. */
+  /** Images of vertical or horizontal bars with noise. */
   private static NetworkData bars() {
     float[] inputs = INPUTS.clone();
     float[] targets = new float[ROWS];
@@ -83,7 +90,7 @@ class ImageTrainingTest {
   }
 
   @Test
-  void impossibleLayersAreRefused() {
+  void invalidLayersAreRejected() {
     assertNames(() -> new ImageSize(3, 0, 32), "at least 1", "3x0x32");
     assertNames(() -> new ImageSize(30_000, 30_000, 30_000), "at most", "30000x30000x30000");
     assertNames(() -> new ConvolutionLayer(0, 3), "at least 1 filter", "0 of side 3");
@@ -101,8 +108,33 @@ class ImageTrainingTest {
     assertNames(() -> new NetworkTrainer(dense, settings(new Augmentation(true, 0), 0), rows, Streams.of(1)), "Only images", "36-6-2");
   }
 
+  /** Our classes in a class loader without ND4J, as in the zip without native code. */
   @Test
-  void networksThatTakeTurnsOnTheSameMemoryEndWhereTheyWouldAlone() throws Exception {
+  void aSavedNetworkPredictsWithoutNd4j() throws Exception {
+    NetworkShape shape = new NetworkShape(new ImageStack(INPUT, List.of(new ConvolutionLayer(4, 3), new PoolingLayer(true, 2), new ConvolutionLayer(2, 3, false),
+        new PoolingLayer(false, 0))), new int[] {6}, Activation.RELU, 2, Loss.LOG);
+    TrainedNetwork network = new NetworkTrainer(shape, settings(Augmentation.NONE, 0), bars(), Streams.of(1)).network();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(network);
+    }
+    URL[] ours = {TrainedNetwork.class.getProtectionDomain().getCodeSource().getLocation()};
+    try (URLClassLoader loader = new URLClassLoader(ours, ClassLoader.getPlatformClassLoader());
+        ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())) {
+          @Override
+          protected Class<?> resolveClass(ObjectStreamClass description) throws ClassNotFoundException {
+            return Class.forName(description.getName(), false, loader);
+          }
+        }) {
+      Object loaded = in.readObject();
+      assertNotEquals(TrainedNetwork.class, loaded.getClass());
+      assertArrayEquals(network.predictAll(INPUTS, ROWS), (double[]) loaded.getClass().getMethod("predictAll", float[].class, int.class)
+          .invoke(loaded, INPUTS, ROWS));
+    }
+  }
+
+  @Test
+  void networksThatShareMemoryTrainAsTheyWouldAlone() throws Exception {
     TrainingSettings settings = settings(new Augmentation(true, 1), 0.2);
     NetworkTrainer first = trainer(settings, 1);
     NetworkTrainer second = trainer(settings, 2);

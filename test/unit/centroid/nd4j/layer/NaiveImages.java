@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j.layer;
 
-/** Convolutions, batch normalisation and pools by their definitions, in double precision: values[row][channel][y][x]. */
+/** Reference layers for tests: convolution, batch normalisation and pooling by definition, in double precision, on values[row][channel][y][x]. */
 public final class NaiveImages {
 
   private static final double SMALL = 1e-5;
@@ -10,10 +10,10 @@ public final class NaiveImages {
   private final Activation activation;
 
   /**
-   * The layers.
+   * Creates reference layers.
    *
-   * @param stack which
-   * @param activation what follows each convolution
+   * @param stack the layers
+   * @param activation the activation of convolutions
    */
   public NaiveImages(ImageStack stack, Activation activation) {
     this.stack = stack;
@@ -21,11 +21,11 @@ public final class NaiveImages {
   }
 
   /**
-   * Features of a batch.
+   * Computes the features of a batch.
    *
-   * @param parameters those of the layers, and maybe more behind them
+   * @param parameters those of a network, of which those of the image layers come first
    * @param inputs images
-   * @param training whether it is normalised by itself, or by the running statistics
+   * @param training whether the batch is normalised by its own statistics or by the running ones
    * @return a row for each image
    */
   public double[][] features(double[] parameters, double[][] inputs, boolean training) {
