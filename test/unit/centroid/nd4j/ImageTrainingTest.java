@@ -12,6 +12,7 @@ import centroid.core.Streams;
 import centroid.nd4j.layer.Activation;
 import centroid.nd4j.layer.Augmentation;
 import centroid.nd4j.layer.ConvolutionLayer;
+import centroid.nd4j.layer.ImageLayer;
 import centroid.nd4j.layer.ImageSize;
 import centroid.nd4j.layer.ImageStack;
 import centroid.nd4j.layer.PoolingLayer;
@@ -111,8 +112,8 @@ class ImageTrainingTest {
   /** Our classes in a class loader without ND4J, as in the zip without native code. */
   @Test
   void aSavedNetworkPredictsWithoutNd4j() throws Exception {
-    NetworkShape shape = new NetworkShape(new ImageStack(INPUT, List.of(new ConvolutionLayer(4, 3), new PoolingLayer(true, 2), new ConvolutionLayer(2, 3, false),
-        new PoolingLayer(false, 0))), new int[] {6}, Activation.RELU, 2, Loss.LOG);
+    List<ImageLayer> layers = List.of(new ConvolutionLayer(4, 3), new PoolingLayer(true, 2), new ConvolutionLayer(2, 3, false), new PoolingLayer(false, 0));
+    NetworkShape shape = new NetworkShape(new ImageStack(INPUT, layers), new int[] {6}, Activation.RELU, 2, Loss.LOG);
     TrainedNetwork network = new NetworkTrainer(shape, settings(Augmentation.NONE, 0), bars(), Streams.of(1)).network();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {

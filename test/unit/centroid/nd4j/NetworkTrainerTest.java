@@ -162,7 +162,7 @@ class NetworkTrainerTest {
     }
   }
 
-    @ParameterizedTest
+  @ParameterizedTest
   @EnumSource
   void lossesAreThoseOfTheTrainedNetwork(Loss loss) throws Exception {
     NetworkShape shape = new NetworkShape(3, new int[] {7}, Activation.TANH, 3, loss);

@@ -18,11 +18,7 @@ public final class DivergedException extends RuntimeException {
     this.epoch = epoch;
   }
 
-  /**
-   * Returns the epoch in which it happened.
-   *
-   * @return counted from 1
-   */
+  /** {@return the epoch in which it happened, counted from 1} */
   public int epoch() {
     return epoch;
   }

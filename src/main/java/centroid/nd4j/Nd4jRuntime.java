@@ -93,11 +93,7 @@ public final class Nd4jRuntime {
         || root instanceof UnsatisfiedLinkError && root.getMessage() != null && new File(root.getMessage().replaceFirst("(?s): .*", "")).isAbsolute();
   }
 
-  /**
-   * Returns the platform of this machine in ND4J's notation, such as linux-x86_64.
-   *
-   * @return operating system and processor
-   */
+  /** {@return the platform of this machine in ND4J's notation, such as linux-x86_64} */
   public static String platform() {
     return platform(System.getProperty("os.name", ""), System.getProperty("os.arch", ""));
   }
@@ -109,11 +105,7 @@ public final class Nd4jRuntime {
     return system + "-" + (arch.equals("amd64") || arch.equals("x86_64") ? "x86_64" : arch.equals("aarch64") ? "arm64" : arch);
   }
 
-  /**
-   * Returns the memory outside of Java's heap for all trainings together: three quarters of the largest heap (-Xmx).
-   *
-   * @return bytes
-   */
+  /** {@return the bytes outside of Java's heap for all trainings together: three quarters of the largest heap (-Xmx)} */
   public static long memoryLimit() {
     return (long) LIMIT * KILOBYTE;
   }

@@ -73,11 +73,7 @@ public final class NetworkData {
     }
   }
 
-  /**
-   * Returns the number of rows.
-   *
-   * @return at least 1
-   */
+  /** {@return the number of rows} */
   public int numRows() {
     return numRows;
   }

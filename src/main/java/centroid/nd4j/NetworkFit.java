@@ -83,11 +83,7 @@ public final class NetworkFit implements AutoCloseable {
     }
   }
 
-  /**
-   * Returns the state, from which training can be resumed.
-   *
-   * @return plain arrays, independent of this object
-   */
+  /** {@return the state, from which training can be resumed; independent of this object} */
   public FitState state() {
     return new FitState(trainer.state(), best, bestLoss, bestEpoch, trainingLoss);
   }
@@ -141,11 +137,7 @@ public final class NetworkFit implements AutoCloseable {
     return best == null ? trainer.network() : best;
   }
 
-  /**
-   * Returns the number of epochs so far.
-   *
-   * @return at least 0
-   */
+  /** {@return the number of epochs so far} */
   public int epochsDone() {
     return trainer.epochsDone();
   }
@@ -159,11 +151,7 @@ public final class NetworkFit implements AutoCloseable {
     return best == null ? epochsDone() : bestEpoch;
   }
 
-  /**
-   * Returns the mean loss of the training rows in the last epoch, each taken before the step of its batch.
-   *
-   * @return NaN before the first epoch
-   */
+  /** {@return the mean loss of the training rows in the last epoch, each taken before the step of its batch; NaN before the first epoch} */
   public double trainingLoss() {
     return trainingLoss;
   }
@@ -178,20 +166,12 @@ public final class NetworkFit implements AutoCloseable {
     return best == null ? meanLoss(data, rowWeights) : bestLoss;
   }
 
-  /**
-   * Returns the mean loss of the validation rows after the last epoch.
-   *
-   * @return NaN without validation rows
-   */
+  /** {@return the mean loss of the validation rows after the last epoch; NaN without validation rows} */
   public double validationLoss() {
     return validationLoss;
   }
 
-  /**
-   * Returns the mean loss of the validation rows in the best epoch.
-   *
-   * @return NaN without validation rows
-   */
+  /** {@return the mean loss of the validation rows in the best epoch; NaN without validation rows} */
   public double bestLoss() {
     return best == null ? Double.NaN : bestLoss;
   }

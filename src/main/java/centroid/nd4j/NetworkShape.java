@@ -94,20 +94,12 @@ public final class NetworkShape implements Serializable {
     return value;
   }
 
-  /**
-   * Returns the number of inputs.
-   *
-   * @return numbers in a row
-   */
+  /** {@return the number of inputs, which are the numbers in a row} */
   public int inputs() {
     return images == null ? widths[0] : images.input().length();
   }
 
-  /**
-   * Returns the layers for images.
-   *
-   * @return null if all layers are dense
-   */
+  /** {@return the layers for images; null if all layers are dense} */
   public ImageStack images() {
     return images;
   }
@@ -131,56 +123,32 @@ public final class NetworkShape implements Serializable {
     return ranges;
   }
 
-  /**
-   * Returns the number of targets, or of classes for the log loss.
-   *
-   * @return at least 1
-   */
+  /** {@return the number of targets, or of classes for the log loss} */
   public int outputs() {
     return outputs;
   }
 
-  /**
-   * Returns the loss.
-   *
-   * @return the loss
-   */
+  /** {@return the loss} */
   public Loss loss() {
     return loss;
   }
 
-  /**
-   * Returns the activation of hidden units and convolutions.
-   *
-   * @return the activation
-   */
+  /** {@return the activation of hidden units and convolutions} */
   public Activation activation() {
     return activation;
   }
 
-  /**
-   * Returns the number of target values in a row.
-   *
-   * @return as many as outputs, or 1 for the class index of the log loss
-   */
+  /** {@return the number of target values in a row: as many as outputs, or 1 for the class index of the log loss} */
   public int numTargets() {
     return loss.targets(outputs);
   }
 
-  /**
-   * Returns the number of network outputs: for the Gaussian loss a mean and a log-variance for each target.
-   *
-   * @return the width of the last layer
-   */
+  /** {@return the number of network outputs: for the Gaussian loss a mean and a log-variance for each target} */
   public int resultWidth() {
     return widths[widths.length - 1];
   }
 
-  /**
-   * Returns the number of parameters of a network.
-   *
-   * @return weights, biases, and what batch normalisation stores
-   */
+  /** {@return the number of parameters: weights, biases, and what batch normalisation stores} */
   public int numParameters() {
     int size = denseOffset();
     for (int layer = 0; layer < numLayers(); layer++) {
@@ -189,11 +157,7 @@ public final class NetworkShape implements Serializable {
     return size;
   }
 
-  /**
-   * Returns the number of dense layers.
-   *
-   * @return hidden layers and the output layer
-   */
+  /** {@return the number of dense layers, with the output layer} */
   public int numLayers() {
     return widths.length - 1;
   }

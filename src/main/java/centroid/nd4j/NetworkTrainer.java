@@ -70,11 +70,7 @@ public final class NetworkTrainer {
     }
   }
 
-  /**
-   * Copies this training in its present state.
-   *
-   * @return an independent trainer
-   */
+  /** {@return an independent copy of this training in its present state} */
   public NetworkTrainer copy() {
     NetworkTrainer copy = new NetworkTrainer(shape, settings, data, stream);
     copy.restore(state());
@@ -228,20 +224,12 @@ public final class NetworkTrainer {
     }
   }
 
-  /**
-   * Returns the number of epochs so far.
-   *
-   * @return at least 0
-   */
+  /** {@return the number of epochs so far} */
   public int epochsDone() {
     return numEpochs;
   }
 
-  /**
-   * Returns the current network.
-   *
-   * @return a network that needs neither this object nor ND4J
-   */
+  /** {@return the current network, which needs neither this object nor ND4J} */
   public TrainedNetwork network() {
     return new TrainedNetwork(shape, parameters);
   }
@@ -260,11 +248,7 @@ public final class NetworkTrainer {
     System.arraycopy(weights, 0, parameters, 0, weights.length);
   }
 
-  /**
-   * Returns the state, from which training can be resumed.
-   *
-   * @return plain arrays, independent of this object
-   */
+  /** {@return the state, from which training can be resumed; independent of this object} */
   public TrainingState state() {
     return optimizer.state(parameters, numEpochs);
   }

@@ -39,20 +39,12 @@ public final class TrainedNetwork implements Serializable {
     }
   }
 
-  /**
-   * Returns layers, activation and loss.
-   *
-   * @return the shape
-   */
+  /** {@return layers, activation and loss} */
   public NetworkShape shape() {
     return shape;
   }
 
-  /**
-   * Returns the parameters.
-   *
-   * @return a new array
-   */
+  /** {@return a copy of the parameters} */
   public float[] parameters() {
     return parameters.clone();
   }

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
+/** Images are flipped and shifted as drawn. */
 class ImageAugmenterTest {
 
   @Test

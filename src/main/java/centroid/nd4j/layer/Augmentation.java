@@ -25,11 +25,7 @@ public record Augmentation(boolean flip, int shift) {
     }
   }
 
-  /**
-   * Returns whether images stay unchanged.
-   *
-   * @return true without flips and shifts
-   */
+  /** {@return whether images stay unchanged} */
   public boolean isNone() {
     return !flip && shift == 0;
   }

@@ -19,11 +19,7 @@ public final class ImageNetworks {
   private ImageNetworks() {
   }
 
-  /**
-   * Returns all names.
-   *
-   * @return in alphabetical order
-   */
+  /** {@return all names, in alphabetical order} */
   public static List<String> names() {
     return List.copyOf(FILTERS.keySet());
   }

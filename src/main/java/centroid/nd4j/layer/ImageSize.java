@@ -33,20 +33,12 @@ public record ImageSize(int channels, int height, int width) implements Serializ
     }
   }
 
-  /**
-   * Returns the numbers of one channel.
-   *
-   * @return height times width
-   */
+  /** {@return the numbers of one channel} */
   public int plane() {
     return height * width;
   }
 
-  /**
-   * Returns the numbers of the image.
-   *
-   * @return channels times height times width
-   */
+  /** {@return the numbers of the image} */
   public int length() {
     return channels * plane();
   }

@@ -46,11 +46,7 @@ public final class ImageStack implements Serializable {
     }
   }
 
-  /**
-   * Returns the size of the images in rows.
-   *
-   * @return the input of the first layer
-   */
+  /** {@return the size of the images in rows} */
   public ImageSize input() {
     return sizes[0];
   }
@@ -68,20 +64,12 @@ public final class ImageStack implements Serializable {
     return sizes[layer];
   }
 
-  /**
-   * Returns the number of inputs of the dense layers.
-   *
-   * @return the length of the last output
-   */
+  /** {@return the number of inputs of the dense layers, which is the length of the last output} */
   public int numFeatures() {
     return sizes[layers.length].length();
   }
 
-  /**
-   * Returns the number of parameters.
-   *
-   * @return weights, biases, and the parameters and statistics of batch normalisation
-   */
+  /** {@return the number of parameters, with those and the statistics of batch normalisation} */
   public int numParameters() {
     return offset(layers.length);
   }
@@ -112,11 +100,7 @@ public final class ImageStack implements Serializable {
     }
   }
 
-  /**
-   * Returns where the weights are, which weight decay shrinks.
-   *
-   * @return pairs of indices: the first weight, and the first parameter behind the last weight
-   */
+  /** {@return where the weights are, which weight decay shrinks: pairs of the first index and the end} */
   public List<int[]> weightRanges() {
     List<int[]> ranges = new ArrayList<>();
     for (int layer = 0; layer < layers.length; layer++) {
