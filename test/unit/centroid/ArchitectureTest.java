@@ -160,7 +160,7 @@ class ArchitectureTest {
   @Test
   void whatIsLoadedWithoutNd4jDoesNotKnowIt() {
     noClasses().that().resideInAPackage("centroid.nd4j..").and().doNotHaveSimpleName("Backend").and()
-        .haveNameNotMatching("centroid\\.nd4j\\.(Layers|DenseLayer|layer\\.(Patches|Convolution(\\$.*)?))").should()
+        .haveNameNotMatching("centroid\\.nd4j\\.(Layers|DenseLayer|layer\\.(Patches|Nd4j\\w+(\\$.*)?))").should()
         .dependOnClassesThat().resideInAnyPackage("org.nd4j..", "org.bytedeco..").check(PRODUCT);
   }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Dropout thins networks out in training, with the right gradients, and never elsewhere. */
+/** Dropout drops units in training, with correct gradients, and never in prediction. */
 class DropoutTest {
 
   private static final int ROWS = 9;
@@ -30,9 +30,9 @@ class DropoutTest {
     return new TrainingSettings(Updater.SGD, rate, Schedule.CONSTANT, 5, batchSize, 0, 0, dropout);
   }
 
-  /** Of 10,000 units 4,000 drop, with a standard deviation of 49; the 1 of the bias stays. */
+  /** Of 10,000 units about 4,000 are dropped, with a standard deviation of 49; the 1 of the bias is kept. */
   @Test
-  void theShareDropsAndTheRestIsScaledUp() {
+  void theShareIsDroppedAndTheRestIsScaledUp() {
     float[] mask = new float[100 * 101];
     new Dropout(SHARE, new SplittableRandom(1)).draw(mask, 100, 100);
     int dropped = 0;
@@ -58,7 +58,7 @@ class DropoutTest {
     double[][][] factors = factors(stream);
     NetworkTrainer network = new NetworkTrainer(shape, settings(1e-30, ROWS, SHARE), new NetworkData(shape, inputs, targets), stream);
     try (Layers layers = Layers.open(shape, ROWS)) {
-      // Not the initial biases of 0: units without any input would sit on the kink of ReLU.
+      // Initial biases of 0 would put units without input on the kink of ReLU.
       network.setParameters(NaiveNetwork.normals(shape.numParameters(), 4));
       network.epoch(layers, null, null);
       double[] ones = new double[ROWS];
@@ -70,7 +70,7 @@ class DropoutTest {
     }
   }
 
-  /** The factors of the units 5 and 4 of each row in the first epoch. */
+  /** Returns the factors of the 5 and 4 hidden units for each row in the first epoch. */
   private static double[][][] factors(Streams stream) {
     Dropout dropout = new Dropout(SHARE, NetworkTrainer.dropoutGenerator(stream, 0));
     float[] first = new float[ROWS * 6];
@@ -106,7 +106,7 @@ class DropoutTest {
   }
 
   @Test
-  void oneSeedOneResult() throws Exception {
+  void sameSeedSameResult() throws Exception {
     NetworkShape shape = new NetworkShape(3, new int[] {6}, Activation.TANH, 2, Loss.LOG);
     NetworkData data = new NetworkData(shape, NaiveNetwork.normals(3 * 50, 1), NaiveNetwork.targets(shape, 50, 2));
     float[][] results = new float[3][];

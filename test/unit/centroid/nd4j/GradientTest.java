@@ -15,11 +15,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Losses and gradients against a naive network in double precision and finite differences. */
+/** Compares losses and gradients with a naive network in double precision and finite differences. */
 class GradientTest {
 
   private static final int ROWS = 9;
-  /** Float sums of tens of numbers of size 1. */
+  /** For sums of tens of numbers of size 1 in float. */
   private static final double TOLERANCE = 2e-5;
 
   static Stream<Arguments> kinds() {
@@ -38,7 +38,7 @@ class GradientTest {
     NaiveNetwork naive = naive(shape, hidden);
     double[][] x = NaiveNetwork.rows(inputs, 3);
     double[][] y = NaiveNetwork.rows(targets, shape.numTargets());
-    // A rate so small that no weight changes.
+    // The learning rate is so small that no weight changes.
     TrainingSettings still = new TrainingSettings(Updater.SGD, 1e-30, Schedule.CONSTANT, 1, ROWS, 0, 0);
     NetworkTrainer network = new NetworkTrainer(shape, still, new NetworkData(shape, inputs, targets), Streams.of(7));
     float[] start = NaiveNetwork.normals(shape.numParameters(), 10);
@@ -63,7 +63,7 @@ class GradientTest {
     }
   }
 
-  /** Far out the exponential of the naive formula has no value, but ours has. */
+  /** The naive formula overflows for extreme outputs; ours must not. */
   @Test
   void extremeOutputsHaveFiniteLossesAndGradients() {
     float[] targets = {1};
@@ -71,7 +71,7 @@ class GradientTest {
       float[] gaussian = {0.5f, extreme};
       assertTrue(Double.isFinite(Loss.GAUSSIAN.value(gaussian, 0, targets, 0, 1)));
       Loss.GAUSSIAN.gradient(gaussian, 0, targets, 0, 1, 1);
-      // The slope leads back, never further out.
+      // The gradient leads back into the range, never away from it.
       assertTrue(Float.isFinite(gaussian[0]) && Math.signum(gaussian[1]) * extreme >= 0);
       float[] scores = {extreme, 0};
       assertTrue(Double.isFinite(Loss.LOG.value(scores, 0, targets, 0, 2)));
@@ -80,13 +80,13 @@ class GradientTest {
     }
   }
 
-  /** Targets are standardised: noise is between a thousandth of their spread and ten times as large, whatever a network says. */
+  /** The standard deviation of noise is between 0.001 and 10, in units of that of the targets, whatever the outputs. */
   @Test
   void noiseHasAFloorAndACeiling() {
     NetworkShape shape = new NetworkShape(1, new int[0], Activation.IDENTITY, 1, Loss.GAUSSIAN);
     for (float extreme : new float[] {1, 30, 1e6f}) {
-      DenseNetwork quiet = new DenseNetwork(shape, new float[] {0, 0, 0, -20 * extreme});
-      DenseNetwork loud = new DenseNetwork(shape, new float[] {0, 0, 0, 20 * extreme});
+      TrainedNetwork quiet = new TrainedNetwork(shape, new float[] {0, 0, 0, -20 * extreme});
+      TrainedNetwork loud = new TrainedNetwork(shape, new float[] {0, 0, 0, 20 * extreme});
       assertEquals(1e-3, Math.exp(0.5 * quiet.predict(new float[] {0})[1]), 1e-4);
       assertEquals(10, Math.exp(0.5 * loud.predict(new float[] {0})[1]), 0.1);
       float[] outputs = {2, -20 * extreme};
@@ -109,7 +109,7 @@ class GradientTest {
   }
 
   @Test
-  void tanhAndSigmoidAreThoseOfTheTextbook() {
+  void tanhAndSigmoidAgreeWithTheTextbook() {
     float[] sums = new float[20_001];
     for (int k = 0; k < sums.length; k++) {
       sums[k] = (k - 10_000) / 1000f;
@@ -121,7 +121,7 @@ class GradientTest {
     for (int k = 0; k < sums.length; k++) {
       assertEquals(Math.tanh(sums[k]), tanh[k], 4e-7);
       assertEquals(1 / (1 + Math.exp(-sums[k])), sigmoid[k], 4e-7);
-      assertTrue(Math.abs(tanh[k]) <= 1 && sigmoid[k] >= 0 && sigmoid[k] <= 1, "slopes must not change their sign");
+      assertTrue(Math.abs(tanh[k]) <= 1 && sigmoid[k] >= 0 && sigmoid[k] <= 1, "derivatives must not change their sign");
     }
   }
 

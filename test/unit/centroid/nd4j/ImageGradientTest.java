@@ -6,11 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import centroid.core.Streams;
 import centroid.nd4j.layer.Activation;
+import centroid.nd4j.layer.ConvolutionLayer;
 import centroid.nd4j.layer.ImageLayer;
-import centroid.nd4j.layer.ImageLayer.Kind;
 import centroid.nd4j.layer.ImageSize;
 import centroid.nd4j.layer.ImageStack;
 import centroid.nd4j.layer.NaiveImages;
+import centroid.nd4j.layer.PoolingLayer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -20,17 +21,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Losses, gradients and predictions of networks that see images, against definitions in double precision and finite differences. */
+/** Compares losses, gradients and predictions of networks for images with definitions in double precision and finite differences. */
 class ImageGradientTest {
 
   private static final int ROWS = 5;
   private static final int CLASSES = 3;
-  /** Float sums of hundreds of numbers of size 1. */
+  /** For sums of hundreds of numbers of size 1 in float. */
   private static final double TOLERANCE = 1e-4;
   private static final ImageSize INPUT = new ImageSize(2, 6, 5);
 
-  private static final ImageLayer CONVOLUTION = ImageLayer.convolution(3, 3);
-  private static final ImageLayer WITH_BIAS = new ImageLayer(Kind.CONVOLUTION, 4, 3, false);
+  private static final ImageLayer CONVOLUTION = new ConvolutionLayer(3, 3);
+  private static final ImageLayer WITH_BIAS = new ConvolutionLayer(4, 3, false);
 
   @BeforeAll
   static void start() {
@@ -42,14 +43,14 @@ class ImageGradientTest {
         Arguments.of(List.of(), Activation.TANH, new int[] {4}),
         Arguments.of(List.of(WITH_BIAS), Activation.TANH, new int[0]),
         Arguments.of(List.of(CONVOLUTION), Activation.TANH, new int[0]),
-        Arguments.of(List.of(ImageLayer.convolution(2, 1), ImageLayer.convolution(2, 5)), Activation.RELU, new int[] {4}),
-        // Many channels go another way backward; a filter may be larger than its image.
-        Arguments.of(List.of(ImageLayer.convolution(17, 1), ImageLayer.convolution(2, 3), CONVOLUTION), Activation.TANH, new int[0]),
-        Arguments.of(List.of(ImageLayer.convolution(1, 13), CONVOLUTION), Activation.TANH, new int[0]),
-        Arguments.of(List.of(ImageLayer.pool(Kind.MAXIMUM, 2)), Activation.RELU, new int[0]),
-        Arguments.of(List.of(ImageLayer.pool(Kind.AVERAGE, 2), WITH_BIAS, ImageLayer.pool(Kind.MAXIMUM, 0)), Activation.TANH, new int[0]),
-        Arguments.of(List.of(CONVOLUTION, ImageLayer.pool(Kind.MAXIMUM, 2), CONVOLUTION, ImageLayer.pool(Kind.AVERAGE, 0)), Activation.RELU, new int[] {4}),
-        Arguments.of(List.of(CONVOLUTION, WITH_BIAS, ImageLayer.pool(Kind.AVERAGE, 3)), Activation.IDENTITY, new int[0]));
+        Arguments.of(List.of(new ConvolutionLayer(2, 1), new ConvolutionLayer(2, 5)), Activation.RELU, new int[] {4}),
+        // With many channels the backward pass is another one; a filter may be larger than its image.
+        Arguments.of(List.of(new ConvolutionLayer(17, 1), new ConvolutionLayer(2, 3), CONVOLUTION), Activation.TANH, new int[0]),
+        Arguments.of(List.of(new ConvolutionLayer(1, 13), CONVOLUTION), Activation.TANH, new int[0]),
+        Arguments.of(List.of(new PoolingLayer(true, 2)), Activation.RELU, new int[0]),
+        Arguments.of(List.of(new PoolingLayer(false, 2), WITH_BIAS, new PoolingLayer(true, 0)), Activation.TANH, new int[0]),
+        Arguments.of(List.of(CONVOLUTION, new PoolingLayer(true, 2), CONVOLUTION, new PoolingLayer(false, 0)), Activation.RELU, new int[] {4}),
+        Arguments.of(List.of(CONVOLUTION, WITH_BIAS, new PoolingLayer(false, 3)), Activation.IDENTITY, new int[0]));
   }
 
   private final float[] inputs = NaiveNetwork.normals(ROWS * INPUT.length(), 1);
@@ -60,13 +61,13 @@ class ImageGradientTest {
   }
 
   private static NetworkTrainer trainer(NetworkShape shape, float[] inputs, float[] targets) {
-    // A rate so small that no weight changes.
+    // The learning rate is so small that no weight changes.
     TrainingSettings still = new TrainingSettings(Updater.SGD, 1e-30, Schedule.CONSTANT, 1, ROWS, 0, 0);
     NetworkTrainer trainer = new NetworkTrainer(shape, still, new NetworkData(shape, inputs, targets), Streams.of(7));
     float[] start = trainer.parameters();
     float[] noise = NaiveNetwork.normals(start.length, 10);
     for (int k = 0; k < start.length; k++) {
-      // Neither scales of 1 nor shifts of 0; variances stay above 0.
+      // Scales differ from 1 and shifts from 0; variances stay above 0.
       start[k] += 0.1f * Math.abs(noise[k]);
     }
     trainer.setParameters(start);
@@ -85,7 +86,7 @@ class ImageGradientTest {
   private static double loss(NetworkShape shape, double[] parameters, double[] features, double target) {
     int[] widths = new int[shape.numLayers() + 1];
     Arrays.setAll(widths, shape::width);
-    double[] dense = Arrays.copyOfRange(parameters, shape.denseAt(), parameters.length);
+    double[] dense = Arrays.copyOfRange(parameters, shape.denseOffset(), parameters.length);
     return new NaiveNetwork(shape.activation(), shape.loss(), widths).loss(dense, features, new double[] {target});
   }
 
@@ -115,10 +116,10 @@ class ImageGradientTest {
     }
   }
 
-  /** By running statistics: in ND4J, and in plain Java for one row and for many. */
+  /** Predictions use running statistics, in ND4J and in plain Java, for one row and for many. */
   @ParameterizedTest
   @MethodSource("stacks")
-  void predictionsAreThoseOfTheDefinition(List<ImageLayer> layers, Activation activation, int[] hidden) throws Exception {
+  void predictionsAgreeWithTheDefinition(List<ImageLayer> layers, Activation activation, int[] hidden) throws Exception {
     NetworkShape shape = shape(layers, activation, hidden);
     float[] targets = NaiveNetwork.targets(shape, ROWS, 2);
     NetworkTrainer trainer = trainer(shape, inputs, targets);
@@ -138,10 +139,10 @@ class ImageGradientTest {
     }
   }
 
-  /** A tenth of what a batch has, beside nine tenths of what was there. */
+  /** A batch has a weight of 0.1, the earlier statistics of 0.9. */
   @Test
   void runningStatisticsFollowTheBatches() throws Exception {
-    NetworkShape shape = shape(List.of(ImageLayer.convolution(1, 1)), Activation.IDENTITY, new int[0]);
+    NetworkShape shape = shape(List.of(new ConvolutionLayer(1, 1)), Activation.IDENTITY, new int[0]);
     NetworkTrainer trainer = trainer(shape, inputs, NaiveNetwork.targets(shape, ROWS, 2));
     float[] before = trainer.parameters();
     try (Layers lent = Layers.open(shape, ROWS)) {

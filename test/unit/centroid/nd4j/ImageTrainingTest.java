@@ -11,22 +11,30 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.core.Streams;
 import centroid.nd4j.layer.Activation;
 import centroid.nd4j.layer.Augmentation;
+import centroid.nd4j.layer.ConvolutionLayer;
 import centroid.nd4j.layer.ImageLayer;
-import centroid.nd4j.layer.ImageLayer.Kind;
 import centroid.nd4j.layer.ImageSize;
 import centroid.nd4j.layer.ImageStack;
+import centroid.nd4j.layer.PoolingLayer;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Networks that see images: sizes, what is refused, and training that ends where its stream leads it. */
+/** Tests networks for images: sizes, invalid layers, reproducible training, and prediction without ND4J. */
 class ImageTrainingTest {
 
   private static final int ROWS = 60;
   private static final int EPOCHS = 40;
   private static final ImageSize INPUT = new ImageSize(1, 6, 6);
-  private static final NetworkShape SHAPE = new NetworkShape(new ImageStack(INPUT, List.of(ImageLayer.convolution(4, 3), ImageLayer.pool(Kind.MAXIMUM, 2))),
+  private static final NetworkShape SHAPE = new NetworkShape(new ImageStack(INPUT, List.of(new ConvolutionLayer(4, 3), new PoolingLayer(true, 2))),
       new int[] {6}, Activation.RELU, 2, Loss.LOG);
   private static final float[] INPUTS = NaiveNetwork.normals(ROWS * INPUT.length(), 3);
 
@@ -35,7 +43,7 @@ class ImageTrainingTest {
     Nd4jRuntime.start();
   }
 
-  /** Vertical or horizontal bars under noise. */
+  /** Images of vertical or horizontal bars with noise. */
   private static NetworkData bars() {
     float[] inputs = INPUTS.clone();
     float[] targets = new float[ROWS];
@@ -68,8 +76,8 @@ class ImageTrainingTest {
 
   @Test
   void sizesAddUp() {
-    ImageStack stack = new ImageStack(new ImageSize(3, 32, 32), List.of(ImageLayer.convolution(16, 3), ImageLayer.pool(Kind.MAXIMUM, 2),
-        new ImageLayer(Kind.CONVOLUTION, 8, 5, false), ImageLayer.pool(Kind.AVERAGE, 3), ImageLayer.pool(Kind.AVERAGE, 0)));
+    ImageStack stack = new ImageStack(new ImageSize(3, 32, 32), List.of(new ConvolutionLayer(16, 3), new PoolingLayer(true, 2),
+        new ConvolutionLayer(8, 5, false), new PoolingLayer(false, 3), new PoolingLayer(false, 0)));
     assertEquals(3 * 9 * 16 + 4 * 16 + 16 * 25 * 8 + 8, stack.numParameters());
     assertEquals(8, stack.numFeatures());
     assertEquals("3x32x32, conv 16 3, pool 2, conv 8 5 bias, average 3, average all", stack.toString());
@@ -83,16 +91,16 @@ class ImageTrainingTest {
   }
 
   @Test
-  void impossibleLayersAreRefused() {
+  void invalidLayersAreRejected() {
     assertNames(() -> new ImageSize(3, 0, 32), "at least 1", "3x0x32");
     assertNames(() -> new ImageSize(30_000, 30_000, 30_000), "at most", "30000x30000x30000");
-    assertNames(() -> ImageLayer.convolution(0, 3), "at least 1 filter", "0 of side 3");
-    assertNames(() -> ImageLayer.convolution(3, 4), "odd", "3 of side 4");
-    assertNames(() -> ImageLayer.pool(Kind.MAXIMUM, -1), "at least 1", "-1");
-    assertNames(() -> new ImageStack(new ImageSize(1, 28, 28), List.of(ImageLayer.pool(Kind.MAXIMUM, 20), ImageLayer.pool(Kind.AVERAGE, 2))),
+    assertNames(() -> new ConvolutionLayer(0, 3), "at least 1 filter", "0 of side 3");
+    assertNames(() -> new ConvolutionLayer(3, 4), "odd", "3 of side 4");
+    assertNames(() -> new PoolingLayer(true, -1), "at least 1", "-1");
+    assertNames(() -> new ImageStack(new ImageSize(1, 28, 28), List.of(new PoolingLayer(true, 20), new PoolingLayer(false, 2))),
         "Layer 2", "average 2", "1x28x28", "2x2", "1x1", "larger images");
-    assertNames(() -> new ImageStack(new ImageSize(60_000, 1, 1), List.of(ImageLayer.convolution(60_000, 3))), "more than", "fewer filters");
-    NetworkShape huge = new NetworkShape(new ImageStack(new ImageSize(8, 3000, 3000), List.of(ImageLayer.convolution(64, 3))), new int[0], Activation.RELU, 1,
+    assertNames(() -> new ImageStack(new ImageSize(60_000, 1, 1), List.of(new ConvolutionLayer(60_000, 3))), "more than", "fewer filters");
+    NetworkShape huge = new NetworkShape(new ImageStack(new ImageSize(8, 3000, 3000), List.of(new ConvolutionLayer(64, 3))), new int[0], Activation.RELU, 1,
         Loss.SQUARED);
     assertNames(() -> Layers.open(huge, 64), "MB", "-Xmx");
     assertNames(() -> new Augmentation(true, -1), "at least 0", "-1");
@@ -101,8 +109,33 @@ class ImageTrainingTest {
     assertNames(() -> new NetworkTrainer(dense, settings(new Augmentation(true, 0), 0), rows, Streams.of(1)), "Only images", "36-6-2");
   }
 
+  /** Our classes in a class loader without ND4J, as in the zip without native code. */
   @Test
-  void networksThatTakeTurnsOnTheSameMemoryEndWhereTheyWouldAlone() throws Exception {
+  void aSavedNetworkPredictsWithoutNd4j() throws Exception {
+    List<ImageLayer> layers = List.of(new ConvolutionLayer(4, 3), new PoolingLayer(true, 2), new ConvolutionLayer(2, 3, false), new PoolingLayer(false, 0));
+    NetworkShape shape = new NetworkShape(new ImageStack(INPUT, layers), new int[] {6}, Activation.RELU, 2, Loss.LOG);
+    TrainedNetwork network = new NetworkTrainer(shape, settings(Augmentation.NONE, 0), bars(), Streams.of(1)).network();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(network);
+    }
+    URL[] ours = {TrainedNetwork.class.getProtectionDomain().getCodeSource().getLocation()};
+    try (URLClassLoader loader = new URLClassLoader(ours, ClassLoader.getPlatformClassLoader());
+        ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())) {
+          @Override
+          protected Class<?> resolveClass(ObjectStreamClass description) throws ClassNotFoundException {
+            return Class.forName(description.getName(), false, loader);
+          }
+        }) {
+      Object loaded = in.readObject();
+      assertNotEquals(TrainedNetwork.class, loaded.getClass());
+      assertArrayEquals(network.predictAll(INPUTS, ROWS), (double[]) loaded.getClass().getMethod("predictAll", float[].class, int.class)
+          .invoke(loaded, INPUTS, ROWS));
+    }
+  }
+
+  @Test
+  void networksThatShareMemoryTrainAsTheyWouldAlone() throws Exception {
     TrainingSettings settings = settings(new Augmentation(true, 1), 0.2);
     NetworkTrainer first = trainer(settings, 1);
     NetworkTrainer second = trainer(settings, 2);

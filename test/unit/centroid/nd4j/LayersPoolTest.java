@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Memory is bounded by the threads that compute, and nobody waits who could go on. */
+/** Memory is bounded by the number of threads, and threads wait only if they must. */
 @Timeout(60)
 class LayersPoolTest {
 
@@ -37,7 +37,7 @@ class LayersPoolTest {
     return new LayersPool(SHAPE, BATCH);
   }
 
-  /** Takes all memory but that of some layers; what it returns gives it back. */
+  /** Reserves all memory but that of some layers; returns the argument of release. */
   private static int allButLayers(int count) throws InterruptedException {
     long each = (SHAPE.offHeapBytes(BATCH) + 1023) / 1024 * 1024;
     return Nd4jRuntime.reserve(Nd4jRuntime.memoryLimit() - count * each, "the test");
@@ -54,7 +54,7 @@ class LayersPoolTest {
     return inThread(new FutureTask<>(() -> pool.use(Layers::rowsAtOnce)));
   }
 
-  /** Keeps layers until the latch is open. */
+  /** Holds layers until the latch opens. */
   private static FutureTask<Integer> holding(LayersPool pool, CountDownLatch taken, CountDownLatch end) {
     return inThread(new FutureTask<>(() -> pool.use(layers -> {
       taken.countDown();
@@ -75,7 +75,7 @@ class LayersPoolTest {
     try (LayersPool pool = pool()) {
       new Workers(numThreads).map(200, task -> pool.use(layers -> {
         seen.add(layers);
-        assertTrue(lent.add(layers), "nobody else has them");
+        assertTrue(lent.add(layers), "layers are lent to one task at a time");
         Thread.yield();
         return lent.remove(layers);
       }));
@@ -84,7 +84,7 @@ class LayersPoolTest {
   }
 
   @Test
-  void aPoolTakesNoMemoryBeforeItIsUsedAndGivesAllBack() throws Exception {
+  void aPoolTakesNoMemoryBeforeItsFirstUseAndFreesAll() throws Exception {
     int taken = allButLayers(0);
     try (LayersPool pool = pool()) {
       FutureTask<Integer> first = usingIn(pool);
@@ -95,9 +95,9 @@ class LayersPoolTest {
     Nd4jRuntime.release(allButLayers(0));
   }
 
-  /** Another training may have all the rest for as long as it likes. */
+  /** Another training holds all other memory. */
   @Test
-  void aThreadWaitsForItsOwnTrainingWhereThatHasLayers() throws Exception {
+  void aThreadWaitsForLayersOfItsOwnPool() throws Exception {
     int others = allButLayers(1);
     try (LayersPool pool = pool()) {
       CountDownLatch taken = new CountDownLatch(1);
@@ -116,7 +116,7 @@ class LayersPoolTest {
 
   /** One may have to wait until the other has ended, but never both. */
   @Test
-  void trainingsCannotWaitForEachOther() throws Exception {
+  void trainingsDoNotDeadlock() throws Exception {
     int others = allButLayers(2);
     try {
       for (int repeat = 0; repeat < 20; repeat++) {
@@ -130,7 +130,7 @@ class LayersPoolTest {
     }
   }
 
-  /** Many uses in two threads. */
+  /** Runs many tasks in two threads. */
   private static int training() throws Exception {
     try (LayersPool pool = pool()) {
       return new Workers(2).map(50, task -> pool.use(layers -> {
@@ -141,7 +141,7 @@ class LayersPoolTest {
   }
 
   @Test
-  void whoeverWaitsForMemoryCanBeInterrupted() throws Exception {
+  void aThreadThatWaitsForMemoryCanBeInterrupted() throws Exception {
     int others = allButLayers(0);
     try (LayersPool pool = pool()) {
       Thread first = new Thread(() -> assertThrows(InterruptedException.class, () -> pool.use(Layers::rowsAtOnce)));
@@ -152,12 +152,12 @@ class LayersPoolTest {
       first.join();
       assertWaits(second);
       Nd4jRuntime.release(others);
-      assertEquals(BATCH, second.get(), "the next one takes the place of the first");
+      assertEquals(BATCH, second.get(), "the second thread gets the memory");
     }
   }
 
   @Test
-  void closingLeavesTheThreadThatComputesItsMemory() throws Exception {
+  void closingDoesNotFreeLayersInUse() throws Exception {
     LayersPool pool = pool();
     NetworkData data = new NetworkData(SHAPE, NaiveNetwork.normals(300, 1), NaiveNetwork.normals(100, 2));
     NetworkTrainer trainer = new NetworkTrainer(SHAPE, TrainingSettings.adam(0.01, 10, BATCH), data, GradientTest.streams(1).get(0));
@@ -180,7 +180,7 @@ class LayersPoolTest {
   }
 
   @Test
-  void layersOfAFailedUseAreLentAgain() throws Exception {
+  void layersOfAFailedTaskAreReused() throws Exception {
     int others = allButLayers(1);
     try (LayersPool pool = pool()) {
       assertThrows(ArithmeticException.class, () -> pool.use(layers -> {
@@ -192,9 +192,9 @@ class LayersPoolTest {
     }
   }
 
-  /** It fails for the first thread and for all that follow, rather than wait. */
+  /** The first attempt fails and so do all others, instead of waiting. */
   @Test
-  void layersThatNeverFitAreRefused() {
+  void layersThatNeverFitAreRejected() {
     NetworkShape huge = new NetworkShape(20_000, new int[] {50_000}, Activation.RELU, 1, Loss.SQUARED);
     try (LayersPool pool = new LayersPool(huge, BATCH)) {
       for (int attempt = 0; attempt < 2; attempt++) {

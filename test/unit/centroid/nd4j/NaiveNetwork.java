@@ -4,7 +4,7 @@ package centroid.nd4j;
 import centroid.nd4j.layer.Activation;
 import java.util.Random;
 
-/** A network in double precision and simple loops, written without looking at the real one: what tests compare with. */
+/** A reference network for tests: simple loops in double precision, written independently of the real one. */
 public final class NaiveNetwork {
 
   private final int[] widths;
@@ -17,12 +17,12 @@ public final class NaiveNetwork {
     this.widths = widths;
   }
 
-  /** Outputs of one row under parameters laid out as {@link NetworkShape} says. */
+  /** Returns the outputs of one row, with parameters in the order of {@link NetworkShape}. */
   public double[] outputs(double[] parameters, double[] inputs) {
     return outputs(parameters, inputs, null);
   }
 
-  /** The same with factors for the units of each hidden layer, or null. */
+  /** Does the same with factors for the units of each hidden layer, or null. */
   private double[] outputs(double[] parameters, double[] inputs, double[][] factors) {
     double[] values = inputs;
     int at = 0;
@@ -79,12 +79,12 @@ public final class NaiveNetwork {
     return sum;
   }
 
-  /** Central differences of the mean weighted loss. */
+  /** Returns the gradient of the mean weighted loss by central differences. */
   public double[] gradient(double[] parameters, double[][] inputs, double[][] targets, double[] weights) {
     return gradient(parameters, inputs, targets, weights, new double[inputs.length][][]);
   }
 
-  /** The same with factors for the hidden units of each row. */
+  /** Does the same with factors for the hidden units of each row. */
   double[] gradient(double[] parameters, double[][] inputs, double[][] targets, double[] weights, double[][][] factors) {
     double[] gradient = new double[parameters.length];
     double step = 1e-6;
@@ -108,7 +108,7 @@ public final class NaiveNetwork {
 
   // ---- data for tests ----
 
-  /** Normal numbers. */
+  /** Returns normal random numbers. */
   public static float[] normals(int length, long seed) {
     Random random = new Random(seed);
     float[] values = new float[length];
@@ -118,7 +118,7 @@ public final class NaiveNetwork {
     return values;
   }
 
-  /** Random targets that suit a shape. */
+  /** Returns random targets for a shape. */
   static float[] targets(NetworkShape shape, int numRows, long seed) {
     float[] values = normals(numRows * shape.numTargets(), seed);
     if (shape.loss() == Loss.LOG) {

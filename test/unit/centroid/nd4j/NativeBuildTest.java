@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The build with oneDNN is taken where it is there and the processor can run it, and nothing is left behind for others to stumble over. */
+/** The build with oneDNN is selected where it is available and the processor can run it, and the system property is restored. */
 class NativeBuildTest {
 
   @Test
@@ -24,25 +24,25 @@ class NativeBuildTest {
   }
 
   @Test
-  void whatWasChosenIsInUseAndSaid() {
+  void theSelectedBuildIsInUseAndReported() {
     Nd4jRuntime.start();
     boolean able = Nd4jRuntime.platform().endsWith("-x86_64") && NativeBuild.hasAvx2() && System.getProperty(NativeBuild.PROPERTY) == null;
     assertEquals(able, Nd4jRuntime.build().contains("with oneDNN") && !Nd4jRuntime.build().contains("plain"), Nd4jRuntime.build());
   }
 
-  /** Java is told not to know AVX2, or the user says which build: a JVM of its own, since libraries are loaded once. */
+  /** AVX2 is switched off in Java, or the user selects the plain build; in a new JVM, since libraries are loaded once. */
   @ParameterizedTest
   @ValueSource(strings = {"-XX:UseAVX=1", "-D" + NativeBuild.PROPERTY + "="})
-  void withoutAvx2ThePlainBuildDoesTheWork(String told) throws Exception {
-    assumeTrue(NativeBuild.hasAvx2(), "this processor has none anyway");
-    Process java = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), told, "-cp", System.getProperty("java.class.path"),
+  void withoutAvx2ThePlainBuildIsUsed(String option) throws Exception {
+    assumeTrue(NativeBuild.hasAvx2(), "this processor has no AVX2");
+    Process java = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), option, "-cp", System.getProperty("java.class.path"),
         Convolve.class.getName()).redirectErrorStream(true).start();
     String text = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(0, java.waitFor(), text);
     assertTrue(text.contains("plain build"), text);
   }
 
-  /** What the other JVM does: the start convolves numbers and looks at the result. */
+  /** Runs in the new JVM: the start checks a convolution. */
   static final class Convolve {
 
     public static void main(String[] args) {
@@ -51,16 +51,16 @@ class NativeBuildTest {
   }
 
   @Test
-  void thePropertyIsForTheStartOnly() {
+  void thePropertyIsSetDuringTheStartOnly() {
     String before = System.getProperty(NativeBuild.PROPERTY);
     boolean[] ran = new boolean[1];
-    NativeBuild.whileChosen(() -> ran[0] = true);
+    NativeBuild.select(() -> ran[0] = true);
     assertTrue(ran[0]);
     assertEquals(before, System.getProperty(NativeBuild.PROPERTY));
     try {
       System.setProperty(NativeBuild.PROPERTY, "");
-      NativeBuild.whileChosen(() -> ran[0] = System.getProperty(NativeBuild.PROPERTY).isEmpty() && ran[0]);
-      assertTrue(ran[0], "what the user has set stays");
+      NativeBuild.select(() -> ran[0] = System.getProperty(NativeBuild.PROPERTY).isEmpty() && ran[0]);
+      assertTrue(ran[0], "the value of the user is kept");
       assertFalse(System.getProperty(NativeBuild.PROPERTY) == null);
     } finally {
       if (before == null) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** ND4J starts whatever the thread's class loader, which is restored; what can't start says what to do. */
+/** ND4J starts under any context class loader, which is restored; a failed start says what to do. */
 class Nd4jRuntimeTest {
 
   @ParameterizedTest
@@ -43,7 +43,7 @@ class Nd4jRuntimeTest {
   }
 
   @Test
-  void theRemedyStandsFirstAndLinesAreShort() {
+  void theRemedyComesFirstAndLinesAreShort() {
     Throwable cause = new ExceptionInInitializerError(new UnsatisfiedLinkError("no jnind4jcpu in java.library.path" + ", nor there".repeat(100) + "\nmore"));
     String text = Nd4jRuntime.explain(cause, "linux-riscv64");
     for (String word : new String[] {"linux-riscv64", "no jnind4jcpu in java.library.path", "CentroidBagging-linux-riscv64.zip"}) {
@@ -54,23 +54,23 @@ class Nd4jRuntimeTest {
     assertEquals(4, text.lines().count(), text);
   }
 
-  /** The zip is the right one then, and another would not help. */
+  /** The zip is the right one, and another would not help. */
   @Test
   void aFullDiskIsNotTakenForTheWrongZip() {
     String folder = Path.of("home", "somebody".repeat(10)).toAbsolutePath().toString();
     for (Throwable root : List.of(new FileSystemException(folder, null, "No space left on device"),
         new UnsatisfiedLinkError(folder + "/lib.so: file too short"))) {
       String text = Nd4jRuntime.explain(new ExceptionInInitializerError(root), "linux-x86_64");
-      assertTrue(text.contains("440 MB of room") && !text.contains(".zip"), text);
+      assertTrue(text.contains("440 MB of free space") && !text.contains(".zip"), text);
       assertTrue(text.endsWith("No space left on device") || text.endsWith("lib.so: file too short"), text);
       assertTrue(text.lines().allMatch(line -> line.length() <= 100), text);
       assertEquals(4, text.lines().count(), text);
     }
   }
 
-  /** Our own classes in a class loader without ND4J, as the small zip has them. */
+  /** Loads our classes without ND4J, as in the zip without native code. */
   @Test
-  void withoutNd4jTheNetworkFailsWithTheSentence() throws Exception {
+  void withoutNd4jTheMessageNamesTheZip() throws Exception {
     URL[] ours = {Nd4jRuntime.class.getProtectionDomain().getCodeSource().getLocation()};
     try (URLClassLoader loader = new URLClassLoader(ours, ClassLoader.getPlatformClassLoader())) {
       Class<?> runtime = loader.loadClass("centroid.nd4j.Nd4jRuntime");
@@ -83,9 +83,9 @@ class Nd4jRuntimeTest {
     }
   }
 
-  /** Where the home folder can't be written, native code lies where nobody else can put some before. */
+  /** If the home folder is not writable, native code goes into a folder that no other user can write. */
   @Test
-  void nativeCodeGoesToAFolderOfItsOwnWhereTheHomeFolderIsClosed(@TempDir Path folder) throws Exception {
+  void nativeCodeGoesToANewFolderIfTheHomeFolderIsNotWritable(@TempDir Path folder) throws Exception {
     assertTrue(NativeFolder.isWritable(folder.resolve("home").resolve(".javacpp")));
     Path file = Files.writeString(folder.resolve("no-folder"), "");
     assertFalse(NativeFolder.isWritable(file.resolve(".javacpp")));

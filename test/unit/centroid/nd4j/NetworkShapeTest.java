@@ -15,7 +15,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import org.junit.jupiter.api.Test;
 
-/** Shapes, data and settings refuse what can't be, and stored networks come back. */
+/** Shapes, data and settings reject invalid values, and saved networks can be loaded. */
 class NetworkShapeTest {
 
   private static NetworkShape shape(int inputs, int outputs, Loss loss, int... hidden) {
@@ -35,7 +35,7 @@ class NetworkShapeTest {
   }
 
   @Test
-  void badShapesAreRefused() {
+  void invalidShapesAreRejected() {
     assertNames(() -> shape(0, 1, Loss.SQUARED, 5), "inputs", "at least 1", "0");
     assertNames(() -> shape(1, 0, Loss.SQUARED, 5), "outputs", "at least 1", "0");
     assertNames(() -> shape(1, 1, Loss.SQUARED, 5, -3), "hidden layer 2", "at least 1", "-3");
@@ -43,7 +43,7 @@ class NetworkShapeTest {
   }
 
   @Test
-  void badDataAreRefused() {
+  void invalidDataAreRejected() {
     NetworkShape shape = shape(2, 1, Loss.SQUARED);
     assertNames(() -> new NetworkData(shape, new float[4], new float[3]), "rows of 2 and 1", "4 and 3");
     assertNames(() -> new NetworkData(shape, new float[0], new float[0]), "at least one");
@@ -54,7 +54,7 @@ class NetworkShapeTest {
   }
 
   @Test
-  void badSettingsAreRefused() {
+  void invalidSettingsAreRejected() {
     assertNames(() -> TrainingSettings.adam(0, 1, 1), "learning rate", "above 0", "0.0");
     assertNames(() -> TrainingSettings.adam(Double.NaN, 1, 1), "learning rate", "NaN");
     assertNames(() -> TrainingSettings.adam(1, 0, 1), "epochs", "at least 1", "0");
@@ -65,7 +65,7 @@ class NetworkShapeTest {
     assertNames(() -> new TrainingSettings(Updater.SGD, 1, Schedule.STEP, 1, 1, 0, 0, -0.1), "Dropout", "at least 0", "-0.1");
   }
 
-  /** The need is stated and grows as it should; what exceeds the limit is refused with the number. */
+  /** The estimate grows with batch and layers; more than the limit is rejected with both numbers. */
   @Test
   void memoryIsBounded() {
     NetworkShape large = shape(1000, 1, Loss.SQUARED, 20_000, 20_000);
@@ -76,21 +76,21 @@ class NetworkShapeTest {
   }
 
   @Test
-  void storedNetworkPredictsTheSame() throws Exception {
+  void savedNetworkPredictsTheSame() throws Exception {
     NetworkShape shape = shape(3, 4, Loss.LOG, 5);
-    DenseNetwork network = new DenseNetwork(shape, NaiveNetwork.normals(shape.numParameters(), 1));
+    TrainedNetwork network = new TrainedNetwork(shape, NaiveNetwork.normals(shape.numParameters(), 1));
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
       out.writeObject(network);
     }
-    DenseNetwork loaded;
+    TrainedNetwork loaded;
     try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-      loaded = (DenseNetwork) in.readObject();
+      loaded = (TrainedNetwork) in.readObject();
     }
     float[] row = {1, -2, 0.5f};
     assertArrayEquals(network.predict(row), loaded.predict(row));
     assertEquals(1, java.util.Arrays.stream(loaded.predict(row)).sum(), 1e-9);
     assertThrows(IllegalArgumentException.class, () -> network.predict(new float[2]));
-    assertThrows(IllegalArgumentException.class, () -> new DenseNetwork(shape, new float[2]));
+    assertThrows(IllegalArgumentException.class, () -> new TrainedNetwork(shape, new float[2]));
   }
 }

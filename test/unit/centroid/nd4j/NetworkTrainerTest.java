@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A network ends where its stream, rows and weights lead it, whoever else has used its memory, and only rows with weight move it. */
+/** Training depends only on stream, rows and row weights, not on other networks in the same memory; rows of weight 0 have no effect. */
 class NetworkTrainerTest {
 
   private static final int ROWS = 100;
@@ -50,7 +50,7 @@ class NetworkTrainerTest {
     return trainer(DATA, settings(Updater.ADAM, 16), stream);
   }
 
-  /** Weights of a bootstrap draw. */
+  /** Returns the row weights of a bootstrap sample. */
   private static double[] bootstrap(int seed) {
     Random random = new Random(seed);
     double[] weights = new double[ROWS];
@@ -60,7 +60,7 @@ class NetworkTrainerTest {
     return weights;
   }
 
-  /** The weights of a network that was trained to its end, alone. */
+  /** Returns the parameters of a network that was trained alone for all epochs. */
   private static float[] trained(NetworkData data, TrainingSettings settings, int stream, double[] weights) throws Exception {
     NetworkTrainer trainer = trainer(data, settings, stream);
     try (Layers layers = Layers.open(SHAPE, settings.batchSize())) {
@@ -74,7 +74,7 @@ class NetworkTrainerTest {
   /** 100 rows in batches of 32: the last batch is short. */
   @ParameterizedTest
   @EnumSource(Updater.class)
-  void networksThatTakeTurnsOnTheSameMemoryEndWhereTheyWouldAlone(Updater updater) throws Exception {
+  void networksThatShareMemoryTrainAsTheyWouldAlone(Updater updater) throws Exception {
     TrainingSettings settings = settings(updater, 32);
     List<NetworkTrainer> trainers = List.of(trainer(DATA, settings, 0), trainer(DATA, settings, 1), trainer(DATA, settings, 2));
     try (Layers layers = Layers.open(SHAPE, 32)) {
@@ -90,7 +90,7 @@ class NetworkTrainerTest {
     assertFalse(Arrays.equals(trainers.get(0).parameters(), trainers.get(1).parameters()));
   }
 
-  /** A batch of 3,000 rows goes through in 24 parts, one of 200 in two: their gradients add up to that of the batch. */
+  /** A batch of 3,000 rows is processed in 24 parts, one of 200 in two: the gradients of parts add up to that of the batch. */
   @Test
   void partsOfBatchesMakeTheSameSteps() throws Exception {
     assertEquals(125, SHAPE.rowsAtOnce(3000));
@@ -113,12 +113,12 @@ class NetworkTrainerTest {
   }
 
   @Test
-  void oneSeedOneResult() throws Exception {
+  void sameSeedSameResult() throws Exception {
     assertArrayEquals(trained(DATA, settings(Updater.ADAM, 16), 2, null), trained(DATA, settings(Updater.ADAM, 16), 2, null));
   }
 
   @Test
-  void rowsOfWeightZeroDoNotMatter() throws Exception {
+  void rowsOfWeightZeroHaveNoEffect() throws Exception {
     double[] weights = bootstrap(4);
     float[] inputs = INPUTS.clone();
     float[] targets = curve(INPUTS);
@@ -142,9 +142,9 @@ class NetworkTrainerTest {
     assertArrayEquals(trained(DATA, settings(Updater.ADAM, 16), 1, null), trained(DATA, settings(Updater.ADAM, 16), 1, ones));
   }
 
-  /** What a particle needs: weights that change between epochs, and a copy that goes its own way from where it was made. */
+  /** Row weights may change between epochs, and a copy is independent of the original. */
   @Test
-  void aCopyGoesOnFromHereByItself() throws Exception {
+  void aCopyContinuesIndependently() throws Exception {
     NetworkTrainer original = trainer(0);
     NetworkTrainer whole = trainer(0);
     try (Layers layers = Layers.open(SHAPE, 16)) {
@@ -156,16 +156,15 @@ class NetworkTrainerTest {
       copy.epoch(layers, null, null);
       assertArrayEquals(before, original.parameters());
       whole.epoch(layers, null, null);
-      assertArrayEquals(whole.parameters(), copy.parameters(), "momentum and the order of rows came along");
+      assertArrayEquals(whole.parameters(), copy.parameters(), "a copy has the optimiser's state and the order of rows");
       original.epoch(layers, bootstrap(2), null);
       assertFalse(Arrays.equals(copy.parameters(), original.parameters()));
     }
   }
 
-  /** Losses are those that the exported network has. */
   @ParameterizedTest
   @EnumSource
-  void exportedNetworksPredictWhatTheLossesSay(Loss loss) throws Exception {
+  void lossesAreThoseOfTheTrainedNetwork(Loss loss) throws Exception {
     NetworkShape shape = new NetworkShape(3, new int[] {7}, Activation.TANH, 3, loss);
     float[] targets = NaiveNetwork.targets(shape, ROWS, 5);
     NetworkData data = new NetworkData(shape, INPUTS, targets);
@@ -175,10 +174,10 @@ class NetworkTrainerTest {
       trainer.epoch(layers, null, null);
       trainer.rowLosses(layers, losses);
     }
-    DenseNetwork exported = trainer.network();
-    assertArrayEquals(exported.parameters(), trainer.parameters());
+    TrainedNetwork network = trainer.network();
+    assertArrayEquals(network.parameters(), trainer.parameters());
     NaiveNetwork naive = new NaiveNetwork(Activation.TANH, loss, 3, 7, shape.resultWidth());
-    double[] parameters = NaiveNetwork.widened(exported.parameters(), 0, shape.numParameters());
+    double[] parameters = NaiveNetwork.widened(network.parameters(), 0, shape.numParameters());
     for (int row = 0; row < ROWS; row++) {
       double[] x = NaiveNetwork.widened(INPUTS, 3 * row, 3);
       double[] y = NaiveNetwork.widened(targets, shape.numTargets() * row, shape.numTargets());
@@ -188,14 +187,14 @@ class NetworkTrainerTest {
   }
 
   @Test
-  void lossesOfOtherRowsThanThoseTrainedOn() throws Exception {
+  void lossesOfOtherRowsAreThoseOfTheTrainedNetwork() throws Exception {
     float[] others = NaiveNetwork.normals(3 * 40, 9);
     NetworkTrainer trainer = trainer(0);
     double[] losses = new double[40];
     try (Layers layers = Layers.open(SHAPE, 16)) {
       trainer.rowLosses(layers, new NetworkData(SHAPE, others, curve(others)), losses);
     }
-    DenseNetwork network = trainer.network();
+    TrainedNetwork network = trainer.network();
     for (int row = 0; row < 40; row++) {
       double error = network.predict(Arrays.copyOfRange(others, 3 * row, 3 * row + 3))[0] - curve(others)[row];
       assertEquals(error * error, losses[row], 1e-4 * (1 + losses[row]));
@@ -203,7 +202,7 @@ class NetworkTrainerTest {
   }
 
   @Test
-  void trainingMakesTheLossSmall() throws Exception {
+  void trainingReducesTheLoss() throws Exception {
     NetworkTrainer trainer = trainer(DATA, TrainingSettings.adam(0.01, 200, 20), 0);
     try (Layers layers = Layers.open(SHAPE, 20)) {
       double first = trainer.epoch(layers, null, null);
@@ -235,16 +234,16 @@ class NetworkTrainerTest {
     try (Layers layers = Layers.open(SHAPE, 16)) {
       Thread.currentThread().interrupt();
       assertThrows(InterruptedException.class, () -> trainer.epoch(layers, null, null));
-      assertTrue(Thread.interrupted(), "the flag stays for those who ask the thread");
+      assertTrue(Thread.interrupted(), "the interrupt flag stays set");
       assertEquals(0, trainer.epochsDone());
     }
   }
 
-  // ------------------------------------------------------------------------- some of the rows
+  // ------------------------------------------------------------------------- selections of rows
 
   private static final int[] SOME = {5, 3, 99, 42, 0, 17, 63, 8, 21, 77, 30, 54};
 
-  /** The rows {@link #SOME} in arrays of their own. */
+  /** Returns a copy of the rows {@link #SOME}. */
   private static NetworkData copied() {
     float[] inputs = new float[3 * SOME.length];
     for (int k = 0; k < SOME.length; k++) {
@@ -254,14 +253,14 @@ class NetworkTrainerTest {
   }
 
   @Test
-  void trainingOnSomeRowsIsTrainingOnACopyOfThem() throws Exception {
+  void trainingOnASelectionEqualsTrainingOnACopy() throws Exception {
     double[] weights = {1, 0, 2, 1, 1, 0, 3, 1, 1, 0, 1, 1};
     assertEquals(SOME.length, DATA.at(SOME).numRows());
     assertArrayEquals(trained(copied(), settings(Updater.ADAM, 5), 0, weights), trained(DATA.at(SOME), settings(Updater.ADAM, 5), 0, weights));
   }
 
   @Test
-  void lossesOfSomeRowsAreInTheirOrder() throws Exception {
+  void lossesOfASelectionAreInItsOrder() throws Exception {
     double[] expected = new double[SOME.length];
     double[] passing = new double[SOME.length];
     double[] after = new double[SOME.length];
@@ -276,13 +275,13 @@ class NetworkTrainerTest {
   }
 
   @Test
-  void someOfSomeRowsAreCountedAmongThese() throws Exception {
+  void aSelectionOfASelectionUsesItsIndices() throws Exception {
     float[] expected = trained(DATA.at(new int[] {99, 5}), settings(Updater.ADAM, 5), 0, null);
     assertArrayEquals(expected, trained(DATA.at(SOME).at(new int[] {2, 0}), settings(Updater.ADAM, 5), 0, null));
   }
 
   @Test
-  void noRowsAreRefused() {
+  void anEmptySelectionIsRejected() {
     assertThrows(IllegalArgumentException.class, () -> DATA.at(new int[0]));
   }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Steps against the textbook formulas in double precision. */
+/** Compares steps with the textbook formulas in double precision. */
 class OptimizerTest {
 
   /** 2 x 3 weights, 3 biases; 3 weights, 1 bias. */
@@ -61,9 +61,9 @@ class OptimizerTest {
     assertArrayEquals(new float[] {0.8f, 0.8f, 0.8f, 0.8f, 0.8f, 0.8f, 1, 1, 1, 0.8f, 0.8f, 0.8f, 1}, parameters, 1e-6f);
   }
 
-  /** The norm is that of the whole gradient; a short gradient stays as it is. */
+  /** The norm is that of the whole gradient; a smaller gradient is not changed. */
   @Test
-  void longGradientsAreCut() {
+  void largeGradientsAreClipped() {
     float[] gradients = new float[SHAPE.numParameters()];
     gradients[0] = 3;
     gradients[12] = 4;
@@ -75,12 +75,12 @@ class OptimizerTest {
     shorter[3] = 0.5f;
     new Optimizer(SHAPE, settings(Updater.SGD, 0, 1)).step(parameters, shorter, 1);
     assertEquals(-0.5, parameters[3], 1e-6);
-    assertEquals(0.5, GradientSteps.clip(shorter, 1), 1e-6, "the norm before");
+    assertEquals(0.5, GradientSteps.clip(shorter, 1), 1e-6, "the norm before clipping");
     assertEquals(Double.POSITIVE_INFINITY, GradientSteps.clip(new float[] {Float.POSITIVE_INFINITY}, 1));
   }
 
   @Test
-  void schedulesFallAsTheySay() {
+  void schedulesFallAsDocumented() {
     assertEquals(1, Schedule.CONSTANT.factor(99, 100));
     assertEquals(1, Schedule.STEP.factor(49, 100));
     assertEquals(0.1, Schedule.STEP.factor(50, 100));

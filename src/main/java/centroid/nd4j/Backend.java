@@ -5,7 +5,7 @@ import static org.bytedeco.openblas.global.openblas_nolapack.CblasNoTrans;
 import static org.bytedeco.openblas.global.openblas_nolapack.CblasRowMajor;
 import static org.bytedeco.openblas.global.openblas_nolapack.cblas_sgemm;
 
-import centroid.nd4j.layer.ImageLayers;
+import centroid.nd4j.layer.ImageTraining;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.Loader;
 import org.nd4j.common.config.ND4JClassLoading;
@@ -14,22 +14,22 @@ import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.factory.Nd4j;
 import org.nd4j.nativeblas.NativeOpsHolder;
 
-/** The first touch of ND4J. A class of its own, so that {@link Nd4jRuntime} can be loaded where ND4J is missing. */
+/** Loads ND4J. A class of its own, so that {@link Nd4jRuntime} can be loaded where ND4J is missing. */
 final class Backend {
 
   private Backend() {
   }
 
   /**
-   * Loads the native library and sets one native thread: two are slower for networks of this size, and users already
-   * choose how many models are trained side by side.
+   * Loads the native library and limits it to one thread: two are slower for networks of this size, and users already
+   * choose how many models are trained in parallel.
    */
   static void start() {
-    BlasKernel.choose();
-    NativeBuild.whileChosen(Backend::load);
+    BlasKernel.select();
+    NativeBuild.select(Backend::load);
   }
 
-  /** Whether the library that was loaded is the build with oneDNN. */
+  /** Returns whether the loaded library is the build with oneDNN. */
   static boolean hasOneDnn() {
     return Loader.getLoadedLibraries().values().stream().anyMatch(path -> path.contains("-onednn"));
   }
@@ -40,16 +40,16 @@ final class Backend {
     Nd4j.getEnvironment().setMaxMasterThreads(1);
     NativeOpsHolder.getInstance().getDeviceNativeOps().setOmpNumThreads(1);
     Nd4j.getNDArrayFactory().blas().setMaxThreads(1);
-    // Some libraries are loaded on first use only.
+    // Loads libraries that are loaded on first use only, and checks them.
     try (INDArray two = Nd4j.valueArrayOf(new long[] {2, 2}, 2, DataType.FLOAT); INDArray product = Nd4j.create(DataType.FLOAT, 2, 2)) {
       FloatPointer factor = (FloatPointer) two.data().pointer();
       cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, 2, 2, 2, 1, factor, 2, factor, 2, 0, (FloatPointer) product.data().pointer(), 2);
       if (product.getFloat(1, 1) != 8) {
-        throw new IllegalStateException("the native library multiplies wrongly");
+        throw new IllegalStateException("the native library multiplies matrices incorrectly");
       }
     }
-    if (!ImageLayers.convolves()) {
-      throw new IllegalStateException("the native library convolves wrongly");
+    if (!ImageTraining.convolvesCorrectly()) {
+      throw new IllegalStateException("the native library convolves images incorrectly");
     }
   }
 }

@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Tells OpenBLAS which of its kernels suits the processor. The release that comes with ND4J knows processors by their model; one
- * that is newer than it gets the kernel of 2004, measured 2 to 5 times slower. OpenBLAS listens to an environment variable only,
- * and only while it is loaded. Done for Linux; elsewhere users can set the variable themselves.
+ * Selects the OpenBLAS kernel that suits the processor. The release that comes with ND4J recognises processors by model; a newer
+ * one gets the kernel of 2004, measured 2 to 5 times slower. OpenBLAS reads only an environment variable, and only while it is
+ * loaded. This class sets it on Linux; elsewhere users can set it themselves.
  */
 final class BlasKernel {
 
@@ -23,8 +23,8 @@ final class BlasKernel {
   private BlasKernel() {
   }
 
-  /** Sets the variable, unless the user has; whatever goes wrong here costs time only. */
-  static void choose() {
+  /** Sets the variable, unless the user has; a failure costs nothing but speed. */
+  static void select() {
     if (!Nd4jRuntime.platform().equals("linux-x86_64") || System.getenv(VARIABLE) != null) {
       return;
     }
@@ -34,12 +34,12 @@ final class BlasKernel {
         NativeLibrary.getProcess().getFunction("setenv").invokeInt(new Object[] {VARIABLE, kernel, 1});
       }
     } catch (Exception | LinkageError e) {
-      // The slow kernel computes the same.
+      // The slow kernel computes the same numbers.
       return;
     }
   }
 
-  /** The kernel for a processor with the given abilities, or null if OpenBLAS shall decide. */
+  /** Returns the kernel for a processor with the given features, or null to let OpenBLAS decide. */
   static String forFlags(Set<String> flags) {
     if (flags.containsAll(Set.of("avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"))) {
       return "SKYLAKEX";
@@ -47,7 +47,7 @@ final class BlasKernel {
     return flags.containsAll(Set.of("avx2", "fma")) ? "HASWELL" : null;
   }
 
-  /** What the processor can do, in the words of Linux; empty where that can't be read. */
+  /** Returns the features of the processor as Linux names them; empty where they can't be read. */
   static Set<String> processorFlags() {
     try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
       String flags = lines.filter(line -> line.startsWith("flags")).findFirst().orElse("");

@@ -12,13 +12,16 @@ import org.nd4j.linalg.api.buffer.DataType;
 import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.factory.Nd4j;
 
-/** One dense layer outside of Java's heap: buffers to copy from and to, and the three products. A hidden layer writes its sums into rows with room for a 1. */
+/**
+ * One dense layer outside of Java's heap: buffers to copy from and to, and its three matrix products. Rows of a hidden layer are one number longer than its
+ * outputs: the last one is the 1 of the bias.
+ */
 final class DenseLayer implements AutoCloseable {
 
-  private final int below;
-  private final int above;
-  /** From one row of outputs to the next. */
-  private final int step;
+  private final int numInputs;
+  private final int numOutputs;
+  /** Distance from one row of outputs to the next. */
+  private final int stride;
   private final INDArray[] arrays;
   final FloatPointer input;
   private final FloatPointer weight;
@@ -32,15 +35,15 @@ final class DenseLayer implements AutoCloseable {
   final FloatBuffer outputBuffer;
   final FloatBuffer deltaBuffer;
 
-  DenseLayer(int rows, int below, int above, boolean isLast) {
-    this.below = below;
-    this.above = above;
-    this.step = isLast ? above : above + 1;
-    INDArray x = Nd4j.create(DataType.FLOAT, rows, below + 1);
-    INDArray w = Nd4j.create(DataType.FLOAT, below + 1, above);
-    INDArray g = Nd4j.create(DataType.FLOAT, below + 1, above);
-    INDArray z = Nd4j.create(DataType.FLOAT, rows, step);
-    INDArray d = Nd4j.create(DataType.FLOAT, rows, step);
+  DenseLayer(int rows, int numInputs, int numOutputs, boolean isLast) {
+    this.numInputs = numInputs;
+    this.numOutputs = numOutputs;
+    this.stride = isLast ? numOutputs : numOutputs + 1;
+    INDArray x = Nd4j.create(DataType.FLOAT, rows, numInputs + 1);
+    INDArray w = Nd4j.create(DataType.FLOAT, numInputs + 1, numOutputs);
+    INDArray g = Nd4j.create(DataType.FLOAT, numInputs + 1, numOutputs);
+    INDArray z = Nd4j.create(DataType.FLOAT, rows, stride);
+    INDArray d = Nd4j.create(DataType.FLOAT, rows, stride);
     arrays = new INDArray[] {x, w, g, z, d};
     input = (FloatPointer) x.data().pointer();
     weight = (FloatPointer) w.data().pointer();
@@ -55,16 +58,16 @@ final class DenseLayer implements AutoCloseable {
   }
 
   void forward(int rows) {
-    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, rows, above, below + 1, 1, input, below + 1, weight, above, 0, output, step);
+    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, rows, numOutputs, numInputs + 1, 1, input, numInputs + 1, weight, numOutputs, 0, output, stride);
   }
 
   void backwardToWeights(int rows, float keep) {
-    cblas_sgemm(CblasRowMajor, CblasTrans, CblasNoTrans, below + 1, above, rows, 1, input, below + 1, delta, step, keep, gradient, above);
+    cblas_sgemm(CblasRowMajor, CblasTrans, CblasNoTrans, numInputs + 1, numOutputs, rows, 1, input, numInputs + 1, delta, stride, keep, gradient, numOutputs);
   }
 
-  /** The gradients of the inputs, which are outputs of the layer below; that of the 1 is not needed. */
-  void backwardToInput(int rows, FloatPointer deltaBelow) {
-    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasTrans, rows, below, above, 1, delta, step, weight, above, 0, deltaBelow, below + 1);
+  /** Writes the gradients of the inputs, which are the outputs of the previous layer; that of the 1 is not needed. */
+  void backwardToInput(int rows, FloatPointer inputGradient) {
+    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasTrans, rows, numInputs, numOutputs, 1, delta, stride, weight, numOutputs, 0, inputGradient, numInputs + 1);
   }
 
   @Override

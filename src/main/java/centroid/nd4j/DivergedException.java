@@ -2,7 +2,7 @@
 package centroid.nd4j;
 
 /**
- * Training has lost its way: the loss of a network is no finite number any more.
+ * Training has diverged: the loss of a network is no longer a finite number.
  *
  * @serial exclude
  */
@@ -14,15 +14,11 @@ public final class DivergedException extends RuntimeException {
 
   DivergedException(int epoch, double loss, double learningRate) {
     super("Training diverged in epoch " + epoch + ": the loss is " + loss + "; use a learning rate below " + learningRate + ", clip gradients (to 1, say), "
-        + "or look for extreme values in the data");
+        + "or check the data for extreme values");
     this.epoch = epoch;
   }
 
-  /**
-   * When it happened.
-   *
-   * @return the epoch, counted from 1
-   */
+  /** {@return the epoch in which it happened, counted from 1} */
   public int epoch() {
     return epoch;
   }

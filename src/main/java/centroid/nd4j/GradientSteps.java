@@ -2,26 +2,26 @@
 package centroid.nd4j;
 
 /**
- * The pieces that optimisers are made of, as loops over flat arrays (0.4 ns per weight; ND4J's own need 17 or more). Each loop writes
- * one array: only these does the compiler turn into vector instructions, ten times as fast.
+ * The parts of optimisers, as loops over flat arrays (0.4 ns per weight; those of ND4J need 17 or more). Each loop writes one array only:
+ * such loops Java compiles to vector instructions, which are ten times as fast.
  */
 public final class GradientSteps {
 
   /**
-   * Added and subtracted again, this rounds to multiples of 1e-27, far below all that matters. Running means of weights that get no
-   * gradient any more would otherwise become denormal numbers, with which processors compute a hundred times slower.
+   * Adding and subtracting this number rounds to multiples of 1e-27, far below what matters. Without it the running means of weights
+   * that no longer get gradients become denormal numbers, with which processors are a hundred times slower.
    */
-  private static final float FADED = 1e-20f;
+  private static final float ROUNDING = 1e-20f;
 
   private GradientSteps() {
   }
 
   /**
-   * Clips a gradient, of all layers together, to a largest norm.
+   * Clips a gradient, taken over all layers, to a largest norm.
    *
-   * @param gradients overwritten if they are longer
+   * @param gradients modified if the norm is larger
    * @param largestNorm the largest norm
-   * @return the norm before; if it is not finite, training has diverged
+   * @return the norm before clipping; if it is not finite, training has diverged
    */
   public static double clip(float[] gradients, double largestNorm) {
     double norm = Math.sqrt(sumOfSquares(gradients));
@@ -34,7 +34,7 @@ public final class GradientSteps {
     return norm;
   }
 
-  /** Four sums side by side: one alone would wait for each addition before it begins the next. */
+  /** Four partial sums: in a single one each addition would wait for the one before. */
   private static double sumOfSquares(float[] values) {
     double first = 0;
     double second = 0;
@@ -54,39 +54,39 @@ public final class GradientSteps {
   }
 
   /**
-   * Adds gradients to a running mean: {@code decay mean + share gradient}.
+   * Updates a running mean of gradients: {@code decay mean + share gradient}.
    *
-   * @param mean overwritten
-   * @param gradients read only
-   * @param decay what is kept of the mean
+   * @param mean modified
+   * @param gradients read
+   * @param decay factor of the mean
    * @param share factor of the gradients
    */
   public static void runningMean(float[] mean, float[] gradients, float decay, float share) {
     for (int k = 0; k < mean.length; k++) {
-      mean[k] = decay * mean[k] + share * gradients[k] + FADED - FADED;
+      mean[k] = decay * mean[k] + share * gradients[k] + ROUNDING - ROUNDING;
     }
   }
 
   /**
-   * Adds squared gradients to a running mean: {@code decay square + (1 - decay) gradient^2}.
+   * Updates a running mean of squared gradients: {@code decay square + (1 - decay) gradient^2}.
    *
-   * @param square overwritten
-   * @param gradients read only
-   * @param decay what is kept of the mean
+   * @param square modified
+   * @param gradients read
+   * @param decay factor of the mean
    */
   public static void runningSquare(float[] square, float[] gradients, float decay) {
     float share = 1 - decay;
     for (int k = 0; k < square.length; k++) {
-      square[k] = decay * square[k] + share * gradients[k] * gradients[k] + FADED - FADED;
+      square[k] = decay * square[k] + share * gradients[k] * gradients[k] + ROUNDING - ROUNDING;
     }
   }
 
   /**
-   * Moves weights against a direction that is divided by the root of its running square: {@code rate direction / (sqrt(square) + small)}.
+   * Subtracts a step from weights: {@code rate direction / (sqrt(square) + small)}.
    *
-   * @param parameters overwritten
-   * @param direction read only
-   * @param square read only
+   * @param parameters modified
+   * @param direction read: gradients or their running mean
+   * @param square read: the running mean of squared gradients
    * @param rate the learning rate
    * @param small keeps the divisor from 0
    */

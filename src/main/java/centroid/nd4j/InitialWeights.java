@@ -4,27 +4,27 @@ package centroid.nd4j;
 import centroid.core.Streams;
 import java.util.SplittableRandom;
 
-/** Draws the weights that a network starts from. */
+/** Draws the initial parameters of a network. */
 final class InitialWeights {
 
   private InitialWeights() {
   }
 
   /**
-   * Normal weights whose variance keeps signals of the same size from layer to layer (He for ReLU, LeCun for the rest), and
-   * biases of 0; batch normalisation begins with statistics of mean 0 and variance 1, and changes nothing.
+   * Draws normal weights whose variance keeps the scale of values from layer to layer (He for ReLU, LeCun for the others), and
+   * sets biases to 0; batch normalisation starts as the identity.
    *
    * @param shape the network
-   * @param stream where random numbers come from
-   * @return a new array in the layout of {@link NetworkShape}
+   * @param stream source of random numbers
+   * @return a new array in the order of {@link NetworkShape}
    */
   static float[] draw(NetworkShape shape, Streams stream) {
     SplittableRandom random = stream.generator();
     float[] parameters = new float[shape.numParameters()];
     if (shape.images() != null) {
-      shape.images().drawWeights(parameters, shape.activation(), random);
+      shape.images().initialise(parameters, shape.activation(), random);
     }
-    int at = shape.denseAt();
+    int at = shape.denseOffset();
     for (int layer = 0; layer < shape.numLayers(); layer++) {
       boolean last = layer == shape.numLayers() - 1;
       double deviation = Math.sqrt((last ? 1 : shape.activation().gain()) / shape.width(layer));

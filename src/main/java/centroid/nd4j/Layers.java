@@ -2,32 +2,32 @@
 package centroid.nd4j;
 
 import centroid.nd4j.layer.Dropout;
-import centroid.nd4j.layer.ImageLayers;
-import centroid.nd4j.layer.ImageMoves;
+import centroid.nd4j.layer.ImageAugmenter;
+import centroid.nd4j.layer.ImageTraining;
 
 /**
- * The arrays of one network outside of Java's heap, and the way of some rows forward and backward through it. Every row has a 1
- * behind its values, which makes the bias one more row of weights and its gradient one more row of a product that is needed anyway.
+ * The arrays of one network outside of Java's heap, and the forward and backward pass of rows through it. Every row ends with a 1,
+ * which makes the bias one more row of weights, and its gradient one more row of a matrix product.
  *
- * <p>Products are calls of ND4J's BLAS by its own binding. An operation of ND4J costs 11 microseconds before it computes anything,
- * the call 0.2, and the products of a small network 1 to 5.
+ * <p>Matrix products are direct calls of the BLAS in ND4J. An operation of ND4J takes 11 microseconds before it computes anything,
+ * such a call 0.2, and the products of a small network 1 to 5.
  *
  * <p>A training step is {@link #load}, then {@link #forward} and {@link #backward} for each part of {@link #rowsAtOnce} rows, between
- * which the caller turns {@link #results} into gradients of its loss, then {@link #gradients} and a move of the weights, for which
- * {@link GradientSteps} has the pieces. Networks of one shape may use the same layers by turns. Not thread-safe. Must be closed.
+ * which the caller replaces {@link #results} by the gradients of its loss, then {@link #gradients} and an update of the weights, for
+ * which {@link GradientSteps} has the parts. Networks of one shape may use the same layers in turn. Not thread-safe. Must be closed.
  */
 public final class Layers implements AutoCloseable {
 
   private final NetworkShape shape;
   private final int numRows;
-  /** What {@link Nd4jRuntime} takes back. */
+  /** The memory to give back to {@link Nd4jRuntime}. */
   private final int reserved;
   /** Null if all layers are dense. */
-  private ImageLayers images;
+  private ImageTraining images;
   private final DenseLayer[] layers;
-  /** Rows that a layer is given, with their 1; kept between forward and backward. Not yet thinned out by dropout. */
+  /** The inputs of each layer with their 1, before dropout; kept from the forward to the backward pass. */
   private final float[][] values;
-  /** What dropout multiplies them by; null for inputs that are no features of images, and where nothing is dropped. */
+  /** The masks of dropout; null for the inputs of the network, and without dropout. */
   private final float[][] masks;
   private final float[] results;
   private final float[] gradients;
@@ -44,7 +44,7 @@ public final class Layers implements AutoCloseable {
     this.results = new float[Math.multiplyExact(numRows, shape.resultWidth())];
     this.gradients = new float[Math.multiplyExact(numRows, shape.largestWidth())];
     try {
-      images = shape.images() == null ? null : new ImageLayers(shape.images(), shape.activation(), numRows);
+      images = shape.images() == null ? null : new ImageTraining(shape.images(), shape.activation(), numRows);
       for (int layer = 0; layer < layers.length; layer++) {
         values[layer] = new float[numRows * (shape.width(layer) + 1)];
         layers[layer] = new DenseLayer(numRows, shape.width(layer), shape.width(layer + 1), layer == layers.length - 1);
@@ -56,21 +56,21 @@ public final class Layers implements AutoCloseable {
   }
 
   /**
-   * Takes memory for batches of some rows, and waits for it while other trainings have it.
+   * Allocates memory, and waits while other trainings use it.
    *
    * @param shape the network
-   * @param batchSize rows of a batch, which is taken in parts of {@link #rowsAtOnce}
-   * @return arrays to be closed
-   * @throws IllegalArgumentException if it is more than {@link Nd4jRuntime#memoryLimit()}
-   * @throws InterruptedException if the thread is interrupted while it waits for memory
+   * @param batchSize rows of a batch, which is processed in parts of {@link #rowsAtOnce}
+   * @return layers to be closed
+   * @throws IllegalArgumentException if it needs more than {@link Nd4jRuntime#memoryLimit()}
+   * @throws InterruptedException if the thread is interrupted while it waits
    */
   public static Layers open(NetworkShape shape, int batchSize) throws InterruptedException {
     return open(shape, batchSize, Nd4jRuntime.reserve(shape.offHeapBytes(batchSize), purpose(shape, batchSize)));
   }
 
-  /** The same without waiting: null if other trainings have the memory. */
-  static Layers openAtOnce(NetworkShape shape, int batchSize) {
-    int reserved = Nd4jRuntime.reserveAtOnce(shape.offHeapBytes(batchSize), purpose(shape, batchSize));
+  /** Does the same without waiting: null if other trainings use the memory. */
+  static Layers tryOpen(NetworkShape shape, int batchSize) {
+    int reserved = Nd4jRuntime.tryReserve(shape.offHeapBytes(batchSize), purpose(shape, batchSize));
     return reserved < 0 ? null : open(shape, batchSize, reserved);
   }
 
@@ -88,77 +88,77 @@ public final class Layers implements AutoCloseable {
   }
 
   /**
-   * Rows that there is room for.
+   * Returns the largest number of rows in a pass.
    *
-   * @return the most rows of {@link #forward}
+   * @return the limit for {@link #forward}
    */
   public int rowsAtOnce() {
     return numRows;
   }
 
   /**
-   * Outputs of the rows after {@link #forward}, to be overwritten by their gradients before {@link #backward}.
+   * Returns the outputs after {@link #forward}, which the caller replaces by their gradients before {@link #backward}.
    *
-   * @return the array itself: {@link NetworkShape#resultWidth()} numbers for each row
+   * @return the array itself, not a copy: {@link NetworkShape#resultWidth()} numbers for each row
    */
   public float[] results() {
     return results;
   }
 
   /**
-   * Copies a network's weights in.
+   * Copies the parameters of a network into the layers.
    *
-   * @param parameters read: an array in the layout of {@link NetworkShape}
+   * @param parameters read: in the order of {@link NetworkShape}
    */
   public void load(float[] parameters) {
     if (images != null) {
       images.load(parameters);
     }
-    for (int layer = 0, at = shape.denseAt(); layer < layers.length; at += shape.layerSize(layer), layer++) {
+    for (int layer = 0, at = shape.denseOffset(); layer < layers.length; at += shape.layerSize(layer), layer++) {
       layers[layer].weightBuffer.put(0, parameters, at, shape.layerSize(layer));
     }
   }
 
   /**
-   * Sends rows through the network, as it predicts.
+   * Sends rows forward as in prediction, without dropout and augmentation.
    *
-   * @param inputs read: rows of inputs
-   * @param order read: which of them, from {@code start} on; null is the natural order
+   * @param inputs read: all rows
+   * @param order read: indices of rows; null stands for the natural order
    * @param start first position in that order
-   * @param rows how many
+   * @param rows number of rows
    */
   public void forward(float[] inputs, int[] order, int start, int rows) {
     pass(inputs, order, start, rows, false, null, null);
   }
 
-  /** The same in training: with what drops hidden units, or null, and what changes images, or null. */
-  void train(float[] inputs, int[] order, int start, int rows, Dropout dropout, ImageMoves moves) {
-    pass(inputs, order, start, rows, true, dropout, moves);
+  /** Sends rows forward as in training; dropout and augmenter may be null. */
+  void train(float[] inputs, int[] order, int start, int rows, Dropout dropout, ImageAugmenter augmenter) {
+    pass(inputs, order, start, rows, true, dropout, augmenter);
   }
 
-  private void pass(float[] inputs, int[] order, int start, int rows, boolean training, Dropout dropout, ImageMoves moves) {
+  private void pass(float[] inputs, int[] order, int start, int rows, boolean training, Dropout dropout, ImageAugmenter augmenter) {
     dropped = dropout != null;
     if (images == null) {
       gather(inputs, order, start, rows);
       layers[0].inputBuffer.put(0, values[0], 0, rows * (shape.width(0) + 1));
     } else {
-      gather(images.forward(inputs, order, start, rows, training, moves), null, 0, rows);
-      layers[0].inputBuffer.put(0, dropped ? thinned(0, rows, dropout) : values[0], 0, rows * (shape.width(0) + 1));
+      gather(images.forward(inputs, order, start, rows, training, augmenter), null, 0, rows);
+      layers[0].inputBuffer.put(0, dropped ? masked(0, rows, dropout) : values[0], 0, rows * (shape.width(0) + 1));
     }
     for (int layer = 0; layer < layers.length; layer++) {
-      int above = shape.width(layer + 1);
+      int width = shape.width(layer + 1);
       layers[layer].forward(rows);
       if (layer == layers.length - 1) {
-        layers[layer].outputBuffer.get(0, results, 0, rows * above);
+        layers[layer].outputBuffer.get(0, results, 0, rows * width);
       } else {
-        int length = rows * (above + 1);
+        int length = rows * (width + 1);
         float[] next = values[layer + 1];
         layers[layer].outputBuffer.get(0, next, 0, length);
         shape.activation().apply(next, length);
-        for (int at = above; at < length; at += above + 1) {
+        for (int at = width; at < length; at += width + 1) {
           next[at] = 1;
         }
-        layers[layer + 1].inputBuffer.put(0, dropped ? thinned(layer + 1, rows, dropout) : next, 0, length);
+        layers[layer + 1].inputBuffer.put(0, dropped ? masked(layer + 1, rows, dropout) : next, 0, length);
       }
     }
   }
@@ -172,7 +172,7 @@ public final class Layers implements AutoCloseable {
     }
   }
 
-  private float[] thinned(int layer, int rows, Dropout dropout) {
+  private float[] masked(int layer, int rows, Dropout dropout) {
     if (masks[layer] == null) {
       masks[layer] = new float[values[layer].length];
     }
@@ -184,10 +184,10 @@ public final class Layers implements AutoCloseable {
   }
 
   /**
-   * Sends the gradients in {@link #results()} back.
+   * Sends the gradients in {@link #results()} backward.
    *
-   * @param rows how many, as in the last {@link #forward}
-   * @param first whether the gradients of weights begin anew, or are added to those of rows before
+   * @param rows number of rows, as in the last {@link #forward}
+   * @param first whether the gradients of weights start at 0 or are added to those of earlier rows
    */
   public void backward(int rows, boolean first) {
     int last = layers.length - 1;
@@ -195,15 +195,15 @@ public final class Layers implements AutoCloseable {
     for (int layer = last; layer >= 0; layer--) {
       layers[layer].backwardToWeights(rows, first ? 0 : 1);
       if (layer > 0) {
-        DenseLayer below = layers[layer - 1];
+        DenseLayer previous = layers[layer - 1];
         int length = rows * (shape.width(layer) + 1);
-        layers[layer].backwardToInput(rows, below.delta);
-        below.deltaBuffer.get(0, gradients, 0, length);
+        layers[layer].backwardToInput(rows, previous.delta);
+        previous.deltaBuffer.get(0, gradients, 0, length);
         if (dropped) {
           multiply(gradients, masks[layer], length);
         }
         shape.activation().multiplyBySlopes(values[layer], gradients, length);
-        below.deltaBuffer.put(0, gradients, 0, length);
+        previous.deltaBuffer.put(0, gradients, 0, length);
       }
     }
     if (images != null) {
@@ -213,7 +213,7 @@ public final class Layers implements AutoCloseable {
 
   private void backwardToImages(int rows, boolean first) {
     int width = shape.width(0);
-    // The features are not needed any more: their gradients take their place.
+    // The features are no longer needed, and their gradients overwrite them.
     layers[0].backwardToInput(rows, layers[0].input);
     layers[0].inputBuffer.get(0, gradients, 0, rows * (width + 1));
     if (dropped) {
@@ -226,11 +226,11 @@ public final class Layers implements AutoCloseable {
   }
 
   /**
-   * Sends gradients further back, to what the network was given; for networks that stand on others. Only after {@link #backward}, and once: the
-   * inputs are overwritten.
+   * Computes the gradients of the inputs, for networks whose inputs are outputs of others. May be called once after {@link #backward}, since it overwrites
+   * the inputs.
    *
-   * @param rows how many, as in {@link #backward}
-   * @param inputGradients overwritten: the gradients of the rows, {@link NetworkShape#inputs()} numbers each
+   * @param rows number of rows, as in {@link #backward}
+   * @param inputGradients written: {@link NetworkShape#inputs()} numbers for each row
    */
   public void inputGradients(int rows, float[] inputGradients) {
     int width = shape.inputs();
@@ -248,27 +248,27 @@ public final class Layers implements AutoCloseable {
   }
 
   /**
-   * Copies the gradients of all weights out.
+   * Copies the gradients of all parameters.
    *
-   * @param weightGradients overwritten: an array in the layout of {@link NetworkShape}
+   * @param weightGradients written: in the order of {@link NetworkShape}
    */
   public void gradients(float[] weightGradients) {
     if (images != null) {
       images.gradients(weightGradients);
     }
-    for (int layer = 0, at = shape.denseAt(); layer < layers.length; at += shape.layerSize(layer), layer++) {
+    for (int layer = 0, at = shape.denseOffset(); layer < layers.length; at += shape.layerSize(layer), layer++) {
       layers[layer].gradientBuffer.get(0, weightGradients, at, shape.layerSize(layer));
     }
   }
 
-  /** Copies what training has made of the running statistics of batch normalisation, after a step that leaves them as they were. */
+  /** Copies the running statistics of batch normalisation, which the optimiser does not update. */
   void statistics(float[] parameters) {
     if (images != null) {
       images.statistics(parameters);
     }
   }
 
-  /** Gives all memory back; a second call does nothing. */
+  /** Frees all memory; a second call does nothing. */
   @Override
   public void close() {
     if (!closed) {

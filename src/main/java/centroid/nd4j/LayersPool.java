@@ -5,8 +5,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Lends {@link Layers} to networks of one shape that are trained side by side: as many as there are networks in flight, however many
- * networks there are. A thread waits for memory of other trainings only while this one has none, so trainings can't wait for each other.
+ * A pool of {@link Layers} for networks of one shape that are trained in parallel: it has as many as there are threads that train, however many
+ * networks there are. A thread waits for memory of other trainings only while this pool is empty, so trainings can't deadlock.
  * Thread-safe. Must be closed.
  */
 public final class LayersPool implements AutoCloseable {
@@ -19,27 +19,27 @@ public final class LayersPool implements AutoCloseable {
   private boolean closed;
 
   /**
-   * What is done with layers.
+   * A task that needs layers.
    *
-   * @param <T> what it returns
+   * @param <T> its result
    */
   @FunctionalInterface
   public interface Use<T> {
 
     /**
-     * Does it.
+     * Runs the task.
      *
-     * @param layers lent for the time of the call
-     * @return the result
+     * @param layers for its exclusive use until it returns
+     * @return its result
      * @throws Exception if it fails
      */
     T with(Layers layers) throws Exception;
   }
 
   /**
-   * A pool that has taken no memory yet.
+   * Creates a pool, which takes no memory before its first use.
    *
-   * @param shape the networks
+   * @param shape the shape of the networks
    * @param batchSize rows of a batch
    * @throws IllegalStateException if ND4J can't be loaded
    */
@@ -50,13 +50,13 @@ public final class LayersPool implements AutoCloseable {
   }
 
   /**
-   * Does something with layers.
+   * Runs a task with layers.
    *
-   * @param <T> what it returns
-   * @param use what to do
+   * @param <T> its result
+   * @param use the task
    * @return its result
-   * @throws IllegalArgumentException if layers need more memory than there will ever be
-   * @throws Exception if it fails, or the thread is interrupted while it waits for memory
+   * @throws IllegalArgumentException if layers need more memory than is allowed
+   * @throws Exception if the task fails, or the thread is interrupted while it waits for memory
    */
   public <T> T use(Use<T> use) throws Exception {
     Layers layers = take();
@@ -73,7 +73,7 @@ public final class LayersPool implements AutoCloseable {
         if (!free.isEmpty()) {
           return free.pop();
         }
-        Layers more = Layers.openAtOnce(shape, batchSize);
+        Layers more = Layers.tryOpen(shape, batchSize);
         if (more != null) {
           size++;
           return more;
@@ -81,7 +81,7 @@ public final class LayersPool implements AutoCloseable {
         wait();
       }
       if (closed) {
-        throw new IllegalStateException("Networks can't be trained any more after their training has been closed");
+        throw new IllegalStateException("Networks can't be trained after their training has been closed");
       }
       size = 1;
     }
@@ -109,7 +109,7 @@ public final class LayersPool implements AutoCloseable {
     }
   }
 
-  /** Gives the memory back; layers that a thread still uses follow when it has done. */
+  /** Frees the memory; layers in use are freed when their task returns. */
   @Override
   public synchronized void close() {
     closed = true;

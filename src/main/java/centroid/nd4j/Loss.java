@@ -1,44 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
-/** What the training of a network minimises. */
+/** The loss that the training of a network minimises. */
 public enum Loss {
   /** The squared error, summed over the targets; one output per target. */
   SQUARED,
   /**
    * The negative log-likelihood of a normal distribution; two outputs per target, the mean and the logarithm of the variance.
-   * The logarithm counts as {@value #SMALLEST_LOG_VARIANCE} at least and {@value #LARGEST_LOG_VARIANCE} at most: targets are
-   * standardised, so that noise is between a thousandth of their spread and ten times as large.
+   * The logarithm is clamped to the range from {@value #SMALLEST_LOG_VARIANCE} to {@value #LARGEST_LOG_VARIANCE}: targets are standardised, so noise has
+   * a standard deviation from a thousandth of theirs to ten times theirs.
    */
   GAUSSIAN,
   /** The negative logarithm of the softmax probability of the true class; one output per class. */
   LOG;
 
-  /** The floor of the noise: a deviation of 0.0009. */
+  /** A standard deviation of 0.0009. */
   static final float SMALLEST_LOG_VARIANCE = -14;
-  /** A deviation of 10. */
+  /** A standard deviation of 10. */
   static final float LARGEST_LOG_VARIANCE = 4.6f;
 
   private static final double HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
 
-  /** Network outputs for a number of targets or classes. */
+  /** Returns the network outputs for a number of targets or classes. */
   int width(int outputs) {
     return this == GAUSSIAN ? Math.multiplyExact(2, outputs) : outputs;
   }
 
-  /** Target values in a row: for LOG the index of the class. */
+  /** Returns the target values in a row: for LOG one, the index of the class. */
   int targets(int outputs) {
     return this == LOG ? 1 : outputs;
   }
 
   /**
-   * The loss of one row.
+   * Computes the loss of one row.
    *
-   * @param result read: the network's outputs, from {@code at} on
-   * @param at first output
-   * @param targets read: target values, from {@code targetAt} on
-   * @param targetAt first target
-   * @param outputs targets or classes
+   * @param result read: the network's outputs
+   * @param at index of the row's first output
+   * @param targets read: target values
+   * @param targetAt index of the row's first target
+   * @param outputs number of targets or classes
    * @return the loss
    */
   double value(float[] result, int at, float[] targets, int targetAt, int outputs) {
@@ -53,24 +53,24 @@ public enum Loss {
       case GAUSSIAN -> {
         for (int k = 0; k < outputs; k++) {
           double error = result[at + 2 * k] - targets[targetAt + k];
-          double logVariance = bounded(result[at + 2 * k + 1]);
+          double logVariance = clamped(result[at + 2 * k + 1]);
           loss += HALF_LOG_TWO_PI + 0.5 * (logVariance + error * error * Math.exp(-logVariance));
         }
       }
-      default -> loss = logOfSum(result, at, outputs) - result[at + (int) targets[targetAt]];
+      default -> loss = logSumExp(result, at, outputs) - result[at + (int) targets[targetAt]];
     }
     return loss;
   }
 
   /**
-   * Overwrites one row's outputs with the gradient of its loss.
+   * Replaces one row's outputs by the gradient of its loss.
    *
-   * @param result modified: outputs in, gradients out
-   * @param at first output
+   * @param result modified: outputs become gradients
+   * @param at index of the row's first output
    * @param targets read: target values
-   * @param targetAt first target
-   * @param outputs targets or classes
-   * @param factor multiplies the gradient: the row's weight
+   * @param targetAt index of the row's first target
+   * @param outputs number of targets or classes
+   * @param factor factor of the gradient: the row's weight
    */
   void gradient(float[] result, int at, float[] targets, int targetAt, int outputs, float factor) {
     switch (this) {
@@ -85,20 +85,20 @@ public enum Loss {
         }
       }
       default -> {
-        double logOfSum = logOfSum(result, at, outputs);
+        double logSumExp = logSumExp(result, at, outputs);
         for (int k = 0; k < outputs; k++) {
-          result[at + k] = (float) (factor * Math.exp(result[at + k] - logOfSum));
+          result[at + k] = (float) (factor * Math.exp(result[at + k] - logSumExp));
         }
         result[at + (int) targets[targetAt]] -= factor;
       }
     }
   }
 
-  /** Outside of the bounds the gradient of the log variance is 0 unless it leads back inside, so that an output can't get lost there. */
+  /** Outside of its range a log-variance has a gradient of 0, unless that leads back into the range. */
   private static void gaussianGradient(float[] result, int at, float target, float factor) {
     double error = result[at] - target;
     float raw = result[at + 1];
-    double logVariance = bounded(raw);
+    double logVariance = clamped(raw);
     double precision = Math.exp(-logVariance);
     double slope = 0.5 * (1 - error * error * precision);
     boolean leaving = raw > LARGEST_LOG_VARIANCE && slope < 0 || raw < SMALLEST_LOG_VARIANCE && slope > 0;
@@ -106,13 +106,13 @@ public enum Loss {
     result[at + 1] = leaving ? 0 : (float) (factor * slope);
   }
 
-  /** A logarithm of a variance as it counts; NaN stays NaN. */
-  static float bounded(float logVariance) {
+  /** Returns a log-variance within its range; NaN stays NaN. */
+  static float clamped(float logVariance) {
     return Math.max(SMALLEST_LOG_VARIANCE, Math.min(LARGEST_LOG_VARIANCE, logVariance));
   }
 
-  /** log(sum of exp(x)), safe for large numbers. */
-  static double logOfSum(float[] values, int at, int length) {
+  /** Returns log(sum of exp(x)) without overflow. */
+  static double logSumExp(float[] values, int at, int length) {
     float largest = values[at];
     for (int k = 1; k < length; k++) {
       largest = Math.max(largest, values[at + k]);

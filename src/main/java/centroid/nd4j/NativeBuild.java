@@ -5,12 +5,12 @@ import com.sun.management.HotSpotDiagnosticMXBean;
 import java.lang.management.ManagementFactory;
 
 /**
- * Chooses among the builds of ND4J's native library that are there: the one with oneDNN, whose convolutions were measured 3 to 18 times as fast forward and
- * 11 to 38 times backward, needs a processor with AVX2; on others the plain one does the same work. Zips for ARM have the plain one only.
+ * Selects one of the available builds of ND4J's native library. The build with oneDNN needs a processor with AVX2; its convolutions were measured 3 to 18 times
+ * as fast forward and 11 to 38 times backward. All other processors get the plain build, the only one in zips for ARM.
  */
 final class NativeBuild {
 
-  /** What JavaCPP, which loads the library, is told by; users may set it themselves. */
+  /** The system property by which JavaCPP, which loads the library, knows the build; users may set it themselves. */
   static final String PROPERTY = "org.bytedeco.javacpp.platform.extension";
   static final String ONEDNN = "-onednn-avx2";
 
@@ -18,38 +18,38 @@ final class NativeBuild {
   }
 
   /**
-   * Lets ND4J load the build for this machine.
+   * Selects the build for this machine while ND4J is loaded.
    *
-   * @param start loads it
+   * @param load loads ND4J
    */
-  static void whileChosen(Runnable start) {
+  static void select(Runnable load) {
     String given = System.getProperty(PROPERTY);
-    String chosen = given != null ? null : extension(NativeBuild.class.getResource(library(Nd4jRuntime.platform())) != null, hasAvx2());
-    if (chosen != null) {
-      System.setProperty(PROPERTY, chosen);
+    String selected = given != null ? null : extension(NativeBuild.class.getResource(library(Nd4jRuntime.platform())) != null, hasAvx2());
+    if (selected != null) {
+      System.setProperty(PROPERTY, selected);
     }
     try {
-      start.run();
+      load.run();
     } finally {
-      // Other packages of Weka may have a JavaCPP of their own.
-      if (chosen != null) {
+      // Other Weka packages may bring their own JavaCPP.
+      if (selected != null) {
         System.clearProperty(PROPERTY);
       }
     }
   }
 
-  /** What the name of the build adds to that of the platform. Nothing must be said too: JavaCPP would take whatever there is, able or not. */
+  /** Returns the suffix of the build. It must be set even if it is empty: JavaCPP would otherwise take any build, even one that the processor can't run. */
   static String extension(boolean hasOneDnn, boolean hasAvx2) {
     return hasOneDnn && hasAvx2 ? ONEDNN : "";
   }
 
-  /** Where the jar of the build with oneDNN has its library. */
+  /** Returns the path of the library in the jar of the build with oneDNN. */
   static String library(String platform) {
     String name = System.mapLibraryName("jnind4jcpu");
     return "/org/nd4j/linalg/cpu/nativecpu/bindings/" + platform + ONEDNN + "/" + name;
   }
 
-  /** Whether the processor has AVX2: Java has asked it, on every system. False where Java does not tell, as on a processor of another kind. */
+  /** Returns whether Java reports that the processor has AVX2, which works on every operating system; false on processors of another kind. */
   static boolean hasAvx2() {
     try {
       HotSpotDiagnosticMXBean machine = ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);

@@ -9,8 +9,8 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /**
- * Where ND4J unpacks its native code: into the home folder, or, where that can't be written, into a new folder with a name that nobody can foresee. JavaCPP
- * would take one in the common folder for temporary files whose name everybody knows, and load what somebody else has put there.
+ * Selects the folder into which ND4J unpacks its native code: one in the home folder or, if that is not writable, a new folder with an unpredictable name. By
+ * default JavaCPP would use a predictable name in the shared temporary folder, and load whatever another user has put there.
  */
 final class NativeFolder {
 
@@ -19,12 +19,12 @@ final class NativeFolder {
   private NativeFolder() {
   }
 
-  /** Tells JavaCPP, unless the user has. */
-  static void choose() throws IOException {
+  /** Sets the folder, unless the user has. */
+  static void select() throws IOException {
     if (System.getProperty(PROPERTY) == null && !isWritable(Path.of(System.getProperty("user.home", "")).resolve(".javacpp").resolve("cache"))) {
-      Path own = newFolder();
-      Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(own)));
-      System.setProperty(PROPERTY, own.toString());
+      Path folder = newFolder();
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder)));
+      System.setProperty(PROPERTY, folder.toString());
     }
   }
 
@@ -38,7 +38,7 @@ final class NativeFolder {
     }
   }
 
-  /** For its owner only, as all that {@link Files} makes for temporary use. */
+  /** Creates a folder that only its owner can read, as {@link Files} does for all temporary files. */
   static Path newFolder() throws IOException {
     return Files.createTempDirectory("centroid-native");
   }
@@ -49,7 +49,7 @@ final class NativeFolder {
         Files.deleteIfExists(file);
       }
     } catch (IOException | UncheckedIOException e) {
-      // A library that is in use can't be deleted on some systems; it lies where only its owner can read it.
+      // Some systems can't delete a library in use; only its owner can read it.
     }
   }
 }

@@ -7,19 +7,18 @@ import java.util.Locale;
 import java.util.concurrent.Semaphore;
 
 /**
- * Starts ND4J once, in the right class loader, and keeps account of its memory. ND4J looks for its native library through the
- * thread's context class loader, which inside Weka knows nothing of packages; it is set around the start and restored.
- * Thread-safe.
+ * Starts ND4J once and limits its memory. ND4J finds its native library through the context class loader of the thread, which inside
+ * Weka does not see packages; it is replaced during the start and then restored. Thread-safe.
  */
 public final class Nd4jRuntime {
 
   private static final int KILOBYTE = 1024;
 
-  /** Kilobytes that may be taken at once by all trainings together. JavaCPP allows as many bytes as Java's heap may have. */
+  /** Kilobytes for all trainings together. JavaCPP allows as many bytes as the largest Java heap. */
   private static final int LIMIT = (int) Math.min(Integer.MAX_VALUE, Runtime.getRuntime().maxMemory() / 4 * 3 / KILOBYTE);
   private static final Semaphore MEMORY = new Semaphore(LIMIT, true);
 
-  /** Class names and paths may be much longer than a window is wide. */
+  /** Longer class names and paths are shortened, to fit into a window. */
   private static final int LONGEST_REASON = 70;
 
   private static boolean started;
@@ -29,7 +28,7 @@ public final class Nd4jRuntime {
   }
 
   /**
-   * Makes sure that ND4J works; a second call costs nothing, and after a failure fails the same way.
+   * Starts ND4J. Later calls return at once, or fail as the first did.
    *
    * @throws IllegalStateException if ND4J or its native library can't be loaded; the message says what to do
    */
@@ -39,10 +38,10 @@ public final class Nd4jRuntime {
       ClassLoader usual = thread.getContextClassLoader();
       thread.setContextClassLoader(Nd4jRuntime.class.getClassLoader());
       try {
-        NativeFolder.choose();
+        NativeFolder.select();
         Backend.start();
         started = true;
-      } catch (Throwable e) { // a missing library is an Error, and so are its consequences
+      } catch (Throwable e) { // a missing library is an Error
         failure = e;
       } finally {
         thread.setContextClassLoader(usual);
@@ -54,9 +53,9 @@ public final class Nd4jRuntime {
   }
 
   /**
-   * Which build of the native library is in use, after {@link #start}.
+   * Starts ND4J and describes the build of its native library.
    *
-   * @return some words
+   * @return text for a log
    */
   public static String build() {
     start();
@@ -65,11 +64,11 @@ public final class Nd4jRuntime {
   }
 
   /**
-   * What whoever meets the failure is told: the remedy first, in lines that Weka's message window can show.
+   * Returns the message for a failed start: the remedy first, in lines that fit into Weka's message window.
    *
    * @param cause what ND4J threw
    * @param platform the platform
-   * @return some lines
+   * @return four lines
    */
   static String explain(Throwable cause, String platform) {
     Throwable root = cause;
@@ -78,9 +77,9 @@ public final class Nd4jRuntime {
     }
     String reason = root.getClass().getSimpleName() + (root.getMessage() == null ? "" : ": " + root.getMessage().lines().findFirst().orElse(""));
     int surplus = Math.max(0, reason.length() - LONGEST_REASON);
-    if (isFile(root)) {
-      return "ND4J's native code is there, but its files could not be written or opened:\nsee that there are 440 MB of room in your home folder, and that "
-          + "you may write there.\nEverything but the network works without it.\nWhat could not be loaded: "
+    if (isUnpackingFailure(root)) {
+      return "ND4J's native code is there, but its files could not be written or opened:\nmake sure that your home folder is writable and has 440 MB of "
+          + "free space.\nEverything but the network works without it.\nWhat could not be loaded: "
           + (surplus > 0 ? "..." : "") + reason.substring(surplus);
     }
     return "Please install CentroidBagging-" + platform + ".zip in place of CentroidBagging.zip:\nthe network needs ND4J with its native library for "
@@ -88,17 +87,13 @@ public final class Nd4jRuntime {
         + reason.substring(0, reason.length() - surplus) + (surplus > 0 ? "..." : "");
   }
 
-  /** Whether it is a file that could not be unpacked, as on a full disk, or was unpacked in part; those that are missing in the zip have no path. */
-  private static boolean isFile(Throwable root) {
+  /** Returns whether a file could not be unpacked, for example on a full disk; libraries that are missing in the zip have no path. */
+  private static boolean isUnpackingFailure(Throwable root) {
     return root instanceof IOException
         || root instanceof UnsatisfiedLinkError && root.getMessage() != null && new File(root.getMessage().replaceFirst("(?s): .*", "")).isAbsolute();
   }
 
-  /**
-   * This machine's platform in the names of ND4J, such as linux-x86_64.
-   *
-   * @return operating system and processor
-   */
+  /** {@return the platform of this machine in ND4J's notation, such as linux-x86_64} */
   public static String platform() {
     return platform(System.getProperty("os.name", ""), System.getProperty("os.arch", ""));
   }
@@ -110,22 +105,18 @@ public final class Nd4jRuntime {
     return system + "-" + (arch.equals("amd64") || arch.equals("x86_64") ? "x86_64" : arch.equals("aarch64") ? "arm64" : arch);
   }
 
-  /**
-   * Memory outside of Java's heap that all trainings together may take: three quarters of the largest heap (-Xmx).
-   *
-   * @return bytes
-   */
+  /** {@return the bytes outside of Java's heap for all trainings together: three quarters of the largest heap (-Xmx)} */
   public static long memoryLimit() {
     return (long) LIMIT * KILOBYTE;
   }
 
   /**
-   * Takes memory out of the account, and waits for it while other trainings have it.
+   * Reserves memory, and waits while other trainings use it.
    *
    * @param bytes how much
-   * @param what who needs it, for the message
-   * @return what {@link #release} takes back
-   * @throws IllegalArgumentException if it is more than there will ever be
+   * @param what the user of the memory, for the message
+   * @return the argument of {@link #release}
+   * @throws IllegalArgumentException if it is more than {@link #memoryLimit}
    * @throws InterruptedException if the thread is interrupted
    */
   static int reserve(long bytes, String what) throws InterruptedException {
@@ -134,8 +125,8 @@ public final class Nd4jRuntime {
     return kilobytes;
   }
 
-  /** The same without waiting: -1 if other trainings have the memory. */
-  static int reserveAtOnce(long bytes, String what) {
+  /** Does the same without waiting: -1 if other trainings use the memory. */
+  static int tryReserve(long bytes, String what) {
     int kilobytes = kilobytes(bytes, what);
     return MEMORY.tryAcquire(kilobytes) ? kilobytes : -1;
   }
@@ -149,7 +140,7 @@ public final class Nd4jRuntime {
     return (int) Math.min(LIMIT, (bytes + KILOBYTE - 1) / KILOBYTE);
   }
 
-  /** Gives memory back that {@link #reserve} took. */
+  /** Releases memory that {@link #reserve} has reserved. */
   static void release(int kilobytes) {
     MEMORY.release(kilobytes);
   }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
-/** Training rows of a network: inputs and targets as flat arrays, row after row. */
+/** Rows for the training of a network: inputs and targets as flat arrays, row by row. */
 public final class NetworkData {
 
   private final int numRows;
   private final float[] inputs;
   private final float[] targets;
-  /** Where the rows are in the arrays; null if it is all of them in their order. */
+  /** The index of each row in the arrays; null for all rows in their order. */
   private final int[] places;
 
   /**
-   * Rows that fit a network.
+   * Checks rows for a network.
    *
    * @param shape the network's shape
    * @param inputs kept, not modified: rows of {@link NetworkShape#inputs()} finite numbers
    * @param targets kept, not modified: rows of {@link NetworkShape#numTargets()} numbers; for the log loss the class index
-   * @throws IllegalArgumentException if lengths or values don't fit
+   * @throws IllegalArgumentException if lengths or values do not fit the shape
    */
   public NetworkData(NetworkShape shape, float[] inputs, float[] targets) {
     this.numRows = targets.length / shape.numTargets();
@@ -25,7 +25,7 @@ public final class NetworkData {
     this.places = null;
     if (numRows == 0 || targets.length != numRows * shape.numTargets() || inputs.length != (long) numRows * shape.inputs()) {
       throw new IllegalArgumentException("Inputs and targets must be whole rows of " + shape.inputs() + " and " + shape.numTargets()
-          + " numbers, as many of the one as of the other and at least one, but their lengths were " + inputs.length + " and "
+          + " numbers, the same number of each and at least one, but their lengths were " + inputs.length + " and "
           + targets.length);
     }
     checkFinite("Inputs", inputs);
@@ -43,14 +43,14 @@ public final class NetworkData {
   }
 
   /**
-   * Some of the rows, which share the arrays of all.
+   * Returns a selection of the rows, which shares the arrays.
    *
-   * @param rows kept, not modified: at least one row number
-   * @return the rows, numbered from 0 in the order given
+   * @param rows kept, not modified: at least one index
+   * @return the selected rows, numbered from 0 in the order given
    */
   public NetworkData at(int[] rows) {
     if (rows.length == 0) {
-      throw new IllegalArgumentException("A part of the rows must have at least one, but has none");
+      throw new IllegalArgumentException("A selection must have at least one row, but had none");
     }
     return new NetworkData(this, places(rows));
   }
@@ -73,16 +73,12 @@ public final class NetworkData {
     }
   }
 
-  /**
-   * The number of rows.
-   *
-   * @return n
-   */
+  /** {@return the number of rows} */
   public int numRows() {
     return numRows;
   }
 
-  /** Where some rows are in the arrays; null of rows stands for all in their order, null of places for the row numbers themselves. */
+  /** Returns the indices of some rows in the arrays. As argument and as result, null stands for all rows in their order. */
   int[] places(int[] rows) {
     if (rows == null || places == null) {
       return rows == null ? places : rows;

@@ -4,8 +4,8 @@ package centroid.nd4j;
 import centroid.core.Streams;
 
 /**
- * The training of one network, epoch by epoch, with early stopping: if there are validation rows, the weights of the epoch with
- * the smallest loss on them are kept, and training ends when that epoch is too long ago.
+ * The training of one network, epoch by epoch, with early stopping: with validation rows, the weights of the epoch with the smallest
+ * validation loss are kept, and training ends when it has not improved for some epochs.
  */
 public final class NetworkFit implements AutoCloseable {
 
@@ -21,22 +21,22 @@ public final class NetworkFit implements AutoCloseable {
   private double validationLoss = Double.NaN;
   private double bestLoss = Double.POSITIVE_INFINITY;
   private int bestEpoch;
-  private DenseNetwork best;
-  /** Null while no memory is taken. */
+  private TrainedNetwork best;
+  /** Null while it holds no memory outside of Java's heap. */
   private Layers layers;
   private boolean closed;
 
   /**
-   * A training that has not begun.
+   * Prepares the training.
    *
    * @param shape the network
    * @param settings how it is trained
    * @param data the training rows
-   * @param rowWeights kept, not modified: a weight for each of them, or null
-   * @param validation rows to judge by, or null
-   * @param validationWeights kept, not modified: a weight for each of those, or null
-   * @param patience epochs without a better loss on the validation rows after which training ends; 0 never ends early
-   * @param stream initial weights and order of rows
+   * @param rowWeights kept, not modified: a weight for each training row, or null
+   * @param validation validation rows, or null
+   * @param validationWeights kept, not modified: a weight for each validation row, or null
+   * @param patience epochs without a smaller validation loss after which training ends; 0 never stops early
+   * @param stream source of initial weights and of the order of rows
    * @throws InterruptedException if the thread is interrupted while it waits for memory
    */
   public NetworkFit(NetworkShape shape, TrainingSettings settings, NetworkData data, double[] rowWeights, NetworkData validation,
@@ -53,10 +53,10 @@ public final class NetworkFit implements AutoCloseable {
     this.trainer = new NetworkTrainer(shape, settings, data, stream);
   }
 
-  /** Takes memory, unless it has. */
+  /** Returns the layers, and allocates their memory if necessary. */
   private Layers open() throws InterruptedException {
     if (closed) {
-      throw new IllegalStateException("A training can't go on after it has been closed");
+      throw new IllegalStateException("A training can't continue after it has been closed");
     }
     if (layers == null) {
       layers = Layers.open(shape, Math.min(settings.batchSize(), data.numRows()));
@@ -65,9 +65,9 @@ public final class NetworkFit implements AutoCloseable {
   }
 
   /**
-   * Goes on from a stored state. The settings' number of epochs counts those before it.
+   * Resumes from a stored state. Its epochs count towards the number of epochs in the settings.
    *
-   * @param state what {@link #state} gave
+   * @param state a result of {@link #state}
    * @throws IllegalArgumentException if it is the state of a network of another shape
    */
   public void resume(FitState state) {
@@ -78,16 +78,12 @@ public final class NetworkFit implements AutoCloseable {
       bestLoss = state.bestLoss();
       bestEpoch = state.bestEpoch();
     } else {
-      // Patience begins now.
+      // Patience starts now.
       bestEpoch = epochsDone();
     }
   }
 
-  /**
-   * What is needed to go on later.
-   *
-   * @return plain arrays, independent of this object
-   */
+  /** {@return the state, from which training can be resumed; independent of this object} */
   public FitState state() {
     return new FitState(trainer.state(), best, bestLoss, bestEpoch, trainingLoss);
   }
@@ -95,8 +91,8 @@ public final class NetworkFit implements AutoCloseable {
   /**
    * Trains for one more epoch, unless training has ended.
    *
-   * @return false if it had ended, by the number of epochs or by the patience
-   * @throws DivergedException if the loss is no finite number
+   * @return false if it had ended, by the number of epochs or by early stopping
+   * @throws DivergedException if the loss is not finite
    * @throws InterruptedException if the thread is interrupted
    */
   public synchronized boolean next() throws InterruptedException {
@@ -133,25 +129,21 @@ public final class NetworkFit implements AutoCloseable {
   }
 
   /**
-   * The network: that of the best epoch if there are validation rows, else as it is now.
+   * Returns the network of the best epoch if there are validation rows, otherwise the current one.
    *
    * @return a network that needs neither this object nor ND4J
    */
-  public DenseNetwork network() {
+  public TrainedNetwork network() {
     return best == null ? trainer.network() : best;
   }
 
-  /**
-   * Epochs so far.
-   *
-   * @return their number
-   */
+  /** {@return the number of epochs so far} */
   public int epochsDone() {
     return trainer.epochsDone();
   }
 
   /**
-   * The epoch that {@link #network()} comes from.
+   * Returns the epoch of {@link #network()}.
    *
    * @return counted from 1
    */
@@ -159,18 +151,13 @@ public final class NetworkFit implements AutoCloseable {
     return best == null ? epochsDone() : bestEpoch;
   }
 
-  /**
-   * The mean loss of the training rows in the last epoch, as their batches came by.
-   *
-   * @return NaN before the first epoch
-   */
+  /** {@return the mean loss of the training rows in the last epoch, each taken before the step of its batch; NaN before the first epoch} */
   public double trainingLoss() {
     return trainingLoss;
   }
 
   /**
-   * The mean loss of the rows that {@link #network()} is judged by: of the validation rows if there are any, else of the training rows
-   * in the network as it is now, without dropout.
+   * Returns the mean loss of {@link #network()} on the validation rows if there are any, otherwise on the training rows without dropout.
    *
    * @return the loss
    * @throws InterruptedException if the thread is interrupted
@@ -179,25 +166,17 @@ public final class NetworkFit implements AutoCloseable {
     return best == null ? meanLoss(data, rowWeights) : bestLoss;
   }
 
-  /**
-   * The mean loss of the validation rows after the last epoch.
-   *
-   * @return NaN without validation rows
-   */
+  /** {@return the mean loss of the validation rows after the last epoch; NaN without validation rows} */
   public double validationLoss() {
     return validationLoss;
   }
 
-  /**
-   * The mean loss of the validation rows in the network of {@link #network()}.
-   *
-   * @return NaN without validation rows
-   */
+  /** {@return the mean loss of the validation rows in the best epoch; NaN without validation rows} */
   public double bestLoss() {
     return best == null ? Double.NaN : bestLoss;
   }
 
-  /** Gives memory outside of Java's heap back until the next epoch. */
+  /** Frees memory outside of Java's heap until the next epoch. */
   public synchronized void pause() {
     if (layers != null) {
       layers.close();
@@ -211,7 +190,7 @@ public final class NetworkFit implements AutoCloseable {
     pause();
   }
 
-  /** Layers, for messages. */
+  /** Returns the layers, for messages. */
   @Override
   public String toString() {
     return "training of a network " + shape;

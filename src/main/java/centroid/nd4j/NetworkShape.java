@@ -11,9 +11,9 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
- * Layers, activation and loss of a network: dense layers, and below them maybe those that see rows as images. The weights of a dense layer are a matrix of
- * (inputs + 1) x outputs, of which the last row is the bias; a network's parameters are those of its {@link ImageStack}, then these matrices one after the
- * other, row by row. Immutable.
+ * Layers, activation and loss of a network. It has dense layers, and before them optionally layers for images. The weights of a dense layer are a matrix of
+ * (inputs + 1) x outputs, whose last row is the bias. The parameters of a network are those of its {@link ImageStack}, followed by these matrices in row-major
+ * order. Immutable.
  *
  * @serial exclude
  */
@@ -21,46 +21,46 @@ public final class NetworkShape implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** The largest product, in multiplications, for which OpenBLAS takes its path for small matrices (measured). */
+  /** The largest number of multiplications for which OpenBLAS uses its code for small matrices (measured). */
   private static final int SMALL_PRODUCT = 900_000;
   private static final int FEW_ROWS = 64;
   private static final int ROWS_OF_SMALL_PRODUCTS = 128;
   private static final int ROWS_OF_LARGE_PRODUCTS = 256;
 
-  /** Images go through at once as long as they are no more than these: batches are normalised in parts as large as that. */
+  /** The largest number of images in a pass; batch normalisation takes its statistics from the images of one pass. */
   private static final int MOST_IMAGES = 128;
 
-  /** Inputs or features of images, hidden units of each layer, network outputs. */
+  /** Inputs of the dense layers, hidden units of each layer, network outputs. */
   private final int[] widths;
   private final Activation activation;
   private final int outputs;
   private final Loss loss;
-  /** Null if all layers are dense, as in all models saved before there were images. */
+  /** Null if all layers are dense. */
   private final ImageStack images;
 
   /**
-   * A shape of dense layers.
+   * Creates a shape of dense layers.
    *
    * @param inputs numbers in a row, at least 1
-   * @param hidden read: units of each hidden layer, at least 1 each; empty gives a linear model
-   * @param activation what hidden units do
-   * @param outputs targets, or classes for the log loss; at least 1
-   * @param loss what is minimised; it also sets how many outputs a target has
-   * @throws IllegalArgumentException if a number is too small, or the parameters are more than an array holds
+   * @param hidden read: units of each hidden layer, at least 1 each; empty for a linear model
+   * @param activation the activation of hidden units
+   * @param outputs number of targets, or of classes for the log loss; at least 1
+   * @param loss the loss, which also determines the network outputs of a target
+   * @throws IllegalArgumentException if a number is too small, or there are more parameters than an array can hold
    */
   public NetworkShape(int inputs, int[] hidden, Activation activation, int outputs, Loss loss) {
     this(null, inputs, hidden, activation, outputs, loss);
   }
 
   /**
-   * A shape of layers that see rows as images, and dense layers above them.
+   * Creates a shape of layers for images followed by dense layers.
    *
-   * @param images the layers below
+   * @param images the layers for images
    * @param hidden read: units of each dense hidden layer, at least 1 each; may be empty
-   * @param activation what hidden units and convolutions do
-   * @param outputs targets, or classes for the log loss; at least 1
-   * @param loss what is minimised
-   * @throws IllegalArgumentException if a number is too small, or the parameters are more than an array holds
+   * @param activation the activation of hidden units and convolutions
+   * @param outputs number of targets, or of classes for the log loss; at least 1
+   * @param loss the loss
+   * @throws IllegalArgumentException if a number is too small, or there are more parameters than an array can hold
    */
   public NetworkShape(ImageStack images, int[] hidden, Activation activation, int outputs, Loss loss) {
     this(images, images.numFeatures(), hidden, activation, outputs, loss);
@@ -77,7 +77,7 @@ public final class NetworkShape implements Serializable {
       widths[layer + 1] = atLeastOne("size of hidden layer " + (layer + 1), hidden[layer]);
     }
     widths[hidden.length + 1] = loss.width(outputs);
-    long size = denseAt();
+    long size = denseOffset();
     for (int layer = 0; layer < numLayers(); layer++) {
       size += (widths[layer] + 1L) * widths[layer + 1];
       if (size > Integer.MAX_VALUE / 2) {
@@ -94,146 +94,110 @@ public final class NetworkShape implements Serializable {
     return value;
   }
 
-  /**
-   * Numbers in a row.
-   *
-   * @return the number of inputs
-   */
+  /** {@return the number of inputs, which are the numbers in a row} */
   public int inputs() {
     return images == null ? widths[0] : images.input().length();
   }
 
-  /**
-   * The layers that see rows as images.
-   *
-   * @return null if all layers are dense
-   */
+  /** {@return the layers for images; null if all layers are dense} */
   public ImageStack images() {
     return images;
   }
 
-  /** The same without the layers that see images. */
+  /** Returns the shape of the dense layers alone. */
   NetworkShape dense() {
     return new NetworkShape(null, widths[0], Arrays.copyOfRange(widths, 1, numLayers()), activation, outputs, loss);
   }
 
-  /** Where the parameters of dense layers begin. */
-  int denseAt() {
+  /** Returns the index of the first parameter of the dense layers. */
+  int denseOffset() {
     return images == null ? 0 : images.numParameters();
   }
 
-  /** Where weights begin and end that decay may shrink: not biases, nor what batch normalisation keeps. */
+  /** Returns where the weights are that weight decay shrinks, as pairs of first index and end; biases and batch normalisation are left out. */
   List<int[]> weightRanges() {
     List<int[]> ranges = new ArrayList<>(images == null ? List.of() : images.weightRanges());
-    for (int layer = 0, at = denseAt(); layer < numLayers(); at += layerSize(layer), layer++) {
+    for (int layer = 0, at = denseOffset(); layer < numLayers(); at += layerSize(layer), layer++) {
       ranges.add(new int[] {at, at + widths[layer] * widths[layer + 1]});
     }
     return ranges;
   }
 
-  /**
-   * Targets, or classes.
-   *
-   * @return as given
-   */
+  /** {@return the number of targets, or of classes for the log loss} */
   public int outputs() {
     return outputs;
   }
 
-  /**
-   * What is minimised.
-   *
-   * @return the loss
-   */
+  /** {@return the loss} */
   public Loss loss() {
     return loss;
   }
 
-  /**
-   * What hidden units do.
-   *
-   * @return the activation
-   */
+  /** {@return the activation of hidden units and convolutions} */
   public Activation activation() {
     return activation;
   }
 
-  /**
-   * Target values in a row: as many as outputs, or one class index.
-   *
-   * @return the number of targets
-   */
+  /** {@return the number of target values in a row: as many as outputs, or 1 for the class index of the log loss} */
   public int numTargets() {
     return loss.targets(outputs);
   }
 
-  /**
-   * Numbers that the network puts out: for the Gaussian loss a mean and a log-variance for each target.
-   *
-   * @return the width of the last layer
-   */
+  /** {@return the number of network outputs: for the Gaussian loss a mean and a log-variance for each target} */
   public int resultWidth() {
     return widths[widths.length - 1];
   }
 
-  /**
-   * All weights and biases of a network.
-   *
-   * @return their number
-   */
+  /** {@return the number of parameters: weights, biases, and what batch normalisation stores} */
   public int numParameters() {
-    int size = denseAt();
+    int size = denseOffset();
     for (int layer = 0; layer < numLayers(); layer++) {
       size += layerSize(layer);
     }
     return size;
   }
 
-  /**
-   * Weight matrices of dense layers.
-   *
-   * @return hidden layers and the last
-   */
+  /** {@return the number of dense layers, with the output layer} */
   public int numLayers() {
     return widths.length - 1;
   }
 
   /**
-   * Units below a dense layer, which are its inputs without the bias.
+   * Returns the number of inputs of a dense layer, without the 1 of the bias.
    *
    * @param layer from 0; {@code numLayers()} gives the outputs of the last
-   * @return the number of units
+   * @return the width
    */
   public int width(int layer) {
     return widths[layer];
   }
 
   /**
-   * Weights and biases of one dense layer.
+   * Returns the number of weights and biases of one dense layer.
    *
    * @param layer from 0
-   * @return their number
+   * @return the size of its matrix
    */
   public int layerSize(int layer) {
     return (widths[layer] + 1) * widths[layer + 1];
   }
 
-  /** The widest row that a layer takes or gives, with its bias. */
+  /** Returns the largest width of a layer, with the 1 of the bias. */
   int largestWidth() {
     return Arrays.stream(widths).max().orElseThrow() + 1;
   }
 
-  /** Weights and biases of the largest layer. */
+  /** Returns the number of weights and biases of the largest dense layer. */
   int largestLayer() {
     return IntStream.range(0, numLayers()).map(this::layerSize).max().orElseThrow();
   }
 
   /**
-   * How many rows go through the layers at once. Batches are taken in parts that stay in the processor's nearest cache, and whose
+   * Returns the number of rows in a pass. Batches are processed in parts that fit into the processor's first cache, and whose matrix
    * products are small if the layers are: that was measured to take half the time of whole batches of 512.
    *
    * @param batchSize rows of a batch
-   * @return at most that
+   * @return at most the batch size
    */
   public int rowsAtOnce(int batchSize) {
     int small = SMALL_PRODUCT / largestLayer();
@@ -243,9 +207,8 @@ public final class NetworkShape implements Serializable {
   }
 
   /**
-   * Memory outside of Java's heap that training takes: the weights of a network, their gradients, and what flows between layers.
-   * Networks use it by turns, so
-   * that as many times this is taken as there are threads that train.
+   * Returns the memory outside of Java's heap that training needs: the weights of a network, their gradients, and the values between
+   * layers. Networks use it in turn, so it is needed once for each thread that trains.
    *
    * @param batchSize rows of a mini-batch
    * @return bytes
@@ -270,7 +233,7 @@ public final class NetworkShape implements Serializable {
     return 31 * (31 * Arrays.hashCode(widths) + activation.ordinal()) + loss.ordinal();
   }
 
-  /** The layers, such as 16-50-50-1, or 3x32x32, conv 16 3, pool 2, 4096-50-10. */
+  /** Returns the layers, such as 16-50-50-1, or 3x32x32, conv 16 3, pool 2, 4096-50-10. */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder();

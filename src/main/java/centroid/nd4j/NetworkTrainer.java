@@ -4,18 +4,18 @@ package centroid.nd4j;
 import centroid.core.RandomOrder;
 import centroid.core.Streams;
 import centroid.nd4j.layer.Dropout;
-import centroid.nd4j.layer.ImageMoves;
+import centroid.nd4j.layer.ImageAugmenter;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * One network in training: its weights, what its optimiser remembers, and its way through its rows. Works on {@link Layers} that
- * it is lent for the time of a call, so that between calls it has nothing outside of Java's heap.
+ * One network in training: its weights and the state of its optimiser. It computes on {@link Layers} that each call is given, so
+ * between calls it uses no memory outside of Java's heap.
  *
- * <p>A training is a number of calls of {@link #epoch}, between which row weights may change. The gradient of a mini-batch is
- * the sum of weight times gradient over its rows, divided by their number: row weights with a mean of 1 keep the learning
- * rate's meaning. Not thread-safe.
+ * <p>Training is a sequence of calls of {@link #epoch}, between which row weights may change. The gradient of a mini-batch is
+ * the sum of weight times gradient over its rows, divided by their number; with row weights of mean 1 the learning rate keeps
+ * its meaning. Not thread-safe.
  */
 public final class NetworkTrainer {
 
@@ -29,12 +29,12 @@ public final class NetworkTrainer {
   private int numEpochs;
 
   /**
-   * A network with initial weights drawn from its stream.
+   * Creates a network with random initial weights.
    *
    * @param shape the network's shape
    * @param settings how it is trained
    * @param data the training rows
-   * @param stream initial weights, order of rows, dropout
+   * @param stream source of initial weights, order of rows, dropout and augmentation
    * @throws IllegalArgumentException if Java's heap can't hold the network
    */
   public NetworkTrainer(NetworkShape shape, TrainingSettings settings, NetworkData data, Streams stream) {
@@ -43,7 +43,7 @@ public final class NetworkTrainer {
     this.data = data;
     this.stream = stream;
     if (shape.images() == null && !settings.augmentation().isNone()) {
-      throw new IllegalArgumentException("Only images can be flipped and shifted, but the rows of a network of layers " + shape + " are none");
+      throw new IllegalArgumentException("Only images can be flipped and shifted, but a network of layers " + shape + " has none");
     }
     requireHeap(shape);
     this.parameters = InitialWeights.draw(shape, stream.child("weights"));
@@ -52,10 +52,10 @@ public final class NetworkTrainer {
   }
 
   /**
-   * Memory of a network in training: its weights, their gradients, and what an optimiser remembers of each.
+   * Estimates the memory of a network in training: its weights, their gradients, and the state of the optimiser.
    *
    * @param shape the network's shape
-   * @return bytes of Java's heap, about
+   * @return bytes of Java's heap
    */
   public static long heapBytes(NetworkShape shape) {
     return 4L * Float.BYTES * shape.numParameters();
@@ -70,11 +70,7 @@ public final class NetworkTrainer {
     }
   }
 
-  /**
-   * The same training once more, as it is now: both go on by themselves.
-   *
-   * @return a trainer of its own
-   */
+  /** {@return an independent copy of this training in its present state} */
   public NetworkTrainer copy() {
     NetworkTrainer copy = new NetworkTrainer(shape, settings, data, stream);
     copy.restore(state());
@@ -82,15 +78,15 @@ public final class NetworkTrainer {
   }
 
   /**
-   * One epoch: moves through all rows once.
+   * Trains for one epoch.
    *
-   * @param layers lent
-   * @param rowWeights read: a weight at least 0 for each row; null gives every row weight 1
-   * @param rowLosses written: the loss of each row when its batch came by, before the step; may be null. These cost nothing, where
-   *     {@link #rowLosses} costs a third of an epoch. Under dropout they are those of thinned networks.
+   * @param layers used during the call
+   * @param rowWeights read: a weight of at least 0 for each row; null stands for weights of 1
+   * @param rowLosses written: the loss of each row before the step of its batch, with dropout if there is any; may be null. These cost nothing, while
+   *     {@link #rowLosses} costs a third of an epoch.
    * @return the weighted mean of those losses
-   * @throws DivergedException if it is no finite number
-   * @throws InterruptedException if the thread is interrupted; training can't go on then
+   * @throws DivergedException if it is not finite
+   * @throws InterruptedException if the thread is interrupted; training can't continue then
    */
   public double epoch(Layers layers, double[] rowWeights, double[] rowLosses) throws InterruptedException {
     int n = data.numRows();
@@ -99,7 +95,7 @@ public final class NetworkTrainer {
     int[] order = order(stream, numEpochs, n);
     int[] places = data.places(order);
     Dropout dropout = settings.dropout() == 0 ? null : new Dropout(settings.dropout(), dropoutGenerator(stream, numEpochs));
-    ImageMoves moves = settings.augmentation().isNone() ? null : new ImageMoves(settings.augmentation(), shape.images().input(), movesGenerator());
+    ImageAugmenter augmenter = settings.augmentation().isNone() ? null : augmenter();
     double rate = settings.learningRate() * settings.schedule().factor(numEpochs, settings.numEpochs());
     double[] lossAndWeight = new double[2];
     for (int start = 0; start < n; start += batchSize) {
@@ -108,7 +104,7 @@ public final class NetworkTrainer {
       layers.load(parameters);
       for (int part = start; part < end; part += atOnce) {
         int rows = Math.min(atOnce, end - part);
-        layers.train(data.inputs(), places, part, rows, dropout, moves);
+        layers.train(data.inputs(), places, part, rows, dropout, augmenter);
         lossesToGradients(layers.results(), order, places, part, rows, 1f / (end - start), rowWeights, rowLosses, lossAndWeight);
         layers.backward(rows, part == start);
       }
@@ -128,7 +124,7 @@ public final class NetworkTrainer {
     return mean;
   }
 
-  /** Replaces results by the gradients of their losses, and adds those losses up. */
+  /** Replaces outputs by the gradients of their losses, and sums up those losses. */
   private void lossesToGradients(float[] results, int[] order, int[] places, int start, int rows, float factor, double[] rowWeights,
       double[] rowLosses, double[] lossAndWeight) {
     int width = shape.resultWidth();
@@ -140,7 +136,7 @@ public final class NetworkTrainer {
       if (rowLosses != null) {
         rowLosses[row] = loss;
       }
-      // A loss that is infinite in a row that does not count must not turn the sum into NaN.
+      // An infinite loss in a row of weight 0 must not make the sum NaN.
       lossAndWeight[0] += weight == 0 ? 0 : weight * loss;
       lossAndWeight[1] += weight;
       shape.loss().gradient(results, k * width, data.targets(), target, shape.outputs(), factor * weight);
@@ -148,9 +144,9 @@ public final class NetworkTrainer {
   }
 
   /**
-   * The losses of the training rows in the network as it is now.
+   * Computes the losses of the training rows in the current network.
    *
-   * @param layers lent
+   * @param layers used during the call
    * @param losses written: one number per row
    * @throws InterruptedException if the thread is interrupted
    */
@@ -159,10 +155,10 @@ public final class NetworkTrainer {
   }
 
   /**
-   * The losses of any rows in the network as it is now.
+   * Computes the losses of other rows in the current network.
    *
-   * @param layers lent
-   * @param rows rows of the network's shape
+   * @param layers used during the call
+   * @param rows rows that fit the network's shape
    * @param losses written: one number per row
    * @throws InterruptedException if the thread is interrupted
    */
@@ -171,29 +167,29 @@ public final class NetworkTrainer {
   }
 
   /**
-   * How far predictions of any rows are from their targets in the network as it is now, for a loss of one numeric target.
+   * Computes squared errors and predicted variances in the current network, for one numeric target.
    *
-   * @param layers lent
-   * @param rows rows of the network's shape
+   * @param layers used during the call
+   * @param rows rows that fit the network's shape
    * @param squares written: the squared error of each row
-   * @param variances written: the variance that the network states for each row; 1 unless the loss is Gaussian
+   * @param variances written: the predicted variance of each row; 1 unless the loss is Gaussian
    * @throws InterruptedException if the thread is interrupted
    */
   public void errors(Layers layers, NetworkData rows, double[] squares, double[] variances) throws InterruptedException {
     pass(layers, rows, (row, at, target) -> {
       double error = layers.results()[at] - rows.targets()[target];
       squares[row] = error * error;
-      variances[row] = shape.loss() == Loss.GAUSSIAN ? Math.exp(Loss.bounded(layers.results()[at + 1])) : 1;
+      variances[row] = shape.loss() == Loss.GAUSSIAN ? Math.exp(Loss.clamped(layers.results()[at + 1])) : 1;
     });
   }
 
-  /** Looks at the results of one row, which begin at {@code at}, beside its targets. */
+  /** Reads the outputs of one row, from index {@code at} on, and its targets, from index {@code target} on. */
   @FunctionalInterface
   private interface Reader {
     void read(int row, int at, int target);
   }
 
-  /** Sends rows through the network as it is now. */
+  /** Sends rows through the current network. */
   private void pass(Layers layers, NetworkData rows, Reader reader) throws InterruptedException {
     layers.load(parameters);
     int[] places = rows.places(null);
@@ -208,18 +204,18 @@ public final class NetworkTrainer {
     }
   }
 
-  /** The order in which an epoch takes the rows. */
+  /** Returns the order of rows in an epoch. */
   static int[] order(Streams stream, int epoch, int numRows) {
     return RandomOrder.of(numRows, stream.child("order").child(epoch).generator());
   }
 
-  /** Where an epoch's dropout comes from. */
+  /** Returns the random numbers of dropout in an epoch. */
   static SplittableRandom dropoutGenerator(Streams stream, int epoch) {
     return stream.child("dropout").child(epoch).generator();
   }
 
-  private SplittableRandom movesGenerator() {
-    return stream.child("moves").child(numEpochs).generator();
+  private ImageAugmenter augmenter() {
+    return new ImageAugmenter(settings.augmentation(), shape.images().input(), stream.child("moves").child(numEpochs).generator());
   }
 
   private static void stopIfInterrupted() throws InterruptedException {
@@ -228,30 +224,22 @@ public final class NetworkTrainer {
     }
   }
 
-  /**
-   * Epochs so far.
-   *
-   * @return how often {@link #epoch} has ended
-   */
+  /** {@return the number of epochs so far} */
   public int epochsDone() {
     return numEpochs;
   }
 
-  /**
-   * The network as it is now.
-   *
-   * @return a network that needs neither this object nor ND4J
-   */
-  public DenseNetwork network() {
-    return new DenseNetwork(shape, parameters);
+  /** {@return the current network, which needs neither this object nor ND4J} */
+  public TrainedNetwork network() {
+    return new TrainedNetwork(shape, parameters);
   }
 
-  /** The weights, in a new array. */
+  /** Returns the parameters in a new array. */
   float[] parameters() {
     return parameters.clone();
   }
 
-  /** Sets the weights. */
+  /** Sets the parameters. */
   void setParameters(float[] weights) {
     if (weights.length != parameters.length) {
       throw new IllegalArgumentException("A network of layers " + shape + " has " + parameters.length + " weights, but "
@@ -260,34 +248,29 @@ public final class NetworkTrainer {
     System.arraycopy(weights, 0, parameters, 0, weights.length);
   }
 
-  /**
-   * All that is needed to go on later.
-   *
-   * @return plain arrays, independent of this object
-   */
+  /** {@return the state, from which training can be resumed; independent of this object} */
   public TrainingState state() {
     return optimizer.state(parameters, numEpochs);
   }
 
   /**
-   * Goes on from a stored state: on the same rows, from the same stream and with the same settings it ends where it would have ended
-   * without the stop.
+   * Resumes from a stored state. With the same rows, stream and settings the result is the same as without an interruption.
    *
-   * @param state what {@link #state} gave
+   * @param state a result of {@link #state}
    * @throws IllegalArgumentException if it is the state of a network of another shape
    */
   public void restore(TrainingState state) {
     if (!shape.equals(state.shape())) {
-      throw new IllegalArgumentException("Training can go on with the network it began with only, of layers " + state.shape() + ", "
+      throw new IllegalArgumentException("Training can be resumed only with the network it began with, of layers " + state.shape() + ", "
           + state.shape().activation() + " units and " + state.shape().loss() + " loss, but layers " + shape + ", " + shape.activation()
-          + " units and " + shape.loss() + " loss were asked for; train anew, or set the options back");
+          + " units and " + shape.loss() + " loss were given; train a new network, or restore the options");
     }
     setParameters(state.parameters());
     optimizer.restore(state);
     numEpochs = state.numEpochs();
   }
 
-  /** For tests: the gradient of the last batch. */
+  /** Returns the gradient of the last batch, for tests. */
   float[] gradient() {
     return Arrays.copyOf(gradients, gradients.length);
   }

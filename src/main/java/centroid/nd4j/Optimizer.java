@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
-/** Turns the gradients of a network into steps of SGD, RMSProp or Adam. */
+/** Updates the weights of a network by SGD, RMSProp or Adam. */
 final class Optimizer {
 
   private static final float MOMENTUM = 0.9f;
@@ -24,12 +24,12 @@ final class Optimizer {
     this.square = new float[settings.updater() == Updater.SGD ? 0 : size];
   }
 
-  /** The state of the optimiser, with the weights and epochs of its network. */
+  /** Returns the state of the optimiser, with the weights and epochs of its network. */
   TrainingState state(float[] parameters, int numEpochs) {
     return new TrainingState(shape, settings.updater(), parameters.clone(), mean.clone(), square.clone(), numSteps, numEpochs);
   }
 
-  /** Goes on from a stored state; that of another updater is of no use and left out. */
+  /** Resumes from a stored state; that of another updater is ignored. */
   void restore(TrainingState state) {
     if (state.updater() == settings.updater()) {
       System.arraycopy(state.mean(), 0, mean, 0, mean.length);
@@ -39,10 +39,10 @@ final class Optimizer {
   }
 
   /**
-   * One step.
+   * Makes one step.
    *
    * @param parameters modified
-   * @param gradients modified: may be cut
+   * @param gradients modified if they are clipped
    * @param rate the learning rate of this step
    */
   void step(float[] parameters, float[] gradients, double rate) {
@@ -80,7 +80,7 @@ final class Optimizer {
         (float) (SMALL * squareCorrection));
   }
 
-  /** Weights shrink, biases don't. */
+  /** Shrinks weights, but not biases. */
   private void shrink(float[] parameters, float factor) {
     for (int[] range : shape.weightRanges()) {
       for (int k = range[0]; k < range[1]; k++) {

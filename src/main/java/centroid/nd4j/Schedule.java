@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
-/** How the learning rate changes from epoch to epoch. */
+/** Schedules of the learning rate over epochs. */
 public enum Schedule {
-  /** It stays. */
+  /** Stays constant. */
   CONSTANT,
-  /** A tenth from the middle of the training on, a hundredth in its last quarter. */
+  /** Falls to a tenth in the middle of the training, and to a hundredth in its last quarter. */
   STEP,
   /** Falls by the same factor every epoch, to a hundredth at the end. */
   EXPONENTIAL,
@@ -13,11 +13,11 @@ public enum Schedule {
   COSINE;
 
   /**
-   * The factor of the learning rate in an epoch.
+   * Returns the factor of the learning rate in an epoch.
    *
-   * @param epoch counted from 0; beyond the end it counts as the last one
+   * @param epoch counted from 0; later ones than planned count as the last
    * @param numEpochs epochs planned
-   * @return from above 0 to 1
+   * @return above 0 and at most 1
    */
   public double factor(int epoch, int numEpochs) {
     double progress = Math.min(epoch, numEpochs - 1) / (double) numEpochs;

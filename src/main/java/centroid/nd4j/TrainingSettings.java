@@ -4,23 +4,23 @@ package centroid.nd4j;
 import centroid.nd4j.layer.Augmentation;
 
 /**
- * How networks are trained.
+ * Settings of the training of networks.
  *
- * @param updater how a gradient becomes a step
- * @param learningRate the length of steps; above 0
- * @param schedule how the learning rate changes
- * @param numEpochs epochs planned, which the schedule needs; at least 1
- * @param batchSize rows of a mini-batch, at least 1; more than there are rows counts as all
- * @param weightDecay every step subtracts this share, times the learning rate, of the weights (not the biases); at least 0
- * @param largestGradient clipping: the norm to which a network's longer gradients are cut; 0 cuts none
- * @param dropout the share of hidden units that every row leaves out in training; at least 0 and below 1
- * @param augmentation how images are changed
+ * @param updater the optimiser
+ * @param learningRate the initial learning rate, above 0
+ * @param schedule the schedule of the learning rate
+ * @param numEpochs number of epochs, which the schedule needs; at least 1
+ * @param batchSize rows of a mini-batch, at least 1; a larger number than that of rows stands for all rows
+ * @param weightDecay share of the weights (not the biases) that each step subtracts, times the learning rate; at least 0
+ * @param largestGradient the norm to which larger gradients of a network are clipped; 0 for no clipping
+ * @param dropout share of hidden units that are dropped for each row in training; at least 0 and below 1
+ * @param augmentation random changes of images
  */
 public record TrainingSettings(Updater updater, double learningRate, Schedule schedule, int numEpochs, int batchSize, double weightDecay,
     double largestGradient, double dropout, Augmentation augmentation) {
 
   /**
-   * Checked settings.
+   * Checks the settings.
    *
    * @param updater see above
    * @param learningRate see above
@@ -31,7 +31,7 @@ public record TrainingSettings(Updater updater, double learningRate, Schedule sc
    * @param largestGradient see above
    * @param dropout see above
    * @param augmentation see above
-   * @throws IllegalArgumentException if a number is out of its range
+   * @throws IllegalArgumentException if a number is out of range
    */
   public TrainingSettings {
     if (!(learningRate > 0 && learningRate < Double.POSITIVE_INFINITY)) {
@@ -55,7 +55,7 @@ public record TrainingSettings(Updater updater, double learningRate, Schedule sc
   }
 
   /**
-   * Checked settings without augmentation.
+   * Creates settings without augmentation.
    *
    * @param updater see above
    * @param learningRate see above
@@ -65,7 +65,7 @@ public record TrainingSettings(Updater updater, double learningRate, Schedule sc
    * @param weightDecay see above
    * @param largestGradient see above
    * @param dropout see above
-   * @throws IllegalArgumentException if a number is out of its range
+   * @throws IllegalArgumentException if a number is out of range
    */
   public TrainingSettings(Updater updater, double learningRate, Schedule schedule, int numEpochs, int batchSize, double weightDecay,
       double largestGradient, double dropout) {
@@ -73,7 +73,7 @@ public record TrainingSettings(Updater updater, double learningRate, Schedule sc
   }
 
   /**
-   * Checked settings without dropout and augmentation.
+   * Creates settings without dropout and augmentation.
    *
    * @param updater see above
    * @param learningRate see above
@@ -82,7 +82,7 @@ public record TrainingSettings(Updater updater, double learningRate, Schedule sc
    * @param batchSize see above
    * @param weightDecay see above
    * @param largestGradient see above
-   * @throws IllegalArgumentException if a number is out of its range
+   * @throws IllegalArgumentException if a number is out of range
    */
   public TrainingSettings(Updater updater, double learningRate, Schedule schedule, int numEpochs, int batchSize, double weightDecay,
       double largestGradient) {
@@ -90,10 +90,10 @@ public record TrainingSettings(Updater updater, double learningRate, Schedule sc
   }
 
   /**
-   * Adam at a constant rate, without decay or clipping.
+   * Returns settings for Adam with a constant learning rate, without weight decay and clipping.
    *
    * @param learningRate the learning rate
-   * @param numEpochs epochs planned
+   * @param numEpochs number of epochs
    * @param batchSize rows of a mini-batch
    * @return the settings
    */

@@ -4,13 +4,13 @@ package centroid.nd4j;
 import java.io.Serializable;
 
 /**
- * All that a network's training needs to go on as if it had never stopped. Plain arrays.
+ * The state of a network in training, from which it can be resumed, as plain arrays.
  *
  * @param shape the network
- * @param updater whose memory this is
- * @param parameters its weights, in the layout of {@link NetworkShape}
- * @param mean running means of gradients; empty if the updater has none
- * @param square running means of their squares; empty if the updater has none
+ * @param updater the optimiser
+ * @param parameters its parameters, in the order of {@link NetworkShape}
+ * @param mean running means of gradients; empty if the optimiser has none
+ * @param square running means of squared gradients; empty if the optimiser has none
  * @param numSteps steps so far
  * @param numEpochs epochs so far
  * @serial exclude

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
-/** How a gradient becomes a step. */
+/** Optimisers: how a gradient becomes a step. */
 public enum Updater {
   /** Stochastic gradient descent with momentum 0.9. */
   SGD,
   /** RMSProp: gradients are divided by the root of their running mean square (decay 0.9). */
   RMSPROP,
-  /** Adam: running means (0.9) of gradients over the root of running mean squares (0.999), corrected for their start at 0. */
+  /** Adam: running means (0.9) of gradients, divided by the root of running mean squares (0.999), with bias correction. */
   ADAM
 }

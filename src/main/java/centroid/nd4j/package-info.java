@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-only
 /**
- * Neural networks of dense layers, and of convolutions for images: with {@link centroid.nd4j.layer} the only package that knows ND4J.
+ * Neural networks with dense layers and, for images, convolutions. This package and {@link centroid.nd4j.layer} are the only ones that use ND4J.
  *
- * <p>{@link centroid.nd4j.NetworkTrainer} moves one network through an epoch under row weights; {@link centroid.nd4j.LayersPool} lends
- * memory to many that are trained side by side. Matrix products are calls of the BLAS that ND4J brings, on ND4J's arrays. What is not a
- * matrix product (activations, losses, optimiser) is plain Java on flat arrays, which was measured faster than an ND4J call for each.
- * {@link centroid.nd4j.DenseNetwork} is a trained network as plain arrays: it is stored, and predicts, without ND4J.
- * {@link centroid.nd4j.Nd4jRuntime} starts the native library and says in one sentence what to do if it can't.
+ * <p>{@link centroid.nd4j.NetworkTrainer} trains one network, epoch by epoch, under row weights; {@link centroid.nd4j.LayersPool} shares memory among networks
+ * that are trained in parallel. Matrix products are calls of the BLAS in ND4J, on its arrays. Activations, losses and optimisers are plain Java on flat arrays,
+ * which was measured to be faster than ND4J. {@link centroid.nd4j.TrainedNetwork} is a trained network as plain arrays, which is saved and predicts without
+ * ND4J. {@link centroid.nd4j.Nd4jRuntime} starts the native library, and says what to do if that fails.
  *
- * <p>Who trains networks in another way, such as on one output of each row, builds on {@link centroid.nd4j.Layers} (forward and backward)
- * and {@link centroid.nd4j.GradientSteps} (clipping, running means, moves).
+ * <p>Other ways of training, for example on one output of each row, build on {@link centroid.nd4j.Layers} (forward and backward pass)
+ * and {@link centroid.nd4j.GradientSteps} (clipping, running means, steps).
  */
 package centroid.nd4j;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j.layer;
 
-/** Convolutions, batch normalisation and pools by their definitions, in double precision: values[row][channel][y][x]. */
+/** Reference layers for tests: convolution, batch normalisation and pooling by definition, in double precision, on values[row][channel][y][x]. */
 public final class NaiveImages {
 
   private static final double SMALL = 1e-5;
@@ -10,10 +10,10 @@ public final class NaiveImages {
   private final Activation activation;
 
   /**
-   * The layers.
+   * Creates reference layers.
    *
-   * @param stack which
-   * @param activation what follows each convolution
+   * @param stack the layers
+   * @param activation the activation of convolutions
    */
   public NaiveImages(ImageStack stack, Activation activation) {
     this.stack = stack;
@@ -21,11 +21,11 @@ public final class NaiveImages {
   }
 
   /**
-   * Features of a batch.
+   * Computes the features of a batch.
    *
-   * @param parameters those of the layers, and maybe more behind them
+   * @param parameters those of a network, of which those of the image layers come first
    * @param inputs images
-   * @param training whether it is normalised by itself, or by the running statistics
+   * @param training whether the batch is normalised by its own statistics or by the running ones
    * @return a row for each image
    */
   public double[][] features(double[] parameters, double[][] inputs, boolean training) {
@@ -37,7 +37,8 @@ public final class NaiveImages {
       }
     }
     for (int layer = 0; layer < stack.numLayers(); layer++) {
-      values = stack.layer(layer).isConvolution() ? convolved(layer, parameters, values, training) : pooled(stack.layer(layer), stack.size(layer + 1), values);
+      values = stack.layer(layer) instanceof PoolingLayer pooling ? pooled(pooling, stack.size(layer + 1), values)
+          : convolved(layer, parameters, values, training);
     }
     double[][] features = new double[inputs.length][stack.numFeatures()];
     ImageSize last = stack.size(stack.numLayers());
@@ -50,23 +51,23 @@ public final class NaiveImages {
   }
 
   private double[][][][] convolved(int number, double[] parameters, double[][][][] values, boolean training) {
-    ImageLayer layer = stack.layer(number);
+    ConvolutionLayer layer = (ConvolutionLayer) stack.layer(number);
     ImageSize size = stack.size(number);
     double[][][][] made = new double[values.length][layer.filters()][size.height()][size.width()];
     for (int filter = 0; filter < layer.filters(); filter++) {
       for (int row = 0; row < values.length; row++) {
         for (int y = 0; y < size.height(); y++) {
           for (int x = 0; x < size.width(); x++) {
-            made[row][filter][y][x] = sum(layer, size, parameters, stack.at(number), filter, values[row], y, x);
+            made[row][filter][y][x] = sum(layer, size, parameters, stack.offset(number), filter, values[row], y, x);
           }
         }
       }
-      finish(layer, parameters, stack.at(number) + (int) layer.numWeights(size), filter, made, training);
+      finish(layer, parameters, stack.offset(number) + (int) layer.numWeights(size), filter, made, training);
     }
     return made;
   }
 
-  private static double sum(ImageLayer layer, ImageSize size, double[] parameters, int at, int filter, double[][][] image, int y, int x) {
+  private static double sum(ConvolutionLayer layer, ImageSize size, double[] parameters, int at, int filter, double[][][] image, int y, int x) {
     double sum = 0;
     for (int down = 0; down < layer.side(); down++) {
       for (int right = 0; right < layer.side(); right++) {
@@ -82,7 +83,7 @@ public final class NaiveImages {
     return sum;
   }
 
-  private void finish(ImageLayer layer, double[] parameters, int at, int filter, double[][][][] made, boolean training) {
+  private void finish(ConvolutionLayer layer, double[] parameters, int at, int filter, double[][][][] made, boolean training) {
     double scale = 1;
     double shift = parameters[at + filter];
     double[] moments = moments(made, filter);
@@ -118,7 +119,7 @@ public final class NaiveImages {
     return new double[] {sum / count, squares / count - sum / count * (sum / count)};
   }
 
-  private static double[][][][] pooled(ImageLayer layer, ImageSize above, double[][][][] values) {
+  private static double[][][][] pooled(PoolingLayer layer, ImageSize above, double[][][][] values) {
     double[][][][] made = new double[values.length][above.channels()][above.height()][above.width()];
     for (int row = 0; row < values.length; row++) {
       for (int channel = 0; channel < above.channels(); channel++) {
@@ -134,7 +135,7 @@ public final class NaiveImages {
               largest = Math.max(largest, value);
               sum += value;
             }
-            made[row][channel][y][x] = layer.kind() == ImageLayer.Kind.MAXIMUM ? largest : sum / (height * width);
+            made[row][channel][y][x] = layer.maximum() ? largest : sum / (height * width);
           }
         }
       }

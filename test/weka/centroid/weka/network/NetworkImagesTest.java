@@ -80,7 +80,7 @@ class NetworkImagesTest {
     long weights = new ImageStack(new ImageSize(3, 32, 32), vgg.images()).numParameters();
     // 14,710,464 weights of 13 convolutions, and four numbers for each of their 4,224 filters.
     assertEquals(14_710_464 + 4 * 4224, weights);
-    assertEquals(8, LayerText.parse("vgg16*0.125, 20").images().get(0).filters());
+    assertEquals("conv 8 3", LayerText.parse("vgg16*0.125, 20").images().get(0).toString());
   }
 
   @Test

@@ -3,9 +3,9 @@ package centroid.experiments.bandit;
 
 import centroid.core.Streams;
 import centroid.experiments.replay.ReplayNetworks;
-import centroid.nd4j.DenseNetwork;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkShape;
+import centroid.nd4j.TrainedNetwork;
 import centroid.nd4j.layer.Activation;
 import centroid.replay.HeadBuffers;
 import java.util.List;
@@ -22,7 +22,7 @@ final class NetworkAgent implements Agent {
   private final SplittableRandom choices;
   private final SplittableRandom batches;
   private final int[][] batch;
-  private DenseNetwork[] acting;
+  private TrainedNetwork[] acting;
   private int numBatches;
 
   /** An agent for a bandit; what it plays does not depend on rewards it has not got. */
@@ -40,7 +40,7 @@ final class NetworkAgent implements Agent {
   }
 
   private void look() {
-    acting = IntStream.range(0, networks.size()).mapToObj(networks::network).toArray(DenseNetwork[]::new);
+    acting = IntStream.range(0, networks.size()).mapToObj(networks::network).toArray(TrainedNetwork[]::new);
   }
 
   @Override

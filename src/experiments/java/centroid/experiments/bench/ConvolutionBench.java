@@ -16,10 +16,11 @@ import centroid.nd4j.Schedule;
 import centroid.nd4j.TrainingSettings;
 import centroid.nd4j.Updater;
 import centroid.nd4j.layer.Activation;
+import centroid.nd4j.layer.ConvolutionLayer;
 import centroid.nd4j.layer.ImageLayer;
-import centroid.nd4j.layer.ImageLayer.Kind;
 import centroid.nd4j.layer.ImageSize;
 import centroid.nd4j.layer.ImageStack;
+import centroid.nd4j.layer.PoolingLayer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -179,7 +180,7 @@ final class ConvolutionBench {
   private static double vggStep() throws Exception {
     ImageSize size = new ImageSize(3, 32, 32);
     List<ImageLayer> layers = Arrays.stream(VGG)
-        .mapToObj(filters -> filters == 0 ? ImageLayer.pool(Kind.MAXIMUM, 2) : ImageLayer.convolution(filters, 3)).toList();
+        .<ImageLayer>mapToObj(filters -> filters == 0 ? new PoolingLayer(true, 2) : new ConvolutionLayer(filters, 3)).toList();
     NetworkShape shape = new NetworkShape(new ImageStack(size, layers), new int[0], Activation.RELU, 100, Loss.LOG);
     float[] inputs = new float[ROWS * size.length()];
     float[] targets = new float[ROWS];

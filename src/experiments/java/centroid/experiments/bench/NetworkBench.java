@@ -7,13 +7,13 @@ import centroid.core.Reassignment;
 import centroid.core.Streams;
 import centroid.core.Workers;
 import centroid.experiments.harness.Generated;
-import centroid.nd4j.DenseNetwork;
 import centroid.nd4j.Layers;
 import centroid.nd4j.Loss;
 import centroid.nd4j.Nd4jRuntime;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.NetworkTrainer;
+import centroid.nd4j.TrainedNetwork;
 import centroid.nd4j.TrainingSettings;
 import centroid.nd4j.layer.Activation;
 import java.lang.management.ManagementFactory;
@@ -233,7 +233,7 @@ final class NetworkBench {
   private double predictionSeconds() throws Exception {
     float[] parameters = new float[shape(SMALL).numParameters()];
     Arrays.fill(parameters, 0.01f);
-    DenseNetwork network = new DenseNetwork(shape(SMALL), parameters);
+    TrainedNetwork network = new TrainedNetwork(shape(SMALL), parameters);
     float[] row = Arrays.copyOf(inputs, INPUTS);
     return seconds(() -> {
       for (int repeat = 0; repeat < ROWS; repeat++) {

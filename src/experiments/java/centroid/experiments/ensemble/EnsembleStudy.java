@@ -6,7 +6,7 @@ import centroid.experiments.ensemble.EnsembleTraining.Method;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
-import centroid.nd4j.DenseNetwork;
+import centroid.nd4j.TrainedNetwork;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -62,7 +62,7 @@ public final class EnsembleStudy implements Study {
     }
   }
 
-  private static double[][][] predict(List<DenseNetwork> networks, float[] inputs, int numRows) {
+  private static double[][][] predict(List<TrainedNetwork> networks, float[] inputs, int numRows) {
     int width = inputs.length / numRows;
     double[][][] predictions = new double[networks.size()][numRows][];
     for (int k = 0; k < networks.size(); k++) {

@@ -7,11 +7,11 @@ import centroid.core.MassRule;
 import centroid.core.Reassignment;
 import centroid.core.Streams;
 import centroid.core.Workers;
-import centroid.nd4j.DenseNetwork;
 import centroid.nd4j.Layers;
 import centroid.nd4j.Nd4jRuntime;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkTrainer;
+import centroid.nd4j.TrainedNetwork;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -77,7 +77,7 @@ public final class EnsembleTraining {
   }
 
   /** Trains to the end, all networks on the same off-heap memory. */
-  public List<DenseNetwork> train(Method method) throws Exception {
+  public List<TrainedNetwork> train(Method method) throws Exception {
     List<NetworkTrainer> networks = IntStream.range(0, m)
         .mapToObj(k -> new NetworkTrainer(settings.shape(), settings.training(), data, streams.child("network").child(k))).toList();
     Nd4jRuntime.start();

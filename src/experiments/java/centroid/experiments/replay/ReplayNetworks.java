@@ -2,11 +2,11 @@
 package centroid.experiments.replay;
 
 import centroid.core.Streams;
-import centroid.nd4j.DenseNetwork;
 import centroid.nd4j.Layers;
 import centroid.nd4j.Loss;
 import centroid.nd4j.Nd4jRuntime;
 import centroid.nd4j.NetworkShape;
+import centroid.nd4j.TrainedNetwork;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -104,8 +104,8 @@ public final class ReplayNetworks implements AutoCloseable {
   }
 
   /** One network as it is now, by itself: it needs neither this object nor ND4J. */
-  public DenseNetwork network(int network) {
-    return new DenseNetwork(shape, networks.get(network).parameters());
+  public TrainedNetwork network(int network) {
+    return new TrainedNetwork(shape, networks.get(network).parameters());
   }
 
   /** For tests: the gradient of the last step, after clipping. */

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.tools;
 
-import centroid.plot.Chart;
-import centroid.plot.Picture;
-import centroid.plot.Style;
-import centroid.plot.Tone;
+import centroid.plot.draw.Chart;
+import centroid.plot.draw.Picture;
+import centroid.plot.draw.Style;
+import centroid.plot.draw.Tone;
 import java.awt.Font;
 import java.io.IOException;
 import java.nio.file.Path;

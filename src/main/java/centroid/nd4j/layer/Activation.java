@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j.layer;
 
-/** What a hidden unit does to the sum of its inputs. */
+/** Activation functions of hidden units and convolutions. */
 public enum Activation {
   /** max(0, x). */
   RELU(2),
@@ -9,10 +9,10 @@ public enum Activation {
   TANH(1),
   /** 1 / (1 + exp(-x)). */
   SIGMOID(1),
-  /** x itself: the network is linear. */
+  /** x itself: a linear network. */
   IDENTITY(1);
 
-  /** From here on the tangent is 1 in the precision of float. */
+  /** For larger numbers the hyperbolic tangent rounds to 1 in float. */
   private static final float LARGEST_TANH = 7.90531110763549805f;
 
   private final double gain;
@@ -22,19 +22,19 @@ public enum Activation {
   }
 
   /**
-   * The variance of initial weights, times the number of inputs, that keeps signals of the same size from layer to layer.
+   * Returns the variance of initial weights, times the number of inputs, that keeps the scale of values from layer to layer.
    *
-   * @return 2 where half of the signals are lost, else 1
+   * @return 2 for ReLU, which sets half of the values to 0, otherwise 1
    */
   public double gain() {
     return gain;
   }
 
   /**
-   * Applies the activation. One long loop, which the compiler turns into vector instructions; many short ones it does not.
+   * Applies the activation. One long loop is fastest: Java compiles it to vector instructions, which it does not do for many short ones.
    *
-   * @param sums modified: sums of inputs in, values of units out
-   * @param length how many of them, from the first on
+   * @param sums modified: weighted sums of inputs become values of units
+   * @param length how many numbers, from the first on
    */
   public void apply(float[] sums, int length) {
     switch (this) {
@@ -55,14 +55,14 @@ public enum Activation {
         }
       }
       default -> {
-        // The sums are the values.
+        // The sums are the values already.
       }
     }
   }
 
   /**
-   * The hyperbolic tangent to 4e-7, as a quotient of polynomials, in vector instructions: measured 20 to 40 times as fast as by exp, which would take
-   * most of the time of training. The coefficients are those of the libraries Eigen and XLA.
+   * Computes the hyperbolic tangent to 4e-7 as a quotient of polynomials, in vector instructions. Measured 20 to 40 times as fast as with exp, which would take
+   * most of the training time. The coefficients are those of the libraries Eigen and XLA.
    */
   private static void tanh(float[] values, int length) {
     for (int k = 0; k < length; k++) {
@@ -84,17 +84,17 @@ public enum Activation {
   }
 
   /**
-   * Multiplies gradients by the activation's derivative, which follows from its value.
+   * Multiplies gradients by the derivative of the activation, which follows from its value.
    *
-   * @param values read: what {@link #apply} made
-   * @param gradients modified: gradients of those values in, gradients of the sums out
-   * @param length how many of them, from the first on
+   * @param values read: the values from {@link #apply}
+   * @param gradients modified: gradients of those values become gradients of the sums
+   * @param length how many numbers, from the first on
    */
   public void multiplyBySlopes(float[] values, float[] gradients, int length) {
     switch (this) {
       case RELU -> {
         for (int k = 0; k < length; k++) {
-          // 1 for values above 0, without a branch that the processor would guess wrong half the time.
+          // 1 for values above 0, without a branch, which the processor would mispredict half of the time.
           gradients[k] *= Math.min(1, values[k] * Float.MAX_VALUE);
         }
       }
@@ -109,7 +109,7 @@ public enum Activation {
         }
       }
       default -> {
-        // The slope is 1.
+        // The derivative is 1.
       }
     }
   }

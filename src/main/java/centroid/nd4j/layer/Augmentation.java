@@ -2,34 +2,30 @@
 package centroid.nd4j.layer;
 
 /**
- * How images are changed at random every time that training takes them.
+ * Random changes of images in training, drawn anew each time an image is used.
  *
- * @param flip whether every other one is mirrored, left to right
- * @param shift pixels by which images are moved at most, in both directions; what comes in from beyond the border is 0
+ * @param flip whether images are mirrored left to right, with probability 0.5
+ * @param shift largest shift in pixels, horizontally and vertically; pixels from outside of the image are 0
  */
 public record Augmentation(boolean flip, int shift) {
 
-  /** Images stay as they are. */
+  /** Images are not changed. */
   public static final Augmentation NONE = new Augmentation(false, 0);
 
   /**
-   * A checked augmentation.
+   * Checks the shift.
    *
    * @param flip see above
    * @param shift see above
-   * @throws IllegalArgumentException if the shift is negative
+   * @throws IllegalArgumentException if it is negative
    */
   public Augmentation {
     if (shift < 0) {
-      throw new IllegalArgumentException("Images must be shifted by at least 0 pixels, but it were " + shift);
+      throw new IllegalArgumentException("The largest shift of images must be at least 0 pixels, but was " + shift);
     }
   }
 
-  /**
-   * Whether nothing is changed.
-   *
-   * @return true without flips and shifts
-   */
+  /** {@return whether images stay unchanged} */
   public boolean isNone() {
     return !flip && shift == 0;
   }

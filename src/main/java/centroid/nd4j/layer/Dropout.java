@@ -4,21 +4,21 @@ package centroid.nd4j.layer;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** Draws which hidden units are dropped. Those that stay are scaled up, so that the sum over units keeps its expectation. */
+/** Draws the masks of dropout. Units that stay are scaled up, so that the expected sum over units stays the same. */
 public final class Dropout {
 
   private static final int BITS = 16;
 
   private final float scale;
-  /** Of 65,536 equally likely numbers, those below this one drop a unit. */
+  /** A unit is dropped if a random number of 16 bits is below this one. */
   private final int threshold;
   private final SplittableRandom random;
 
   /**
-   * A source of masks.
+   * Creates a source of masks.
    *
-   * @param share of units that are dropped, at least 0 and below 1
-   * @param random where masks come from
+   * @param share the share of units to drop, at least 0 and below 1
+   * @param random source of random numbers
    */
   public Dropout(double share, SplittableRandom random) {
     this.threshold = (int) Math.min(Math.round(share * (1 << BITS)), (1 << BITS) - 1);
@@ -27,11 +27,11 @@ public final class Dropout {
   }
 
   /**
-   * Draws a mask for rows of a layer.
+   * Draws a mask.
    *
-   * @param mask written: rows of {@code width + 1} factors, 0 or the scale; the last of a row is 1, that of the bias
-   * @param rows rows
-   * @param width units
+   * @param mask written: rows of {@code width + 1} factors, 0 or the scale; the last factor of a row is that of the bias, 1
+   * @param rows number of rows
+   * @param width number of units
    */
   public void draw(float[] mask, int rows, int width) {
     int length = rows * (width + 1);

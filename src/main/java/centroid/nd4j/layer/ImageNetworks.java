@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Layers for images that are known by a name: the networks of Simonyan and Zisserman (2015), with batch normalisation, which is younger than they are. */
+/** Known networks for images: those of Simonyan and Zisserman (2015), with batch normalisation added. */
 public final class ImageNetworks {
 
-  /** By their convolutions; 0 is a pool. */
+  /** The filters of their convolutions; 0 stands for pooling. */
   private static final Map<String, int[]> FILTERS = new TreeMap<>(Map.of(
       "vgg11", new int[] {64, 0, 128, 0, 256, 256, 0, 512, 512, 0, 512, 512, 0},
       "vgg13", new int[] {64, 64, 0, 128, 128, 0, 256, 256, 0, 512, 512, 0, 512, 512, 0},
@@ -19,28 +19,24 @@ public final class ImageNetworks {
   private ImageNetworks() {
   }
 
-  /**
-   * All names.
-   *
-   * @return in their order
-   */
+  /** {@return all names, in alphabetical order} */
   public static List<String> names() {
     return List.copyOf(FILTERS.keySet());
   }
 
   /**
-   * The layers of a network, with the mean over each image as the last.
+   * Returns the image layers of a network; the last is the mean over the whole image.
    *
    * @param name one of {@link #names}
-   * @param width what its numbers of filters are multiplied by, above 0
+   * @param width factor of its numbers of filters, above 0
    * @return from the first to the last
    */
   public static List<ImageLayer> layers(String name, double width) {
     List<ImageLayer> layers = new ArrayList<>();
     for (int filters : FILTERS.get(name)) {
-      layers.add(filters == 0 ? ImageLayer.pool(ImageLayer.Kind.MAXIMUM, 2) : ImageLayer.convolution((int) Math.max(1, Math.round(width * filters)), 3));
+      layers.add(filters == 0 ? new PoolingLayer(true, 2) : new ConvolutionLayer((int) Math.max(1, Math.round(width * filters)), 3));
     }
-    layers.add(ImageLayer.pool(ImageLayer.Kind.AVERAGE, 0));
+    layers.add(new PoolingLayer(false, 0));
     return layers;
   }
 }

@@ -4,9 +4,9 @@ package centroid.nd4j.layer;
 import java.io.Serializable;
 
 /**
- * The size of an image. Its numbers are channel after channel, each row by row, as in the files of CIFAR.
+ * The size of an image. Its numbers are stored channel by channel, each row by row, as in the files of CIFAR.
  *
- * @param channels colours of the input, or filters of the layer below; at least 1
+ * @param channels colours of an input, or filters of a convolution; at least 1
  * @param height rows of pixels, at least 1
  * @param width pixels of a row, at least 1
  * @serial exclude
@@ -16,12 +16,12 @@ public record ImageSize(int channels, int height, int width) implements Serializ
   private static final long serialVersionUID = 1L;
 
   /**
-   * A checked size.
+   * Checks the numbers.
    *
    * @param channels see above
    * @param height see above
    * @param width see above
-   * @throws IllegalArgumentException if a number is below 1, or an array can't hold the image
+   * @throws IllegalArgumentException if one is below 1, or an array can't hold the image
    */
   public ImageSize {
     if (channels < 1 || height < 1 || width < 1) {
@@ -33,25 +33,17 @@ public record ImageSize(int channels, int height, int width) implements Serializ
     }
   }
 
-  /**
-   * Numbers of one channel.
-   *
-   * @return height times width
-   */
+  /** {@return the numbers of one channel} */
   public int plane() {
     return height * width;
   }
 
-  /**
-   * Numbers of the image.
-   *
-   * @return channels times height times width
-   */
+  /** {@return the numbers of the image} */
   public int length() {
     return channels * plane();
   }
 
-  /** Such as 3x32x32. */
+  /** Returns a text such as 3x32x32. */
   @Override
   public String toString() {
     return channels + "x" + height + "x" + width;

@@ -9,8 +9,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * The part of a network that sees its inputs as images: convolutions and pools, below the dense layers. Their parameters stand before those of the dense
- * layers, layer by layer. Immutable.
+ * The image layers of a network, which come before its dense layers. Their parameters come before those of the dense layers, layer by layer. Immutable.
  *
  * @serial exclude
  */
@@ -19,15 +18,15 @@ public final class ImageStack implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final ImageLayer[] layers;
-  /** The image below each layer, and at last the one above all. */
+  /** The input of each layer, and the output of the last. */
   private final ImageSize[] sizes;
 
   /**
-   * A stack of layers.
+   * Creates a stack.
    *
-   * @param input the images that rows hold
+   * @param input the size of the images in rows
    * @param layers read: from the first to the last
-   * @throws IllegalArgumentException if a pool is larger than its image, or there are more weights than an array holds
+   * @throws IllegalArgumentException if a layer does not fit its input, or there are more parameters than an array can hold
    */
   public ImageStack(ImageSize input, List<ImageLayer> layers) {
     this.layers = layers.toArray(ImageLayer[]::new);
@@ -36,7 +35,7 @@ public final class ImageStack implements Serializable {
     long size = 0;
     for (int layer = 0; layer < layers.size(); layer++) {
       try {
-        sizes[layer + 1] = this.layers[layer].above(sizes[layer]);
+        sizes[layer + 1] = this.layers[layer].output(sizes[layer]);
       } catch (IllegalArgumentException e) {
         throw new IllegalArgumentException("Layer " + (layer + 1) + " (" + this.layers[layer] + ") does not fit images of " + input + ": " + e.getMessage(), e);
       }
@@ -47,11 +46,7 @@ public final class ImageStack implements Serializable {
     }
   }
 
-  /**
-   * The images that rows hold.
-   *
-   * @return their size
-   */
+  /** {@return the size of the images in rows} */
   public ImageSize input() {
     return sizes[0];
   }
@@ -64,84 +59,62 @@ public final class ImageStack implements Serializable {
     return layers[layer];
   }
 
-  /** The image below a layer; {@code numLayers()} gives the one above all. */
+  /** Returns the input of a layer; {@code numLayers()} gives the output of the last. */
   ImageSize size(int layer) {
     return sizes[layer];
   }
 
-  /**
-   * Numbers that the dense layers are given.
-   *
-   * @return those of the image above all layers
-   */
+  /** {@return the number of inputs of the dense layers, which is the length of the last output} */
   public int numFeatures() {
     return sizes[layers.length].length();
   }
 
-  /**
-   * All numbers that a network keeps for these layers.
-   *
-   * @return weights, biases, and what batch normalisation keeps
-   */
+  /** {@return the number of parameters, with those and the statistics of batch normalisation} */
   public int numParameters() {
-    return at(layers.length);
+    return offset(layers.length);
   }
 
-  /** Where the parameters of a layer begin. */
-  int at(int layer) {
-    long at = 0;
+  /** Returns the index of the first parameter of a layer. */
+  int offset(int layer) {
+    long offset = 0;
     for (int k = 0; k < layer; k++) {
-      at += layers[k].numParameters(sizes[k]);
+      offset += layers[k].numParameters(sizes[k]);
     }
-    return (int) at;
+    return (int) offset;
+  }
+
+  LayerPosition position(int layer, Activation activation) {
+    return new LayerPosition(sizes[layer], offset(layer), activation);
   }
 
   /**
-   * Draws the weights of convolutions to start from; batch normalisation begins with statistics of mean 0 and variance 1, and changes nothing.
+   * Draws the initial parameters of all layers.
    *
    * @param parameters written at its beginning, where it held zeros
-   * @param activation what follows each convolution
-   * @param random where weights come from
+   * @param activation the activation of the network
+   * @param random source of random numbers
    */
-  public void drawWeights(float[] parameters, Activation activation, SplittableRandom random) {
-    for (int number = 0; number < layers.length; number++) {
-      ImageLayer layer = layers[number];
-      if (layer.isConvolution()) {
-        int end = at(number) + (int) layer.numWeights(sizes[number]);
-        double deviation = Math.sqrt(activation.gain() * layer.filters() / layer.numWeights(sizes[number]));
-        for (int k = at(number); k < end; k++) {
-          parameters[k] = (float) (deviation * random.nextGaussian());
-        }
-        if (layer.normalised()) {
-          Arrays.fill(parameters, end, end + layer.filters(), 1);
-          Arrays.fill(parameters, end + 3 * layer.filters(), end + 4 * layer.filters(), 1);
-        }
-      }
+  public void initialise(float[] parameters, Activation activation, SplittableRandom random) {
+    for (int layer = 0; layer < layers.length; layer++) {
+      layers[layer].initialise(position(layer, activation), parameters, random);
     }
   }
 
-  /**
-   * Where weights begin and end that decay may shrink.
-   *
-   * @return pairs of places
-   */
+  /** {@return where the weights are, which weight decay shrinks: pairs of the first index and the end} */
   public List<int[]> weightRanges() {
     List<int[]> ranges = new ArrayList<>();
     for (int layer = 0; layer < layers.length; layer++) {
-      if (layers[layer].isConvolution()) {
-        ranges.add(new int[] {at(layer), at(layer) + (int) layers[layer].numWeights(sizes[layer])});
+      int numWeights = (int) layers[layer].numWeights(sizes[layer]);
+      if (numWeights > 0) {
+        ranges.add(new int[] {offset(layer), offset(layer) + numWeights});
       }
     }
     return ranges;
   }
 
-  /** Numbers of the largest image that convolutions are given, or that they make. */
-  int largestOfConvolutions(boolean above) {
-    int largest = 0;
-    for (int layer = 0; layer < layers.length; layer++) {
-      largest = Math.max(largest, layers[layer].isConvolution() ? sizes[above ? layer + 1 : layer].length() : 0);
-    }
-    return largest;
+  /** Returns the length of the largest input or output of a layer that runs in ND4J; 0 if there is none. */
+  int largestInNd4j(boolean output) {
+    return IntStream.range(0, layers.length).filter(layer -> layers[layer].usesNd4j()).map(layer -> sizes[output ? layer + 1 : layer].length()).max().orElse(0);
   }
 
   int largestImage() {
@@ -149,28 +122,27 @@ public final class ImageStack implements Serializable {
   }
 
   /**
-   * Memory outside of Java's heap: images into and out of one convolution at a time, with their gradients, and patches and weights of all.
+   * Returns the memory outside of Java's heap that training needs: input and output of one layer at a time with their gradients, and for each layer its
+   * parameters, their gradients and its working memory.
    *
-   * @param rows the most that go through at once
+   * @param rows the largest number of rows in a pass
    * @return bytes
    */
   public long offHeapBytes(int rows) {
-    return Float.BYTES * (2L * rows * ((long) largestOfConvolutions(false) + largestOfConvolutions(true)) + numPatches() + 2L * numParameters());
+    return Float.BYTES * (2L * rows * ((long) largestInNd4j(false) + largestInNd4j(true)) + numScratch() + 2L * numParameters());
   }
 
-  /** Numbers of the patches that all convolutions make of an image. */
-  private long numPatches() {
-    return IntStream.range(0, layers.length).mapToLong(layer -> layers[layer].numPatches(sizes[layer])).sum();
+  private long numScratch() {
+    return IntStream.range(0, layers.length).mapToLong(layer -> layers[layer].numScratch(sizes[layer])).sum();
   }
 
-  /** Memory of Java's heap for the images between layers, and their gradients. */
+  /** Returns the memory in Java's heap that training needs, in bytes: images between layers, their gradients, and what layers keep. */
   long heapBytes(int rows) {
-    long numbers = 2L * largestImage() + sizes[0].length();
+    long perRow = 2L * largestImage() + sizes[0].length();
     for (int layer = 0; layer < layers.length; layer++) {
-      // Batch normalisation keeps what it was given, pools which number was the largest.
-      numbers += (layers[layer].normalised() || layers[layer].kind() == ImageLayer.Kind.MAXIMUM ? 2L : 1L) * sizes[layer + 1].length();
+      perRow += layers[layer].numKept(sizes[layer]);
     }
-    return Float.BYTES * (rows * numbers + numPatches() + 2L * numParameters());
+    return Float.BYTES * (rows * perRow + numScratch() + 2L * numParameters());
   }
 
   @Override
@@ -183,7 +155,7 @@ public final class ImageStack implements Serializable {
     return 31 * Arrays.hashCode(layers) + sizes[0].hashCode();
   }
 
-  /** Such as 3x32x32, conv 16 3, pool 2. */
+  /** Returns a text such as 3x32x32, conv 16 3, pool 2. */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder(sizes[0].toString());

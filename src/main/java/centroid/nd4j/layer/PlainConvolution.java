@@ -4,8 +4,8 @@ package centroid.nd4j.layer;
 import java.util.Arrays;
 
 /**
- * A convolution in plain Java, for predictions where ND4J is missing. The innermost loop adds a weight times a piece of a row of pixels to a piece of another,
- * which the compiler turns into vector instructions.
+ * A convolution in plain Java, for predictions without ND4J. The innermost loop adds a weight times a row of pixels, which Java compiles to vector
+ * instructions.
  */
 final class PlainConvolution {
 
@@ -15,31 +15,31 @@ final class PlainConvolution {
   /**
    * Convolves one image.
    *
-   * @param layer the convolution
-   * @param below the size of its image
+   * @param layer the layer
+   * @param size the size of its input
    * @param input read: the image
-   * @param weights read: from {@code at} on, as {@link ImageLayer} lays them out
-   * @param at first weight
-   * @param output written: an image for each filter
+   * @param parameters read: the weights from {@code offset} on, in the order of {@link ConvolutionLayer}
+   * @param offset index of the first weight
+   * @param output written: a plane for each filter
    */
-  static void forward(ImageLayer layer, ImageSize below, float[] input, float[] weights, int at, float[] output) {
+  static void forward(ConvolutionLayer layer, ImageSize size, float[] input, float[] parameters, int offset, float[] output) {
     int half = layer.side() / 2;
     int filters = layer.filters();
-    int plane = below.plane();
+    int plane = size.plane();
     Arrays.fill(output, 0, filters * plane, 0);
-    int weight = at;
+    int weight = offset;
     for (int down = -half; down <= half; down++) {
       for (int right = -half; right <= half; right++) {
-        for (int channel = 0; channel < below.channels(); channel++) {
+        for (int channel = 0; channel < size.channels(); channel++) {
           for (int filter = 0; filter < filters; filter++) {
-            addShifted(below, input, channel * plane, weights[weight++], down, right, output, filter * plane);
+            addShifted(size, input, channel * plane, parameters[weight++], down, right, output, filter * plane);
           }
         }
       }
     }
   }
 
-  /** Adds a weight times a channel that is moved by some pixels; beyond its borders it is 0. */
+  /** Adds a weight times a shifted channel; pixels outside of the image count as 0. */
   private static void addShifted(ImageSize size, float[] input, int from, float weight, int down, int right, float[] output, int to) {
     int width = size.width();
     int first = Math.max(0, -right);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j.layer;
 
-/** Sums over pieces of arrays. Eight at a time: a single sum would wait for each addition before it begins the next. */
+/** Sums over ranges of arrays, as eight partial sums: in a single one each addition would wait for the one before. */
 final class PlaneSums {
 
   private PlaneSums() {
   }
 
-  /** The sum of the numbers from start on, to the one before end. */
+  /** Returns the sum of the numbers from start (included) to end (excluded). */
   static float sum(float[] values, int start, int end) {
     float a = 0;
     float b = 0;
@@ -34,12 +34,12 @@ final class PlaneSums {
     return a + b + (c + d) + (e + f + (g + h));
   }
 
-  /** The sum of squared distances from a centre. */
+  /** Returns the sum of squared deviations from a centre. */
   static float squares(float[] values, int start, int end, float centre) {
     return product(values, centre, values, start, end, centre);
   }
 
-  /** The sum of products of the first array and distances of the second from a centre. */
+  /** Returns the sum of products of the first array and the deviations of the second from a centre. */
   static float product(float[] first, float[] second, int start, int end, float centre) {
     return product(first, 0, second, start, end, centre);
   }

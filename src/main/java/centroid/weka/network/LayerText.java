@@ -2,11 +2,12 @@
 package centroid.weka.network;
 
 import centroid.nd4j.layer.ImageLayer;
-import centroid.nd4j.layer.ImageLayer.Kind;
+import centroid.nd4j.layer.ImageLayerParser;
 import centroid.nd4j.layer.ImageNetworks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,8 +20,6 @@ import java.util.regex.Pattern;
 record LayerText(List<ImageLayer> images, int[] hidden) {
 
   private static final Pattern NAME = Pattern.compile("(vgg\\d+)(?:\\s*\\*\\s*(\\d*\\.?\\d+))?");
-  private static final Pattern CONVOLUTION = Pattern.compile("conv\\s+(\\d{1,9})\\s+(\\d{1,9})(\\s+bias)?");
-  private static final Pattern POOL = Pattern.compile("(pool|average)\\s+(\\d{1,9}|all)");
   private static final Pattern UNITS = Pattern.compile("\\d{1,9}");
   /** A network much wider than its model is a slip of the finger. */
   private static final double WIDEST = 16;
@@ -50,19 +49,11 @@ record LayerText(List<ImageLayer> images, int[] hidden) {
 
   /** Whether it could read them. */
   private static boolean addImageLayers(String part, List<ImageLayer> layers) {
-    Matcher convolution = CONVOLUTION.matcher(part);
-    Matcher pool = POOL.matcher(part);
+    Optional<ImageLayer> layer = ImageLayerParser.parse(part);
+    if (layer.isPresent()) {
+      return layers.add(layer.get());
+    }
     Matcher name = NAME.matcher(part);
-    if (convolution.matches()) {
-      int filters = Integer.parseInt(convolution.group(1));
-      int side = Integer.parseInt(convolution.group(2));
-      return filters > 0 && side % 2 == 1 && layers.add(new ImageLayer(Kind.CONVOLUTION, filters, side, convolution.group(3) == null));
-    }
-    if (pool.matches()) {
-      int side = pool.group(2).equals("all") ? 0 : Integer.parseInt(pool.group(2));
-      boolean possible = side > 0 || pool.group(2).equals("all");
-      return possible && layers.add(ImageLayer.pool(pool.group(1).equals("pool") ? Kind.MAXIMUM : Kind.AVERAGE, side));
-    }
     return name.matches() && addNamed(name.group(1), name.group(2) == null ? 1 : Double.parseDouble(name.group(2)), layers);
   }
 
@@ -75,8 +66,8 @@ record LayerText(List<ImageLayer> images, int[] hidden) {
     String names = String.join(", ", ImageNetworks.names());
     boolean knownButLate = afterUnits && addImageLayers(part, new ArrayList<>());
     return new IllegalArgumentException("Layers (-layers) must be whole numbers of at least 1 with commas between them, such as 50,50, or 0 alone for no "
-        + "hidden layer; before them may stand layers for images: conv <filters> <odd side>, pool <side>, average <side>, with numbers of at least 1, or one "
-        + "of " + names + ", such as vgg16*0.125 for an eighth of its filters (above 0 and at most 16 times as many); but was '" + text
+        + "hidden layer; before them may stand layers for images: " + ImageLayerParser.SYNTAX + ", with numbers of at least 1, or one of " + names
+        + ", such as vgg16*0.125 for an eighth of its filters (above 0 and at most 16 times as many); but was '" + text
         + "', of which '" + part + "' " + (knownButLate ? "stands behind a number" : "can't be read"));
   }
 }

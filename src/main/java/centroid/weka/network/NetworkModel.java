@@ -2,8 +2,8 @@
 package centroid.weka.network;
 
 import centroid.interval.NormalPrediction;
-import centroid.nd4j.DenseNetwork;
 import centroid.nd4j.Loss;
+import centroid.nd4j.TrainedNetwork;
 import centroid.weka.estimator.NoiseEstimator;
 import centroid.weka.refinable.EpochCurve;
 import java.io.Serializable;
@@ -26,7 +26,7 @@ import weka.core.Instance;
  * @param validationLoss that of validation rows, or NaN
  * @serial exclude
  */
-public record NetworkModel(DenseNetwork network, InputEncoder encoder, double centre, double scale, TargetRange range, double deviation,
+public record NetworkModel(TrainedNetwork network, InputEncoder encoder, double centre, double scale, TargetRange range, double deviation,
     EpochCurve curve, int numEpochs, int bestEpoch, double trainingLoss, double validationLoss) implements Serializable {
 
   private static final long serialVersionUID = 1L;

@@ -12,10 +12,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Many rows at once give what single rows give, to the last bit. */
-class RowBlocksTest {
+/** Predictions of many rows equal those of single rows to the last bit. */
+class BlockPredictionTest {
 
-  private static void assertSame(DenseNetwork network, float[] inputs, int numRows) {
+  private static void assertSame(TrainedNetwork network, float[] inputs, int numRows) {
     NetworkShape shape = network.shape();
     double[] together = network.predictAll(inputs, numRows);
     assertEquals(numRows * shape.resultWidth(), together.length);
@@ -25,19 +25,19 @@ class RowBlocksTest {
     }
   }
 
-  private static DenseNetwork network(NetworkShape shape) {
-    return new DenseNetwork(shape, NaiveNetwork.normals(shape.numParameters(), 7));
+  private static TrainedNetwork network(NetworkShape shape) {
+    return new TrainedNetwork(shape, NaiveNetwork.normals(shape.numParameters(), 7));
   }
 
   private static int[] layers(String hidden) {
     return hidden.isEmpty() ? new int[0] : Arrays.stream(hidden.split(",")).mapToInt(Integer::parseInt).toArray();
   }
 
-  /** All remainders of a division by four, which the sums of a unit are cut by. */
+  /** Numbers of inputs with all remainders modulo four, since sums take four inputs at a time. */
   @ParameterizedTest
   @CsvSource({"1, '', RELU, 1, SQUARED", "3, '5', TANH, 2, GAUSSIAN", "16, '50,50', RELU, 1, SQUARED", "6, '4,7', SIGMOID, 3, LOG",
       "9, '2,1', IDENTITY, 4, LOG", "5, '600', RELU, 1, GAUSSIAN"})
-  void manyRowsGiveWhatSingleRowsGive(int inputs, String hidden, Activation activation, int outputs, Loss loss) {
+  void manyRowsEqualSingleRows(int inputs, String hidden, Activation activation, int outputs, Loss loss) {
     NetworkShape shape = new NetworkShape(inputs, layers(hidden), activation, outputs, loss);
     assertSame(network(shape), NaiveNetwork.normals(300 * inputs, 3), 300);
   }
@@ -48,7 +48,7 @@ class RowBlocksTest {
     assertSame(network(new NetworkShape(4, new int[] {9}, Activation.RELU, 2, Loss.GAUSSIAN)), NaiveNetwork.normals(4 * 600, 5), numRows);
   }
 
-  /** Indicators of nominal attributes: single rows leave out products with 0, and so do blocks if there are many of them. */
+  /** Inputs of mostly 0, as indicators of nominal attributes: single rows skip products with 0, and so do sparse blocks. */
   @ParameterizedTest
   @CsvSource({"40, 13, '10'", "100, 17, '10,5'", "100, 5, '10'", "100, 17, ''"})
   void zerosChangeNothing(int width, int step, String hidden) {
@@ -61,7 +61,7 @@ class RowBlocksTest {
 
   @Test
   void tooFewNumbersAreRefused() {
-    DenseNetwork network = network(new NetworkShape(3, new int[0], Activation.RELU, 1, Loss.SQUARED));
+    TrainedNetwork network = network(new NetworkShape(3, new int[0], Activation.RELU, 1, Loss.SQUARED));
     assertThrows(IllegalArgumentException.class, () -> network.predictAll(new float[5], 2));
     assertThrows(IllegalArgumentException.class, () -> network.predictAll(new float[5], -1));
   }

@@ -9,14 +9,15 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-class ImageMovesTest {
+/** Images are flipped and shifted as drawn. */
+class ImageAugmenterTest {
 
   @Test
   void imagesAreFlippedAndShiftedAsDrawn() {
     ImageSize size = new ImageSize(2, 2, 3);
     float[] image = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
     float[] copy = new float[12];
-    ImageMoves flips = new ImageMoves(new Augmentation(true, 0), size, new SplittableRandom(1));
+    ImageAugmenter flips = new ImageAugmenter(new Augmentation(true, 0), size, new SplittableRandom(1));
     int flipped = 0;
     for (int k = 0; k < 400; k++) {
       flips.copy(image, 0, copy, 0);
@@ -28,7 +29,7 @@ class ImageMovesTest {
       }
     }
     assertEquals(200, flipped, 60);
-    ImageMoves shifts = new ImageMoves(new Augmentation(false, 1), size, new SplittableRandom(1));
+    ImageAugmenter shifts = new ImageAugmenter(new Augmentation(false, 1), size, new SplittableRandom(1));
     boolean downLeft = false;
     boolean stays = false;
     for (int k = 0; k < 400; k++) {

@@ -1,37 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
-import centroid.nd4j.layer.ImageForward;
+import centroid.nd4j.layer.ImagePrediction;
 import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * A trained network, dense or with layers that see images, as plain arrays. Predicts in plain Java,
- * which for single rows is faster than ND4J and works where ND4J
- * is missing, as it does for many rows at once ({@link #predictAll}). Immutable and thread-safe.
+ * A trained network as plain arrays. It predicts in plain Java, for single rows and for many ({@link #predictAll}): that works where ND4J is missing, and for
+ * single rows is faster. Immutable and thread-safe.
  *
  * @serial exclude
  */
-public final class DenseNetwork implements Serializable {
+public final class TrainedNetwork implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** Fewer rows than that are not worth the room of a block. */
-  private static final int FEW_ROWS = 16;
+  /** Fewer rows are predicted one by one, since a block would cost more than it saves. */
+  private static final int SMALLEST_BLOCK = 16;
 
   private final NetworkShape shape;
   private final float[] parameters;
-  /** The dense layers alone, made when they are needed; null where there are no others. */
-  private transient volatile DenseNetwork dense;
+  /** The dense layers alone, created on first use; null if the network has no others. */
+  private transient volatile TrainedNetwork dense;
 
   /**
-   * A network.
+   * Creates a network.
    *
    * @param shape its shape
-   * @param parameters copied: its weights, as {@link NetworkShape} lays them out
-   * @throws IllegalArgumentException if their number doesn't fit the shape
+   * @param parameters copied: its parameters in the order of {@link NetworkShape}
+   * @throws IllegalArgumentException if their number does not match the shape
    */
-  public DenseNetwork(NetworkShape shape, float[] parameters) {
+  public TrainedNetwork(NetworkShape shape, float[] parameters) {
     this.shape = shape;
     this.parameters = parameters.clone();
     if (parameters.length != shape.numParameters()) {
@@ -40,29 +39,21 @@ public final class DenseNetwork implements Serializable {
     }
   }
 
-  /**
-   * Layers, activation and loss.
-   *
-   * @return the shape
-   */
+  /** {@return layers, activation and loss} */
   public NetworkShape shape() {
     return shape;
   }
 
-  /**
-   * The weights.
-   *
-   * @return a new array
-   */
+  /** {@return a copy of the parameters} */
   public float[] parameters() {
     return parameters.clone();
   }
 
   /**
-   * What the network makes of a row: predictions; means and log-variances by turns; or class probabilities.
+   * Predicts a row.
    *
    * @param inputs read: one number per input
-   * @return a new array of {@link NetworkShape#resultWidth()} numbers
+   * @return a new array of {@link NetworkShape#resultWidth()} numbers: predictions; alternating means and log-variances; or class probabilities
    */
   public double[] predict(float[] inputs) {
     if (inputs.length != shape.inputs()) {
@@ -72,10 +63,10 @@ public final class DenseNetwork implements Serializable {
   }
 
   /**
-   * What the network makes of many rows: what {@link #predict} makes of each, to the last bit, in a fraction of the time.
+   * Predicts many rows: the same as {@link #predict} for each, to the last bit, in a fraction of the time.
    *
-   * @param inputs read: rows one after the other, one number per input
-   * @param numRows how many rows; there may be more numbers behind them
+   * @param inputs read: row by row, one number per input; may be longer than needed
+   * @param numRows number of rows
    * @return a new array of {@link NetworkShape#resultWidth()} numbers for each row
    */
   public double[] predictAll(float[] inputs, int numRows) {
@@ -83,11 +74,11 @@ public final class DenseNetwork implements Serializable {
       throw new IllegalArgumentException(numRows + " rows must have " + shape.inputs() + " inputs each, but there were " + inputs.length + " numbers");
     }
     if (shape.images() != null) {
-      return denseLayers().predictAll(new ImageForward(shape.images(), shape.activation(), parameters).features(inputs, numRows), numRows);
+      return denseLayers().predictAll(new ImagePrediction(shape.images(), shape.activation(), parameters).features(inputs, numRows), numRows);
     }
     double[] results = new double[Math.multiplyExact(numRows, shape.resultWidth())];
-    if (numRows >= FEW_ROWS) {
-      new RowBlocks(shape, parameters, numRows).predict(inputs, numRows, results);
+    if (numRows >= SMALLEST_BLOCK) {
+      new BlockPrediction(shape, parameters, numRows).predict(inputs, numRows, results);
     } else {
       for (int row = 0; row < numRows; row++) {
         float[] outputs = results(Arrays.copyOfRange(inputs, row * shape.inputs(), (row + 1) * shape.inputs()));
@@ -97,9 +88,9 @@ public final class DenseNetwork implements Serializable {
     return results;
   }
 
-  private DenseNetwork denseLayers() {
+  private TrainedNetwork denseLayers() {
     if (dense == null) {
-      dense = new DenseNetwork(shape.dense(), Arrays.copyOfRange(parameters, shape.denseAt(), parameters.length));
+      dense = new TrainedNetwork(shape.dense(), Arrays.copyOfRange(parameters, shape.denseOffset(), parameters.length));
     }
     return dense;
   }
@@ -123,7 +114,7 @@ public final class DenseNetwork implements Serializable {
     return values;
   }
 
-  /** Adds a row of values times the weights from {@code at} on to the sums, four values at a time, so that the sums are written a quarter as often. */
+  /** Adds values times weights, which begin at {@code at}, to the sums; four values at a time, so that sums are written a quarter as often. */
   static void addProducts(float[] values, float[] parameters, int at, float[] sums) {
     int above = sums.length;
     int first = 0;
@@ -148,12 +139,12 @@ public final class DenseNetwork implements Serializable {
   }
 
   /**
-   * Network outputs as users want them.
+   * Turns the outputs of the last layer into predictions.
    *
    * @param shape the network's shape
    * @param results read: outputs from {@code at} on
-   * @param at first output
-   * @return predictions; means and log-variances; or probabilities
+   * @param at index of the first output
+   * @return predictions; means and log-variances; or class probabilities
    */
   static double[] finish(NetworkShape shape, float[] results, int at) {
     double[] finished = new double[shape.resultWidth()];
@@ -161,16 +152,16 @@ public final class DenseNetwork implements Serializable {
     return finished;
   }
 
-  /** The same, written into an array from {@code to} on. */
+  /** Does the same, and writes to an array from {@code to} on. */
   static void finish(NetworkShape shape, float[] results, int at, double[] finished, int to) {
     int width = shape.resultWidth();
-    double logOfSum = shape.loss() == Loss.LOG ? Loss.logOfSum(results, at, width) : 0;
+    double logSumExp = shape.loss() == Loss.LOG ? Loss.logSumExp(results, at, width) : 0;
     for (int k = 0; k < width; k++) {
       float result = results[at + k];
       finished[to + k] = switch (shape.loss()) {
         case SQUARED -> result;
-        case GAUSSIAN -> k % 2 == 0 ? result : Loss.bounded(result);
-        case LOG -> Math.exp(result - logOfSum);
+        case GAUSSIAN -> k % 2 == 0 ? result : Loss.clamped(result);
+        case LOG -> Math.exp(result - logSumExp);
       };
     }
   }

@@ -4,64 +4,64 @@ package centroid.nd4j;
 import java.util.Arrays;
 
 /**
- * The way of many rows through a network, in plain Java. Rows are taken in blocks, in which the values of a unit for all rows stand in an
- * array of their own: loops over such arrays, all from 0 on, are those that the compiler turns into vector instructions. The sums of a
- * row are made in the order of {@link DenseNetwork#predict}, so that results are the same to the last bit. Not thread-safe.
+ * The prediction of many rows by dense layers, in plain Java. Rows are processed in blocks, with an array for the values of each unit:
+ * loops over such arrays, from 0 on, are compiled to vector instructions. Sums are taken in the order of
+ * {@link TrainedNetwork#predict}, so results are the same to the last bit. Not thread-safe.
  */
-final class RowBlocks {
+final class BlockPrediction {
 
-  /** Rows of a block; fewer if a layer would hold more numbers than there is room for. */
+  /** Rows of a block; fewer if a layer would have more than the largest allowed number of values. */
   private static final int MOST_ROWS = 256;
   private static final int FEWEST_ROWS = 16;
   private static final int MOST_NUMBERS = 1 << 22;
-  /** So many inputs can be indicators of labels, and if fewer than one of twelve is not 0, row by row is faster, which leaves products with 0 out. */
+  /** From this many inputs on, blocks with fewer than one nonzero input in twelve count as sparse (indicators of labels); single rows are faster there. */
   private static final int MANY_INPUTS = 64;
   private static final int SPARSE = 12;
 
   private final NetworkShape shape;
   private final float[] parameters;
-  /** As {@link NetworkShape} lays them out, but each layer by units: all that a unit needs stands side by side. */
+  /** The parameters with the matrix of each layer transposed, so that the weights of a unit are contiguous. */
   private final float[] weights;
   private final int numRows;
-  /** What a layer is given, values[unit][row], and what it makes of it. */
+  /** The inputs of a layer, values[unit][row], and its outputs. */
   private float[][] values;
   private float[][] sums;
 
   /**
-   * Room for blocks of rows.
+   * Allocates memory for a block.
    *
-   * @param parameters read: the weights of a network, as {@link NetworkShape} lays them out
-   * @param mostRows rows that will be asked about
+   * @param parameters read: those of a network, in the order of {@link NetworkShape}
+   * @param mostRows number of rows to predict
    */
-  RowBlocks(NetworkShape shape, float[] parameters, int mostRows) {
+  BlockPrediction(NetworkShape shape, float[] parameters, int mostRows) {
     this.shape = shape;
     this.parameters = parameters;
-    this.weights = byUnits(shape, parameters);
+    this.weights = transposed(shape, parameters);
     int width = shape.largestWidth();
     this.numRows = Math.min(mostRows, Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, MOST_NUMBERS / width)));
     this.values = new float[width][numRows];
     this.sums = new float[width][numRows];
   }
 
-  private static float[] byUnits(NetworkShape shape, float[] parameters) {
-    float[] turned = new float[parameters.length];
+  private static float[] transposed(NetworkShape shape, float[] parameters) {
+    float[] result = new float[parameters.length];
     for (int layer = 0, at = 0; layer < shape.numLayers(); at += shape.layerSize(layer), layer++) {
-      int below = shape.width(layer) + 1;
-      int above = shape.width(layer + 1);
-      for (int k = 0; k < below; k++) {
-        for (int unit = 0; unit < above; unit++) {
-          turned[at + unit * below + k] = parameters[at + k * above + unit];
+      int numInputs = shape.width(layer) + 1;
+      int numOutputs = shape.width(layer + 1);
+      for (int k = 0; k < numInputs; k++) {
+        for (int unit = 0; unit < numOutputs; unit++) {
+          result[at + unit * numInputs + k] = parameters[at + k * numOutputs + unit];
         }
       }
     }
-    return turned;
+    return result;
   }
 
   /**
    * Predicts rows.
    *
-   * @param inputs read: rows one after the other
-   * @param rows how many
+   * @param inputs read: row by row
+   * @param rows number of rows
    * @param results written: {@link NetworkShape#resultWidth()} numbers for each row
    */
   void predict(float[] inputs, int rows, double[] results) {
@@ -80,7 +80,7 @@ final class RowBlocks {
         for (int k = 0; k < width; k++) {
           outputs[k] = values[k][row];
         }
-        DenseNetwork.finish(shape, outputs, 0, results, (first + row) * width);
+        TrainedNetwork.finish(shape, outputs, 0, results, (first + row) * width);
       }
     }
   }
@@ -100,11 +100,11 @@ final class RowBlocks {
     if (width < MANY_INPUTS) {
       return false;
     }
-    int filled = 0;
+    int nonzero = 0;
     for (int at = first * width; at < (first + size) * width; at++) {
-      filled += inputs[at] != 0 ? 1 : 0;
+      nonzero += inputs[at] != 0 ? 1 : 0;
     }
-    return filled < size * width / SPARSE;
+    return nonzero < size * width / SPARSE;
   }
 
   private void firstLayerByRows(float[] inputs, int first, int size) {
@@ -115,7 +115,7 @@ final class RowBlocks {
     for (int row = 0; row < size; row++) {
       System.arraycopy(inputs, (first + row) * width, input, 0, width);
       Arrays.fill(sum, 0);
-      DenseNetwork.addProducts(input, parameters, 0, sum);
+      TrainedNetwork.addProducts(input, parameters, 0, sum);
       for (int unit = 0; unit < sum.length; unit++) {
         sums[unit][row] = sum[unit];
       }
@@ -123,20 +123,20 @@ final class RowBlocks {
     activate(0, size);
   }
 
-  /** From the values below a layer to the outputs of the network, both in {@link #values}. */
+  /** Runs the layers from one on; its inputs and the outputs of the network are in {@link #values}. */
   private void forward(int from, int size) {
     int at = from == 0 ? 0 : shape.layerSize(0);
     for (int layer = from; layer < shape.numLayers(); layer++) {
-      int below = shape.width(layer) + 1;
-      Arrays.fill(values[below - 1], 0, size, 1);
-      for (int unit = 0; unit < shape.width(layer + 1); unit++, at += below) {
-        addProducts(below, at, sums[unit], size);
+      int numInputs = shape.width(layer) + 1;
+      Arrays.fill(values[numInputs - 1], 0, size, 1);
+      for (int unit = 0; unit < shape.width(layer + 1); unit++, at += numInputs) {
+        addProducts(numInputs, at, sums[unit], size);
       }
       activate(layer, size);
     }
   }
 
-  /** Turns the sums of a layer into the values below the next. */
+  /** Turns the sums of a layer into the inputs of the next. */
   private void activate(int layer, int size) {
     for (int unit = 0; unit < shape.width(layer + 1) && layer < shape.numLayers() - 1; unit++) {
       shape.activation().apply(sums[unit], size);
@@ -146,7 +146,7 @@ final class RowBlocks {
     values = next;
   }
 
-  /** The sums of one unit: of all values below it, times its weights from {@code at} on. */
+  /** Computes the sums of one unit: its inputs times its weights, which begin at {@code at}. */
   private void addProducts(int length, int at, float[] sum, int size) {
     Arrays.fill(sum, 0, size, 0);
     float[][] v = values;
@@ -164,7 +164,7 @@ final class RowBlocks {
     }
   }
 
-  /** Four products at a time, since a loop over eight was measured to become no vector instructions. */
+  /** Adds four products at a time: a loop over eight was measured not to be compiled to vector instructions. */
   private static void addFour(float[] a, float[] b, float[] c, float[] d, float wa, float wb, float wc, float wd, float[] sum, int size) {
     for (int row = 0; row < size; row++) {
       sum[row] += a[row] * wa + b[row] * wb + c[row] * wc + d[row] * wd;

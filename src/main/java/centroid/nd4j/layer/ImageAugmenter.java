@@ -4,42 +4,42 @@ package centroid.nd4j.layer;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** Draws how images are changed, and copies them so. */
-public final class ImageMoves {
+/** Copies images with random flips and shifts. */
+public final class ImageAugmenter {
 
   private final Augmentation augmentation;
   private final ImageSize size;
   private final SplittableRandom random;
 
   /**
-   * A source of changed images.
+   * Creates an augmenter.
    *
-   * @param augmentation how they are changed
-   * @param size their size
-   * @param random where changes come from
+   * @param augmentation which changes it draws
+   * @param size the size of the images
+   * @param random source of random numbers
    */
-  public ImageMoves(Augmentation augmentation, ImageSize size, SplittableRandom random) {
+  public ImageAugmenter(Augmentation augmentation, ImageSize size, SplittableRandom random) {
     this.augmentation = augmentation;
     this.size = size;
     this.random = random;
   }
 
   /**
-   * Copies an image, changed at random.
+   * Copies an image with a random change.
    *
-   * @param images read: the image is from {@code from} on
-   * @param from where it begins
+   * @param images read
+   * @param from index of the image's first number
    * @param to written
-   * @param at where the copy begins
+   * @param offset index of the copy's first number
    */
-  void copy(float[] images, int from, float[] to, int at) {
+  void copy(float[] images, int from, float[] to, int offset) {
     boolean flipped = augmentation.flip() && random.nextBoolean();
     int range = 2 * augmentation.shift() + 1;
     int down = random.nextInt(range) - augmentation.shift();
     int right = random.nextInt(range) - augmentation.shift();
     for (int channel = 0; channel < size.channels(); channel++) {
       for (int y = 0; y < size.height(); y++) {
-        int target = at + channel * size.plane() + y * size.width();
+        int target = offset + channel * size.plane() + y * size.width();
         int source = y - down;
         if (source < 0 || source >= size.height()) {
           Arrays.fill(to, target, target + size.width(), 0);
@@ -50,12 +50,12 @@ public final class ImageMoves {
     }
   }
 
-  private void copyLine(float[] images, int from, float[] to, int at, boolean flipped, int right) {
+  private void copyLine(float[] images, int from, float[] to, int offset, boolean flipped, int right) {
     int width = size.width();
     for (int x = 0; x < width; x++) {
       int source = x - right;
       boolean inside = source >= 0 && source < width;
-      to[at + x] = inside ? images[from + (flipped ? width - 1 - source : source)] : 0;
+      to[offset + x] = inside ? images[from + (flipped ? width - 1 - source : source)] : 0;
     }
   }
 }
