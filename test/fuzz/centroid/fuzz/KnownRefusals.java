@@ -43,7 +43,7 @@ final class KnownRefusals {
       known("Mode gradient \\(-mode\\) needs", "not an option of Bagging"),
       known("Burn-in \\(-burn-in\\) must be above 0", "not an option of Bagging"),
       known("Fitted masses", "not an option of Bagging"),
-      known("Class values must be finite", "bounds and errors of an infinite value mean nothing"),
+      known("Class values must (be finite|lie between|be equal or)", "squares of targets must be finite numbers"),
       known(FOLD + "Member \\d+ of \\d+ \\(FailsOnceInTen\\)", "a pool may lose a tenth of its fits, and meets other seeds than Bagging"),
       known(FOLD + "Member \\d+ of \\d+ \\((M5\\w+|ClassificationViaRegression|REPTree)\\) could not be trained: .*StackOverflowError",
           "M5, alone or inside, and REPTree call themselves for ever in some bags with infinite numbers, and a pool meets other bags than Bagging"),

@@ -22,16 +22,6 @@ public record Interval(double lower, double upper) {
   }
 
   /**
-   * The interval in another unit.
-   *
-   * @param unit positive
-   * @return both bounds times the unit
-   */
-  public Interval times(double unit) {
-    return unit == 1 ? this : new Interval(lower * unit, upper * unit);
-  }
-
-  /**
    * Checks a confidence level.
    *
    * @param level a fraction

@@ -72,13 +72,13 @@ final class EnsembleBuild {
     recommendSlots(training);
     TrainingReport report = new TrainingReport(mode, chosenByAuto, all.learner.specification(), all.settings.numMembers(), result.members().call(),
         curve, training.seconds(), List.copyOf(notes));
-    return new CentroidModel(result.ensemble().in(training.unit), report, !all.rows.isNumeric(), outOfBag, calibrated.calibration(), calibrated.scores(),
+    return new CentroidModel(result.ensemble(), report, !all.rows.isNumeric(), outOfBag, calibrated.calibration(), calibrated.scores(),
         joinable ? toJoin(training, calibrated.records()) : null);
   }
 
-  /** None without rows that calibrate, nor in a unit that other models may not have. */
+  /** Null without calibration rows. */
   private JoinRows toJoin(TrainingContext training, Calibrator.Records records) {
-    return records == null || training.unit != 1 ? null : records.toJoin(recorded(training), all.streams.child("rows to join"));
+    return records == null ? null : records.toJoin(recorded(training), all.streams.child("rows to join"));
   }
 
   /** The rows whose numbers records have: out of the bag those trained on, else all. */

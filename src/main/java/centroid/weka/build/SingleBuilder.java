@@ -156,6 +156,6 @@ public final class SingleBuilder {
     notes.addAll(calibrated.notes());
     TrainingReport report = new TrainingReport(null, false, training.learner.specification(), 1, result.members().call(), EpochCurve.NONE,
         training.seconds(), List.copyOf(notes));
-    return new CalibratedModel(new CentroidModel(result.ensemble().in(training.unit), report, !training.rows.isNumeric(), null, calibrated.calibration()));
+    return new CalibratedModel(new CentroidModel(result.ensemble(), report, !training.rows.isNumeric(), null, calibrated.calibration()));
   }
 }

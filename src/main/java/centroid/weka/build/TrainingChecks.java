@@ -17,6 +17,9 @@ import weka.core.Instances;
 /** What only the data, the base learner and the mode together can tell: refuses what does not fit, in one sentence. */
 final class TrainingChecks {
 
+  /** Its square, and sums of such squares, are finite. */
+  private static final double LARGEST_TARGET = 1e100;
+
   private TrainingChecks() {
   }
 
@@ -147,10 +150,9 @@ final class TrainingChecks {
         throw new IllegalArgumentException("Instance weights must be finite and not negative, but row " + (row + 1) + " has " + weight);
       }
       sum += data.instance(row).classIsMissing() ? 0 : weight;
-      if (data.classAttribute().isNumeric() && Double.isInfinite(data.instance(row).classValue())) {
-        throw new IllegalArgumentException("Class values must be finite, but row " + (row + 1) + " has " + data.instance(row).classValue()
-            + "; remove the row or its class value");
-      }
+    }
+    if (data.classAttribute().isNumeric()) {
+      targets(data);
     }
     Instances copy = new Instances(data);
     if (!keepUnlabelled) {
@@ -167,5 +169,28 @@ final class TrainingChecks {
       throw new IllegalArgumentException("Instance weights must have a positive, finite sum, but over the rows with a class it is " + sum);
     }
     return copy;
+  }
+
+  /** Refuses targets whose squares, or the squares of whose differences, a double can't hold. */
+  private static void targets(Instances data) {
+    double smallest = Double.POSITIVE_INFINITY;
+    double largest = Double.NEGATIVE_INFINITY;
+    for (int row = 0; row < data.numInstances(); row++) {
+      double value = data.instance(row).classValue();
+      if (Double.isInfinite(value)) {
+        throw new IllegalArgumentException("Class values must be finite, but row " + (row + 1) + " has " + value + "; remove the row or its class value");
+      }
+      if (Math.abs(value) > LARGEST_TARGET) {
+        throw new IllegalArgumentException("Class values must lie between -1e100 and 1e100, but row " + (row + 1) + " has " + value
+            + "; divide the class by a constant");
+      }
+      // Missing values are NaN and change neither.
+      smallest = value < smallest ? value : smallest;
+      largest = value > largest ? value : largest;
+    }
+    if (largest > smallest && largest - smallest < 1 / LARGEST_TARGET) {
+      throw new IllegalArgumentException("Class values must be equal or have a range of at least 1e-100, but they lie between " + smallest + " and "
+          + largest + "; multiply the class by a constant");
+    }
   }
 }

@@ -90,7 +90,7 @@ public final class Calibrator {
   public static Result fit(TrainingContext training, ComparisonRows.Answers answers) {
     Streams streams = training.streams.child("calibration");
     ComparisonRows.Answers some = sample(answers, training, streams);
-    OutOfBagRecords records = new OutOfBagRecords(some.predictions().values(), training.targets(some.at()), training.rows.entriesPerRow(), some.inBag(),
+    OutOfBagRecords records = new OutOfBagRecords(some.predictions().values(), some.at().targets(), training.rows.entriesPerRow(), some.inBag(),
         some.at().numbers(), training.settings.numMembers(), some.selection());
     Streams draws = streams.child("draws");
     int[] numbers = Arrays.stream(records.rows()).map(row -> some.at().numbers()[row]).toArray();
@@ -145,7 +145,7 @@ public final class Calibrator {
     // All rows, not only those that were to calibrate: held-out rows may be one or two.
     ComparisonRows rows = training.rows.sample(MAX_ROWS, training.streams.child("calibration").child("targets"));
     Settings settings = new Settings(0, LocalScale.OFF, null, bounds(training), null);
-    ResidualCalibration spread = ResidualCalibration.fit(ResidualRecords.ofTargets(training.targets(rows), rows.weights()), settings);
+    ResidualCalibration spread = ResidualCalibration.fit(ResidualRecords.ofTargets(rows.targets(), rows.weights()), settings);
     return new Result(ModelCalibration.of(Basis.TARGET_SPREAD, spread, training.rows.data(), null),
         List.of("Prediction intervals have the width of the target's own spread: fewer than " + MIN_ROWS
             + " rows can be asked about that members have not seen."));
@@ -154,8 +154,7 @@ public final class Calibrator {
   private static TargetBounds bounds(TrainingContext training) {
     DoubleSummaryStatistics targets = training.rows.targetStatistics();
     IntervalSettings asked = training.settings.intervals();
-    double unit = training.unit;
-    return new TargetBounds(targets.getMin() / unit, targets.getMax() / unit, asked.min() / unit, asked.max() / unit, asked.tails());
+    return new TargetBounds(targets.getMin(), targets.getMax(), asked.min(), asked.max(), asked.tails());
   }
 
   private static Result intervals(TrainingContext training, Unseen unseen) {
@@ -178,7 +177,7 @@ public final class Calibrator {
       }
     }
     return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration, training.rows.data(), groups), notes,
-        RowScores.of(unseen.numbers, unseen.residuals.weight(), calibration).times(training.unit), new Records(unseen.numbers, unseen.residuals, null));
+        RowScores.of(unseen.numbers, unseen.residuals.weight(), calibration), new Records(unseen.numbers, unseen.residuals, null));
   }
 
   private static List<String> notes(TrainingContext training, ResidualCalibration calibration, LocalScale local) {

@@ -130,7 +130,7 @@ public final class CrossFit {
     ComparisonRows at = all.sample(affordable, training.streams.child("asked rows"));
     FoldRecords records = new FoldRecords(training.rows.entriesPerRow());
     MemberPredictions predictions = training.predictWithEach(ensemble, at);
-    records.add(predictions.values(), predictions.noise(), ensemble.mass(), new FoldRecords.Rows(at.numbers(), at.weights(), training.targets(at)));
+    records.add(predictions.values(), predictions.noise(), ensemble.mass(), new FoldRecords.Rows(at.numbers(), at.weights(), at.targets()));
     return records;
   }
 
@@ -140,9 +140,7 @@ public final class CrossFit {
     OutOfBagEvaluation evaluation = new OutOfBagEvaluation(training.rows.data(), keepPredictions);
     int[] numbers = records.numbers();
     for (int record = 0; record < numbers.length; record++) {
-      double[] prediction = records.prediction(record);
-      Arrays.setAll(prediction, k -> prediction[k] * training.unit);
-      evaluation.add(prediction, training.rows.data().instance(numbers[record]));
+      evaluation.add(records.prediction(record), training.rows.data().instance(numbers[record]));
     }
     return evaluation.result();
   }

@@ -125,8 +125,7 @@ public final class SelectTrainer implements ModeTrainer {
 
   private Choice choose(List<PoolMember> pool, ComparisonRows at, Choice before) throws Exception {
     training.progress.say("choosing " + training.settings.numMembers() + " of " + pool.size() + " models");
-    MemberPredictions predictions = MemberPredictions.of(pool.stream().map(b -> new MemberPredictions.OfOne(b.values(), b.noise())).toList())
-        .in(training.unit);
+    MemberPredictions predictions = MemberPredictions.of(pool.stream().map(b -> new MemberPredictions.OfOne(b.values(), b.noise())).toList());
     EnergyKernel kernel = training.timeSelection(() -> kernel(at, predictions));
     Selection selection = training.timeSelection(() -> PoolSelection.select(predictions.values(), kernel.matrix(),
         training.settings.numMembers(), training.streams.child("selection"), before == null ? null : before.selection.members()));
@@ -156,7 +155,7 @@ public final class SelectTrainer implements ModeTrainer {
   }
 
   private EnergyKernel kernel(ComparisonRows at, MemberPredictions predictions) {
-    double[] targets = training.targets(at);
+    double[] targets = at.targets();
     predictions.fillGaps(targets, training.rows.entriesPerRow());
     return new EnergyKernel(predictions.values(), targets, training.settings.lambda(),
         training.streams.child("selection").child("entries").generator());

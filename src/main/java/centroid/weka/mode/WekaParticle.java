@@ -93,7 +93,7 @@ final class WekaParticle implements Particle {
     for (int row = 0; row < losses.length; row++) {
       double actual = data.instance(row).classValue();
       if (training.rows.isNumeric()) {
-        double error = (predictions[row] - actual) / training.unit;
+        double error = predictions[row] - actual;
         losses[row] = error * error;
       } else {
         losses[row] = -Math.log(Math.max(predictions[row * width + (int) actual], SMALLEST_PROBABILITY));

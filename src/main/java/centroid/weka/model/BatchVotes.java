@@ -85,7 +85,7 @@ final class BatchVotes {
   }
 
   /** What members think of each row of a numeric class. */
-  void opinions(BatchMember first, double[] mass, double unit, ObjIntConsumer<Ensemble.Opinion> taker) throws Exception {
+  void opinions(BatchMember first, double[] mass, ObjIntConsumer<Ensemble.Opinion> taker) throws Exception {
     double[] noises = new double[members.length];
     askInBlocks(first, NoiseEstimator.isStatedBy(members[0]), (number, votes, noise, row) -> {
       double[] points = new double[members.length];
@@ -93,7 +93,7 @@ final class BatchVotes {
         points[k] = votes[k][row];
         noises[k] = noise == null ? 0 : noise[k][row];
       }
-      taker.accept(Ensemble.Opinion.of(points, noises, mass, unit), number);
+      taker.accept(Ensemble.Opinion.of(points, noises, mass), number);
     });
   }
 

@@ -7,7 +7,6 @@ import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
 import centroid.interval.NormalPrediction;
 import centroid.interval.PredictiveDistribution;
-import centroid.interval.ScaledPrediction;
 import centroid.interval.WeightedSample;
 import centroid.weka.evaluation.workaround.PredictionSetLookup;
 import centroid.weka.options.Mode;
@@ -262,11 +261,7 @@ public final class CentroidModel implements Serializable {
    */
   public double[] memberNumbers(Instance row) throws Exception {
     WeightedSample sample = answer(row).opinion().sample();
-    double[] numbers = sample == null ? new double[0] : sample.points();
-    for (int k = 0; k < numbers.length && ensemble.unit() != 1; k++) {
-      numbers[k] *= ensemble.unit();
-    }
-    return numbers;
+    return sample == null ? new double[0] : sample.points();
   }
 
   /**
@@ -297,9 +292,8 @@ public final class CentroidModel implements Serializable {
       return expected.interval(level);
     }
     WeightedSample sample = opinion.sample();
-    Interval interval = calibration.intervals() == null ? sample.confidence(method, level)
+    return calibration.intervals() == null ? sample.confidence(method, level)
         : calibration.intervals().bounds().within(sample.stretched(report.members().spreadRatio()).confidence(method, level));
-    return interval.times(ensemble.unit());
   }
 
   /**
@@ -334,10 +328,9 @@ public final class CentroidModel implements Serializable {
       return null;
     }
     ResidualCalibration calibrated = calibration.intervals();
-    PredictiveDistribution expected = calibrated == null ? new NormalPrediction(opinion.mean(), opinion.variance(), opinion.noise())
+    return calibrated == null ? new NormalPrediction(opinion.mean(), opinion.variance(), opinion.noise())
         : calibrated.at(opinion.mean(), opinion.variance(), opinion.noise(), calibration.inputs() == null ? null : calibration.inputs().values(row),
             groups(row));
-    return ensemble.unit() == 1 ? expected : new ScaledPrediction(expected, ensemble.unit());
   }
 
   /**

@@ -32,8 +32,6 @@ public final class Ensemble implements Serializable {
   @SuppressWarnings("serial") // Weka's classifiers are serialisable, though their interface does not say so
   private final Classifier[] members;
   private final double[] weights;
-  /** In which opinions are: 1, or a power of two where squares of predictions would not be finite, or be 0. */
-  private final double unit;
   /** Shares of the weights; made of them when a row is asked about. */
   private transient double[] mass;
 
@@ -44,28 +42,8 @@ public final class Ensemble implements Serializable {
    * @param weights their votes, positive; kept
    */
   public Ensemble(Classifier[] members, double[] weights) {
-    this(members, weights, 1);
-  }
-
-  private Ensemble(Classifier[] members, double[] weights, double unit) {
     this.members = members;
     this.weights = weights;
-    this.unit = unit;
-  }
-
-  /**
-   * The same members with opinions in a unit.
-   *
-   * @param other a power of two
-   * @return an ensemble that predicts the same
-   */
-  public Ensemble in(double other) {
-    return other == unit ? this : new Ensemble(members, weights, other);
-  }
-
-  /** The unit of opinions. */
-  double unit() {
-    return unit;
   }
 
   /**
@@ -96,7 +74,7 @@ public final class Ensemble implements Serializable {
         votes.add(mass[k] * part.size());
       }
     }
-    return new Ensemble(all.toArray(new Classifier[0]), votes.stream().mapToDouble(Double::doubleValue).toArray(), parts.get(0).unit);
+    return new Ensemble(all.toArray(new Classifier[0]), votes.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
   /**
@@ -167,7 +145,7 @@ public final class Ensemble implements Serializable {
   /**
    * What the members say about a row of a numeric class.
    *
-   * @param sample their numbers with their masses, in the unit of the ensemble; null if no member has a finite prediction
+   * @param sample their numbers with their masses; null if no member has a finite prediction
    * @param mean of the sample; NaN without one
    * @param variance unbiased, of the sample
    * @param noise the mean variance of observations around their predictions that members state; 0 if they state none
@@ -180,18 +158,8 @@ public final class Ensemble implements Serializable {
      * @param numbers kept, not modified
      * @param noises null for none; read only
      * @param mass of the members, summing to 1; kept, not modified
-     * @param unit of the opinion
      */
-    static Opinion of(double[] numbers, double[] noises, double[] mass, double unit) {
-      return unit == 1 ? of(numbers, noises, mass)
-          : of(over(numbers, unit), noises == null ? null : over(over(noises, unit), unit), mass);
-    }
-
-    private static double[] over(double[] values, double unit) {
-      return Arrays.stream(values).map(value -> value / unit).toArray();
-    }
-
-    private static Opinion of(double[] numbers, double[] noises, double[] mass) {
+    static Opinion of(double[] numbers, double[] noises, double[] mass) {
       double sum = 0;
       double noise = 0;
       int size = 0;
@@ -239,12 +207,12 @@ public final class Ensemble implements Serializable {
       points[k] = stated.value();
       noise[k] = stated.noise();
     }
-    return Opinion.of(points, noise, shares(), unit);
+    return Opinion.of(points, noise, shares());
   }
 
   /** The opinion of members that say these numbers and state no noise. */
   Opinion opinion(double[] numbers) {
-    return Opinion.of(numbers, null, shares(), unit);
+    return Opinion.of(numbers, null, shares());
   }
 
   /** The masses of the members; not to be modified. */
@@ -273,7 +241,7 @@ public final class Ensemble implements Serializable {
   /** The same for many rows, one after the other; at once where members are faster so. */
   void opinions(Instances rows, ObjIntConsumer<Opinion> taker) throws Exception {
     if (members[0] instanceof BatchMember first && !rows.isEmpty()) {
-      new BatchVotes(members, weights, rows).opinions(first, shares(), unit, taker);
+      new BatchVotes(members, weights, rows).opinions(first, shares(), taker);
       return;
     }
     for (int row = 0; row < rows.numInstances(); row++) {
@@ -393,7 +361,7 @@ public final class Ensemble implements Serializable {
     in.defaultReadObject();
     boolean sound = members != null && weights != null && members.length > 0 && members.length == weights.length
         && Arrays.stream(weights).allMatch(weight -> weight > 0 && weight < Double.POSITIVE_INFINITY)
-        && Arrays.stream(members).allMatch(member -> member != null) && unit > 0 && unit < Double.POSITIVE_INFINITY;
+        && Arrays.stream(members).allMatch(member -> member != null);
     if (!sound) {
       throw new InvalidObjectException("The CentroidBagging model file is damaged: its members and their weights do not fit; "
           + "train the model again or take another copy of the file");

@@ -29,17 +29,6 @@ public record RowScores(int[] numbers, double[] weights, double[] levels, double
   }
 
   /**
-   * Scores in another unit.
-   *
-   * @param unit what they are multiplied by
-   * @return new scores, or the same if it is 1
-   */
-  public RowScores times(double unit) {
-    return unit == 1 ? this : new RowScores(numbers, weights, levels,
-        Arrays.stream(scores).map(own -> Arrays.stream(own).map(score -> score * unit).toArray()).toArray(double[][]::new));
-  }
-
-  /**
    * The scores of a nominal class.
    *
    * @param numbers the rows that calibrate; kept

@@ -57,8 +57,6 @@ public final class TrainingContext {
   /** Epochs of a refinable learner. */
   public final int numEpochs;
   private final long begin;
-  /** In which targets and predictions are compared; 1 but for very large or small ones. */
-  public final double unit;
 
   /** A training on all rows in our own threads. */
   public TrainingContext(TrainingRows rows, RefinableRows refinableRows, BaseLearner learner, MethodSettings settings, int seed, Workers workers,
@@ -85,7 +83,6 @@ public final class TrainingContext {
     this.numbers = null;
     this.numEpochs = refinableRows == null ? 0 : refinableRows.plan().numEpochs();
     this.begin = System.nanoTime();
-    this.unit = rows.unit();
   }
 
   private TrainingContext(TrainingContext other, int[] numbers, ComparisonRows heldOut, int numEpochs, Streams streams, int seed,
@@ -106,7 +103,6 @@ public final class TrainingContext {
     this.selection = other.selection;
     this.refinableRows = other.refinableRows;
     this.begin = other.begin;
-    this.unit = other.unit;
   }
 
   /** The same training for a number of epochs. */
@@ -209,23 +205,14 @@ public final class TrainingContext {
     }
   }
 
-  /** What members say about rows, in the unit of this training and with gaps filled, for what compares members. */
+  /** What members say about rows, with gaps filled, for what compares members. */
   public MemberPredictions predictWithEach(Ensemble members, ComparisonRows at) throws TrainingFailure, InterruptedException {
     return comparable(askEach(members.size(), k -> predict(members.member(k), at.instances())), at);
   }
 
   /** The same of members that have been asked. */
   public MemberPredictions comparable(List<MemberPredictions.OfOne> said, ComparisonRows at) {
-    return MemberPredictions.of(said).in(unit).fillGaps(targets(at), rows.entriesPerRow());
-  }
-
-  /** Targets in the unit of this training. */
-  public double[] targets(ComparisonRows at) {
-    double[] targets = at.targets();
-    for (int k = 0; k < targets.length && unit != 1; k++) {
-      targets[k] /= unit;
-    }
-    return targets;
+    return MemberPredictions.of(said).fillGaps(at.targets(), rows.entriesPerRow());
   }
 
   /** Where the time went so far. */

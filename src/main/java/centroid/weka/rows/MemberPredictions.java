@@ -143,15 +143,6 @@ public record MemberPredictions(double[][] values, double[][] noise) {
     return new OfOne(values, null);
   }
 
-  /** The same in another unit. */
-  public MemberPredictions in(double unit) {
-    return unit == 1 ? this : new MemberPredictions(over(values, unit), noise == null ? null : over(over(noise, unit), unit));
-  }
-
-  private static double[][] over(double[][] all, double unit) {
-    return Arrays.stream(all).map(own -> Arrays.stream(own).map(value -> value / unit).toArray()).toArray(double[][]::new);
-  }
-
   /** The same at some of the rows only. */
   public MemberPredictions at(int[] rows, int width) {
     double[][] some = new double[values.length][rows.length * width];

@@ -17,9 +17,6 @@ import weka.core.Instances;
  */
 public final class TrainingRows {
 
-  /** About 1e100: its square is far from the ends of what a number can be, and so are sums of squares. */
-  private static final int MAX_EXPONENT = 332;
-
   private final Instances data;
   private final double[] weights;
 
@@ -53,19 +50,6 @@ public final class TrainingRows {
   /** The targets of a numeric class: smallest, largest. */
   public DoubleSummaryStatistics targetStatistics() {
     return data.stream().filter(row -> !row.classIsMissing()).mapToDouble(Instance::classValue).summaryStatistics();
-  }
-
-  /**
-   * The unit in which targets are compared: 1, or a power of two near the largest where squares of targets would not be finite, or be 0. So nothing is rounded.
-   */
-  public double unit() {
-    if (!isNumeric()) {
-      return 1;
-    }
-    DoubleSummaryStatistics targets = targetStatistics();
-    double largest = Math.max(Math.abs(targets.getMin()), Math.abs(targets.getMax()));
-    boolean usual = largest == 0 || largest == Double.POSITIVE_INFINITY || Math.abs(Math.getExponent(largest)) <= MAX_EXPONENT;
-    return usual ? 1 : Math.scalb(1.0, Math.max(Math.getExponent(largest), Double.MIN_EXPONENT));
   }
 
   /** Numbers that a prediction for one row has: 1 for a numeric class, else one for each label. */
