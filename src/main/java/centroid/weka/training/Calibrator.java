@@ -149,9 +149,9 @@ final class Calibrator {
 
   private static TargetBounds bounds(TrainingContext training) {
     DoubleSummaryStatistics targets = training.rows.targetStatistics();
-    IntervalSettings asked = training.settings.intervals();
+    IntervalSettings.Bounds known = training.settings.intervals().bounds();
     double unit = training.unit;
-    return new TargetBounds(targets.getMin() / unit, targets.getMax() / unit, asked.min() / unit, asked.max() / unit, asked.tails());
+    return new TargetBounds(targets.getMin() / unit, targets.getMax() / unit, known.min() / unit, known.max() / unit, known.tails());
   }
 
   private static Result intervals(TrainingContext training, Unseen unseen) {

@@ -9,6 +9,7 @@ import centroid.nd4j.NetworkShape;
 import centroid.weka.estimator.BatchMember;
 import centroid.weka.estimator.NoiseEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
+import centroid.weka.options.AnnotatedOptions;
 import centroid.weka.options.CommandLine;
 import centroid.weka.options.EnumOption;
 import centroid.weka.refinable.RefinableClassifier;
@@ -299,6 +300,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     SavedFormat.readFields(in);
+    AnnotatedOptions.requireValues(this);
     Object[] parts = SavedParts.next(in, "Nd4jNetwork");
     model = (NetworkModel) parts[0];
     resumeState = (ResumeState) parts[1];

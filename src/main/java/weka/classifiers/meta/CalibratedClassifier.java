@@ -12,6 +12,7 @@ import centroid.weka.model.PassedModel;
 import centroid.weka.model.RowByRow;
 import centroid.weka.model.RowWitness;
 import centroid.weka.model.WrappedModel;
+import centroid.weka.options.AnnotatedOptions;
 import centroid.weka.options.CommandLine;
 import centroid.weka.options.WrapperOptions;
 import centroid.weka.saved.ModelFile;
@@ -209,6 +210,7 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     SavedFormat.readFields(in);
     SavedFormat.check(format);
+    AnnotatedOptions.requireValues(this);
     SavedFormat.check(checksum, this);
   }
 

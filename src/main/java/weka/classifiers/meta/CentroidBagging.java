@@ -19,6 +19,7 @@ import centroid.weka.model.RowByRow;
 import centroid.weka.model.RowScores;
 import centroid.weka.model.RowWitness;
 import centroid.weka.model.TrainingReport;
+import centroid.weka.options.AnnotatedOptions;
 import centroid.weka.options.CommandLine;
 import centroid.weka.options.MethodOptions;
 import centroid.weka.saved.SavedFormat;
@@ -452,6 +453,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     SavedFormat.readFields(in);
     SavedFormat.check(format);
+    AnnotatedOptions.requireValues(this);
     SavedFormat.check(checksum, this);
   }
 
