@@ -32,12 +32,6 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
     return REPTree.class.getName();
   }
 
-  /**
-   * Reads the options. Weka reads only the base learner and its own general options.
-   *
-   * @param options modified: what is read is blanked
-   * @throws Exception if an option is unknown or has an impossible value
-   */
   @Override
   public void setOptions(String[] options) throws Exception {
     AnnotatedOptions.read(this, options, super::setOptions);

@@ -32,11 +32,6 @@ public class IntervalDetails extends OptionDetails {
   private Tails tails = Tails.LAST;
   private int numFolds;
 
-  /** Default settings; public and without arguments for Weka. */
-  public IntervalDetails() {
-    // all fields have their defaults
-  }
-
   /**
    * Returns what the GUI shows about these options.
    *

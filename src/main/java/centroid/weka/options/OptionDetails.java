@@ -22,16 +22,6 @@ public abstract class OptionDetails implements OptionHandler, Serializable, Cust
 
   private static final long serialVersionUID = 1L;
 
-  /** Default settings. */
-  protected OptionDetails() {
-  }
-
-  /**
-   * Reads the options; those of others are left in the array.
-   *
-   * @param options modified: what is read is blanked
-   * @throws Exception if a value is impossible
-   */
   @Override
   public void setOptions(String[] options) throws Exception {
     AnnotatedOptions.read(this, options, rest -> { });

@@ -36,11 +36,6 @@ public class TrainingDetails extends OptionDetails {
   private boolean outputOutOfBagComplexityStatistics;
   private boolean joinable;
 
-  /** Default settings; public and without arguments for Weka. */
-  public TrainingDetails() {
-    // all fields have their defaults
-  }
-
   /**
    * Returns what the GUI shows about these options.
    *

@@ -65,12 +65,6 @@ public abstract class WrapperOptions extends RandomizableSingleClassifierEnhance
     return !calibrationData.isDirectory();
   }
 
-  /**
-   * Reads the options. Weka reads only the classifier and its own general options.
-   *
-   * @param options modified: what is read is blanked
-   * @throws Exception if an option is unknown or has an impossible value
-   */
   @Override
   public void setOptions(String[] options) throws Exception {
     AnnotatedOptions.read(this, options, super::setOptions);

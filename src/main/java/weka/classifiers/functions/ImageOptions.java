@@ -26,10 +26,6 @@ public abstract class ImageOptions extends RandomizableClassifier {
   private boolean flip;
   private int shift;
 
-  /** Default settings. */
-  protected ImageOptions() {
-  }
-
   /** Refuses options of images that are impossible, or do not fit the layers. */
   void checkImages(LayerText layers) {
     ImageSize size = imageSize();

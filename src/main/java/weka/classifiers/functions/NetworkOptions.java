@@ -48,16 +48,6 @@ public abstract class NetworkOptions extends ImageOptions {
   private int patience;
   private boolean resume;
 
-  /** Default settings. */
-  protected NetworkOptions() {
-  }
-
-  /**
-   * Reads the options. Weka reads only its own general options.
-   *
-   * @param options modified: what is read is blanked
-   * @throws Exception if an option is unknown or has an impossible value
-   */
   @Override
   public void setOptions(String[] options) throws Exception {
     AnnotatedOptions.read(this, options, super::setOptions);
