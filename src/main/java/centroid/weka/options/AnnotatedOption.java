@@ -53,7 +53,7 @@ record AnnotatedOption(OptionMetadata metadata, OptionRange range, Method getter
 
   /** Returns what messages call the option, such as "Pool size (-pool)". */
   private String setting() {
-    String words = metadata.displayName().replaceAll("(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
+    String words = metadata.displayName().replaceAll("(?=[A-Z])", " ").toLowerCase(Locale.ROOT).replaceFirst("^num ", "number of ");
     String capital = words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     return (range == null || range.name().isEmpty() ? capital : range.name()) + " (-" + name() + ")";
   }

@@ -70,7 +70,7 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
   @Override
   @OptionMetadata(displayName = "numExecutionSlots", displayOrder = 5,
       description = "The number of threads that train models in parallel; 0 uses one per core.")
-  @OptionRange(option = "num-slots", name = "Number of execution slots", min = 0)
+  @OptionRange(option = "num-slots", min = 0)
   public int getNumExecutionSlots() {
     return super.getNumExecutionSlots();
   }

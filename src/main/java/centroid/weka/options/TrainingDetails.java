@@ -96,7 +96,7 @@ public class TrainingDetails extends OptionDetails {
   @OptionMetadata(displayName = "numRounds", displayOrder = 3, commandLineParamName = "rounds", commandLineParamSynopsis = "-rounds <num>",
       description = "How often modes refit and gradient assign the bootstrap draws to the models; 0 takes 2 in mode refit and 20 in mode gradient, at most one "
           + "for each epoch.\nAfter each round mode refit trains the models again, and mode gradient continues with their next epochs.\n(default 0)")
-  @OptionRange(name = "Number of rounds", min = 0)
+  @OptionRange(min = 0)
   public int getNumRounds() {
     return numRounds;
   }
@@ -108,7 +108,7 @@ public class TrainingDetails extends OptionDetails {
   @OptionMetadata(displayName = "numDraws", displayOrder = 4, commandLineParamName = "draws", commandLineParamSynopsis = "-draws <num>",
       description = "The number of bootstrap draws in each round of modes refit and gradient (M in the paper); 0 takes 500 in mode refit and 100 in mode "
           + "gradient.\n(default 0)")
-  @OptionRange(name = "Number of draws", min = 0)
+  @OptionRange(min = 0)
   public int getNumDraws() {
     return numDraws;
   }

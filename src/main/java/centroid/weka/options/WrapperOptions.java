@@ -150,7 +150,7 @@ public abstract class WrapperOptions extends RandomizableSingleClassifierEnhance
 
   @OptionMetadata(displayName = "numExecutionSlots", displayOrder = 6, commandLineParamName = "num-slots", commandLineParamSynopsis = "-num-slots <num>",
       description = "The number of threads that train folds in parallel; 0 uses one per core.\n(default 1)")
-  @OptionRange(name = "Number of execution slots", min = 0)
+  @OptionRange(min = 0)
   public int getNumExecutionSlots() {
     return numExecutionSlots;
   }

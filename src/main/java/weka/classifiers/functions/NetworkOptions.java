@@ -161,7 +161,7 @@ public abstract class NetworkOptions extends ImageOptions {
   @OptionMetadata(displayName = "numEpochs", displayOrder = 5, commandLineParamName = "epochs", commandLineParamSynopsis = "-epochs <num>",
       description = "The number of passes through all rows; 0 doubles it, to 40 at least, as long as predictions improve on held-out rows or on the folds of "
           + "CentroidBagging.\n(default 0)")
-  @OptionRange(name = "Epochs", min = 0)
+  @OptionRange(min = 0)
   public int getNumEpochs() {
     return numEpochs;
   }
