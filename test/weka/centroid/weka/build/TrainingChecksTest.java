@@ -17,6 +17,7 @@ import centroid.weka.options.GradientSettings.Masses;
 import centroid.weka.options.IntervalSettings;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
+import centroid.weka.options.RoundSettings;
 import centroid.weka.pool.BaseLearner;
 import centroid.weka.rows.FakeRefinable;
 import centroid.weka.rows.TinyTraining;
@@ -37,18 +38,20 @@ class TrainingChecksTest {
   private static final BaseLearner REFINABLE = new BaseLearner(new FakeRefinable());
 
   private static MethodSettings settings(int bagSizePercent, boolean copiesAsWeights, int poolSize, BootstrapScheme scheme) {
-    return new MethodSettings(10, bagSizePercent, copiesAsWeights, poolSize, 0, 0, 0.1, 2, 0, 0.5, scheme, TinyTraining.GRADIENT, IntervalSettings.DEFAULT);
+    return new MethodSettings(10, bagSizePercent, copiesAsWeights, TinyTraining.pool(poolSize), TinyTraining.rounds(scheme, TinyTraining.GRADIENT),
+        IntervalSettings.DEFAULT);
   }
 
   /** Checks with the calibration that auto takes where rows are out of bags. */
   private static void check(MethodSettings settings, BaseLearner learner, Mode mode, boolean evaluateOutOfBag) {
-    boolean bayesian = settings.scheme() == BootstrapScheme.BAYESIAN;
+    boolean bayesian = settings.rounds().scheme() == BootstrapScheme.BAYESIAN;
     TrainingChecks.settings(settings, learner, mode, bayesian ? CalibrationRows.HELDOUT : CalibrationRows.OUTOFBAG, evaluateOutOfBag);
   }
 
   private static void checkGradient(double burnIn, Masses masses, BaseLearner learner, CalibrationRows rows, boolean evaluateOutOfBag) {
-    TrainingChecks.settings(new MethodSettings(10, 100, false, 50, 0, 0, 0.1, 2, 0, 0.5, BootstrapScheme.MULTINOMIAL,
-        new GradientSettings(burnIn, masses, Losses.CENTRED), TinyTraining.intervals(rows)), learner, Mode.GRADIENT, rows, evaluateOutOfBag);
+    RoundSettings rounds = TinyTraining.rounds(BootstrapScheme.MULTINOMIAL, new GradientSettings(burnIn, masses, Losses.CENTRED));
+    MethodSettings settings = new MethodSettings(10, 100, false, TinyTraining.pool(50), rounds, TinyTraining.intervals(rows));
+    TrainingChecks.settings(settings, learner, Mode.GRADIENT, rows, evaluateOutOfBag);
   }
 
   private static void assertRefused(Executable check, String setting, String allowed, String given) {

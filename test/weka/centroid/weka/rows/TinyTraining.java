@@ -13,6 +13,8 @@ import centroid.weka.options.GradientSettings.Masses;
 import centroid.weka.options.IntervalSettings;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
+import centroid.weka.options.PoolSettings;
+import centroid.weka.options.RoundSettings;
 import centroid.weka.pool.BaseLearner;
 import centroid.weka.pool.TrainingContext;
 import weka.classifiers.Classifier;
@@ -37,12 +39,19 @@ public final class TinyTraining {
 
   /** The usual intervals, from these rows. */
   public static IntervalSettings intervals(CalibrationRows calibration) {
-    IntervalSettings usual = IntervalSettings.DEFAULT;
-    return new IntervalSettings(calibration, 0, usual.local(), usual.tails(), usual.min(), usual.max(), usual.group(), usual.coverage());
+    return IntervalSettings.DEFAULT.with(calibration);
+  }
+
+  public static PoolSettings pool(int size) {
+    return new PoolSettings(size, 0, 0, 0.1);
+  }
+
+  public static RoundSettings rounds(BootstrapScheme scheme, GradientSettings gradient) {
+    return new RoundSettings(2, 0, 0.5, scheme, gradient);
   }
 
   public static MethodSettings settings(int numMembers, CalibrationRows calibration) {
-    return new MethodSettings(numMembers, 100, false, 50, 0, 0, 0.1, 2, 0, 0.5, BootstrapScheme.MULTINOMIAL, GRADIENT, intervals(calibration));
+    return new MethodSettings(numMembers, 100, false, pool(50), rounds(BootstrapScheme.MULTINOMIAL, GRADIENT), intervals(calibration));
   }
 
   /** For members that are there already, in one thread. */

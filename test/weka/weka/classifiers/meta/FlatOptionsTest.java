@@ -83,7 +83,7 @@ class FlatOptionsTest {
   void theDialogShowsWhatIsNotTheDefault() {
     assertEquals("defaults (click to change)", new CentroidBagging().getTrainingDetails().toDisplay());
     CentroidBagging ours = Models.withOptions(LINE);
-    assertEquals("-stop 0.2 -lambda 0.25 -represent-copies-using-weights -masses won", ours.getTrainingDetails().toDisplay());
+    assertEquals("-stop 0.2 -lambda 0.25 -masses won -represent-copies-using-weights", ours.getTrainingDetails().toDisplay());
     assertEquals("-min 0.5 -group 1,2 -coverage class -folds 4", ours.getIntervalDetails().toDisplay());
   }
 

@@ -105,7 +105,7 @@ public final class EnsembleBuilder {
 
   /** Where every member sees every row, only other ensembles can tell how sure they may be. */
   private CalibrationRows calibration(Mode used) {
-    boolean seesAll = used == Mode.GRADIENT && settings.gradient().burnIn() == 0 || settings.scheme() == BootstrapScheme.BAYESIAN;
+    boolean seesAll = used == Mode.GRADIENT && settings.gradient().burnIn() == 0 || settings.rounds().scheme() == BootstrapScheme.BAYESIAN;
     CalibrationRows asked = settings.intervals().calibration();
     return asked != CalibrationRows.AUTO ? asked : seesAll ? CalibrationRows.CROSSFIT : CalibrationRows.OUTOFBAG;
   }

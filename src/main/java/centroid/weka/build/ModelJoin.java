@@ -197,7 +197,7 @@ public final class ModelJoin {
   private TargetBounds bounds() {
     List<TargetBounds> known = parts.stream().map(part -> part.calibration().intervals().bounds()).toList();
     return new TargetBounds(known.stream().mapToDouble(TargetBounds::smallest).min().orElseThrow(),
-        known.stream().mapToDouble(TargetBounds::largest).max().orElseThrow(), settings.min(), settings.max(), settings.tails());
+        known.stream().mapToDouble(TargetBounds::largest).max().orElseThrow(), settings.bounds().min(), settings.bounds().max(), settings.bounds().tails());
   }
 
   // ---- labels ----

@@ -18,6 +18,8 @@ import centroid.weka.options.CalibrationRows;
 import centroid.weka.options.GradientSettings;
 import centroid.weka.options.IntervalSettings;
 import centroid.weka.options.MethodSettings;
+import centroid.weka.options.PoolSettings;
+import centroid.weka.options.RoundSettings;
 import centroid.weka.pool.BaseLearner;
 import centroid.weka.pool.TrainingContext;
 import centroid.weka.refinable.EpochCurve;
@@ -50,8 +52,8 @@ public final class SingleBuilder {
    * @param messages gets progress for a person, from any thread
    */
   public SingleBuilder(IntervalSettings intervals, int seed, int numThreads, Consumer<String> messages) {
-    this.settings = new MethodSettings(1, 100, false, 1, 0, 0, 0, 0, 0, 0, BootstrapScheme.MULTINOMIAL,
-        new GradientSettings(0, GradientSettings.Masses.EQUAL, GradientSettings.Losses.CENTRED), intervals);
+    this.settings = new MethodSettings(1, 100, false, new PoolSettings(1, 0, 0, 0), new RoundSettings(0, 0, 0, BootstrapScheme.MULTINOMIAL,
+        new GradientSettings(0, GradientSettings.Masses.EQUAL, GradientSettings.Losses.CENTRED)), intervals);
     this.seed = seed;
     this.workers = new Workers(numThreads);
     this.progress = new ProgressMessages("CalibratedClassifier", messages);

@@ -28,23 +28,23 @@ final class TrainingChecks {
       throw new IllegalArgumentException("Copies can be represented using weights (-represent-copies-using-weights) only with a base "
           + "learner that takes instance weights, but " + learner.shortName() + " does not; leave the option out");
     }
-    if (used == Mode.SELECT && settings.poolSize() > 0 && settings.poolSize() < settings.numMembers()) {
+    if (used == Mode.SELECT && settings.pool().size() > 0 && settings.pool().size() < settings.numMembers()) {
       throw new IllegalArgumentException("Pool size (-pool) must be 0 (automatic) or at least the number of models kept (-I "
-          + settings.numMembers() + "), but was " + settings.poolSize());
+          + settings.numMembers() + "), but was " + settings.pool().size());
     }
-    if (settings.stop() > 0 && (used != Mode.SELECT || settings.budget() > 0)) {
+    if (settings.pool().stop() > 0 && (used != Mode.SELECT || settings.pool().budget() > 0)) {
       throw new IllegalArgumentException("Stop (-stop) needs mode select (-mode), which has a pool that can grow, without a budget (-budget), but "
-          + (used != Mode.SELECT ? "the mode is " + EnumOption.text(used) : "the budget was " + settings.budget()) + "; leave one of them out");
+          + (used != Mode.SELECT ? "the mode is " + EnumOption.text(used) : "the budget was " + settings.pool().budget()) + "; leave one of them out");
     }
-    if (settings.budget() > 0 && used != Mode.SELECT) {
+    if (settings.pool().budget() > 0 && used != Mode.SELECT) {
       throw new IllegalArgumentException("Budget (-budget) needs mode select (-mode), which has a pool that can grow, but the mode is "
           + EnumOption.text(used) + "; leave the budget out there");
     }
-    if (settings.budget() > 0 && calibration == CalibrationRows.CROSSFIT) {
+    if (settings.pool().budget() > 0 && calibration == CalibrationRows.CROSSFIT) {
       throw new IllegalArgumentException("Budget (-budget) needs calibration (-calibration) outofbag, heldout or none, but it was crossfit, which trains "
           + "a pool for each fold; leave one of them out");
     }
-    boolean bayesian = settings.scheme() == BootstrapScheme.BAYESIAN;
+    boolean bayesian = settings.rounds().scheme() == BootstrapScheme.BAYESIAN;
     if (bayesian && used != Mode.REFIT && used != Mode.GRADIENT) {
       throw new IllegalArgumentException("Scheme bayesian (-scheme) needs mode refit or gradient (-mode), but the mode is " + EnumOption.text(used)
           + "; use multinomial there");
@@ -76,29 +76,29 @@ final class TrainingChecks {
       throw new IllegalArgumentException("Training on another engine needs calibration (-calibration) outofbag, heldout or none, but it was crossfit, "
           + "which trains a pool for each fold; leave it out, or train on one machine");
     }
-    if (settings.budget() > 0) {
-      throw new IllegalArgumentException("Training on another engine has no budget (-budget), but it was " + settings.budget()
+    if (settings.pool().budget() > 0) {
+      throw new IllegalArgumentException("Training on another engine has no budget (-budget), but it was " + settings.pool().budget()
           + "; leave it out, or say with -pool and -stop how many models are trained");
     }
   }
 
   /** Known bounds of a numeric class must be in order and hold every target. */
   static void bounds(IntervalSettings intervals, Instances rows) {
-    if (intervals.min() > intervals.max()) {
-      throw new IllegalArgumentException("Smallest target (-min) must not be above the largest target (-max), but they are " + intervals.min() + " and "
-          + intervals.max());
+    IntervalSettings.Bounds bounds = intervals.bounds();
+    if (bounds.min() > bounds.max()) {
+      throw new IllegalArgumentException("Smallest target (-min) must not be above the largest target (-max), but they are " + bounds.min() + " and "
+          + bounds.max());
     }
-    boolean known = intervals.min() > Double.NEGATIVE_INFINITY || intervals.max() < Double.POSITIVE_INFINITY;
-    if (known && intervals.calibration() == CalibrationRows.NONE && rows.classAttribute().isNumeric()) {
+    if (bounds.areKnown() && intervals.calibration() == CalibrationRows.NONE && rows.classAttribute().isNumeric()) {
       throw new IllegalArgumentException("Known bounds (-min, -max) need intervals that are calibrated, but calibration (-calibration) was none; leave "
           + "the bounds out or choose rows that calibrate");
     }
     for (int row = 0; row < rows.numInstances() && rows.classAttribute().isNumeric(); row++) {
       double target = rows.instance(row).classValue();
-      if (target < intervals.min() || target > intervals.max()) {
-        boolean below = target < intervals.min();
+      if (target < bounds.min() || target > bounds.max()) {
+        boolean below = target < bounds.min();
         throw new IllegalArgumentException((below ? "Smallest target (-min) must not be above any" : "Largest target (-max) must not be below any")
-            + " class value, but is " + (below ? intervals.min() : intervals.max()) + ", and row " + (row + 1) + " has " + target);
+            + " class value, but is " + (below ? bounds.min() : bounds.max()) + ", and row " + (row + 1) + " has " + target);
       }
     }
   }

@@ -153,8 +153,8 @@ public final class Calibrator {
 
   private static TargetBounds bounds(TrainingContext training) {
     DoubleSummaryStatistics targets = training.rows.targetStatistics();
-    IntervalSettings asked = training.settings.intervals();
-    return new TargetBounds(targets.getMin(), targets.getMax(), asked.min(), asked.max(), asked.tails());
+    IntervalSettings.Bounds known = training.settings.intervals().bounds();
+    return new TargetBounds(targets.getMin(), targets.getMax(), known.min(), known.max(), known.tails());
   }
 
   private static Result intervals(TrainingContext training, Unseen unseen) {

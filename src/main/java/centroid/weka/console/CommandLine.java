@@ -9,22 +9,22 @@ import weka.core.Utils;
 import weka.filters.Filter;
 
 /**
- * Runs what a command line asks for. What goes wrong is told in one sentence, where Weka would print a stack trace or every option there is,
- * and a process that was started for the command ends with 1, where Weka's would end with 0.
+ * Runs our classes from a command line. Errors are reported in one sentence, where Weka would print a stack trace or all options. A process that was started
+ * for the command exits with 1 after an error, where Weka exits with 0.
  */
 public final class CommandLine {
 
   private static final String STARTER = "weka.Run";
   private static final String[] HELP = {"General options:", "Filter options:"};
 
-  /** What a command does; messages of its exceptions are sentences. */
+  /** The work of a command; messages of its exceptions are sentences. */
   @FunctionalInterface
   public interface Work {
 
     /**
-     * Does it.
+     * Does the work.
      *
-     * @throws Exception if it can't be done
+     * @throws Exception if the work can't be done
      */
     void run() throws Exception;
   }
@@ -59,10 +59,10 @@ public final class CommandLine {
   }
 
   /**
-   * Does some work and tells what goes wrong.
+   * Runs a command and reports errors.
    *
-   * @param command who is asked to
-   * @param work what is to be done
+   * @param command the command
+   * @param work what it does
    */
   public static void run(CommandlineRunnable command, Work work) {
     boolean own = ownsProcess(command.getClass());
@@ -75,8 +75,8 @@ public final class CommandLine {
   }
 
   /**
-   * Weka writes numbers with the digits and the minus of the user's language, and can't read its own files then. Its format is made at the first number of a
-   * thread; all else, such as the names of months in dates, stays in that language.
+   * Makes Weka write numbers with plain digits and minus signs. Those of the user's language make files that Weka itself can't read. Weka creates its format
+   * with the first number of a thread; everything else, such as the names of months, stays in the user's language.
    */
   private static void writePlainNumbers() {
     Locale usual = Locale.getDefault(Locale.Category.FORMAT);
@@ -102,7 +102,7 @@ public final class CommandLine {
       Thread.currentThread().interrupt();
       System.err.println(name + " was stopped.");
     } catch (NullPointerException | IndexOutOfBoundsException | ClassCastException e) {
-      // Nobody's wrong setting: whoever reports it needs the place.
+      // A defect, not a wrong setting: a report needs the stack trace.
       e.printStackTrace();
     } catch (Exception e) {
       String message = e.getMessage() == null ? e.toString() : e.getMessage().strip();
@@ -115,7 +115,7 @@ public final class CommandLine {
     return false;
   }
 
-  /** What is wrong, without the list of all options that Weka appends. */
+  /** Returns the message of an error without the list of all options that Weka appends. */
   static String sentence(String message) {
     String text = message;
     for (String heading : HELP) {
@@ -123,11 +123,11 @@ public final class CommandLine {
       text = end < 0 ? text : text.substring(0, end);
     }
     text = text.strip().replaceFirst("^Weka exception: ", "").strip();
-    // All that Weka leaves of a class that is not there.
+    // Weka reports a missing class by its name alone.
     return text.matches("\\w+(\\.\\w+)+") ? "There is no class " + text + "; check its name, and that its package is installed" : text;
   }
 
-  /** Whether the process was started for this command, so that its end is ours: Weka's SimpleCLI and programs that call us live on. */
+  /** Returns whether the process was started for this command, so that we may end it. Weka's SimpleCLI and other programs that call us continue. */
   private static boolean ownsProcess(Class<?> command) {
     StackTraceElement[] calls = Thread.currentThread().getStackTrace();
     StackTraceElement first = calls[calls.length - 1];

@@ -58,31 +58,16 @@ public class IntervalChart extends BaseStep {
 
   // ---- settings ----
 
-  /**
-   * Which chart is drawn.
-   *
-   * @return the kind
-   */
   @OptionMetadata(displayName = "Chart", displayOrder = 1, description = "Which chart is drawn. AUTOMATIC draws the fitted curve with its band "
       + "for data with one numeric input, else the rows sorted by prediction; for a nominal class the sizes of prediction sets.")
   public IntervalChartKind getChart() {
     return chart;
   }
 
-  /**
-   * Sets which chart is drawn.
-   *
-   * @param kind the kind
-   */
   public void setChart(IntervalChartKind kind) {
     chart = kind;
   }
 
-  /**
-   * The levels of the intervals.
-   *
-   * @return fractions, separated by commas
-   */
   @OptionMetadata(displayName = "Levels", displayOrder = 2,
       description = "Levels of the intervals, as fractions separated by commas, such as 0.8,0.95. The lowest and the highest are drawn; "
           + "CALIBRATION shows all. Behind the filter they must be levels of the filter.")
@@ -90,69 +75,34 @@ public class IntervalChart extends BaseStep {
     return levels;
   }
 
-  /**
-   * Sets the levels of the intervals.
-   *
-   * @param text fractions, separated by commas
-   */
   public void setLevels(String text) {
     levels = text;
   }
 
-  /**
-   * The width of the chart.
-   *
-   * @return in units
-   */
   @OptionMetadata(displayName = "Width", displayOrder = 3, description = "Width of the chart; " + VIEWER_WIDTH + " fits into ImageViewer.")
   public int getWidth() {
     return width;
   }
 
-  /**
-   * Sets the width of the chart.
-   *
-   * @param units from 100 to 5000; checked when the flow starts
-   */
   public void setWidth(int units) {
     width = units;
   }
 
-  /**
-   * The height of the chart.
-   *
-   * @return in units
-   */
   @OptionMetadata(displayName = "Height", displayOrder = 4, description = "Height of the chart; " + VIEWER_HEIGHT + " fits into ImageViewer.")
   public int getHeight() {
     return height;
   }
 
-  /**
-   * Sets the height of the chart.
-   *
-   * @param units from 100 to 5000; checked when the flow starts
-   */
   public void setHeight(int units) {
     height = units;
   }
 
-  /**
-   * How fine the image is.
-   *
-   * @return pixels for each unit
-   */
   @OptionMetadata(displayName = "Scale", displayOrder = 5,
       description = "Pixels of the image for each unit of width and height, from 1 to 10: 1 for ImageViewer, more for saved images that are to be printed.")
   public int getScale() {
     return scale;
   }
 
-  /**
-   * Sets how fine the image is.
-   *
-   * @param pixels for each unit; checked when the flow starts
-   */
   public void setScale(int pixels) {
     scale = pixels;
   }

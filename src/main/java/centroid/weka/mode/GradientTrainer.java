@@ -100,7 +100,7 @@ public final class GradientTrainer implements ModeTrainer {
   /** Those that minimise the objective of mode select over the members, on rows that nobody has seen. */
   private double[] fittedMasses(List<Classifier> members) throws Exception {
     ComparisonRows at = training.heldOut;
-    EnergyKernel kernel = new EnergyKernel(predictions(members, at), at.targets(), training.settings.lambda(),
+    EnergyKernel kernel = new EnergyKernel(predictions(members, at), at.targets(), training.settings.pool().lambda(),
         training.streams.child("masses").generator());
     return SimplexMasses.fit(kernel.matrix(), IntStream.range(0, numMembers).toArray());
   }

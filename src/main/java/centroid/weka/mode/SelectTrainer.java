@@ -48,7 +48,7 @@ public final class SelectTrainer implements ModeTrainer {
 
   private TrainingResult train(PoolTrainer pool, PoolPlan plan, ComparisonRows at) throws Exception {
     boolean inTime = pool.grow();
-    if (training.settings.budget() > 0) {
+    if (training.settings.pool().budget() > 0) {
       return untilSpent(pool, at, inTime);
     }
     if (at == null) {
@@ -62,10 +62,10 @@ public final class SelectTrainer implements ModeTrainer {
   }
 
   private PoolPlan plan() {
-    int size = training.settings.poolSize();
+    int size = training.settings.pool().size();
     int numMembers = training.settings.numMembers();
     int numRows = training.rows.numRows();
-    if (training.settings.budget() > 0 || training.settings.stop() > 0) {
+    if (training.settings.pool().budget() > 0 || training.settings.pool().stop() > 0) {
       return PoolPlan.growing(numMembers, numRows, size);
     }
     return PoolPlan.fixed(size > 0 ? size : PoolPlan.usualSize(numMembers, numRows));
@@ -79,7 +79,7 @@ public final class SelectTrainer implements ModeTrainer {
       pool.grow();
       choice = choose(pool.members(), before.at, before);
       double gain = choice.gainOver(before);
-      boolean pays = StopRule.pays(gain, training.settings.stop());
+      boolean pays = StopRule.pays(gain, training.settings.pool().stop());
       if (!pays || pool.isFull()) {
         PoolGrowth.End end = pays ? PoolGrowth.End.LIMIT : PoolGrowth.End.NO_GAIN;
         return result(choice, new PoolGrowth(end, choice.pool.size(), before.pool.size(), gain, 0));
@@ -96,7 +96,7 @@ public final class SelectTrainer implements ModeTrainer {
     List<PoolMember> members = pool.members();
     int numMembers = training.settings.numMembers();
     PoolGrowth.End end = inTime ? PoolGrowth.End.LIMIT : PoolGrowth.End.TIME;
-    double budget = training.settings.budget();
+    double budget = training.settings.pool().budget();
     if (members.size() == numMembers) {
       return keepAll(members, new PoolGrowth(end, numMembers, 0, 0, budget));
     }
@@ -157,7 +157,7 @@ public final class SelectTrainer implements ModeTrainer {
   private EnergyKernel kernel(ComparisonRows at, MemberPredictions predictions) {
     double[] targets = at.targets();
     predictions.fillGaps(targets, training.rows.entriesPerRow());
-    return new EnergyKernel(predictions.values(), targets, training.settings.lambda(),
+    return new EnergyKernel(predictions.values(), targets, training.settings.pool().lambda(),
         training.streams.child("selection").child("entries").generator());
   }
 

@@ -3,18 +3,18 @@ package centroid.weka.network;
 
 import centroid.nd4j.Loss;
 
-/** What the user asks for as loss. */
+/** The loss that the user has set. */
 public enum LossOption {
-  /** The log loss for a nominal class, the Gaussian one for a numeric class. */
+  /** The log loss for a nominal class, the Gaussian loss for a numeric class. */
   AUTO,
   /** Squared error. */
   SQUARED,
-  /** Likelihood of a normal distribution with its own variance for each row. */
+  /** Negative log-likelihood of a normal distribution with its own variance for each row. */
   GAUSSIAN,
-  /** Logarithm of the true class's probability. */
+  /** Negative logarithm of the probability of the observed label. */
   LOG;
 
-  /** The loss that this choice means. */
+  /** Returns the loss for a nominal or numeric class. */
   Loss lossFor(boolean nominal) {
     return switch (this) {
       case AUTO -> nominal ? Loss.LOG : Loss.GAUSSIAN;

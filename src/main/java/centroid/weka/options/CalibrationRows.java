@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.options;
 
-/** Which rows tell how sure the ensemble may be. */
+/** Which rows are the calibration set of an ensemble. */
 public enum CalibrationRows {
-  /** Folds where every member sees every row (mode gradient without burn-in, scheme bayesian), else rows out of the bag. */
+  /** Cross-fitting where every member sees every row (mode gradient without burn-in, scheme bayesian), else out-of-bag rows. */
   AUTO,
-  /** Every row in turn: for each fold of the rows another ensemble is trained on the others, as the one that is kept. */
+  /** All rows: each fold is predicted by another ensemble, which is trained on the other folds. */
   CROSSFIT,
-  /** Those out of the bags of the members, or of the bootstrap ensemble that mode gradient begins with. */
+  /** Out-of-bag rows of the members, or of the bootstrap ensemble that mode gradient begins with. */
   OUTOFBAG,
-  /** A tenth, which is kept out of the training. */
+  /** A tenth of the rows, which is kept out of training. */
   HELDOUT,
-  /** None: nothing is calibrated. */
+  /** None: intervals and probabilities are not calibrated. */
   NONE
 }

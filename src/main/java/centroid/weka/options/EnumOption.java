@@ -1,39 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.options;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import weka.core.SelectedTag;
 import weka.core.Tag;
 
 /**
- * Shows an enum as Weka's drop-down list and option text: {@code Mode.SELECT} is {@code select}.
+ * Shows an enum as Weka's drop-down list and as option text: {@code Mode.SELECT} is {@code select}.
  *
  * @param <E> the enum
  */
 public final class EnumOption<E extends Enum<E>> {
 
-  private final String setting;
-  private final E[] values;
+  private final Class<E> type;
   private final Tag[] tags;
 
   /**
-   * A choice among the values of an enum.
+   * Creates a list of the values of an enum.
    *
-   * @param setting how messages name it, such as "Mode (-mode)"
    * @param type the enum
    */
-  public EnumOption(String setting, Class<E> type) {
-    this.setting = setting;
-    this.values = type.getEnumConstants();
-    this.tags = new Tag[values.length];
-    for (int k = 0; k < values.length; k++) {
-      String text = text(values[k]);
-      tags[k] = new Tag(k, text, text, false);
-    }
+  public EnumOption(Class<E> type) {
+    this.type = type;
+    this.tags = Arrays.stream(type.getEnumConstants()).map(value -> new Tag(value.ordinal(), text(value), text(value), false)).toArray(Tag[]::new);
   }
 
   /**
-   * A value as it is typed.
+   * Returns a value as users type it.
    *
    * @param value a value of an enum
    * @return its name in lower case
@@ -43,42 +38,45 @@ public final class EnumOption<E extends Enum<E>> {
   }
 
   /**
-   * The drop-down list with a value selected.
+   * Returns the drop-down list with a value selected.
    *
-   * @param value the value
-   * @return Weka's form of it
+   * @param value the value; null only in a damaged file
+   * @return the list, or null for null
    */
   public SelectedTag show(E value) {
-    return new SelectedTag(value.ordinal(), tags);
+    return value == null ? null : new SelectedTag(value.ordinal(), tags);
   }
 
   /**
-   * The value that is selected in Weka's list.
+   * Returns the value that is selected in a drop-down list.
    *
-   * @param selected Weka's form
+   * @param selected the list
    * @return the value
    */
   public E read(SelectedTag selected) {
-    return parse(selected.getSelectedTag().getReadable());
+    return parse(type.getSimpleName(), selected.getSelectedTag().getReadable());
   }
 
   /**
-   * The value of an option text.
+   * Returns the value of an option text.
    *
-   * @param text what the user typed; its number is accepted too, as everywhere in Weka
+   * @param setting the name of the option in messages, such as "Format (-format)"
+   * @param text what the user typed: the name of a value or, as everywhere in Weka, its number
    * @return the value
    * @throws IllegalArgumentException if there is no such value
    */
-  public E parse(String text) {
-    for (E value : values) {
-      if (text(value).equalsIgnoreCase(text.trim()) || String.valueOf(value.ordinal()).equals(text.trim())) {
-        return value;
+  public E parse(String setting, String text) {
+    return type.getEnumConstants()[select(setting, tags, text).getSelectedTag().getID()];
+  }
+
+  /** Selects the entry of a drop-down list that an option text names. */
+  static SelectedTag select(String setting, Tag[] tags, String text) {
+    for (Tag tag : tags) {
+      if (tag.getReadable().equalsIgnoreCase(text.trim()) || String.valueOf(tag.getID()).equals(text.trim())) {
+        return new SelectedTag(tag.getID(), tags);
       }
     }
-    StringBuilder allowed = new StringBuilder();
-    for (E value : values) {
-      allowed.append(allowed.length() == 0 ? "" : ", ").append(text(value));
-    }
-    throw new IllegalArgumentException(setting + " must be one of " + allowed + ", but was '" + text + "'");
+    throw new IllegalArgumentException(setting + " must be one of " + Arrays.stream(tags).map(Tag::getReadable).collect(Collectors.joining(", "))
+        + ", but was '" + text + "'");
   }
 }

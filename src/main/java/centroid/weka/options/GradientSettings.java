@@ -2,29 +2,29 @@
 package centroid.weka.options;
 
 /**
- * What the user has asked for in mode gradient, with every number checked alone already.
+ * The user's settings of mode gradient.
  *
- * @param burnIn share of the epochs that are the bootstrap phase
- * @param masses what the members' votes are
+ * @param burnIn share of the epochs in the bootstrap phase
+ * @param masses how the members' votes are weighted
  * @param losses how losses are compared
  */
 public record GradientSettings(double burnIn, Masses masses, Losses losses) {
 
-  /** The masses of the members: the weights of their votes. */
+  /** The masses of the members, which are the weights of their votes. */
   public enum Masses {
-    /** All the same. */
+    /** All members have the same mass. */
     EQUAL,
-    /** The share of draws that each has won: the paper's. */
+    /** The share of draws that each member has won, as in the paper. */
     WON,
-    /** Those that minimise the objective of mode select over the members, on held-out rows. */
+    /** The masses that minimise the objective of mode select over the members, on held-out rows. */
     FITTED
   }
 
   /** How the losses of members are compared when draws are assigned. */
   public enum Losses {
-    /** With the mean of each member subtracted. */
+    /** The mean loss of each member is subtracted. */
     CENTRED,
-    /** As they are: the paper's. */
+    /** Losses are compared as they are, as in the paper. */
     RAW
   }
 }

@@ -6,21 +6,47 @@ import centroid.calibration.residual.LocalScale;
 import centroid.interval.Tails;
 
 /**
- * What the user has asked for about calibration and intervals.
+ * The user's settings of calibration and intervals.
  *
- * @param calibration which rows calibrate
+ * @param calibration which rows are the calibration set
  * @param numFolds folds of cross-fitting; 0 is automatic
- * @param local whether a residual forest is grown
- * @param tails what a bound is where rows are too few to tell it
- * @param min what no class value is below; minus infinity if nothing is known
- * @param max what no class value is above; infinity if nothing is known
- * @param group attributes within whose values coverage is to hold: names or indices, separated by commas; empty for none
- * @param coverage of which rows prediction sets hold
+ * @param local whether a residual forest makes intervals locally adaptive
+ * @param bounds how far intervals reach
+ * @param group attributes within whose values coverage should hold: names or indices, separated by commas; empty for none
+ * @param coverage over which rows the coverage of prediction sets holds
  */
-public record IntervalSettings(CalibrationRows calibration, int numFolds, LocalScale local, Tails tails, double min, double max, String group,
-    LabelCoverage coverage) {
+public record IntervalSettings(CalibrationRows calibration, int numFolds, LocalScale local, Bounds bounds, String group, LabelCoverage coverage) {
 
   /** The defaults. */
-  public static final IntervalSettings DEFAULT = new IntervalSettings(CalibrationRows.AUTO, 0, LocalScale.AUTO, Tails.LAST,
-      Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, "", LabelCoverage.MARGINAL);
+  public static final IntervalSettings DEFAULT = new IntervalSettings(CalibrationRows.AUTO, 0, LocalScale.AUTO,
+      new Bounds(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, Tails.LAST), "", LabelCoverage.MARGINAL);
+
+  /**
+   * How far intervals reach.
+   *
+   * @param min the smallest possible class value; minus infinity if it is not known
+   * @param max the largest possible class value; infinity if it is not known
+   * @param tails the bounds at levels that the calibration set does not support
+   */
+  public record Bounds(double min, double max, Tails tails) {
+
+    /**
+     * Returns whether the user knows a bound of the class.
+     *
+     * @return true if the smallest or the largest value is known
+     */
+    public boolean areKnown() {
+      return min > Double.NEGATIVE_INFINITY || max < Double.POSITIVE_INFINITY;
+    }
+  }
+
+  /**
+   * Returns the same settings with another calibration set.
+   *
+   * @param rows the calibration set
+   * @return new settings
+   */
+  public IntervalSettings with(CalibrationRows rows) {
+    return new IntervalSettings(rows, numFolds, local, bounds, group, coverage);
+  }
 }

@@ -3,7 +3,7 @@ package centroid.weka.options;
 
 import java.math.BigDecimal;
 
-/** Confidence levels as a user types them: fractions separated by commas. */
+/** Confidence levels as users type them: fractions separated by commas. */
 public final class Levels {
 
   private Levels() {
@@ -12,17 +12,17 @@ public final class Levels {
   /**
    * Reads levels.
    *
-   * @param setting how messages name it, such as "Levels (-levels)"
+   * @param setting the name of the setting in messages, such as "Levels (-levels)"
    * @param text such as "0.8,0.95"
-   * @return the levels, in the order given
-   * @throws IllegalArgumentException if one is not a fraction between 0 and 1, or there are two of a kind
+   * @return the levels, in the given order
+   * @throws IllegalArgumentException if a level is not between 0 and 1 or occurs twice
    */
   public static double[] parse(String setting, String text) {
     return OptionReader.differentNumbers(setting, text, level -> level > 0 && level < 1, "fractions between 0 and 1, separated by commas, such as 0.8,0.95");
   }
 
   /**
-   * One level as it stands in names of columns.
+   * Formats a level for the name of a column.
    *
    * @param level the level
    * @return such as 0.8

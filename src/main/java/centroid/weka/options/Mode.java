@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.options;
 
-/** How the members are found. */
+/** How the members of an ensemble are found. */
 public enum Mode {
-  /** Lets the base learner decide. */
+  /** Depends on the base learner. */
   AUTO,
-  /** A pool of bootstrap models, of which those nearest to the pool's distribution are kept. */
+  /** Trains a pool of bootstrap models and keeps those that represent its distribution best. */
   SELECT,
-  /** The paper's alternation with refits on the weights of the draws won. */
+  /** The paper's alternation, with refits on the weights of the draws won. */
   REFIT,
   /** The paper's algorithm over members that are trained epoch by epoch. */
   GRADIENT,

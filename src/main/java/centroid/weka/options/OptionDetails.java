@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.options;
 
-import java.io.InvalidObjectException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,8 +14,7 @@ import weka.core.OptionHandler;
 import weka.core.Utils;
 
 /**
- * Options that stand in a dialog of their own, as the kernels of Weka's learners do. On the command line they are options of the classifier like all others:
- * it passes them on.
+ * Options with a dialog of their own, like the kernels of Weka's learners. On the command line they are options of the classifier, which passes them on.
  *
  * @serial exclude
  */
@@ -24,28 +22,19 @@ public abstract class OptionDetails implements OptionHandler, Serializable, Cust
 
   private static final long serialVersionUID = 1L;
 
-  /** Default settings. */
-  protected OptionDetails() {
+  @Override
+  public void setOptions(String[] options) throws Exception {
+    AnnotatedOptions.read(this, options, rest -> { });
+    check();
   }
 
   /**
-   * Refuses what is impossible. Setters don't: Weka calls them at every key that is typed.
+   * Refuses impossible values.
    *
    * @throws IllegalArgumentException if a value is impossible
    */
-  public abstract void check();
-
-  /**
-   * Refuses a file in which an option has no value, as where it was not there yet or has lost it.
-   *
-   * @param values of the options that have one
-   * @throws InvalidObjectException if one of them is null
-   */
-  public static void requireAll(Object... values) throws InvalidObjectException {
-    if (Arrays.asList(values).contains(null)) {
-      throw new InvalidObjectException("This CentroidBagging model was saved by another version of the package, or its file is damaged, since an option has no "
-          + "value; train it again");
-    }
+  public void check() {
+    AnnotatedOptions.check(this);
   }
 
   @Override
@@ -53,11 +42,11 @@ public abstract class OptionDetails implements OptionHandler, Serializable, Cust
     return Option.listOptionsForClassHierarchy(getClass(), OptionDetails.class).elements();
   }
 
-  /** Those that are not the defaults, so that a command line is as short as its user would type it. */
+  /** Returns only the options that differ from their defaults, so that command lines are short. */
   @Override
   public String[] getOptions() {
     List<String> now = Arrays.asList(Option.getOptionsForHierarchy(this, OptionDetails.class));
-    List<String> usual = Arrays.asList(Option.getOptionsForHierarchy(defaults(), OptionDetails.class));
+    List<String> usual = Arrays.asList(Option.getOptionsForHierarchy(AnnotatedOptions.defaults(getClass()), OptionDetails.class));
     List<String> changed = new ArrayList<>();
     for (Option option : Collections.list(listOptions())) {
       List<String> words = words(option, now);
@@ -66,18 +55,11 @@ public abstract class OptionDetails implements OptionHandler, Serializable, Cust
     return changed.toArray(new String[0]);
   }
 
-  /** An option with its value, if it is there. */
+  /** Returns an option with its value, or nothing if it is missing. */
   private static List<String> words(Option option, List<String> options) {
     int place = options.indexOf("-" + option.name());
     return place < 0 ? List.of() : options.subList(place, place + 1 + option.numArguments());
   }
-
-  /**
-   * The same without anything set.
-   *
-   * @return new options
-   */
-  protected abstract OptionDetails defaults();
 
   @Override
   public String toDisplay() {
@@ -85,13 +67,7 @@ public abstract class OptionDetails implements OptionHandler, Serializable, Cust
     return changed.length == 0 ? "defaults (click to change)" : Utils.joinOptions(changed);
   }
 
-  /**
-   * Options of a classifier behind those of its details, as Weka's help lists them.
-   *
-   * @param own of the classifier
-   * @param details of the classifier
-   * @return all of them
-   */
+  /** Lists the options of details before those of their classifier, as Weka's help shows them. */
   static Enumeration<Option> list(Enumeration<Option> own, OptionDetails... details) {
     Vector<Option> all = new Vector<>();
     for (OptionDetails some : details) {
@@ -101,13 +77,7 @@ public abstract class OptionDetails implements OptionHandler, Serializable, Cust
     return all.elements();
   }
 
-  /**
-   * Options of details before those of their classifier, whose last ones are those of its base learner.
-   *
-   * @param own of the classifier
-   * @param details of the classifier
-   * @return all of them
-   */
+  /** Joins the options of details and those of their classifier, which end with the options of its base learner. */
   static String[] join(String[] own, OptionDetails... details) {
     List<String> all = new ArrayList<>();
     for (OptionDetails some : details) {

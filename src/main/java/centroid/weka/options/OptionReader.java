@@ -3,13 +3,9 @@ package centroid.weka.options;
 
 import java.util.Arrays;
 import java.util.function.DoublePredicate;
-import weka.classifiers.AbstractClassifier;
 import weka.core.Utils;
 
-/**
- * Reads option values strictly. Weka's own reading of annotated options prints a stack trace and goes on
- * with the old value when a value is wrong; a user must get one clear sentence instead.
- */
+/** Reads option values strictly and refuses impossible ones in one sentence. */
 public final class OptionReader {
 
   private OptionReader() {
@@ -20,7 +16,7 @@ public final class OptionReader {
    *
    * @param name the option without its dash
    * @param options modified: the option is blanked
-   * @param otherwise the value if the option is not there
+   * @param otherwise the value if the option is missing
    * @return the number
    * @throws Exception if it is not a whole number
    */
@@ -34,22 +30,11 @@ public final class OptionReader {
   }
 
   /**
-   * Takes Weka's general option -num-decimal-places out of the options, of which Weka itself would not tell the name.
-   *
-   * @param classifier to which it is given; as it was if the option is not there
-   * @param options modified: the option is blanked
-   * @throws Exception if it is not a whole number
-   */
-  public static void decimalPlaces(AbstractClassifier classifier, String[] options) throws Exception {
-    classifier.setNumDecimalPlaces(wholeNumber("num-decimal-places", options, classifier.getNumDecimalPlaces()));
-  }
-
-  /**
    * Takes a number out of the options.
    *
    * @param name the option without its dash
    * @param options modified: the option is blanked
-   * @param otherwise the value if the option is not there
+   * @param otherwise the value if the option is missing
    * @return the number
    * @throws Exception if it is not a number
    */
@@ -63,48 +48,28 @@ public final class OptionReader {
   }
 
   /**
-   * Takes a choice out of the options.
-   *
-   * @param <E> the enum
-   * @param name the option without its dash
-   * @param options modified: the option is blanked
-   * @param choice the values allowed
-   * @param otherwise the value if the option is not there
-   * @return the value
-   * @throws Exception if there is no such value
-   */
-  public static <E extends Enum<E>> E choice(String name, String[] options, EnumOption<E> choice, E otherwise) throws Exception {
-    String text = Utils.getOption(name, options);
-    return text.isEmpty() ? otherwise : choice.parse(text);
-  }
-
-  /**
    * Reads a list of different numbers.
    *
-   * @param setting how messages name it
+   * @param setting the name of the setting in messages
    * @param text numbers separated by commas
-   * @param allowed which numbers may be in it; never asked to allow what is none
-   * @param what they must be, in words
-   * @return the numbers, in the order given
-   * @throws IllegalArgumentException if one is not allowed, or there are two of a kind
+   * @param allowed which numbers are allowed; never called with NaN
+   * @param what the allowed numbers in words
+   * @return the numbers, in the given order
+   * @throws IllegalArgumentException if a number is not allowed or occurs twice
    */
   static double[] differentNumbers(String setting, String text, DoublePredicate allowed, String what) {
     String[] parts = text.split(",", -1);
     double[] values = new double[parts.length];
     for (int k = 0; k < parts.length; k++) {
-      // Not -0, which would be another number than 0.
-      values[k] = numberOrNone(parts[k]) + 0.0;
-      if (Double.isNaN(values[k]) || !allowed.test(values[k])) {
-        throw new IllegalArgumentException(setting + " must be " + what + ", but was '" + text + "'");
-      }
+      // Turns -0 into 0: they would count as different numbers.
+      values[k] = numberOrNaN(parts[k]) + 0.0;
+      require(!Double.isNaN(values[k]) && allowed.test(values[k]), setting + " must be " + what + ", but was '" + text + "'");
     }
-    if (Arrays.stream(values).distinct().count() < values.length) {
-      throw new IllegalArgumentException(setting + " must differ from each other, but was '" + text + "'; name each once");
-    }
+    require(Arrays.stream(values).distinct().count() == values.length, setting + " must differ from each other, but was '" + text + "'; name each once");
     return values;
   }
 
-  private static double numberOrNone(String text) {
+  private static double numberOrNaN(String text) {
     try {
       return Double.parseDouble(text.trim());
     } catch (NumberFormatException e) {
@@ -113,11 +78,11 @@ public final class OptionReader {
   }
 
   /**
-   * Refuses a setting unless it is possible.
+   * Refuses an impossible setting.
    *
-   * @param possible whether it is
-   * @param sentence which setting, what is allowed and what was given
-   * @throws IllegalArgumentException if it is not
+   * @param possible whether the setting is possible
+   * @param sentence the message: which setting, what is allowed and what was given
+   * @throws IllegalArgumentException if it is not possible
    */
   public static void require(boolean possible, String sentence) {
     if (!possible) {
@@ -126,36 +91,14 @@ public final class OptionReader {
   }
 
   /**
-   * Checks a whole number.
+   * Checks the lower bound of a whole number.
    *
-   * @param setting how messages name it
-   * @param value what was given
-   * @param smallest the smallest allowed
-   * @throws IllegalArgumentException if it is smaller
+   * @param setting the name of the setting in messages
+   * @param value the given value
+   * @param smallest the smallest value allowed
+   * @throws IllegalArgumentException if the value is smaller
    */
   public static void atLeast(String setting, int value, int smallest) {
     require(value >= smallest, setting + " must be at least " + smallest + ", but was " + value);
-  }
-
-  /**
-   * Checks a number that is not negative.
-   *
-   * @param setting how messages name it
-   * @param value what was given
-   * @throws IllegalArgumentException if it is negative, infinite or NaN
-   */
-  public static void notNegative(String setting, double value) {
-    require(value >= 0 && value < Double.POSITIVE_INFINITY, setting + " must be finite and at least 0, but was " + value);
-  }
-
-  /**
-   * Checks a share that is not the whole.
-   *
-   * @param setting how messages name it
-   * @param value what was given
-   * @throws IllegalArgumentException if it is not from 0 to below 1
-   */
-  public static void share(String setting, double value) {
-    require(value >= 0 && value < 1, setting + " must be at least 0 and below 1, but was " + value);
   }
 }

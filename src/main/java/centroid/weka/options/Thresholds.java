@@ -3,10 +3,10 @@ package centroid.weka.options;
 
 import java.math.BigDecimal;
 
-/** Thresholds of a numeric class as a user types them: numbers separated by commas, or nothing. */
+/** Thresholds of a numeric class as users type them: numbers separated by commas, or nothing. */
 public final class Thresholds {
 
-  /** Numbers beyond are written with an exponent. */
+  /** Numbers beyond these are written with an exponent. */
   private static final double LARGEST_PLAIN = 1e15;
   private static final double SMALLEST_PLAIN = 1e-6;
 
@@ -16,10 +16,10 @@ public final class Thresholds {
   /**
    * Reads thresholds.
    *
-   * @param setting how messages name it, such as "Thresholds (-threshold)"
+   * @param setting the name of the setting in messages, such as "Thresholds (-threshold)"
    * @param text such as "12,15.5"; may be blank for none
-   * @return the thresholds, in the order given
-   * @throws IllegalArgumentException if one is not a finite number, or there are two of a kind
+   * @return the thresholds, in the given order
+   * @throws IllegalArgumentException if a threshold is not a finite number or occurs twice
    */
   public static double[] parse(String setting, String text) {
     return text.isBlank() ? new double[0]
@@ -27,7 +27,7 @@ public final class Thresholds {
   }
 
   /**
-   * One threshold as it stands in names of columns.
+   * Formats a threshold for the name of a column.
    *
    * @param threshold a finite number
    * @return such as 12 or 1.0E20

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 /**
- * What users set: the options of CentroidBagging with their names, defaults and checks ({@link centroid.weka.options.BaggingOptions},
- * {@link centroid.weka.options.MethodOptions}, and in dialogs of their own {@link centroid.weka.options.TrainingDetails} and
- * {@link centroid.weka.options.IntervalDetails}), the record of them that training works with
- * ({@link centroid.weka.options.MethodSettings}), those of CalibratedClassifier
- * ({@link centroid.weka.options.WrapperOptions}), and what all our classes read options with
- * ({@link centroid.weka.console.CommandLine} runs them from a command line).
+ * The options of our classifiers, with names, defaults and ranges. An option is declared once, by Weka's {@code @OptionMetadata} and our
+ * {@link centroid.weka.options.OptionRange} on its getter; {@link centroid.weka.options.AnnotatedOptions} reads and checks it.
+ *
+ * <p>CentroidBagging has {@link centroid.weka.options.BaggingOptions} and {@link centroid.weka.options.MethodOptions}, CalibratedClassifier has
+ * {@link centroid.weka.options.WrapperOptions}. {@link centroid.weka.options.TrainingDetails} and {@link centroid.weka.options.IntervalDetails} have dialogs of
+ * their own. Training gets the options as records ({@link centroid.weka.options.MethodSettings}). {@link centroid.weka.console.CommandLine} runs our
+ * classes from a command line.
  */
 package centroid.weka.options;
 

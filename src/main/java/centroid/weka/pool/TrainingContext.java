@@ -193,7 +193,7 @@ public final class TrainingContext {
 
   /** Whether the time that the user gave for training (-budget) is over; never without a budget. */
   public boolean isBudgetSpent() {
-    return settings.budget() > 0 && System.nanoTime() - begin > settings.budget() * 1e9;
+    return settings.pool().budget() > 0 && System.nanoTime() - begin > settings.pool().budget() * 1e9;
   }
 
   /** Asks members about rows side by side, in any way; a failure says which one and why. */

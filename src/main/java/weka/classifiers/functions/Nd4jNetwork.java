@@ -19,6 +19,8 @@ import centroid.weka.network.NetworkRows;
 import centroid.weka.network.NetworkSession;
 import centroid.weka.network.PreparedNetworks;
 import centroid.weka.network.ResumeState;
+import centroid.weka.options.AnnotatedOptions;
+import centroid.weka.console.CommandLine;
 import centroid.weka.options.EnumOption;
 import centroid.weka.refinable.RefinableClassifier;
 import centroid.weka.refinable.RefinableRows;
@@ -307,6 +309,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     SavedFormat.readFields(in);
+    AnnotatedOptions.requireValues(this);
     Object[] parts = SavedParts.next(in, "Nd4jNetwork");
     model = (NetworkModel) parts[0];
     resumeState = (ResumeState) parts[1];

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.functions;
 
-import centroid.weka.options.SaidOnce;
+import centroid.weka.options.HideInheritedTips;
 
-/** What Weka's dialog is told about Nd4jNetwork; found by its name. */
-public class Nd4jNetworkBeanInfo extends SaidOnce {
+/** Describes Nd4jNetwork to Weka's dialog; Java finds it by its name. */
+public class Nd4jNetworkBeanInfo extends HideInheritedTips {
 
   /** Public and without arguments for Java. */
   public Nd4jNetworkBeanInfo() {

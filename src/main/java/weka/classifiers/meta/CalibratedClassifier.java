@@ -15,6 +15,8 @@ import centroid.weka.evaluation.workaround.RowTracker;
 import centroid.weka.model.DelegatingModel;
 import centroid.weka.model.RowByRow;
 import centroid.weka.model.WrappedModel;
+import centroid.weka.options.AnnotatedOptions;
+import centroid.weka.console.CommandLine;
 import centroid.weka.options.WrapperOptions;
 import centroid.weka.rows.CalibrationFile;
 import centroid.weka.saved.ModelFile;
@@ -209,6 +211,7 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     SavedFormat.readFields(in);
     SavedFormat.check(format);
+    AnnotatedOptions.requireValues(this);
     SavedFormat.check(checksum, this);
   }
 

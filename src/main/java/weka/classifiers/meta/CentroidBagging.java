@@ -24,6 +24,8 @@ import centroid.weka.model.ModelText;
 import centroid.weka.model.RowByRow;
 import centroid.weka.model.RowScores;
 import centroid.weka.model.TrainingReport;
+import centroid.weka.options.AnnotatedOptions;
+import centroid.weka.console.CommandLine;
 import centroid.weka.options.MethodOptions;
 import centroid.weka.pool.PoolEngine;
 import centroid.weka.saved.SavedFormat;
@@ -455,6 +457,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     SavedFormat.readFields(in);
     SavedFormat.check(format);
+    AnnotatedOptions.requireValues(this);
     SavedFormat.check(checksum, this);
   }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.meta;
 
-import centroid.weka.options.SaidOnce;
+import centroid.weka.options.HideInheritedTips;
 
-/** What Weka's dialog is told about CentroidBagging; found by its name. */
-public class CentroidBaggingBeanInfo extends SaidOnce {
+/** Describes CentroidBagging to Weka's dialog; Java finds it by its name. */
+public class CentroidBaggingBeanInfo extends HideInheritedTips {
 
   /** Public and without arguments for Java. */
   public CentroidBaggingBeanInfo() {

@@ -295,11 +295,6 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     columns.read();
   }
 
-  /**
-   * The classifier that is trained.
-   *
-   * @return the classifier as it was set, not trained
-   */
   @OptionMetadata(displayName = "classifier", displayOrder = 1, commandLineParamName = "W",
       commandLineParamSynopsis = "-W <classifier specification>",
       description = "The classifier, with its options. It must give prediction intervals, or for a nominal class prediction sets.\n"
@@ -308,20 +303,10 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     return classifier;
   }
 
-  /**
-   * Sets the classifier that is trained.
-   *
-   * @param newClassifier one with prediction intervals or sets
-   */
   public void setClassifier(Classifier newClassifier) {
     classifier = newClassifier;
   }
 
-  /**
-   * The file of a trained model.
-   *
-   * @return the file; a folder if a classifier is trained
-   */
   @OptionMetadata(displayName = "modelFile", displayOrder = 2, commandLineParamName = "model",
       commandLineParamSynopsis = "-model <file>",
       description = "A file with a trained model to take in place of training one; a folder switches this off.\n(default .)")
@@ -329,40 +314,20 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     return modelFile;
   }
 
-  /**
-   * Sets the file of a trained model.
-   *
-   * @param file the file; a folder or null to train a classifier
-   */
   public void setModelFile(File file) {
     modelFile = file == null ? NO_FILE : file;
   }
 
-  /**
-   * The levels.
-   *
-   * @return fractions separated by commas
-   */
   @OptionMetadata(displayName = "levels", displayOrder = 3, commandLineParamName = "levels", commandLineParamSynopsis = "-levels <list>",
       description = "The levels of the intervals: fractions separated by commas, such as 0.8,0.95.\n(default 0.95)")
   public String getLevels() {
     return columns.levels();
   }
 
-  /**
-   * Sets the levels.
-   *
-   * @param list fractions separated by commas, such as 0.8,0.95
-   */
   public void setLevels(String list) {
     columns = columns.withLevels(list);
   }
 
-  /**
-   * Whether the parts of widths are added.
-   *
-   * @return true if they are
-   */
   @OptionMetadata(displayName = "parts", displayOrder = 4, commandLineParamName = "parts", commandLineParamSynopsis = "-parts", commandLineParamIsFlag = true,
       description = "Whether two more columns for each level tell how much of the width goes along with the disagreement of the models, which more "
           + "data would make smaller, and how much is noise.")
@@ -370,20 +335,10 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     return columns.parts();
   }
 
-  /**
-   * Sets whether the parts of widths are added.
-   *
-   * @param add true if they are
-   */
   public void setParts(boolean add) {
     columns = columns.withParts(add);
   }
 
-  /**
-   * The thresholds whose exceedance probabilities are added.
-   *
-   * @return numbers separated by commas; empty for none
-   */
   @OptionMetadata(displayName = "threshold", displayOrder = 5, commandLineParamName = "threshold", commandLineParamSynopsis = "-threshold <list>",
       description = "Thresholds of a numeric class: numbers separated by commas, such as 12,15.5. For each a column tells the probability of a value "
           + "above it.\n(default none)")
@@ -391,31 +346,16 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     return columns.threshold();
   }
 
-  /**
-   * Sets the thresholds whose exceedance probabilities are added.
-   *
-   * @param list numbers separated by commas, such as 12,15.5; empty for none
-   */
   public void setThreshold(String list) {
     columns = columns.withThreshold(list);
   }
 
-  /**
-   * Whether the range of a probability is added.
-   *
-   * @return true if it is
-   */
   @OptionMetadata(displayName = "range", displayOrder = 6, commandLineParamName = "range", commandLineParamSynopsis = "-range", commandLineParamIsFlag = true,
       description = "Whether two more columns tell between which bounds the probability of the second label lies; for a class of two labels.")
   public boolean getRange() {
     return columns.range();
   }
 
-  /**
-   * Sets whether the range of a probability is added.
-   *
-   * @param add true if it is
-   */
   public void setRange(boolean add) {
     columns = columns.withRange(add);
   }

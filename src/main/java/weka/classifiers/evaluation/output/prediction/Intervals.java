@@ -34,7 +34,7 @@ public class Intervals extends AbstractOutput {
   /** How a row is written. */
   private enum Format { TEXT, CSV }
 
-  private static final EnumOption<Format> FORMATS = new EnumOption<>("Format (-format)", Format.class);
+  private static final EnumOption<Format> FORMATS = new EnumOption<>(Format.class);
 
   private ColumnOptions columns = ColumnOptions.USUAL;
   private Format format = Format.TEXT;
@@ -209,7 +209,7 @@ public class Intervals extends AbstractOutput {
     boolean parts = Utils.getFlag("parts", options);
     columns = new ColumnOptions(list.isEmpty() ? ColumnOptions.DEFAULT_LEVELS : list, parts, numbers, Utils.getFlag("range", options));
     try {
-      setFormat(FORMATS.show(name.isEmpty() ? Format.TEXT : FORMATS.parse(name)));
+      setFormat(FORMATS.show(name.isEmpty() ? Format.TEXT : FORMATS.parse("Format (-format)", name)));
     } catch (IllegalArgumentException e) {
       refusal = e.getMessage();
     }

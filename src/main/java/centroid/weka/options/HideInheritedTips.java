@@ -8,31 +8,31 @@ import java.util.Arrays;
 import weka.core.OptionMetadata;
 
 /**
- * What Weka's dialog is told about the methods of a class: without the tips of its parents for options that we describe ourselves, which its window
- * <em>More</em> would list twice. Java finds a subclass by its name, which is that of the class with BeanInfo behind it.
+ * Hides inherited tip methods from Weka's dialog where we describe the option ourselves. Its window <em>More</em> would list these options twice.
+ * Java finds a subclass by its name, which is the name of the classifier followed by BeanInfo.
  */
-public abstract class SaidOnce extends SimpleBeanInfo {
+public abstract class HideInheritedTips extends SimpleBeanInfo {
 
   private static final String TIP = "TipText";
 
   private final Class<?> type;
 
   /**
-   * About a class.
+   * Describes a classifier.
    *
-   * @param type the class
+   * @param type its class
    */
-  protected SaidOnce(Class<?> type) {
+  protected HideInheritedTips(Class<?> type) {
     this.type = type;
   }
 
   @Override
   public MethodDescriptor[] getMethodDescriptors() {
-    return Arrays.stream(type.getMethods()).filter(method -> !isSaidElsewhere(method)).map(MethodDescriptor::new).toArray(MethodDescriptor[]::new);
+    return Arrays.stream(type.getMethods()).filter(method -> !isHidden(method)).map(MethodDescriptor::new).toArray(MethodDescriptor[]::new);
   }
 
-  /** Whether a method is the tip of an option whose getter has one. */
-  private boolean isSaidElsewhere(Method method) {
+  /** Whether a method is the tip of an option whose getter is annotated. */
+  private boolean isHidden(Method method) {
     String getter = "get" + method.getName().replace(TIP, "");
     return method.getName().endsWith(TIP)
         && Arrays.stream(type.getMethods()).anyMatch(other -> other.getName().equalsIgnoreCase(getter) && other.isAnnotationPresent(OptionMetadata.class));

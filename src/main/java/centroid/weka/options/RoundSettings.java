@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.options;
+
+import centroid.core.BootstrapScheme;
+import centroid.core.CentroidOptions;
+
+/**
+ * The user's settings of the paper's algorithm, in modes refit and gradient.
+ *
+ * @param numRounds how often draws are assigned; 0 is automatic
+ * @param numDraws draws of a round; 0 is automatic
+ * @param gamma mass threshold in units of 1/m
+ * @param scheme distribution of the bootstrap weights
+ * @param gradient settings of mode gradient
+ */
+public record RoundSettings(int numRounds, int numDraws, double gamma, BootstrapScheme scheme, GradientSettings gradient) {
+
+  private static final int ROUNDS_OF_REFITS = 2;
+  /** More rounds did not improve predictions and took longer. */
+  private static final int ROUNDS_OF_EPOCHS = 20;
+  private static final int DRAWS_BEFORE_REFIT = 500;
+  private static final int DRAWS_BEFORE_EPOCH = 100;
+
+  /** Returns the options of the paper's alternation. */
+  CentroidOptions forRefits(int numMembers) {
+    return CentroidOptions.forRefits(numMembers, numRounds == 0 ? ROUNDS_OF_REFITS : numRounds, numDraws == 0 ? DRAWS_BEFORE_REFIT : numDraws, gamma, scheme);
+  }
+
+  /** Returns the options of the paper's gradient algorithm. */
+  CentroidOptions forEpochs(int numMembers, int numEpochs) {
+    int start = gradient.burnIn() == 0 ? 0 : (int) Math.max(1, Math.round(gradient.burnIn() * numEpochs));
+    int rounds = numRounds == 0 ? ROUNDS_OF_EPOCHS : numRounds;
+    int perRound = Math.max(1, (numEpochs - start + rounds - 1) / Math.max(1, rounds));
+    return new CentroidOptions(numMembers, start, numEpochs - start, perRound, numDraws == 0 ? DRAWS_BEFORE_EPOCH : numDraws, gamma, scheme,
+        gradient.losses() == GradientSettings.Losses.CENTRED);
+  }
+}
