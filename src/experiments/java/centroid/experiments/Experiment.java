@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments;
 
+import centroid.experiments.accuracy.CompareStudy;
+import centroid.experiments.accuracy.PoolStudy;
 import centroid.experiments.bandit.AblationStudy;
 import centroid.experiments.bandit.BanditStudy;
 import centroid.experiments.bench.Bench;
 import centroid.experiments.ci.CiStudy;
-import centroid.experiments.comparison.CompareStudy;
-import centroid.experiments.comparison.GroupStudy;
-import centroid.experiments.comparison.IntervalStudy;
-import centroid.experiments.comparison.LabelStudy;
-import centroid.experiments.comparison.LearnerStudy;
-import centroid.experiments.comparison.LocalStudy;
-import centroid.experiments.comparison.PoolStudy;
-import centroid.experiments.comparison.SetStudy;
-import centroid.experiments.comparison.WrappedStudy;
 import centroid.experiments.dqn.DqnStudy;
 import centroid.experiments.ensemble.EnsembleStudy;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Study;
+import centroid.experiments.intervals.GroupStudy;
+import centroid.experiments.intervals.IntervalStudy;
+import centroid.experiments.intervals.LocalStudy;
+import centroid.experiments.intervals.WrappedStudy;
+import centroid.experiments.labels.LabelStudy;
+import centroid.experiments.labels.SetStudy;
+import centroid.experiments.learners.LearnerStudy;
 import centroid.experiments.networks.ClearStudy;
 import centroid.experiments.networks.NetworkStudy;
 import centroid.experiments.networks.UciStudy;

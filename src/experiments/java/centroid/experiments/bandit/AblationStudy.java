@@ -3,12 +3,12 @@ package centroid.experiments.bandit;
 
 import centroid.experiments.bandit.BanditRuns.Case;
 import centroid.experiments.harness.Arguments;
-import centroid.experiments.harness.Estimate;
-import centroid.experiments.harness.PaperChart;
-import centroid.experiments.harness.PaperNumbers;
-import centroid.experiments.harness.PaperTable;
 import centroid.experiments.harness.Study;
-import centroid.experiments.harness.Verdict;
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.PaperChart;
+import centroid.experiments.report.PaperNumbers;
+import centroid.experiments.report.PaperTable;
+import centroid.experiments.report.Verdict;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

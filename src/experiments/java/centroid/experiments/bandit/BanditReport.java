@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bandit;
 
-import centroid.experiments.harness.Estimate;
-import centroid.experiments.harness.LogChart;
-import centroid.experiments.harness.Notes;
-import centroid.experiments.harness.PaperChart;
-import centroid.experiments.harness.PaperNumbers;
-import centroid.experiments.harness.PaperTable;
-import centroid.experiments.harness.Sheet;
-import centroid.experiments.harness.Verdict;
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.LogChart;
+import centroid.experiments.report.Notes;
+import centroid.experiments.report.PaperChart;
+import centroid.experiments.report.PaperNumbers;
+import centroid.experiments.report.PaperTable;
+import centroid.experiments.report.Sheet;
+import centroid.experiments.report.Verdict;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

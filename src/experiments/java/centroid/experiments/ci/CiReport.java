@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.ci;
 
-import centroid.experiments.harness.Estimate;
-import centroid.experiments.harness.PaperNumbers;
-import centroid.experiments.harness.PaperTable;
 import centroid.experiments.harness.StudyRun;
-import centroid.experiments.harness.Verdict;
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.PaperNumbers;
+import centroid.experiments.report.PaperTable;
+import centroid.experiments.report.Verdict;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -3,12 +3,12 @@ package centroid.experiments.dqn;
 
 import centroid.experiments.dqn.DqnStudy.Case;
 import centroid.experiments.environment.GameSpeed;
-import centroid.experiments.harness.Estimate;
-import centroid.experiments.harness.Notes;
-import centroid.experiments.harness.PaperNumbers;
-import centroid.experiments.harness.PaperTable;
 import centroid.experiments.harness.StudyRun;
-import centroid.experiments.harness.Verdict;
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.Notes;
+import centroid.experiments.report.PaperNumbers;
+import centroid.experiments.report.PaperTable;
+import centroid.experiments.report.Verdict;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;

@@ -5,7 +5,7 @@ import centroid.core.Streams;
 import centroid.experiments.environment.LunarLander;
 import centroid.experiments.environment.LunarPicture;
 import centroid.experiments.environment.Player;
-import centroid.experiments.harness.GifFile;
+import centroid.experiments.report.GifFile;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;

@@ -3,10 +3,10 @@ package centroid.experiments.ensemble;
 
 import centroid.experiments.ensemble.CifarStudy.Trained;
 import centroid.experiments.ensemble.CifarStudy.Unit;
-import centroid.experiments.harness.Estimate;
-import centroid.experiments.harness.PaperTable;
 import centroid.experiments.harness.StudyRun;
-import centroid.experiments.harness.Verdict;
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.PaperTable;
+import centroid.experiments.report.Verdict;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -4,6 +4,8 @@ package centroid.experiments.harness;
 import centroid.core.Streams;
 import centroid.core.TaskFailure;
 import centroid.core.Workers;
+import centroid.experiments.report.PaperTable;
+import centroid.experiments.report.RecordText;
 import centroid.text.ProgressBar;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.networks;
 
-import centroid.experiments.harness.Ratios;
-import centroid.experiments.harness.Wanted;
 import centroid.experiments.networks.ClearStudy.ClearSplit;
 import centroid.experiments.networks.ClearStudy.Contender;
+import centroid.experiments.report.Ratios;
+import centroid.experiments.report.Wanted;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

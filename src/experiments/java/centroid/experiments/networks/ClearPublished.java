@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.networks;
 
-import centroid.experiments.harness.Estimate;
+import centroid.experiments.report.Estimate;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.networks;
 
-import centroid.experiments.harness.Estimate;
 import centroid.experiments.harness.ResultLog;
 import centroid.experiments.networks.ClearStudy.ClearSplit;
 import centroid.experiments.networks.ClearStudy.Contender;
+import centroid.experiments.report.Estimate;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.networks;
 
-import centroid.experiments.harness.Estimate;
-import centroid.experiments.harness.Wanted;
 import centroid.experiments.networks.ClearStudy.Contender;
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.Wanted;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

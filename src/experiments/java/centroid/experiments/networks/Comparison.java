@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.networks;
 
-import centroid.experiments.harness.Estimate;
+import centroid.experiments.report.Estimate;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;

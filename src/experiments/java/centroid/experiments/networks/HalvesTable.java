@@ -2,11 +2,11 @@
 package centroid.experiments.networks;
 
 import centroid.compare.DataFile;
-import centroid.experiments.harness.Estimate;
 import centroid.experiments.harness.Half;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.SplitRun;
-import centroid.experiments.harness.Wanted;
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.Wanted;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

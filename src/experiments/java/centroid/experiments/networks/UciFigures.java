@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.networks;
 
-import centroid.experiments.harness.Estimate;
-import centroid.experiments.harness.Wanted;
 import centroid.experiments.metric.IntervalSums;
 import centroid.experiments.networks.UciResults.Part;
 import centroid.experiments.networks.UciStudy.Epochs;
 import centroid.experiments.networks.UciStudy.Method;
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.Wanted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.theory;
 
-import centroid.experiments.harness.Estimate;
-import centroid.experiments.harness.LogChart;
-import centroid.experiments.harness.PaperTable;
 import centroid.experiments.harness.StudyRun;
-import centroid.experiments.harness.Verdict;
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.LogChart;
+import centroid.experiments.report.PaperTable;
+import centroid.experiments.report.Verdict;
 import centroid.experiments.theory.IdealDynamics.Bounds;
 import centroid.experiments.theory.TheoryStudy.Model;
 import centroid.experiments.theory.TheoryStudy.Piece;

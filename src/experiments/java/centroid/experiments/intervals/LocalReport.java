@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.experiments.intervals;
+
+import centroid.experiments.harness.Learner;
+import centroid.experiments.intervals.LocalStudy.Method;
+import centroid.experiments.report.Ratios;
+import centroid.experiments.report.Wanted;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/** The tables of {@link LocalStudy}. */
+record LocalReport(LocalResults results) {
+
+  private static final String COLUMNS = " coverage | worst slab | conditional | score / that of -local off | oracle's score / that |\n";
+  private static final double WORST_SLAB = 0.88;
+  private static final double DEVIATION = 0.085;
+  private static final double SCORE = 0.85;
+  private static final double SCORE_WITHOUT_SCALE = 1.01;
+
+  private LocalStudy.Settings settings() {
+    return results.settings();
+  }
+
+  private List<Learner> learners() {
+    return settings().learners();
+  }
+
+  String explanation() {
+    LocalStudy.Measure measure = settings().measure();
+    StringBuilder text = new StringBuilder("Generated data y = f(x) + s(x) e with " + LocalFamily.NUM_INPUTS
+        + " inputs, uniform from 0 to 1, and " + LocalFamily.FUNCTION + "; " + measure.testRows() + " test rows, the same for all learners and "
+        + "numbers n of training rows. MLP is MultilayerPerceptron -H 5 -N 100, RandomForest has 20 trees.\n\n| family | scale and noise |\n|---|---|\n");
+    settings().families().forEach(family -> text.append("| ").append(family).append(" | ").append(family.formula()).append(" |\n"));
+    return text.append(String.format(Locale.ROOT, "%nAll at level %s, means over trials. Worst slab: the coverage in the interval of an input, of the "
+        + "prediction, of the width or of one of %d random directions that has the lowest coverage of all with at least %.0f %% of the rows; it is "
+        + "looked for on one half of the test rows and measured on the other, and the other way round. Conditional: the mean distance from %s of "
+        + "the true probability, given the inputs, of values in the interval; the error of the prediction counts here too. Score: the interval "
+        + "score, geometric mean of ratios. Oracle: the true central quantiles.%n%n", measure.level(), measure.directions(),
+        100 * measure.slabShare(), measure.level())).toString();
+  }
+
+  String summary() {
+    return "## Figures wanted of CentroidBagging with default options\n\n" + Wanted.table(figures()) + slabs() + families();
+  }
+
+  private LocalResults withScale() {
+    return results.that(trial -> trial.family().hasScale());
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.3f", value);
+  }
+
+  private List<Wanted> figures() {
+    List<Wanted> figures = new ArrayList<>();
+    if (!withScale().isEmpty()) {
+      learners().forEach(learner -> figures.add(worstSlab(learner)));
+      double deviation = withScale().mean(Method.DEFAULT, LocalResult::deviation);
+      figures.add(new Wanted("all learners and families with a scale", "conditional coverage at most " + DEVIATION + " from the level, on average",
+          number(deviation), "-local off " + number(withScale().mean(Method.GLOBAL, LocalResult::deviation)), deviation <= DEVIATION));
+      double score = withScale().scores(Method.DEFAULT).mean();
+      figures.add(new Wanted("all learners and families with a scale", "score at most " + SCORE + " of that of -local off", number(score),
+          "oracle " + number(withScale().scores(Method.ORACLE).mean()), score <= SCORE));
+    }
+    if (settings().families().contains(LocalFamily.HOMOSCEDASTIC)) {
+      learners().forEach(learner -> figures.add(withoutScale(learner)));
+    }
+    return figures;
+  }
+
+  private Wanted worstSlab(Learner learner) {
+    LocalResults own = withScale().that(trial -> trial.learner() == learner);
+    double slab = own.mean(Method.DEFAULT, LocalResult::worstSlab);
+    String compared = settings().families().stream().filter(LocalFamily::hasScale).map(family -> family + " "
+        + number(own.that(trial -> trial.family() == family).mean(Method.DEFAULT, LocalResult::worstSlab))).collect(Collectors.joining(", "));
+    return new Wanted(learner + ", families with a scale", "worst slab at least " + WORST_SLAB, number(slab),
+        compared + "; -local off " + number(own.mean(Method.GLOBAL, LocalResult::worstSlab)) + ", oracle "
+            + number(own.mean(Method.ORACLE, LocalResult::worstSlab)), slab >= WORST_SLAB);
+  }
+
+  private Wanted withoutScale(Learner learner) {
+    Ratios ratios = results.that(trial -> trial.family() == LocalFamily.HOMOSCEDASTIC && trial.learner() == learner).scores(Method.DEFAULT);
+    return new Wanted(learner + ", " + LocalFamily.HOMOSCEDASTIC, "score at most " + SCORE_WITHOUT_SCALE + " of that of -local off",
+        number(ratios.mean()) + " +- " + number(ratios.error()), number(SCORE_WITHOUT_SCALE), ratios.mean() <= SCORE_WITHOUT_SCALE);
+  }
+
+  private String slabs() {
+    StringBuilder text = new StringBuilder("## Worst slab of CentroidBagging (of -local off), by family and training rows\n\n| learner |");
+    settings().families().forEach(family -> {
+      for (int n : settings().n()) {
+        text.append(' ').append(family).append(", ").append(n).append(" |");
+      }
+    });
+    text.append("\n|---|").append("---|".repeat(settings().families().size() * settings().n().length)).append('\n');
+    for (Learner learner : learners()) {
+      text.append("| ").append(learner).append(" |");
+      for (LocalFamily family : settings().families()) {
+        for (int n : settings().n()) {
+          text.append(both(cell(family, n, learner), LocalResult::worstSlab));
+        }
+      }
+      text.append('\n');
+    }
+    text.append("| oracle |");
+    for (LocalFamily family : settings().families()) {
+      String oracle = " " + number(family(family).mean(Method.ORACLE, LocalResult::worstSlab)) + " |";
+      text.append(oracle.repeat(settings().n().length));
+    }
+    return text.append("\n\n").toString();
+  }
+
+  private LocalResults family(LocalFamily family) {
+    return results.that(trial -> trial.family() == family);
+  }
+
+  private LocalResults cell(LocalFamily family, int n, Learner learner) {
+    return family(family).that(trial -> trial.n() == n && trial.learner() == learner);
+  }
+
+  private static String both(LocalResults some, ToDoubleFunction<LocalResult> number) {
+    return String.format(Locale.ROOT, " %.3f (%.3f) |", some.mean(Method.DEFAULT, number), some.mean(Method.GLOBAL, number));
+  }
+
+  private static String cells(LocalResults some) {
+    Ratios ours = some.scores(Method.DEFAULT);
+    return both(some, LocalResult::coverage) + both(some, LocalResult::worstSlab) + both(some, LocalResult::deviation)
+        + String.format(Locale.ROOT, " %.3f +- %.3f | %.3f |%n", ours.mean(), ours.error(), some.scores(Method.ORACLE).mean());
+  }
+
+  private String families() {
+    StringBuilder text = new StringBuilder("## CentroidBagging (-local off) by family, over learners and training rows\n\n| family |" + COLUMNS
+        + "|---|---|---|---|---|---|\n");
+    settings().families().forEach(family -> text.append("| ").append(family).append(" |").append(cells(family(family))));
+    if (!withScale().isEmpty()) {
+      text.append("| all with a scale |").append(cells(withScale()));
+    }
+    return text.append('\n').toString();
+  }
+
+  /** Every family, number of training rows and learner. */
+  String details() {
+    StringBuilder text = new StringBuilder("## CentroidBagging (-local off), all\n\n| family | n | learner |" + COLUMNS
+        + "|---|---|---|---|---|---|---|---|\n");
+    for (LocalFamily family : settings().families()) {
+      for (int n : settings().n()) {
+        learners().forEach(learner ->
+            text.append("| ").append(family).append(" | ").append(n).append(" | ").append(learner).append(" |").append(cells(cell(family, n, learner))));
+      }
+      LocalResults own = family(family);
+      text.append(String.format(Locale.ROOT, "| %s | | oracle | %.3f | %.3f | 0 | | |%n", family, own.mean(Method.ORACLE, LocalResult::coverage),
+          own.mean(Method.ORACLE, LocalResult::worstSlab)));
+    }
+    return text.toString();
+  }
+}

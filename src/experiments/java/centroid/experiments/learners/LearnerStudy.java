@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.experiments.learners;
+
+import centroid.compare.Candidate;
+import centroid.compare.DataFile;
+import centroid.compare.DefaultLearners;
+import centroid.core.Streams;
+import centroid.experiments.harness.Arguments;
+import centroid.experiments.harness.Learner;
+import centroid.experiments.harness.Split;
+import centroid.experiments.harness.SplitRun;
+import centroid.experiments.harness.SplitSettings;
+import centroid.experiments.harness.SplitTrial;
+import centroid.experiments.harness.Study;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import weka.classifiers.AbstractClassifier;
+import weka.classifiers.meta.CentroidBagging;
+
+/**
+ * Which base learner? Those of {@link DefaultLearners} are ranked by what training rows tell, as {@code CompareLearners} does, and then all of them
+ * are judged on test rows.
+ */
+public final class LearnerStudy implements Study {
+
+  /** By which score learners are ranked and judged; a nominal class has the first alone, its log-loss. */
+  enum Criterion {
+    /** All three levels together. */
+    MEAN("mean of .8, .9, .95", 0.8, 0.9, 0.95),
+    /** One level. */
+    AT_80(".8", 0.8),
+    /** One level. */
+    AT_90(".9", 0.9),
+    /** One level. */
+    AT_95(".95", 0.95);
+
+    private final String text;
+    private final double[] levels;
+
+    Criterion(String text, double... levels) {
+      this.text = text;
+      this.levels = levels;
+    }
+
+    double[] levels() {
+      return levels.clone();
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
+  /**
+   * What the results depend on.
+   *
+   * @param maxRows the most training rows, and the most test rows
+   * @param smallest no probability counts as less
+   */
+  record Settings(int maxRows, double smallest) {
+  }
+
+  private static final Settings SETTINGS = new Settings(1000, 1e-6);
+
+  private SplitRun<LearnerResult> run;
+
+  @Override
+  public void run(Arguments arguments) throws Exception {
+    List<Learner> none = List.of(Learner.NONE);
+    SplitSettings common = SplitSettings.read(arguments, new int[] {10}, none, none);
+    run = SplitRun.read(arguments, 2, 11, common, SETTINGS, LearnerResult.class, set -> true);
+    run.forEach(run.trialsOf(none, (learner, set) -> true), this::keys, this::runTrial);
+    Map<String, List<String>> names = run.sets().stream().collect(Collectors.toMap(DataFile::name, LearnerStudy::names));
+    new LearnerReport(new LearnerChoices(run, set -> names.get(set.name()))).publish();
+  }
+
+  static int numCriteria(DataFile set) {
+    return set.isNumeric() ? Criterion.values().length : 1;
+  }
+
+  /** The rows that a split of a set trains on. */
+  static int numTrainingRows(DataFile set) {
+    return Math.min(SETTINGS.maxRows, set.data().numInstances() * 2 / 3);
+  }
+
+  /** The rows that it is tested on. */
+  static int numTestRows(DataFile set) {
+    return Math.min(SETTINGS.maxRows, set.data().numInstances() - numTrainingRows(set));
+  }
+
+  private static List<Candidate> learners(DataFile set) {
+    return DefaultLearners.of(set.data(), numTrainingRows(set));
+  }
+
+  private static List<String> names(DataFile set) {
+    return learners(set).stream().map(Candidate::name).toList();
+  }
+
+  /** One result for each learner; the sizes of ensembles are not compared here, so there is one. */
+  private List<SplitTrial.Key> keys(SplitTrial trial) {
+    return names(trial.set()).stream().map(name -> key(trial, run.settings().sizes()[0], name)).toList();
+  }
+
+  static SplitTrial.Key key(SplitTrial trial, int m, String learner) {
+    return new SplitTrial.Key(Learner.NONE, trial.set().name(), m, trial.number(), learner);
+  }
+
+  /** All learners of a split together, since they are compared row by row. */
+  private void runTrial(SplitTrial trial) throws Exception {
+    Streams streams = trial.streams(run.run().seed());
+    Split split = trial.split(streams, SETTINGS.maxRows, SETTINGS.maxRows);
+    int numCriteria = numCriteria(trial.set());
+    List<Candidate> all = learners(trial.set());
+    List<LearnerTrial> trained = new ArrayList<>();
+    for (Candidate learner : all) {
+      trained.add(train(learner, split, streams.child("models").seed()));
+    }
+    List<LearnerResult> results = LearnerTrial.results(trained, numCriteria);
+    for (int k = 0; k < all.size(); k++) {
+      run.run().log().add(key(trial, run.settings().sizes()[0], all.get(k).name()), results.get(k));
+    }
+  }
+
+  /** Learners that fail are not chosen. */
+  private LearnerTrial train(Candidate learner, Split split, int seed) throws Exception {
+    CentroidBagging model = new CentroidBagging();
+    model.setClassifier(AbstractClassifier.makeCopy(learner.classifier()));
+    model.setNumIterations(run.settings().sizes()[0]);
+    model.setSeed(seed);
+    model.setCalcOutOfBag(true);
+    try {
+      long begin = System.nanoTime();
+      model.buildClassifier(split.train());
+      double seconds = (System.nanoTime() - begin) / 1e9;
+      return LearnerTrial.of(learner, model, split.test(), seconds, SETTINGS.smallest);
+    } catch (InterruptedException e) {
+      throw e;
+    } catch (Exception e) {
+      return new LearnerTrial(learner, null, null, Double.NaN, null);
+    }
+  }
+}
