@@ -8,7 +8,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** 300 fixed cases of the attack. */
+/** 300 fixed random cases of the fuzz tests. */
 class ManyCasesTest {
 
   @Test

@@ -34,7 +34,7 @@ class CiReducedTest {
   private static final CiSettings SETTINGS = CiSettings.read(new Arguments("--m=3,20", "--reference=1000", "--step=0.5"));
   private static final Map<Cell, CiResult[]> RESULTS = new HashMap<>();
 
-  /** What a number belongs to. */
+  /** The key of a number. */
   private record Cell(int m, CiMethod method) {
   }
 

@@ -28,7 +28,7 @@ class StudyRunTest {
   private record Plain(int size, double[] levels) {
   }
 
-  /** What a result belongs to. */
+  /** The key of a result. */
   private record Key(int number) {
   }
 

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.experiments.SmallRun;
-import centroid.experiments.harness.Generated;
+import centroid.experiments.harness.GeneratedData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +27,7 @@ class IntervalStudiesTest {
   @BeforeEach
   void writeData() throws IOException {
     for (int k = 0; k < 3; k++) {
-      SmallRun.write(folder, "set" + k, Generated.funnel(60 + k, k));
+      SmallRun.write(folder, "set" + k, GeneratedData.funnel(60 + k, k));
     }
   }
 
@@ -68,7 +68,7 @@ class IntervalStudiesTest {
     // A third of the training rows must be enough to calibrate on.
     Path larger = Files.createDirectory(folder.resolve("larger"));
     for (int k = 0; k < 3; k++) {
-      SmallRun.write(larger, "set" + k, Generated.funnel(100 + k, k));
+      SmallRun.write(larger, "set" + k, GeneratedData.funnel(100 + k, k));
     }
     String text = SmallRun.of(folder, new WrappedStudy(), "wrapped", "--data=" + larger, "--minrows=50", "--m=3", "--learners=LinearRegression,REPTree");
     // Folds, without a forest, a tenth, and with one learner each a saved model and an ensemble behind a filter: coverage wanted, coverage, score
@@ -93,7 +93,7 @@ class IntervalStudiesTest {
     String[] small = {"--learners=LinearRegression", "--n=40", "--m=3", "--test-rows=60"};
     SmallRun.of(folder, new LocalStudy(), "local", small);
     String text = SmallRun.of(folder, new LocalStudy(), "local", Stream.concat(Stream.of(small), Stream.of("--families=homoscedastic")).toArray(String[]::new));
-    assertTrue(text.contains("going on from 15 rows of an earlier run"), text);
+    assertTrue(text.contains("resumed from 15 results of an earlier run"), text);
     assertEquals(1, SmallRun.numGoals(text), text);
     assertFalse(text.contains("all with a scale") || text.contains("skewed"), text);
   }
@@ -101,7 +101,7 @@ class IntervalStudiesTest {
   @Test
   void groupsAreCoveredWithAndWithoutAsking() throws Exception {
     SmallRun.write(folder, "grouped", GroupFamily.SCALE.draw(1000, new SplittableRandom(1)));
-    SmallRun.write(folder, "without", Generated.funnel(60, 1));
+    SmallRun.write(folder, "without", GeneratedData.funnel(60, 1));
     String text = SmallRun.of(folder, new GroupStudy(), "groups", "--data=" + folder, "--minrows=50", "--n=150", "--m=3", "--learners=LinearRegression");
     assertEquals(4, SmallRun.numGoals(text), text);
     assertTrue(text.contains("| noise, n = 150 |") && text.contains("| two, n = 150 |") && text.contains("(other) |"), text);

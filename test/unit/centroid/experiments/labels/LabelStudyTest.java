@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.experiments.SmallRun;
-import centroid.experiments.harness.Generated;
+import centroid.experiments.harness.GeneratedData;
 import centroid.experiments.labels.AdaptiveSets.Rule;
 import java.nio.file.Path;
 import java.util.Random;
@@ -26,17 +26,20 @@ class LabelStudyTest {
   @Test
   void labelsAreCoveredWithAndWithoutAsking() throws Exception {
     for (int k = 0; k < 2; k++) {
-      SmallRun.write(folder, "rings" + k, Generated.rings(240 + k, k));
+      SmallRun.write(folder, "rings" + k, GeneratedData.rings(240 + k, k));
     }
     String text = SmallRun.of(folder, new LabelStudy(), "labels", "--data=" + folder, "--minrows=50", "--m=3", "--learners=J48");
     assertEquals(4, SmallRun.numGoals(text), text);
     assertTrue(text.contains("| adaptive, randomised | half B |") && text.contains(" | 2 | "), text);
   }
 
-  /** 200 rows calibrate: coverage varies by sqrt(.16 / 200) = .028 at .8; 4 of these, and more is allowed above, as the best label is always there. */
+  /**
+   * With 200 calibration rows coverage at 0.8 has a standard deviation of sqrt(0.16 / 200) = 0.028; 4 of these below, and more above, since the
+   * best label is always included.
+   */
   @Test
   void everyRuleCovers() throws Exception {
-    Instances data = Generated.rings(1400, 3);
+    Instances data = GeneratedData.rings(1400, 3);
     data.randomize(new Random(4));
     Classifier model = new NaiveBayes();
     model.buildClassifier(new Instances(data, 0, 200));

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.experiments.SmallRun;
-import centroid.experiments.harness.Generated;
+import centroid.experiments.harness.GeneratedData;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,10 +19,10 @@ class LearnerStudyTest {
   @Test
   void learnersAreRankedAndJudged() throws Exception {
     for (int k = 0; k < 3; k++) {
-      SmallRun.write(folder, "set" + k, Generated.funnel(60 + k, k));
+      SmallRun.write(folder, "set" + k, GeneratedData.funnel(60 + k, k));
     }
     for (int k = 0; k < 2; k++) {
-      SmallRun.write(folder, "labels" + k, Generated.rings(60 + k, k));
+      SmallRun.write(folder, "labels" + k, GeneratedData.rings(60 + k, k));
     }
     String text = SmallRun.of(folder, new LearnerStudy(), "learners", "--data=" + folder, "--minrows=50", "--m=3");
     assertEquals(3, SmallRun.numGoals(text), text);

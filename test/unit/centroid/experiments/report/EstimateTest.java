@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class EstimateTest {
 
-  /** Of five pairs that differ all in one direction, 2 of 32 assignments of signs are as extreme; pairs that agree tell nothing. */
+  /** Of five pairs that differ all in one direction, 2 of 32 assignments of signs are as extreme; ties are ignored. */
   @Test
   void signedRanksLeaveOutPairsThatAgree() {
     assertEquals("0.063", Estimate.signedRank(new double[] {1, 2, 3, 4, 5}));

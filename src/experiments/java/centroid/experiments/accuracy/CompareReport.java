@@ -35,18 +35,18 @@ record CompareReport(SplitRun<Errors> run, CompareStudy.Settings settings) {
   }
 
   void publish() throws IOException {
-    run.publish("CentroidBagging against Bagging", explanation(), table(), perSet());
+    run.publish("CentroidBagging compared with Bagging", explanation(), table(), perSet());
   }
 
   private String explanation() {
     return "Data sets with at least " + run.settings().minRows() + " rows; " + run.run().trials() + " random splits (two thirds for training) of "
         + "each; pool size "
         + (settings.pool() == 0 ? "automatic" : settings.pool()) + ".\n"
-        + "Error is the root mean squared error, for nominal classes the root of the Brier score (below " + SMALLEST_ROOT_BRIER
-        + " it counts as that, as do distances). W2 is the distance to a bootstrap of "
-        + settings.reference() + " models.\nA ratio is CentroidBagging / Bagging of the same number of models m, mean over splits, then the geometric "
-        + "mean over sets; below 1 is better.\nWins count sets with a ratio below 1; p is Wilcoxon's signed-rank test over sets, two-sided, "
-        + "not corrected for the number of rows.\n\n";
+        + "Error is the root mean squared error, or the root of the Brier score for nominal classes (at least " + SMALLEST_ROOT_BRIER
+        + ", also for distances). W2 is the Wasserstein-2 distance to a bootstrap of "
+        + settings.reference() + " models.\nA ratio is CentroidBagging / Bagging with the same number of models m: the mean over splits, then the "
+        + "geometric mean over sets. Below 1 is better.\nWins: sets with a ratio below 1. p: two-sided Wilcoxon signed-rank test over sets, not "
+        + "corrected for multiple tests.\n\n";
   }
 
   private List<DataFile> setsOf(Learner learner) {
@@ -71,7 +71,7 @@ record CompareReport(SplitRun<Errors> run, CompareStudy.Settings settings) {
   }
 
   private String perSet() {
-    StringBuilder text = new StringBuilder("\n## Error ratio of every set (with the standard error over splits)\n\n| learner | set | rows |");
+    StringBuilder text = new StringBuilder("\n## Error ratio of each set (with its standard error over splits)\n\n| learner | set | rows |");
     for (int m : run.settings().sizes()) {
       text.append(" m = ").append(m).append(" |");
     }
@@ -99,7 +99,7 @@ record CompareReport(SplitRun<Errors> run, CompareStudy.Settings settings) {
         Estimate.of(differences).error() / Math.max(sum.bagging() / trials, 1e-300));
   }
 
-  /** Below the floor two errors are equally good: a ratio of two numbers that are nearly 0 would drown all other sets. */
+  /** Errors below the floor count as the floor: ratios of numbers near 0 would dominate all other sets. */
   private static double ratio(double ours, double theirs, double floor) {
     return Math.max(ours, floor) / Math.max(theirs, floor);
   }

@@ -34,7 +34,7 @@ public final class CompareStudy implements Study {
   private static final List<Learner> LEARNERS = List.of(Learner.REPTREE, Learner.RANDOMTREE, Learner.LINEARREGRESSION, Learner.J48, Learner.LOGISTIC);
 
   /**
-   * What the results depend on.
+   * Settings that the results depend on.
    *
    * @param pool pool size of CentroidBagging; 0 is automatic
    * @param reference models of the bootstrap that distances are measured from

@@ -7,8 +7,8 @@ import centroid.experiments.harness.Half;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.SplitRun;
 import centroid.experiments.harness.SplitTrial;
+import centroid.experiments.report.Goal;
 import centroid.experiments.report.Ratios;
-import centroid.experiments.report.Wanted;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,11 +26,11 @@ record PoolReport(SplitRun<PoolResult> run, List<DataFile> large, List<Pool> oth
   private static final double SCORE = 1.005;
   private static final double COVERAGE = 0.005;
   private static final int PER_MEMBER = 3;
-  /** Errors below this count as that: a ratio of two numbers that are nearly 0 would drown all others. */
+  /** Lower bound of errors: ratios of numbers near 0 would dominate all others. */
   private static final double SMALLEST_ROOT_BRIER = 0.02;
   private static final double SMALLEST_LOG_LOSS = 0.01;
 
-  /** A pool beside that of the first versions, on the same splits of one set with one learner and one size. */
+  /** A pool and that of the first versions, on the same splits of one set with one learner and one size. */
   private record Cell(boolean numeric, int m, PoolResult ours, PoolResult before) {
 
     double fits() {
@@ -55,39 +55,37 @@ record PoolReport(SplitRun<PoolResult> run, List<DataFile> large, List<Pool> oth
   }
 
   void publish() throws IOException {
-    run.publish("How many models to choose from", explanation(), Wanted.table(figures()) + table(), byLearner() + ofLarge());
+    run.publish("Pool size: how many models to train", explanation(), Goal.table(goals()) + table(), byLearner() + ofLarge());
   }
 
   private String explanation() {
-    return "Data sets with at least " + run.settings().minRows() + " rows and at most " + PoolStudy.MAX_ATTRIBUTES + " attributes, " + run.sets().size()
-        + " of them; linear models where they have at most 100 inputs; "
-        + "random splits, two thirds but at most 700 rows for training. Fits, error (root mean squared error; root of the Brier score of a nominal "
-        + "class), score (interval score at .9; log-loss) and coverage at .9 of each pool over those of max(5m, 50) models with -lambda 0.1, "
-        + "the default of the first versions, on the same "
-        + "splits: the mean of fits and of differences of coverage, in points, and the geometric mean of errors and scores +- the standard error of the log "
-        + "ratio, over sets and learners. The default of today (2 m, at least 20) "
-        + "has " + run.run().trials() + " splits, the fixed ones " + splitsOfOthers + ". Half A are the "
-        + "first, third and so on of all sets by name, half B the others; today's default was chosen on half A, with other splits. "
-        + "Cells of one set are not independent, so standard errors are a little too small.\n\n";
+    return "Data sets with at least " + run.settings().minRows() + " rows and at most " + PoolStudy.MAX_ATTRIBUTES + " attributes (" + run.sets().size()
+        + " sets). Linear models run on sets with at most 100 inputs. Random splits: two thirds, at most 700 rows, for training. Each pool is compared "
+        + "with the default of the first versions (max(5m, 50) models, -lambda 0.1) on the same splits: fits, error (root mean squared error, or the root "
+        + "of the Brier score for nominal classes), score (interval score at 0.9, or log-loss) and coverage at 0.9. Fits and differences of coverage, in "
+        + "points, are means. Errors and scores are geometric means of ratios +- the standard error of the log ratio, over sets and learners. The current "
+        + "default (2 m, at least 20) has " + run.run().trials() + " splits, the other pools " + splitsOfOthers + ". Half A contains the first, third, "
+        + "... of all sets by name, half B the others. The current default was chosen on half A, with other splits. Cells of one set are not "
+        + "independent, so standard errors are slightly too small.\n\n";
   }
 
-  private List<Wanted> figures() {
+  private List<Goal> goals() {
     List<Cell> b = cells(Pool.AUTOMATIC, Half.B, run.settings().learners(), run.settings().sizes());
     List<Cell> all = cells(Pool.AUTOMATIC, Half.ALL, run.settings().learners(), run.settings().sizes());
     List<Cell> many = cells(large, Pool.AUTOMATIC, run.settings().learners(), run.settings().sizes(), 1);
-    List<Wanted> wanted = new ArrayList<>();
+    List<Goal> goals = new ArrayList<>();
     double fits = mean(all, Cell::fits);
-    wanted.add(new Wanted("all sets", "at most two fifths of the fits, on average", decimals(fits), decimals(FITS), fits <= FITS));
+    goals.add(new Goal("all sets", "at most 0.4 of the fits, on average", decimals(fits), decimals(FITS), fits <= FITS));
     double error = Ratios.of(b, Cell::error).mean();
-    wanted.add(new Wanted("half B", "at most .3 % of error lost", text(Ratios.of(b, Cell::error)), "1.003", error <= ERROR));
+    goals.add(new Goal("half B", "error at most 0.3 % larger", text(Ratios.of(b, Cell::error)), "1.003", error <= ERROR));
     List<Cell> numeric = b.stream().filter(Cell::numeric).toList();
     double score = Ratios.of(numeric, Cell::score).mean();
-    wanted.add(new Wanted("half B, numeric", "at most .5 % of interval score lost", text(Ratios.of(numeric, Cell::score)), "1.005", score <= SCORE));
+    goals.add(new Goal("half B, numeric", "interval score at most 0.5 % larger", text(Ratios.of(numeric, Cell::score)), "1.005", score <= SCORE));
     double coverage = mean(b, Cell::coverage);
-    wanted.add(new Wanted("half B", "the same coverage, within .5 points", points(coverage), "0", Math.abs(coverage) <= COVERAGE));
+    goals.add(new Goal("half B", "coverage within 0.5 points", points(coverage), "0", Math.abs(coverage) <= COVERAGE));
     double most = many.stream().mapToDouble(cell -> cell.ours.fits() / cell.m).max().orElse(0);
-    wanted.add(new Wanted("generated, 5000 rows and more", "at most 3 m fits", decimals(most) + " m", PER_MEMBER + " m", most <= PER_MEMBER));
-    return wanted;
+    goals.add(new Goal("generated, at least 5000 rows", "at most 3 m fits", decimals(most) + " m", PER_MEMBER + " m", most <= PER_MEMBER));
+    return goals;
   }
 
   private String table() {
@@ -118,7 +116,7 @@ record PoolReport(SplitRun<PoolResult> run, List<DataFile> large, List<Pool> oth
   }
 
   private String ofLarge() {
-    StringBuilder text = new StringBuilder("\n## The default on generated sets of many rows, one split\n\n" + head("set, training rows | m"));
+    StringBuilder text = new StringBuilder("\n## The default on large generated sets, one split\n\n" + head("set, training rows | m"));
     for (DataFile set : large) {
       for (int m : run.settings().sizes()) {
         text.append(line(set.name() + " | " + m, cells(List.of(set), Pool.AUTOMATIC, run.settings().learners(), new int[] {m}, 1)));
@@ -134,7 +132,7 @@ record PoolReport(SplitRun<PoolResult> run, List<DataFile> large, List<Pool> oth
   }
 
   private List<Cell> cells(Pool pool, Half half, List<Learner> learners, int... sizes) {
-    // By name whatever folder they are in: the halves on which the default was chosen and confirmed.
+    // Sorted by name, whatever the folder: the halves on which the default was chosen and confirmed.
     List<DataFile> sets = run.sets().stream().sorted(Comparator.comparing(DataFile::name)).toList();
     return cells(half.of(sets), pool, learners, sizes, pool == Pool.AUTOMATIC ? run.run().trials() : splitsOfOthers);
   }
@@ -153,7 +151,7 @@ record PoolReport(SplitRun<PoolResult> run, List<DataFile> large, List<Pool> oth
   }
 
   private static String head(String first) {
-    return "| " + first + " | cells | fits | fits / first | error | interval score | log-loss | coverage, points |\n|"
+    return "| " + first + " | cells | fits | fits / first default | error | interval score | log-loss | coverage, points |\n|"
         + "---|".repeat(7 + first.split("\\|").length) + "\n";
   }
 

@@ -10,7 +10,7 @@ import weka.core.Instances;
 /**
  * An ensemble on test rows, or sums over splits.
  *
- * @param splits splits added up
+ * @param splits the number of splits
  * @param fits base models trained
  * @param error root mean squared error, or the root of the Brier score
  * @param score mean interval score of a numeric class, mean log-loss of a nominal one
@@ -18,7 +18,7 @@ import weka.core.Instances;
  */
 record PoolResult(double splits, double fits, double error, double score, double coverage) implements Summable<PoolResult> {
 
-  /** No probability counts as less. */
+  /** The lower bound of probabilities in the log-loss. */
   private static final double SMALLEST = 1e-6;
 
   static PoolResult of(CentroidBagging model, Instances test, double level) throws Exception {

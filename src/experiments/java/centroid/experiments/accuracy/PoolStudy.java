@@ -4,7 +4,7 @@ package centroid.experiments.accuracy;
 import centroid.compare.DataFile;
 import centroid.core.Streams;
 import centroid.experiments.harness.Arguments;
-import centroid.experiments.harness.Generated;
+import centroid.experiments.harness.GeneratedData;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.Models;
 import centroid.experiments.harness.Split;
@@ -20,22 +20,22 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * How many models must be trained to choose from? The default beside what it was at first and pools of other sizes: fits, error, scores and
- * coverage on the same splits. Shared data sets of up to some hundred rows, and generated ones of many.
+ * Compares pool sizes: the default, the default of the first versions, and other sizes. Measures fits, error, scores and coverage on the same
+ * splits of real data sets and on large generated ones.
  */
 public final class PoolStudy implements Study {
 
   static final List<Learner> LEARNERS = List.of(Learner.REPTREE, Learner.RANDOMTREE, Learner.LINEARREGRESSION, Learner.M5P, Learner.J48);
-  /** Wider sets would take most of the time. */
+  /** Sets with more attributes would take most of the time. */
   static final int MAX_ATTRIBUTES = 40;
   /** Linear models of more inputs take seconds a fit. */
   private static final int MAX_INPUTS = 100;
   private static final Set<Learner> NUMERIC = Set.of(Learner.LINEARREGRESSION, Learner.M5P);
 
   /**
-   * What the results depend on.
+   * Settings that the results depend on.
    *
-   * @param maxRows the most training rows of a shared set, and the most test rows of any
+   * @param maxRows the maximum number of training rows of a real set, and of test rows of any set
    * @param level of intervals and prediction sets
    */
   record Settings(int maxRows, double level) {
@@ -45,17 +45,17 @@ public final class PoolStudy implements Study {
   enum Pool {
     /** The default. */
     AUTOMATIC("default", m -> 0),
-    /** The default of the first versions: the one that others are compared with. */
+    /** The default of the first versions, the reference of all ratios. */
     BEFORE("max(5m, 50), lambda 0.1", m -> Math.max(5 * m, 50)),
     /** Balanced bagging. */
     ONE("m", m -> m),
     /** Small. */
     TWO("2m", m -> 2 * m),
-    /** Middling. */
+    /** Medium. */
     THREE("3m", m -> 3 * m),
-    /** Large for few models kept only. */
+    /** Large only for small ensembles. */
     FIVE("5m", m -> 5 * m),
-    /** That of the first versions with the lambda of today. */
+    /** The pool of the first versions with the current lambda. */
     FIFTY("5m/50", m -> Math.max(5 * m, 50)),
     /** Large. */
     HUNDRED("100", m -> 100);
@@ -101,7 +101,7 @@ public final class PoolStudy implements Study {
 
   /** Two thirds are for training. */
   private static List<DataFile> generated(int n) {
-    return List.of(new DataFile("friedman " + n, Generated.friedman(n * 3 / 2, 10, n)), new DataFile("rings " + n, Generated.rings(n * 3 / 2, n)));
+    return List.of(new DataFile("friedman " + n, GeneratedData.friedman(n * 3 / 2, 10, n)), new DataFile("rings " + n, GeneratedData.rings(n * 3 / 2, n)));
   }
 
   static boolean fits(Learner learner, DataFile set) {
@@ -113,7 +113,7 @@ public final class PoolStudy implements Study {
     return IntStream.range(0, set.data().numAttributes()).map(k -> Math.max(1, set.data().attribute(k).numValues() - 1)).sum() - 1;
   }
 
-  /** Others would take most of the time. */
+  /** Excludes fits that would take most of the time. */
   static boolean fitsLarge(Learner learner, DataFile set) {
     return fits(learner, set) && learner != Learner.M5P && learner != Learner.RANDOMTREE;
   }
@@ -138,7 +138,7 @@ public final class PoolStudy implements Study {
     Streams streams = trial.streams(run.run().seed());
     Split split = trial.split(streams, isLarge(trial) ? Integer.MAX_VALUE : settings.maxRows, settings.maxRows);
     for (int m : run.settings().sizes()) {
-      // The same seed for all pools; another one for every size and learner, so that luck with bags is not counted twice.
+      // The same seed for all pools, another for every size and learner, so that chance effects of bags are not counted twice.
       int seed = streams.child("models").child(trial.learner().toString()).child(m).seed();
       for (Pool pool : pools(trial)) {
         run.run().log().addIfMissing(trial.key(m, pool),

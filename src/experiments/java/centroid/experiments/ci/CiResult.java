@@ -23,7 +23,7 @@ record CiResult(boolean[][] covered, double firstDistance, double vectorDistance
   /** The kinds of intervals, in the order of {@link #covered}. */
   static final List<IntervalMethod> INTERVALS = List.of(IntervalMethod.NORMAL, IntervalMethod.PERCENTILE, IntervalMethod.PIVOTAL);
 
-  /** What a result belongs to. */
+  /** The key of a result. */
   record Key(int set, int m, CiMethod method) {
   }
 

@@ -18,7 +18,7 @@ import centroid.replay.ActingMass;
  * @param draws M, weight vectors drawn for each update of the centroids
  * @param gamma a head with at most this mass, in units of 1/m, learns from all steps in memory
  * @param masses where the masses come from with which centroids act
- * @param choice how long a head acts that was drawn
+ * @param choice how long a drawn head acts
  * @param start who plays while the memory is filled
  * @param scale whether observations are scaled
  * @param loss what is minimised
@@ -31,7 +31,7 @@ record DqnSettings(int episodes, int warmUp, int limit, int update, int capacity
   /** The units of each layer in the paper. */
   static final int PAPER_UNITS = 256;
 
-  /** How long a head acts that was drawn. */
+  /** How long a drawn head acts. */
   enum HeadChoice {
     /** One step, as the paper's text and algorithm box say. */
     STEP,
@@ -49,7 +49,7 @@ record DqnSettings(int episodes, int warmUp, int limit, int update, int capacity
 
   /** Whether observations are scaled. */
   enum Scale {
-    /** As the game likes it. */
+    /** As the game defines it. */
     SCALED,
     /** Not at all. */
     RAW

@@ -70,7 +70,7 @@ public enum Game {
     return wantedSpeed;
   }
 
-  /** As it is written in arguments and tables. */
+  /** Returns the name in arguments and tables. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

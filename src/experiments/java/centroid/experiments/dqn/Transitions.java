@@ -19,7 +19,7 @@ final class Transitions {
   private final int[] actions;
   private final float[] rewards;
   private final boolean[] ended;
-  /** Whether what was seen next is what the following step has seen, so that a network need not be asked twice. */
+  /** Whether what was seen next is what the following step has seen, so that the network need not evaluate it twice. */
   private final boolean[] followed;
   private int numAdded;
 

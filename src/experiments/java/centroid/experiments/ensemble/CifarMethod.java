@@ -36,7 +36,7 @@ enum CifarMethod {
     return part;
   }
 
-  /** Trainings whose networks an ensemble asks. */
+  /** Trainings whose networks predict in the ensemble. */
   List<CifarStudy.Unit> members(int trial, int m) {
     return units(trial, part, m).toList();
   }

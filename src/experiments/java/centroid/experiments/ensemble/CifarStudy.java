@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 
 /**
  * Figure 4 of the paper on its own kind of images. What is trained once serves all methods and sizes that can share it; every training is written to disk after
- * every epoch, so that a run that is killed loses at most one of each thread. The report is made of all ensembles that are finished, asked for now or before;
+ * every epoch, so that a run that is killed loses at most one of each thread. The report contains all finished ensembles, of this run or an earlier one;
  * with {@code --report=only} nothing is trained.
  */
 public final class CifarStudy implements Study {

@@ -63,7 +63,7 @@ public abstract class Environment {
     return seen;
   }
 
-  /** An observation as a network likes it: numbers of about the size of 1. The same unless a game says otherwise. */
+  /** Returns an observation scaled to order 1 for networks; unchanged unless a game overrides it. */
   public float[] scaled(float[] observation) {
     return observation;
   }

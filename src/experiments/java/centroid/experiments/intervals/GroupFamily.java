@@ -8,15 +8,15 @@ import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
 
-/** Generated data with groups of 5 % to 50 % of the rows whose errors differ: in size, in shape, in direction, or by two attributes at once. */
+/** Generated data with groups of 5 % to 50 % of the rows whose errors differ in size, in shape, in direction, or by two attributes. */
 enum GroupFamily {
   /** Noise of other sizes. */
   SCALE("noise", "normal noise of standard deviation 3, 0.5, 2, 1 and 1.5"),
   /** Noise of the same mean size and other shapes. */
   SHAPE("shape", "noise of mean size 1: t with 3 degrees of freedom, uniform, exponential less 1, normal, two-valued with a little normal noise"),
-  /** Another slope, which a linear model can't follow. */
+  /** Another slope, which a linear model cannot fit. */
   SLOPE("slope", "normal noise of standard deviation 1, and the slope of x1 is 2 + 4, - 4, + 2, - 2 and + 0"),
-  /** Two attributes with a say each. */
+  /** The size depends on two attributes. */
   TWO("two", "normal noise of standard deviation 3, 0.5, 2, 1 and 1.5, times 1, 2 and 0.5 by the values of another attribute");
 
   /** The share of each group. */
@@ -103,7 +103,7 @@ enum GroupFamily {
     return this == TWO ? "group,other" : "group";
   }
 
-  /** What differs, for readers. */
+  /** Returns a description of the difference. */
   String description() {
     return description;
   }

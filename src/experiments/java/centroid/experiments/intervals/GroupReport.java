@@ -7,8 +7,8 @@ import centroid.experiments.harness.SplitRun;
 import centroid.experiments.harness.Summable;
 import centroid.experiments.intervals.GroupStudy.Drawn;
 import centroid.experiments.intervals.GroupStudy.Method;
+import centroid.experiments.report.Goal;
 import centroid.experiments.report.Ratios;
-import centroid.experiments.report.Wanted;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 record GroupReport(SplitRun<GroupResult> run, int[] sizes, int m, GroupStudy.Settings settings) {
 
   private static final int MIN_TRAIN = 30;
-  /** Fewer test rows over all trials tell too little. */
+  /** The minimum number of test rows of a group over all trials. */
   private static final int MIN_TEST = 100;
   private static final double TOLERANCE = 0.03;
   private static final double WIDTH = 1.05;
@@ -34,7 +34,7 @@ record GroupReport(SplitRun<GroupResult> run, int[] sizes, int m, GroupStudy.Set
       return results.apply(method);
     }
 
-    /** The coverage of each group that counts. */
+    /** Returns the coverage of each included group. */
     double[] coverages(Method method) {
       GroupResult result = of(method);
       return IntStream.range(0, result.rows().length).filter(g -> result.counts(g, MIN_TRAIN, MIN_TEST)).mapToDouble(result::coverage).toArray();
@@ -47,31 +47,32 @@ record GroupReport(SplitRun<GroupResult> run, int[] sizes, int m, GroupStudy.Set
     for (GroupFamily family : GroupFamily.values()) {
       text.append("- ").append(family).append(": ").append(family.description()).append("; `-group ").append(family.groups()).append("`\n");
     }
-    return text + "\nReal sets: those with a numeric class and a nominal attribute of at least three values (of several the one whose third most frequent "
-        + "value has most rows), two thirds for training. A group counts if it has at least " + MIN_TRAIN + " training rows on average and " + MIN_TEST
-        + " test rows over all trials. Distance: between " + settings.level() + " and the coverage of a group over all trials. With so few test rows "
-        + "distances are not 0 even if every group is covered exactly; \"by chance\" is the mean distance then.\n\n";
+    return text + "\nReal sets: those with a numeric class and a nominal attribute of at least three values (if there are several, the one whose "
+        + "third most frequent value has the most rows), two thirds for training. A group is included if it has at least " + MIN_TRAIN + " training "
+        + "rows on average and " + MIN_TEST
+        + " test rows over all trials. Distance: absolute difference between " + settings.level() + " and the coverage of a group over all trials. "
+        + "\"By chance\" is the mean distance that sampling error alone would give if every group had exact coverage.\n\n";
   }
 
   String summary() {
-    return "## Figures wanted\n\n" + Wanted.table(figures()) + generated() + real();
+    return "## Goals\n\n" + Goal.table(goals()) + generated() + real();
   }
 
-  private List<Wanted> figures() {
-    List<Wanted> figures = new ArrayList<>();
+  private List<Goal> goals() {
+    List<Goal> goals = new ArrayList<>();
     for (boolean real : new boolean[] {false, true}) {
       List<Cell> cells = real ? realCells() : generatedCells(sizes);
       if (!cells.isEmpty()) {
         String where = real ? "real sets" : "generated data";
         double[] distances = distances(cells, Method.GROUPS);
-        figures.add(new Wanted(where, "groups within 3 points of " + settings.level() + " on average", number(mean(distances)),
+        goals.add(new Goal(where, "groups within 3 points of " + settings.level() + " on average", number(mean(distances)),
             "without -group " + number(mean(distances(cells, Method.PLAIN))) + ", by chance " + number(chance(cells)), mean(distances) <= TOLERANCE));
         double width = width(cells, Method.GROUPS, Method.PLAIN);
-        figures.add(new Wanted(where, "mean width at most " + WIDTH + " of that without -group", number(width),
+        goals.add(new Goal(where, "mean width at most " + WIDTH + " of that without -group", number(width),
             "without the forest " + number(width(cells, Method.GROUPS_ONLY, Method.NEITHER)), width <= WIDTH));
       }
     }
-    return figures;
+    return goals;
   }
 
   private List<Cell> generatedCells(int... some) {
@@ -107,7 +108,7 @@ record GroupReport(SplitRun<GroupResult> run, int[] sizes, int m, GroupStudy.Set
     return cells.stream().flatMapToDouble(cell -> Arrays.stream(cell.coverages(method))).map(coverage -> Math.abs(coverage - settings.level())).toArray();
   }
 
-  /** The mean distance if every group were covered exactly: that of a normal distribution with the standard error of its test rows. */
+  /** The mean distance if every group had exact coverage: the mean absolute value of a normal distribution with the standard error of the test rows. */
   private double chance(List<Cell> cells) {
     return mean(cells.stream().map(cell -> cell.of(Method.PLAIN)).flatMapToDouble(result -> IntStream.range(0, result.rows().length)
         .filter(g -> result.counts(g, MIN_TRAIN, MIN_TEST))
@@ -160,7 +161,7 @@ record GroupReport(SplitRun<GroupResult> run, int[] sizes, int m, GroupStudy.Set
         + number(mean(distances(cells, other))) + " | " + number(width(cells, method, other)) + " | ";
   }
 
-  /** From the group that is covered least to the one that is covered most, over all learners. */
+  /** The lowest and the highest coverage of a group, over all learners. */
   private static String range(List<Cell> cells, Method method) {
     double[] all = cells.stream().flatMapToDouble(cell -> Arrays.stream(cell.coverages(method))).toArray();
     return all.length == 0 ? "-" : number(Arrays.stream(all).min().orElseThrow()) + " - " + number(Arrays.stream(all).max().orElseThrow());

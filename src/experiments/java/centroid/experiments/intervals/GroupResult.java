@@ -28,7 +28,7 @@ record GroupResult(double trials, double[] trainRows, double[] rows, double[] co
     }
   }
 
-  /** Asks a model about test rows, which are in groups by the labels of an attribute. */
+  /** Evaluates a model on test rows, which are grouped by the labels of an attribute. */
   static GroupResult of(CentroidBagging model, Instances train, Instances test, int attribute, double level) throws Exception {
     int numGroups = test.attribute(attribute).numValues();
     double[] trainRows = counts(train, attribute);
@@ -72,7 +72,7 @@ record GroupResult(double trials, double[] trainRows, double[] rows, double[] co
     return sum;
   }
 
-  /** Whether enough rows of a group calibrate, and enough are tested to tell. */
+  /** Whether a group has enough calibration rows and enough test rows. */
   boolean counts(int group, int minTrain, int minTest) {
     return trainRows[group] / trials >= minTrain && rows[group] >= minTest;
   }

@@ -19,29 +19,29 @@ import java.util.stream.IntStream;
 import weka.core.Attribute;
 import weka.core.Instances;
 
-/** Does coverage hold within groups? CentroidBagging with and without {@code -group}, on generated data and on sets with a nominal attribute. */
+/** Measures coverage within groups with and without {@code -group}, on generated data and on sets with a nominal attribute. */
 public final class GroupStudy implements Study {
 
   private static final List<Learner> LEARNERS = List.of(Learner.REPTREE, Learner.RANDOMTREE, Learner.LINEARREGRESSION, Learner.M5P);
 
   /**
-   * What the results depend on.
+   * Settings that the results depend on.
    *
    * @param testRows test rows of generated data
-   * @param maxRows the most training rows, and the most test rows, of a real set
+   * @param maxRows the maximum number of training rows and of test rows of a real set
    */
   record Settings(double level, int testRows, int maxRows) {
   }
 
-  /** With or without groups, with or without a residual forest, which sees the groups by itself. */
+  /** With or without groups, with or without a residual forest, which uses the group as an input. */
   enum Method {
-    /** As asked for. */
+    /** With groups. */
     GROUPS(true, ""),
-    /** As it is without. */
+    /** Without groups. */
     PLAIN(false, ""),
-    /** As asked for, where nothing else helps. */
+    /** With groups, without a residual forest. */
     GROUPS_ONLY(true, "-local off"),
-    /** Without any. */
+    /** Without groups and without a residual forest. */
     NEITHER(false, "-local off");
 
     private final boolean grouped;
@@ -118,7 +118,7 @@ public final class GroupStudy implements Study {
     }
   }
 
-  /** The nominal attribute of at least three values, each of some rows, whose third most frequent value has most rows. */
+  /** The nominal attribute with at least three values whose third most frequent value has the most rows. */
   static OptionalInt grouping(Instances data) {
     return IntStream.range(0, data.numAttributes()).filter(k -> k != data.classIndex() && third(data, k) > 0).boxed()
         .max(Comparator.comparingInt(k -> third(data, k))).map(OptionalInt::of).orElse(OptionalInt.empty());

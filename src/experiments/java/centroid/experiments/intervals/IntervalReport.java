@@ -17,7 +17,7 @@ import org.apache.commons.math3.distribution.BinomialDistribution;
 record IntervalReport(IntervalResults results) {
 
   void publish() throws IOException {
-    run().publish("Prediction intervals", explanation(), new IntervalFigures(results).text() + coverage() + scores(), perSet());
+    run().publish("Prediction intervals", explanation(), new IntervalGoals(results).text() + coverage() + scores(), perSet());
   }
 
   private SplitRun<IntervalSums> run() {
@@ -41,7 +41,7 @@ record IntervalReport(IntervalResults results) {
   private String coverage() {
     StringBuilder text = new StringBuilder("## Coverage: mean over sets; in brackets the share of sets outside the 99 % binomial band of "
         + "their number of test rows\n\nWorst third: the smallest of the coverages in three bins of interval width at level 0.9, mean over sets. "
-        + "Test rows of several splits of a set overlap, so the band is a little too narrow.\n\n"
+        + "Test rows of several splits of a set overlap, so the band is slightly too narrow.\n\n"
         + "| learner | m | method | 0.8 | 0.9 | 0.95 | worst third |\n|---|---|---|---|---|---|---|\n");
     for (Learner learner : run().settings().learners()) {
       for (int m : run().settings().sizes()) {
@@ -71,8 +71,8 @@ record IntervalReport(IntervalResults results) {
   }
 
   private String scores() {
-    StringBuilder text = new StringBuilder("## Interval score: CentroidBagging / the other, geometric mean over sets (wins); below 1 is better\n\n"
-        + "| learner | m | against | 0.8 | 0.9 | 0.95 |\n|---|---|---|---|---|---|\n");
+    StringBuilder text = new StringBuilder("## Interval score: CentroidBagging / other method, geometric mean over sets (wins); below 1 is better\n\n"
+        + "| learner | m | other method | 0.8 | 0.9 | 0.95 |\n|---|---|---|---|---|---|\n");
     for (Learner learner : run().settings().learners()) {
       for (int m : run().settings().sizes()) {
         for (Method method : results.methods()) {
@@ -95,7 +95,7 @@ record IntervalReport(IntervalResults results) {
   private String perSet() {
     int m = run().settings().sizes()[run().settings().sizes().length / 2];
     List<Learner> learners = run().settings().learners();
-    StringBuilder text = new StringBuilder("## Every set, m = " + m + ", level " + levels()[IntervalResults.MIDDLE_LEVEL]
+    StringBuilder text = new StringBuilder("## Each set, m = " + m + ", level " + levels()[IntervalResults.MIDDLE_LEVEL]
         + ": coverage of CentroidBagging\n\n| set | test rows |");
     learners.forEach(learner -> text.append(' ').append(learner).append(" |"));
     text.append("\n|---|---|").append("---|".repeat(learners.size())).append('\n');

@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The numbers of {@link IntervalStudy} that its tables are made of.
+ * The results of {@link IntervalStudy}.
  *
  * @param methods those that ran
  */
 record IntervalResults(SplitRun<IntervalSums> run, IntervalStudy.Settings settings, List<Method> methods) {
 
-  /** The level that a single column is about, 0.9. */
+  /** The index of the level in single columns, 0.9. */
   static final int MIDDLE_LEVEL = 1;
 
   List<Method> methods(Method.Needs needs) {
@@ -31,7 +31,7 @@ record IntervalResults(SplitRun<IntervalSums> run, IntervalStudy.Settings settin
     return methods.contains(method);
   }
 
-  /** The sums of a method; learner and size count as far as it needs them. */
+  /** Returns the sums of a method; learner and size are ignored if it does not depend on them. */
   IntervalSums sum(Method method, Learner learner, int m, DataFile set) {
     return switch (method.needs()) {
       case LEARNER_AND_SIZE -> run.sum(learner, set, trial -> trial.key(m, method));
@@ -65,14 +65,14 @@ record IntervalResults(SplitRun<IntervalSums> run, IntervalStudy.Settings settin
     return mean(method, learner, m, IntervalSums::worstBin);
   }
 
-  /** What it would be if every row of every split were covered with the probability of the level, independently of all others. */
+  /** Its expectation if every row of every split were covered independently with the probability of the level. */
   double perfectThird(Method method, Learner learner, int m) {
     return run.sets().stream().mapToDouble(set -> perfect(sum(method, learner, m, set), 1)).average().orElseThrow();
   }
 
   /**
-   * What it would be if a row that is a test row of several splits were covered in all or in none of them. As many rows of each set as test
-   * rows are drawn in each of S splits, a share p of it; their sums vary as much as those of 1 / (1 + (S - 1) p) as many independent rows.
+   * Its expectation if a row that is a test row of several splits were covered in all or in none of them. Each of S splits draws a share p of
+   * the rows; the sums have the variance of a fraction 1 / (1 + (S - 1) p) of independent rows.
    */
   double perfectThirdOfDistinctRows(Method method, Learner learner, int m) {
     return run.sets().stream().mapToDouble(set -> {

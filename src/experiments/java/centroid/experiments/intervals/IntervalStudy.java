@@ -24,32 +24,31 @@ import weka.classifiers.meta.RegressionByDiscretization;
 import weka.core.Instances;
 
 /**
- * Do prediction intervals hold, and are they short? CentroidBagging against intervals that others would put on Bagging, and
- * against Weka's own interval estimators, on the same splits.
+ * Compares coverage and interval score of CentroidBagging with other interval methods for Bagging and with Weka's own interval estimators, on the same splits.
  */
 public final class IntervalStudy implements Study {
 
   /** Learners of a numeric class. */
   static final List<Learner> LEARNERS = List.of(Learner.REPTREE, Learner.RANDOMTREE, Learner.LINEARREGRESSION, Learner.M5P, Learner.MLP,
       Learner.RANDOMFOREST);
-  /** The level of 0.9, whose interval widths make the bins. */
+  /** The index of level 0.9, whose interval widths define the bins. */
   private static final int BIN_LEVEL = 1;
   private static final int LARGE = 50;
 
   /**
-   * What the results depend on.
+   * Settings that the results depend on.
    *
-   * @param maxRows the most training rows, and the most test rows
+   * @param maxRows the maximum number of training rows and of test rows
    */
   record Settings(double[] levels, int maxRows) {
   }
 
-  /** Where intervals come from. */
+  /** The source of intervals. */
   enum Method {
-    /** Ours. */
+    /** CentroidBagging. */
     CENTROID("CentroidBagging", Needs.LEARNER_AND_SIZE, ""),
-    /** Ours with one scale from the variance of members, without a forest of residuals. */
-    GLOBAL("CentroidBagging -local off", Needs.LEARNER_AND_SIZE, "-local off: widths follow the variance of members only. "),
+    /** CentroidBagging with one scale from the variance of members, without a residual forest. */
+    GLOBAL("CentroidBagging -local off", Needs.LEARNER_AND_SIZE, "-local off: widths depend on the variance of members only. "),
     /** Mode bagging. */
     CALIBRATED("Bagging + our calibration", Needs.LEARNER_AND_SIZE, "\"Our calibration\": mode bagging. "),
     /** One width from out-of-bag residuals. */
@@ -63,7 +62,7 @@ public final class IntervalStudy implements Study {
     /** Weka's. */
     DISCRETIZATION("RegressionByDiscretization", Needs.NOTHING, "");
 
-    /** What a method depends on besides the data. */
+    /** What a method depends on, apart from the data. */
     enum Needs { LEARNER_AND_SIZE, LEARNER, NOTHING }
 
     private final String text;
@@ -76,14 +75,14 @@ public final class IntervalStudy implements Study {
       this.explanation = explanation;
     }
 
-    /** CentroidBagging and those baselines that the argument names; all if there is none. */
+    /** Returns CentroidBagging and the baselines of the argument; all if it is missing. */
     static List<Method> read(Arguments arguments) {
       List<String> names = Arrays.stream(values()).filter(method -> method != CENTROID).map(Method::argument).toList();
       List<String> chosen = arguments.choices("baselines", names, names);
       return Arrays.stream(values()).filter(method -> method == CENTROID || chosen.contains(method.argument())).toList();
     }
 
-    /** As it is written in arguments. */
+    /** Returns the name in arguments. */
     private String argument() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -92,7 +91,7 @@ public final class IntervalStudy implements Study {
       return needs;
     }
 
-    /** For readers of tables; empty if there is nothing to say. */
+    /** An explanation for the page; may be empty. */
     String explanation() {
       return explanation;
     }
@@ -152,21 +151,21 @@ public final class IntervalStudy implements Study {
     Learner learner = trial.learner();
     Instances train = split.train();
     Instances test = split.test();
-    add(trial, 0, Method.LARGE_JACKKNIFE, () -> jackknife(new PlainBag(learner.create(), train, LARGE, own.child("large")), test));
+    add(trial, 0, Method.LARGE_JACKKNIFE, () -> jackknife(new BaselineBagging(learner.create(), train, LARGE, own.child("large")), test));
     for (int m : run.settings().sizes()) {
       int seed = own.child("models").child(m).seed();
       add(trial, m, Method.CENTROID, () -> estimator(Models.centroid(learner, m, seed, "", train), test));
       add(trial, m, Method.GLOBAL, () -> estimator(Models.centroid(learner, m, seed, "-local off", train), test));
       add(trial, m, Method.CALIBRATED, () -> estimator(Models.centroid(learner, m, seed, "-mode bagging", train), test));
       if (isOpen(trial, m, Method.CONFORMAL) || isOpen(trial, m, Method.JACKKNIFE)) {
-        PlainBag bag = new PlainBag(learner.create(), train, m, own.child("small").child(m));
+        BaselineBagging bag = new BaselineBagging(learner.create(), train, m, own.child("small").child(m));
         add(trial, m, Method.CONFORMAL, () -> conformal(bag, test));
         add(trial, m, Method.JACKKNIFE, () -> jackknife(bag, test));
       }
     }
   }
 
-  /** Whether a method shall run and has not yet. */
+  /** Whether a method is selected and has no result yet. */
   private boolean isOpen(SplitTrial trial, int m, Method method) {
     return methods.contains(method) && !run.run().log().has(trial.key(m, method));
   }
@@ -186,11 +185,11 @@ public final class IntervalStudy implements Study {
     return IntervalSums.of(model, test, settings.levels, BIN_LEVEL);
   }
 
-  private IntervalSums conformal(PlainBag bag, Instances test) throws Exception {
+  private IntervalSums conformal(BaselineBagging bag, Instances test) throws Exception {
     return IntervalSums.of(test, settings.levels, BIN_LEVEL, row -> bag.conformal(row, settings.levels));
   }
 
-  private IntervalSums jackknife(PlainBag bag, Instances test) throws Exception {
+  private IntervalSums jackknife(BaselineBagging bag, Instances test) throws Exception {
     return IntervalSums.of(test, settings.levels, BIN_LEVEL, row -> bag.jackknife(row, settings.levels));
   }
 }

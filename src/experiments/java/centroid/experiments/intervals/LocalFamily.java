@@ -14,8 +14,8 @@ import weka.core.DenseInstance;
 import weka.core.Instances;
 
 /**
- * Data whose conditional distribution is known: {@code y = f(x) + s(x) e} with six uniform inputs, a smooth function f, and a scale s and a
- * noise e that tell the families apart.
+ * Generated data with a known conditional distribution: {@code y = f(x) + s(x) e} with six uniform inputs, a smooth function f, and a scale s and a
+ * noise e that differ between families.
  */
 enum LocalFamily {
   /** The scale grows smoothly along two inputs, to fifty times. */
@@ -27,7 +27,7 @@ enum LocalFamily {
   HEAVY("heavy-tailed", "s = 0.2 + 2 x5 x6, e t with 3 degrees of freedom", Noise.T3, x -> 0.2 + 2 * x[4] * x[5]),
   /** The scale jumps to six times. */
   STEP("step-noise", "s = 0.4, and 2.4 where x6 > 0.6, e normal", Noise.NORMAL, x -> x[5] > 0.6 ? 2.4 : 0.4),
-  /** No scale to learn. */
+  /** Constant scale. */
   HOMOSCEDASTIC("homoscedastic", "s = 1, e normal", Noise.NORMAL, x -> 1);
 
   static final int NUM_INPUTS = 6;
@@ -41,7 +41,7 @@ enum LocalFamily {
     T3(new TDistribution(null, 3), 0);
 
     private final RealDistribution distribution;
-    /** Subtracted from numbers of the distribution. */
+    /** Subtracted from values of the distribution, so that the mean is 0. */
     private final double shift;
 
     Noise(RealDistribution distribution, double shift) {

@@ -3,8 +3,8 @@ package centroid.experiments.intervals;
 
 import centroid.experiments.harness.Learner;
 import centroid.experiments.intervals.LocalStudy.Method;
+import centroid.experiments.report.Goal;
 import centroid.experiments.report.Ratios;
-import centroid.experiments.report.Wanted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 /** The tables of {@link LocalStudy}. */
 record LocalReport(LocalResults results) {
 
-  private static final String COLUMNS = " coverage | worst slab | conditional | score / that of -local off | oracle's score / that |\n";
+  private static final String COLUMNS = " coverage | worst slab | conditional | score / -local off | oracle score / -local off |\n";
   private static final double WORST_SLAB = 0.88;
   private static final double DEVIATION = 0.085;
   private static final double SCORE = 0.85;
@@ -34,16 +34,15 @@ record LocalReport(LocalResults results) {
         + " inputs, uniform from 0 to 1, and " + LocalFamily.FUNCTION + "; " + measure.testRows() + " test rows, the same for all learners and "
         + "numbers n of training rows. MLP is MultilayerPerceptron -H 5 -N 100, RandomForest has 20 trees.\n\n| family | scale and noise |\n|---|---|\n");
     settings().families().forEach(family -> text.append("| ").append(family).append(" | ").append(family.formula()).append(" |\n"));
-    return text.append(String.format(Locale.ROOT, "%nAll at level %s, means over trials. Worst slab: the coverage in the interval of an input, of the "
-        + "prediction, of the width or of one of %d random directions that has the lowest coverage of all with at least %.0f %% of the rows; it is "
-        + "looked for on one half of the test rows and measured on the other, and the other way round. Conditional: the mean distance from %s of "
-        + "the true probability, given the inputs, of values in the interval; the error of the prediction counts here too. Score: the interval "
-        + "score, geometric mean of ratios. Oracle: the true central quantiles.%n%n", measure.level(), measure.directions(),
-        100 * measure.slabShare(), measure.level())).toString();
+    return text.append(String.format(Locale.ROOT, "%nLevel %s, means over trials. Worst slab: the lowest coverage of all slabs with at least %.0f %% of the "
+        + "rows. A slab is an interval of an input, of the prediction, of the width or of one of %d random directions; it is found on one half of the test "
+        + "rows and measured on the other, and vice versa. Conditional: mean absolute difference between %s and conditional coverage, the true "
+        + "probability of the interval given the inputs; errors of the prediction contribute to it. Score: interval score, geometric mean of ratios. "
+        + "Oracle: the true central quantiles.%n%n", measure.level(), 100 * measure.slabShare(), measure.directions(), measure.level())).toString();
   }
 
   String summary() {
-    return "## Figures wanted of CentroidBagging with default options\n\n" + Wanted.table(figures()) + slabs() + families();
+    return "## Goals for CentroidBagging with default options\n\n" + Goal.table(goals()) + slabs() + families();
   }
 
   private LocalResults withScale() {
@@ -54,36 +53,36 @@ record LocalReport(LocalResults results) {
     return String.format(Locale.ROOT, "%.3f", value);
   }
 
-  private List<Wanted> figures() {
-    List<Wanted> figures = new ArrayList<>();
+  private List<Goal> goals() {
+    List<Goal> goals = new ArrayList<>();
     if (!withScale().isEmpty()) {
-      learners().forEach(learner -> figures.add(worstSlab(learner)));
+      learners().forEach(learner -> goals.add(worstSlab(learner)));
       double deviation = withScale().mean(Method.DEFAULT, LocalResult::deviation);
-      figures.add(new Wanted("all learners and families with a scale", "conditional coverage at most " + DEVIATION + " from the level, on average",
+      goals.add(new Goal("all learners and families with a scale", "conditional coverage at most " + DEVIATION + " from the level, on average",
           number(deviation), "-local off " + number(withScale().mean(Method.GLOBAL, LocalResult::deviation)), deviation <= DEVIATION));
       double score = withScale().scores(Method.DEFAULT).mean();
-      figures.add(new Wanted("all learners and families with a scale", "score at most " + SCORE + " of that of -local off", number(score),
+      goals.add(new Goal("all learners and families with a scale", "score at most " + SCORE + " of that of -local off", number(score),
           "oracle " + number(withScale().scores(Method.ORACLE).mean()), score <= SCORE));
     }
     if (settings().families().contains(LocalFamily.HOMOSCEDASTIC)) {
-      learners().forEach(learner -> figures.add(withoutScale(learner)));
+      learners().forEach(learner -> goals.add(withoutScale(learner)));
     }
-    return figures;
+    return goals;
   }
 
-  private Wanted worstSlab(Learner learner) {
+  private Goal worstSlab(Learner learner) {
     LocalResults own = withScale().that(trial -> trial.learner() == learner);
     double slab = own.mean(Method.DEFAULT, LocalResult::worstSlab);
     String compared = settings().families().stream().filter(LocalFamily::hasScale).map(family -> family + " "
         + number(own.that(trial -> trial.family() == family).mean(Method.DEFAULT, LocalResult::worstSlab))).collect(Collectors.joining(", "));
-    return new Wanted(learner + ", families with a scale", "worst slab at least " + WORST_SLAB, number(slab),
+    return new Goal(learner + ", families with a scale", "worst slab at least " + WORST_SLAB, number(slab),
         compared + "; -local off " + number(own.mean(Method.GLOBAL, LocalResult::worstSlab)) + ", oracle "
             + number(own.mean(Method.ORACLE, LocalResult::worstSlab)), slab >= WORST_SLAB);
   }
 
-  private Wanted withoutScale(Learner learner) {
+  private Goal withoutScale(Learner learner) {
     Ratios ratios = results.that(trial -> trial.family() == LocalFamily.HOMOSCEDASTIC && trial.learner() == learner).scores(Method.DEFAULT);
-    return new Wanted(learner + ", " + LocalFamily.HOMOSCEDASTIC, "score at most " + SCORE_WITHOUT_SCALE + " of that of -local off",
+    return new Goal(learner + ", " + LocalFamily.HOMOSCEDASTIC, "score at most " + SCORE_WITHOUT_SCALE + " of that of -local off",
         number(ratios.mean()) + " +- " + number(ratios.error()), number(SCORE_WITHOUT_SCALE), ratios.mean() <= SCORE_WITHOUT_SCALE);
   }
 

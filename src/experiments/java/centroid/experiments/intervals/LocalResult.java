@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import weka.core.Instances;
 
 /**
- * How good intervals are where the conditional distribution is known.
+ * Quality of intervals where the conditional distribution is known.
  *
  * @param coverage the share of test rows covered
  * @param worstSlab the coverage in the worst slab
@@ -24,7 +24,7 @@ record LocalResult(double coverage, double worstSlab, double deviation, double s
    *
    * @param lower lower bounds
    * @param upper upper bounds
-   * @param prediction what was predicted for the rows, along which slabs may lie as well as along inputs and widths
+   * @param prediction predictions of the rows, a direction of slabs like inputs and widths
    */
   record Intervals(double[] lower, double[] upper, double[] prediction) {
 
@@ -41,7 +41,7 @@ record LocalResult(double coverage, double worstSlab, double deviation, double s
   /**
    * Measures.
    *
-   * @param random where the random directions of slabs come from; the same for all that are compared
+   * @param random source of the random directions of slabs, the same for all methods
    */
   static LocalResult of(LocalFamily family, Instances test, Intervals intervals, LocalStudy.Measure measure, SplittableRandom random) {
     List<double[]> inputs = inputs(test);

@@ -10,7 +10,7 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The numbers of {@link LocalStudy} that its tables are made of.
+ * The results of {@link LocalStudy}.
  *
  * @param trials all but those of the oracle
  */

@@ -16,16 +16,15 @@ import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 
 /**
- * Do prediction intervals hold everywhere, not only on average? On generated data, whose conditional distribution is known, CentroidBagging
- * with and without a residual forest, beside the true quantiles.
+ * Measures conditional coverage on generated data with known distribution: CentroidBagging with and without a residual forest, and the true quantiles.
  */
 public final class LocalStudy implements Study {
 
-  /** Where intervals come from. */
+  /** The source of intervals. */
   enum Method {
-    /** Ours. */
+    /** CentroidBagging. */
     DEFAULT("CentroidBagging", ""),
-    /** Ours with one scale from the variance of members. */
+    /** CentroidBagging with one scale from the variance of members. */
     GLOBAL("CentroidBagging -local off", "-local off"),
     /** True central quantiles. */
     ORACLE("oracle", "");
@@ -45,11 +44,11 @@ public final class LocalStudy implements Study {
   }
 
   /**
-   * What intervals are and how they are measured.
+   * How intervals are measured.
    *
    * @param testRows test rows
-   * @param slabShare the share of test rows that a slab must hold
-   * @param directions random directions in which the worst slab is looked for
+   * @param slabShare the minimum share of test rows in a slab
+   * @param directions the number of random directions of slabs
    */
   record Measure(int testRows, double level, double slabShare, int directions) {
   }
@@ -78,7 +77,7 @@ public final class LocalStudy implements Study {
    */
   record Trial(LocalFamily family, int n, int m, Learner learner, int number) {
 
-    /** The true distribution on the test rows of the same number. */
+    /** Returns the oracle's trial on the same test rows. */
     Trial oracle() {
       return new Trial(family, 0, 0, Learner.NONE, number);
     }
@@ -100,7 +99,7 @@ public final class LocalStudy implements Study {
     }
   }
 
-  /** What a result belongs to. */
+  /** The key of a result. */
   record Key(LocalFamily family, int n, int m, Learner learner, int trial, String method) {
   }
 
@@ -115,10 +114,10 @@ public final class LocalStudy implements Study {
     run.forEach(trials, Trial::keys, Trial::effort, this::runTrial);
     LocalResults results = new LocalResults(run.log(), settings, trials.stream().filter(trial -> !trial.isOracle()).toList());
     LocalReport report = new LocalReport(results);
-    run.publish("Prediction intervals where the noise is known", report.explanation(), report.summary(), report.details(), Map.of());
+    run.publish("Conditional coverage on generated data with known noise", report.explanation(), report.summary(), report.details(), Map.of());
   }
 
-  /** Small numbers first, so that a cut run has whole trials. */
+  /** Low numbers first, so that an interrupted run has complete trials. */
   private List<Trial> trials() {
     List<Trial> all = new ArrayList<>();
     for (int number = 0; number < run.trials(); number++) {

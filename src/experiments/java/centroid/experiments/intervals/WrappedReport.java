@@ -7,8 +7,8 @@ import centroid.experiments.harness.SplitRun;
 import centroid.experiments.intervals.WrappedStudy.Method;
 import centroid.experiments.intervals.WrappedStudy.Row;
 import centroid.experiments.metric.IntervalSums;
+import centroid.experiments.report.Goal;
 import centroid.experiments.report.Ratios;
-import centroid.experiments.report.Wanted;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,13 +19,13 @@ import org.apache.commons.math3.stat.StatUtils;
 /** The tables of {@link WrappedStudy}. */
 record WrappedReport(SplitRun<IntervalSums> run, WrappedStudy.Settings settings) {
 
-  /** How far mean coverage may be from the level. */
+  /** The tolerance of mean coverage. */
   private static final double ALLOWED = 0.015;
-  /** The level that the interval score is told for, 0.9. */
+  /** The index of the level for which interval scores are reported, 0.9. */
   private static final int MIDDLE_LEVEL = 1;
 
   void publish() throws IOException {
-    run.publish("Intervals for classifiers that have none", explanation(), figures() + coverage() + scores(), perSet());
+    run.publish("Prediction intervals for other classifiers (CalibratedClassifier)", explanation(), goals() + coverage() + scores(), perSet());
   }
 
   private List<Row> rows() {
@@ -46,14 +46,14 @@ record WrappedReport(SplitRun<IntervalSums> run, WrappedStudy.Settings settings)
     return names.size() + " data sets with a numeric class and at least " + run.settings().minRows() + " rows (" + String.join(", ", names) + "); "
         + run.run().trials() + " random splits of each, two thirds (at most " + settings.maxRows() + " rows) for training, at most "
         + settings.maxRows() + " test rows; Gaussian processes get at most " + settings.maxGaussianRows() + " training rows. RandomForest has 20 trees. "
-        + "All but the last method are CalibratedClassifier: the learner trained on all rows and "
-        + "calibrated by ten folds, without a residual forest (-local off), or on a tenth that is held out; a model that was trained on two thirds of the "
-        + "training rows and saved, read again and calibrated on the other third from a file; and around FilteredClassifier with Standardize around "
-        + "CentroidBagging, whose intervals are passed on. CentroidBagging has m = " + run.settings().sizes()[0] + " and the same base learner.\n\n";
+        + "All methods but the last use CalibratedClassifier. The learner is trained on all rows and calibrated by 10-fold cross-validation, the same "
+        + "without a residual forest (-local off), or calibrated on a held-out tenth. Saved model: trained on two thirds of the training rows, saved, "
+        + "read again and calibrated on the other third from a file. FilteredClassifier: Standardize and CentroidBagging, whose own intervals are "
+        + "passed on. CentroidBagging has m = " + run.settings().sizes()[0] + " and the same base learner.\n\n";
   }
 
-  private String figures() {
-    List<Wanted> figures = new ArrayList<>();
+  private String goals() {
+    List<Goal> goals = new ArrayList<>();
     for (Row row : rows()) {
       if (row.method() == Method.CENTROID) {
         continue;
@@ -65,10 +65,10 @@ record WrappedReport(SplitRun<IntervalSums> run, WrappedStudy.Settings settings)
         ours.add(String.format(Locale.ROOT, "%.3f", mean));
         met &= Math.abs(mean - settings.levels()[level]) <= ALLOWED;
       }
-      figures.add(new Wanted(row.learner() + ", " + row.method(), "mean coverage within 1.5 points", String.join(", ", ours),
+      goals.add(new Goal(row.learner() + ", " + row.method(), "mean coverage within 1.5 points", String.join(", ", ours),
           String.join(", ", Arrays.stream(settings.levels()).mapToObj(level -> String.format(Locale.ROOT, "%.3f", level)).toList()), met));
     }
-    return "## Figures wanted\n\n" + Wanted.table(figures);
+    return "## Goals\n\n" + Goal.table(goals);
   }
 
   private String coverage() {
@@ -118,7 +118,7 @@ record WrappedReport(SplitRun<IntervalSums> run, WrappedStudy.Settings settings)
 
   private String perSet() {
     List<Row> shown = rows().stream().filter(row -> row.method() != Method.CENTROID).toList();
-    StringBuilder text = new StringBuilder("## Every set, level 0.9: coverage\n\n| set | test rows |");
+    StringBuilder text = new StringBuilder("## Each set, level 0.9: coverage\n\n| set | test rows |");
     shown.forEach(row -> text.append(' ').append(row.learner()).append(", ").append(row.method()).append(" |"));
     text.append("\n|---|---|").append("---|".repeat(shown.size())).append('\n');
     for (DataFile set : run.sets()) {

@@ -27,36 +27,36 @@ import weka.core.Utils;
 import weka.core.converters.ArffSaver;
 import weka.filters.unsupervised.attribute.Standardize;
 
-/** Do the intervals hold that CalibratedClassifier gives to other classifiers, and how do they compare with CentroidBagging's over the same learner? */
+/** Measures coverage and score of the intervals that CalibratedClassifier adds to other classifiers, and compares CentroidBagging with the same learner. */
 public final class WrappedStudy implements Study {
 
   private static final List<Learner> LEARNERS = List.of(Learner.RANDOMFOREST, Learner.GAUSSIANPROCESSES, Learner.M5P, Learner.LINEARREGRESSION,
       Learner.REPTREE);
-  /** The level of 0.9, whose interval widths make the bins. */
+  /** The index of level 0.9, whose interval widths define the bins. */
   private static final int BIN_LEVEL = 1;
-  /** The share of the training rows that a saved model is trained on, the others calibrate it. */
+  /** The share of the training rows that a saved model is trained on; the others are its calibration set. */
   private static final double SAVED_SHARE = 2.0 / 3;
-  /** As many decimals as ARFF files are read with. */
+  /** The number of decimals in ARFF files. */
   private static final int DECIMALS = 12;
 
   /**
-   * What the results depend on.
+   * Settings that the results depend on.
    *
-   * @param maxRows the most training rows, and the most test rows
+   * @param maxRows the maximum number of training rows and of test rows
    * @param maxGaussianRows the most training rows of Gaussian processes, whose time grows with the cube of the rows
    */
   record Settings(double[] levels, int maxRows, int maxGaussianRows) {
   }
 
-  /** Where intervals come from. */
+  /** The source of intervals. */
   enum Method {
-    /** The learner, trained on all rows and calibrated by folds. */
-    WRAPPED("calibrated by folds", ""),
-    /** The same without a forest of residuals. */
-    GLOBAL("the same, -local off", "-local off"),
-    /** A tenth of the rows calibrates. */
-    HELDOUT("calibrated on a tenth", "-calibration heldout"),
-    /** A model from a file, with rows from another. */
+    /** The learner, trained on all rows, with 10-fold calibration. */
+    WRAPPED("10-fold calibration", ""),
+    /** The same without a residual forest. */
+    GLOBAL("10-fold calibration, -local off", "-local off"),
+    /** Calibrated on a held-out tenth. */
+    HELDOUT("held-out calibration (10 %)", "-calibration heldout"),
+    /** A saved model, calibrated on rows of another file. */
     SAVED("saved model", ""),
     /** CentroidBagging behind a filter. */
     FILTERED("FilteredClassifier(CentroidBagging)", ""),
@@ -71,7 +71,7 @@ public final class WrappedStudy implements Study {
       this.options = options;
     }
 
-    /** Saved models are those of the learner that needs fewest rows, filters are put before the default one. */
+    /** Saved models use the learner that needs the fewest rows, filters the default learner. */
     boolean takes(Learner learner) {
       return switch (this) {
         case SAVED -> learner == Learner.LINEARREGRESSION;
@@ -148,7 +148,7 @@ public final class WrappedStudy implements Study {
     return filtered;
   }
 
-  /** By files, as users would. */
+  /** Through files, as users do it. */
   private Classifier saved(Learner learner, int seed, Instances train) throws Exception {
     int numTrained = (int) Math.round(SAVED_SHARE * train.numInstances());
     Instances first = new Instances(train, 0, numTrained);
@@ -175,7 +175,7 @@ public final class WrappedStudy implements Study {
     }
   }
 
-  /** All methods and learners that ran, for tables. */
+  /** Returns all pairs of methods and learners that ran. */
   static List<Row> rows(List<Learner> learners) {
     List<Row> rows = new ArrayList<>();
     learners.forEach(learner -> methods(learner).forEach(method -> rows.add(new Row(learner, method))));

@@ -10,19 +10,19 @@ import weka.core.Instances;
 import weka.core.Utils;
 
 /**
- * Three rules for prediction sets on the same held-out rows and probabilities: by the probability of a label (the rule that ships), and adaptive sets (APS;
+ * Three rules for prediction sets on the same held-out rows and probabilities: by the probability of a label (CentroidBagging's rule), and adaptive sets (APS;
  * Romano, Sesia and Candes, 2020) by the probability of all labels that are at least as probable, with or without a random part. The most
  * probable label is always in the set.
  */
 final class AdaptiveSets implements LabelResult.SetRule {
 
-  /** How strange a label is. */
+  /** The nonconformity score of a label. */
   enum Rule {
-    /** By its own probability. */
+    /** One minus its probability. */
     OWN,
-    /** By the probability of all that are at least as probable. */
+    /** The probability of all labels that are at least as probable. */
     ADAPTIVE,
-    /** The same less a random part of its own. */
+    /** The same minus a random part of its own probability. */
     RANDOMISED
   }
 
@@ -44,7 +44,7 @@ final class AdaptiveSets implements LabelResult.SetRule {
     Arrays.sort(sorted);
   }
 
-  /** Rows have their own random parts, the same whenever they are asked about. */
+  /** Each row has its own random part, the same for every query. */
   private ToDoubleBiFunction<double[], Integer> strangeness(Instance row, double[] probabilities) {
     double part = rule == Rule.RANDOMISED ? new SplittableRandom(seed ^ Arrays.hashCode(probabilities) * 31L ^ row.toString().hashCode()).nextDouble() : 0;
     return (p, label) -> {

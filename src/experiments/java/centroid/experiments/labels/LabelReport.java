@@ -6,8 +6,8 @@ import centroid.experiments.harness.Half;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.SplitRun;
 import centroid.experiments.labels.LabelStudy.Method;
+import centroid.experiments.report.Goal;
 import centroid.experiments.report.Ratios;
-import centroid.experiments.report.Wanted;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 /** The tables of {@link LabelStudy}. */
 record LabelReport(SplitRun<LabelResult> run, LabelStudy.Settings settings, int m) {
 
-  /** Labels of fewer test rows over all trials tell too little. */
+  /** The minimum number of test rows of a label over all trials. */
   private static final int MIN_ROWS = 20;
   private static final double TOLERANCE = 0.03;
   private static final double SIZE = 1.1;
@@ -32,7 +32,7 @@ record LabelReport(SplitRun<LabelResult> run, LabelStudy.Settings settings, int 
     }
   }
 
-  /** Coverage of the labels that count, of some sets and learners. */
+  /** Coverage of the labels with enough test rows, for some sets and learners. */
   private record Coverage(double[] labels, double level) {
 
     static Coverage of(List<Cell> cells, Method method, double level) {
@@ -52,7 +52,7 @@ record LabelReport(SplitRun<LabelResult> run, LabelStudy.Settings settings, int 
       return Arrays.stream(labels).min().orElse(Double.NaN);
     }
 
-    /** Labels that are covered by more than 3 points too little. */
+    /** Labels whose coverage is more than 3 points below the level. */
     long missed() {
       return Arrays.stream(labels).filter(coverage -> coverage < level - TOLERANCE).count();
     }
@@ -69,27 +69,27 @@ record LabelReport(SplitRun<LabelResult> run, LabelStudy.Settings settings, int 
   String explanation() {
     return "Data sets with a nominal class and at least " + run.settings().minRows() + " rows; " + run.run().trials() + " random splits of each, "
         + "two thirds (at most " + settings.maxRows() + " rows) for training, at most " + settings.maxRows() + " test rows; m = " + m + "; "
-        + run.settings().learners().stream().map(Learner::toString).collect(Collectors.joining(", ")) + ".\nLabels are judged at level " + settings.judged()
-        + " if they have at least " + MIN_ROWS + " test rows over all splits. A set always holds the most probable label, so labels that are easily told are "
-        + "covered more often than promised: shortfall is the mean of what is missing to the level, 0 where nothing is. Sizes: geometric mean over sets and "
-        + "learners of ratios of the mean number of labels in a set.\nThe number of rows that a label borrows from was chosen on half A.\n\n";
+        + run.settings().learners().stream().map(Learner::toString).collect(Collectors.joining(", ")) + ".\nLabels are evaluated at level " + settings.judged()
+        + " if they have at least " + MIN_ROWS + " test rows over all splits. A set always contains the most probable label, so labels that are easy "
+        + "to predict are covered more often than the level. Shortfall: mean of max(0, level - coverage). Sizes: geometric mean over sets and "
+        + "learners of ratios of the mean number of labels in a set.\nThe strength of shrinkage towards the pooled estimate was chosen on half A.\n\n";
   }
 
   String summary() {
-    return "## Figures wanted of `-coverage class`\n\n" + Wanted.table(figures()) + byHalf() + rules();
+    return "## Goals for `-coverage class`\n\n" + Goal.table(goals()) + byHalf() + rules();
   }
 
-  private List<Wanted> figures() {
-    List<Wanted> figures = new ArrayList<>();
+  private List<Goal> goals() {
+    List<Goal> goals = new ArrayList<>();
     for (Half half : Half.HALVES) {
       Coverage ofClass = Coverage.of(cells(half), Method.CLASS, settings.judged());
       Coverage marginal = Coverage.of(cells(half), Method.MARGINAL, settings.judged());
-      figures.add(new Wanted(half.toString(), "labels covered no more than 3 points below " + settings.judged() + " on average",
+      goals.add(new Goal(half.toString(), "labels covered no more than 3 points below " + settings.judged() + " on average",
           number(ofClass.shortfall()), "marginal " + number(marginal.shortfall()), ofClass.shortfall() <= TOLERANCE));
       double size = sizes(cells(half), Method.CLASS, Method.MARGINAL, 1);
-      figures.add(new Wanted(half.toString(), "size at most " + SIZE + " of the marginal sets'", number(size), "-", size <= SIZE));
+      goals.add(new Goal(half.toString(), "size at most " + SIZE + " of that of marginal sets", number(size), "-", size <= SIZE));
     }
-    return figures;
+    return goals;
   }
 
   private static double sizes(List<Cell> cells, Method method, Method other, int level) {
@@ -117,11 +117,11 @@ record LabelReport(SplitRun<LabelResult> run, LabelStudy.Settings settings, int 
   }
 
   private String rules() {
-    StringBuilder text = new StringBuilder("## Rules for sets, on the same held-out rows\n\nA quarter of the training rows is held out, and "
-        + "each rule has its limit from there; the members and their probabilities are the same. Coverage and mean number "
+    StringBuilder text = new StringBuilder("## Rules for sets, on the same held-out rows\n\nA quarter of the training rows is held out and gives each "
+        + "rule its threshold; members and probabilities are the same for all rules. Coverage and mean number "
         + "of labels, over all sets and learners.\n\n| rule | half |");
     for (double level : settings.levels()) {
-      text.append(" coverage ").append(level).append(" | labels | size / that by the label's probability |");
+      text.append(" coverage ").append(level).append(" | labels | size / size by label probability |");
     }
     text.append("\n|---|---|").append("---|".repeat(3 * settings.levels().length)).append('\n');
     for (Method method : List.of(Method.OWN, Method.ADAPTIVE, Method.RANDOMISED)) {
@@ -148,7 +148,7 @@ record LabelReport(SplitRun<LabelResult> run, LabelStudy.Settings settings, int 
   }
 
   String details() {
-    StringBuilder text = new StringBuilder("## By data set, mean over learners\n\n| set | labels that count | lowest coverage of a label, "
+    StringBuilder text = new StringBuilder("## By data set, mean over learners\n\n| set | labels evaluated | lowest coverage of a label, "
         + "-coverage class | marginal | labels in a set, -coverage class | marginal |\n|---|---|---|---|---|---|\n");
     for (DataFile set : run.sets()) {
       List<Cell> cells = cells(Half.ALL).stream().filter(cell -> cell.set.equals(set)).toList();

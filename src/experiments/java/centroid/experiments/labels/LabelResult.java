@@ -14,11 +14,11 @@ import weka.core.Instances;
  * @param covered rows inside their sets, by level
  * @param labels labels in all sets, by level
  * @param rowsOf test rows of each label
- * @param coveredOf those of them inside their sets at the level that labels are judged by
+ * @param coveredOf those of them inside their sets at the level at which labels are evaluated
  */
 record LabelResult(double rows, double errors, double[] covered, double[] labels, double[] rowsOf, double[] coveredOf) implements Summable<LabelResult> {
 
-  /** Gives sets. */
+  /** A rule for prediction sets. */
   @FunctionalInterface
   interface SetRule {
 
@@ -26,7 +26,7 @@ record LabelResult(double rows, double errors, double[] covered, double[] labels
     boolean[] at(Instance row, double level) throws Exception;
   }
 
-  /** Asks about test rows; the most probable label is that of the smallest set. */
+  /** Evaluates test rows; the most probable label is that of the smallest set. */
   static LabelResult of(SetRule rule, Instances test, double[] levels, double judged) throws Exception {
     double[] covered = new double[levels.length];
     double[] labels = new double[levels.length];

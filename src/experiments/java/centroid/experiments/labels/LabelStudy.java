@@ -15,27 +15,27 @@ import java.util.List;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 
-/** Do prediction sets hold for every label, at what size, and would adaptive sets be smaller? */
+/** Measures coverage of prediction sets for every label and their size, and compares adaptive sets. */
 public final class LabelStudy implements Study {
 
   /**
-   * What the results depend on.
+   * Settings that the results depend on.
    *
-   * @param judged the level at which labels are judged
-   * @param maxRows the most training rows, and the most test rows
+   * @param judged the level at which labels are evaluated
+   * @param maxRows the maximum number of training rows and of test rows
    * @param heldOut the share of the training rows on which the rules are compared
    */
   record Settings(double[] levels, double judged, int maxRows, double heldOut) {
   }
 
-  /** Where sets come from. */
+  /** The source of prediction sets. */
   enum Method {
     /** The default. */
     MARGINAL("CentroidBagging", "", null),
-    /** Every label as promised. */
+    /** Coverage for every label. */
     CLASS("CentroidBagging -coverage class", "-coverage class", null),
-    /** The rule of the default on held-out rows. */
-    OWN("by the label's probability", "", Rule.OWN),
+    /** The rule of the default, calibrated on held-out rows. */
+    OWN("by label probability", "", Rule.OWN),
     /** Adaptive sets on the same rows. */
     ADAPTIVE("adaptive", "", Rule.ADAPTIVE),
     /** The same with a random part. */
@@ -68,7 +68,7 @@ public final class LabelStudy implements Study {
     run.forEach(run.trialsOf(common.learners(), SetStudy::fits), trial -> Arrays.stream(Method.values()).map(method -> trial.key(m, method)).toList(),
         trial -> runTrial(trial, m));
     LabelReport report = new LabelReport(run, settings, m);
-    run.publish("Prediction sets by label", report.explanation(), report.summary(), report.details());
+    run.publish("Coverage of prediction sets by label", report.explanation(), report.summary(), report.details());
   }
 
   private void runTrial(SplitTrial trial, int m) throws Exception {

@@ -24,19 +24,19 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** Nominal classes: do prediction sets hold, how large are they, and are probabilities better than Bagging's? */
+/** Measures coverage and size of prediction sets for nominal classes, and compares class probabilities with Bagging's. */
 public final class SetStudy implements Study {
 
   static final List<Learner> LEARNERS = List.of(Learner.J48, Learner.RANDOMTREE, Learner.LOGISTIC);
   private static final Settings SETTINGS = new Settings(new double[] {0.8, 0.9, 0.95}, 1000, 1e-6);
-  /** Logistic regression with more parameters takes minutes a fit. */
+  /** The maximum number of parameters of logistic regression; more take minutes per fit. */
   private static final int MAX_PARAMETERS = 100;
 
   /**
-   * What the results depend on.
+   * Settings that the results depend on.
    *
-   * @param maxRows the most training rows, and the most test rows
-   * @param smallest no probability counts as less: Bagging's are often 0, which would make its log-loss infinite
+   * @param maxRows the maximum number of training rows and of test rows
+   * @param smallest the lower bound of probabilities in the log-loss, since Bagging's are often 0
    */
   record Settings(double[] levels, int maxRows, double smallest) {
   }
@@ -131,8 +131,8 @@ public final class SetStudy implements Study {
         + " random splits of each, two thirds (at most " + SETTINGS.maxRows + " rows) for training, at most " + SETTINGS.maxRows
         + " test rows. Logistic only on sets where it has at most " + MAX_PARAMETERS + " parameters.\n"
         + "Log-loss with no probability below " + SETTINGS.smallest + " for both. Ratios: geometric mean over sets of CentroidBagging / Bagging at the same m "
-        + "(sets where ours is smaller). A set always holds the most probable label, so it must cover too much where the classifier alone is right more "
-        + "often than the level: coverage is given over all sets and over those where it is not.\n\n";
+        + "(number of sets where CentroidBagging has less). A prediction set always contains the most probable label, so coverage exceeds the level "
+        + "where the accuracy of the classifier does. Coverage is given over all data sets and, in brackets, over those where accuracy is below the level.\n\n";
   }
 
   private static String table(SplitRun<Result> run) {
@@ -156,7 +156,7 @@ public final class SetStudy implements Study {
     return text.toString();
   }
 
-  /** Ratio of two sums; half an error is added to both so that a set without errors counts as well. */
+  /** Ratio of two sums; half an error is added to both, so that sets without errors can be included. */
   private static String ratio(List<Result> sums, ToDoubleFunction<Scores> score) {
     Ratios ratios = Ratios.of(sums, sum -> (score.applyAsDouble(sum.centroid) + 0.5) / (score.applyAsDouble(sum.bagging) + 0.5));
     return String.format(Locale.ROOT, "%.3f (%d)", ratios.mean(), ratios.wins());

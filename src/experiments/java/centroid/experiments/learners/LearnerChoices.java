@@ -17,13 +17,13 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** Who is chosen on the splits of data sets, and what that costs on their test rows. */
+/** The learners chosen on each split, and their regret on the test rows. */
 record LearnerChoices(SplitRun<LearnerResult> run, Function<DataFile, List<String>> learners) {
 
-  /** Added to log-losses before their ratio is taken, in nats: a loss of .001 is not twice as bad as one of .0005 for anybody. */
+  /** Added to log-losses before their ratio is taken, in nats: losses of 0.001 and 0.0005 are practically equal. */
   static final double ADDED = 0.05;
 
-  /** Chooses a learner of one split, whose number is given; none if it can't. */
+  /** Chooses a learner for one split; empty if it cannot. */
   @FunctionalInterface
   interface Chooser {
 
@@ -70,7 +70,7 @@ record LearnerChoices(SplitRun<LearnerResult> run, Function<DataFile, List<Strin
     return chosen / testedOnAll(set, best(set, target), target);
   }
 
-  /** The same with the best of each split by itself, which the chance of few test rows makes look better than any learner is. */
+  /** The same with the best of each split, which few test rows make look better than any learner is. */
   double regretBySplit(DataFile set, Chooser chooser, Criterion target) {
     return Ratios.of(splits().boxed().toList(), split -> chooser.choose(set, split).map(name -> tested(set, split, name, target)).orElse(Double.NaN)
         / LearnerRule.known(results(set, split)).stream().mapToDouble(name -> tested(set, split, name, target)).min().orElseThrow()).mean();
@@ -86,13 +86,13 @@ record LearnerChoices(SplitRun<LearnerResult> run, Function<DataFile, List<Strin
     return (set, split) -> LearnerRule.lowest(results(set, split), LearnerResult::outOfBagError);
   }
 
-  /** By the test rows of other splits: about as well as anybody could choose. */
+  /** By the test rows of other splits: about the best possible choice. */
   Chooser byOtherSplits(Criterion target) {
     return (set, split) -> LearnerRule.known(results(set, split)).stream().min(Comparator.comparingDouble(name ->
         testedOnAll(set, name, target) - tested(set, split, name, target)));
   }
 
-  /** Always the one that is best on average on half A, of those that every set has. */
+  /** Always the learner that is best on average on half A, of those that every set has. */
   Chooser always(Criterion target) {
     Map<Boolean, String> known = new LinkedHashMap<>();
     return (set, split) -> Optional.of(known.computeIfAbsent(set.isNumeric(), numeric -> bestOnAverage(numeric, target)));

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The learner with the lowest estimate beside another one, on one split.
+ * The learner with the lowest estimate and another one, on one split.
  *
  * @param half the half of the data set
- * @param stated how probable it is, by training rows, that the first is better
- * @param expected how probable it then is that it is better on test rows too, which are few and err as well
+ * @param stated the probability that the first is better, estimated from training rows
+ * @param expected the probability that it is also better on the test rows, whose scores are uncertain too
  * @param better whether it is on test rows
  */
 record LearnerPair(Half half, double stated, double expected, boolean better) {

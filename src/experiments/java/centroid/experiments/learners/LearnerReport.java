@@ -5,9 +5,9 @@ import centroid.compare.DataFile;
 import centroid.experiments.harness.Half;
 import centroid.experiments.learners.LearnerChoices.Chooser;
 import centroid.experiments.learners.LearnerStudy.Criterion;
+import centroid.experiments.report.Goal;
 import centroid.experiments.report.Notes;
 import centroid.experiments.report.Ratios;
-import centroid.experiments.report.Wanted;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,11 +22,11 @@ import org.apache.commons.math3.stat.StatUtils;
 /** The tables of {@link LearnerStudy}. */
 record LearnerReport(LearnerChoices choices) {
 
-  /** What CompareLearners does: chosen on half A. */
+  /** The rule of CompareLearners, chosen on half A. */
   static final LearnerRule RULE = LearnerRule.LOWEST;
-  /** What CompareLearners ranks by: chosen on half A. */
+  /** The criterion of CompareLearners, chosen on half A. */
   static final Criterion CRITERION = Criterion.MEAN;
-  /** By which regret is measured; set before anything was seen. */
+  /** The criterion of regret, fixed before the first run. */
   static final Criterion TARGET = Criterion.MEAN;
 
   private static final double WANTED = 1.02;
@@ -37,7 +37,7 @@ record LearnerReport(LearnerChoices choices) {
   }
 
   void publish() throws IOException {
-    choices.run().publish("Which learner", Notes.read(LearnerReport.class, "learners.md"), Wanted.table(figures()) + ways() + others(),
+    choices.run().publish("Choosing a base learner", Notes.read(LearnerReport.class, "learners.md"), Goal.table(goals()) + ways() + others(),
         sureness() + learners() + sets());
   }
 
@@ -47,15 +47,15 @@ record LearnerReport(LearnerChoices choices) {
         Arrays.stream(choices.ratios(half, numeric[0], chooser, target).values())).toArray());
   }
 
-  private List<Wanted> figures() {
-    List<Wanted> figures = new ArrayList<>();
-    Map<String, Ratios> wanted = new LinkedHashMap<>();
-    wanted.put("numeric, half B", choices.ratios(Half.B, true, chosen(), TARGET));
-    wanted.put("nominal, half B", choices.ratios(Half.B, false, chosen(), TARGET));
-    wanted.put("together, half B", together(Half.B, chosen(), TARGET));
-    wanted.forEach((where, ratios) -> figures.add(new Wanted(where, "score of the chosen learner at most 2 % above that of the best, geometric mean",
+  private List<Goal> goals() {
+    List<Goal> goals = new ArrayList<>();
+    Map<String, Ratios> ratiosOf = new LinkedHashMap<>();
+    ratiosOf.put("numeric, half B", choices.ratios(Half.B, true, chosen(), TARGET));
+    ratiosOf.put("nominal, half B", choices.ratios(Half.B, false, chosen(), TARGET));
+    ratiosOf.put("together, half B", together(Half.B, chosen(), TARGET));
+    ratiosOf.forEach((where, ratios) -> goals.add(new Goal(where, "score of the chosen learner at most 2 % above that of the best, geometric mean",
         shown(ratios), "at most " + number(StatUtils.max(ratios.values())) + " on " + ratios.values().length + " sets", ratios.mean() <= WANTED)));
-    return figures;
+    return goals;
   }
 
   private static String number(double value) {
@@ -68,10 +68,10 @@ record LearnerReport(LearnerChoices choices) {
 
   /** Rules and levels, on both halves. */
   String ways(Half... halves) {
-    StringBuilder text = new StringBuilder("## Ways to choose\n\nScore of the chosen over that of the best, with its standard error over sets; *target .95*: "
-        + "both scores at that level alone.\n\n| kind | ranked by | rule |");
+    StringBuilder text = new StringBuilder("## Selection rules\n\nScore of the chosen learner / score of the best, with its standard error over sets. "
+        + "*Target 0.95*: both scores at that level only.\n\n| kind | ranked by | rule |");
     List<Half> shown = halves.length == 0 ? Half.HALVES : List.of(halves);
-    shown.forEach(half -> text.append(' ').append(half).append(" | ").append(half).append(", target .95 |"));
+    shown.forEach(half -> text.append(' ').append(half).append(" | ").append(half).append(", target 0.95 |"));
     text.append("\n|---|---|---|").append("---|---|".repeat(shown.size())).append('\n');
     for (boolean numeric : new boolean[] {true, false}) {
       for (Criterion criterion : numeric ? Criterion.values() : new Criterion[] {Criterion.MEAN}) {
@@ -93,12 +93,13 @@ record LearnerReport(LearnerChoices choices) {
     Map<String, Chooser> all = new LinkedHashMap<>();
     all.put("CompareLearners", chosen());
     all.put("lowest out-of-bag error", choices.byOutOfBagError());
-    all.put("always the best on average of half A (" + choices.bestOnAverage(true, TARGET) + "; " + choices.bestOnAverage(false, TARGET) + ")",
+    all.put("always the learner that is best on average on half A (" + choices.bestOnAverage(true, TARGET) + "; " + choices.bestOnAverage(false, TARGET) + ")",
         choices.always(TARGET));
     if (choices.run().run().trials() > 1) {
       all.put("best on the test rows of the other splits", choices.byOtherSplits(TARGET));
     }
-    StringBuilder text = new StringBuilder("## Beside other choices\n\n| choice | numeric, half A | half B | nominal, half A | half B | together, half B | "
+    StringBuilder text = new StringBuilder("## Compared with other choices\n\n| choice | numeric, half A | half B | nominal, half A | half B | "
+        + "together, half B | "
         + "worst set of half B | together, half B, over the best of each split |\n|---|---|---|---|---|---|---|---|\n");
     all.forEach((name, chooser) -> {
       text.append("| ").append(name).append(" |");
@@ -115,8 +116,9 @@ record LearnerReport(LearnerChoices choices) {
   }
 
   private String sureness() {
-    StringBuilder text = new StringBuilder("## How sure\n\nOf all pairs of the lowest estimate with another learner: the probability that the first is really "
-        + "better, as stated, how probable it then is that it is better on the test rows too, which err as well, and how often it was.\n\n"
+    StringBuilder text = new StringBuilder("## Calibration of the stated probabilities\n\nAll pairs of the learner with the lowest estimate and "
+        + "another learner. Stated: the stated probability that the first is better. Expected: the probability that it is also better on the test "
+        + "rows, whose scores are uncertain too. Better: how often it was.\n\n"
         + "| stated | half A: pairs | stated | expected | better | half B: pairs | stated | expected | better |\n|---|---|---|---|---|---|---|---|---|\n");
     List<LearnerPair> pairs = LearnerPair.all(choices, CRITERION, TARGET);
     for (int bin = 0; bin + 1 < PROBABILITIES.length; bin++) {
@@ -136,8 +138,8 @@ record LearnerReport(LearnerChoices choices) {
   }
 
   private String learners() {
-    StringBuilder text = new StringBuilder("## The learners\n\nScores over that of the best learner of the set, geometric mean over the sets that have the "
-        + "learner in their list.\n\n| kind | learner | sets | taken on (of all splits) | best on sets | score | seconds of training, median | most |\n"
+    StringBuilder text = new StringBuilder("## The learners\n\nScore / score of the best learner of the set, geometric mean over the sets that have "
+        + "the learner in their list.\n\n| kind | learner | sets | chosen (splits) | best (sets) | score | training seconds, median | maximum |\n"
         + "|---|---|---|---|---|---|---|---|\n");
     for (boolean numeric : new boolean[] {true, false}) {
       List<DataFile> all = choices.sets(Half.ALL, numeric);
@@ -147,7 +149,7 @@ record LearnerReport(LearnerChoices choices) {
     return text.append('\n').toString();
   }
 
-  /** The cells of a learner behind its name, over the sets that have it. */
+  /** Returns the cells of a learner after its name, over the sets that have it. */
   private String learner(String name, List<DataFile> own) {
     long taken = own.stream().mapToLong(set -> choices.splits().filter(split -> chosen().choose(set, split).filter(name::equals).isPresent()).count()).sum();
     long best = own.stream().filter(set -> choices.best(set, TARGET).equals(name)).count();
@@ -160,8 +162,8 @@ record LearnerReport(LearnerChoices choices) {
   }
 
   private String sets() {
-    StringBuilder text = new StringBuilder("## Single sets\n\nTaken: on each split.\n\n| set | half | training rows | best | taken | score of those over that "
-        + "of the best |\n"
+    StringBuilder text = new StringBuilder("## Each set\n\nChosen: the learner on each split.\n\n| set | half | training rows | best | chosen | score "
+        + "/ score of the best |\n"
         + "|---|---|---|---|---|---|\n");
     for (boolean numeric : new boolean[] {true, false}) {
       for (Half half : Half.HALVES) {

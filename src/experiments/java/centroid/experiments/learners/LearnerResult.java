@@ -7,8 +7,8 @@ import java.util.Arrays;
 /**
  * One learner on one split, or sums over splits. Arrays have a number for each {@link LearnerStudy.Criterion}; all are NaN for a learner that failed.
  *
- * @param estimated mean score of training rows by members that had not seen them
- * @param gap how much more that is than the lowest, row by row
+ * @param estimated mean score of out-of-bag predictions
+ * @param gap mean difference to the lowest estimate, row by row
  * @param gapError the standard error of the gap over rows, not widened
  * @param tested mean score of test rows
  * @param outOfBagError Weka's out-of-bag RMSE or error rate
@@ -18,7 +18,7 @@ import java.util.Arrays;
 record LearnerResult(double[] estimated, double[] gap, double[] gapError, double[] tested, double outOfBagError, double trainingSeconds,
     double predictionSeconds) implements Summable<LearnerResult> {
 
-  /** What a learner that failed has to show. */
+  /** The result of a learner that failed. */
   static LearnerResult failed(int numCriteria) {
     double[] none = new double[numCriteria];
     Arrays.fill(none, Double.NaN);

@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/** How one of several learners is taken by what training rows tell about them. */
+/** Rules that choose one of several learners by estimates from training rows. */
 enum LearnerRule {
   /** The lowest estimate. */
   LOWEST("lowest estimate", 0, 0),
-  /** The first in the list, where faster ones stand first, of those that the lowest can't be told apart from. */
+  /** The first in the list (fastest first) whose estimate is within one standard error of the lowest. */
   WITHIN_ONE("first within 1 standard error", 1, Double.POSITIVE_INFINITY),
-  /** The same with half of it. */
-  WITHIN_HALF("first within .5 standard errors", 0.5, Double.POSITIVE_INFINITY),
-  /** Neither told apart nor much worse. */
+  /** The same with half a standard error. */
+  WITHIN_HALF("first within 0.5 standard errors", 0.5, Double.POSITIVE_INFINITY),
+  /** The same, and at most 1 % worse. */
   WITHIN_PERCENT("first within 1 standard error and 1 %", 1, 0.01);
 
   private final String text;

@@ -20,21 +20,20 @@ import weka.classifiers.AbstractClassifier;
 import weka.classifiers.meta.CentroidBagging;
 
 /**
- * Which base learner? Those of {@link DefaultLearners} are ranked by what training rows tell, as {@code CompareLearners} does, and then all of them
- * are judged on test rows.
+ * Ranks the base learners of {@link DefaultLearners} by estimates from training rows, as {@code CompareLearners} does, and evaluates all of them on test rows.
  */
 public final class LearnerStudy implements Study {
 
-  /** By which score learners are ranked and judged; a nominal class has the first alone, its log-loss. */
+  /** The score by which learners are ranked and evaluated; a nominal class has only the first, its log-loss. */
   enum Criterion {
     /** All three levels together. */
-    MEAN("mean of .8, .9, .95", 0.8, 0.9, 0.95),
+    MEAN("mean of 0.8, 0.9, 0.95", 0.8, 0.9, 0.95),
     /** One level. */
-    AT_80(".8", 0.8),
+    AT_80("0.8", 0.8),
     /** One level. */
-    AT_90(".9", 0.9),
+    AT_90("0.9", 0.9),
     /** One level. */
-    AT_95(".95", 0.95);
+    AT_95("0.95", 0.95);
 
     private final String text;
     private final double[] levels;
@@ -55,10 +54,10 @@ public final class LearnerStudy implements Study {
   }
 
   /**
-   * What the results depend on.
+   * Settings that the results depend on.
    *
-   * @param maxRows the most training rows, and the most test rows
-   * @param smallest no probability counts as less
+   * @param maxRows the maximum number of training rows and of test rows
+   * @param smallest the lower bound of probabilities in the log-loss
    */
   record Settings(int maxRows, double smallest) {
   }
@@ -81,12 +80,12 @@ public final class LearnerStudy implements Study {
     return set.isNumeric() ? Criterion.values().length : 1;
   }
 
-  /** The rows that a split of a set trains on. */
+  /** Returns the number of training rows of a split. */
   static int numTrainingRows(DataFile set) {
     return Math.min(SETTINGS.maxRows, set.data().numInstances() * 2 / 3);
   }
 
-  /** The rows that it is tested on. */
+  /** Returns the number of test rows of a split. */
   static int numTestRows(DataFile set) {
     return Math.min(SETTINGS.maxRows, set.data().numInstances() - numTrainingRows(set));
   }

@@ -22,7 +22,7 @@ import weka.core.Instances;
  * @param rows the scores of training rows; null if it failed
  * @param tested the mean score of test rows for each criterion; null if it failed
  * @param outOfBagError Weka's RMSE or error rate
- * @param cost what it costs; null if it failed
+ * @param cost its training and prediction times; null if it failed
  */
 record LearnerTrial(Candidate learner, RowScores rows, double[] tested, double outOfBagError, CandidateScore.Cost cost) {
 

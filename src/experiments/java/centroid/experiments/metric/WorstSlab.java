@@ -6,16 +6,15 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Where intervals cover least: the slab {@code a <= v'x <= b} with the lowest coverage among those that hold enough rows (Cauchois, Gupta
- * and Duchi 2021). It is looked for on one half of the rows and measured on the other, so intervals that cover every row with
- * the same probability show that probability.
+ * The worst-slab coverage: the slab {@code a <= v'x <= b} with the lowest coverage among those with enough rows (Cauchois, Gupta
+ * and Duchi 2021). It is found on one half of the rows and measured on the other, so intervals with constant conditional coverage have that coverage.
  */
 public final class WorstSlab {
 
   private final double share;
 
   /**
-   * Slabs of a least size.
+   * Creates slabs of a minimum size.
    *
    * @param share of the rows that a slab must hold, from above 0 to 1
    */

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The numbers of {@link ClearStudy} that its tables are made of.
+ * The results of {@link ClearStudy}.
  *
  * @param splits those that ran
  * @param contenders those that ran

@@ -15,7 +15,7 @@ import weka.core.DenseInstance;
 import weka.core.Instances;
 
 /**
- * A data set whose test rows are fixed, so that results of others can stand beside ours.
+ * A data set with fixed test rows, so that published results can be compared.
  *
  * @param name the folder's name
  * @param data all rows, the target last

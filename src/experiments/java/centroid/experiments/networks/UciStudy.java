@@ -33,7 +33,7 @@ public final class UciStudy implements Study {
   enum Epochs {
     /** As in the literature. */
     FIXED("40 epochs", 40),
-    /** Those that the default chooses by the likelihood of rows that are held out in training, for all methods. */
+    /** Chosen by the default by the likelihood of held-out training rows, and used for all methods. */
     CHOSEN("chosen epochs", 0);
 
     private final String text;
@@ -60,9 +60,9 @@ public final class UciStudy implements Study {
     DEEP_CROSSFIT("deep ensemble + crossfit", "-I 5 -mode gradient -gamma 5 -burn-in 0 -calibration crossfit"),
     /** Networks of bootstrap samples. */
     BOOTSTRAP("bootstrap", "-I 5 -mode bagging"),
-    /** The paper to the letter: a bootstrap first, then assignments in every epoch by losses as they are, and the masses that these give. */
+    /** Exactly as in the paper: a bootstrap first, then assignments in every epoch by losses as they are, and the masses that these give. */
     LITERAL("literal", "-I 5 -mode gradient -burn-in 0.75 -losses raw -masses won -rounds 100000 -calibration outofbag"),
-    /** Ours. */
+    /** CentroidBagging. */
     DEFAULT("default", "-I 5");
 
     private final String text;
@@ -83,7 +83,7 @@ public final class UciStudy implements Study {
     }
   }
 
-  /** What the results depend on. */
+  /** Settings that the results depend on. */
   private record Settings(Setup common, double[] levels) {
   }
 
@@ -109,7 +109,7 @@ public final class UciStudy implements Study {
     }
   }
 
-  /** What a result belongs to. */
+  /** The key of a result. */
   record Key(String set, Epochs epochs, int split, Method method) {
   }
 
@@ -134,7 +134,7 @@ public final class UciStudy implements Study {
     }
     run.forEach(all, UciSplit::keys, UciSplit::effort, trial -> runTrial(trial, common));
     UciResults results = new UciResults(run.log(), all);
-    run.publish("Networks on the common regression protocol", "", new UciTable(results).text() + new UciFigures(results).text(), "", Map.of());
+    run.publish("Networks on the common regression protocol", "", new UciTable(results).text() + new UciGoals(results).text(), "", Map.of());
   }
 
   private void runTrial(UciSplit trial, Setup common) throws Exception {

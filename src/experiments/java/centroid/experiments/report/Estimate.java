@@ -8,7 +8,7 @@ import org.apache.commons.math3.stat.inference.TTest;
 import org.apache.commons.math3.stat.inference.WilcoxonSignedRankTest;
 
 /**
- * A number and how sure it is.
+ * A number and its standard error.
  *
  * @param mean the number; NaN if there is none
  * @param error its standard error; NaN if it is not known
@@ -28,30 +28,30 @@ public record Estimate(double mean, double error) {
     return new Estimate(number, Double.NaN);
   }
 
-  /** With so many decimals, such as "0.25 +- 0.01"; without what is not known. */
+  /** Returns the text with a number of decimals, such as "0.25 +- 0.01"; unknown parts are omitted. */
   public String text(int decimals) {
     String number = "%." + decimals + "f";
     return Double.isNaN(mean) ? "-" : String.format(Locale.ROOT, Double.isNaN(error) ? number : number + " +- " + number, mean, error);
   }
 
-  /** Those of some values that are numbers. */
+  /** Returns the values that are not NaN. */
   public static double[] known(double... values) {
     return Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
   }
 
-  /** Matched pairs: one less the other. */
+  /** Returns the differences of matched pairs. */
   public static double[] differences(double[] ours, double[] theirs) {
     double[] differences = new double[ours.length];
     Arrays.setAll(differences, k -> ours[k] - theirs[k]);
     return differences;
   }
 
-  /** The p-value of the matched-pair t-test; pairs that all agree do not differ. */
+  /** The p-value of the matched-pair t-test; 1 if all pairs are equal. */
   public static double pValue(double[] differences) {
     return Arrays.stream(differences).allMatch(difference -> difference == 0) ? 1 : new TTest().tTest(0, differences);
   }
 
-  /** The p-value of Wilcoxon's signed-rank test, two-sided, without pairs that agree; "-" for fewer than five others. */
+  /** The p-value of Wilcoxon's signed-rank test, two-sided, without ties; "-" for fewer than five other pairs. */
   public static String signedRank(double[] differences) {
     double[] others = Arrays.stream(differences).filter(difference -> difference != 0).toArray();
     boolean exact = others.length <= 30;

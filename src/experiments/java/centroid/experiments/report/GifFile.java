@@ -14,7 +14,7 @@ import javax.imageio.metadata.IIOMetadata;
 import javax.imageio.metadata.IIOMetadataNode;
 import javax.imageio.stream.ImageOutputStream;
 
-/** An animation that is written picture by picture and shown again and again. Must be closed. */
+/** An endless GIF animation, written picture by picture. Must be closed. */
 public final class GifFile implements AutoCloseable {
 
   private static final String FORMAT = "javax_imageio_gif_image_1.0";
@@ -23,7 +23,7 @@ public final class GifFile implements AutoCloseable {
   private final ImageOutputStream out;
   private BufferedImage before;
 
-  /** Begins a file, whose folder is made if it is missing. */
+  /** Creates the file and its folder. */
   public GifFile(Path file) throws IOException {
     if (file.toAbsolutePath().getParent() != null) {
       Files.createDirectories(file.toAbsolutePath().getParent());
@@ -38,12 +38,12 @@ public final class GifFile implements AutoCloseable {
    * Adds a picture. Only the part that has changed is written.
    *
    * @param picture of few colours, all of one size and palette
-   * @param hundredths of a second that it is seen
+   * @param hundredths of a second that it is shown
    */
   public void add(BufferedImage picture, int hundredths) throws IOException {
     Rectangle changed = changed(picture);
     BufferedImage part = picture.getSubimage(changed.x, changed.y, changed.width, changed.height);
-    // Not by createFromRenderedImage, which forgets the palette.
+    // Not createFromRenderedImage, which drops the palette.
     IIOMetadata data = writer.getDefaultImageMetadata(new ImageTypeSpecifier(part), null);
     IIOMetadataNode root = (IIOMetadataNode) data.getAsTree(FORMAT);
     set(root, "GraphicControlExtension", "delayTime", hundredths);

@@ -9,7 +9,7 @@ import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.XYPlot;
 
 /**
- * A chart with logarithmic axes; its numbers must be above 0 there.
+ * A chart with logarithmic axes; its numbers must be positive.
  *
  * @param chart with ordinary axes
  * @param logX whether the horizontal axis becomes logarithmic

@@ -19,7 +19,7 @@ import org.jfree.chart.ui.TextAnchor;
 final class LogTicks extends LogAxis {
 
   private static final long serialVersionUID = 1L;
-  /** Up to so many powers of ten the digits 2 and 5 are labelled too, and up to so few 3 as well. */
+  /** The number of powers of ten up to which 2 and 5 are labelled, and up to which 3 is labelled too. */
   private static final double MANY_POWERS = 3;
   private static final double FEW_POWERS = 1.5;
 

@@ -5,13 +5,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** What is said about an experiment besides its numbers. */
+/** Texts about an experiment, stored as resources. */
 public final class Notes {
 
   private Notes() {
   }
 
-  /** The text of a resource beside a class. */
+  /** Returns the text of a resource in the package of a class. */
   public static String read(Class<?> study, String file) throws IOException {
     try (InputStream stream = study.getResourceAsStream(file)) {
       return new String(stream.readAllBytes(), StandardCharsets.UTF_8);

@@ -19,7 +19,7 @@ import java.util.function.ToDoubleFunction;
 public record PaperChart<L extends Record>(Function<L, ?> line, ToDoubleFunction<L> x) {
 
   private static final Tone[] TONES = {Tone.GREY, Tone.BLUE, Tone.VERMILION, Tone.GREEN, Tone.PURPLE, Tone.ORANGE};
-  /** Lines at the same place would hide each other's bars; logarithmic axes need a factor. */
+  /** Shifts lines so that their error bars do not overlap; logarithmic axes need a factor. */
   private static final double APART = 1.015;
 
   private static final double MARGIN = 1.1;
@@ -27,7 +27,7 @@ public record PaperChart<L extends Record>(Function<L, ?> line, ToDoubleFunction
   /**
    * A chart.
    *
-   * @param lines the lines wanted, in their order
+   * @param lines the lines, in order
    */
   public LogChart of(String title, String xLabel, String yLabel, List<PaperTable.Row<L>> rows, List<?> lines) {
     double smallest = rows.stream().mapToDouble(this::x).min().orElse(1);

@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Our numbers beside the paper's: the same rows as a Markdown table and as comma-separated values.
+ * Our numbers and the paper's, as a Markdown table and as comma-separated values.
  *
- * @param <L> what a number is, with one part for each column of labels
+ * @param <L> the label of a number, with one part for each column of labels
  */
 public final class PaperTable<L extends Record> {
 
@@ -34,7 +34,7 @@ public final class PaperTable<L extends Record> {
   /**
    * An empty table.
    *
-   * @param titles titles of the columns that say what a number is
+   * @param titles titles of the columns of labels
    * @param decimals shown in Markdown; the comma-separated values have all
    */
   public PaperTable(List<String> titles, Verdict.Better better, int decimals) {
@@ -43,7 +43,7 @@ public final class PaperTable<L extends Record> {
     this.decimals = decimals;
   }
 
-  /** Adds a number beside the paper's, which may be {@link Estimate#NONE}. */
+  /** Adds a number and the paper's, which may be {@link Estimate#NONE}. */
   public void add(L label, Estimate paper, Estimate ours) {
     Row<L> row = new Row<>(label, paper, ours, Verdict.of(paper, ours, better));
     if (row.texts().size() != titles.size()) {
@@ -69,7 +69,7 @@ public final class PaperTable<L extends Record> {
     return List.copyOf(rows);
   }
 
-  /** The table; without the paper's columns if it has none of the numbers. */
+  /** Returns the table, without the paper's columns if it has none of the numbers. */
   public String markdown() {
     boolean hasPaper = rows.stream().anyMatch(row -> row.verdict != Verdict.NOT_IN_PAPER);
     StringBuilder text = head(hasPaper ? plus(titles, "paper", "ours", "verdict") : plus(titles, "ours"));
@@ -80,12 +80,12 @@ public final class PaperTable<L extends Record> {
     return text.toString();
   }
 
-  /** The same numbers with the values of the last label side by side; the paper's number and the verdict stand in brackets. */
+  /** The same numbers with the values of the last label side by side; the paper's number and the verdict are in brackets. */
   public String wideMarkdown() {
     return wideMarkdown(0);
   }
 
-  /** The same for the rows of one value of the first label, which stands in the heading and not in the table. */
+  /** The same for the rows of one value of the first label, which is omitted. */
   public String wideMarkdownOf(Object value) {
     PaperTable<L> part = new PaperTable<>(titles, better, decimals);
     rows.stream().filter(row -> row.texts().get(0).equals(value.toString())).forEach(part.rows::add);
@@ -134,7 +134,7 @@ public final class PaperTable<L extends Record> {
     return counts.entrySet().stream().map(entry -> entry.getValue() + " " + entry.getKey()).collect(Collectors.joining(", "));
   }
 
-  /** All rows with all digits; empty cells where the paper has nothing. */
+  /** Returns all rows with all digits; cells are empty where the paper has no number. */
   public String csv() {
     StringBuilder text = new StringBuilder(TextTable.csv(plus(titles, "paper", "paper_error", "ours", "error", "verdict")));
     for (Row<L> row : rows) {

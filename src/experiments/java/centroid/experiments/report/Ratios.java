@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** Ratios of our number to another's, one for each data set; below 1 is better. */
+/** Ratios of two methods, one for each data set; below 1 is better. */
 public record Ratios(double... values) {
 
   /** The ratio of each data set. */
@@ -13,7 +13,7 @@ public record Ratios(double... values) {
     return new Ratios(sets.stream().mapToDouble(ratio).toArray());
   }
 
-  /** The logarithms, in which twice as good and half as good are equally far from 1. */
+  /** Returns the logarithms of the ratios. */
   public double[] logs() {
     return Arrays.stream(values).map(Math::log).toArray();
   }
@@ -23,12 +23,12 @@ public record Ratios(double... values) {
     return Math.exp(Estimate.of(logs()).mean());
   }
 
-  /** The standard error of the mean of the logarithms, which is about that of the geometric mean over it. */
+  /** Returns the standard error of the mean logarithm, which approximates the relative standard error of the geometric mean. */
   public double error() {
     return Estimate.of(logs()).error();
   }
 
-  /** The number of data sets on which ours is better. */
+  /** Returns the number of data sets with a ratio below 1. */
   public int wins() {
     return (int) Arrays.stream(values).filter(ratio -> ratio < 1).count();
   }

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Records as text: settings for readers, keys of results, and results that are read again. */
+/** Converts records to text: settings, keys and results, which can be read again. */
 public final class RecordText {
 
   private RecordText() {
   }
 
-  /** Names and values, such as "rows = 50, levels = 0.8 0.9 0.95"; a setting that is itself a record stands for its parts. */
+  /** Names and values, such as "rows = 50, levels = 0.8 0.9 0.95"; nested records are flattened. */
   public static String settings(Record settings) {
     List<String> parts = new ArrayList<>();
     for (RecordComponent component : settings.getClass().getRecordComponents()) {
@@ -28,12 +28,12 @@ public final class RecordText {
     return String.join(", ", parts);
   }
 
-  /** The values alone, as they stand in the columns of a table. */
+  /** Returns the values only, for the columns of a table. */
   public static List<String> values(Record values) {
     return Arrays.stream(values.getClass().getRecordComponents()).map(component -> text(value(values, component))).toList();
   }
 
-  /** A text that differs if a value does. */
+  /** Returns a text that is unique for the values. */
   public static String key(Record key) {
     return String.join("|", values(key));
   }
@@ -62,7 +62,7 @@ public final class RecordText {
     return String.join(" ", parts);
   }
 
-  /** All numbers of a result, one after the other; those of an array stand behind its length. */
+  /** Returns all numbers of a result in order; an array is preceded by its length. */
   public static List<String> cells(Record result) {
     List<String> cells = new ArrayList<>();
     write(result, cells);

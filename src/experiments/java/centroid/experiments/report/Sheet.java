@@ -8,7 +8,7 @@ import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
 import java.util.List;
 
-/** Several pictures in a grid, row by row. */
+/** A grid of pictures, filled row by row. */
 public final class Sheet implements Picture {
 
   private static final Font FONT = new Font(Font.SANS_SERIF, Font.BOLD, 16);
@@ -23,7 +23,7 @@ public final class Sheet implements Picture {
    * A grid of pictures of one size.
    *
    * @param title heading of the whole; empty for none
-   * @param columns how many stand side by side
+   * @param columns the number of columns
    * @param pictures the pictures, at least one
    */
   public Sheet(String title, int columns, List<? extends Picture> pictures) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.report;
 
-/** How our number stands to the one that the paper prints. */
+/** The result of comparing our number with the paper's. */
 public enum Verdict {
-  /** They differ by at most two standard errors of the difference. */
+  /** The difference is at most two standard errors. */
   WITHIN("within two standard errors"),
   /** Ours is better by more than that. */
   BETTER("better"),

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Spark in JVMs of its own, started from the fetched jars as spark-submit starts them from a distribution. */
+/** Spark in separate JVMs, started from the fetched jars as spark-submit starts them from a distribution. */
 public final class SparkProcess {
 
   private final Path folder;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.tools;
 
-import centroid.experiments.harness.Generated;
+import centroid.experiments.harness.GeneratedData;
 import centroid.metric.IntervalScore;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -18,7 +18,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** The first thing to run: CentroidBagging beside Bagging, cross-validated, at the same number of models. */
+/** The first program to run: compares CentroidBagging with Bagging of the same size by cross-validation. */
 public final class FirstRun {
 
   private static final int REPETITIONS = 5;
@@ -37,7 +37,7 @@ public final class FirstRun {
   public static void main(String[] args) throws Exception {
     System.out.printf("%d times 10-fold cross-validation, %d models each (mean over the repetitions, standard deviation in brackets)%n%n",
         REPETITIONS, MODELS);
-    Instances friedman = Generated.friedman(500, 10, 1);
+    Instances friedman = GeneratedData.friedman(500, 10, 1);
     compare("Friedman's function, 500 generated rows, numeric class", "root mean squared error", friedman);
     Instances credit = FirstPicture.read("credit-g");
     credit.setClassIndex(credit.numAttributes() - 1);
@@ -46,7 +46,7 @@ public final class FirstRun {
     model.buildClassifier(friedman);
     System.out.println("The model for Friedman's function:\n\n" + model);
     System.out.println("Prediction intervals for five new rows:");
-    for (Instance row : Generated.friedman(5, 10, 2)) {
+    for (Instance row : GeneratedData.friedman(5, 10, 2)) {
       double[] bounds = model.predictIntervals(row, 0.95)[0];
       System.out.printf(Locale.ROOT, "  predicted %6.2f, between %6.2f and %6.2f with 95 %%; it was %6.2f%n", model.classifyInstance(row),
           bounds[0], bounds[1], row.classValue());

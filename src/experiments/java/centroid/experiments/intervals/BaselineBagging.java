@@ -15,19 +15,19 @@ import weka.core.Instances;
 import weka.core.Randomizable;
 
 /**
- * Plain bagging that remembers who has seen which row, and the two interval constructions that others would put on top of it:
- * one width for all from out-of-bag residuals, and jackknife+-after-bootstrap (Kim, Xu and Barber 2020).
+ * Bagging with two interval methods for comparison: one width for all rows from out-of-bag residuals (conformal), and jackknife+-after-bootstrap
+ * (Kim, Xu and Barber 2020).
  */
-final class PlainBag {
+final class BaselineBagging {
 
   private final List<Classifier> members = new ArrayList<>();
   private final List<boolean[]> inBag = new ArrayList<>();
-  /** Absolute out-of-bag residual of each training row; NaN if all members have seen it. */
+  /** Absolute out-of-bag residual of each training row; NaN if it is in all bags. */
   private final double[] residuals;
-  /** Those that are known, in order. */
+  /** The known residuals, sorted. */
   private final double[] sorted;
 
-  PlainBag(Classifier template, Instances train, int size, Streams streams) throws Exception {
+  BaselineBagging(Classifier template, Instances train, int size, Streams streams) throws Exception {
     double[] target = train.attributeToDoubleArray(train.classIndex());
     // trained[k][row]: prediction of member k
     double[][] trained = new double[size][target.length];
@@ -63,7 +63,7 @@ final class PlainBag {
     return predictions;
   }
 
-  /** Intervals around the mean that are as wide for all rows, at each level. */
+  /** Returns intervals of constant width around the mean, one for each level. */
   Interval[] conformal(Instance instance, double[] levels) throws Exception {
     double mean = Arrays.stream(predict(instance)).average().orElseThrow();
     return Arrays.stream(levels).map(this::conformalWidth).mapToObj(reach -> new Interval(mean - reach, mean + reach)).toArray(Interval[]::new);
@@ -93,7 +93,7 @@ final class PlainBag {
     return intervals;
   }
 
-  /** The mean over members that have not seen a row; NaN if all have. */
+  /** The mean over members for which a row is out of bag; NaN if there are none. */
   private double meanWithout(int row, IntToDoubleFunction values) {
     double sum = 0;
     int count = 0;

@@ -6,25 +6,24 @@ import centroid.experiments.networks.UciResults.Part;
 import centroid.experiments.networks.UciStudy.Epochs;
 import centroid.experiments.networks.UciStudy.Method;
 import centroid.experiments.report.Estimate;
-import centroid.experiments.report.Wanted;
+import centroid.experiments.report.Goal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.apache.commons.math3.distribution.BinomialDistribution;
 
-/** What was wanted of the default in {@link UciStudy}, and whether it was reached. */
-record UciFigures(UciResults results) {
+/** The goals for the default in {@link UciStudy}, and whether they were met. */
+record UciGoals(UciResults results) {
 
-  /** How far coverage may be off on average over sets. */
+  /** The tolerance of mean coverage over sets. */
   private static final double REACH = 0.01;
   private static final double BAND = 0.99;
 
-  private static final String EXPLANATION = "\n## Figures wanted of the default\n\nBy 'one standard error' we mean that of the paired difference over "
-      + "splits; the plain one, of the other method's mean, is in brackets with the verdict that it would give. Coverage is that of all test rows "
-      + "of all splits. Splits share test rows, and errors of one row in two splits are nearly the same, so the 99 % band of the binomial "
-      + "distribution is that of the number of distinct test rows; the band that counts every test row of every split is in brackets with the "
-      + "verdict that it would give. Sets are averaged with equal weights.\n\n";
+  private static final String EXPLANATION = "\n## Goals for the default\n\n\"One standard error\" is that of the paired difference over splits. In "
+      + "brackets: the standard error of the other method's mean, with the result that it would give. Coverage is over all test rows of all splits. "
+      + "Splits share test rows, and the errors of one row in two splits are nearly equal. The 99 % binomial band therefore uses the number of "
+      + "distinct test rows; in brackets: the band for all test rows of all splits, with the result that it would give. Sets have equal weights.\n\n";
 
   /** Whether one number must lie below another or may lie above it by a standard error. */
   private enum Rule {
@@ -48,28 +47,28 @@ record UciFigures(UciResults results) {
   }
 
   String text() {
-    List<Wanted> figures = new ArrayList<>();
+    List<Goal> goals = new ArrayList<>();
     for (Part part : results.parts()) {
-      figures.add(against(part, "RMSE", Measured::error, Rule.WITHIN, Method.DEEP));
-      figures.add(against(part, "NLL", Measured::logLoss, Rule.BELOW, Method.DEEP));
-      figures.add(against(part, "NLL", Measured::logLoss, Rule.WITHIN, Method.DEEP_CROSSFIT));
-      figures.add(against(part, "interval score", result -> result.score(UciStudy.SCORED), Rule.NOT_ABOVE, Method.DEEP));
+      goals.add(against(part, "RMSE", Measured::error, Rule.WITHIN, Method.DEEP));
+      goals.add(against(part, "NLL", Measured::logLoss, Rule.BELOW, Method.DEEP));
+      goals.add(against(part, "NLL", Measured::logLoss, Rule.WITHIN, Method.DEEP_CROSSFIT));
+      goals.add(against(part, "interval score", result -> result.score(UciStudy.SCORED), Rule.NOT_ABOVE, Method.DEEP));
       UciPublished.of(part.set()).stream().filter(numbers -> numbers.kind() == UciPublished.Kind.NETWORKS || part.epochs() == Epochs.CHOSEN)
-          .forEach(numbers -> figures.add(published(part, numbers)));
+          .forEach(numbers -> goals.add(published(part, numbers)));
       for (int level = 0; level < UciStudy.LEVELS.length; level++) {
-        figures.add(coverage(part, level));
+        goals.add(coverage(part, level));
       }
     }
     for (Epochs epochs : Epochs.values()) {
       List<Part> parts = results.parts().stream().filter(part -> part.epochs() == epochs).toList();
       for (int level = 0; level < UciStudy.LEVELS.length && !parts.isEmpty(); level++) {
-        figures.add(meanCoverage(parts, epochs, level));
+        goals.add(meanCoverage(parts, epochs, level));
       }
     }
-    return EXPLANATION + Wanted.table(figures);
+    return EXPLANATION + Goal.table(goals);
   }
 
-  private Wanted against(Part part, String name, ToDoubleFunction<Measured> number, Rule rule, Method other) {
+  private Goal against(Part part, String name, ToDoubleFunction<Measured> number, Rule rule, Method other) {
     Estimate ours = results.estimate(part, Method.DEFAULT, number);
     Estimate theirs = results.estimate(part, other, number);
     Estimate paired = Estimate.of(Estimate.differences(results.values(part, Method.DEFAULT, number), results.values(part, other, number)));
@@ -77,32 +76,32 @@ record UciFigures(UciResults results) {
     if (rule == Rule.WITHIN) {
       reference += String.format(Locale.ROOT, " (plain +- %.2g: %s)", theirs.error(), met(rule.isMet(paired.mean(), theirs.error())));
     }
-    return new Wanted(where(part), name + " " + rule.text + " that of: " + other, number(ours.mean()), reference,
+    return new Goal(where(part), name + " " + rule.text + " that of: " + other, number(ours.mean()), reference,
         rule.isMet(paired.mean(), paired.error()));
   }
 
-  private Wanted published(Part part, UciPublished.Numbers numbers) {
+  private Goal published(Part part, UciPublished.Numbers numbers) {
     Estimate ours = results.estimate(part, Method.DEFAULT, Measured::logLoss);
-    return new Wanted(where(part), "NLL below the published one of: " + numbers.who(),
+    return new Goal(where(part), "NLL below the published one of: " + numbers.who(),
         String.format(Locale.ROOT, "%.4g +- %.2g", ours.mean(), ours.error()), number(numbers.logLoss()), ours.mean() < numbers.logLoss());
   }
 
-  private Wanted coverage(Part part, int level) {
+  private Goal coverage(Part part, int level) {
     IntervalSums sums = results.intervals(part, Method.DEFAULT);
     int distinct = part.set().distinctTestRows(part.splits().size());
     Band loose = Band.of(distinct, UciStudy.LEVELS[level]);
     Band strict = Band.of((int) sums.rows(), UciStudy.LEVELS[level]);
     double ours = sums.coverage(level);
-    return new Wanted(where(part), "coverage at " + UciStudy.LEVELS[level] + " within its band", String.format(Locale.ROOT, "%.4f", ours),
+    return new Goal(where(part), "coverage at " + UciStudy.LEVELS[level] + " within its band", String.format(Locale.ROOT, "%.4f", ours),
         String.format(Locale.ROOT, "%s of %d rows (%s of %.0f: %s)", loose, distinct, strict, sums.rows(), met(strict.holds(ours))),
         loose.holds(ours));
   }
 
-  private Wanted meanCoverage(List<Part> parts, Epochs epochs, int level) {
-    double wanted = UciStudy.LEVELS[level];
+  private Goal meanCoverage(List<Part> parts, Epochs epochs, int level) {
+    double target = UciStudy.LEVELS[level];
     double mean = parts.stream().mapToDouble(part -> results.intervals(part, Method.DEFAULT).coverage(level)).average().orElseThrow();
-    return new Wanted("mean over sets, " + epochs, "coverage at " + wanted + " within one point", String.format(Locale.ROOT, "%.4f", mean),
-        String.format(Locale.ROOT, "%.2f to %.2f", wanted - REACH, wanted + REACH), Math.abs(mean - wanted) <= REACH);
+    return new Goal("mean over sets, " + epochs, "coverage at " + target + " within one point", String.format(Locale.ROOT, "%.4f", mean),
+        String.format(Locale.ROOT, "%.2f to %.2f", target - REACH, target + REACH), Math.abs(mean - target) <= REACH);
   }
 
   /** Shares of covered rows that chance explains. */

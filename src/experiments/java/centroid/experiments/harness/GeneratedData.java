@@ -9,10 +9,10 @@ import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** Data sets that are made, not read, so that everybody has them. */
-public final class Generated {
+/** Generated data sets, which need no files. */
+public final class GeneratedData {
 
-  private Generated() {
+  private GeneratedData() {
   }
 
   /**
@@ -44,7 +44,7 @@ public final class Generated {
     return data;
   }
 
-  /** One input; a curve with noise that grows along it. */
+  /** Draws a curve of one input with noise that grows along it. */
   public static Instances funnel(int numRows, long seed) {
     Instances data = new Instances("funnel", new ArrayList<>(List.of(new Attribute("x"), new Attribute("y"))), numRows);
     data.setClassIndex(1);
@@ -56,7 +56,7 @@ public final class Generated {
     return data;
   }
 
-  /** Two inputs and three labels, one inside the other, with labels that stray near the borders. */
+  /** Draws two inputs and three concentric labels, with label noise near the borders. */
   public static Instances rings(int numRows, long seed) {
     Attribute ring = new Attribute("ring", List.of("inner", "middle", "outer"));
     Instances data = new Instances("rings", new ArrayList<>(List.of(new Attribute("x"), new Attribute("y"), ring)), numRows);
@@ -71,7 +71,7 @@ public final class Generated {
     return data;
   }
 
-  /** A copy with three digits after the point, which makes small files. */
+  /** Returns a copy with three decimals, for small files. */
   public static Instances rounded(Instances data) {
     Instances copy = new Instances(data);
     for (Instance row : copy) {
