@@ -22,7 +22,7 @@ import weka.core.Utils;
 import weka.filters.Filter;
 import weka.filters.supervised.attribute.AddPredictionIntervals;
 
-/** Saved models with flipped, cut, doubled and foreign bytes, read through AddPredictionIntervals: the same model or one sentence, and soon. */
+/** Damaged model files (flipped, truncated, duplicated and foreign bytes), read through AddPredictionIntervals: the same model or one sentence, quickly. */
 final class Mutations {
 
   private static final int END_NAPS = 600;
@@ -39,7 +39,7 @@ final class Mutations {
     this.out = out;
   }
 
-  /** Returns how many ended badly: a hang, a full memory, a wrong model or a mistake that is no sentence. */
+  /** Returns the number of failures: a hang, an OutOfMemoryError, another model or an unclear message. */
   int run(int first, int wanted) throws Exception {
     Path folder = Files.createTempDirectory("fuzz");
     try {
@@ -62,7 +62,7 @@ final class Mutations {
         }
       }
     } finally {
-      FileDoors.delete(folder);
+      FileEntryPoints.delete(folder);
     }
     out.println("Mutations: " + tally);
     return tally.entrySet().stream().filter(entry -> entry.getKey().startsWith("bad")).mapToInt(Map.Entry::getValue).sum();
@@ -113,7 +113,7 @@ final class Mutations {
     };
   }
 
-  /** What the filter writes. */
+  /** Returns the output of the filter. */
   private static String read(byte[] bytes, Instances data, Path folder) throws Exception {
     Path file = folder.resolve("damaged.model");
     Files.write(file, bytes);
@@ -132,9 +132,9 @@ final class Mutations {
         end.set("bad: memory");
       } catch (Throwable e) {
         try {
-          Sentences.refusalIsOneSentence(e);
+          RefusalMessages.refusalIsOneSentence(e);
           end.set("refused");
-        } catch (BrokenPromise broken) {
+        } catch (BrokenInvariant broken) {
           out.println(broken.getMessage());
           end.set("bad: " + e.getClass().getSimpleName());
         }

@@ -13,19 +13,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Every promise of doc/notes/promises.md names a test that is there. */
-class PromisesTest {
+/** Every invariant of doc/notes/invariants.md names an existing test. */
+class InvariantsTest {
 
   private static final Pattern NAMED = Pattern.compile("`(\\w+Test)(?:\\.(\\w+))?`");
 
   @Test
-  void everyPromiseHasItsTest() throws IOException {
-    List<String> promises = Files.readAllLines(Path.of("doc", "notes", "promises.md")).stream()
-        .filter(line -> line.startsWith("| ") && !line.startsWith("| promise")).toList();
-    assertFalse(promises.isEmpty());
-    for (String promise : promises) {
-      Matcher named = NAMED.matcher(promise);
-      assertTrue(named.find(), "no test is named: " + promise);
+  void everyInvariantHasItsTest() throws IOException {
+    List<String> invariants = Files.readAllLines(Path.of("doc", "notes", "invariants.md")).stream()
+        .filter(line -> line.startsWith("| ") && !line.startsWith("| invariant")).toList();
+    assertFalse(invariants.isEmpty());
+    for (String invariant : invariants) {
+      Matcher named = NAMED.matcher(invariant);
+      assertTrue(named.find(), "no test is named: " + invariant);
       do {
         String source = source(named.group(1));
         assertTrue(named.group(2) == null || source.contains("void " + named.group(2) + "("), named.group() + " is not there");

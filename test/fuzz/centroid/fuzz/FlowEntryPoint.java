@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.fuzz;
 
-import static centroid.fuzz.BrokenPromise.unless;
+import static centroid.fuzz.BrokenInvariant.unless;
 
 import centroid.ClassifierFlow;
 import weka.classifiers.AbstractClassifier;
@@ -9,14 +9,14 @@ import weka.core.Utils;
 import weka.knowledgeflow.steps.IntervalChart;
 
 /** A flow of Weka's KnowledgeFlow: rows, folds, classifier, chart. */
-final class FlowDoor {
+final class FlowEntryPoint {
 
   private static final int END_NAPS = 300;
 
-  private FlowDoor() {
+  private FlowEntryPoint() {
   }
 
-  /** Whatever happens in its folds, our step is not busy when the others have ended. */
+  /** Our step is not busy after the other steps have ended, whatever happens in the folds. */
   static void flowEnds(FuzzCase one) throws Exception {
     if (one.train().numInstances() < 6) {
       return;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.fuzz;
 
-import static centroid.fuzz.BrokenPromise.unless;
+import static centroid.fuzz.BrokenInvariant.unless;
 
 import java.io.File;
 import java.io.IOException;
@@ -16,13 +16,13 @@ import weka.core.Attribute;
 import weka.core.Instances;
 import weka.core.converters.ArffSaver;
 
-/** Entrances that read and write files, in a folder that is gone afterwards. */
-final class FileDoors {
+/** Entry points that read and write files, in a temporary folder. */
+final class FileEntryPoints {
 
-  private FileDoors() {
+  private FileEntryPoints() {
   }
 
-  /** All four files, or one sentence: folds are smaller than the data, so a learner may fail there. */
+  /** Writes all four files or fails with one sentence: folds are smaller than the data, so a learner may fail. */
   static void comparisonWritesItsFiles(FuzzCase one) throws Exception {
     if (!canBeWritten(one.train()) || one.options().calibrated()) {
       return;
@@ -39,7 +39,7 @@ final class FileDoors {
         new CompareBagging().compare(new String[] {"-data", file.toString(), "-class", String.valueOf(one.train().classIndex() + 1), "-m", "2", "-folds", "2",
             "-runs", "1", "-centroid", "-pool 4", "-learner", one.learner().className() + " " + one.learner().options(), "-out", out.toString()});
       } catch (Exception e) {
-        Sentences.refusalIsOneSentence(e);
+        RefusalMessages.refusalIsOneSentence(e);
         return;
       }
       for (String name : List.of("comparison.txt", "comparison.csv", "folds.csv", "comparison.html")) {
@@ -50,7 +50,7 @@ final class FileDoors {
     }
   }
 
-  /** Whether an ARFF file can hold the data: it can't hold infinite values, and Weka writes no labels that it can't read. */
+  /** Whether an ARFF file can represent the data; it has no infinite values. */
   private static boolean canBeWritten(Instances data) {
     for (int k = 0; k < data.numAttributes(); k++) {
       if (data.attribute(k).type() == Attribute.RELATIONAL) {

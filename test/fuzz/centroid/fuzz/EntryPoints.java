@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.fuzz;
 
-import static centroid.fuzz.BrokenPromise.unless;
+import static centroid.fuzz.BrokenInvariant.unless;
 
 import java.io.NotSerializableException;
 import java.util.Arrays;
@@ -23,50 +23,50 @@ import weka.experiment.SplitEvaluator;
 import weka.filters.Filter;
 import weka.filters.supervised.attribute.AddPredictionIntervals;
 
-/** The same through Weka's other entrances, one for each case: where a model keeps its promises, whoever asks it gets the same. */
-final class Doors {
+/** Weka's other entry points, one for each case: predictions must be the same for every caller. */
+final class EntryPoints {
 
   private static final String METRIC_TYPE = "weka.classifiers.evaluation.AbstractEvaluationMetric";
   private static final List<String> METRICS = List.of(IntervalMetric.class.getName(), SetMetric.class.getName());
   private static final double LEVEL = 0.9;
 
-  /** A way in. */
+  /** An entry point. */
   @FunctionalInterface
-  private interface Door {
-    void go() throws Exception;
+  private interface EntryPoint {
+    void run() throws Exception;
   }
 
-  private Doors() {
+  private EntryPoints() {
   }
 
-  /** Goes through the door of a case; what is thrown there is a broken promise, since the model itself is good. */
-  static void through(FuzzCase one, Classifier model, Instances asked) throws InterruptedException {
+  /** Runs the entry point of a case; an exception is a broken invariant, since the model itself is valid. */
+  static void run(FuzzCase one, Classifier model, Instances queries) throws InterruptedException {
     switch (one.number() % 8) {
-      case 0 -> pass("filterAddsWhatTheModelSays", () -> filterAddsWhatTheModelSays(one, model, asked));
-      case 1 -> pass("outputTellsEveryRow", () -> outputTellsEveryRow(model, asked));
-      case 2 -> pass("metricsAreShares", () -> metricsAreShares(one, model, asked));
-      case 3 -> pass("experimenterGetsAResult", () -> experimenterGetsAResult(one));
-      case 4 -> pass("comparisonWritesItsFiles", () -> FileDoors.comparisonWritesItsFiles(one));
-      case 5 -> pass("flowEnds", () -> FlowDoor.flowEnds(one));
+      case 0 -> check("filterAddsTheModelsNumbers", () -> filterAddsTheModelsNumbers(one, model, queries));
+      case 1 -> check("outputHasEveryRow", () -> outputHasEveryRow(model, queries));
+      case 2 -> check("metricsAreShares", () -> metricsAreShares(one, model, queries));
+      case 3 -> check("experimenterGetsAResult", () -> experimenterGetsAResult(one));
+      case 4 -> check("comparisonWritesItsFiles", () -> FileEntryPoints.comparisonWritesItsFiles(one));
+      case 5 -> check("flowEnds", () -> FlowEntryPoint.flowEnds(one));
       default -> {
-        // straight in alone
+        // no further entry point
       }
     }
   }
 
-  private static void pass(String promise, Door door) throws InterruptedException {
+  private static void check(String invariant, EntryPoint entryPoint) throws InterruptedException {
     try {
-      door.go();
+      entryPoint.run();
     } catch (InterruptedException e) {
       throw e;
     } catch (Exception | StackOverflowError e) {
       if (!isOfImpossibleProbabilities(e)) {
-        throw new BrokenPromise(promise, e.toString(), e);
+        throw new BrokenInvariant(invariant, e.toString(), e);
       }
     }
   }
 
-  /** As under Bagging: Weka can't normalise NaN, and its histogram of margins has no place for what is below 0 or above 1. */
+  /** As in Bagging: Weka cannot normalise NaN, and its histogram of margins fails below 0 and above 1. */
   private static boolean isOfImpossibleProbabilities(Throwable e) {
     return String.valueOf(e.getMessage()).contains("Can't normalize array. Sum is NaN.")
         || Arrays.stream(e.getStackTrace()).limit(1).anyMatch(frame -> frame.getMethodName().equals("updateMargins"));
@@ -76,56 +76,57 @@ final class Doors {
     return AbstractClassifier.forName(one.options().className(), Utils.splitOptions(one.options().line(one.learner())));
   }
 
-  /** The filter has a row for each, and the numbers of the model where they are finite. */
-  private static void filterAddsWhatTheModelSays(FuzzCase one, Classifier model, Instances asked) throws Exception {
+  /** The filter returns every row, with the numbers of the model where they are finite. */
+  private static void filterAddsTheModelsNumbers(FuzzCase one, Classifier model, Instances queries) throws Exception {
     AddPredictionIntervals filter = new AddPredictionIntervals();
     filter.setClassifier(fresh(one));
     filter.setLevels(String.valueOf(LEVEL));
     filter.setInputFormat(one.train());
-    // The filter trains on the rows that have a class; learners may be split or drawn otherwise, and fail, where there are others.
+    // The filter trains on the rows that have a class; with other rows, splits and draws differ, and a learner may fail.
     boolean allHaveClass = one.train().stream().noneMatch(Instance::classIsMissing);
     Instances first;
     try {
       first = Filter.useFilter(one.train(), filter);
     } catch (Exception e) {
-      // All rows of the training are asked here, some of which a member may not be able to predict.
-      boolean ofMembers = String.valueOf(e.getMessage()).contains("could not be predicted: ") && Answers.anyThrows(Answers.predictions(model, one.train()));
+      // All training rows are predicted here; a member may fail to predict some of them.
+      boolean ofMembers = String.valueOf(e.getMessage()).contains("could not be predicted: "
+          + "") && Predictions.anyThrows(Predictions.predictions(model, one.train()));
       if (ofMembers || !allHaveClass && KnownRefusals.contains(e)) {
-        Sentences.refusalIsOneSentence(e);
+        RefusalMessages.refusalIsOneSentence(e);
         return;
       }
       throw e;
     }
-    Instances second = Filter.useFilter(asked, filter);
-    unless(first.numInstances() == one.train().numInstances() && second.numInstances() == asked.numInstances(), "filterAddsWhatTheModelSays",
+    Instances second = Filter.useFilter(queries, filter);
+    unless(first.numInstances() == one.train().numInstances() && second.numInstances() == queries.numInstances(), "filterAddsTheModelsNumbers",
         first.numInstances() + " and " + second.numInstances() + " rows");
-    unless(second.classAttribute().name().equals(asked.classAttribute().name()), "filterAddsWhatTheModelSays", "class " + second.classAttribute());
+    unless(second.classAttribute().name().equals(queries.classAttribute().name()), "filterAddsTheModelsNumbers", "class " + second.classAttribute());
     boolean comparable = one.learner().steady() && allHaveClass;
-    for (int row = 0; row < asked.numInstances() && comparable; row++) {
-      double shown = second.instance(row).value(asked.classIndex());
-      double said = model.classifyInstance(asked.instance(row));
-      unless(Double.compare(shown, said) == 0 || Double.isInfinite(said), "filterAddsWhatTheModelSays", shown + " where the model says " + said);
+    for (int row = 0; row < queries.numInstances() && comparable; row++) {
+      double shown = second.instance(row).value(queries.classIndex());
+      double said = model.classifyInstance(queries.instance(row));
+      unless(Double.compare(shown, said) == 0 || Double.isInfinite(said), "filterAddsTheModelsNumbers", shown + " where the model predicts " + said);
     }
   }
 
-  private static void outputTellsEveryRow(Classifier model, Instances asked) throws Exception {
+  private static void outputHasEveryRow(Classifier model, Instances queries) throws Exception {
     Intervals output = new Intervals();
     StringBuffer text = new StringBuffer();
     output.setBuffer(text);
-    output.setHeader(new Instances(asked, 0));
+    output.setHeader(new Instances(queries, 0));
     output.setLevels("0.5," + LEVEL);
     output.printHeader();
-    output.printClassifications(model, asked);
+    output.printClassifications(model, queries);
     output.printFooter();
-    unless(text.toString().lines().filter(line -> !line.isBlank()).count() > asked.numInstances(), "outputTellsEveryRow", text.toString());
+    unless(text.toString().lines().filter(line -> !line.isBlank()).count() > queries.numInstances(), "outputHasEveryRow", text.toString());
   }
 
-  /** Numbers of Weka's evaluation are finite or missing, shares lie between 0 and 100, and the summary can be printed. */
-  private static void metricsAreShares(FuzzCase one, Classifier model, Instances asked) throws Exception {
+  /** Numbers of Weka's evaluation are finite or missing, percentages are between 0 and 100, and the summary can be printed. */
+  private static void metricsAreShares(FuzzCase one, Classifier model, Instances queries) throws Exception {
     METRICS.forEach(metric -> PluginManager.addPlugin(METRIC_TYPE, metric, metric));
     try {
       Evaluation evaluation = new Evaluation(one.train());
-      evaluation.evaluateModel(model, asked);
+      evaluation.evaluateModel(model, queries);
       evaluation.toSummaryString(true);
       double covered = evaluation.coverageOfTestCasesByPredictedRegions();
       unless(Double.isNaN(covered) || covered >= 0 && covered <= 100 + 1e-9, "metricsAreShares", "coverage " + covered);
@@ -138,7 +139,7 @@ final class Doors {
 
   private static void experimenterGetsAResult(FuzzCase one) throws Exception {
     if (one.train().classAttribute().isDate()) {
-      // The Experimenter takes no dates for numbers.
+      // The Experimenter does not accept dates as numbers.
       return;
     }
     boolean numeric = one.train().classAttribute().isNumeric();
@@ -149,7 +150,7 @@ final class Doors {
     try {
       unless(evaluator.getResult(one.train(), test).length == evaluator.getResultNames().length, "experimenterGetsAResult", "columns");
     } catch (NotSerializableException e) {
-      // The Experimenter writes models to tell how large they are; some of Weka's own learners, such as GaussianProcesses, can't always be written.
+      // The Experimenter serializes models to measure their size; some of Weka's learners, such as GaussianProcesses, cannot always be serialized.
     }
   }
 

@@ -14,12 +14,12 @@ import weka.classifiers.IntervalEstimator;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** All that a model says about rows, as text that is equal only if every bit is; what it throws is an answer too. */
-final class Answers {
+/** All predictions of a model as text, equal only if every bit is equal; exceptions are included. */
+final class Predictions {
 
   static final double[] LEVELS = {0.01, 0.5, 0.8, 0.9, 0.95, 0.99, 0.999};
 
-  private Answers() {
+  private Predictions() {
   }
 
   static List<String> of(Classifier model, Instances rows) {
@@ -52,7 +52,7 @@ final class Answers {
     }
   }
 
-  /** Plain predictions alone, for classifiers of Weka. */
+  /** Returns only point predictions and distributions, for Weka's classifiers. */
   static List<String> predictions(Classifier model, Instances rows) {
     List<String> all = new ArrayList<>();
     for (Instance row : rows) {
@@ -65,7 +65,7 @@ final class Answers {
     return all;
   }
 
-  /** The same without what exceptions say. */
+  /** Returns the predictions without the messages of exceptions. */
   static List<String> withoutWords(List<String> answers) {
     return answers.stream().map(answer -> answer.startsWith("throws ") ? "throws" : answer).toList();
   }
@@ -74,7 +74,7 @@ final class Answers {
     return answers.stream().anyMatch(answer -> answer.startsWith("throws "));
   }
 
-  /** Where two lists differ first, for people. */
+  /** Describes the first difference of two lists. */
   static String difference(List<String> expected, List<String> actual) {
     for (int k = 0; k < expected.size(); k++) {
       if (!expected.get(k).equals(actual.get(k))) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.fuzz;
 
-import static centroid.fuzz.BrokenPromise.unless;
+import static centroid.fuzz.BrokenInvariant.unless;
 
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
@@ -19,15 +19,15 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializedObject;
 
-/** What a trained model promises, each in a method of its own; doc/notes/promises.md lists them. Rows that its members can't predict are left out. */
-final class Promises {
+/** Invariants of a trained model, each in its own method; doc/notes/invariants.md lists them. Rows that its members cannot predict are left out. */
+final class Invariants {
 
   private static final double[] PLACES = {0, 1, -1, 0.5, 1e-310, 1e9, -1e9, 1e300, -1e300};
 
-  private Promises() {
+  private Invariants() {
   }
 
-  /** Probabilities that are shown as they are need not be such. */
+  /** Checks all invariants of a row; uncalibrated probabilities need not be valid. */
   static void ofRow(Classifier model, Instance row, boolean asTheyAre) throws Exception {
     if (row.classAttribute().isNumeric()) {
       numberIsThatOfMembers(model, row);
@@ -38,14 +38,14 @@ final class Promises {
       if (!asTheyAre && possible) {
         probabilitiesSumToOne(model, row);
       }
-      setsHoldThePredictedLabel(model, row);
+      setsContainThePredictedLabel(model, row);
       if (possible) {
-        rangeHoldsTheProbability(model, row);
+        rangeContainsTheProbability(model, row);
       }
     }
   }
 
-  /** Finite, or missing or infinite as the members are. */
+  /** The prediction is finite, unless a member's prediction is missing or infinite. */
   static void numberIsThatOfMembers(Classifier model, Instance row) throws Exception {
     double[] answer = model.distributionForInstance(row);
     unless(answer.length == 1, "numberIsThatOfMembers", Arrays.toString(answer));
@@ -58,7 +58,7 @@ final class Promises {
 
   static void boundsAreOrderedAndNested(IntervalEstimator model, Instance row) throws Exception {
     double[] inner = null;
-    for (double level : Answers.LEVELS) {
+    for (double level : Predictions.LEVELS) {
       double[][] all = model.predictIntervals(row, level);
       String seen = "at " + level + " " + Arrays.deepToString(all) + (inner == null ? "" : " after " + Arrays.toString(inner));
       unless(all.length == 1 && all[0].length == 2, "boundsAreOrderedAndNested", seen);
@@ -69,7 +69,7 @@ final class Promises {
     }
   }
 
-  /** Quantiles rise, exceedance probabilities fall, densities are numbers. */
+  /** Quantiles increase, exceedance probabilities decrease, densities are not NaN. */
   static void distributionAgrees(PredictiveEstimator model, Instance row) throws Exception {
     PredictiveDistribution expected = model.predictDistribution(row);
     if (expected == null) {
@@ -96,7 +96,7 @@ final class Promises {
     unless(Double.isNaN(share) || share >= 0 && share <= 1, "distributionAgrees", "share of disagreement " + share);
   }
 
-  /** Zeros alone are allowed too: nobody knows the row. RandomTree itself says -2e-17. */
+  /** All zeros are allowed: no member predicts the row. RandomTree itself returns -2e-17. */
   static void probabilitiesSumToOne(Classifier model, Instance row) throws Exception {
     double[] answer = model.distributionForInstance(row);
     double sum = Arrays.stream(answer).sum();
@@ -104,23 +104,23 @@ final class Promises {
     unless(Math.abs(sum - 1) < 1e-9 || sum == 0, "probabilitiesSumToOne", sum + " is the sum of " + Arrays.toString(answer));
   }
 
-  /** Members that say what no probability can be make an ensemble that does, as under Bagging. */
+  /** Members with invalid probabilities give an ensemble with invalid probabilities, as in Bagging. */
   private static boolean membersArePossible(Classifier model, Instance row) throws Exception {
-    return !(model instanceof CentroidBagging ensemble) || Arrays.stream(ensemble.memberPredictions(row)).allMatch(Promises::arePossible);
+    return !(model instanceof CentroidBagging ensemble) || Arrays.stream(ensemble.memberPredictions(row)).allMatch(Invariants::arePossible);
   }
 
   private static boolean arePossible(double[] probabilities) {
     return Arrays.stream(probabilities).allMatch(p -> p >= -1e-12 && p <= 1 + 1e-9);
   }
 
-  static void setsHoldThePredictedLabel(Classifier model, Instance row) throws Exception {
+  static void setsContainThePredictedLabel(Classifier model, Instance row) throws Exception {
     double label = model.classifyInstance(row);
     boolean[] inner = new boolean[row.numClasses()];
-    for (double level : Answers.LEVELS) {
+    for (double level : Predictions.LEVELS) {
       boolean[] set = ((PredictionSetEstimator) model).predictSet(row, level);
       String seen = "label " + label + " at " + level + " of " + Arrays.toString(model.distributionForInstance(row)) + " in " + Arrays.toString(set);
-      unless(set.length == row.numClasses(), "setsHoldThePredictedLabel", seen);
-      unless(Double.isNaN(label) || set[(int) label], "setsHoldThePredictedLabel", seen);
+      unless(set.length == row.numClasses(), "setsContainThePredictedLabel", seen);
+      unless(Double.isNaN(label) || set[(int) label], "setsContainThePredictedLabel", seen);
       for (int k = 0; k < set.length; k++) {
         unless(set[k] || !inner[k], "setsAreNested", seen);
       }
@@ -128,32 +128,32 @@ final class Promises {
     }
   }
 
-  static void rangeHoldsTheProbability(Classifier model, Instance row) throws Exception {
+  static void rangeContainsTheProbability(Classifier model, Instance row) throws Exception {
     Interval range = ((ProbabilityRangeEstimator) model).predictProbabilityRange(row);
     if (range != null) {
       double shown = model.distributionForInstance(row)[1];
       unless(range.lower() >= -1e-12 && range.upper() <= 1 + 1e-9 && (range.lower() <= shown && shown <= range.upper() || Double.isNaN(shown)),
-          "rangeHoldsTheProbability", shown + " in " + range);
+          "rangeContainsTheProbability", shown + " in " + range);
     }
   }
 
-  /** Text, picture, measures, masses and groups can always be asked for. */
-  static void tellsAboutItself(Classifier model, Instance row) {
+  /** Text, graph, measures, masses and groups are always available. */
+  static void describesItself(Classifier model, Instance row) {
     try {
-      unless(!model.toString().isBlank(), "tellsAboutItself", "no text");
+      unless(!model.toString().isBlank(), "describesItself", "no text");
       if (model instanceof CentroidBagging ensemble) {
         ensemble.graph();
         ensemble.enumerateMeasures().asIterator().forEachRemaining(ensemble::getMeasure);
         double sum = Arrays.stream(ensemble.memberMasses()).sum();
-        unless(Math.abs(sum - 1) < 1e-9, "tellsAboutItself", "masses sum to " + sum);
+        unless(Math.abs(sum - 1) < 1e-9, "describesItself", "masses sum to " + sum);
         ensemble.groupsOf(row);
       }
     } catch (RuntimeException e) {
-      throw new BrokenPromise("tellsAboutItself", e.toString(), e);
+      throw new BrokenInvariant("describesItself", e.toString(), e);
     }
   }
 
-  /** Many rows at once have the answers that single ones have. */
+  /** A batch has the same predictions as single rows. */
   static void batchesAreTheSame(Classifier model, Instances rows, List<String> answers) throws Exception {
     double[][] batch = ((AbstractClassifier) model).distributionsForInstances(rows);
     for (int row = 0; row < batch.length; row++) {
@@ -163,23 +163,23 @@ final class Promises {
 
   static void savedModelIsTheSame(Classifier model, Instances rows, List<String> answers) throws Exception {
     Classifier copy = (Classifier) new SerializedObject(model).getObject();
-    List<String> again = Answers.of(copy, rows);
-    unless(again.equals(answers), "savedModelIsTheSame", Answers.difference(answers, again));
+    List<String> again = Predictions.of(copy, rows);
+    unless(again.equals(answers), "savedModelIsTheSame", Predictions.difference(answers, again));
     unless(copy.toString().equals(model.toString()), "savedModelIsTheSame", "text");
   }
 
-  static void threadsGetTheSameAnswers(Classifier model, Instances rows, List<String> answers) throws InterruptedException {
+  static void threadsGetTheSamePredictions(Classifier model, Instances rows, List<String> answers) throws InterruptedException {
     List<List<String>> all = new CopyOnWriteArrayList<>();
     Thread[] threads = new Thread[4];
     for (int k = 0; k < threads.length; k++) {
-      threads[k] = new Thread(() -> all.add(Answers.of(model, rows)), "asks");
+      threads[k] = new Thread(() -> all.add(Predictions.of(model, rows)), "predicts");
       threads[k].start();
     }
     for (Thread thread : threads) {
       thread.join();
     }
     for (List<String> one : all) {
-      unless(one.equals(answers), "threadsGetTheSameAnswers", Answers.difference(answers, one));
+      unless(one.equals(answers), "threadsGetTheSamePredictions", Predictions.difference(answers, one));
     }
   }
 }
