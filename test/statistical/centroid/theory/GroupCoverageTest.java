@@ -94,7 +94,7 @@ class GroupCoverageTest {
 
   /** The control: if widths depend only on the ensemble variance, coverage of the noisiest group is about 0.6. */
   @Test
-  void notEveryGroupIsCoveredWhereNobodyAsksForIt() throws Exception {
+  void notEveryGroupIsCoveredWithoutTheOption() throws Exception {
     double[] shares = coverageOfGroups("-local off");
     assertTrue(shares[0] < 0.8 && shares[2] > 0.93, Arrays.toString(shares));
   }
@@ -126,7 +126,7 @@ class GroupCoverageTest {
 
   /** The control: with marginal coverage the rare label is missed far more often. */
   @Test
-  void rareLabelsAreMissedWhereNobodyAsksForThem() throws Exception {
+  void rareLabelsAreMissedWithoutTheOption() throws Exception {
     double[] shares = coverageOfLabels("");
     assertTrue(shares[2] < 0.85, Arrays.toString(shares));
   }

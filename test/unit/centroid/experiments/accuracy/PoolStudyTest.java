@@ -18,7 +18,7 @@ class PoolStudyTest {
   private Path folder;
 
   @Test
-  void poolsStandBesideTheDefault() throws Exception {
+  void poolsAreComparedWithTheDefault() throws Exception {
     for (int k = 0; k < 3; k++) {
       SmallRun.write(folder, "set" + k, GeneratedData.funnel(60 + k, k));
     }

@@ -25,7 +25,7 @@ class BenchTest {
   }
 
   @Test
-  void ratiosAreJudged() {
+  void ratiosAreComparedWithGoals() {
     Measurements measured = new Measurements();
     measured.atMost(1.5, "a", 1.5);
     measured.atMost(1.5, "b", 1.6);

@@ -88,7 +88,7 @@ class CifarStudyTest {
 
   /** As if the run had been killed after any epoch. */
   @Test
-  void aTrainingThatWasCutEndsAsIfItHadNot() throws Exception {
+  void interruptedTrainingEndsWithTheSameResult() throws Exception {
     CifarSettings settings = CifarSettings.read(new Arguments(SMALL));
     CifarImages images = CifarImages.read(folder, 40, 20);
     NetworkShape shape = settings.shape(10);
@@ -118,7 +118,7 @@ class CifarStudyTest {
   }
 
   @Test
-  void setsHoldTheLabelAsOftenAsAsked() {
+  void setsHaveNominalCoverage() {
     Random random = new Random(1);
     double[][] probabilities = new double[4000][];
     float[] labels = new float[4000];

@@ -52,7 +52,7 @@ class ResultLogTest {
   }
 
   @Test
-  void logThatIsCutAtAnyByteLosesAtMostTheLastLineAndGoesOnTwice() throws Exception {
+  void logTruncatedAtAnyByteLosesAtMostTheLastLineAndResumesTwice() throws Exception {
     byte[] whole = written();
     for (int cut = 0; cut <= whole.length; cut++) {
       Path file = Files.write(folder.resolve("cut.tsv"), Arrays.copyOf(whole, cut));

@@ -55,7 +55,7 @@ class StudyRunTest {
   }
 
   @Test
-  void cutRunGoesOnWhereItWas() throws Exception {
+  void interruptedRunResumes() throws Exception {
     StudyRun<Key, Result> first = run(3);
     List<Key> all = IntStream.range(0, first.trials()).mapToObj(Key::new).toList();
     assertThrows(Exception.class, () -> first.forEach(all, List::of, key -> 1, key -> {
@@ -87,7 +87,7 @@ class StudyRunTest {
   }
 
   @Test
-  void lineThatWasCutIsLeftOut() throws Exception {
+  void truncatedLineIsLeftOut() throws Exception {
     run(3).log().add(new Key(0), Result.of(0));
     Path file = folder.resolve("rows3.tsv");
     String whole = Files.readString(file);
@@ -96,7 +96,7 @@ class StudyRunTest {
   }
 
   @Test
-  void resultAfterACutLineHasALineOfItsOwn() throws Exception {
+  void resultAfterATruncatedLineStartsANewLine() throws Exception {
     StudyRun<Key, Result> first = run(3);
     first.log().add(new Key(0), Result.of(0));
     first.log().add(new Key(1), Result.of(1));
@@ -111,7 +111,7 @@ class StudyRunTest {
   }
 
   @Test
-  void logThatWasCutInItsFirstLineBeginsAnew() throws Exception {
+  void logTruncatedInItsFirstLineStartsAgain() throws Exception {
     Files.writeString(folder.resolve("rows3.tsv"), "trial, se");
     run(3).log().add(new Key(0), Result.of(0));
     assertEquals(1, run(3).log().numResumed());

@@ -64,7 +64,7 @@ class IntervalStudiesTest {
   }
 
   @Test
-  void wrappedClassifiersStandBesideEnsembles() throws Exception {
+  void wrappedClassifiersAreComparedWithEnsembles() throws Exception {
     // A third of the training rows must be enough to calibrate on.
     Path larger = Files.createDirectory(folder.resolve("larger"));
     for (int k = 0; k < 3; k++) {
@@ -89,17 +89,17 @@ class IntervalStudiesTest {
   }
 
   @Test
-  void someFamiliesGoOnFromTheRowsOfAll() throws Exception {
+  void someFamiliesResumeFromTheResultsOfAll() throws Exception {
     String[] small = {"--learners=LinearRegression", "--n=40", "--m=3", "--test-rows=60"};
     SmallRun.of(folder, new LocalStudy(), "local", small);
     String text = SmallRun.of(folder, new LocalStudy(), "local", Stream.concat(Stream.of(small), Stream.of("--families=homoscedastic")).toArray(String[]::new));
     assertTrue(text.contains("resumed from 15 results of an earlier run"), text);
     assertEquals(1, SmallRun.numGoals(text), text);
-    assertFalse(text.contains("all with a scale") || text.contains("skewed"), text);
+    assertFalse(text.contains("all with varying scale") || text.contains("skewed"), text);
   }
 
   @Test
-  void groupsAreCoveredWithAndWithoutAsking() throws Exception {
+  void groupsAreCoveredWithAndWithoutTheOption() throws Exception {
     SmallRun.write(folder, "grouped", GroupFamily.SCALE.draw(1000, new SplittableRandom(1)));
     SmallRun.write(folder, "without", GeneratedData.funnel(60, 1));
     String text = SmallRun.of(folder, new GroupStudy(), "groups", "--data=" + folder, "--minrows=50", "--n=150", "--m=3", "--learners=LinearRegression");

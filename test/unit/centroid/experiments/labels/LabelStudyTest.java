@@ -24,7 +24,7 @@ class LabelStudyTest {
   private Path folder;
 
   @Test
-  void labelsAreCoveredWithAndWithoutAsking() throws Exception {
+  void labelsAreCoveredWithAndWithoutTheOption() throws Exception {
     for (int k = 0; k < 2; k++) {
       SmallRun.write(folder, "rings" + k, GeneratedData.rings(240 + k, k));
     }

@@ -17,7 +17,7 @@ class LearnerStudyTest {
   private Path folder;
 
   @Test
-  void learnersAreRankedAndJudged() throws Exception {
+  void learnersAreRankedAndEvaluated() throws Exception {
     for (int k = 0; k < 3; k++) {
       SmallRun.write(folder, "set" + k, GeneratedData.funnel(60 + k, k));
     }

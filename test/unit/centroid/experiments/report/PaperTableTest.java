@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class PaperTableTest {
 
-  /** What a number is. */
+  /** The label of a number. */
   private record Label(String method, int m) {
   }
 

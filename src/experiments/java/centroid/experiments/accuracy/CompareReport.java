@@ -21,7 +21,7 @@ record CompareReport(SplitRun<Errors> run, CompareStudy.Settings settings) {
   private static final Set<Learner> NOMINAL = Set.of(Learner.J48, Learner.LOGISTIC);
 
   /**
-   * CentroidBagging against Bagging on one data set.
+   * CentroidBagging compared with Bagging on one data set.
    *
    * @param error ratio of mean errors
    * @param distance ratio of mean distances

@@ -22,7 +22,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * CentroidBagging against Bagging at the same number of models: error, and distance to a large bootstrap.
+ * Compares CentroidBagging with Bagging of the same number of models: error, and distance to a large bootstrap.
  *
  * <p>Every trial splits a data set at random into two thirds for training and one third for testing, trains Weka's Bagging and
  * CentroidBagging with m models, and a bootstrap of 300 models as the reference. Error: root mean squared error, or the root of

@@ -41,7 +41,7 @@ public final class Bench implements Study {
   /** How often all rows are predicted in one measurement. */
   static final int PASSES = 20;
 
-  /** What is measured. */
+  /** The parts of the experiment. */
   private enum Part { SELECT, PRICE, PREDICT, INTERVAL, KERNEL, SCALE, COST, NETWORK, GAME, CONVOLUTION }
 
   /** Something that may throw. */

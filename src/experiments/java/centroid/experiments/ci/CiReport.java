@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 /** Makes the tables of the confidence-interval experiment from its results. */
 final class CiReport {
 
-  /** What a coverage is. */
+  /** The label of a coverage. */
   record CoverageLabel(double level, String interval, CiMethod method, int m) {
   }
 
@@ -25,15 +25,15 @@ final class CiReport {
   private record PaperLabel(double level, String interval, String method, int m) {
   }
 
-  /** What a difference of coverages is. */
+  /** The label of a difference of coverages. */
   private record ClaimLabel(CiMethod method, String interval, double level, int m) {
   }
 
-  /** What a distance or a spread is. */
+  /** The label of a distance or a spread. */
   record DistanceLabel(Quantity what, CiMethod method, int m) {
   }
 
-  /** What a ratio of distances is. */
+  /** The label of a ratio of distances. */
   private record RatioLabel(String what, CiMethod method, int m) {
   }
 
@@ -107,7 +107,7 @@ final class CiReport {
     }
     return text.append("\n## Distance to the bootstrap (figure 2) and spread\n\nW2 to ").append(settings.reference())
         .append(" bootstrap solutions: of the first coefficient on all data sets, of the whole vector (exact optimal transport) on the first ")
-        .append(Math.min(run.trials(), settings.vectorSets())).append(".\nSpread: standard deviation of the first coefficient over that of the ")
+        .append(Math.min(run.trials(), settings.vectorSets())).append(".\nSpread: standard deviation of the first coefficient / that of the ")
         .append("bootstrap solutions.\n\n").append(distances.wideMarkdown()).append('\n').append(new CiPlots(run, settings).draw(coverage, distances))
         .toString();
   }

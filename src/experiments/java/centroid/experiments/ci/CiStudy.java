@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  */
 public final class CiStudy implements Study {
 
-  /** A data set whose distances of whole vectors are computed takes so many times as long. */
+  /** The relative time of a data set with distances of whole vectors. */
   private static final double EFFORT_OF_VECTORS = 30;
 
   @Override

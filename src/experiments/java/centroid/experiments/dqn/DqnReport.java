@@ -59,7 +59,7 @@ final class DqnReport {
         + times.wideMarkdown() + "\nThe games alone, by random play:\n\n" + speed();
     StringBuilder after = new StringBuilder("\n").append(Notes.read(DqnStudy.class, "dqn-notes.md"));
     DqnCurves curves = new DqnCurves(run, sizes, methods);
-    after.append("\nLearning curves are moving averages over as many episodes; bands are one standard deviation between seeds.\n");
+    after.append("\nLearning curves are moving averages over the same numbers of episodes; bands are one standard deviation between seeds.\n");
     settings.keySet().forEach(game -> after.append("\n![Learning curves of ").append(game).append("](").append(run.name()).append("-").append(game)
         .append(".png)\n"));
     run.publish("Bootstrapped Q-networks (figure 3)" + small(), "", text, after.toString(), Map.of(".csv", last, "-regret.csv", regret, "-time.csv", ratios));
@@ -98,7 +98,7 @@ final class DqnReport {
         .mapToDouble(result -> result == null ? Double.NaN : measure.applyAsDouble(result)).toArray();
   }
 
-  /** One seed says nothing about how others would differ. */
+  /** A single seed has no standard error. */
   private static Estimate estimate(double[] values) {
     return values.length == 1 ? Estimate.exact(values[0]) : Estimate.of(values);
   }
@@ -118,7 +118,7 @@ final class DqnReport {
     return missing.length() == 0 ? "" : "\nNot all of the " + run.trials() + " seeds are finished (the same command resumes); there are: " + missing + ".\n";
   }
 
-  /** Verdicts in the return of the last episodes; two standard errors would be too few for a handful of seeds. */
+  /** Compares the returns of the last episodes; with few seeds a t-test is needed instead of two standard errors. */
   private String differences() {
     StringBuilder text = new StringBuilder("| game | other method | m | seeds | difference | p of the matched-pair t-test | result |\n"
         + "|---".repeat(7) + "|\n");

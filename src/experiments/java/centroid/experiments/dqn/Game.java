@@ -6,7 +6,7 @@ import centroid.experiments.environment.Environment;
 import centroid.experiments.environment.LunarLander;
 import java.util.Locale;
 
-/** The games, with what the paper says about each. */
+/** The games, with the paper's settings of each. */
 public enum Game {
   /** Lands between flags. */
   LUNAR(450, 50, 1000, 1000, 100, 200, 20_000),

@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Makes the tables of the experiment on CIFAR from what its networks say about the test images. */
+/** Writes the tables of the CIFAR experiment from the predictions of its networks for the test images. */
 final class CifarReport {
 
   private static final double LEVEL = 0.95;
@@ -165,7 +165,7 @@ final class CifarReport {
     return text.toString();
   }
 
-  /** One seed says nothing about the spread. */
+  /** A single seed has no standard error. */
   private static Estimate estimate(double[] finished) {
     return finished.length == 1 ? Estimate.exact(finished[0]) : Estimate.of(finished);
   }

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.math3.stat.StatUtils;
 
-/** Figure 4 of the paper: ensembles of networks for images, letters at a scale for two cores or, where there are files of them, those of CIFAR. */
+/** Figure 4 of the paper: ensembles of networks for images: generated letters, or CIFAR if its files are given. */
 public final class EnsembleStudy implements Study {
 
   /** One ensemble, the key of a result. */

@@ -15,7 +15,7 @@ import weka.core.Instances;
  * @param trials how many
  * @param trainRows training rows of each group
  * @param rows test rows of each group
- * @param covered those inside their intervals
+ * @param covered test rows inside their intervals
  * @param all sums over all test rows
  */
 record GroupResult(double trials, double[] trainRows, double[] rows, double[] covered, All all) implements Summable<GroupResult> {

@@ -16,7 +16,7 @@ import java.util.function.ToDoubleFunction;
 /**
  * The results of {@link IntervalStudy}.
  *
- * @param methods those that ran
+ * @param methods the methods that ran
  */
 record IntervalResults(SplitRun<IntervalSums> run, IntervalStudy.Settings settings, List<Method> methods) {
 

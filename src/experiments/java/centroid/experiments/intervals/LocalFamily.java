@@ -34,7 +34,7 @@ enum LocalFamily {
   /** The regression function, for readers. */
   static final String FUNCTION = "f(x) = 2 sin(pi x1 x2) + 4 (x3 - 1/2)^2 + 2 x4 + x5";
 
-  /** What is added to the regression function, in units of the scale; its mean is 0. */
+  /** The noise in units of the scale; its mean is 0. */
   private enum Noise {
     NORMAL(new NormalDistribution(null, 0, 1), 0),
     EXPONENTIAL(new ExponentialDistribution(null, 1), 1),

@@ -58,10 +58,10 @@ record LocalReport(LocalResults results) {
     if (!withScale().isEmpty()) {
       learners().forEach(learner -> goals.add(worstSlab(learner)));
       double deviation = withScale().mean(Method.DEFAULT, LocalResult::deviation);
-      goals.add(new Goal("all learners and families with a scale", "conditional coverage at most " + DEVIATION + " from the level, on average",
+      goals.add(new Goal("all learners and families with varying scale", "conditional coverage at most " + DEVIATION + " from the level, on average",
           number(deviation), "-local off " + number(withScale().mean(Method.GLOBAL, LocalResult::deviation)), deviation <= DEVIATION));
       double score = withScale().scores(Method.DEFAULT).mean();
-      goals.add(new Goal("all learners and families with a scale", "score at most " + SCORE + " of that of -local off", number(score),
+      goals.add(new Goal("all learners and families with varying scale", "score at most " + SCORE + " of that of -local off", number(score),
           "oracle " + number(withScale().scores(Method.ORACLE).mean()), score <= SCORE));
     }
     if (settings().families().contains(LocalFamily.HOMOSCEDASTIC)) {
@@ -75,7 +75,7 @@ record LocalReport(LocalResults results) {
     double slab = own.mean(Method.DEFAULT, LocalResult::worstSlab);
     String compared = settings().families().stream().filter(LocalFamily::hasScale).map(family -> family + " "
         + number(own.that(trial -> trial.family() == family).mean(Method.DEFAULT, LocalResult::worstSlab))).collect(Collectors.joining(", "));
-    return new Goal(learner + ", families with a scale", "worst slab at least " + WORST_SLAB, number(slab),
+    return new Goal(learner + ", families with varying scale", "worst slab at least " + WORST_SLAB, number(slab),
         compared + "; -local off " + number(own.mean(Method.GLOBAL, LocalResult::worstSlab)) + ", oracle "
             + number(own.mean(Method.ORACLE, LocalResult::worstSlab)), slab >= WORST_SLAB);
   }
@@ -134,7 +134,7 @@ record LocalReport(LocalResults results) {
         + "|---|---|---|---|---|---|\n");
     settings().families().forEach(family -> text.append("| ").append(family).append(" |").append(cells(family(family))));
     if (!withScale().isEmpty()) {
-      text.append("| all with a scale |").append(cells(withScale()));
+      text.append("| all with varying scale |").append(cells(withScale()));
     }
     return text.append('\n').toString();
   }

@@ -92,7 +92,7 @@ record WrappedReport(SplitRun<IntervalSums> run, WrappedStudy.Settings settings)
   }
 
   private String scores() {
-    StringBuilder text = new StringBuilder("## Interval score over that of CentroidBagging, geometric mean over sets +- its relative standard error (wins); "
+    StringBuilder text = new StringBuilder("## Interval score / score of CentroidBagging, geometric mean over sets +- its relative standard error (wins); "
         + "below 1 is better\n\n| learner | method |");
     for (double level : settings.levels()) {
       text.append(' ').append(level).append(" |");

@@ -64,7 +64,7 @@ record LearnerChoices(SplitRun<LearnerResult> run, Function<DataFile, List<Strin
         .min(Comparator.comparingDouble(name -> testedOnAll(set, name, target))).orElseThrow();
   }
 
-  /** The scores of those chosen on the splits of a set over the scores of its best learner. */
+  /** Returns the test scores of the chosen learners / those of the best learner of the set. */
   double regret(DataFile set, Chooser chooser, Criterion target) {
     double chosen = splits().mapToDouble(split -> chooser.choose(set, split).map(name -> tested(set, split, name, target)).orElse(Double.NaN)).sum();
     return chosen / testedOnAll(set, best(set, target), target);

@@ -35,7 +35,7 @@ public final class WorstSlab {
    * measured; the result is the mean of both.
    *
    * @param directions directions[k][row] is the value of a row in direction k; read only
-   * @param covered whether the interval of a row holds its target; read only
+   * @param covered whether the interval of a row contains its target; read only
    * @return a share of rows
    */
   public double coverage(double[][] directions, boolean[] covered) {

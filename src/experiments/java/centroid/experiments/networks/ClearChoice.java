@@ -95,7 +95,7 @@ record ClearChoice(ClearResults results, ClearPublished published) {
   }
 
   private String scores() {
-    StringBuilder text = new StringBuilder("## Interval score over that of the best published CLEAR variant\n\nMeans over the seeds that both have, "
+    StringBuilder text = new StringBuilder("## Interval score / score of the best published CLEAR variant\n\nMeans over the seeds that both have, "
         + "and the variant with the lowest mean on them. Chosen: for each set and seed the contender with the lowest interval score estimated on "
         + "out-of-bag or out-of-fold training rows.\n\n| set | CLEAR variant | seeds |");
     columns(sets().get(0)).forEach(column -> text.append(' ').append(column.name).append(" |"));

@@ -11,8 +11,8 @@ import java.util.function.ToDoubleFunction;
 /**
  * The results of {@link ClearStudy}.
  *
- * @param splits those that ran
- * @param contenders those that ran
+ * @param splits the splits that ran
+ * @param contenders the contenders that ran
  */
 record ClearResults(ResultLog<ClearStudy.Key, ClearResult> log, List<ClearSplit> splits, List<Contender> contenders) {
 

@@ -59,7 +59,7 @@ record ClearTable(ClearResults results, ClearPublished published) {
   }
 
   private String summary() {
-    StringBuilder text = new StringBuilder("## Interval score of networks over that of REPTree\n\n"
+    StringBuilder text = new StringBuilder("## Interval score of networks / score of REPTree\n\n"
         + "| set | rows | inputs | ratio of means | minimum and maximum over seeds | networks / best published |\n|---|---|---|---|---|---|\n");
     for (FixedSplits set : results.sets()) {
       double[] ratios = ratios(set);

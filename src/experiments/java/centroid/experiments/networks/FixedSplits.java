@@ -96,7 +96,7 @@ record FixedSplits(String name, Instances data, int[][] testRows) {
   /**
    * The lines of a file that are not blank.
    *
-   * @param content what the data folder must hold, for the message if it does not
+   * @param content the required content of the data folder, for the message
    */
   static List<String> lines(Path file, String content) throws IOException {
     if (!Files.isReadable(file)) {

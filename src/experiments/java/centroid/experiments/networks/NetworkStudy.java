@@ -25,7 +25,7 @@ public final class NetworkStudy implements Study {
   private static final int SCORED = 1;
 
   private static final String NUMERIC = "Interval score at 0.9, root mean squared error and seconds of training are geometric means over sets of the "
-      + "ratio to the default, +- the standard error of the log ratio; NLL is the mean negative log density less that of the default, +- the standard "
+      + "ratio to the default, +- the standard error of the log ratio; NLL is the mean negative log density minus that of the default, +- the standard "
       + "error.";
   private static final String NOMINAL = "Log-loss (no probability below 1e-06) and the share of wrong labels are means over sets of the difference to "
       + "the default, +- the standard error; seconds of training are the geometric mean of the ratio. Coverage is that of prediction sets. They "
@@ -45,9 +45,9 @@ public final class NetworkStudy implements Study {
   private SplitRun<NetworkResult> run;
 
   /**
-   * Makes the study.
+   * Creates the study.
    *
-   * @param isNumeric whether of data sets with a numeric class; else of those with a nominal class
+   * @param isNumeric whether for data sets with a numeric class; otherwise with a nominal class
    */
   public NetworkStudy(boolean isNumeric) {
     this.isNumeric = isNumeric;
@@ -87,7 +87,7 @@ public final class NetworkStudy implements Study {
         + "); " + run.run().trials() + " random splits of each, two thirds (at most " + settings.maxRows + " rows) for training. Half A contains the "
         + "first, third, ... of the sets by name, half B the others. Choices used half A only; half B was evaluated afterwards and tests "
         + "them.\n" + (isNumeric ? NUMERIC : NOMINAL) + " Larger than the default is worse. Several trainings ran in parallel on all cores, so "
-        + "seconds are approximate.\n\n| choice | options besides -I m |\n|---|---|\n");
+        + "seconds are approximate.\n\n| choice | options in addition to -I m |\n|---|---|\n");
     for (NetworkChoice choice : choices) {
       text.append("| ").append(choice).append(" | ").append(choice.options().isEmpty() ? "" : "`" + choice.options() + "`").append(" |\n");
     }

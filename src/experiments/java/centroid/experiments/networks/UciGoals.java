@@ -25,7 +25,7 @@ record UciGoals(UciResults results) {
       + "Splits share test rows, and the errors of one row in two splits are nearly equal. The 99 % binomial band therefore uses the number of "
       + "distinct test rows; in brackets: the band for all test rows of all splits, with the result that it would give. Sets have equal weights.\n\n";
 
-  /** Whether one number must lie below another or may lie above it by a standard error. */
+  /** Whether a number must not exceed another, or may exceed it by a standard error. */
   private enum Rule {
     BELOW("below"),
     NOT_ABOVE("not above"),

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Ensembles of networks under the common protocol for uncertain regression: fixed splits, one hidden layer, likelihood and
- * intervals on test rows, beside what others have published.
+ * Ensembles of networks under the common protocol for uncertain regression: fixed splits, one hidden layer, likelihood and intervals on test
+ * rows, compared with published results.
  */
 public final class UciStudy implements Study {
 
@@ -98,7 +98,7 @@ public final class UciStudy implements Study {
       return Arrays.stream(Method.values()).map(this::key).toList();
     }
 
-    /** Chosen epochs cost several trainings, but a limit on all rows that a network sees makes large sets cheaper in proportion. */
+    /** Choosing epochs takes several trainings, but a limit on the rows of all epochs makes large sets relatively cheaper. */
     double effort() {
       return epochs == Epochs.FIXED ? set.data().numInstances() : 10_000.0 + set.data().numInstances();
     }

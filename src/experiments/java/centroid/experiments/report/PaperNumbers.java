@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Numbers that the paper prints, from a file of comma-separated values: labels, then value and standard error. */
+/** The paper's numbers, from a file of comma-separated values: labels, then value and standard error. */
 public final class PaperNumbers {
 
   private final Map<List<String>, Estimate> numbers = new HashMap<>();
@@ -14,7 +14,7 @@ public final class PaperNumbers {
   /**
    * Reads them.
    *
-   * @param study a class beside the file
+   * @param study a class in the package of the file
    * @param file a resource; its first line has titles
    */
   public PaperNumbers(Class<?> study, String file) throws IOException {

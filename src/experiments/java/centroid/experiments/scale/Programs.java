@@ -42,7 +42,7 @@ final class Programs {
     return folder.resolve(name + ".model");
   }
 
-  /** What a program has printed. */
+  /** Returns the output of a program. */
   String output(String name) throws IOException {
     return spark.output(name);
   }

@@ -15,7 +15,7 @@ import java.util.Locale;
  */
 public final class SparkStudy implements Study {
 
-  /** What is measured. */
+  /** The parts of the experiment. */
   private enum Part { SAME, OVERHEAD, WORKERS, SCORING, ROWS }
 
   private static final String OPTIONS = "-I 3 -pool 10 -W weka.classifiers.trees.REPTree";
@@ -105,7 +105,7 @@ public final class SparkStudy implements Study {
             local.processorSeconds() / threads.processorSeconds()) + "\n" + same + "\n";
   }
 
-  /** Two workers beside one. */
+  /** Two workers compared with one. */
   private String workers(int numRows) throws Exception {
     Path rows = GeneratedRows.csv(work, numRows);
     StringBuilder text = new StringBuilder("\n## Two workers compared with one\n\n").append(numRows)

@@ -48,11 +48,11 @@ record TheoryReport(StudyRun<Piece, Bounds> run, TheoryStudy.Settings settings) 
   private record Claim(String name, Quantity quantity, String rateText, DoubleUnaryOperator rate) {
   }
 
-  /** What a slope is. */
+  /** The label of a slope. */
   private record SlopeLabel(String claim, String rate, Model model) {
   }
 
-  /** What a value is. */
+  /** The label of a value. */
   private record ValueLabel(String claim, Model model, String number, int n) {
   }
 
