@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.fuzz.FuzzCase;
-import centroid.fuzz.Sentences;
+import centroid.fuzz.RefusalMessages;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,12 +22,12 @@ import weka.core.Utils;
 import weka.core.converters.ConverterUtils.DataSource;
 
 /**
- * The cases of the attack through Spark: the model of one machine to the last bit, or one clear sentence where that machine has one too. More cases by
+ * The cases of the fuzz tests on Spark: the same model as on one machine to the last bit, or one clear sentence where that machine has one too. More cases by
  * {@code -Dcases=} and {@code -Dseed=}.
  */
 class RandomCasesTest {
 
-  /** Where Spark refuses what one machine takes, and why that is right. */
+  /** Intended refusals on Spark where one machine works, and their reasons. */
   private static final List<String> KNOWN = List.of(
       // Modes and calibrations without one pool of members, which the sentence names.
       "Training on another engine needs",
@@ -37,7 +37,7 @@ class RandomCasesTest {
   private static final int CASES = Integer.getInteger("centroid.fuzz.cases", 25);
   private static final long SEED = Long.getLong("centroid.fuzz.seed", 1);
 
-  /** What came of a training: a model, or what was thrown. */
+  /** The outcome of a training: a model or an exception. */
   private record Outcome(CentroidBagging model, Throwable refusal) {
 
     static Outcome of(Training training) throws InterruptedException {
@@ -51,7 +51,7 @@ class RandomCasesTest {
     }
   }
 
-  /** A way to a model. */
+  /** A training. */
   @FunctionalInterface
   private interface Training {
     CentroidBagging train() throws Exception;
@@ -107,7 +107,7 @@ class RandomCasesTest {
       return Sample.train(folder.resolve("m"), where + one.line());
     });
     if (there.refusal != null) {
-      Sentences.refusalIsOneSentence(there.refusal);
+      RefusalMessages.refusalIsOneSentence(there.refusal);
       String said = there.refusal.getMessage();
       boolean known = KNOWN.stream().anyMatch(sentence -> said.matches("(?s)" + sentence + ".*"));
       assertTrue(here.refusal != null || known, () -> "Spark refuses: " + said);

@@ -11,13 +11,13 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SparseInstance;
 
-/** Random data: from 1 row and no attribute to 400 rows and 12 attributes of every kind, with every flaw that data sets have. */
+/** Random data: from 1 row without attributes to 400 rows and 12 attributes of every kind, with all kinds of defects. */
 final class CaseData {
 
   private static final int NUM_TEST_ROWS = 8;
   private static final double LARGE_WEIGHT = 1e6;
 
-  /** What values of an attribute are like. */
+  /** The kind of values of an attribute. */
   private enum Kind {
     UNIFORM, NORMAL, WHOLE, CONSTANT, HUGE, DENORMAL, INFINITE, EMPTY, BINARY, LABELS, MANY_LABELS, ONE_LABEL, DATE, TEXT, RELATION, ID, ZEROS, LONG, LEAK
   }
@@ -46,7 +46,7 @@ final class CaseData {
       gaps.add(random.nextInt(4) > 0 ? 0 : random.nextDouble(0.6));
       attributes.add(attribute(kind, k));
     }
-    // As often last as anywhere else.
+    // The class is last in about half of the cases.
     int place = random.nextBoolean() ? numInputs : random.nextInt(numInputs + 1);
     attributes.add(place, target.attribute());
     train = new Instances(target.name(), attributes, numRows);

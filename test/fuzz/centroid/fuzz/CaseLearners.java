@@ -8,13 +8,13 @@ import java.util.SplittableRandom;
 /** The base learners of cases: Weka's of every family, ours, and some that misbehave. */
 final class CaseLearners {
 
-  /** What may be asked of a learner of Weka, beyond a single answer. */
+  /** How repeatable the predictions of a learner are. */
   private enum Manners {
-    /** Several threads at once get the same. */
+    /** The same predictions, also from several threads. */
     SAFE,
-    /** The same again, but one after the other: it sends rows through a filter. */
+    /** The same predictions, but not from several threads, since it uses a filter. */
     ALONE,
-    /** It learns from being asked, or remembers the row. */
+    /** Predictions change its state. */
     MOODY
   }
 
@@ -23,13 +23,13 @@ final class CaseLearners {
    *
    * @param className its class
    * @param options its options
-   * @param steady whether it answers the same again
-   * @param threads whether several threads may ask it at once
-   * @param odd whether it misbehaves, so that failing is its right
+   * @param steady whether its predictions are repeatable
+   * @param threads whether several threads may use it at once
+   * @param odd whether it misbehaves on purpose, so that it may fail
    */
   record Learner(String className, String options, boolean steady, boolean threads, boolean odd) {
 
-    /** What stands behind -W. */
+    /** Returns the text after -W. */
     String specification() {
       return className + (options.isEmpty() ? "" : " -- " + options);
     }
@@ -70,7 +70,7 @@ final class CaseLearners {
   static Learner draw(boolean nominal, SplittableRandom random) {
     int kind = random.nextInt(10);
     List<Learner> choice = kind == 0 ? ODD : kind < 6 ? BOTH : nominal ? NOMINAL : NUMERIC;
-    // One in fifteen meets the other kind of class, which it can't learn.
+    // One in fifteen gets the wrong kind of class, which it cannot learn.
     return random.nextInt(15) == 0 ? (nominal ? NUMERIC : NOMINAL).get(random.nextInt(8)) : choice.get(random.nextInt(choice.size()));
   }
 }

@@ -10,11 +10,11 @@ import weka.classifiers.meta.CalibratedClassifier;
 import weka.classifiers.meta.CentroidBagging;
 
 /**
- * The options of a case: mostly inside of their ranges, in one case of eight with one that is outside.
+ * The options of a case: mostly within their ranges; in one case of eight one is out of range.
  *
- * @param calibrated whether the case is about CalibratedClassifier
+ * @param calibrated whether the case uses CalibratedClassifier
  * @param values each option with its value; an empty one for flags
- * @param outside the option whose value can't be; null if there is none
+ * @param outside the option that is out of range; null if there is none
  */
 record CaseOptions(boolean calibrated, Map<String, String> values, String outside) {
 
@@ -101,12 +101,12 @@ record CaseOptions(boolean calibrated, Map<String, String> values, String outsid
     return calibrated ? CalibratedClassifier.class.getName() : CentroidBagging.class.getName();
   }
 
-  /** As on a command line, with the base learner at the end. */
+  /** Returns the command line, with the base learner at the end. */
   String line(CaseLearners.Learner learner) {
     return line(values, learner);
   }
 
-  /** What plain Bagging would be given. */
+  /** Returns the options for Bagging. */
   String baggingLine(CaseLearners.Learner learner) {
     return line(values.entrySet().stream().filter(entry -> OF_BAGGING.contains(entry.getKey()))
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue, (a, b) -> a, LinkedHashMap::new)), learner);

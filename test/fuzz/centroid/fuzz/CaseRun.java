@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.fuzz;
 
-import static centroid.fuzz.BrokenPromise.unless;
+import static centroid.fuzz.BrokenInvariant.unless;
 
 import java.io.NotSerializableException;
 import java.util.Arrays;
@@ -13,40 +13,40 @@ import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** Tries one case: a model that keeps its promises, or one clear sentence. */
+/** Runs one case: it must give a model for which all invariants hold, or one clear sentence. */
 public final class CaseRun {
 
-  /** How a case ended that broke no promise. */
+  /** The outcome of a case without a broken invariant. */
   public enum End {
-    /** A model that keeps its promises. */
+    /** A model for which all invariants hold. */
     MODEL,
     /** A sentence about a setting or the data. */
     REFUSED
   }
 
-  private static final int NUM_ASKED = 12;
+  private static final int NUM_QUERIES = 12;
   private static final String WORKER = "centroid-worker";
-  /** Counted in naps, since a process that was stopped for a while has slept on the clock. */
+  /** Counted in sleeps, since the clock also runs while the process is suspended. */
   private static final int WORKER_NAPS = 600;
 
   private final FuzzCase one;
   private final Instances train;
-  private final Instances asked;
+  private final Instances queries;
 
   private CaseRun(FuzzCase one) {
     this.one = one;
     this.train = one.train();
-    this.asked = new Instances(one.test());
-    train.stream().limit(NUM_ASKED).forEach(asked::add);
+    this.queries = new Instances(one.test());
+    train.stream().limit(NUM_QUERIES).forEach(queries::add);
   }
 
   /**
-   * Tries a case.
+   * Runs a case.
    *
    * @param one the case
-   * @return how it ended
-   * @throws BrokenPromise if a promise does not hold
-   * @throws Exception if something fails that nothing was promised about
+   * @return its outcome
+   * @throws BrokenInvariant if an invariant does not hold
+   * @throws Exception if something else fails
    */
   public static End of(FuzzCase one) throws Exception {
     Snapshot rows = Snapshot.of(one.train());
@@ -66,7 +66,7 @@ public final class CaseRun {
       model = configured(1);
     } catch (Exception e) {
       unless(one.options().outside() != null, "takesWhatIsInside", e.toString());
-      Sentences.refusalNamesTheOption(e, one.options().outside());
+      RefusalMessages.refusalNamesTheOption(e, one.options().outside());
       return End.REFUSED;
     }
     try {
@@ -76,29 +76,29 @@ public final class CaseRun {
       return End.REFUSED;
     }
     unless(one.options().outside() == null, "refusesWhatIsOutside", one.options().outside() + " was taken");
-    List<String> answers = Answers.of(model, asked);
+    List<String> answers = Predictions.of(model, queries);
     for (int row = 0; row < answers.size(); row++) {
       if (answers.get(row).startsWith("throws ")) {
         predictsWhatMembersPredict(model, row, answers.get(row));
-      } else if (one.learner().steady() || !Answers.of(model, new Instances(asked, row, 1)).get(0).startsWith("throws ")) {
-        // One that learns from being asked may say NaN the second time.
-        Promises.ofRow(model, asked.instance(row), one.options().isMode("bagging") || one.options().calibrated() && one.learner().odd());
+      } else if (one.learner().steady() || !Predictions.of(model, new Instances(queries, row, 1)).get(0).startsWith("throws ")) {
+        // A learner that changes with predictions may return NaN the second time.
+        Invariants.ofRow(model, queries.instance(row), one.options().isMode("bagging") || one.options().calibrated() && one.learner().odd());
       }
     }
-    Promises.tellsAboutItself(model, asked.instance(0));
+    Invariants.describesItself(model, queries.instance(0));
     anyNumberOfSlotsIsTheSame(answers);
     modeBaggingIsBagging(model);
     if (one.learner().steady()) {
       saved(model, answers);
     }
-    if (!Answers.anyThrows(answers)) {
+    if (!Predictions.anyThrows(answers)) {
       if (one.learner().steady()) {
-        Promises.batchesAreTheSame(model, asked, answers);
+        Invariants.batchesAreTheSame(model, queries, answers);
       }
       if (one.learner().threads()) {
-        Promises.threadsGetTheSameAnswers(model, asked, answers);
+        Invariants.threadsGetTheSamePredictions(model, queries, answers);
       }
-      Doors.through(one, model, asked);
+      EntryPoints.run(one, model, queries);
     }
     return End.MODEL;
   }
@@ -108,26 +108,26 @@ public final class CaseRun {
     return AbstractClassifier.forName(one.options().className(), Utils.splitOptions(slots + one.options().line(one.learner())));
   }
 
-  /** What is refused must be told in a sentence, and there must be a reason. */
+  /** A refusal must be one sentence and have a reason. */
   private void refused(Throwable refusal) {
     if (one.options().outside() != null) {
-      Sentences.refusalIsOneSentence(refusal);
+      RefusalMessages.refusalIsOneSentence(refusal);
       return;
     }
-    Sentences.refusalIsOneSentence(refusal);
-    // In this order: SMO alone never ends under weights that are no numbers, which we refuse.
+    RefusalMessages.refusalIsOneSentence(refusal);
+    // In this order: SMO alone never ends with NaN weights, which we refuse.
     if (!KnownRefusals.contains(refusal) && worksWithoutUs()) {
-      throw new BrokenPromise("worksWhereBaggingWorks", refusal.toString(), refusal);
+      throw new BrokenInvariant("worksWhereBaggingWorks", refusal.toString(), refusal);
     }
   }
 
-  /** Whether Bagging, or for CalibratedClassifier the classifier alone, learns these rows and predicts all that are asked. */
+  /** Whether Bagging (for CalibratedClassifier, the classifier alone) can be trained on these rows and predicts all rows. */
   private boolean worksWithoutUs() {
     try {
       Classifier other = one.options().calibrated() ? AbstractClassifier.forName(one.learner().className(), Utils.splitOptions(one.learner().options()))
           : bagging();
       other.buildClassifier(new Instances(train));
-      return !Answers.anyThrows(Answers.predictions(other, asked)) && !Answers.anyThrows(Answers.predictions(other, train));
+      return !Predictions.anyThrows(Predictions.predictions(other, queries)) && !Predictions.anyThrows(Predictions.predictions(other, train));
     } catch (Exception | LinkageError | StackOverflowError e) {
       return false;
     }
@@ -139,13 +139,13 @@ public final class CaseRun {
     return bagging;
   }
 
-  /** A row that can't be predicted is one that a member can't predict. */
+  /** A row fails only if a member cannot predict it. */
   private void predictsWhatMembersPredict(Classifier model, int row, String answer) {
     boolean excuse = one.learner().odd() || (one.options().calibrated() || !one.learner().steady()) && answer.contains("Sum is NaN");
     if (model instanceof CentroidBagging ensemble) {
       try {
-        double[][] said = ensemble.memberPredictions(asked.instance(row));
-        // As under Bagging, which can't make probabilities of what is no number.
+        double[][] said = ensemble.memberPredictions(queries.instance(row));
+        // As in Bagging, which cannot normalise NaN.
         excuse |= Arrays.stream(said).flatMapToDouble(Arrays::stream).anyMatch(Double::isNaN);
       } catch (Exception | StackOverflowError e) {
         excuse = true;
@@ -157,42 +157,42 @@ public final class CaseRun {
   private void anyNumberOfSlotsIsTheSame(List<String> answers) throws Exception {
     Classifier other = configured(3);
     other.buildClassifier(train);
-    List<String> again = Answers.of(other, asked);
-    unless(again.equals(answers), "anyNumberOfSlotsIsTheSame", Answers.difference(answers, again));
+    List<String> again = Predictions.of(other, queries);
+    unless(again.equals(answers), "anyNumberOfSlotsIsTheSame", Predictions.difference(answers, again));
   }
 
   private void modeBaggingIsBagging(Classifier model) throws Exception {
-    // Networks in bags are trained under weights, and held-out rows are missing in them, as the guide says.
+    // Networks use row weights instead of bags, and held-out rows are not in bags, as the guide states.
     boolean heldOut = "heldout".equals(one.options().values().get("-calibration"));
     if (one.options().calibrated() || !one.options().isMode("bagging") || heldOut || one.learner().className().endsWith("Nd4jNetwork")) {
       return;
     }
     Bagging bagging = bagging();
     bagging.buildClassifier(new Instances(train));
-    List<String> expected = Answers.predictions(bagging, asked);
-    // One that learns from being asked has to be asked the same before.
+    List<String> expected = Predictions.predictions(bagging, queries);
+    // A learner that changes with predictions needs the same predictions before.
     Classifier fresh = one.learner().steady() ? model : configured(1);
     if (fresh != model) {
       fresh.buildClassifier(train);
     }
-    List<String> actual = Answers.predictions(fresh, asked);
-    // What can't be predicted may be told in other words.
-    unless(Answers.withoutWords(expected).equals(Answers.withoutWords(actual)), "modeBaggingIsBagging", Answers.difference(expected, actual));
+    List<String> actual = Predictions.predictions(fresh, queries);
+    // Messages about rows that cannot be predicted may differ.
+    unless(Predictions.withoutWords(expected).equals(Predictions.withoutWords(actual)), "modeBaggingIsBagging", Predictions.difference(expected, actual));
   }
 
   private void saved(Classifier model, List<String> answers) throws Exception {
     try {
-      Promises.savedModelIsTheSame(model, asked, answers);
+      Invariants.savedModelIsTheSame(model, queries, answers);
     } catch (NotSerializableException e) {
-      // GaussianProcesses can't be saved with the linear algebra of Maven Central; the other one is made for it.
+      // GaussianProcesses cannot be serialized with the linear algebra library of Maven Central.
       unless(one.learner().odd() || e.getMessage().contains("no.uib"), "savedModelIsTheSame", e.toString());
     }
   }
 
-  /** Whatever happened, no thread of ours lives on. */
+  /** No worker thread survives, whatever happened. */
   static void noThreadIsLeft() throws InterruptedException {
     for (int nap = 0; Thread.getAllStackTraces().keySet().stream().anyMatch(thread -> thread.getName().startsWith(WORKER)); nap++) {
-      unless(nap < WORKER_NAPS, "noThreadIsLeft", "a worker lives on");
+      unless(nap < WORKER_NAPS, "noThreadIsLeft", "a worker is still alive");
       Thread.sleep(5);
     }
   }

@@ -11,10 +11,10 @@ import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** Classes of every shape, numeric and nominal: what the rows of a case are to be predicted by. */
+/** Class values of a case, of many shapes, numeric and nominal. */
 final class CaseTarget {
 
-  /** How class values come about. */
+  /** The kind of class values. */
   private enum Shape {
     LINE, NOISE, CONSTANT, TWO_VALUES, COUNTS, HEAVY, HUGE, LARGE, TINY, INFINITE, OUTLIER, DATE, BINARY, THREE, SEVEN, RARE, UNUSED, MANY, ONE
   }
@@ -46,7 +46,7 @@ final class CaseTarget {
     return new CaseTarget(shape, attribute);
   }
 
-  /** Names that differ, one in six of them of a kind that files, pages and tables stumble over. */
+  /** Returns distinct names; one in six has characters that are difficult for files, pages and tables. */
   static List<String> labels(int number, SplittableRandom random) {
     Set<String> names = new LinkedHashSet<>();
     while (names.size() < number) {
@@ -85,7 +85,7 @@ final class CaseTarget {
     };
   }
 
-  /** Takes some class values away; once in a while all. */
+  /** Removes some class values; rarely all. */
   void spoil(Instances rows, SplittableRandom random) {
     double share = switch (random.nextInt(20)) {
       case 0, 1 -> 0.2;

@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** Instance weights: mostly none, else from 0 to huge, and rarely such as can't be. */
+/** Instance weights: mostly none, otherwise from 0 to huge, rarely invalid. */
 final class CaseWeights {
 
   private CaseWeights() {

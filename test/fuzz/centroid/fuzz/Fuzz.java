@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
-/** Runs many cases, one after the other, and counts how they end. */
+/** Runs many cases sequentially and counts their outcomes. */
 public final class Fuzz {
 
   private static final int HANG_SECONDS = 900;
@@ -24,7 +24,7 @@ public final class Fuzz {
    * A run.
    *
    * @param seed of all its cases
-   * @param out where broken promises are told
+   * @param out receives reports of broken invariants
    */
   public Fuzz(long seed, PrintStream out) {
     this.seed = seed;
@@ -32,12 +32,12 @@ public final class Fuzz {
   }
 
   /**
-   * Tries cases.
+   * Runs cases.
    *
    * @param first the number of the first one
    * @param cases how many
    * @param seconds after which no other is begun
-   * @return how many broke a promise
+   * @return the number of cases with a broken invariant
    */
   public int run(int first, int cases, long seconds) {
     Thread watch = new Thread(this::watch, "watch");
@@ -66,8 +66,8 @@ public final class Fuzz {
     current = one;
     try {
       count(CaseRun.of(one).name());
-    } catch (BrokenPromise broken) {
-      count("broken: " + broken.promise());
+    } catch (BrokenInvariant broken) {
+      count("broken: " + broken.invariant());
       report(one, broken);
     } catch (Throwable e) {
       count("broken: " + e.getClass().getSimpleName());
@@ -94,15 +94,15 @@ public final class Fuzz {
   }
 
   /**
-   * How cases ended.
+   * Returns the outcomes of the cases.
    *
-   * @return how often each end was met
+   * @return the number of cases of each outcome
    */
   public Map<String, Integer> tally() {
     return tally;
   }
 
-  /** Tells of a case that does not end, since nobody would know its number. Counts naps: the clock goes on while a process is stopped. */
+  /** Reports a case that does not end, with its number. Counts sleeps, since the clock also runs while the process is suspended. */
   private void watch() {
     try {
       FuzzCase last = null;
@@ -119,7 +119,7 @@ public final class Fuzz {
   }
 
   /**
-   * Runs what the properties of the command line ask for.
+   * Runs the mode that the arguments select.
    *
    * @param args name=value: seed, first, cases, seconds, case, interrupts, mutations, soak (in minutes)
    * @throws Exception if it can't be done
@@ -130,7 +130,7 @@ public final class Fuzz {
       String[] pair = arg.split("=", 2);
       given.put(pair[0], pair[1]);
     }
-    // Weka would look through the names of all classes for every -W, two fifths of the time.
+    // Otherwise Weka would search all class names for every -W, which takes 40 % of the time.
     System.setProperty("weka.test.maventest", "true");
     long seed = Long.parseLong(given.getOrDefault("seed", "1"));
     PrintStream out = System.out;

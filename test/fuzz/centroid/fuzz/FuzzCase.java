@@ -20,15 +20,15 @@ public record FuzzCase(long seed, int number, Instances train, Instances test, C
   private static final int MANY_COEFFICIENTS = 500;
 
   /**
-   * Makes a case.
+   * Creates a case.
    *
    * @param seed the seed of the whole run
    * @param number which case of it
-   * @return the same case for the same numbers, whatever ran before
+   * @return the case, a pure function of the arguments
    */
   public static FuzzCase of(long seed, int number) {
     SplittableRandom random = new SplittableRandom(new SplittableRandom(seed).nextLong() + number);
-    // Each part has a generator of its own, so that a new kind of data leaves options as they are.
+    // Each part has its own generator, so that a new kind of data does not change options.
     SplittableRandom forData = random.split();
     SplittableRandom forLearner = random.split();
     SplittableRandom forOptions = random.split();
@@ -43,7 +43,7 @@ public record FuzzCase(long seed, int number, Instances train, Instances test, C
   /** Some of Weka's learners take minutes for some of our data, and hundreds of other cases could be tried meanwhile. */
   private static boolean isAffordable(String learner, CaseData data) {
     return switch (learner.substring(learner.lastIndexOf('.') + 1)) {
-      // Its cache keeps one more entry for every infinite number that it is asked about, and looks through all of them.
+      // Its cache adds an entry for every query with an infinite number and searches all of them.
       case "KStar" -> !data.holdsInfinity();
       // Weights are the bounds of its multipliers, and with very large ones its steps never end.
       case "SMO" -> !data.holdsExtremeWeights();
@@ -67,7 +67,7 @@ public record FuzzCase(long seed, int number, Instances train, Instances test, C
   /**
    * Whether the base learner answers the same again.
    *
-   * @return false for those that learn from being asked
+   * @return false for learners whose predictions change their state
    */
   public boolean isSteady() {
     return learner.steady();

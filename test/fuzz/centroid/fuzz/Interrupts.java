@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.fuzz;
 
-import static centroid.fuzz.BrokenPromise.unless;
+import static centroid.fuzz.BrokenInvariant.unless;
 
 import java.io.PrintStream;
 import java.util.Map;
@@ -13,7 +13,7 @@ import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.core.Utils;
 
-/** Builds that are stopped at a random time, as the button Stop does it: a clear ending, no thread left, no half model. */
+/** Interrupts builds at a random time, as the Stop button does: a clear outcome, no thread left, no partial model. */
 final class Interrupts {
 
   private static final int END_NAPS = 400;
@@ -28,7 +28,7 @@ final class Interrupts {
     this.out = out;
   }
 
-  /** Stops builds of so many cases, those apart whose options are outside. */
+  /** Interrupts the builds of a number of cases, without those with options out of range. */
   int run(int first, int wanted) throws InterruptedException {
     for (int number = first, done = 0; done < wanted; number++) {
       FuzzCase one = FuzzCase.of(seed, number);
@@ -38,9 +38,9 @@ final class Interrupts {
       done++;
       try {
         tally.merge(stop(one, new SplittableRandom(seed + number)), 1, Integer::sum);
-      } catch (BrokenPromise broken) {
+      } catch (BrokenInvariant broken) {
         numBroken++;
-        tally.merge("broken: " + broken.promise(), 1, Integer::sum);
+        tally.merge("broken: " + broken.invariant(), 1, Integer::sum);
         out.println("BROKEN " + broken.getMessage() + "\n  " + one + "\n  again: ./antw test-fuzz -Dseed=" + seed + " -Dfirst=" + number + " -Dinterrupts=1");
       }
     }
@@ -64,7 +64,7 @@ final class Interrupts {
       flag.set(Thread.currentThread().isInterrupted());
     }, "builder");
     builder.start();
-    // Most builds take less than a tenth of a second, so that short waits are the most telling.
+    // Most builds take less than a tenth of a second, so short waits are most useful.
     double share = random.nextDouble();
     Thread.sleep((long) (150 * share * share), random.nextInt(1_000_000));
     builder.interrupt();
@@ -77,24 +77,24 @@ final class Interrupts {
     return judge(model.get(), thrown.get(), flag.get(), one);
   }
 
-  /** Stopped, or done or refused before; the flag is there for Weka's panels, which ask the thread. */
+  /** Stopped, or finished or refused before; the interrupt flag is kept for Weka's panels. */
   private static String judge(Classifier model, Throwable thrown, boolean flag, FuzzCase one) {
     if (thrown == null) {
       return "finished before";
     }
     String text = model.toString();
-    unless(text.contains("No model built yet"), "noHalfModel", text);
+    unless(text.contains("No model built yet"), "noPartialModel", text);
     try {
       model.distributionForInstance(one.test().instance(0));
-      throw new BrokenPromise("noHalfModel", "predicts", null);
+      throw new BrokenInvariant("noPartialModel", "predicts", null);
     } catch (Exception e) {
-      unless(String.valueOf(e.getMessage()).contains("no model"), "noHalfModel", e.toString());
+      unless(String.valueOf(e.getMessage()).contains("no model"), "noPartialModel", e.toString());
     }
     if (thrown instanceof InterruptedException) {
       unless(flag, "stopKeepsTheFlag", "the thread is not marked as interrupted");
       return "stopped";
     }
-    Sentences.refusalIsOneSentence(thrown);
+    RefusalMessages.refusalIsOneSentence(thrown);
     return flag ? "failed while it was stopped" : "refused before";
   }
 }

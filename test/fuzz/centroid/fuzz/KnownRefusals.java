@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Where CentroidBagging refuses what Bagging would have done, and CalibratedClassifier what the classifier alone would have: the beginning of the sentence,
- * and why it is right. Whoever adds an entry has looked at the case.
+ * Intended refusals where Bagging (for CalibratedClassifier, the classifier alone) works: the beginning of the message, and the reason. Every
+ * entry was reviewed.
  */
 final class KnownRefusals {
 
   /**
-   * A refusal that is meant.
+   * An intended refusal.
    *
    * @param sentence a pattern of its beginning
    * @param reason why
@@ -77,7 +77,7 @@ final class KnownRefusals {
     return ALL.stream().anyMatch(known -> known.sentence().matcher(message).lookingAt());
   }
 
-  /** All of them, for people who review the list. */
+  /** Returns all entries, for review. */
   static List<String> reasons() {
     return ALL.stream().map(known -> known.sentence() + ": " + known.reason()).toList();
   }

@@ -62,7 +62,7 @@ final class Mutations {
         }
       }
     } finally {
-      FileDoors.delete(folder);
+      FileEntryPoints.delete(folder);
     }
     out.println("Mutations: " + tally);
     return tally.entrySet().stream().filter(entry -> entry.getKey().startsWith("bad")).mapToInt(Map.Entry::getValue).sum();
@@ -132,9 +132,9 @@ final class Mutations {
         outcome.set("bad: memory");
       } catch (Throwable e) {
         try {
-          Sentences.refusalIsOneSentence(e);
+          RefusalMessages.refusalIsOneSentence(e);
           outcome.set("refused");
-        } catch (BrokenPromise broken) {
+        } catch (BrokenInvariant broken) {
           out.println(broken.getMessage());
           outcome.set("bad: " + e.getClass().getSimpleName());
         }

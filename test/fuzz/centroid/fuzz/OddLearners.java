@@ -10,7 +10,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** Learners that misbehave as learners of others do: each is a decision stump but for one thing. */
+/** Learners with a defect that real learners have: each is a decision stump with one defect. */
 public final class OddLearners {
 
   static final List<Class<? extends Stump>> ALL = List.of(FailsInTraining.class, FailsOnceInTen.class, FailsWithoutWords.class, FailsInPrediction.class,
@@ -20,7 +20,7 @@ public final class OddLearners {
   private OddLearners() {
   }
 
-  /** What all of them have in common. */
+  /** The common base class. */
   public abstract static class Stump extends RandomizableClassifier {
 
     private static final long serialVersionUID = 1L;
@@ -39,7 +39,7 @@ public final class OddLearners {
 
     @Override
     public double[] distributionForInstance(Instance row) throws Exception {
-      // A stump hands out its own array, in which learners below write.
+      // A stump returns its own array, into which subclasses write.
       return stump.distributionForInstance(row).clone();
     }
 

@@ -6,17 +6,17 @@ import java.util.List;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** Learners that do not keep to what Weka asks of classifiers: each is a decision stump but for one thing. */
+/** Learners that violate Weka's contract of classifiers: each is a decision stump with one defect. */
 public final class RudeLearners {
 
-  /** Those of random cases: whoever is refused where rows are asked about at once, or fails in Weka's own steps, is left to tests by hand. */
+  /** The learners of random cases. Those that are refused for batches or fail in Weka's own steps have their own tests. */
   static final List<Class<? extends OddLearners.Stump>> ALL = List.of(SaysNull.class, SaysTooMuch.class, EmptiesItsRows.class, RenamesItsRows.class,
       HidesItsText.class, NamesAClass.class, TalksForPages.class);
 
   private RudeLearners() {
   }
 
-  /** Says null of some rows. */
+  /** Returns null for some rows. */
   public static final class SaysNull extends OddLearners.Stump {
     private static final long serialVersionUID = 1L;
 
@@ -26,7 +26,7 @@ public final class RudeLearners {
     }
   }
 
-  /** Knows of one more label. */
+  /** Returns one label too many. */
   public static final class SaysTooMuch extends OddLearners.Stump {
     private static final long serialVersionUID = 1L;
 
@@ -37,7 +37,7 @@ public final class RudeLearners {
     }
   }
 
-  /** Answers for half of the rows that it is asked about at once. */
+  /** Predicts only half of a batch. */
   public static final class AnswersHalf extends OddLearners.Stump {
     private static final long serialVersionUID = 1L;
 
@@ -52,7 +52,7 @@ public final class RudeLearners {
     }
   }
 
-  /** Answers for none of them. */
+  /** Predicts none of a batch. */
   public static final class AnswersNone extends OddLearners.Stump {
     private static final long serialVersionUID = 1L;
 
@@ -67,7 +67,7 @@ public final class RudeLearners {
     }
   }
 
-  /** Throws the rows away when it has learned. */
+  /** Deletes its training rows after training. */
   public static final class EmptiesItsRows extends OddLearners.Stump {
     private static final long serialVersionUID = 1L;
 
@@ -78,7 +78,7 @@ public final class RudeLearners {
     }
   }
 
-  /** Takes another attribute for the class when it has learned, and gives it another name. */
+  /** Changes the class attribute of its training rows after training, and renames it. */
   public static final class RenamesItsRows extends OddLearners.Stump {
     private static final long serialVersionUID = 1L;
 
@@ -90,7 +90,7 @@ public final class RudeLearners {
     }
   }
 
-  /** Fails to tell its options. */
+  /** Returns null as options. */
   public static final class HidesItsOptions extends OddLearners.Stump {
     private static final long serialVersionUID = 1L;
 
@@ -100,7 +100,7 @@ public final class RudeLearners {
     }
   }
 
-  /** Fails to tell what it has learned. */
+  /** Fails in toString. */
   public static final class HidesItsText extends OddLearners.Stump {
     private static final long serialVersionUID = 1L;
 
@@ -110,7 +110,7 @@ public final class RudeLearners {
     }
   }
 
-  /** Misses a class of its own. */
+  /** Fails with a missing class. */
   public static final class NamesAClass extends OddLearners.Stump {
     private static final long serialVersionUID = 1L;
 
@@ -120,7 +120,7 @@ public final class RudeLearners {
     }
   }
 
-  /** Fails with a long text in which there are characters that no terminal likes. */
+  /** Fails with a long message with control characters. */
   public static final class TalksForPages extends OddLearners.Stump {
     private static final long serialVersionUID = 1L;
 

@@ -8,7 +8,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * What rows were before somebody was given them.
+ * A copy of rows, to detect changes.
  *
  * @param header names, labels and the place of the class
  * @param rows values and weights to the last bit
@@ -23,10 +23,11 @@ record Snapshot(String header, List<String> rows) {
     return new Snapshot(new Instances(data, 0).toString() + data.classIndex(), rows);
   }
 
-  /** Training and test rows are never changed. */
+  /** Checks that rows have not changed. */
   void rowsAreUnchanged(Instances data) {
     Snapshot now = of(data);
-    BrokenPromise.unless(header.equals(now.header), "rowsAreUnchanged", "header");
-    BrokenPromise.unless(rows.equals(now.rows), "rowsAreUnchanged", rows.size() == now.rows.size() ? Answers.difference(rows, now.rows) : "number of rows");
+    BrokenInvariant.unless(header.equals(now.header), "rowsAreUnchanged", "header");
+    BrokenInvariant.unless(rows.equals(now.rows), "rowsAreUnchanged",
+        rows.size() == now.rows.size() ? Predictions.difference(rows, now.rows) : "number of rows");
   }
 }

@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Random builds and predictions in one JVM for a long time: heap, other memory, threads and open files must stay as they are. */
+/** Random builds and predictions in one JVM for a long time: heap, other memory, threads and open files must not grow. */
 final class Soak {
 
   private static final int MINUTES_BETWEEN = 15;
@@ -24,7 +24,7 @@ final class Soak {
     this.out = out;
   }
 
-  /** Counts time by naps of a second, so that a process that is stopped for a while soaks as long as it should. */
+  /** Counts seconds of sleep, so that a suspended process still runs for the full time. */
   void run(long seed, int minutes) throws Exception {
     out.printf(ROW, "minute", "cases", "heap (MB)", "classes (MB)", "buffers (MB)", "RSS (MB)", "threads", "files");
     Fuzz fuzz = new Fuzz(seed, out);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 /**
- * The permanent attack: random data, learners and options against what is promised. {@link centroid.fuzz.FuzzCase} makes a case of a seed and a
- * number, {@link centroid.fuzz.CaseRun} tries it, {@link centroid.fuzz.Promises} say what must hold, {@link centroid.fuzz.Doors} try the same through
- * Weka's other entrances, and {@link centroid.fuzz.Fuzz} runs many. doc/notes/attack.md tells what was found.
+ * Fuzz tests: random data, learners and options. {@link centroid.fuzz.FuzzCase} creates a case from a seed and a number, {@link
+ * centroid.fuzz.CaseRun} runs it, {@link centroid.fuzz.Invariants} defines what must hold, {@link centroid.fuzz.EntryPoints} runs Weka's other
+ * entry points, and {@link centroid.fuzz.Fuzz} runs many cases. doc/notes/fuzzing.md lists the findings.
  */
 package centroid.fuzz;
 

@@ -8,19 +8,19 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A JVM of its own with a largest heap. */
+/** A separate JVM with a maximum heap. */
 final class LoadProcess {
 
   private LoadProcess() {
   }
 
   /**
-   * Runs a class to its end and shows what it prints.
+   * Runs a class and shows its output.
    *
-   * @param heap as behind -Xmx
-   * @param mainClass what to start
+   * @param heap the value of -Xmx
+   * @param mainClass the class to start
    * @param arguments its arguments
-   * @return all that it printed
+   * @return its output
    * @throws Exception if it can't be started
    */
   static String run(String heap, String mainClass, String... arguments) throws Exception {

@@ -20,10 +20,10 @@ import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** One training under load, in a JVM of its own whose largest heap is the limit: rows, attributes, labels (0 for a numeric class) and options. */
+/** One training under load, in a separate JVM whose maximum heap is the limit: rows, attributes, labels (0 for a numeric class) and options. */
 public final class LoadRun {
 
-  /** What a run is measured by; the last line that it prints. */
+  /** The measurements of a run; its last line of output. */
   private static final String RESULT = "rows %d, attributes %d, labels %d, %s: %.0f s, %.0f s of processor time, at most %d MB of heap%n";
   private static final long MEGABYTE = 1 << 20;
 
@@ -31,7 +31,7 @@ public final class LoadRun {
   }
 
   /**
-   * Trains a model and asks it.
+   * Trains a model and predicts with it.
    *
    * @param args number of rows, of attributes without the class, and of labels; then the options of CentroidBagging
    * @throws Exception if it can't be done
@@ -49,24 +49,24 @@ public final class LoadRun {
     long processor = processorNanos();
     model.buildClassifier(data);
     for (int row = 0; row < Math.min(1000, numRows); row++) {
-      ask(model, data.instance(row));
+      predict(model, data.instance(row));
     }
     System.out.println(model.toString().lines().limit(25).reduce("", (all, next) -> all + next + "\n"));
     System.out.printf(Locale.ROOT, RESULT, numRows, numAttributes, numLabels, line, (System.nanoTime() - begin) / 1e9,
         (processorNanos() - processor) / 1e9, peakMegabytes());
   }
 
-  private static void ask(CentroidBagging model, Instance row) throws Exception {
+  private static void predict(CentroidBagging model, Instance row) throws Exception {
     double[] answer = model.distributionForInstance(row);
     double sum = Arrays.stream(answer).sum();
     boolean good = row.classAttribute().isNominal() ? Math.abs(sum - 1) < 1e-6 && model.predictSet(row, 0.9).length == answer.length
         : Double.isFinite(sum) && model.predictIntervals(row, 0.9)[0][0] <= model.predictIntervals(row, 0.9)[0][1];
     if (!good) {
-      throw new IllegalStateException("No promise kept: " + Arrays.toString(answer));
+      throw new IllegalStateException("Invalid prediction: " + Arrays.toString(answer));
     }
   }
 
-  /** Rows whose class depends on the first few attributes, and noise. */
+  /** Returns rows whose class depends on the first few attributes and noise. */
   static Instances data(int numRows, int numAttributes, int numLabels) {
     ArrayList<Attribute> attributes = new ArrayList<>();
     for (int k = 0; k < numAttributes; k++) {
@@ -118,7 +118,7 @@ public final class LoadRun {
     }
   }
 
-  /** Of all threads. */
+  /** Returns the processor time of all threads. */
   static long processorNanos() {
     return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
   }

@@ -18,7 +18,7 @@ import weka.core.Instances;
 import weka.core.SerializationHelper;
 import weka.filters.supervised.attribute.AddPredictionIntervals;
 
-/** The limits that doc/guide/limits.md states: each is tried in a JVM whose heap is as large as it says. Takes about half an hour of processor time. */
+/** The limits that doc/guide/limits.md states: each is tested in a JVM with the stated heap. Takes about half an hour of processor time. */
 class LoadTest {
 
   private static final int MILLION = 1_000_000;

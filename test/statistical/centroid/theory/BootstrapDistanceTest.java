@@ -21,7 +21,7 @@ import org.apache.commons.math3.stat.inference.TTest;
 import org.junit.jupiter.api.Test;
 
 /**
- * The promise of the paper on its own model, linear least squares: few centroids lie nearer to the bootstrap distribution of a
+ * The paper's claim on its own model, linear least squares: few centroids are closer to the bootstrap distribution of a
  * coefficient than as many independent bootstrap fits. Each claim is a paired t-test over 60 data sets at level 1e-4, one-sided;
  * that is the probability of passing without any effect. Seeds are fixed.
  */

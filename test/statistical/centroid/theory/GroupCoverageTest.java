@@ -23,7 +23,7 @@ import weka.core.Utils;
  * is six times that of c. Label r has 15 % of the rows and is often mistaken for the others.
  *
  * <p>Each case trains on 30 data sets of 400 rows, of which at least 40 calibrate the smallest group, and tests on 2000 new rows each. The
- * coverage of a group of one model varies by about sqrt(.09 * (1/40 + 1/200)) = 0.052 at most, and the mean over 30 by 0.0095. The bound
+ * coverage of a group of one model varies by about sqrt(0.09 * (1/40 + 1/200)) = 0.052 at most, and the mean over 30 by 0.0095. The bound
  * of 0.04 leaves 0.01 for what a small group borrows from all and is 3.2 deviations of the mean beyond that: a construction that is right
  * but for that fails with a probability below 2e-3 in each of the comparisons. Seeds are fixed, so a failure repeats.
  */
@@ -92,9 +92,9 @@ class GroupCoverageTest {
     }
   }
 
-  /** The control: with widths that follow the members' disagreement alone the noisiest group is covered by .6 or so. */
+  /** The control: if widths depend only on the ensemble variance, coverage of the noisiest group is about 0.6. */
   @Test
-  void notEveryGroupIsCoveredWhereNobodyAsksForIt() throws Exception {
+  void notEveryGroupIsCoveredWithoutTheOption() throws Exception {
     double[] shares = coverageOfGroups("-local off");
     assertTrue(shares[0] < 0.8 && shares[2] > 0.93, Arrays.toString(shares));
   }
@@ -124,9 +124,9 @@ class GroupCoverageTest {
     }
   }
 
-  /** The control: the rare label is missed far more often where sets hold on average only. */
+  /** The control: with marginal coverage the rare label is missed far more often. */
   @Test
-  void rareLabelsAreMissedWhereNobodyAsksForThem() throws Exception {
+  void rareLabelsAreMissedWithoutTheOption() throws Exception {
     double[] shares = coverageOfLabels("");
     assertTrue(shares[2] < 0.85, Arrays.toString(shares));
   }

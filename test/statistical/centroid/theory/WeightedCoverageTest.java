@@ -15,11 +15,11 @@ import weka.core.Instances;
 import weka.core.Utils;
 
 /**
- * Instance weights: half of the rows weigh 10 and have noise of deviation 4, the others weigh 1 and have noise of deviation 1, and no
- * attribute tells which is which. By weight, intervals of level 0.9 are to cover 0.9.
+ * Instance weights: half of the rows weigh 10 and have noise of deviation 4, the others weigh 1 and have noise of deviation 1, and no attribute
+ * distinguishes them. Weighted coverage at level 0.9 must be 0.9.
  *
  * <p>Each case trains on 30 data sets of 300 rows and tests on 1000 new rows each. Rows of these weights say as much as 180 and 600 equally
- * weighted ones, so the coverage of one model varies by sqrt(.9 * .1 * (1/180 + 1/600)) = 0.0255, as a beta-binomial does, and 0.031 was
+ * weighted ones, so the coverage of one model varies by sqrt(0.9 * 0.1 * (1/180 + 1/600)) = 0.0255, as a beta-binomial does, and 0.031 was
  * the most that was seen; the mean over 30 varies by 0.0057 then. The bound of 0.02 is 3.5 of these: a construction that is right on
  * average fails with a probability below 5e-4 in each case. Seeds are fixed, so a failure repeats.
  */

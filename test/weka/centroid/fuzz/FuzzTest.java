@@ -11,7 +11,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** A few cases of the attack, and that it would notice; {@code ./antw test-slow} has more of them, {@code ./antw test-fuzz} as many as you like. */
+/** A few cases of the fuzz tests, and that they detect broken invariants; {@code ./antw test-slow} has more cases, {@code ./antw test-fuzz} any number. */
 class FuzzTest {
 
   /** Another seed than the one that test-slow takes. */
@@ -21,7 +21,7 @@ class FuzzTest {
   private final PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
 
   @Test
-  void promisesAreKept() {
+  void invariantsHold() {
     Fuzz fuzz = new Fuzz(SEED, out);
     assertEquals(0, fuzz.run(0, 40, 600), () -> bytes.toString(StandardCharsets.UTF_8));
     assertTrue(fuzz.tally().getOrDefault("MODEL", 0) > 15, () -> "too few models: " + fuzz.tally());
@@ -45,13 +45,13 @@ class FuzzTest {
   }
 
   @Test
-  void aBrokenPromiseIsNoticed() {
+  void aBrokenInvariantIsNoticed() {
     FuzzCase one = FuzzCase.of(SEED, 3);
     Snapshot before = Snapshot.of(one.train());
     one.train().instance(0).setWeight(0.25);
-    assertEquals("rowsAreUnchanged", assertThrows(BrokenPromise.class, () -> before.rowsAreUnchanged(one.train())).promise());
-    assertThrows(BrokenPromise.class, () -> Sentences.refusalIsOneSentence(new NullPointerException("a b")));
-    assertThrows(BrokenPromise.class, () -> Sentences.refusalIsOneSentence(new IllegalArgumentException("two\nlines")));
+    assertEquals("rowsAreUnchanged", assertThrows(BrokenInvariant.class, () -> before.rowsAreUnchanged(one.train())).invariant());
+    assertThrows(BrokenInvariant.class, () -> RefusalMessages.refusalIsOneSentence(new NullPointerException("a b")));
+    assertThrows(BrokenInvariant.class, () -> RefusalMessages.refusalIsOneSentence(new IllegalArgumentException("two\nlines")));
     assertTrue(one.command().endsWith("-Dseed=7 -Dcase=3"));
     assertTrue(KnownRefusals.reasons().stream().allMatch(reason -> reason.contains(": ")));
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 /**
- * The paper's experiments and our own. Nothing here is part of the package zip, and nothing of the product imports it.
- * {@link centroid.experiments.Experiment} lists and starts them; every experiment has a package of its own, beside
- * {@link centroid.experiments.harness}, which they share.
+ * The paper's experiments and our own. They are not part of the package zip, and the product does not import them.
+ * {@link centroid.experiments.Experiment} lists and starts them; {@link centroid.experiments.harness} runs them and {@link
+ * centroid.experiments.report} writes their pages.
  */
 package centroid.experiments;
 

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.core.BootstrapScheme;
 import centroid.core.Streams;
 import centroid.experiments.harness.Arguments;
-import centroid.experiments.harness.Estimate;
-import centroid.experiments.harness.PaperNumbers;
 import centroid.experiments.linear.LinearProblem;
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.PaperNumbers;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -34,7 +34,7 @@ class CiReducedTest {
   private static final CiSettings SETTINGS = CiSettings.read(new Arguments("--m=3,20", "--reference=1000", "--step=0.5"));
   private static final Map<Cell, CiResult[]> RESULTS = new HashMap<>();
 
-  /** What a number belongs to. */
+  /** The key of a number. */
   private record Cell(int m, CiMethod method) {
   }
 

@@ -51,7 +51,7 @@ class AgentsTest {
     }
   }
 
-  /** One feature tells edible from poisonous, which all agents but the uniform one find out. */
+  /** One feature separates edible from poisonous; all agents but the uniform one learn it. */
   @Test
   void agentsLearnWhatIsEasyToLearn() throws Exception {
     Bandit bandit = bandit(ContextSet.MUSHROOM, 400);

@@ -27,7 +27,7 @@ public final class BanditData {
     StringBuilder stocks = new StringBuilder("A" + ",B".repeat(20) + "\n");
     for (int row = 0; row < numRows; row++) {
       boolean edible = row % 3 != 0;
-      // The first feature tells, one has a single category, one a question mark.
+      // The first feature is informative, one has a single category, one a question mark.
       mushrooms.append(edible ? "e,a" : "p,b").append(",x,").append(row % 2 == 0 ? "?" : "y");
       for (int k = 3; k < 22; k++) {
         mushrooms.append(',').append((char) ('a' + random.nextInt(3)));

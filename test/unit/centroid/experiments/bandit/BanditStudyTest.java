@@ -56,7 +56,7 @@ class BanditStudyTest {
   }
 
   @Test
-  void unfinishedSequencesAreToldWithTheirNumber() throws Exception {
+  void unfinishedSequencesAreReportedWithTheirNumber() throws Exception {
     new BanditStudy().run(arguments("bandit", "--sets=mushroom", "--agents=bootstrap,centroid"));
     new BanditStudy().run(arguments("bandit", "--sets=mushroom", "--agents=bootstrap,centroid,library", "--report=only"));
     String text = Files.readString(folder.resolve("out/bandit.md"));
@@ -82,7 +82,7 @@ class BanditStudyTest {
   }
 
   @Test
-  void mistakesAreToldInOneSentence() {
+  void mistakesAreReportedInOneSentence() {
     assertMessage("agents", "--agents=greedy");
     assertMessage("schedule", "--schedule=never");
     assertMessage("sets must be some of", "--sets=jester");

@@ -59,7 +59,7 @@ class DqnStudyTest {
   }
 
   @Test
-  void smallLayersAreTold() throws Exception {
+  void smallLayersAreStated() throws Exception {
     Arguments own = new Arguments("--name=dqn-small", "--out=" + folder.resolve("out"), "--rows=" + folder.resolve("rows.tsv"),
         "--runs=" + folder.resolve("runs"), "--report=only");
     new DqnStudy(64).run(own);
@@ -67,7 +67,7 @@ class DqnStudyTest {
   }
 
   @Test
-  void unfinishedSeedsAreTold() throws Exception {
+  void unfinishedSeedsAreReported() throws Exception {
     new DqnStudy().run(arguments("--env=catcher", "--methods=centroid", "--trials=1"));
     new DqnStudy().run(arguments("--env=catcher,catcher", "--methods=centroid", "--m=2,2", "--report=only"));
     assertTrue(Files.readString(folder.resolve("out/dqn.md")).contains("there are: catcher centroid m = 2: 1."));
@@ -149,7 +149,7 @@ class DqnStudyTest {
   }
 
   @Test
-  void mistakesAreToldInOneSentence() {
+  void mistakesAreReportedInOneSentence() {
     assertMessage("Argument m must be whole numbers of at least 2 with commas, but was '1'", "--m=1");
     assertMessage("Argument env must be some of [lunar, catcher], but one was 'pong'", "--env=pong");
     assertMessage("Argument capacity must be at least the size of a mini-batch, which is 8, but was 7", "--capacity=7");

@@ -78,7 +78,7 @@ class DqnTrainingTest {
   }
 
   @Test
-  void runThatWasCutGoesOnAsIfItWasNot() throws Exception {
+  void interruptedRunEndsWithTheSameResult() throws Exception {
     for (Method method : Method.values()) {
       DqnSettings settings = settings(Game.CATCHER);
       try (DqnTraining whole = training(Game.CATCHER, method, settings); DqnTraining cut = training(Game.CATCHER, method, settings);
@@ -109,7 +109,7 @@ class DqnTrainingTest {
   }
 
   @Test
-  void divergenceIsToldWithEpisodeAndStep() throws Exception {
+  void divergenceIsReportedWithEpisodeAndStep() throws Exception {
     // It is seen in a step, or, by centroids that are updated at every step, in the losses of the memory.
     for (Method method : Method.values()) {
       try (DqnTraining training = training(Game.LUNAR, method, settings(Game.LUNAR, "--rate=1e30", "--update=1"))) {

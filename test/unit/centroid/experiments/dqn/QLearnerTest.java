@@ -237,7 +237,7 @@ class QLearnerTest {
   }
 
   @Test
-  void goesOnFromWhatWasWritten() throws Exception {
+  void resumesFromAFile() throws Exception {
     QSettings settings = settings(ErrorLoss.HUBER, 10, 0.01);
     Transitions memory = memory(25);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

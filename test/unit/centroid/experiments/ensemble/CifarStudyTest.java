@@ -63,7 +63,7 @@ class CifarStudyTest {
     assertEquals(1 + 2 * 2 * (4 * 3 + 2 * 2), rows.size());
     String text = Files.readString(folder.resolve("out/ensemble-cifar10.md"));
     for (String row : List.of("| bootstrap |", "| centroid |", "| bootstrap, all rows in the last quarter |", "| deep ensemble |", "(our default) |",
-        "Time of training, centroid / bootstrap", "Top-5 accuracy", "Negative log-likelihood", "Calibration error", "Labels in a prediction set")) {
+        "Training time, centroid / bootstrap", "Top-5 accuracy", "Negative log-likelihood", "Calibration error", "Labels in a prediction set")) {
       assertTrue(text.contains(row), row + " is missing in " + text);
     }
     assertTrue(Files.exists(folder.resolve("out/ensemble-cifar10.csv")));
@@ -88,7 +88,7 @@ class CifarStudyTest {
 
   /** As if the run had been killed after any epoch. */
   @Test
-  void aTrainingThatWasCutEndsAsIfItHadNot() throws Exception {
+  void interruptedTrainingEndsWithTheSameResult() throws Exception {
     CifarSettings settings = CifarSettings.read(new Arguments(SMALL));
     CifarImages images = CifarImages.read(folder, 40, 20);
     NetworkShape shape = settings.shape(10);
@@ -118,7 +118,7 @@ class CifarStudyTest {
   }
 
   @Test
-  void setsHoldTheLabelAsOftenAsAsked() {
+  void setsHaveNominalCoverage() {
     Random random = new Random(1);
     double[][] probabilities = new double[4000][];
     float[] labels = new float[4000];
@@ -131,7 +131,7 @@ class CifarStudyTest {
     PredictionSets sets = PredictionSets.of(probabilities, labels, 0.9);
     assertEquals(0.9, sets.coverage(), 0.03);
     assertTrue(sets.size() > 1 && sets.size() < 2.5, "was " + sets.size());
-    assertEquals(3, PredictionSets.of(probabilities, labels, 0.9999).size(), 1e-9, "so few rows can't tell");
+    assertEquals(3, PredictionSets.of(probabilities, labels, 0.9999).size(), 1e-9, "too few calibration rows for this level");
   }
 
   @Test

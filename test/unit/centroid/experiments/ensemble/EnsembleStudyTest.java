@@ -32,7 +32,7 @@ class EnsembleStudyTest {
 
   @Test
   void scoresAreThoseComputedByHand() {
-    // Two members, two rows of six labels; the mixtures are .6 .1 .1 .1 .1 0 and .1 .1 .1 .1 .2 .4.
+    // Two members, two rows of six labels; the mixtures are 0.6 0.1 0.1 0.1 0.1 0 and 0.1 0.1 0.1 0.1 0.2 0.4.
     double[][] first = {{0.8, 0.1, 0.1, 0, 0, 0}, {0, 0, 0, 0.2, 0, 0.8}};
     double[][] second = {{0.4, 0.1, 0.1, 0.2, 0.2, 0}, {0.2, 0.2, 0.2, 0, 0.4, 0}};
     ClassScores scores = ClassScores.of(new double[][][] {first, second}, new double[] {0.5, 0.5}, new float[] {0, 4});

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.experiments.ci.CiStudy;
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.PaperNumbers;
 import centroid.experiments.theory.TheoryStudy;
 import java.nio.file.Files;
 import java.nio.file.Path;

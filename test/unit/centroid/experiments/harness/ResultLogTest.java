@@ -18,7 +18,7 @@ class ResultLogTest {
   private static final String HEAD = "trial, seed = 1, größe = 3";
   private static final int ROWS = 3;
 
-  /** What a result belongs to; names of data sets may have any letters. */
+  /** The key of a result; names of data sets may have any letters. */
   private record Key(String set, int number) {
 
     static Key of(int number) {
@@ -52,7 +52,7 @@ class ResultLogTest {
   }
 
   @Test
-  void logThatIsCutAtAnyByteLosesAtMostTheLastLineAndGoesOnTwice() throws Exception {
+  void logTruncatedAtAnyByteLosesAtMostTheLastLineAndResumesTwice() throws Exception {
     byte[] whole = written();
     for (int cut = 0; cut <= whole.length; cut++) {
       Path file = Files.write(folder.resolve("cut.tsv"), Arrays.copyOf(whole, cut));

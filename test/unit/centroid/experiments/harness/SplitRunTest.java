@@ -40,8 +40,8 @@ class SplitRunTest {
 
   @BeforeEach
   void writeData() throws IOException {
-    Files.writeString(folder.resolve("b-funnel.arff"), Generated.funnel(30, 1).toString());
-    Files.writeString(folder.resolve("a-rings.arff"), Generated.rings(30, 1).toString());
+    Files.writeString(folder.resolve("b-funnel.arff"), GeneratedData.funnel(30, 1).toString());
+    Files.writeString(folder.resolve("a-rings.arff"), GeneratedData.rings(30, 1).toString());
   }
 
   /** Logs in their usual place, which a test has to itself by its name. */
@@ -87,8 +87,8 @@ class SplitRunTest {
   @Test
   void setsThatAreThereTwiceOrSmallOrHaveNoUsableClassAreLeftOut() throws IOException {
     Files.copy(folder.resolve("a-rings.arff"), folder.resolve("c-rings-again.arff"));
-    Files.writeString(folder.resolve("d-small.arff"), Generated.funnel(20, 1).toString());
-    Instances funnel = Generated.funnel(30, 2);
+    Files.writeString(folder.resolve("d-small.arff"), GeneratedData.funnel(20, 1).toString());
+    Instances funnel = GeneratedData.funnel(30, 2);
     Files.writeString(folder.resolve("e-date.arff"), funnel.toString().replace("@attribute y numeric", "@attribute y date yyyy").replaceAll(",.*", ",1999"));
     assertEquals(List.of("a-rings", "b-funnel"), run(0).sets().stream().map(DataFile::name).toList());
     assertEquals("The data folder (-Ddata) must hold ARFF files with at least 31 rows and a numeric or nominal class, but '" + folder

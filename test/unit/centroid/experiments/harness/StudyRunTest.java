@@ -7,6 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.PaperTable;
+import centroid.experiments.report.RecordText;
+import centroid.experiments.report.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +28,7 @@ class StudyRunTest {
   private record Plain(int size, double[] levels) {
   }
 
-  /** What a result belongs to. */
+  /** The key of a result. */
   private record Key(int number) {
   }
 
@@ -51,7 +55,7 @@ class StudyRunTest {
   }
 
   @Test
-  void cutRunGoesOnWhereItWas() throws Exception {
+  void interruptedRunResumes() throws Exception {
     StudyRun<Key, Result> first = run(3);
     List<Key> all = IntStream.range(0, first.trials()).mapToObj(Key::new).toList();
     assertThrows(Exception.class, () -> first.forEach(all, List::of, key -> 1, key -> {
@@ -83,7 +87,7 @@ class StudyRunTest {
   }
 
   @Test
-  void lineThatWasCutIsLeftOut() throws Exception {
+  void truncatedLineIsLeftOut() throws Exception {
     run(3).log().add(new Key(0), Result.of(0));
     Path file = folder.resolve("rows3.tsv");
     String whole = Files.readString(file);
@@ -92,7 +96,7 @@ class StudyRunTest {
   }
 
   @Test
-  void resultAfterACutLineHasALineOfItsOwn() throws Exception {
+  void resultAfterATruncatedLineStartsANewLine() throws Exception {
     StudyRun<Key, Result> first = run(3);
     first.log().add(new Key(0), Result.of(0));
     first.log().add(new Key(1), Result.of(1));
@@ -107,7 +111,7 @@ class StudyRunTest {
   }
 
   @Test
-  void logThatWasCutInItsFirstLineBeginsAnew() throws Exception {
+  void logTruncatedInItsFirstLineStartsAgain() throws Exception {
     Files.writeString(folder.resolve("rows3.tsv"), "trial, se");
     run(3).log().add(new Key(0), Result.of(0));
     assertEquals(1, run(3).log().numResumed());

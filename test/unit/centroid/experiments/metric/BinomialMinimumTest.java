@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class BinomialMinimumTest {
 
-  /** One row in each of two bins: the minimum is 1 if both are covered, else 0. Two and one: 1 by .9^3, 1/2 by 2 * .9 * .1 * .9. */
+  /** One row in each of two bins: the minimum is 1 if both are covered, else 0. Two and one: 1 by 0.9^3, 1/2 by 2 * 0.9 * 0.1 * 0.9. */
   @Test
   void smallBinsByHand() {
     assertEquals(0.81, BinomialMinimum.expected(0.9, 1, 1), 1e-12);
@@ -18,7 +18,7 @@ class BinomialMinimumTest {
     assertEquals(1, BinomialMinimum.expected(0.9));
   }
 
-  /** 20,000 simulated minima; their mean has a standard error of .0002. */
+  /** 20,000 simulated minima; their mean has a standard error of 0.0002. */
   @Test
   void largeBinsAsSimulated() {
     int[] rows = {60, 61, 63};

@@ -31,7 +31,7 @@ class WorstSlabTest {
     assertTrue(SLABS.coverage(new double[][] {mixed}, covered) > 0.8);
   }
 
-  /** Rows of one value are in the same slab: of 100 rows the 50 with value 1 are covered at .8. */
+  /** Rows of one value are in the same slab: of 100 rows the 50 with value 1 have coverage 0.8. */
   @Test
   void rowsOfOneValueStayTogether() {
     boolean[] covered = new boolean[100];
@@ -44,7 +44,7 @@ class WorstSlabTest {
     assertEquals(0.9, SLABS.coverage(new double[][] {new double[100]}, covered), 1e-12);
   }
 
-  /** What was looked for on other rows does not lie below the level but by chance: 400 rows in each half, so 4 standard errors are .043. */
+  /** The worst slab found on other rows is below the level only by chance: 400 rows in each half, so 4 standard errors are 0.043. */
   @Test
   void coverageThatIsTheSameEverywhereLooksSo() {
     SplittableRandom random = new SplittableRandom(2);

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.experiments.harness.Arguments;
-import centroid.experiments.harness.Generated;
+import centroid.experiments.harness.GeneratedData;
 import centroid.experiments.harness.StudyRun;
 import centroid.experiments.metric.IntervalSums;
 import centroid.experiments.networks.ClearStudy.ClearSplit;
@@ -32,7 +32,7 @@ class ClearChoiceTest {
   @BeforeEach
   void prepare() throws IOException {
     run = StudyRun.read(new Arguments("--out=" + folder, "--rows=" + folder.resolve("rows.tsv")), 2, 1, new Nothing(), ClearResult.class);
-    FixedSplits set = new FixedSplits("funnel", Generated.funnel(10, 1), new int[][] {{0}, {1}});
+    FixedSplits set = new FixedSplits("funnel", GeneratedData.funnel(10, 1), new int[][] {{0}, {1}});
     splits = List.of(new ClearSplit(set, 0), new ClearSplit(set, 1));
   }
 
@@ -64,8 +64,8 @@ class ClearChoiceTest {
     // estimates over scores: 3 / 4 and 6 / 5, 6 / 7 and 2 / 8; losses 1 and 8 / 5
     assertTrue(text.contains("| networks | 1 | 2 | 0.949 |") && text.contains("| REPTree | 1 | 0 | 0.463 |"), text);
     assertTrue(text.contains("of 1 of 2 sets and seeds; its score was 1.265 of that of the best (geometric mean), at most 1.600."), text);
-    assertFalse(choice.figures().get(0).isMet());
-    assertEquals("1.500", choice.figures().get(0).ours());
+    assertFalse(choice.goals().get(0).isMet());
+    assertEquals("1.500", choice.goals().get(0).ours());
   }
 
   @Test
@@ -76,9 +76,9 @@ class ClearChoiceTest {
     }
     ClearChoice undecided = choice("funnel,a,clear,intervalscoreloss,0,5");
     assertTrue(undecided.text().contains("| funnel | CLEAR, variant a | 1 | 0.800 | 1.400 | - | - | - |"), undecided.text());
-    assertEquals(List.of(), undecided.figures());
+    assertEquals(List.of(), undecided.goals());
     ClearChoice alone = choice("other,a,clear,intervalscoreloss,0,5");
     assertEquals("", alone.text());
-    assertEquals(List.of(), alone.figures());
+    assertEquals(List.of(), alone.goals());
   }
 }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.experiments.harness.Arguments;
-import centroid.experiments.harness.Generated;
+import centroid.experiments.harness.GeneratedData;
 import centroid.experiments.harness.Study;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,7 +47,7 @@ class NetworkStudiesTest {
   }
 
   private void writeClear() throws IOException {
-    Instances data = Generated.funnel(60, 1);
+    Instances data = GeneratedData.funnel(60, 1);
     Path set = folder.resolve("clear/funnel");
     String header = IntStream.range(0, data.numAttributes() - 1).mapToObj(k -> "a" + k).collect(Collectors.joining(","));
     write(set.resolve("X.csv"), Stream.concat(Stream.of(header), data.stream().map(row -> join(Arrays.copyOf(row.toDoubleArray(),
@@ -60,7 +60,7 @@ class NetworkStudiesTest {
   }
 
   private void writeUci() throws IOException {
-    Instances data = Generated.funnel(60, 1);
+    Instances data = GeneratedData.funnel(60, 1);
     Path set = folder.resolve("uci/energy");
     int target = data.classIndex();
     write(set.resolve("data.txt"), data.stream().map(row -> join(row.toDoubleArray(), " ")));
@@ -92,15 +92,15 @@ class NetworkStudiesTest {
     writeClear();
     String text = run(new ClearStudy(), "clear", "--contenders=reptree,RandomTree-10");
     assertTrue(text.contains("| seeds | REPTree | RandomTree-10 | chosen |"), text);
-    assertFalse(text.contains("| networks") || text.contains(", networks |") || text.contains("RandomTree-50") || text.contains("networks over"), text);
+    assertFalse(text.contains("| networks") || text.contains(", networks |") || text.contains("RandomTree-50") || text.contains("networks / score"), text);
     String more = run(new ClearStudy(), "clear", "--contenders=networks,RandomTree-10");
-    assertTrue(more.contains("going on from 2 rows") && more.contains("| funnel, networks | coverage within two points |"), more);
+    assertTrue(more.contains("resumed from 2 results") && more.contains("| funnel, networks | coverage within two points |"), more);
     assertFalse(more.contains("REPTree"), more);
     assertNames(() -> run(new ClearStudy(), "clear", "--contenders=J48"), "contenders", "RandomTree-50", "'J48'");
   }
 
   @Test
-  void theProtocolsTableHasAVerdictForEveryFigure() throws Exception {
+  void theProtocolsTableHasAResultForEveryGoal() throws Exception {
     writeUci();
     String text = run(new UciStudy(), "uci", "--sets=energy", "--trials=2");
     for (String epochs : List.of("40 epochs", "chosen epochs")) {
@@ -118,13 +118,13 @@ class NetworkStudiesTest {
     for (String name : List.of("networks", "network-classes")) {
       Path data = Files.createDirectories(folder.resolve(name));
       for (int k = 0; k < 2; k++) {
-        Instances rows = name.equals("networks") ? Generated.funnel(40 + k, k) : Generated.rings(40 + k, k);
+        Instances rows = name.equals("networks") ? GeneratedData.funnel(40 + k, k) : GeneratedData.rings(40 + k, k);
         Files.writeString(data.resolve("set" + k + ".arff"), rows.toString());
       }
       String text = run(new NetworkStudy(name.equals("networks")), name, "--minrows=20", "--m=2");
       assertTrue(text.contains("## m = 2"), text);
       assertTrue(text.contains("| mode bagging | error | all sets |"), text);
-      assertTrue(text.contains("Figures wanted of the default: "), text);
+      assertTrue(text.contains("Goals for the default: "), text);
     }
   }
 

@@ -3,12 +3,12 @@ package centroid.experiments.bandit;
 
 import centroid.experiments.bandit.BanditRuns.Case;
 import centroid.experiments.harness.Arguments;
-import centroid.experiments.harness.Estimate;
-import centroid.experiments.harness.PaperChart;
-import centroid.experiments.harness.PaperNumbers;
-import centroid.experiments.harness.PaperTable;
 import centroid.experiments.harness.Study;
-import centroid.experiments.harness.Verdict;
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.PaperChart;
+import centroid.experiments.report.PaperNumbers;
+import centroid.experiments.report.PaperTable;
+import centroid.experiments.report.Verdict;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -50,7 +50,7 @@ public final class AblationStudy implements Study {
     }
   }
 
-  /** What a reward belongs to. */
+  /** The key of a reward. */
   private record Label(Gamma gamma, int m) {
   }
 
@@ -88,20 +88,20 @@ public final class AblationStudy implements Study {
         }
       }
     }
-    String text = "Sum of rewards with its standard error; in brackets the paper's number and the verdict. Gamma in units of 1/m: 0 modifies a centroid only "
-        + "if it has won no draw, m always (every network learns from all rows).\n\n" + table.wideMarkdown()
-        + (table.count().isEmpty() ? "" : "\nAgainst the paper: " + table.count() + ".\n")
-        + (missing.isEmpty() ? "" : "\nNot all of the " + runs.run().trials() + " sequences are finished (the same command goes on): "
+    String text = "Sum of rewards with its standard error; in brackets the paper's number and the result of the comparison. Gamma is in units of 1/m: "
+        + "with 0 a centroid learns from all rows only if it has won no draw, with m always.\n\n" + table.wideMarkdown()
+        + (table.count().isEmpty() ? "" : "\nCompared with the paper: " + table.count() + ".\n")
+        + (missing.isEmpty() ? "" : "\nNot all of the " + runs.run().trials() + " sequences are finished (the same command resumes): "
         + String.join("; ", missing) + ".\n")
-        + "\n## Gamma = 0.5 against the others on the same sequences\n\n" + differences(runs, sizes);
-    runs.run().publish("What the threshold gamma does in the mushroom bandit (table 4)", "", text, "\n![Sum of rewards over m](ablation.png)\n",
+        + "\n## Gamma = 0.5 compared with the others on the same sequences\n\n" + differences(runs, sizes);
+    runs.run().publish("Effect of the threshold gamma in the mushroom bandit (table 4)", "", text, "\n![Sum of rewards over m](ablation.png)\n",
         Map.of(".csv", table));
     new PaperChart<>(Label::gamma, Label::m).of("Mushroom bandit", "m", "sum of rewards", table.rows(), List.of(Gamma.values()))
         .writePng(runs.run().file(".png"), 640, 420);
   }
 
   private static String differences(BanditRuns runs, int[] sizes) {
-    StringBuilder text = new StringBuilder("| against gamma | m | sequences | difference | p of the matched-pair t-test |\n|---|---|---|---|---|\n");
+    StringBuilder text = new StringBuilder("| other gamma | m | sequences | difference | p of the matched-pair t-test |\n|---|---|---|---|---|\n");
     for (Gamma other : List.of(Gamma.ZERO, Gamma.M)) {
       for (int m : sizes) {
         double[] known = Estimate.known(Estimate.differences(rewards(runs, Gamma.HALF, m), rewards(runs, other, m)));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bandit;
 
-/** Plays a bandit: sees a context, chooses an arm, is told its reward. */
+/** Plays a bandit: observes a context, chooses an arm, observes its reward. */
 public interface Agent extends AutoCloseable {
 
   /** Chooses an arm. Steps count from 0; the context is read, not kept. */

@@ -42,7 +42,7 @@ public enum AgentKind {
     };
   }
 
-  /** As it is written in arguments and tables. */
+  /** Returns the name in arguments and tables. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bandit;
 
-import centroid.experiments.harness.Estimate;
-import centroid.experiments.harness.LogChart;
-import centroid.experiments.harness.Notes;
-import centroid.experiments.harness.PaperChart;
-import centroid.experiments.harness.PaperNumbers;
-import centroid.experiments.harness.PaperTable;
-import centroid.experiments.harness.Sheet;
-import centroid.experiments.harness.Verdict;
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.LogChart;
+import centroid.experiments.report.Notes;
+import centroid.experiments.report.PaperChart;
+import centroid.experiments.report.PaperNumbers;
+import centroid.experiments.report.PaperTable;
+import centroid.experiments.report.Sheet;
+import centroid.experiments.report.Verdict;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,7 +24,7 @@ final class BanditReport {
   private static final double SIGNIFICANT = 0.05;
   private static final int[] ONE_LAYER = {50};
 
-  /** What a sum of rewards belongs to. */
+  /** The key of a sum of rewards. */
   private record Label(ContextSet set, AgentKind agent, int m) {
   }
 
@@ -43,10 +43,11 @@ final class BanditReport {
 
   void publish() throws IOException {
     PaperTable<Label> rewards = rewards(runs);
-    String text = "## Sum of rewards\n\nMean over context sequences with its standard error; in brackets the paper's number and the verdict (two standard "
-        + "errors of the difference).\nThe paper prints its +- as standard deviation, but it is the standard error: the optimum of the financial data alone "
-        + "has a standard deviation of about 250 between sequences.\n\n" + rewards.wideMarkdown() + "\n" + verdicts(rewards) + unfinished()
-        + "\n## Centroids against the bootstrap on the same sequences\n\n" + differences(runs) + oneLayer()
+    String text = "## Sum of rewards\n\nMean over context sequences with its standard error; in brackets the paper's number and the result of the "
+        + "comparison (two standard errors of the difference).\nThe paper calls its +- a standard deviation, but it is a standard error: the optimum "
+        + "of the financial data alone has a standard deviation of about 250 between "
+        + "sequences.\n\n" + rewards.wideMarkdown() + "\n" + verdicts(rewards) + unfinished()
+        + "\n## Centroids compared with the bootstrap on the same sequences\n\n" + differences(runs) + oneLayer()
         + "\n## Agents without networks, and the optimum\n\n" + simple();
     runs.run().publish("Contextual bandits (table 2)", "", text,
         "\n" + Notes.read(BanditStudy.class, "bandit-notes.md") + "\n![Sum of rewards over m](bandit.png)\n", Map.of(".csv", rewards));
@@ -70,10 +71,10 @@ final class BanditReport {
   }
 
   private static String verdicts(PaperTable<Label> table) {
-    return table.count().isEmpty() ? "" : "Against the paper: " + table.count() + ".\n";
+    return table.count().isEmpty() ? "" : "Compared with the paper: " + table.count() + ".\n";
   }
 
-  /** Says so where sequences are missing. */
+  /** States which sequences are missing. */
   private String unfinished() {
     List<String> missing = new ArrayList<>();
     for (ContextSet set : sets) {
@@ -90,11 +91,11 @@ final class BanditReport {
         }
       }
     }
-    return missing.isEmpty() ? "" : "\nNot all of the " + runs.run().trials() + " sequences are finished (the same command goes on); there are: "
+    return missing.isEmpty() ? "" : "\nNot all of the " + runs.run().trials() + " sequences are finished (the same command resumes); there are: "
         + String.join("; ", missing) + ".\n";
   }
 
-  /** The library's network, if it was run: its numbers tell whether the paper's may come from it. */
+  /** The network of the library's script, if it was run, to check whether the paper's numbers may come from it. */
   private String oneLayer() {
     if (Arrays.equals(ONE_LAYER, runs.variant().hidden())) {
       return "";

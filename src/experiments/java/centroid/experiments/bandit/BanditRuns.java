@@ -83,7 +83,7 @@ public record BanditRuns(StudyRun<Key, Play> run, Map<ContextSet, Contexts> sets
     }
   }
 
-  /** What a result belongs to. */
+  /** The key of a result. */
   record Key(ContextSet set, AgentKind agent, int m, int sequence, int steps, long seed, String how) {
   }
 

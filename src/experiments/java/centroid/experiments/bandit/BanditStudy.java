@@ -13,7 +13,7 @@ public final class BanditStudy implements Study {
   /** The paper's threshold, in units of 1/m. */
   public static final double GAMMA = 0.5;
 
-  /** Those first that a reader of a cut run wants most; tables have them in order. */
+  /** In the order of importance, for interrupted runs; tables are sorted. */
   static final int[] SIZES = {3, 5, 10, 4};
 
   @Override
@@ -26,7 +26,7 @@ public final class BanditStudy implements Study {
     new BanditReport(runs, sizes, agents).publish();
   }
 
-  /** Cheap agents first, then those of the paper size by size, that of the library last: a cut run has whole columns. */
+  /** Cheap agents first, then those of the paper size by size, that of the library last, so that an interrupted run has complete columns. */
   private static List<Case> order(BanditRuns runs, int[] sizes, List<AgentKind> agents) {
     List<Case> order = new ArrayList<>();
     for (ContextSet set : runs.sets().keySet()) {

@@ -33,7 +33,7 @@ public enum ContextSet {
     return reader.apply(folder);
   }
 
-  /** As it is written in arguments and tables. */
+  /** Returns the name in arguments and tables. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

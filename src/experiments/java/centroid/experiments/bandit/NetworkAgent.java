@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** Plays the best arm in the eyes of one of m networks, drawn at every step. */
+/** Plays the best arm of one of m networks, which is drawn at every step. */
 final class NetworkAgent implements Agent {
 
   private final BanditSettings settings;

@@ -2,7 +2,7 @@
 package centroid.experiments.bandit;
 
 /**
- * What an agent got of a bandit.
+ * The result of an agent on a bandit.
  *
  * @param reward sum of rewards
  * @param best sum of the best expected rewards

@@ -7,7 +7,7 @@ import centroid.core.Reassignment;
 import centroid.core.Streams;
 import centroid.core.Workers;
 import centroid.experiments.harness.Arguments;
-import centroid.experiments.harness.Generated;
+import centroid.experiments.harness.GeneratedData;
 import centroid.experiments.harness.ResultHeader;
 import centroid.experiments.harness.Study;
 import java.nio.file.Files;
@@ -23,32 +23,32 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * Speed, always as a ratio against a peer measured in the same run: absolute times say more about the machine than about
- * the code. {@code --part=} picks some parts; {@code --rows=} sets the largest data set of part scale; only with {@code --out=}, the
- * result file is written, so that a casual run does not replace that of an idle machine.
+ * Benchmarks, always as ratios to a peer in the same run, since absolute times depend on the machine. {@code --part=} picks some parts; {@code
+ * --rows=} sets the largest data set of part scale; only with {@code --out=}, the
+ * result file is written, so that a run on a busy machine does not replace the committed one.
  */
 public final class Bench implements Study {
 
   private static final String EXPLANATION = """
-      The two that are compared are measured in turn; networks, games and trainings against Bagging of the same m in processor time, all else in time on the
-      clock, which other programs on the machine disturb. The last column is what we aim at.
+      The two sides of a ratio are measured in turn: networks, games and trainings compared with Bagging of the same m in processor time, all others in
+      wall-clock time, which other programs affect. The last column is the goal.
 
       ND4J's operations and SameDiff train the same network as users of ND4J would write it, one after the other. The overhead
-      of the centroid method is that of a training of 40 epochs, in which every second one draws anew (20 rounds); a longer training has less.
+      of the centroid method is that of a training of 40 epochs with new draws in every second one (20 rounds); a longer training has less.
 
       """;
 
   /** How often all rows are predicted in one measurement. */
   static final int PASSES = 20;
 
-  /** What is measured. */
+  /** The parts of the experiment. */
   private enum Part { SELECT, PRICE, PREDICT, INTERVAL, KERNEL, SCALE, COST, NETWORK, GAME, CONVOLUTION }
 
   /** Something that may throw. */
   @FunctionalInterface
   interface Work {
 
-    /** Does it. */
+    /** Runs it. */
     void run() throws Exception;
   }
 
@@ -86,7 +86,7 @@ public final class Bench implements Study {
 
   /** Training time that is neither base fit nor member prediction, as a share of the whole. */
   private void select() throws Exception {
-    Instances data = Generated.friedman(10_000, 10, 1);
+    Instances data = GeneratedData.friedman(10_000, 10, 1);
     CentroidBagging model = centroidBagging(10, 0);
     double[] shares = new double[3];
     for (int k = 0; k < shares.length; k++) {
@@ -97,7 +97,7 @@ public final class Bench implements Study {
   }
 
   private void predict() throws Exception {
-    Instances data = Generated.friedman(5000, 10, 1);
+    Instances data = GeneratedData.friedman(5000, 10, 1);
     Bagging bagging = new Bagging();
     bagging.buildClassifier(data);
     CentroidBagging centroid = centroidBagging(10, 0);
@@ -189,7 +189,7 @@ public final class Bench implements Study {
 
   private void scale(int n, boolean shown) throws Exception {
     int pool = 10;
-    Instances data = Generated.friedman(n, 20, 1);
+    Instances data = GeneratedData.friedman(n, 20, 1);
     CentroidBagging centroid = centroidBagging(5, pool);
     Bagging bagging = new Bagging();
     bagging.setNumIterations(pool);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bench;
 
-import centroid.experiments.harness.Generated;
+import centroid.experiments.harness.GeneratedData;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
@@ -58,14 +58,14 @@ final class CostBench {
   }
 
   private static double training(int numRows, int numInputs, int numMembers, int pool) throws Exception {
-    Instances data = Generated.friedman(numRows, numInputs, 1);
+    Instances data = GeneratedData.friedman(numRows, numInputs, 1);
     return seconds(() -> model(numMembers, pool).buildClassifier(data));
   }
 
   private static double prediction(int numRows, int numMembers) throws Exception {
     CentroidBagging model = model(numMembers, numMembers);
-    model.buildClassifier(Generated.friedman(numRows, NUM_INPUTS, 1));
-    Instances asked = Generated.friedman(NUM_ROWS, NUM_INPUTS, 2);
+    model.buildClassifier(GeneratedData.friedman(numRows, NUM_INPUTS, 1));
+    Instances asked = GeneratedData.friedman(NUM_ROWS, NUM_INPUTS, 2);
     return seconds(() -> {
       for (Instance row : asked) {
         model.classifyInstance(row);

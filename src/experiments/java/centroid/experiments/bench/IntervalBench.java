@@ -5,7 +5,7 @@ import centroid.calibration.record.ResidualRecords;
 import centroid.calibration.residual.LocalScale;
 import centroid.calibration.residual.ResidualCalibration;
 import centroid.core.Streams;
-import centroid.experiments.harness.Generated;
+import centroid.experiments.harness.GeneratedData;
 import centroid.forest.InputTable;
 import centroid.interval.TargetBounds;
 import centroid.weka.evaluation.IntervalMetric;
@@ -23,7 +23,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.PluginManager;
 
-/** What intervals cost: to predict, to evaluate, to calibrate with a residual forest, and to store. */
+/** Costs of intervals: prediction, evaluation, calibration with a residual forest, and storage. */
 final class IntervalBench {
 
   private static final int TRAINING_ROWS = 5000;
@@ -36,7 +36,7 @@ final class IntervalBench {
   }
 
   void run() throws Exception {
-    Instances data = Generated.friedman(TRAINING_ROWS, NUM_INPUTS, 1);
+    Instances data = GeneratedData.friedman(TRAINING_ROWS, NUM_INPUTS, 1);
     Bagging bagging = new Bagging();
     bagging.buildClassifier(data);
     CentroidBagging centroid = new CentroidBagging();
@@ -45,7 +45,7 @@ final class IntervalBench {
         Bench.ratio(() -> intervalsOfAll(centroid, data), () -> Bench.predictAll(centroid, data)));
     PluginManager.addPlugin(AbstractEvaluationMetric.class.getName(), IntervalMetric.class.getName(), IntervalMetric.class.getName(), true);
     for (int rows : new int[] {10_000, 200_000}) {
-      Instances test = Generated.friedman(rows, NUM_INPUTS, 2);
+      Instances test = GeneratedData.friedman(rows, NUM_INPUTS, 2);
       measured.atMost(3, "evaluation with all metrics, " + rows + " rows, m = 10, REPTree: time / Bagging's",
           Bench.ratio(() -> evaluate(centroid, data, test), () -> evaluate(bagging, data, test)));
     }

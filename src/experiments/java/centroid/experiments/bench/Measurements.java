@@ -3,33 +3,33 @@ package centroid.experiments.bench;
 
 import java.util.Locale;
 
-/** What has been measured: each line is on the screen as soon as it is known, and in {@link #text} for the file. */
+/** Measurements: each line is printed at once and kept in {@link #text} for the file. */
 final class Measurements {
 
   private final StringBuilder text = new StringBuilder();
 
   /** The titles of the columns. */
   void head() {
-    print("%-76s %10s  %s%n", "what", "measured", "wanted");
+    print("%-76s %10s  %s%n", "what", "measured", "goal");
   }
 
-  /** A ratio that is good if it is not larger. */
-  void atMost(double wanted, String what, double measured) {
-    ratio(what, measured, "<= " + wanted + (measured <= wanted ? "  met" : "  missed"));
+  /** Prints a ratio with an upper goal. */
+  void atMost(double goal, String what, double measured) {
+    ratio(what, measured, "<= " + goal + (measured <= goal ? "  met" : "  missed"));
   }
 
-  /** A ratio that is good if it is not smaller. */
-  void atLeast(double wanted, String what, double measured) {
-    ratio(what, measured, ">= " + wanted + (measured >= wanted ? "  met" : "  missed"));
+  /** Prints a ratio with a lower goal. */
+  void atLeast(double goal, String what, double measured) {
+    ratio(what, measured, ">= " + goal + (measured >= goal ? "  met" : "  missed"));
   }
 
-  /** A ratio of which nothing is wanted. */
+  /** Prints a ratio without a goal. */
   void ratio(String what, double measured) {
     ratio(what, measured, "");
   }
 
-  private void ratio(String what, double measured, String wanted) {
-    print("%-76s %10.3f  %s%n", what, measured, wanted);
+  private void ratio(String what, double measured, String goal) {
+    print("%-76s %10.3f  %s%n", what, measured, goal);
   }
 
   /** Times behind the ratios. */

@@ -6,7 +6,7 @@ import centroid.core.BootstrapScheme;
 import centroid.core.Reassignment;
 import centroid.core.Streams;
 import centroid.core.Workers;
-import centroid.experiments.harness.Generated;
+import centroid.experiments.harness.GeneratedData;
 import centroid.nd4j.Layers;
 import centroid.nd4j.Loss;
 import centroid.nd4j.Nd4jRuntime;
@@ -48,7 +48,7 @@ final class NetworkBench {
   private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
   private final Measurements measured;
-  private final Instances rows = Generated.friedman(ROWS, INPUTS, 1);
+  private final Instances rows = GeneratedData.friedman(ROWS, INPUTS, 1);
   private final float[] inputs = new float[ROWS * INPUTS];
   private final float[] targets = new float[ROWS];
 
@@ -200,7 +200,7 @@ final class NetworkBench {
 
   /** An ensemble that is calibrated by cross-fitting, which is folds + 1 trainings and should cost no more than these. */
   private void crossFitting() throws Exception {
-    Instances some = Generated.friedman(2000, INPUTS, 1);
+    Instances some = GeneratedData.friedman(2000, INPUTS, 1);
     double[] seconds = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
     for (int repeat = 0; repeat < 3; repeat++) {
       seconds[0] = Math.min(seconds[0], once(() -> ensemble("-calibration crossfit -folds " + FOLDS).buildClassifier(some)));
@@ -248,7 +248,7 @@ final class NetworkBench {
     ensemble.setOptions(Utils.splitOptions("-mode gradient -calibration none -I " + NETWORKS
         + " -W weka.classifiers.functions.Nd4jNetwork -- -layers 50,50 -epochs 2"));
     ensemble.buildClassifier(rows);
-    Instances many = Generated.friedman(MANY_ROWS, INPUTS, 2);
+    Instances many = GeneratedData.friedman(MANY_ROWS, INPUTS, 2);
     double[] seconds = seconds(() -> ensemble.distributionsForInstances(many), () -> {
       for (Instance row : many) {
         ensemble.distributionForInstance(row);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bench;
 
-import centroid.experiments.harness.Generated;
+import centroid.experiments.harness.GeneratedData;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import weka.classifiers.Classifier;
@@ -27,8 +27,8 @@ final class PriceBench {
 
   void run() throws Exception {
     for (int rows : ROWS) {
-      train(new REPTree(), Generated.friedman(rows, 10, 1), true);
-      train(new J48(), Generated.rings(rows, 1), false);
+      train(new REPTree(), GeneratedData.friedman(rows, 10, 1), true);
+      train(new J48(), GeneratedData.rings(rows, 1), false);
     }
   }
 

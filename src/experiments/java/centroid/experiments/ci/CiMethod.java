@@ -8,7 +8,7 @@ package centroid.experiments.ci;
  */
 record CiMethod(Kind kind, double stepSize) {
 
-  /** Ways to let m particles stand for the bootstrap distribution. */
+  /** Ways to approximate the bootstrap distribution by m particles. */
   enum Kind {
     /** Independent fits of multinomial resamples. */
     BOOTSTRAP("bootstrap"),

@@ -21,7 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The methods of the confidence-interval experiment: each stands m particles for the bootstrap distribution of one data set. */
+/** The methods of the confidence-interval experiment: each approximates the bootstrap distribution of one data set by m particles. */
 record CiMethods(CiSettings settings) {
 
   /** All methods, in the order of tables. */
@@ -65,7 +65,7 @@ record CiMethods(CiSettings settings) {
     return pool;
   }
 
-  /** The alternation as it comes, with the spread of the pool, and with that of its own m bootstrap fits (as mode refit has it). */
+  /** The alternation without restored spread, with the spread of the pool, and with that of its own m bootstrap fits (as in mode refit). */
   private void alternate(LinearProblem problem, int m, double[][] pool, Streams streams, Map<CiMethod, Particles> results) throws Exception {
     CentroidOptions options = CentroidOptions.forRefits(m, settings.rounds(), settings.numDraws(m), 0, BootstrapScheme.MULTINOMIAL);
     List<double[]> start = new ArrayList<>();

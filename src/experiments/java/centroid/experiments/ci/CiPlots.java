@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.ci;
 
-import centroid.experiments.harness.LogChart;
-import centroid.experiments.harness.PaperTable;
-import centroid.experiments.harness.Sheet;
 import centroid.experiments.harness.StudyRun;
-import centroid.experiments.harness.Verdict;
+import centroid.experiments.report.LogChart;
+import centroid.experiments.report.PaperTable;
+import centroid.experiments.report.Sheet;
+import centroid.experiments.report.Verdict;
 import centroid.plot.draw.Chart;
 import centroid.plot.draw.Style;
 import centroid.plot.draw.Tone;

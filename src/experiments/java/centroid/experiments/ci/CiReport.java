@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.ci;
 
-import centroid.experiments.harness.Estimate;
-import centroid.experiments.harness.PaperNumbers;
-import centroid.experiments.harness.PaperTable;
 import centroid.experiments.harness.StudyRun;
-import centroid.experiments.harness.Verdict;
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.PaperNumbers;
+import centroid.experiments.report.PaperTable;
+import centroid.experiments.report.Verdict;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 /** Makes the tables of the confidence-interval experiment from its results. */
 final class CiReport {
 
-  /** What a coverage is. */
+  /** The label of a coverage. */
   record CoverageLabel(double level, String interval, CiMethod method, int m) {
   }
 
@@ -25,15 +25,15 @@ final class CiReport {
   private record PaperLabel(double level, String interval, String method, int m) {
   }
 
-  /** What a difference of coverages is. */
+  /** The label of a difference of coverages. */
   private record ClaimLabel(CiMethod method, String interval, double level, int m) {
   }
 
-  /** What a distance or a spread is. */
+  /** The label of a distance or a spread. */
   record DistanceLabel(Quantity what, CiMethod method, int m) {
   }
 
-  /** What a ratio of distances is. */
+  /** The label of a ratio of distances. */
   private record RatioLabel(String what, CiMethod method, int m) {
   }
 
@@ -80,8 +80,8 @@ final class CiReport {
     PaperTable<DistanceLabel> distances = distances();
     PaperTable<ClaimLabel> claims = coverageClaims();
     List<CiMethod> ours = List.of(CiMethod.RESTORED, CiMethod.RESTORED_BY_START, CiMethod.SELECTION);
-    StringBuilder text = new StringBuilder("## What the paper claims of the centroids, against the bootstrap with as many particles\n\n"
-        + "Difference of coverage errors, method less bootstrap, on the same data sets (below 0 is better; two standard errors make it significant), at m <= "
+    StringBuilder text = new StringBuilder("## The paper's claims for centroids, compared with the bootstrap with as many particles\n\n"
+        + "Difference of coverage errors, method - bootstrap, on the same data sets (below 0 is better; beyond two standard errors is significant), at m <= "
         + LARGEST_CLAIMED + ":\n\n");
     text.append(claims.where(claim -> ours.contains(claim.method)).wideMarkdown()).append('\n');
     others.forEach(method -> text.append(claimCount(claims, method)));
@@ -95,9 +95,9 @@ final class CiReport {
   }
 
   private String details(PaperTable<CoverageLabel> coverage, PaperTable<DistanceLabel> distances) throws IOException {
-    StringBuilder text = new StringBuilder("\n## Coverage error (tables 1 and 3)\n\nDistance of the share of intervals that hold the truth from the level, "
-        + "with its standard error; in brackets the paper's number and the verdict.\nThe paper's centroid row stands beside every centroid method; "
-        + "its bootstrap rows beside ours. The shares themselves are in ").append(run.name()).append("-coverage.csv.\n\n");
+    StringBuilder text = new StringBuilder("\n## Coverage error (tables 1 and 3)\n\nAbsolute difference between coverage of the true coefficient and "
+        + "the level, with its standard error; in brackets the paper's number and the result of the comparison.\nEvery centroid method is compared "
+        + "with the paper's centroid row, our bootstraps with its bootstrap rows. The coverages are in ").append(run.name()).append("-coverage.csv.\n\n");
     for (CiMethod method : methods) {
       String count = coverage.where(label -> label.method.equals(method)).count();
       text.append(count.isEmpty() ? "" : "- " + method + ": " + count + "\n");
@@ -107,7 +107,7 @@ final class CiReport {
     }
     return text.append("\n## Distance to the bootstrap (figure 2) and spread\n\nW2 to ").append(settings.reference())
         .append(" bootstrap solutions: of the first coefficient on all data sets, of the whole vector (exact optimal transport) on the first ")
-        .append(Math.min(run.trials(), settings.vectorSets())).append(".\nSpread: standard deviation of the first coefficient over that of the ")
+        .append(Math.min(run.trials(), settings.vectorSets())).append(".\nSpread: standard deviation of the first coefficient / that of the ")
         .append("bootstrap solutions.\n\n").append(distances.wideMarkdown()).append('\n').append(new CiPlots(run, settings).draw(coverage, distances))
         .toString();
   }
@@ -121,7 +121,7 @@ final class CiReport {
     return column(m, method, result -> result.covered()[interval][level] ? 1 : 0);
   }
 
-  /** Errors as the paper has them, or the shares themselves, which tell too wide intervals from too narrow ones. */
+  /** Coverage errors as in the paper, or coverages, which distinguish over-covering from under-covering intervals. */
   private PaperTable<CoverageLabel> coverage(boolean asError) {
     PaperTable<CoverageLabel> table = new PaperTable<>(List.of("level", "interval", "method", "m"), Verdict.Better.SMALLER, 3);
     for (int l = 0; l < settings.levels().length; l++) {

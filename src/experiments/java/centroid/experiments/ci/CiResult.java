@@ -13,7 +13,7 @@ import org.apache.commons.math3.stat.StatUtils;
 /**
  * The particles of one method on one data set.
  *
- * @param covered covered[interval][level]: whether the interval of the first coefficient holds the truth
+ * @param covered covered[interval][level]: whether the interval of the first coefficient contains the true value
  * @param firstDistance W2 to a large bootstrap in the first coefficient
  * @param vectorDistance W2 to it in all coefficients; NaN where it was not computed
  * @param spread standard deviation of the first coefficient over the large bootstrap's
@@ -23,7 +23,7 @@ record CiResult(boolean[][] covered, double firstDistance, double vectorDistance
   /** The kinds of intervals, in the order of {@link #covered}. */
   static final List<IntervalMethod> INTERVALS = List.of(IntervalMethod.NORMAL, IntervalMethod.PERCENTILE, IntervalMethod.PIVOTAL);
 
-  /** What a result belongs to. */
+  /** The key of a result. */
   record Key(int set, int m, CiMethod method) {
   }
 

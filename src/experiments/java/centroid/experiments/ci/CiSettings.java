@@ -5,7 +5,7 @@ import centroid.experiments.harness.Arguments;
 import java.util.Arrays;
 
 /**
- * Settings of the confidence-interval experiment; the defaults are the paper's where it says anything.
+ * Settings of the confidence-interval experiment; the defaults are the paper's where it states them.
  *
  * @param rows n
  * @param inputs d
@@ -13,13 +13,13 @@ import java.util.Arrays;
  * @param levels confidence levels
  * @param steps steps of the stochastic gradient method
  * @param drawsPerStep its M
- * @param stepSizes its step sizes, which the paper does not say
+ * @param stepSizes its step sizes, which the paper does not state
  * @param massDraws draws from which the masses of its centroids are counted
  * @param rounds rounds of the alternation
  * @param drawsPerCentroid its draws a round for each centroid; at least 500 draws are taken
  * @param poolPerMember pool size of the selection for each member kept; at least 50 are taken
  * @param lambda the selection's weight of the training error
- * @param reference bootstrap solutions that stand for the ideal bootstrap distribution
+ * @param reference bootstrap solutions that represent the ideal bootstrap distribution
  * @param vectorSets data sets on which the distance of whole vectors is computed, which takes long
  */
 record CiSettings(int rows, int inputs, int[] sizes, double[] levels, int steps, int drawsPerStep, double[] stepSizes, int massDraws,

@@ -14,13 +14,12 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The paper's confidence-interval experiment (its tables 1 and 3 and figure 2): a linear model, particles that stand for its
- * bootstrap distribution by several methods, how often intervals of the first coefficient hold the truth, and how far the particles
- * are from a large bootstrap.
+ * The paper's confidence-interval experiment (its tables 1 and 3 and figure 2): approximates the bootstrap distribution of a linear model by
+ * particles of several methods, and measures coverage of the first coefficient and distance to a large bootstrap.
  */
 public final class CiStudy implements Study {
 
-  /** A data set whose distances of whole vectors are computed takes so many times as long. */
+  /** The relative time of a data set with distances of whole vectors. */
   private static final double EFFORT_OF_VECTORS = 30;
 
   @Override

@@ -7,7 +7,7 @@ import centroid.interval.WeightedSample;
 import java.util.Arrays;
 
 /**
- * Solutions with masses that stand for a bootstrap distribution.
+ * Solutions with masses that approximate a bootstrap distribution.
  *
  * @param points points[j][coefficient]
  * @param mass summing to 1

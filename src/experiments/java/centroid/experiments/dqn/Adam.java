@@ -4,7 +4,7 @@ package centroid.experiments.dqn;
 import centroid.nd4j.GradientSteps;
 
 /**
- * What the optimiser Adam remembers of one array of weights, with its usual settings.
+ * The state of the optimiser Adam for one array of weights, with its usual settings.
  *
  * @param mean the running mean of gradients
  * @param square the running mean of their squares

@@ -2,8 +2,8 @@
 package centroid.experiments.dqn;
 
 import centroid.experiments.dqn.DqnStudy.Case;
-import centroid.experiments.harness.Sheet;
 import centroid.experiments.harness.StudyRun;
+import centroid.experiments.report.Sheet;
 import centroid.plot.draw.Chart;
 import centroid.plot.draw.Style;
 import centroid.plot.draw.Tone;

@@ -3,12 +3,12 @@ package centroid.experiments.dqn;
 
 import centroid.experiments.dqn.DqnStudy.Case;
 import centroid.experiments.environment.GameSpeed;
-import centroid.experiments.harness.Estimate;
-import centroid.experiments.harness.Notes;
-import centroid.experiments.harness.PaperNumbers;
-import centroid.experiments.harness.PaperTable;
 import centroid.experiments.harness.StudyRun;
-import centroid.experiments.harness.Verdict;
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.Notes;
+import centroid.experiments.report.PaperNumbers;
+import centroid.experiments.report.PaperTable;
+import centroid.experiments.report.Verdict;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -23,11 +23,11 @@ final class DqnReport {
 
   private static final double SIGNIFICANT = 0.05;
 
-  /** What a number belongs to. */
+  /** The key of a number. */
   record Label(Game game, Method method, int m) {
   }
 
-  /** What a ratio of times belongs to. */
+  /** The key of a ratio of times. */
   private record RatioLabel(Game game, int m) {
   }
 
@@ -50,15 +50,16 @@ final class DqnReport {
     PaperTable<RatioLabel> ratios = ratios();
     String text = "## Return of the last episodes\n\nMean over seeds with its standard error, of the last 100 episodes of LunarLander and the last 25 of "
         + "Catcher. The paper shows curves only.\n\n" + last.wideMarkdown() + unfinished()
-        + "\n## Centroids against the others on the same seeds\n\n" + differences()
-        + "\n## Regret\n\nWhat an episode with learning falls short of good play, in the mean: of 200 for LunarLander, which Gym calls solved, and of 59 for "
-        + "Catcher, what a player gets who misses nothing.\n\n" + regret.wideMarkdown()
-        + "\n## Time\n\nProcessor time of all episodes with learning, centroids over bootstrap, with the paper's ratio and the verdict. Episodes of agents "
-        + "differ in length, so the time of a step tells more.\n\n" + ratios.wideMarkdown() + "\nMilliseconds of a step with learning:\n\n"
+        + "\n## Centroids compared with the others on the same seeds\n\n" + differences()
+        + "\n## Regret\n\nMean difference between the return of good play and that of an episode with learning. Good play is 200 for LunarLander "
+        + "(Gym's threshold for solved) and 59 for Catcher (a player who misses nothing).\n\n" + regret.wideMarkdown()
+        + "\n## Time\n\nProcessor time of all episodes with learning, centroids / bootstrap, with the paper's ratio and the result of the comparison. "
+        + "Episodes of agents differ in length, so the time per step is more informative.\n\n" + ratios.wideMarkdown() + "\nMilliseconds of a step "
+        + "with learning:\n\n"
         + times.wideMarkdown() + "\nThe games alone, by random play:\n\n" + speed();
     StringBuilder after = new StringBuilder("\n").append(Notes.read(DqnStudy.class, "dqn-notes.md"));
     DqnCurves curves = new DqnCurves(run, sizes, methods);
-    after.append("\nLearning curves are moving averages over as many episodes; bands are one standard deviation between seeds.\n");
+    after.append("\nLearning curves are moving averages over the same numbers of episodes; bands are one standard deviation between seeds.\n");
     settings.keySet().forEach(game -> after.append("\n![Learning curves of ").append(game).append("](").append(run.name()).append("-").append(game)
         .append(".png)\n"));
     run.publish("Bootstrapped Q-networks (figure 3)" + small(), "", text, after.toString(), Map.of(".csv", last, "-regret.csv", regret, "-time.csv", ratios));
@@ -97,7 +98,7 @@ final class DqnReport {
         .mapToDouble(result -> result == null ? Double.NaN : measure.applyAsDouble(result)).toArray();
   }
 
-  /** One seed says nothing about how others would differ. */
+  /** A single seed has no standard error. */
   private static Estimate estimate(double[] values) {
     return values.length == 1 ? Estimate.exact(values[0]) : Estimate.of(values);
   }
@@ -114,12 +115,12 @@ final class DqnReport {
         }
       }
     }
-    return missing.length() == 0 ? "" : "\nNot all of the " + run.trials() + " seeds are finished (the same command goes on); there are: " + missing + ".\n";
+    return missing.length() == 0 ? "" : "\nNot all of the " + run.trials() + " seeds are finished (the same command resumes); there are: " + missing + ".\n";
   }
 
-  /** Verdicts in the return of the last episodes; two standard errors would be too few for a handful of seeds. */
+  /** Compares the returns of the last episodes; with few seeds a t-test is needed instead of two standard errors. */
   private String differences() {
-    StringBuilder text = new StringBuilder("| game | against | m | seeds | difference | p of the matched-pair t-test | verdict |\n"
+    StringBuilder text = new StringBuilder("| game | other method | m | seeds | difference | p of the matched-pair t-test | result |\n"
         + "|---".repeat(7) + "|\n");
     for (Game game : settings.keySet()) {
       for (Method other : methods) {
@@ -138,14 +139,15 @@ final class DqnReport {
   /** The cells of p-value and verdict. */
   private static String verdict(double[] pairs) {
     if (pairs.length == 1) {
-      return "- | one seed tells nothing";
+      return "- | needs two seeds";
     }
     double p = Estimate.pValue(pairs);
-    return String.format(Locale.ROOT, "%.2g | %s", p, p >= SIGNIFICANT ? "no difference seen" : Estimate.of(pairs).mean() > 0 ? "ahead" : "behind");
+    String direction = Estimate.of(pairs).mean() > 0 ? "significantly better" : "significantly worse";
+    return String.format(Locale.ROOT, "%.2g | %s", p, p >= SIGNIFICANT ? "not significant" : direction);
   }
 
   private String speed() {
-    StringBuilder text = new StringBuilder("| game | steps in a second of processor time | wanted |\n|---|---|---|\n");
+    StringBuilder text = new StringBuilder("| game | steps per second of processor time | goal |\n|---|---|---|\n");
     for (Game game : settings.keySet()) {
       double steps = GameSpeed.stepsPerSecond(game.create(game.limit()), game.wantedSpeed() / 4);
       text.append(String.format(Locale.ROOT, "| %s | %,.0f | %,d |%n", game, steps, game.wantedSpeed()));

@@ -17,19 +17,19 @@ record DqnResult(double[] returns, int[] steps, double[] seconds) {
     return mean(returns.length, window);
   }
 
-  /** The mean return of the so many episodes before one. */
+  /** Returns the mean return of a number of episodes before one. */
   private double mean(int end, int window) {
     return Arrays.stream(returns, Math.max(0, end - window), end).average().orElseThrow();
   }
 
-  /** The moving average: at each episode the mean of the last so many, at the beginning of fewer. */
+  /** Returns the moving average; at the beginning over fewer episodes. */
   double[] curve(int window) {
     double[] curve = new double[returns.length];
     Arrays.setAll(curve, k -> mean(k + 1, window));
     return curve;
   }
 
-  /** What episodes with learning fall short of a reference, in the mean. */
+  /** Returns the mean difference between a reference and the episodes with learning. */
   double regret(double reference, int warmUp) {
     return reference - Arrays.stream(returns, warmUp, returns.length).average().orElseThrow();
   }

@@ -6,7 +6,7 @@ import centroid.experiments.harness.Arguments;
 import centroid.replay.ActingMass;
 
 /**
- * How agents play and learn, apart from the game, the method and m. What the paper leaves open is an argument, whose default a pilot has chosen
+ * How agents play and learn, apart from the game, the method and m. Settings that the paper leaves open are arguments, whose defaults were chosen by a pilot
  * (doc/notes/q-network-pilot.md); numbers of 0 stand for those of the game.
  *
  * @param episodes episodes of a run
@@ -18,8 +18,8 @@ import centroid.replay.ActingMass;
  * @param draws M, weight vectors drawn for each update of the centroids
  * @param gamma a head with at most this mass, in units of 1/m, learns from all steps in memory
  * @param masses where the masses come from with which centroids act
- * @param choice how long a head acts that was drawn
- * @param start who plays while the memory is filled
+ * @param choice how long a drawn head acts
+ * @param start the policy while the memory is filled
  * @param scale whether observations are scaled
  * @param loss what is minimised
  * @param rate the learning rate
@@ -31,7 +31,7 @@ record DqnSettings(int episodes, int warmUp, int limit, int update, int capacity
   /** The units of each layer in the paper. */
   static final int PAPER_UNITS = 256;
 
-  /** How long a head acts that was drawn. */
+  /** How long a drawn head acts. */
   enum HeadChoice {
     /** One step, as the paper's text and algorithm box say. */
     STEP,
@@ -39,7 +39,7 @@ record DqnSettings(int episodes, int warmUp, int limit, int update, int capacity
     EPISODE
   }
 
-  /** Who plays while the memory is filled. */
+  /** The policy while the memory is filled. */
   enum FirstPlayer {
     /** Any action. */
     RANDOM,
@@ -49,7 +49,7 @@ record DqnSettings(int episodes, int warmUp, int limit, int update, int capacity
 
   /** Whether observations are scaled. */
   enum Scale {
-    /** As the game likes it. */
+    /** As the game defines it. */
     SCALED,
     /** Not at all. */
     RAW
@@ -65,7 +65,7 @@ record DqnSettings(int episodes, int warmUp, int limit, int update, int capacity
         arguments.numbers("rate", 1e-3)[0], arguments.wholeNumber("units", usualUnits, 1));
   }
 
-  /** The same with the game's numbers in the place of zeros. */
+  /** Returns the settings with the game's numbers instead of zeros. */
   DqnSettings of(Game game) {
     DqnSettings full = new DqnSettings(or(episodes, game.episodes()), or(warmUp, game.warmUp()), or(limit, game.limit()), or(update, game.updateEvery()),
         capacity, batch, draws, gamma, masses, choice, start, scale, loss, rate, units);

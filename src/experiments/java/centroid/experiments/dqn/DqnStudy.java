@@ -82,7 +82,7 @@ public final class DqnStudy implements Study {
     }
   }
 
-  /** Seed by seed, so that a run that is cut has pairs to compare. */
+  /** Seed by seed, so that an interrupted run has complete pairs. */
   private static List<Case> order(List<Game> games, int[] sizes, List<Method> methods, int trials) {
     List<Case> cases = new ArrayList<>();
     for (int trial = 0; trial < trials; trial++) {

@@ -17,8 +17,8 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * One agent that learns a game, episode by episode. Every episode has random numbers of its own, so that what is written between two episodes is all
- * that a run needs to go on. Must be closed.
+ * One agent that learns a game, episode by episode. Every episode has its own random stream, so that the state between two episodes is
+ * sufficient to resume a run. Must be closed.
  */
 final class DqnTraining implements AutoCloseable {
 

@@ -6,7 +6,7 @@ import centroid.experiments.environment.Environment;
 import centroid.experiments.environment.LunarLander;
 import java.util.Locale;
 
-/** The games, with what the paper says about each. */
+/** The games, with the paper's settings of each. */
 public enum Game {
   /** Lands between flags. */
   LUNAR(450, 50, 1000, 1000, 100, 200, 20_000),
@@ -70,7 +70,7 @@ public enum Game {
     return wantedSpeed;
   }
 
-  /** As it is written in arguments and tables. */
+  /** Returns the name in arguments and tables. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

@@ -5,7 +5,7 @@ import centroid.core.Streams;
 import centroid.experiments.environment.LunarLander;
 import centroid.experiments.environment.LunarPicture;
 import centroid.experiments.environment.Player;
-import centroid.experiments.harness.GifFile;
+import centroid.experiments.report.GifFile;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
@@ -20,17 +20,17 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * A film of landers side by side, each flown by another agent, over the same moons.
+ * An animation of several landers, each controlled by another agent, on the same terrain.
  *
  * @param file the GIF to be written
- * @param numEpisodes moons, one after the other
- * @param limit steps after which an episode is cut
+ * @param numEpisodes the number of episodes
+ * @param limit steps after which an episode is truncated
  */
 record LanderFilm(Path file, int numEpisodes, int limit) {
 
   private static final int WIDTH = 210;
   private static final int LINE = 16;
-  /** Every so many steps there is a picture, and it is seen for so many hundredths of a second: twice as fast as it is. */
+  /** The steps between pictures, and the hundredths of a second that each is shown: twice the real speed. */
   private static final int STEPS = 8;
   private static final int SEEN = 8;
   private static final int SEEN_AT_END = 150;

@@ -44,7 +44,7 @@ public final class LearningSteps implements AutoCloseable {
     return seen;
   }
 
-  /** One step of every head, on mini-batches that are drawn anew. */
+  /** One step of every head, on newly drawn mini-batches. */
   public void step() {
     for (int[] batch : batches) {
       for (int k = 0; k < BATCH; k++) {

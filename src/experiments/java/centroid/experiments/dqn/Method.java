@@ -8,7 +8,7 @@ import centroid.replay.CommonBuffers;
 import centroid.replay.HeadBuffers;
 import java.util.Locale;
 
-/** From what heads learn. */
+/** The rows that heads learn from. */
 public enum Method {
   /** Each from draws with replacement of every new block. */
   BOOTSTRAP,
@@ -25,7 +25,7 @@ public enum Method {
     };
   }
 
-  /** As it is written in arguments and tables. */
+  /** Returns the name in arguments and tables. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

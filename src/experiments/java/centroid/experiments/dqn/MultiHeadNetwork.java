@@ -69,12 +69,12 @@ final class MultiHeadNetwork implements AutoCloseable {
     return headShape.resultWidth();
   }
 
-  /** The most rows of {@link #forward}. */
+  /** Returns the maximum number of rows of {@link #trunk}. */
   int rowsAtOnce() {
     return Math.min(trunk.rowsAtOnce(), headShape.rowsAtOnce(ROWS));
   }
 
-  /** The weights themselves: those of the trunk first, then those of each head. Whoever changes them calls {@link #load}. */
+  /** The weights themselves: those of the trunk first, then those of each head. Call {@link #load} after changing them. */
   float[][] weights() {
     return weights;
   }
@@ -122,8 +122,8 @@ final class MultiHeadNetwork implements AutoCloseable {
    * Sends gradients of a head's outputs back through the head and the trunk, whose gradients of several calls are added up.
    *
    * @param rows the first so many of the last calls of {@link #trunk} and {@link #head}
-   * @param firstOfHead whether the head's gradients begin anew
-   * @param firstOfTrunk whether the trunk's do
+   * @param firstOfHead whether to reset the head's gradients
+   * @param firstOfTrunk whether to reset the trunk's gradients
    */
   void backward(int head, int rows, boolean firstOfHead, boolean firstOfTrunk) {
     heads[head].backward(rows, firstOfHead);

@@ -53,7 +53,7 @@ final class QLearner implements AutoCloseable {
     return best;
   }
 
-  /** Lets the target network be what the network is now. */
+  /** Copies the network to the target network. */
   void updateTarget() {
     target.copy(online);
   }
@@ -105,7 +105,7 @@ final class QLearner implements AutoCloseable {
     for (int k = 0, at = 0; k < number; k++, at += numActions) {
       int step = batch[start + k];
       int chosen = best(values, at + number * numActions, numActions);
-      double error = values[at + memory.action(step)] - wanted(step, judged[at + chosen]);
+      double error = values[at + memory.action(step)] - target(step, judged[at + chosen]);
       loss += settings.loss().of(error) / batch.length;
       Arrays.fill(values, at, at + numActions, 0);
       values[at + memory.action(step)] = (float) (settings.loss().slope(error) / batch.length);
@@ -115,7 +115,7 @@ final class QLearner implements AutoCloseable {
   }
 
   /** What the value of a step's action should be, given the value of what follows. */
-  private double wanted(int step, double next) {
+  private double target(int step, double next) {
     return memory.reward(step) + (memory.hasEnded(step) ? 0 : settings.discount() * next);
   }
 
@@ -159,7 +159,7 @@ final class QLearner implements AutoCloseable {
       }
       for (int head = 0; head < losses.length; head++) {
         double value = asks ? next[head] : memory.hasEnded(step) ? 0 : largest[head][row + 1];
-        losses[head][row] = settings.loss().of(losses[head][row] - wanted(step, value));
+        losses[head][row] = settings.loss().of(losses[head][row] - target(step, value));
       }
     }
     return losses;

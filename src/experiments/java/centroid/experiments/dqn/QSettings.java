@@ -8,7 +8,7 @@ package centroid.experiments.dqn;
  * @param headUnits units of a head's hidden layers
  * @param batchSize steps of a mini-batch, drawn for each head
  * @param learningRate Adam's
- * @param discount what a reward of the next step counts
+ * @param discount the weight of the reward of the next step
  * @param loss what is minimised
  */
 record QSettings(int sharedUnits, int[] headUnits, int batchSize, double learningRate, double discount, ErrorLoss loss) {

@@ -14,15 +14,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An unfinished run on disk: the episodes that were played, and all that the agent needs to go on. Written after every episode, so that a run that is killed
- * loses at most one. A finished run leaves its agent, in a file beside.
+ * An unfinished run on disk: its episodes and the state of the agent. Written after every episode, so that an interrupted run loses at most one.
+ * A finished run keeps its agent in another file.
  *
  * @param file where it is
- * @param head what the run depends on; a file with another one is refused
+ * @param head the settings of the run; a file with other settings is refused
  */
 record RunFile(Path file, String head) {
 
-  /** Plays all episodes, those first that a file has. */
+  /** Plays all episodes that are not in the file yet. */
   DqnResult play(DqnTraining training) throws Exception {
     List<Episode> episodes = read(training);
     while (!training.isDone()) {
@@ -35,13 +35,13 @@ record RunFile(Path file, String head) {
         episodes.stream().mapToDouble(Episode::seconds).toArray());
   }
 
-  /** After all episodes: the agent stays to be looked at, and what was needed to go on is deleted. */
+  /** Keeps the agent of a finished run and deletes its intermediate state. */
   void keepAgent(DqnTraining training) throws IOException {
     write(agent(), training::writeAgent);
     Files.deleteIfExists(file);
   }
 
-  /** Makes a training the agent that {@link #keepAgent} has left. */
+  /** Reads the agent that {@link #keepAgent} wrote. */
   void readAgent(DqnTraining training) throws IOException {
     if (!Files.exists(agent())) {
       throw new IllegalArgumentException("An agent can be filmed when its run is finished, but there is no '" + agent()

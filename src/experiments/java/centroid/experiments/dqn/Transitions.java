@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * The common memory of all heads: the newest steps of the game, each with what was seen, done, got and seen next. Steps are numbered from 0 on; those before
+ * The common memory of all heads: the newest steps of the game, each with state, action, reward and next state. Steps are numbered from 0 on; those before
  * {@link #oldest} have been overwritten.
  */
 final class Transitions {
@@ -19,7 +19,7 @@ final class Transitions {
   private final int[] actions;
   private final float[] rewards;
   private final boolean[] ended;
-  /** Whether what was seen next is what the following step has seen, so that a network need not be asked twice. */
+  /** Whether the next state is the state of the following step, so that the network need not evaluate it twice. */
   private final boolean[] followed;
   private int numAdded;
 
@@ -37,7 +37,7 @@ final class Transitions {
   /**
    * Adds a step.
    *
-   * @param end whether nothing follows; a game that is only cut goes on in principle
+   * @param end whether the game has ended; false for a truncated episode
    */
   void add(float[] state, int action, double reward, float[] next, boolean end) {
     int at = numAdded % capacity;
@@ -84,7 +84,7 @@ final class Transitions {
     return ended[number % capacity];
   }
 
-  /** Whether what was seen next is what the following step has seen. */
+  /** Whether the next state is the state of the following step. */
   boolean isFollowed(int number) {
     return followed[number % capacity];
   }

@@ -13,10 +13,10 @@ import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 
 /**
- * The folder in which trainings leave themselves, after each epoch, and what their networks say about the test images.
+ * The folder of unfinished trainings, written after each epoch, and of predictions for the test images.
  *
- * @param folder made if it is missing
- * @param head what all of them depend on
+ * @param folder created if it is missing
+ * @param head their common settings
  */
 record CifarFiles(Path folder, String head) {
 

@@ -8,7 +8,7 @@ import weka.core.Instances;
 import weka.core.converters.ImageDirectoryLoader;
 
 /**
- * Images of CIFAR as networks want them: each channel standardised by the training images.
+ * CIFAR images with each channel standardised by the training images.
  *
  * @param inputs of all training images
  * @param labels of the training images

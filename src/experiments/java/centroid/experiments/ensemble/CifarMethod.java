@@ -12,11 +12,11 @@ enum CifarMethod {
   BOOTSTRAP("bootstrap", CifarPart.BOOTSTRAP),
   /** The paper's: centroids in the last quarter of the epochs. */
   CENTROID("centroid", CifarPart.CENTROID),
-  /** What the last quarter would bring without centroids. */
+  /** The control: all rows instead of centroids in the last quarter. */
   CONTROL("bootstrap, all rows in the last quarter", CifarPart.CONTROL),
   /** Networks that differ by their first weights and the order of rows only. */
   DEEP("deep ensemble", CifarPart.DEEP),
-  /** What CentroidBagging does with networks. */
+  /** The default of CentroidBagging for networks. */
   DEFAULT("centroid from the first epoch (our default)", CifarPart.DEFAULT);
 
   private final String title;
@@ -31,12 +31,12 @@ enum CifarMethod {
     return title;
   }
 
-  /** What the ensemble is made up of in the end. */
+  /** The final part of the ensemble's training. */
   CifarPart part() {
     return part;
   }
 
-  /** Trainings whose networks an ensemble asks. */
+  /** Trainings whose networks predict in the ensemble. */
   List<CifarStudy.Unit> members(int trial, int m) {
     return units(trial, part, m).toList();
   }

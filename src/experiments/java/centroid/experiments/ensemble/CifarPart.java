@@ -5,13 +5,13 @@ package centroid.experiments.ensemble;
 enum CifarPart {
   /** One network on bootstrap weights of its own, for three quarters of the epochs. */
   START,
-  /** Goes on with them. */
+  /** Continues with bootstrap weights. */
   BOOTSTRAP,
-  /** Goes on with all rows. */
+  /** Continues with all rows. */
   CONTROL,
   /** One network on all rows from the first epoch to the last. */
   DEEP,
-  /** m networks go on as centroids: before each epoch draws are assigned, and rows are drawn anew for each network. */
+  /** m networks continue as centroids: before each epoch draws are assigned and rows are drawn for each network. */
   CENTROID,
   /** m networks are centroids from the first epoch on, as by default in CentroidBagging: row weights, centred losses, twenty rounds. */
   DEFAULT;
@@ -21,7 +21,7 @@ enum CifarPart {
     return ordinal() <= DEEP.ordinal();
   }
 
-  /** Whether it goes on from {@link #START}. */
+  /** Whether it continues from {@link #START}. */
   boolean goesOn() {
     return this == BOOTSTRAP || this == CONTROL || this == CENTROID;
   }

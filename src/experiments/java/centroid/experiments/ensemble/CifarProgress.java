@@ -13,12 +13,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * A training after some epochs, all that it needs to go on.
+ * The state of a training after some epochs, sufficient to resume it.
  *
- * @param head what it depends on
+ * @param head its settings
  * @param networks one for each network
  * @param weights row weights of each network; null where all are 1
- * @param losses row losses of each network when they came by in the last epoch; null where nobody asks
+ * @param losses row losses of each network during the last epoch; null if they are not needed
  * @param largestMass of a centroid in the last assignment; NaN before there was one
  * @param seconds of the processor so far
  */
@@ -46,7 +46,7 @@ record CifarProgress(String head, TrainingState[] networks, double[][] weights, 
     try (ObjectInputStream from = new ObjectInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
       progress = (CifarProgress) from.readObject();
     } catch (IOException | ClassNotFoundException e) {
-      throw new IllegalArgumentException("The folder of trainings (--runs) must hold what trainings of this version have left, but '" + file
+      throw new IllegalArgumentException("The folder of trainings (--runs) must contain trainings of this version, but '" + file
           + "' can't be read; name another folder, or delete it", e);
     }
     if (!progress.head.equals(head)) {

@@ -3,10 +3,10 @@ package centroid.experiments.ensemble;
 
 import centroid.experiments.ensemble.CifarStudy.Trained;
 import centroid.experiments.ensemble.CifarStudy.Unit;
-import centroid.experiments.harness.Estimate;
-import centroid.experiments.harness.PaperTable;
 import centroid.experiments.harness.StudyRun;
-import centroid.experiments.harness.Verdict;
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.PaperTable;
+import centroid.experiments.report.Verdict;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Makes the tables of the experiment on CIFAR from what its networks say about the test images. */
+/** Writes the tables of the CIFAR experiment from the predictions of its networks for the test images. */
 final class CifarReport {
 
   private static final double LEVEL = 0.95;
@@ -28,8 +28,8 @@ final class CifarReport {
   private enum Score {
     ACCURACY("Accuracy (larger is better)"), TOP_FIVE("Top-5 accuracy (larger is better)"), LOG_LOSS("Negative log-likelihood (smaller is better)"),
     CALIBRATION("Calibration error (smaller is better)"), SET_SIZE("Labels in a prediction set at 0.95 (smaller is better)"),
-    COVERAGE("Share of prediction sets that hold the label (0.95 is right)"),
-    SECONDS("Seconds of the processor for training");
+    COVERAGE("Coverage of prediction sets (0.95 is nominal)"),
+    SECONDS("Training time (processor seconds)");
 
     private final String title;
 
@@ -47,7 +47,7 @@ final class CifarReport {
   private record Ensemble(CifarMethod method, int m) {
   }
 
-  /** What a number belongs to. */
+  /** The key of a number. */
   private record Label(Score score, String method, int m) {
   }
 
@@ -98,12 +98,12 @@ final class CifarReport {
 
   private String introduction() {
     return String.format(Locale.ROOT, """
-        The paper trains VGG-16 with batch normalisation for 160 epochs on the 50,000 images of CIFAR-100; here it has %s of its filters and is trained for
-        %d epochs on %d images of CIFAR-%d, and asked about %d test images. SGD with momentum 0.9, batches of %d, a learning rate of %s that falls to a tenth
-        after half and a hundredth after three quarters of the epochs, centroids in the last quarter, for each of which rows are drawn anew before each
-        epoch, M = %d, gamma = %s/m; flips and shifts by %d pixels. Drawn rows are weights of the loss: batches are normalised by all rows. Networks of one
-        number start from the same weights in all methods. Prediction sets are calibrated on the one half of the test images and counted on the other.
-        The paper prints a figure without numbers; its claims are that accuracy grows with m and that centroids beat the bootstrap at each m.
+        The paper trains VGG-16 with batch normalisation for 160 epochs on the 50,000 images of CIFAR-100. Here it has %s of its filters, is trained for
+        %d epochs on %d images of CIFAR-%d, and predicts %d test images. SGD with momentum 0.9, batches of %d, a learning rate of %s that falls to a tenth
+        after half and to a hundredth after three quarters of the epochs. Centroids in the last quarter, with new draws of rows before each epoch, M = %d,
+        gamma = %s/m; flips and shifts by %d pixels. Drawn rows are weights of the loss: batches are normalised by all rows. Networks with the same number
+        start from the same weights in all methods. Prediction sets are calibrated on one half of the test images and evaluated on the other.
+        The paper prints a figure without numbers; its claims are that accuracy grows with m and that centroids are better than the bootstrap at each m.
         """,
         settings.width(), settings.epochs(), settings.images(), images.numLabels(), settings.test(), settings.batch(), settings.rate(), settings.draws(),
         settings.gamma(), settings.shift());
@@ -135,7 +135,7 @@ final class CifarReport {
 
   /** How many ensembles each number is the mean of. */
   private String seeds() {
-    StringBuilder text = new StringBuilder("\n## Seeds that are finished\n\n| method |");
+    StringBuilder text = new StringBuilder("\n## Finished seeds\n\n| method |");
     Arrays.stream(settings.sizes()).forEach(m -> text.append(" m = ").append(m).append(" |"));
     text.append("\n|---|").append("---|".repeat(settings.sizes().length)).append('\n');
     for (CifarMethod method : CifarMethod.values()) {
@@ -148,7 +148,7 @@ final class CifarReport {
 
   private String differences() {
     StringBuilder text = new StringBuilder("\n## Differences in matched pairs\n\nMeans over the seeds that both have finished, with their standard errors.\n\n"
-        + "| score | m | centroid less bootstrap | centroid less control | our default less deep ensemble | our default less centroid |\n"
+        + "| score | m | centroid - bootstrap | centroid - control | our default - deep ensemble | our default - centroid |\n"
         + "|---|---|---|---|---|---|\n");
     CifarMethod[][] pairs = {{CifarMethod.CENTROID, CifarMethod.BOOTSTRAP}, {CifarMethod.CENTROID, CifarMethod.CONTROL},
         {CifarMethod.DEFAULT, CifarMethod.DEEP}, {CifarMethod.DEFAULT, CifarMethod.CENTROID}};
@@ -165,13 +165,13 @@ final class CifarReport {
     return text.toString();
   }
 
-  /** One seed says nothing about the spread. */
+  /** A single seed has no standard error. */
   private static Estimate estimate(double[] finished) {
     return finished.length == 1 ? Estimate.exact(finished[0]) : Estimate.of(finished);
   }
 
   private String times() {
-    StringBuilder text = new StringBuilder("\n## Time of training, centroid / bootstrap\n\n| m | ours | the paper's |\n|---|---|---|\n");
+    StringBuilder text = new StringBuilder("\n## Training time, centroid / bootstrap\n\n| m | ours | paper |\n|---|---|---|\n");
     for (int m : settings.sizes()) {
       double[] centroid = numbers(CifarMethod.CENTROID, m, Score.SECONDS);
       double[] bootstrap = numbers(CifarMethod.BOOTSTRAP, m, Score.SECONDS);
@@ -195,6 +195,6 @@ final class CifarReport {
             .ifPresent(mean -> parts.add(String.format(Locale.ROOT, "%s %.2f at m = %d", method.title(), mean, m)));
       }
     }
-    return "\nLargest mass of a centroid in the last assignment (1/m would be even): " + String.join("; ", parts) + ".\n";
+    return "\nLargest mass of a centroid in the last assignment (1/m if all were equal): " + String.join("; ", parts) + ".\n";
   }
 }

@@ -41,7 +41,7 @@ record CifarSettings(int[] sizes, int images, int test, double width, int epochs
         arguments.wholeNumber("draws", 100, 1), arguments.numbers("gamma", 0.5)[0]);
   }
 
-  /** Those that a training depends on: sizes are asked for one by one, so that more of them can be added later. */
+  /** The settings that a training depends on; without the sizes, so that more sizes can be added later. */
   CifarSettings ofTrainings() {
     return new CifarSettings(new int[0], images, test, width, epochs, batch, rate, decay, shift, draws, gamma);
   }

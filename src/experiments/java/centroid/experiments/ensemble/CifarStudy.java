@@ -18,13 +18,13 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * Figure 4 of the paper on its own kind of images. What is trained once serves all methods and sizes that can share it; every training is written to disk after
- * every epoch, so that a run that is killed loses at most one of each thread. The report is made of all ensembles that are finished, asked for now or before;
+ * Figure 4 of the paper on CIFAR images. Trainings are shared between methods and sizes, and written to disk after every epoch, so that an
+ * interrupted run loses at most one epoch of each thread. The report contains all finished ensembles, of this run or an earlier one;
  * with {@code --report=only} nothing is trained.
  */
 public final class CifarStudy implements Study {
 
-  /** One training: of one network, whose number is the index, or of as many as the index says. */
+  /** One training: of the network with the number index, or of index networks. */
   record Unit(int trial, CifarPart part, int index) {
 
     int[] members() {

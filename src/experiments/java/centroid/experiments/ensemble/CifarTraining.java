@@ -36,7 +36,7 @@ final class CifarTraining {
   private double seconds;
 
   /**
-   * A training at its beginning.
+   * Starts a training.
    *
    * @param members which networks of the trial; those of the same number have the same initial weights, order of rows and bootstrap weights in all parts
    * @param streams the randomness of the trial
@@ -54,14 +54,14 @@ final class CifarTraining {
     }
   }
 
-  /** Goes on where a network has started, for each network. */
+  /** Continues the networks of {@link CifarPart#START}. */
   void startFrom(List<TrainingState> starts) {
     for (int k = 0; k < networks.size(); k++) {
       networks.get(k).restore(starts.get(k));
     }
   }
 
-  /** Goes on where a training was left. */
+  /** Resumes a training. */
   void restore(CifarProgress progress) {
     startFrom(List.of(progress.networks()));
     weights = progress.weights();
@@ -120,7 +120,7 @@ final class CifarTraining {
     assign(centred, epoch, MassRule.offAtZero(settings.gamma(), networks.size()), (k, mean) -> System.arraycopy(mean, 0, weights[k], 0, numRows));
   }
 
-  /** What a network that has won enough draws makes of their mean. */
+  /** Turns the mean of the draws won by a network into its row weights. */
   @FunctionalInterface
   private interface Winner {
     void weights(int network, double[] meanOfDraws);
@@ -139,7 +139,7 @@ final class CifarTraining {
     }
   }
 
-  /** How often rows are drawn; a null of probabilities makes all equal. */
+  /** Draws row counts; null means equal probabilities. */
   private static void draw(double[] probabilities, Streams stream, double[] counts) {
     BootstrapScheme.MULTINOMIAL.over(counts.length, probabilities).next(counts, stream.generator());
   }

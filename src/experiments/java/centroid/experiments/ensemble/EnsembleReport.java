@@ -4,13 +4,13 @@ package centroid.experiments.ensemble;
 import centroid.experiments.ensemble.EnsembleStudy.Case;
 import centroid.experiments.ensemble.EnsembleStudy.Result;
 import centroid.experiments.ensemble.EnsembleTraining.Method;
-import centroid.experiments.harness.Estimate;
-import centroid.experiments.harness.LogChart;
-import centroid.experiments.harness.PaperChart;
-import centroid.experiments.harness.PaperTable;
-import centroid.experiments.harness.Sheet;
 import centroid.experiments.harness.StudyRun;
-import centroid.experiments.harness.Verdict;
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.LogChart;
+import centroid.experiments.report.PaperChart;
+import centroid.experiments.report.PaperTable;
+import centroid.experiments.report.Sheet;
+import centroid.experiments.report.Verdict;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,19 +57,19 @@ record EnsembleReport(StudyRun<Case, Result> run, EnsembleSettings settings) {
     }
   }
 
-  /** What a score belongs to. */
+  /** The key of a score. */
   private record Label(Score score, Method method, int m) {
   }
 
   void publish() throws IOException {
     PaperTable<Label> all = scores();
-    StringBuilder text = new StringBuilder("This is a scaled-down experiment. The paper trains VGG-16 on CIFAR-100, which two cores can't; here "
-        + "dense networks ("
-        + settings.shape() + ") learn to read " + settings.train() + " generated images of letters (" + settings.pixels() + " x " + settings.pixels()
+    StringBuilder text = new StringBuilder("This is a scaled-down experiment. The paper trains VGG-16 on CIFAR-100, which is too much for two cores. "
+        + "Here dense networks ("
+        + settings.shape() + ") learn to classify " + settings.train() + " generated images of letters (" + settings.pixels() + " x " + settings.pixels()
         + " pixels). The procedure is the paper's: SGD with momentum 0.9, batches of " + settings.batch() + ", a learning rate that falls to a tenth after "
         + "half and a hundredth after three quarters of the epochs, centroids in the last quarter, M = " + settings.draws() + ", gamma = " + settings.gamma()
-        + "/m, new row weights in each epoch, as weights of the loss or, as in the paper, by drawing rows.\n"
-        + "The paper prints a figure without numbers; its claims are that accuracy grows with m and that centroids beat the bootstrap at each m.\n");
+        + "/m, new row weights in each epoch, used as weights of the loss or, as in the paper, by drawing rows.\n"
+        + "The paper prints a figure without numbers; its claims are that accuracy grows with m and that centroids are better than the bootstrap at each m.\n");
     for (Score score : Score.values()) {
       text.append("\n## ").append(score.capital()).append(" (").append(score.better.name().toLowerCase(Locale.ROOT)).append(" is better)\n\n")
           .append(all.wideMarkdownOf(score));
@@ -107,8 +107,8 @@ record EnsembleReport(StudyRun<Case, Result> run, EnsembleSettings settings) {
   }
 
   private String differences() {
-    StringBuilder text = new StringBuilder("| score | method | m | less bootstrap | p | less bootstrap with all rows in the last quarter | p "
-        + "|\n|---|---|---|---|---|---|---|\n");
+    StringBuilder text = new StringBuilder("| score | method | m | difference to bootstrap | p | difference to bootstrap with all rows in the last "
+        + "quarter | p |\n|---|---|---|---|---|---|---|\n");
     for (Score score : Score.values()) {
       for (Method method : CENTROIDS) {
         for (int m : settings.sizes()) {
@@ -157,7 +157,7 @@ record EnsembleReport(StudyRun<Case, Result> run, EnsembleSettings settings) {
     for (int m : settings.sizes()) {
       largest.add(String.format(Locale.ROOT, " %.2f at m = %d", Estimate.of(column(Method.CENTROID, m, Result::largestMass)).mean(), m));
     }
-    return "\nLargest mass of a centroid in the last epoch (1/m would be even):" + String.join(";", largest) + ".\n";
+    return "\nLargest mass of a centroid in the last epoch (1/m if all were equal):" + String.join(";", largest) + ".\n";
   }
 
   private void plot(PaperTable<Label> all) throws IOException {

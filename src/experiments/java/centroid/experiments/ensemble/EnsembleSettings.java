@@ -29,7 +29,7 @@ import centroid.nd4j.layer.Activation;
 public record EnsembleSettings(int[] sizes, int train, int test, int pixels, double noise, int[] hidden, int epochs, int batch, double rate,
     double decay, int draws, double gamma) {
 
-  /** The settings that the arguments ask for. */
+  /** Reads the settings from the arguments. */
   public static EnsembleSettings read(Arguments arguments) {
     return new EnsembleSettings(arguments.wholeNumbers("m", new int[] {3, 4, 5, 10}, 2), arguments.wholeNumber("train", 3000, 100),
         arguments.wholeNumber("test", 3000, 100), arguments.wholeNumber("pixels", 12, 5), arguments.numbers("noise", 0.2)[0],

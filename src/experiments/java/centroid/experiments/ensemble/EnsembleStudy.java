@@ -12,10 +12,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.math3.stat.StatUtils;
 
-/** Figure 4 of the paper: ensembles of networks for images, letters at a scale for two cores or, where there are files of them, those of CIFAR. */
+/** Figure 4 of the paper: ensembles of networks for images: generated letters, or CIFAR if its files are given. */
 public final class EnsembleStudy implements Study {
 
-  /** One ensemble, or what a result belongs to. */
+  /** One ensemble, the key of a result. */
   record Case(int trial, int m, Method method) {
 
     /** The results that its training gives. */

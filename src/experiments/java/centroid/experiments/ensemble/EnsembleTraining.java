@@ -16,20 +16,20 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Trains m networks side by side on bootstrap weights, and in the last quarter of the epochs on those of a method. */
+/** Trains m networks on bootstrap weights, and in the last quarter of the epochs on the weights of a method. */
 public final class EnsembleTraining {
 
-  /** What happens to the row weights, and how the networks vote. */
+  /** The row weights of the last quarter, and the votes of the networks. */
   public enum Method {
     /** Every network has bootstrap weights of its own from the first epoch to the last. */
     BOOTSTRAP("bootstrap"),
-    /** The same, but all rows count 1 in the last quarter: what the centroids must be better than. */
+    /** The same with equal weights in the last quarter: the control of the centroids. */
     UNIFORM("bootstrap, all rows in the last quarter"),
     /** The same, but with the centroids' weights in the last quarter. */
     CENTROID("centroid"),
     /** The networks of {@link #CENTROID}, which vote with their masses. */
     CENTROID_BY_MASS("centroid, weighted by mass"),
-    /** The same, but rows are drawn anew in each epoch with the centroids' weights as probabilities, as the paper does. */
+    /** The same, but rows are drawn in each epoch with the centroids' weights as probabilities, as in the paper. */
     DRAWN("centroid, rows drawn"),
     /** All rows count 1 all the time: networks differ by initial weights and order only. */
     DEEP("deep ensemble");
@@ -119,7 +119,7 @@ public final class EnsembleTraining {
     return weights;
   }
 
-  /** How often rows are drawn; a null of probabilities makes all equal. */
+  /** Draws row counts; null means equal probabilities. */
   private static void draw(double[] probabilities, Streams stream, double[] weights) {
     BootstrapScheme.MULTINOMIAL.over(weights.length, probabilities).next(weights, stream.generator());
   }

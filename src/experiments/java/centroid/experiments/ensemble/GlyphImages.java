@@ -5,8 +5,8 @@ import centroid.core.Streams;
 import java.util.SplittableRandom;
 
 /**
- * Small grey images of letters, moved, turned, stretched, of varying contrast and noisy: a classification task like those with images
- * of real things, but made here, and the same for a seed on every machine.
+ * Small grey images of letters, moved, turned, stretched, of varying contrast and noisy: a generated classification task on images, the same for
+ * a seed on every machine.
  *
  * @param inputs rows of size x size numbers about 0
  * @param labels the letter of each row, from 0

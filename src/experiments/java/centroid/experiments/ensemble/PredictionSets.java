@@ -4,11 +4,11 @@ package centroid.experiments.ensemble;
 import java.util.Arrays;
 
 /**
- * Prediction sets of class probabilities: all labels that are at least as likely as a threshold, and the likeliest. The threshold is told by the one half of
- * the images, the even or the odd ones, and sets are counted on the other.
+ * Prediction sets of class probabilities: all labels with at least a threshold probability, and the most probable label. The threshold is
+ * calibrated on one half of the images (even or odd numbers), and sets are evaluated on the other.
  *
- * @param size labels of a set on average
- * @param coverage the share of sets that hold the true label
+ * @param size mean number of labels in a set
+ * @param coverage the share of sets that contain the true label
  */
 record PredictionSets(double size, double coverage) {
 

@@ -5,8 +5,8 @@ import java.util.SplittableRandom;
 
 /**
  * Catcher of the PyGame Learning Environment on its 64 x 64 screen: a paddle catches falling fruit (+1), what falls to the ground costs 1 and one of
- * three lives, the last life 5 more. Places are whole pixels, cut towards 0 at every step as pygame did until version 2.2. Seen are the paddle's
- * centre and speed and the fruit's centre.
+ * three lives, the last life 5 more. Positions are whole pixels, truncated towards 0 at every step as in pygame until version 2.2. Observations
+ * are the paddle's centre and speed and the fruit's centre.
  */
 public final class Catcher extends Environment {
 
@@ -67,7 +67,7 @@ public final class Catcher extends Environment {
     lives = numLives;
   }
 
-  /** The order is that of the original: what was missed or caught is found out before anything moves. */
+  /** The order is that of the original: catches and misses are evaluated before anything moves. */
   @Override
   double advance(int action) {
     int reward = 0;

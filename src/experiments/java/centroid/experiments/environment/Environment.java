@@ -17,10 +17,10 @@ public abstract class Environment {
   private int numSteps;
 
   /**
-   * A game that waits for its first reset.
+   * Creates a game; {@link #reset} starts it.
    *
    * @param width numbers of an observation
-   * @param timeLimit steps after which an episode is cut
+   * @param timeLimit steps after which an episode is truncated
    */
   protected Environment(int width, int numActions, int timeLimit) {
     if (timeLimit < 1) {
@@ -56,14 +56,14 @@ public abstract class Environment {
     return advance(action);
   }
 
-  /** What is seen now, in a new array. */
+  /** Returns the current observation in a new array. */
   public final float[] observation() {
     float[] seen = new float[width];
     observe(seen);
     return seen;
   }
 
-  /** An observation as a network likes it: numbers of about the size of 1. The same unless a game says otherwise. */
+  /** Returns an observation scaled to order 1 for networks; unchanged unless a game overrides it. */
   public float[] scaled(float[] observation) {
     return observation;
   }
@@ -71,7 +71,7 @@ public abstract class Environment {
   /** Whether the game itself has ended: nothing would follow. */
   public abstract boolean hasEnded();
 
-  /** Whether there is no next step: the game has ended, is cut by the time limit, or has never begun. */
+  /** Whether there is no next step: the game has ended, is truncated by the time limit, or has never begun. */
   public final boolean isOver() {
     return !running || numSteps >= timeLimit || hasEnded();
   }
@@ -91,7 +91,7 @@ public abstract class Environment {
     return numActions;
   }
 
-  /** The steps after which an episode is cut. */
+  /** Returns the steps after which an episode is truncated. */
   public final int timeLimit() {
     return timeLimit;
   }
@@ -102,6 +102,6 @@ public abstract class Environment {
   /** One step; returns its reward. */
   abstract double advance(int action);
 
-  /** Writes what is seen. */
+  /** Writes the observation. */
   abstract void observe(float[] seen);
 }

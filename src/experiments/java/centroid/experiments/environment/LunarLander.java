@@ -7,8 +7,8 @@ import org.jbox2d.dynamics.Body;
 
 /**
  * LunarLander-v2 of Gym: a lander with two legs comes down between hills and should come to rest on the pad between the flags. Actions are nothing, left
- * engine, main engine, right engine. Seen are place, speed, angle, angular speed, and whether each leg touches the ground. The world of bodies is
- * {@link LunarWorld}; here are the engines and what an action is worth.
+ * engine, main engine, right engine. Observations are position, velocity, angle, angular velocity, and whether each leg touches the ground.
+ * {@link LunarWorld} simulates the bodies; this class has the engines and the rewards.
  */
 public final class LunarLander extends Environment {
 

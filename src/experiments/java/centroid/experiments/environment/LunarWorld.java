@@ -18,8 +18,8 @@ import org.jbox2d.dynamics.contacts.Contact;
 import org.jbox2d.dynamics.joints.RevoluteJointDef;
 
 /**
- * Ground, lander and legs of one episode of {@link LunarLander}, in metres, with the numbers of Gym 0.21. What engines blow out is left out: it touches
- * only ground.
+ * Ground, lander and legs of one episode of {@link LunarLander}, in metres, with the numbers of Gym 0.21. Particles of the engines are left out,
+ * since they only touch the ground.
  */
 final class LunarWorld implements ContactListener {
 

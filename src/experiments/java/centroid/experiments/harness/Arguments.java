@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** The {@code --name=value} arguments of a run. Asking for a value marks it as known; unknown ones are refused. */
+/** The {@code --name=value} arguments of a run. Reading a value marks its name as known; unknown arguments are refused. */
 public final class Arguments {
 
   /** When the result files are written. */
@@ -41,32 +41,32 @@ public final class Arguments {
     }
   }
 
-  /** A text, or another one if the argument was not given. */
+  /** Returns a text, or the default if the argument was not given. */
   public String text(String name, String otherwise) {
     known.add(name);
     String value = values.get(name);
     return value == null || value.isBlank() ? otherwise : value.trim();
   }
 
-  /** Whether nothing is to be run: {@code --report=only} writes the result files from what is finished. */
+  /** Whether to run nothing: {@code --report=only} writes the result files from finished results. */
   public boolean reportOnly() {
     return choice("report", Report.class, Report.AFTER) == Report.ONLY;
   }
 
-  /** A whole number of at least so much. */
+  /** Returns a whole number that is not below a minimum. */
   public int wholeNumber(String name, int otherwise, int smallest) {
     return parsed(name, text(name, String.valueOf(otherwise)), Integer::valueOf, number -> number >= smallest,
         "a whole number of at least " + smallest);
   }
 
-  /** Positive decimal numbers. */
+  /** Returns positive decimal numbers. */
   public double[] numbers(String name, double... otherwise) {
     String value = text(name, null);
     return value == null ? otherwise : parsed(name, value, text -> parts(text).mapToDouble(Double::parseDouble).toArray(),
         numbers -> Arrays.stream(numbers).allMatch(number -> number > 0 && number < Double.POSITIVE_INFINITY), "positive numbers with commas");
   }
 
-  /** Whole numbers of at least so much. */
+  /** Returns whole numbers that are not below a minimum. */
   public int[] wholeNumbers(String name, int[] otherwise, int smallest) {
     String value = text(name, null);
     return value == null ? otherwise : parsed(name, value, text -> parts(text).mapToInt(Integer::parseInt).toArray(),
@@ -89,7 +89,7 @@ public final class Arguments {
     throw new IllegalArgumentException("Argument " + name + " must be " + rule + ", but was '" + value + "'");
   }
 
-  /** One of the constants of an enum, in small letters. */
+  /** Returns a constant of an enum, named in any case. */
   public <E extends Enum<E>> E choice(String name, Class<E> type, E otherwise) {
     String value = text(name, otherwise.name());
     for (E constant : type.getEnumConstants()) {
@@ -101,13 +101,13 @@ public final class Arguments {
         + ", but was '" + value + "'");
   }
 
-  /** Any words. */
+  /** Returns a list of words. */
   public List<String> words(String name, List<String> usual) {
     String value = text(name, null);
     return value == null ? usual : parts(value).filter(word -> !word.isEmpty()).toList();
   }
 
-  /** Some of several things, each once and written as it writes itself, in any case. */
+  /** Returns some of several objects, each once, named by their {@code toString} in any case. */
   public <T> List<T> choices(String name, List<T> possible, List<T> usual) {
     Set<T> chosen = new LinkedHashSet<>();
     for (String word : words(name, usual.stream().map(Object::toString).toList())) {
@@ -117,7 +117,7 @@ public final class Arguments {
     return List.copyOf(chosen);
   }
 
-  /** The data folder; experiments that need one say what must be in it. */
+  /** Returns the data folder; the content is described in the message if it is missing. */
   public Path dataFolder(String content) {
     String value = text("data", null);
     if (value == null) {
@@ -130,7 +130,7 @@ public final class Arguments {
     return folder;
   }
 
-  /** The folder of the result files, made if it is missing and tried before hours are spent. */
+  /** Returns the folder of the result files; creates it and checks that it is writable before a long run. */
   public Path outputFolder() {
     Path folder = Path.of(text("out", "doc/results"));
     makeWritable(folder, "The output folder (-Dout)");
@@ -154,7 +154,7 @@ public final class Arguments {
     }
   }
 
-  /** Refuses arguments that nobody has asked for. */
+  /** Refuses arguments that were never read. */
   public void refuseUnknown() {
     for (String name : values.keySet()) {
       if (!known.contains(name)) {
@@ -163,7 +163,7 @@ public final class Arguments {
     }
   }
 
-  /** The arguments as a command, for the head of a result file. */
+  /** Returns the arguments as a command, for the head of a result file. */
   String command() {
     StringBuilder command = new StringBuilder("./antw experiment");
     StringBuilder rest = new StringBuilder();

@@ -4,16 +4,16 @@ package centroid.experiments.harness;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Which of several data sets: what is chosen on one half of them is confirmed on the other. */
+/** Halves of the data sets: choices are made on one half and confirmed on the other. */
 public enum Half {
-  /** The first, third and so on, on which the best choice is looked for. */
+  /** The first, third, ... set, on which choices are made. */
   A("half A"),
-  /** The others, on which it is confirmed. */
+  /** The other sets, on which choices are confirmed. */
   B("half B"),
   /** Both halves. */
   ALL("all sets");
 
-  /** The two that are not all. */
+  /** Both halves, without {@link #ALL}. */
   public static final List<Half> HALVES = List.of(A, B);
 
   private final String text;
@@ -23,7 +23,7 @@ public enum Half {
   }
 
   /**
-   * The sets of this half.
+   * Returns the sets of this half.
    *
    * @param sets all of them, in the order of their names
    */

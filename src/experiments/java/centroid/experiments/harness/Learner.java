@@ -34,9 +34,9 @@ public enum Learner {
   J48("J48", J48::new),
   /** For a nominal class. */
   LOGISTIC("Logistic", Logistic::new),
-  /** Our network, whose options the experiment says. */
+  /** Our network, with options of the experiment. */
   NETWORK("network", Nd4jNetwork::new),
-  /** No base learner: what a method stands for that needs none. */
+  /** No base learner, for methods that need none. */
   NONE("-", null);
 
   private final String text;
@@ -60,12 +60,12 @@ public enum Learner {
     return forest;
   }
 
-  /** A new classifier, with default options where nothing else is said above. */
+  /** Creates a classifier, with default options unless stated above. */
   public Classifier create() {
     return maker.get();
   }
 
-  /** As it is written in arguments and tables. */
+  /** Returns the name in arguments and tables. */
   @Override
   public String toString() {
     return text;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.harness;
 
+import centroid.experiments.report.RecordText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,17 +16,17 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 
 /**
- * Results that are on disk as soon as they are known, so that a run that was cut goes on where it was. The first line of the file says what
- * they depend on; a file with another one is never overwritten. Thread-safe.
+ * Results that are written to disk at once, so that an interrupted run can resume. The first line of the file states the settings; a file with
+ * other settings is never overwritten. Thread-safe.
  *
- * @param <K> what a result belongs to
+ * @param <K> the key of a result
  * @param <R> a result
  */
 public final class ResultLog<K extends Record, R extends Record> {
 
-  /** Begins lines that say how long a piece took, so that the time of a run that was cut is known too. */
+  /** Begins lines with the time of a piece of work, so that the time of an interrupted run is counted too. */
   private static final String SECONDS = "seconds|";
-  /** Ends a line that is whole: the last one may have been cut in the middle. */
+  /** Ends a complete line: the last one may be truncated. */
   private static final String END = ".";
 
   private final Path file;
@@ -37,7 +38,7 @@ public final class ResultLog<K extends Record, R extends Record> {
     this.file = file;
     byte[] bytes = Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
     byte[] first = (head + "\n").getBytes(StandardCharsets.UTF_8);
-    // A file may have been cut in the middle of a letter: bytes are compared, and readString would refuse it.
+    // A file may be truncated within a character: bytes are compared, since readString would refuse it.
     String text = new String(bytes, StandardCharsets.UTF_8);
     int shared = Math.min(bytes.length, first.length);
     if (!Arrays.equals(bytes, 0, shared, first, 0, shared)) {
@@ -47,7 +48,7 @@ public final class ResultLog<K extends Record, R extends Record> {
     if (bytes.length < first.length) {
       Files.write(file, first);
     } else if (!text.endsWith("\n")) {
-      // The last line was cut in the middle; the next result must not go on in it.
+      // The last line is truncated; the next result must start on a new line.
       Files.writeString(file, "\n", StandardOpenOption.APPEND);
     }
     text.lines().skip(1).map(line -> List.of(line.split("\t"))).filter(cells -> cells.get(cells.size() - 1).equals(END))
@@ -65,22 +66,22 @@ public final class ResultLog<K extends Record, R extends Record> {
     }
   }
 
-  /** The number of results that an earlier run has left. */
+  /** Returns the number of results of earlier runs. */
   int numResumed() {
     return numResumed;
   }
 
-  /** Seconds of all pieces of work, those of earlier runs too. */
+  /** Returns the seconds of all pieces of work, including earlier runs. */
   synchronized double seconds() {
     return seconds;
   }
 
-  /** Whether there is a result. */
+  /** Whether a result exists. */
   public synchronized boolean has(K key) {
     return results.containsKey(RecordText.key(key));
   }
 
-  /** A result; null if there is none. */
+  /** Returns a result, or null if there is none. */
   public synchronized R get(K key) {
     return results.get(RecordText.key(key));
   }
@@ -91,7 +92,7 @@ public final class ResultLog<K extends Record, R extends Record> {
     results.put(RecordText.key(key), result);
   }
 
-  /** Makes a result unless it is there already. */
+  /** Computes a result unless it exists. */
   public void addIfMissing(K key, Callable<R> result) throws Exception {
     if (!has(key)) {
       add(key, result.call());

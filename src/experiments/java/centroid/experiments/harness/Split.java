@@ -6,8 +6,8 @@ import weka.core.Instances;
 /**
  * Training and test rows.
  *
- * @param train to learn from
- * @param test to be judged by
+ * @param train training rows
+ * @param test test rows
  */
 public record Split(Instances train, Instances test) {
 }

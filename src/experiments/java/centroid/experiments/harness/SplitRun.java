@@ -21,25 +21,25 @@ import weka.core.Instance;
  * A run of an experiment over the random splits of many data sets.
  *
  * @param <R> a result
- * @param run what all runs have
- * @param settings what all such experiments have
+ * @param run the run
+ * @param settings the settings that all such experiments share
  * @param sets the data sets
  */
 public record SplitRun<R extends Record & Summable<R>>(StudyRun<SplitTrial.Key, R> run, SplitSettings settings, List<DataFile> sets) {
 
-  /** All that a run is described by. */
+  /** All settings of a run. */
   private record Described(SplitSettings common, Record own) {
   }
 
   /**
-   * Reads the common arguments and the data; the caller has read its own arguments before, as unknown ones are refused here. Sizes, learners
-   * and data sets share a log, as the keys of results hold them.
+   * Reads the common arguments and the data; the caller must read its own arguments first, since unknown ones are refused here. Sizes, learners
+   * and data sets share a log, since they are part of the keys.
    *
-   * @param trials the usual number of splits of each data set
-   * @param seed the usual seed
-   * @param own settings of the experiment itself; results made under others are not used
-   * @param type the kind of results
-   * @param wanted which data sets
+   * @param trials the default number of splits of each data set
+   * @param seed the default seed
+   * @param own settings of the experiment; results of other settings are not used
+   * @param type the type of results
+   * @param wanted selects data sets
    */
   public static <R extends Record & Summable<R>> SplitRun<R> read(Arguments arguments, int trials, int seed, SplitSettings settings, Record own,
       Class<R> type, Predicate<DataFile> wanted) throws IOException {
@@ -48,7 +48,7 @@ public record SplitRun<R extends Record & Summable<R>>(StudyRun<SplitTrial.Key, 
     return new SplitRun<>(run, settings, load(folder, settings.minRows()).stream().filter(wanted).toList());
   }
 
-  /** All data sets with enough rows. One that is there twice (same classes in the same order) is taken once. */
+  /** Reads all data sets with enough rows; duplicates (same classes in the same order) are skipped. */
   private static List<DataFile> load(Path folder, int minRows) throws IOException {
     List<DataFile> sets = new ArrayList<>();
     Set<String> seen = new HashSet<>();
@@ -72,7 +72,7 @@ public record SplitRun<R extends Record & Summable<R>>(StudyRun<SplitTrial.Key, 
     return set.data().numInstances() + "|" + set.isNumeric() + "|" + sum;
   }
 
-  /** All trials of the sets that a learner can take, small numbers first, so that a cut run has whole trials. */
+  /** Returns the trials of all sets that fit a learner, low numbers first, so that an interrupted run has complete trials. */
   public List<SplitTrial> trialsOf(List<Learner> learners, BiPredicate<Learner, DataFile> fits) {
     List<SplitTrial> all = new ArrayList<>();
     for (int number = 0; number < run.trials(); number++) {
@@ -87,17 +87,17 @@ public record SplitRun<R extends Record & Summable<R>>(StudyRun<SplitTrial.Key, 
     return all;
   }
 
-  /** Runs what is not done yet, side by side. */
+  /** Runs missing trials in parallel. */
   public void forEach(List<SplitTrial> all, Function<SplitTrial, List<SplitTrial.Key>> keys, StudyRun.Work<SplitTrial> work) throws Exception {
     run.forEach(all, keys, SplitTrial::effort, work);
   }
 
-  /** The results of a set's splits, each found by its key. */
+  /** Returns the results of the splits of a set. */
   public List<R> results(Learner learner, DataFile set, Function<SplitTrial, SplitTrial.Key> key) {
     return IntStream.range(0, run.trials()).mapToObj(number -> run.log().get(key.apply(new SplitTrial(set, learner, number)))).toList();
   }
 
-  /** Those results added up. */
+  /** Returns the sum of the results of a set. */
   public R sum(Learner learner, DataFile set, Function<SplitTrial, SplitTrial.Key> key) {
     return results(learner, set, key).stream().reduce(Summable::plus).orElseThrow();
   }

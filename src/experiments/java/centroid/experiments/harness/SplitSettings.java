@@ -15,9 +15,9 @@ public record SplitSettings(int minRows, int[] sizes, List<Learner> learners) {
   /**
    * Reads them.
    *
-   * @param sizes the usual ensemble sizes
-   * @param possible learners that the experiment can take
-   * @param usual those it takes if nothing else is said
+   * @param sizes the default ensemble sizes
+   * @param possible learners that the experiment supports
+   * @param usual the default learners
    */
   public static SplitSettings read(Arguments arguments, int[] sizes, List<Learner> possible, List<Learner> usual) {
     return new SplitSettings(arguments.wholeNumber("minrows", 100, 20), arguments.wholeNumbers("m", sizes, 1),

@@ -14,7 +14,7 @@ import weka.core.Instances;
 public record SplitTrial(DataFile set, Learner learner, int number) {
 
   /**
-   * What a result belongs to.
+   * The key of a result.
    *
    * @param m the ensemble's size, or 0
    * @param method which of several, or empty
@@ -22,22 +22,22 @@ public record SplitTrial(DataFile set, Learner learner, int number) {
   public record Key(Learner learner, String set, int m, int split, String method) {
   }
 
-  /** The key of an experiment that makes one result for each size. */
+  /** Returns the key of an experiment with one result for each size. */
   public Key key(int m) {
     return new Key(learner, set.name(), m, number, "");
   }
 
-  /** The key of one of several methods. */
+  /** Returns the key of one of several methods. */
   public Key key(int m, Enum<?> method) {
     return new Key(learner, set.name(), m, number, method.name());
   }
 
-  /** The randomness of the split, the same for all learners. */
+  /** Returns the random streams of the split, the same for all learners. */
   public Streams streams(long seed) {
     return Streams.of(seed).child(set.name()).child(number);
   }
 
-  /** Two thirds for training and the rest for testing, each at most so many rows. */
+  /** Splits the rows at random: two thirds for training, the rest for testing, each up to a maximum. */
   public Split split(Streams streams, int maxTrain, int maxTest) {
     Instances shuffled = new Instances(set.data());
     shuffled.randomize(new Random(streams.child("split").seed()));

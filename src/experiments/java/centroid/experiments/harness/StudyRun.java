@@ -4,6 +4,8 @@ package centroid.experiments.harness;
 import centroid.core.Streams;
 import centroid.core.TaskFailure;
 import centroid.core.Workers;
+import centroid.experiments.report.PaperTable;
+import centroid.experiments.report.RecordText;
 import centroid.text.ProgressBar;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,19 +17,18 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
- * One run of an experiment: the arguments that all experiments share, independent pieces of work side by side, results that survive a
- * cut, and the result files.
+ * A run of an experiment: common arguments, independent pieces of work in parallel, results that survive an interruption, and the result files.
  *
- * @param <K> what a result belongs to
+ * @param <K> the key of a result
  * @param <R> a result
  */
 public final class StudyRun<K extends Record, R extends Record> {
 
-  /** What one piece of work does. */
+  /** A piece of work. */
   @FunctionalInterface
   public interface Work<T> {
 
-    /** Does it. */
+    /** Runs it. */
     void run(T piece) throws Exception;
   }
 
@@ -65,13 +66,12 @@ public final class StudyRun<K extends Record, R extends Record> {
   }
 
   /**
-   * Reads the common arguments; the caller has read its own before, as unknown ones are refused here. Each set of settings has a log of
-   * its own.
+   * Reads the common arguments; the caller must read its own first, since unknown ones are refused here. Each set of settings has its own log.
    *
-   * @param trials the usual number of trials
-   * @param seed the usual seed
-   * @param settings what the results depend on
-   * @param type the kind of results
+   * @param trials the default number of trials
+   * @param seed the default seed
+   * @param settings settings that the results depend on
+   * @param type the type of results
    */
   public static <K extends Record, R extends Record> StudyRun<K, R> read(Arguments arguments, int trials, int seed, Record settings, Class<R> type)
       throws IOException {
@@ -79,9 +79,9 @@ public final class StudyRun<K extends Record, R extends Record> {
   }
 
   /**
-   * The same with one log for several settings.
+   * Reads the common arguments, with one log for several settings.
    *
-   * @param logged those that the results depend on and their keys do not hold
+   * @param logged the settings that the results depend on and that are not part of their keys
    */
   public static <K extends Record, R extends Record> StudyRun<K, R> read(Arguments arguments, int trials, int seed, Record settings, Record logged,
       Class<R> type) throws IOException {
@@ -91,17 +91,17 @@ public final class StudyRun<K extends Record, R extends Record> {
   }
 
   /**
-   * The same with one log for several experiments, whose keys hold all that their results depend on.
+   * Reads the common arguments, with one log for several experiments whose keys contain all settings.
    *
    * @param logName the log's name
-   * @param logHead what the results are
+   * @param logHead a description of the results
    */
   public static <K extends Record, R extends Record> StudyRun<K, R> readShared(Arguments arguments, int trials, int seed, Record settings,
       Class<R> type, String logName, String logHead) throws IOException {
     return new StudyRun<>(arguments, trials, seed, settings, type, logName, logHead);
   }
 
-  /** The experiment's name, which its files have too. */
+  /** Returns the experiment's name, which is also that of its files. */
   public String name() {
     return name;
   }
@@ -116,7 +116,7 @@ public final class StudyRun<K extends Record, R extends Record> {
     return trials;
   }
 
-  /** What results depend on besides their keys: the first line of the log. */
+  /** Returns the settings that are not part of the keys: the first line of the log. */
   public String head() {
     return head;
   }
@@ -126,17 +126,17 @@ public final class StudyRun<K extends Record, R extends Record> {
     return log;
   }
 
-  /** The randomness of one trial. */
+  /** Returns the random streams of one trial. */
   public Streams streams(int trial) {
     return Streams.of(seed).child(name).child(trial);
   }
 
   /**
-   * Does what is not done yet, side by side, with a progress bar.
+   * Runs missing pieces of work in parallel, with a progress bar.
    *
-   * @param all the pieces, those first that shall be there first if the run is cut
-   * @param keys the results that a piece makes; it is done when all are in the log
-   * @param effort about how long a piece takes, in any unit
+   * @param all the pieces, in the order in which they run
+   * @param keys the results of a piece; it is finished when all are in the log
+   * @param effort the approximate time of a piece, in any unit
    */
   public <T> void forEach(List<T> all, Function<T, List<K>> keys, ToDoubleFunction<T> effort, Work<T> work) throws Exception {
     List<T> open = all.stream().filter(piece -> !keys.apply(piece).stream().allMatch(log::has)).toList();
@@ -151,7 +151,7 @@ public final class StudyRun<K extends Record, R extends Record> {
         return null;
       });
     } catch (TaskFailure e) {
-      // What the user must change is told in one sentence, wherever it was found out.
+      // A mistake of the user is reported in one sentence, wherever it was found.
       if (e.getCause() instanceof IllegalArgumentException mistake) {
         throw mistake;
       }
@@ -159,7 +159,7 @@ public final class StudyRun<K extends Record, R extends Record> {
     }
   }
 
-  /** A result file of this run, such as doc/results/ci-coverage.png for the ending "-coverage.png". */
+  /** Returns a result file of this run, such as doc/results/ci-coverage.png for the ending "-coverage.png". */
   public Path file(String ending) {
     return out.resolve(name + ending);
   }
@@ -168,7 +168,7 @@ public final class StudyRun<K extends Record, R extends Record> {
    * Writes the result files.
    *
    * @param before only in the file
-   * @param shown shown on the screen too
+   * @param shown in the file and on the screen
    * @param after only in the file
    * @param tables comma-separated values by the ending of their file, such as ".csv"
    */
@@ -176,11 +176,11 @@ public final class StudyRun<K extends Record, R extends Record> {
     publishAs("", title, before, shown, after, tables);
   }
 
-  /** The same in files of another name, which ends as told: for a variant of an experiment, whose own results stay. */
+  /** Writes the result files with a suffix in their name, for a variant of an experiment. */
   public void publishAs(String variant, String title, String before, String shown, String after, Map<String, PaperTable<?>> tables) throws IOException {
     String head = ResultHeader.of(title, arguments, begin, log.numResumed()) + "Settings: " + RecordText.settings(settings)
         + ", trials = " + trials + ", seed = " + seed + ".\n"
-        + String.format(Locale.ROOT, "All trials together took %.0f s (sum over threads).%n%n", log.seconds());
+        + String.format(Locale.ROOT, "Total time of all trials: %.0f s (sum over threads).%n%n", log.seconds());
     Path file = file(variant + ".md");
     Files.writeString(file, head + before + shown + after);
     for (Map.Entry<String, PaperTable<?>> table : tables.entrySet()) {

@@ -2,12 +2,12 @@
 package centroid.experiments.harness;
 
 /**
- * A result that is added up over the splits of a data set.
+ * A result that is summed over the splits of a data set.
  *
  * @param <R> the result
  */
 public interface Summable<R> {
 
-  /** The sum of this and another one. */
+  /** Returns the sum of two results. */
   R plus(R other);
 }

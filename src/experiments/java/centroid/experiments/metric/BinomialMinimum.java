@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.apache.commons.math3.distribution.BinomialDistribution;
 
-/** The smallest of several shares that all have the same expectation lies below it by chance alone: by how much? */
+/** The expected minimum of several binomial shares with the same expectation. */
 public final class BinomialMinimum {
 
   private BinomialMinimum() {

@@ -13,7 +13,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * Intervals of one method over test rows, added up over splits.
+ * Intervals of one method over test rows, summed over splits.
  *
  * @param rows test rows
  * @param atLevel one for each level

@@ -108,8 +108,8 @@ public final class VectorWasserstein {
   }
 
   /**
-   * Changes the prices so that about as many elements prefer each point as it may have, which leaves few to be moved. Each price has a
-   * step length of its own, which grows while the price goes on in one direction and shrinks when it turns (Rprop).
+   * Changes the prices so that about as many elements prefer each point as it may have, which leaves few to be moved. Each price has its own
+   * step length, which grows while the direction is constant and shrinks when it changes (Rprop).
    */
   private void findPrices() {
     double[] step = new double[m];

@@ -6,16 +6,15 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Where intervals cover least: the slab {@code a <= v'x <= b} with the lowest coverage among those that hold enough rows (Cauchois, Gupta
- * and Duchi 2021). It is looked for on one half of the rows and measured on the other, so intervals that cover every row with
- * the same probability show that probability.
+ * The worst-slab coverage: the slab {@code a <= v'x <= b} with the lowest coverage among those with enough rows (Cauchois, Gupta
+ * and Duchi 2021). It is found on one half of the rows and measured on the other, so intervals with constant conditional coverage have that coverage.
  */
 public final class WorstSlab {
 
   private final double share;
 
   /**
-   * Slabs of a least size.
+   * Creates slabs of a minimum size.
    *
    * @param share of the rows that a slab must hold, from above 0 to 1
    */
@@ -36,7 +35,7 @@ public final class WorstSlab {
    * measured; the result is the mean of both.
    *
    * @param directions directions[k][row] is the value of a row in direction k; read only
-   * @param covered whether the interval of a row holds its target; read only
+   * @param covered whether the interval of a row contains its target; read only
    * @return a share of rows
    */
   public double coverage(double[][] directions, boolean[] covered) {

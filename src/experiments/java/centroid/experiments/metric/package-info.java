@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-only
-/** Measures that only experiments need: Wasserstein-2 distances between samples, and sums of intervals over test rows. */
+/** Metrics of the experiments: Wasserstein-2 distances between samples, and coverage, width and score of intervals. */
 package centroid.experiments.metric;
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.networks;
 
-import centroid.experiments.harness.Ratios;
-import centroid.experiments.harness.Wanted;
 import centroid.experiments.networks.ClearStudy.ClearSplit;
 import centroid.experiments.networks.ClearStudy.Contender;
+import centroid.experiments.report.Goal;
+import centroid.experiments.report.Ratios;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * The tables of {@link ClearStudy} that set scores beside the best that is published, and with them that of whoever is chosen on training
- * rows: for each set and seed the contender with the lowest estimated score.
+ * The tables of {@link ClearStudy} that compare scores with the best published ones. They include the chosen contender: for each set and seed
+ * the one with the lowest score estimated on training rows.
  */
 record ClearChoice(ClearResults results, ClearPublished published) {
 
@@ -37,7 +37,7 @@ record ClearChoice(ClearResults results, ClearPublished published) {
     }
   }
 
-  /** The contender with the lowest estimated score; none where nobody estimates. */
+  /** Returns the contender with the lowest estimated score; empty if there are no estimates. */
   Optional<Contender> chosen(ClearSplit split) {
     return results.contenders().stream().filter(contender -> !Double.isNaN(results.get(split, contender).estimatedScore()))
         .min(Comparator.comparingDouble(contender -> results.get(split, contender).estimatedScore()));
@@ -71,7 +71,7 @@ record ClearChoice(ClearResults results, ClearPublished published) {
     return new Column("chosen", bySeed(set, this::chosenScore));
   }
 
-  /** Ours, the chosen ones, and the best of the published others. */
+  /** Our contenders, the chosen one, and the best published methods. */
   private List<Column> columns(FixedSplits set) {
     List<Column> columns = new ArrayList<>();
     results.contenders().forEach(contender -> columns.add(new Column(contender.name(), results.values(set, contender, ClearResult::score))));
@@ -95,9 +95,9 @@ record ClearChoice(ClearResults results, ClearPublished published) {
   }
 
   private String scores() {
-    StringBuilder text = new StringBuilder("## Interval score over that of the best published CLEAR variant\n\nMeans over the seeds that both have; the "
-        + "variant with the lowest mean on them. Chosen: for each set and seed the contender with the lowest estimated score on training rows "
-        + "that its members have not seen.\n\n| set | CLEAR variant | seeds |");
+    StringBuilder text = new StringBuilder("## Interval score / score of the best published CLEAR variant\n\nMeans over the seeds that both have, "
+        + "and the variant with the lowest mean on them. Chosen: for each set and seed the contender with the lowest interval score estimated on "
+        + "out-of-bag or out-of-fold training rows.\n\n| set | CLEAR variant | seeds |");
     columns(sets().get(0)).forEach(column -> text.append(' ').append(column.name).append(" |"));
     List<double[]> all = sets().stream().map(this::ratios).toList();
     int numColumns = all.get(0).length;
@@ -119,8 +119,8 @@ record ClearChoice(ClearResults results, ClearPublished published) {
   }
 
   private String choices() {
-    StringBuilder text = new StringBuilder("## Who is chosen\n\nOf " + results.splits().size() + " sets and seeds. Estimated: the geometric mean of the "
-        + "estimated score over that of the test rows.\n\n| contender | chosen | best on test rows | estimated |\n|---|---|---|---|\n");
+    StringBuilder text = new StringBuilder("## Chosen contenders\n\nOf " + results.splits().size() + " sets and seeds. Estimated: geometric mean of "
+        + "estimated score / test score.\n\n| contender | chosen | best on test rows | estimated |\n|---|---|---|---|\n");
     for (Contender contender : results.contenders()) {
       long chosen = results.splits().stream().filter(split -> chosen(split).filter(contender::equals).isPresent()).count();
       long best = results.splits().stream().filter(split -> best(split) == contender).count();
@@ -137,11 +137,11 @@ record ClearChoice(ClearResults results, ClearPublished published) {
         + "that of the best (geometric mean), at most %.3f.%n%n", right, decided.size(), losses.mean(), StatUtils.max(losses.values()))).toString();
   }
 
-  /** What the choice shall reach; nothing where nobody estimates or nothing is published. */
-  List<Wanted> figures() {
+  /** Returns the goal for the choice; empty if there are no estimates or no published scores. */
+  List<Goal> goals() {
     double[] ratios = sets().stream().mapToDouble(set -> chosen(set).over(published(set, "clear").orElseThrow())).toArray();
     double mean = new Ratios(ratios).mean();
-    return Double.isNaN(mean) ? List.of() : List.of(new Wanted("all sets, chosen contender", "score at most that of the best published CLEAR variant, "
+    return Double.isNaN(mean) ? List.of() : List.of(new Goal("all sets, chosen contender", "score at most that of the best published CLEAR variant, "
         + "geometric mean of ratios", String.format(Locale.ROOT, "%.3f", mean), String.format(Locale.ROOT, "%.3f to %.3f on single sets",
         StatUtils.min(ratios), StatUtils.max(ratios)), mean <= WORST_RATIO));
   }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.networks;
 
-import centroid.experiments.harness.Estimate;
+import centroid.experiments.report.Estimate;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/** What the authors of the CLEAR benchmark have published: a line for each set, variant, method, metric and seed. */
+/** The published results of the CLEAR benchmark: a line for each set, variant, method, metric and seed. */
 record ClearPublished(List<Line> lines) {
 
   private static final int NUM_COLUMNS = 6;

@@ -9,7 +9,7 @@ import weka.classifiers.meta.CentroidBagging;
  * One contender on one split of the CLEAR benchmark.
  *
  * @param test on the test rows
- * @param estimatedScore the interval score that it expects of itself, from training rows that its members have not seen; NaN if it does not tell
+ * @param estimatedScore the interval score estimated on held-out training rows; NaN if the model has no such estimate
  */
 record ClearResult(Measured test, double estimatedScore) {
 

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.networks;
 
-import centroid.experiments.harness.Estimate;
 import centroid.experiments.harness.ResultLog;
 import centroid.experiments.networks.ClearStudy.ClearSplit;
 import centroid.experiments.networks.ClearStudy.Contender;
+import centroid.experiments.report.Estimate;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The numbers of {@link ClearStudy} that its tables are made of.
+ * The results of {@link ClearStudy}.
  *
- * @param splits those that ran
- * @param contenders those that ran
+ * @param splits the splits that ran
+ * @param contenders the contenders that ran
  */
 record ClearResults(ResultLog<ClearStudy.Key, ClearResult> log, List<ClearSplit> splits, List<Contender> contenders) {
 

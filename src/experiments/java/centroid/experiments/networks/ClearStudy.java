@@ -16,7 +16,7 @@ import weka.classifiers.Classifier;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Utils;
 
-/** Intervals at 0.95 on the data sets and splits of the CLEAR benchmark, beside what its authors have published. */
+/** Compares intervals at 0.95 on the data sets and splits of the CLEAR benchmark with its published results. */
 public final class ClearStudy implements Study {
 
   /** The only level. */
@@ -25,7 +25,7 @@ public final class ClearStudy implements Study {
   static final Contender NETWORKS = new Contender("networks", "-I 10 -W Nd4jNetwork", common -> new Setup("-I 10", "").over(common).create());
   /** The trees that networks are compared with. */
   static final Contender TREES = ensemble("REPTree", "-I 10 -W weka.classifiers.trees.REPTree");
-  /** All; another one needs a line here and nothing else. */
+  /** All contenders; a new one needs only a line here. */
   private static final List<Contender> CONTENDERS = List.of(NETWORKS, TREES,
       ensemble("RandomTree-10", "-I 10 -W weka.classifiers.trees.RandomTree"),
       ensemble("RandomTree-50", "-I 50 -W weka.classifiers.trees.RandomTree"),
@@ -36,19 +36,19 @@ public final class ClearStudy implements Study {
   @FunctionalInterface
   private interface Maker {
 
-    /** An interval estimator that is yet to be trained; options common to all networks are for trying. */
+    /** Creates an untrained interval estimator; common options of all networks are for experiments. */
     Classifier create(Setup common) throws Exception;
   }
 
   /**
-   * One who makes intervals.
+   * A method of the comparison.
    *
-   * @param name as it is written in tables, rows and arguments, without spaces
+   * @param name the name in tables, logs and arguments, without spaces
    * @param options as readers may give them to CentroidBagging, or another description
    */
   record Contender(String name, String options, Maker maker) {
 
-    /** As it is written in arguments. */
+    /** Returns the name in arguments. */
     @Override
     public String toString() {
       return name;
@@ -56,9 +56,9 @@ public final class ClearStudy implements Study {
   }
 
   /**
-   * What the results depend on.
+   * Settings that the results depend on.
    *
-   * @param scored the rows of which scores are known
+   * @param scored the rows with known scores
    */
   private record Settings(Setup common, double level, String scored) {
   }
@@ -70,13 +70,13 @@ public final class ClearStudy implements Study {
       return new Key(set.name(), seed, contender.name);
     }
 
-    /** The search for epochs costs about the same on every set; the rest grows with the rows. */
+    /** The search for epochs takes about the same time on every set; the rest grows with the rows. */
     double effort() {
       return 10_000.0 + set.data().numInstances();
     }
   }
 
-  /** What a result belongs to. */
+  /** The key of a result. */
   record Key(String set, int seed, String contender) {
   }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.networks;
 
-import centroid.experiments.harness.Estimate;
+import centroid.experiments.report.Estimate;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
-/** A number of which less is better, and how two of them are compared. */
+/** A number, smaller is better, and how two methods are compared by it. */
 enum Comparison {
   /** Interval score. */
   SCORE("interval score", Way.RATIO, NetworkResult::score),
@@ -46,7 +46,7 @@ enum Comparison {
     return way == Way.RATIO ? Math.log(one / other) : one - other;
   }
 
-  /** The mean of what {@link #compare} gave, as readers understand it. */
+  /** Returns the mean of {@link #compare} as text. */
   String text(Estimate mean) {
     return way == Way.RATIO ? String.format(Locale.ROOT, "%.3f +- %.3f", Math.exp(mean.mean()), mean.error())
         : String.format(Locale.ROOT, "%+.4f +- %.4f", mean.mean(), mean.error());

@@ -15,7 +15,7 @@ import weka.core.DenseInstance;
 import weka.core.Instances;
 
 /**
- * A data set whose test rows are fixed, so that results of others can stand beside ours.
+ * A data set with fixed test rows, so that published results can be compared.
  *
  * @param name the folder's name
  * @param data all rows, the target last
@@ -96,7 +96,7 @@ record FixedSplits(String name, Instances data, int[][] testRows) {
   /**
    * The lines of a file that are not blank.
    *
-   * @param content what the data folder must hold, for the message if it does not
+   * @param content the required content of the data folder, for the message
    */
   static List<String> lines(Path file, String content) throws IOException {
     if (!Files.isReadable(file)) {

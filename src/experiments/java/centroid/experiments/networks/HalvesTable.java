@@ -2,11 +2,11 @@
 package centroid.experiments.networks;
 
 import centroid.compare.DataFile;
-import centroid.experiments.harness.Estimate;
 import centroid.experiments.harness.Half;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.SplitRun;
-import centroid.experiments.harness.Wanted;
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.Goal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -48,7 +48,7 @@ record HalvesTable(SplitRun<NetworkResult> run, List<NetworkChoice> choices, Lis
     return "| " + String.join(" | ", cells) + " |\n";
   }
 
-  /** What half A would choose, by the most important number, and what half B says of it. */
+  /** The choice by the most important number on half A, and its result on half B. */
   private String best(int m) {
     Comparison first = comparisons.get(0);
     NetworkChoice best = choices.stream().min(Comparator.comparingDouble(choice -> mean(first, choice, m, Half.A).mean())).orElseThrow();
@@ -56,10 +56,10 @@ record HalvesTable(SplitRun<NetworkResult> run, List<NetworkChoice> choices, Lis
   }
 
   private String rivals(int m) {
-    StringBuilder text = new StringBuilder("Rivals against the default; wins are sets on which the default is better, p is that of Wilcoxon's "
-        + "signed-rank test over sets, two-sided, not corrected for the number of rows:\n\n"
-        + "| rival | number | sets | rival against default | wins | p |\n|---|---|---|---|---|---|\n");
-    List<Wanted> figures = new ArrayList<>();
+    StringBuilder text = new StringBuilder("Other methods compared with the default. Wins: sets on which the default is better. p: two-sided Wilcoxon "
+        + "signed-rank test over sets, not corrected for multiple tests:\n\n"
+        + "| method | number | sets | method compared with default | wins | p |\n|---|---|---|---|---|---|\n");
+    List<Goal> goals = new ArrayList<>();
     for (NetworkChoice rival : choices.stream().filter(NetworkChoice::isRival).toList()) {
       for (Comparison comparison : comparisons) {
         for (Half sets : List.of(Half.B, Half.ALL)) {
@@ -68,16 +68,16 @@ record HalvesTable(SplitRun<NetworkResult> run, List<NetworkChoice> choices, Lis
           text.append(row(List.of(rival.toString(), comparison.toString(), sets.toString(), comparison.text(Estimate.of(compared)),
               wins + " of " + compared.length, Estimate.signedRank(compared))));
         }
-        figures.add(notAbove(comparison, rival, m));
+        goals.add(notAbove(comparison, rival, m));
       }
     }
-    return text.append("\nFigures wanted of the default: ").append(Wanted.table(figures)).toString();
+    return text.append("\nGoals for the default: ").append(Goal.table(goals)).toString();
   }
 
-  private Wanted notAbove(Comparison comparison, NetworkChoice rival, int m) {
+  private Goal notAbove(Comparison comparison, NetworkChoice rival, int m) {
     double[] compared = compared(comparison, rival, m, Half.ALL);
     Estimate mean = Estimate.of(compared);
-    return new Wanted("mean over all sets, m = " + m, comparison + " not above that of: " + rival, comparison.text(new Estimate(0, 0)),
+    return new Goal("mean over all sets, m = " + m, comparison + " not above that of: " + rival, comparison.text(new Estimate(0, 0)),
         comparison.text(mean) + ", wins " + Arrays.stream(compared).filter(value -> value > 0).count() + " of " + compared.length + ", p "
             + Estimate.signedRank(compared), mean.mean() >= 0);
   }

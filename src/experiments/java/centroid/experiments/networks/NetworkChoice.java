@@ -4,7 +4,7 @@ package centroid.experiments.networks;
 import java.util.Arrays;
 import java.util.List;
 
-/** What {@link NetworkStudy} tries. */
+/** The variants of {@link NetworkStudy}. */
 enum NetworkChoice {
   /** The package's defaults. */
   DEFAULT("default", Use.EVERYWHERE, "", ""),
@@ -18,7 +18,7 @@ enum NetworkChoice {
   MODE_SELECT("mode select", Use.EVERYWHERE, "-mode select", ""),
   /** A bootstrap for three quarters of the epochs. */
   OLD_DEFAULT("burn-in 0.75, out of bag", Use.NUMERIC, "-burn-in 0.75 -calibration outofbag", ""),
-  /** Weights are assigned anew in every epoch. */
+  /** Weights are assigned again in every epoch. */
   EVERY_EPOCH("every epoch a round", Use.NUMERIC, "-rounds 100000", ""),
   /** More draws a round. */
   MANY_DRAWS("500 draws", Use.NUMERIC, "-draws 500", ""),
@@ -36,7 +36,7 @@ enum NetworkChoice {
   MASSES_WON("masses won", Use.NUMERIC, "-masses won", ""),
   /** The paper's losses. */
   LOSSES_RAW("losses raw", Use.NUMERIC, "-losses raw", ""),
-  /** The paper to the letter. */
+  /** Exactly as in the paper. */
   LITERAL("burn-in 0.75, masses won, losses raw", Use.NUMERIC, "-burn-in 0.75 -masses won -losses raw", "");
 
   /** The classes for which a choice is tried. */
@@ -56,7 +56,7 @@ enum NetworkChoice {
     return Arrays.stream(values()).filter(choice -> choice.use != (isNumeric ? Use.NOMINAL : Use.NUMERIC)).toList();
   }
 
-  /** Whether the default shall not be behind it. */
+  /** Whether a goal compares the default with it. */
   boolean isRival() {
     return this == MODE_BAGGING || this == DEEP_CROSSFIT || this == DEEP;
   }

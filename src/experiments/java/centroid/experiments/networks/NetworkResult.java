@@ -21,7 +21,7 @@ import weka.core.Utils;
  */
 record NetworkResult(double splits, double error, double loss, double score, double[] coverage, double seconds) implements Summable<NetworkResult> {
 
-  /** No probability counts as less, or one row would decide about the mean. */
+  /** The lower bound of probabilities in the log-loss, so that no single row dominates the mean. */
   private static final double SMALLEST = 1e-6;
 
   /**

@@ -14,8 +14,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Ensembles of networks on many data sets: how they are trained and calibrated best is looked for on every second set and confirmed on
- * the others.
+ * Ensembles of networks on many data sets: variants of training and calibration are compared on every second set and confirmed on the others.
  */
 public final class NetworkStudy implements Study {
 
@@ -26,17 +25,17 @@ public final class NetworkStudy implements Study {
   private static final int SCORED = 1;
 
   private static final String NUMERIC = "Interval score at 0.9, root mean squared error and seconds of training are geometric means over sets of the "
-      + "ratio to the default, +- the standard error of the log ratio; NLL is the mean negative log density less that of the default, +- the standard "
+      + "ratio to the default, +- the standard error of the log ratio; NLL is the mean negative log density minus that of the default, +- the standard "
       + "error.";
   private static final String NOMINAL = "Log-loss (no probability below 1e-06) and the share of wrong labels are means over sets of the difference to "
-      + "the default, +- the standard error; seconds of training are the geometric mean of the ratio. Coverage is that of prediction sets, which "
-      + "always hold the most probable label and so cover too much where it is right more often than the level.";
+      + "the default, +- the standard error; seconds of training are the geometric mean of the ratio. Coverage is that of prediction sets. They "
+      + "always contain the most probable label, so coverage exceeds the level where accuracy does.";
 
   /**
-   * What the results depend on.
+   * Settings that the results depend on.
    *
    * @param common options of all, to try other defaults
-   * @param maxRows the most training rows, and the most test rows
+   * @param maxRows the maximum number of training rows and of test rows
    */
   private record Settings(Setup common, double[] levels, int maxRows) {
   }
@@ -46,9 +45,9 @@ public final class NetworkStudy implements Study {
   private SplitRun<NetworkResult> run;
 
   /**
-   * Makes the study.
+   * Creates the study.
    *
-   * @param isNumeric whether of data sets with a numeric class; else of those with a nominal class
+   * @param isNumeric whether for data sets with a numeric class; otherwise with a nominal class
    */
   public NetworkStudy(boolean isNumeric) {
     this.isNumeric = isNumeric;
@@ -85,10 +84,10 @@ public final class NetworkStudy implements Study {
   private String explanation(Settings settings) {
     List<String> names = run.sets().stream().map(DataFile::name).toList();
     StringBuilder text = new StringBuilder(names.size() + " data sets with at least " + run.settings().minRows() + " rows (" + String.join(", ", names)
-        + "); " + run.run().trials() + " random splits of each, two thirds (at most " + settings.maxRows + " rows) for training. Half A are the first, "
-        + "third and so on of the sets by name, half B the others: choices were made by looking at half A only, so half B, which was seen afterwards, "
-        + "tells what they are worth.\n" + (isNumeric ? NUMERIC : NOMINAL) + " Above the default's is worse. Trainings ran side by side on all cores, "
-        + "so seconds are rough.\n\n| choice | options besides -I m |\n|---|---|\n");
+        + "); " + run.run().trials() + " random splits of each, two thirds (at most " + settings.maxRows + " rows) for training. Half A contains the "
+        + "first, third, ... of the sets by name, half B the others. Choices used half A only; half B was evaluated afterwards and tests "
+        + "them.\n" + (isNumeric ? NUMERIC : NOMINAL) + " Larger than the default is worse. Several trainings ran in parallel on all cores, so "
+        + "seconds are approximate.\n\n| choice | options in addition to -I m |\n|---|---|\n");
     for (NetworkChoice choice : choices) {
       text.append("| ").append(choice).append(" | ").append(choice.options().isEmpty() ? "" : "`" + choice.options() + "`").append(" |\n");
     }

@@ -12,19 +12,19 @@ import weka.classifiers.meta.CentroidBagging;
 import weka.core.Utils;
 
 /**
- * An ensemble of networks by its options; what they don't say is the package's default.
+ * An ensemble of networks given by its options; all others are defaults.
  *
  * @param ensemble options of CentroidBagging
  * @param network options of Nd4jNetwork
  */
 record Setup(String ensemble, String network) {
 
-  /** Options of all ensembles of a run, to try other defaults. */
+  /** Reads options of all ensembles of a run, to try other defaults. */
   static Setup read(Arguments arguments) {
     return new Setup(arguments.text("ensemble", ""), arguments.text("network", ""));
   }
 
-  /** These options, and of the others those about which these say nothing. */
+  /** Returns these options, and the others where these have none. */
   Setup over(Setup common) {
     return new Setup(over(ensemble, common.ensemble), over(network, common.network));
   }

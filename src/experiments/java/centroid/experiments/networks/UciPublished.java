@@ -3,7 +3,7 @@ package centroid.experiments.networks;
 
 import java.util.List;
 
-/** What others have published under the common protocol. */
+/** Published results of the common protocol. */
 final class UciPublished {
 
   /** Whether networks or trees. */

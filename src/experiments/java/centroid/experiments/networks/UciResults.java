@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.networks;
 
-import centroid.experiments.harness.Estimate;
 import centroid.experiments.harness.ResultLog;
 import centroid.experiments.metric.IntervalSums;
+import centroid.experiments.report.Estimate;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Ensembles of networks under the common protocol for uncertain regression: fixed splits, one hidden layer, likelihood and
- * intervals on test rows, beside what others have published.
+ * Ensembles of networks under the common protocol for uncertain regression: fixed splits, one hidden layer, likelihood and intervals on test
+ * rows, compared with published results.
  */
 public final class UciStudy implements Study {
 
@@ -33,7 +33,7 @@ public final class UciStudy implements Study {
   enum Epochs {
     /** As in the literature. */
     FIXED("40 epochs", 40),
-    /** Those that the default chooses by the likelihood of rows that are held out in training, for all methods. */
+    /** Chosen by the default by the likelihood of held-out training rows, and used for all methods. */
     CHOSEN("chosen epochs", 0);
 
     private final String text;
@@ -60,9 +60,9 @@ public final class UciStudy implements Study {
     DEEP_CROSSFIT("deep ensemble + crossfit", "-I 5 -mode gradient -gamma 5 -burn-in 0 -calibration crossfit"),
     /** Networks of bootstrap samples. */
     BOOTSTRAP("bootstrap", "-I 5 -mode bagging"),
-    /** The paper to the letter: a bootstrap first, then assignments in every epoch by losses as they are, and the masses that these give. */
+    /** Exactly as in the paper: a bootstrap first, then assignments in every epoch by losses as they are, and the masses that these give. */
     LITERAL("literal", "-I 5 -mode gradient -burn-in 0.75 -losses raw -masses won -rounds 100000 -calibration outofbag"),
-    /** Ours. */
+    /** CentroidBagging. */
     DEFAULT("default", "-I 5");
 
     private final String text;
@@ -83,7 +83,7 @@ public final class UciStudy implements Study {
     }
   }
 
-  /** What the results depend on. */
+  /** Settings that the results depend on. */
   private record Settings(Setup common, double[] levels) {
   }
 
@@ -98,7 +98,7 @@ public final class UciStudy implements Study {
       return Arrays.stream(Method.values()).map(this::key).toList();
     }
 
-    /** Chosen epochs cost several trainings, but a limit on all rows that a network sees makes large sets cheaper in proportion. */
+    /** Choosing epochs takes several trainings, but a limit on the rows of all epochs makes large sets relatively cheaper. */
     double effort() {
       return epochs == Epochs.FIXED ? set.data().numInstances() : 10_000.0 + set.data().numInstances();
     }
@@ -109,7 +109,7 @@ public final class UciStudy implements Study {
     }
   }
 
-  /** What a result belongs to. */
+  /** The key of a result. */
   record Key(String set, Epochs epochs, int split, Method method) {
   }
 
@@ -134,7 +134,7 @@ public final class UciStudy implements Study {
     }
     run.forEach(all, UciSplit::keys, UciSplit::effort, trial -> runTrial(trial, common));
     UciResults results = new UciResults(run.log(), all);
-    run.publish("Networks on the common regression protocol", "", new UciTable(results).text() + new UciFigures(results).text(), "", Map.of());
+    run.publish("Networks on the common regression protocol", "", new UciTable(results).text() + new UciGoals(results).text(), "", Map.of());
   }
 
   private void runTrial(UciSplit trial, Setup common) throws Exception {

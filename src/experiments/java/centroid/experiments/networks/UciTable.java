@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.networks;
 
-import centroid.experiments.harness.Estimate;
+import centroid.experiments.report.Estimate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -16,13 +16,12 @@ record UciTable(UciResults results) {
       result -> result.coverage(1), result -> result.coverage(UciStudy.SCORED), result -> result.width(UciStudy.SCORED),
       result -> result.score(UciStudy.SCORED));
 
-  private static final String EXPLANATION = "m = 5 networks of one hidden layer of 50 units (protein: 100), as the protocol says; all else are the "
-      + "package's defaults. Their numbers were chosen on half A of the sets of `networks`, not here; that all rows from the first epoch and "
-      + "cross-fitting are worth trying was seen on splits of these sets. Mean over splits +- standard error. NLL is the mean negative log density; "
-      + "width and interval score are those of intervals at 0.95. Chosen epochs: the default is trained by `-epochs 0`, for as long as rows that "
-      + "are held out of the training rows are predicted better; the other methods are trained for as many epochs, which are in the last column "
-      + "with the number of splits. Seconds are those "
-      + "of training, with calibration and choice, while another training ran on the other core.\n\n";
+  private static final String EXPLANATION = "m = 5 networks of one hidden layer of 50 units (protein: 100), as in the protocol; everything else is "
+      + "the package's default. Defaults were chosen on half A of the sets of `networks`, not here, but splits of these sets suggested training on "
+      + "all rows from the first epoch and cross-validated calibration. Mean over splits +- standard error. NLL is the mean negative log density; "
+      + "width and interval score are those of intervals at 0.95. Chosen epochs: the default is trained with `-epochs 0`, that is, until predictions "
+      + "of held-out training rows stop improving. The other methods are trained for the same number of epochs, shown in the last column with the "
+      + "number of splits. Seconds are training times with calibration and choice, while another training ran on the other core.\n\n";
 
   String text() {
     StringBuilder text = new StringBuilder(EXPLANATION);

@@ -10,13 +10,13 @@ import centroid.experiments.bandit.Contexts;
 import centroid.experiments.ensemble.EnsembleSettings;
 import centroid.experiments.ensemble.EnsembleTraining;
 import centroid.experiments.harness.Arguments;
-import centroid.experiments.harness.Estimate;
-import centroid.experiments.harness.PaperChart;
-import centroid.experiments.harness.PaperNumbers;
-import centroid.experiments.harness.PaperTable;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
-import centroid.experiments.harness.Verdict;
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.PaperChart;
+import centroid.experiments.report.PaperNumbers;
+import centroid.experiments.report.PaperTable;
+import centroid.experiments.report.Verdict;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -75,11 +75,11 @@ public final class OverheadStudy implements Study {
   private record Times(double bootstrap, double centroid) {
   }
 
-  /** What a ratio belongs to. */
+  /** The key of a ratio. */
   private record RatioLabel(Training setup, int m) {
   }
 
-  /** What a time belongs to. */
+  /** The key of a time. */
   private record TimeLabel(Training setup, AgentKind method, int m) {
   }
 
@@ -164,12 +164,13 @@ public final class OverheadStudy implements Study {
       }
     }
     double mean = ratios.rows().stream().mapToDouble(row -> row.ours().mean()).average().orElseThrow();
-    String text = "Time of centroids over time of the bootstrap, mean of " + run.trials() + " pairs with its standard error; in brackets the paper's ratio and "
-        + "the verdict.\nTimes are processor time of the training thread, which other programs disturb less than time on the clock.\nThe ensemble is the "
+    String text = "Time of centroids / time of the bootstrap, mean of " + run.trials() + " pairs with its standard error; in brackets the paper's "
+        + "ratio and the result of the comparison.\nTimes are processor time of the training thread, which other programs affect less than wall-clock "
+        + "time.\nThe ensemble is the "
         + "scaled-down one of the experiment `ensemble`, so only its ratio can be compared, with the paper's for VGG-16 on CIFAR-100.\n"
-        + "In the bandits rows that a mini-batch has twice are computed once. Centroids that learn from all rows have fewer of them than the bootstrap, whose "
-        + "buffers are draws with replacement (after 1000 steps 400 different rows of 512, not 330): a part of their time that a training without this "
-        + "shortcut would not have.\n\n"
+        + "In the bandits, rows that occur twice in a mini-batch are computed once. Centroids that learn from all rows have fewer such rows than the "
+        + "bootstrap, whose buffers are drawn with replacement (after 1000 steps 400 different rows of 512, not 330). Without this shortcut that part "
+        + "of the extra time would not exist.\n\n"
         + ratios.wideMarkdown() + String.format(Locale.ROOT, "%nMean ratio %.3f; the paper says about 1.07.%n", mean);
     run.publish("Training time of centroids and bootstrap (table 5)", "", text, "\n## Seconds\n\n" + times.wideMarkdown()
         + "\n![Ratio of times over m](overhead.png)\n", Map.of(".csv", ratios, "-seconds.csv", times));

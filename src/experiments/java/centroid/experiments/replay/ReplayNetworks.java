@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Networks of one shape that learn, all together, from one growing memory of rows of which each says what <i>one</i> of the
- * network's outputs should have been: in a bandit the reward of the arm that was played. The loss of a row is the squared error of
+ * Networks of one shape that learn, all together, from one growing memory of rows, each of which has a target for <i>one</i> output: in a bandit
+ * the reward of the played arm. The loss of a row is the squared error of
  * that output. The caller draws the rows of each mini-batch for each network.
  *
  * <p>A mini-batch drawn with replacement has many rows twice; a row is computed once and its gradient multiplied, which gives the
@@ -74,7 +74,7 @@ public final class ReplayNetworks implements AutoCloseable {
     return memory.numRows();
   }
 
-  /** Adds a row to the memory: its inputs, the output that is known, and what that should have been. */
+  /** Adds a row to the memory: its inputs, the known output, and its target. */
   public void add(float[] inputs, int output, double target) {
     memory.add(inputs, output, (float) target);
   }

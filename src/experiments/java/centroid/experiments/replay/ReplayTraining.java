@@ -7,8 +7,7 @@ import centroid.nd4j.NetworkShape;
 import java.util.Arrays;
 
 /**
- * One network of {@link ReplayNetworks}: its weights and what its optimiser remembers. Works on {@link Layers} that it is lent for the
- * time of a call.
+ * One network of {@link ReplayNetworks}: its weights and the state of its optimiser. Uses {@link Layers} of the caller.
  */
 final class ReplayTraining {
 
@@ -83,7 +82,7 @@ final class ReplayTraining {
     }
   }
 
-  /** TensorFlow 1's RMSProp, whose small number stands under the root, unlike that of {@link GradientSteps#move}. */
+  /** TensorFlow 1's RMSProp, whose small constant is under the root, unlike that of {@link GradientSteps#move}. */
   private static void move(float[] parameters, float[] gradients, float[] squares, float rate, float small) {
     for (int k = 0; k < parameters.length; k++) {
       parameters[k] -= rate * gradients[k] / (float) Math.sqrt(squares[k] + small);

@@ -15,7 +15,7 @@ import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
 
-/** Any number of rows: Friedman's function of five inputs, noise that grows with the first, and inputs that tell nothing. A row is known by its number. */
+/** Any number of rows: Friedman's function of five inputs, noise that grows with the first, and irrelevant inputs. A row is determined by its number. */
 final class GeneratedRows {
 
   static final int NUM_INPUTS = 20;

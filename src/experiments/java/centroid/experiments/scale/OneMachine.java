@@ -7,7 +7,7 @@ import weka.core.Instances;
 import weka.core.SerializationHelper;
 import weka.core.converters.ConverterUtils.DataSource;
 
-/** Trains by threads of one machine, as a program of its own: a CSV file whose first column is a key, the model file, and options of CentroidBagging. */
+/** Trains by threads of one machine, as a separate program: a CSV file whose first column is a key, the model file, and options of CentroidBagging. */
 final class OneMachine {
 
   private OneMachine() {

@@ -7,8 +7,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The time and the processor time of all programs that this one starts meanwhile, drivers and executors alike. Looks at them five times a second, so what a
- * program does in its last fifth of a second is lost.
+ * The time and the processor time of all programs that this one starts meanwhile, drivers and executors alike. Samples them five times per
+ * second, so the last fifth of a second of a program is lost.
  */
 record ProcessorTime(double seconds, double processorSeconds) {
 

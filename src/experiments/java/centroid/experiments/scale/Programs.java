@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Trains and scores in programs of their own and tells what they took. */
+/** Trains and scores in separate processes and reports their time. */
 final class Programs {
 
   private static final int MINUTES = 120;
@@ -42,7 +42,7 @@ final class Programs {
     return folder.resolve(name + ".model");
   }
 
-  /** What a program has printed. */
+  /** Returns the output of a program. */
   String output(String name) throws IOException {
     return spark.output(name);
   }
@@ -56,24 +56,24 @@ final class Programs {
     List<String> words = new ArrayList<>(List.of("-t", rows.toAbsolutePath().toString(), "-id", "key", "-d", model(name).toString()));
     words.addAll(List.of(own));
     words.addAll(options);
-    return told(name, ProcessorTime.of(() -> spark.submit(name, place, "centroid.spark.Train", words.toArray(new String[0]))));
+    return logged(name, ProcessorTime.of(() -> spark.submit(name, place, "centroid.spark.Train", words.toArray(new String[0]))));
   }
 
   ProcessorTime trainByThreads(String name, String heap, int threads, Path rows) throws Exception {
     List<String> words = new ArrayList<>(List.of(rows.toString(), model(name).toString(), "-num-slots", String.valueOf(threads)));
     words.addAll(options);
-    return told(name, java(name, heap, OneMachine.class.getName(), words));
+    return logged(name, java(name, heap, OneMachine.class.getName(), words));
   }
 
   ProcessorTime score(String name, SparkProcess.Place place, Path rows, Path model, String end) throws Exception {
     Path out = folder.resolve(name + end);
     delete(out);
-    return told(name, ProcessorTime.of(() -> spark.submit(name, place, "centroid.spark.Score", "-i", rows.toAbsolutePath().toString(), "-model",
+    return logged(name, ProcessorTime.of(() -> spark.submit(name, place, "centroid.spark.Score", "-i", rows.toAbsolutePath().toString(), "-model",
         model.toString(), "-o", out.toString(), "-levels", "0.9")));
   }
 
   ProcessorTime scoreByFilter(String name, String heap, Path rows, Path model) throws Exception {
-    return told(name, java(name, heap, "weka.filters.supervised.attribute.AddPredictionIntervals", List.of("-model", model.toString(), "-levels", "0.9", "-i",
+    return logged(name, java(name, heap, "weka.filters.supervised.attribute.AddPredictionIntervals", List.of("-model", model.toString(), "-levels", "0.9", "-i",
         rows.toString(), "-o", folder.resolve(name + ".arff").toString(), "-c", "last")));
   }
 
@@ -91,7 +91,7 @@ final class Programs {
     });
   }
 
-  private static ProcessorTime told(String name, ProcessorTime time) {
+  private static ProcessorTime logged(String name, ProcessorTime time) {
     System.out.printf(Locale.ROOT, "%s: %.1f s, %.1f s of processors%n", name, time.seconds(), time.processorSeconds());
     return time;
   }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Spark in JVMs of its own, started from the fetched jars as spark-submit starts them from a distribution. */
+/** Spark in separate JVMs, started from the fetched jars as spark-submit starts them from a distribution. */
 public final class SparkProcess {
 
   private final Path folder;
@@ -48,7 +48,7 @@ public final class SparkProcess {
     return folder.resolve("home-" + jars.getFileName());
   }
 
-  /** What Spark's own scripts open of the JDK. */
+  /** The JDK modules that Spark's scripts open. */
   private String openedModules() throws IOException {
     try (URLClassLoader spark = new URLClassLoader(launcher())) {
       String[] options = (String[]) spark.loadClass("org.apache.spark.launcher.JavaModuleOptions").getMethod("defaultModuleOptionArray").invoke(null);
@@ -95,12 +95,12 @@ public final class SparkProcess {
   public record Place(String master, String driverMemory, String executorMemory, List<String> conf) {
   }
 
-  /** Submits a program of ours and returns what it has printed; fails if it fails. */
+  /** Submits one of our programs and returns its output; fails if it fails. */
   public String submit(String log, Place place, String mainClass, String... args) throws Exception {
     return await(begin(log, place, mainClass, args), log);
   }
 
-  /** Submits a program of ours. */
+  /** Submits one of our programs. */
   public Process begin(String log, Place place, String mainClass, String... args) throws IOException {
     List<String> words = new ArrayList<>(List.of("--master", place.master, "--executor-memory", place.executorMemory, "--conf",
         "spark.driver.host=127.0.0.1", "--conf", "spark.driver.bindAddress=127.0.0.1", "--conf", "spark.ui.enabled=false"));
@@ -110,7 +110,7 @@ public final class SparkProcess {
     return start(log, place.driverMemory, "org.apache.spark.deploy.SparkSubmit", words);
   }
 
-  /** What a program has printed; fails if it fails. */
+  /** Returns the output of a program; fails if it fails. */
   public String await(Process process, String log) throws Exception {
     boolean ended = process.waitFor(minutes, TimeUnit.MINUTES);
     process.destroyForcibly().waitFor();
@@ -121,7 +121,7 @@ public final class SparkProcess {
     return output;
   }
 
-  /** What a program has printed so far. */
+  /** Returns the output of a program so far. */
   public String output(String log) throws IOException {
     return Files.readString(folder.resolve(log + ".log"));
   }

@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Training and scoring on Spark beside one machine. {@code --part=} runs some parts anew; the page is made of what the last run of each has left in the
- * folder {@code --work=}, where data (3 GB), models and logs lie too.
+ * Compares training and scoring on Spark with one machine. {@code --part=} runs some parts again; the page combines the last run of each part,
+ * stored in the folder {@code --work=} with data (3 GB), models and logs.
  */
 public final class SparkStudy implements Study {
 
-  /** What is measured. */
+  /** The parts of the experiment. */
   private enum Part { SAME, OVERHEAD, WORKERS, SCORING, ROWS }
 
   private static final String OPTIONS = "-I 3 -pool 10 -W weka.classifiers.trees.REPTree";
@@ -49,9 +49,9 @@ public final class SparkStudy implements Study {
       Files.writeString(work.resolve(part + ".md"), text);
       System.out.println(text);
     }
-    StringBuilder page = new StringBuilder(ResultHeader.of("Spark beside one machine", arguments, begin, 0));
-    page.append("Generated rows of 20 columns, `").append(OPTIONS).append("`. Processor time is that of all programs of a run, their start included. ")
-        .append("Parts may be of different runs (`--part=`).\n");
+    StringBuilder page = new StringBuilder(ResultHeader.of("Spark compared with one machine", arguments, begin, 0));
+    page.append("Generated rows of 20 columns, `").append(OPTIONS).append("`. Processor time includes all programs of a run and their start. ")
+        .append("Parts may come from different runs (`--part=`).\n");
     for (Part part : Part.values()) {
       Path text = work.resolve(part + ".md");
       page.append(Files.exists(text) ? Files.readString(text) : "\nPart " + part.name().toLowerCase(Locale.ROOT) + " was not run.\n");
@@ -63,7 +63,7 @@ public final class SparkStudy implements Study {
     return String.format(Locale.ROOT, format, values);
   }
 
-  /** The same model wherever it is trained. */
+  /** The same model on every platform. */
   private String same() throws Exception {
     Path one = GeneratedRows.csv(work, FEW_ROWS);
     Path seven = GeneratedRows.csvParts(work, FEW_ROWS, 7);
@@ -89,29 +89,28 @@ public final class SparkStudy implements Study {
   }
 
   private String digest(String model) throws Exception {
-    return ModelAnswers.of(programs.model(model), FEW_ROWS).digest();
+    return ModelPredictions.of(programs.model(model), FEW_ROWS).digest();
   }
 
-  /** What Spark costs beside threads. */
+  /** The cost of Spark compared with threads. */
   private String overhead(int numRows) throws Exception {
     Path rows = GeneratedRows.csv(work, numRows);
     ProcessorTime threads = programs.trainByThreads("overhead-threads", "6g", 2, rows);
     ProcessorTime local = programs.train("overhead-local", Programs.local("local[2]", "6g"), rows, "-spread", "broadcast");
     String same = digest("overhead-threads").equals(digest("overhead-local")) ? "The models are the same." : "THE MODELS DIFFER.";
-    return "\n## Spark over threads\n\nFrom " + numRows + " rows of CSV to the model, two cores.\n\n"
-        + "| | s | s of processors | over threads |\n|---|---|---|---|\n"
+    return "\n## Spark / threads\n\nFrom " + numRows + " rows of CSV to the model, two cores.\n\n"
+        + "| | s | processor s | / threads |\n|---|---|---|---|\n"
         + line("| two threads of one JVM, file read by Weka | %.0f | %.0f | 1 |%n", threads.seconds(), threads.processorSeconds())
-        + line("| local[2], broadcast | %.0f | %.0f | %.2f (wanted: at most 1.10) |%n", local.seconds(), local.processorSeconds(),
+        + line("| local[2], broadcast | %.0f | %.0f | %.2f (goal: at most 1.10) |%n", local.seconds(), local.processorSeconds(),
             local.processorSeconds() / threads.processorSeconds()) + "\n" + same + "\n";
   }
 
-  /** Two workers beside one. */
+  /** Two workers compared with one. */
   private String workers(int numRows) throws Exception {
     Path rows = GeneratedRows.csv(work, numRows);
-    StringBuilder text = new StringBuilder("\n## Two workers beside one\n\n").append(numRows)
-        .append(" rows, standalone cluster, workers of 3 GB and one core, which executors are told ")
-        .append("(`-XX:ActiveProcessorCount=1`: else a single one collects garbage on the other core),")
-        .append(" broadcast.\n\n| workers | s | s of processors | times as fast |\n|---|---|---|---|\n");
+    StringBuilder text = new StringBuilder("\n## Two workers compared with one\n\n").append(numRows)
+        .append(" rows, standalone cluster, workers of 3 GB and one core, broadcast. Executors run with `-XX:ActiveProcessorCount=1`; ")
+        .append("otherwise a single one collects garbage on the other core.\n\n| workers | s | processor s | speed-up |\n|---|---|---|---|\n");
     double one = 0;
     for (int count = 1; count <= 2; count++) {
       try (LoopbackCluster cluster = new LoopbackCluster(programs.spark(), work, count, "3g")) {
@@ -119,7 +118,7 @@ public final class SparkStudy implements Study {
         ProcessorTime time = programs.train(name, new SparkProcess.Place(cluster.master(), "3g", "3g", List.of(ONE_CORE)), rows, "-spread", "broadcast");
         one = count == 1 ? time.seconds() : one;
         text.append(line("| %d | %.0f | %.0f | %.2f%s |%n", count, time.seconds(), time.processorSeconds(), one / time.seconds(),
-            count == 1 ? "" : " (wanted: at least 1.60)"));
+            count == 1 ? "" : " (goal: at least 1.60)"));
       }
     }
     return text.toString();
@@ -138,9 +137,10 @@ public final class SparkStudy implements Study {
       seconds[1][k] = programs.score("scoring-spark", place, GeneratedRows.csv(work, count), model, ".csv").processorSeconds();
       seconds[2][k] = programs.score("scoring-parquet", place, GeneratedRows.csv(work, count), model, ".parquet").processorSeconds();
     }
-    String[] names = {"AddPredictionIntervals, ARFF to ARFF", "Score, CSV to CSV (wanted: at least 0.80)", "Score, CSV to Parquet"};
-    StringBuilder text = new StringBuilder("\n## Scoring\n\nOne core. Rows a second of processor time, from what ").append(numRows).append(" rows take beyond ")
-        .append(fewer).append("; the start is the rest.\n\n| | rows a second | over the filter | start, s | s of processors for ").append(numRows)
+    String[] names = {"AddPredictionIntervals, ARFF to ARFF", "Score, CSV to CSV (goal: at least 0.80)", "Score, CSV to Parquet"};
+    StringBuilder text = new StringBuilder("\n## Scoring\n\nOne core. Rows per second of processor time, from the time that "
+        + "").append(numRows).append(" rows take beyond ")
+        .append(fewer).append("; the rest is start-up time.\n\n| | rows per second | / filter | start-up, s | processor s for ").append(numRows)
         .append(" rows |\n|---|---|---|---|---|\n");
     for (int k = 0; k < names.length; k++) {
       double rate = (numRows - fewer) / (seconds[k][1] - seconds[k][0]);
@@ -159,7 +159,7 @@ public final class SparkStudy implements Study {
         A standalone cluster of two executors of 1 GB and a driver of 1 GB, shuffle, scored to Parquet; error, coverage and width at 0.9 are those of %d new
         rows.
 
-        | rows | training, s | s of processors | scoring, s | s of processors | error | coverage | width |
+        | rows | training, s | processor s | scoring, s | processor s | error | coverage | width |
         |---|---|---|---|---|---|---|---|
         """.formatted(NUM_TEST));
     StringBuilder notes = new StringBuilder("\n");
@@ -190,7 +190,7 @@ public final class SparkStudy implements Study {
   }
 
   private String quality(String model) throws Exception {
-    ModelAnswers answers = ModelAnswers.of(programs.model(model), NUM_TEST);
+    ModelPredictions answers = ModelPredictions.of(programs.model(model), NUM_TEST);
     return line("%.3f | %.3f | %.2f", answers.error(), answers.coverage(), answers.width());
   }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.theory;
 
-import centroid.experiments.harness.Estimate;
-import centroid.experiments.harness.LogChart;
-import centroid.experiments.harness.PaperTable;
 import centroid.experiments.harness.StudyRun;
-import centroid.experiments.harness.Verdict;
+import centroid.experiments.report.Estimate;
+import centroid.experiments.report.LogChart;
+import centroid.experiments.report.PaperTable;
+import centroid.experiments.report.Verdict;
 import centroid.experiments.theory.IdealDynamics.Bounds;
 import centroid.experiments.theory.TheoryStudy.Model;
 import centroid.experiments.theory.TheoryStudy.Piece;
@@ -48,11 +48,11 @@ record TheoryReport(StudyRun<Piece, Bounds> run, TheoryStudy.Settings settings) 
   private record Claim(String name, Quantity quantity, String rateText, DoubleUnaryOperator rate) {
   }
 
-  /** What a slope is. */
+  /** The label of a slope. */
   private record SlopeLabel(String claim, String rate, Model model) {
   }
 
-  /** What a value is. */
+  /** The label of a value. */
   private record ValueLabel(String claim, Model model, String number, int n) {
   }
 
@@ -67,16 +67,16 @@ record TheoryReport(StudyRun<Piece, Bounds> run, TheoryStudy.Settings settings) 
     for (Quantity quantity : Quantity.values()) {
       plot(quantity);
     }
-    String text = "Slope in log n of the log of each quantity, over all data sets, beside the slope of the stated rate over the same n "
-        + "(logarithms included).\nThe theorems are upper bounds: falling faster is better, and only \"worse\" would speak against them.\n\n"
+    String text = "Slope of the logarithm of each quantity in log n, over all data sets, and the slope of the stated rate over the same n "
+        + "(logarithmic factors included).\nThe theorems are upper bounds: a faster decrease is better, and only \"worse\" would contradict them.\n\n"
         + slopes.markdown();
-    String more = "\n## The quantities over their stated rate\n\nMean over data sets with its standard error, and the 95 % quantile; bounded in "
-        + "probability means that neither grows with n.\n\n" + values.wideMarkdown()
+    String more = "\n## Quantity / stated rate\n\nMean over data sets with its standard error, and the 95 % quantile. Bounded in probability means "
+        + "that neither grows with n.\n\n" + values.wideMarkdown()
         + "\nThe expectation over bootstrap weights is the mean over " + settings.draws() + " draws, on both sides; B is the mean loss of "
         + "the bootstrap solutions under their own weights.\nTheorem 2 is printed with the rate sqrt(log n / n^(3/2)) in section 4, while its proof ends "
         + "with sqrt(log n) / n^(3/2), which is much smaller; both are checked.\n\n![distance](" + run.name() + "-distance.png)\n\n![gap]("
         + run.name() + "-gap.png)\n";
-    run.publish("The theorems of section 4 for growing n", "", text, more, Map.of(".csv", slopes, "-values.csv", values));
+    run.publish("The theorems of section 4 as n grows", "", text, more, Map.of(".csv", slopes, "-values.csv", values));
   }
 
   private double[] column(Model model, int n, Quantity quantity) {

@@ -15,8 +15,8 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * The two theorems of the paper's section 4, checked for growing n: how far centroids ever are from the truth, and how well the
- * surrogate objective follows the ideal one.
+ * The two theorems of the paper's section 4, checked as n grows: the distance of centroids from the truth, and the gap between the surrogate and
+ * the ideal objective.
  */
 public final class TheoryStudy implements Study {
 
@@ -38,7 +38,7 @@ public final class TheoryStudy implements Study {
   }
 
   /**
-   * Settings; the paper gives none for this, as it only proves.
+   * Settings; the paper has none, since it only proves the theorems.
    *
    * @param rows numbers of rows n
    * @param inputs d

@@ -2,7 +2,7 @@
 package centroid.experiments.tools;
 
 import centroid.experiments.harness.Arguments;
-import centroid.experiments.harness.Generated;
+import centroid.experiments.harness.GeneratedData;
 import centroid.experiments.harness.Study;
 import java.beans.PropertyDescriptor;
 import java.io.File;
@@ -22,8 +22,7 @@ import weka.experiment.SplitEvaluator;
 import weka.experiment.xml.XMLExperiment;
 
 /**
- * Makes the files that come with the package: set-ups for Weka's Experimenter, the small data sets that they use, and a flow. Run again
- * when they are to change; the result is committed.
+ * Creates the files that come with the package: set-ups for Weka's Experimenter, their small data sets, and a flow. The result is committed.
  */
 public final class PackageFiles implements Study {
 
@@ -43,9 +42,9 @@ public final class PackageFiles implements Study {
     arguments.refuseUnknown();
     FlowTemplate.write(template);
     Files.createDirectories(folder.resolve("data"));
-    Files.writeString(folder.resolve("data/friedman.arff"), Generated.rounded(Generated.friedman(250, 7, 1)).toString());
-    Files.writeString(folder.resolve("data/funnel.arff"), Generated.rounded(Generated.funnel(200, 1)).toString());
-    Files.writeString(folder.resolve("data/rings.arff"), Generated.rounded(Generated.rings(300, 1)).toString());
+    Files.writeString(folder.resolve("data/friedman.arff"), GeneratedData.rounded(GeneratedData.friedman(250, 7, 1)).toString());
+    Files.writeString(folder.resolve("data/funnel.arff"), GeneratedData.rounded(GeneratedData.funnel(200, 1)).toString());
+    Files.writeString(folder.resolve("data/rings.arff"), GeneratedData.rounded(GeneratedData.rings(300, 1)).toString());
     // The first is the test base, and Bagging has no values in our columns.
     for (boolean numeric : new boolean[] {true, false}) {
       String tree = numeric ? "weka.classifiers.trees.REPTree" : "weka.classifiers.trees.J48";

@@ -2,7 +2,7 @@
 package centroid.experiments.tools;
 
 import centroid.experiments.harness.Arguments;
-import centroid.experiments.harness.Sheet;
+import centroid.experiments.report.Sheet;
 import centroid.experiments.harness.Study;
 import centroid.plot.draw.Chart;
 import centroid.plot.draw.Style;

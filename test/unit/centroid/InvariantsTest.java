@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Every invariant of doc/notes/invariants.md names an existing test. */
+class InvariantsTest {
+
+  private static final Pattern NAMED = Pattern.compile("`(\\w+Test)(?:\\.(\\w+))?`");
+
+  @Test
+  void everyInvariantHasItsTest() throws IOException {
+    List<String> invariants = Files.readAllLines(Path.of("doc", "notes", "invariants.md")).stream()
+        .filter(line -> line.startsWith("| ") && !line.startsWith("| invariant")).toList();
+    assertFalse(invariants.isEmpty());
+    for (String invariant : invariants) {
+      Matcher named = NAMED.matcher(invariant);
+      assertTrue(named.find(), "no test is named: " + invariant);
+      do {
+        String source = source(named.group(1));
+        assertTrue(named.group(2) == null || source.contains("void " + named.group(2) + "("), named.group() + " is not there");
+      } while (named.find());
+    }
+  }
+
+  private static String source(String test) throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("test"))) {
+      List<Path> found = files.filter(file -> file.endsWith(test + ".java")).toList();
+      assertFalse(found.isEmpty(), "There is no test " + test);
+      return Files.readString(found.get(0));
+    }
+  }
+}
