@@ -2,8 +2,8 @@
 package centroid.experiments.tools;
 
 import centroid.experiments.harness.Arguments;
-import centroid.experiments.report.Sheet;
 import centroid.experiments.harness.Study;
+import centroid.experiments.report.Sheet;
 import centroid.plot.draw.Chart;
 import centroid.plot.draw.Style;
 import centroid.plot.draw.Tone;

@@ -13,7 +13,6 @@ import centroid.weka.rows.ComparisonRows;
 import centroid.weka.rows.Folds;
 import centroid.weka.rows.MemberPredictions;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -20,7 +20,6 @@ import centroid.weka.network.NetworkSession;
 import centroid.weka.network.PreparedNetworks;
 import centroid.weka.network.ResumeState;
 import centroid.weka.options.AnnotatedOptions;
-import centroid.weka.console.CommandLine;
 import centroid.weka.options.EnumOption;
 import centroid.weka.refinable.RefinableClassifier;
 import centroid.weka.refinable.RefinableRows;

@@ -16,7 +16,6 @@ import centroid.weka.model.DelegatingModel;
 import centroid.weka.model.RowByRow;
 import centroid.weka.model.WrappedModel;
 import centroid.weka.options.AnnotatedOptions;
-import centroid.weka.console.CommandLine;
 import centroid.weka.options.WrapperOptions;
 import centroid.weka.rows.CalibrationFile;
 import centroid.weka.saved.ModelFile;

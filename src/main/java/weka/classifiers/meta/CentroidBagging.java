@@ -25,7 +25,6 @@ import centroid.weka.model.RowByRow;
 import centroid.weka.model.RowScores;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.AnnotatedOptions;
-import centroid.weka.console.CommandLine;
 import centroid.weka.options.MethodOptions;
 import centroid.weka.pool.PoolEngine;
 import centroid.weka.saved.SavedFormat;
