@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,7 +17,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.evaluation.Prediction;
 import weka.classifiers.meta.CentroidBagging;
-import weka.classifiers.meta.Models;
 import weka.core.Instances;
 
 /** Cross-fitting in every mode, with fast learners. */

@@ -50,7 +50,7 @@ import weka.gui.explorer.ClassifierErrorsPlotInstances;
 /** Prediction sets find their way through Weka to the metric, which is told of no classifier. */
 class SetPathsTest {
 
-  private static final String BATCH = "-I 3 -pool 8 -W weka.classifiers.meta.BatchLearner";
+  private static final String BATCH = "-I 3 -pool 8 -W centroid.weka.BatchLearner";
   private static final String ROWS = "-I 4 -pool 12";
 
   @TempDir

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import elsewhere.OwnLearner;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectOutputStream;
@@ -32,7 +33,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import untrusted.Trap;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
-import weka.classifiers.meta.Models;
 import weka.classifiers.rules.ZeroR;
 import weka.core.Attribute;
 import weka.core.Instances;

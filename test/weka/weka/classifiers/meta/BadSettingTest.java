@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
@@ -87,7 +88,7 @@ class BadSettingTest {
     CentroidBagging ours = new CentroidBagging();
     setter.accept(ours);
     assertNames(() -> ours.buildClassifier(TestData.numeric(30)), words);
-    assertNoModel(ours);
+    Models.assertNoModel(ours);
   }
 
   /** Refused when training begins, since only then all settings are known. */
@@ -110,7 +111,7 @@ class BadSettingTest {
     for (String slots : List.of("", " -num-slots 2")) {
       CentroidBagging ours = Models.withOptions(slots + " " + line);
       assertNames(() -> ours.buildClassifier(TestData.nominal(30)), setting, allowed, given);
-      assertNoModel(ours);
+      Models.assertNoModel(ours);
     }
   }
 
@@ -167,12 +168,12 @@ class BadSettingTest {
     CentroidBagging ours = Models.trained("-I 3 -pool 6", data);
     ours.setPoolSize(2);
     assertThrows(IllegalArgumentException.class, () -> ours.buildClassifier(data));
-    assertNoModel(ours);
+    Models.assertNoModel(ours);
   }
 
   @Test
   void predictionBeforeTrainingIsRefused() {
-    assertNoModel(new CentroidBagging());
+    Models.assertNoModel(new CentroidBagging());
     assertThrows(IllegalStateException.class, () -> new CentroidBagging().memberMasses());
     assertThrows(IllegalStateException.class, () -> new CentroidBagging().spreadRatio());
     assertThrows(IllegalStateException.class, () -> new CentroidBagging().aggregate(new CentroidBagging()));
@@ -184,13 +185,5 @@ class BadSettingTest {
     CentroidBagging ours = new CentroidBagging();
     ours.setClassifier(new ZeroR());
     assertNames(() -> ours.generatePartition(TestData.nominal(30)), "Partitions", "can generate them", "ZeroR");
-  }
-
-  static void assertNoModel(CentroidBagging ours) {
-    Instances data = TestData.numeric(1);
-    IllegalStateException refusal = assertThrows(IllegalStateException.class, () -> ours.distributionForInstance(data.instance(0)));
-    assertTrue(refusal.getMessage().contains("buildClassifier"), refusal.getMessage());
-    assertEquals("CentroidBagging: No model built yet.", ours.toString());
-    assertTrue(Double.isNaN(ours.getMeasure("measureNumMembers")));
   }
 }

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.BatchLearner;
+import centroid.weka.Models;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,7 +19,7 @@ import weka.core.Instances;
 /** Batches of rows: used where they help, and never where they would hide prediction intervals. */
 class BatchPredictionTest {
 
-  private static final String BATCH = " -I 3 -pool 8 -draws 30 -W weka.classifiers.meta.BatchLearner ";
+  private static final String BATCH = " -I 3 -pool 8 -draws 30 -W centroid.weka.BatchLearner ";
 
   @ParameterizedTest
   @ValueSource(strings = {"select", "refit", "bagging"})

@@ -10,6 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.core.TrainingFailure;
+import centroid.weka.Models;
+import centroid.weka.ScriptedLearner;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -31,8 +33,8 @@ class CalibratedClassifierTest {
   private static final String TREE = " -W weka.classifiers.trees.REPTree";
 
   @AfterEach
-  void forgetTheScript() {
-    ScriptedLearner.forget();
+  void resetTheScript() {
+    ScriptedLearner.reset();
   }
 
   static CalibratedClassifier trained(String options, Instances data) throws Exception {
@@ -79,13 +81,8 @@ class CalibratedClassifierTest {
   @Test
   void theLearnersOwnSeedIsUsedEverywhere() throws Exception {
     Set<Integer> seeds = new ConcurrentSkipListSet<>();
-    ScriptedLearner.follow(new ScriptedLearner.Script() {
-      @Override
-      public void fit(int seed) {
-        seeds.add(seed);
-      }
-    });
-    trained("-S 3 -folds 4 -num-slots 2 -W weka.classifiers.meta.ScriptedLearner -- -S 17", TestData.numeric(40));
+    ScriptedLearner.onFit(seeds::add);
+    trained("-S 3 -folds 4 -num-slots 2 -W centroid.weka.ScriptedLearner -- -S 17", TestData.numeric(40));
     assertEquals(Set.of(17), seeds);
   }
 
@@ -169,13 +166,10 @@ class CalibratedClassifierTest {
 
   @Test
   void nothingIsHalfBuilt() throws Exception {
-    CalibratedClassifier model = trained("-W weka.classifiers.meta.ScriptedLearner", TestData.numeric(40));
+    CalibratedClassifier model = trained("-W centroid.weka.ScriptedLearner", TestData.numeric(40));
     assertNotNull(model.predictIntervals(TestData.numeric(40).instance(0), 0.9));
-    ScriptedLearner.follow(new ScriptedLearner.Script() {
-      @Override
-      public void fit(int seed) {
-        throw new IllegalStateException("no power");
-      }
+    ScriptedLearner.onFit(seed -> {
+      throw new IllegalStateException("no power");
     });
     TrainingFailure failure = assertThrows(TrainingFailure.class, () -> model.buildClassifier(TestData.numeric(40)));
     assertTrue(failure.getMessage().contains("ScriptedLearner could not be trained: ") && failure.getMessage().contains("no power"), failure.getMessage());
@@ -185,14 +179,11 @@ class CalibratedClassifierTest {
   @Test
   void stopEndsTheTraining() throws Exception {
     CountDownLatch begun = new CountDownLatch(3);
-    ScriptedLearner.follow(new ScriptedLearner.Script() {
-      @Override
-      public void fit(int seed) throws InterruptedException {
-        begun.countDown();
-        Thread.sleep(begun.getCount() == 0 ? 60_000 : 1);
-      }
+    ScriptedLearner.onFit(seed -> {
+      begun.countDown();
+      Thread.sleep(begun.getCount() == 0 ? 60_000 : 1);
     });
-    CalibratedClassifier model = Models.configured(new CalibratedClassifier(), "-W weka.classifiers.meta.ScriptedLearner");
+    CalibratedClassifier model = Models.configured(new CalibratedClassifier(), "-W centroid.weka.ScriptedLearner");
     boolean[] stopped = new boolean[1];
     Thread training = new Thread(() -> {
       try {

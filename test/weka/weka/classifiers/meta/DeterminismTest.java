@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
+import centroid.weka.ScriptedLearner;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -84,7 +86,7 @@ class DeterminismTest {
   @ParameterizedTest
   @ValueSource(strings = {"-mode select -pool 25", "-mode refit -draws 20"})
   void consecutiveSeedsShareNoSeedOfAMember(String line) throws Exception {
-    String scripted = line + " -I 10 -W weka.classifiers.meta.ScriptedLearner -S ";
+    String scripted = line + " -I 10 -W centroid.weka.ScriptedLearner -S ";
     Set<Integer> seeds = new HashSet<>();
     int count = 0;
     for (int seed = 1; seed < 6; seed++) {

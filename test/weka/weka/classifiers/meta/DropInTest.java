@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import centroid.weka.options.OptionDetails;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;

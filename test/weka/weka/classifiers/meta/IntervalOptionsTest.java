@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.TestData;
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
+import centroid.weka.Models;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -73,7 +74,7 @@ class IntervalOptionsTest {
   void boundsMustBeInOrder() {
     CentroidBagging ours = Models.withOptions(SMALL + "-min 3 -max 2.5");
     assertNames(() -> ours.buildClassifier(TestData.numeric(40)), "(-min)", "must not be above", "(-max)", "3.0 and 2.5");
-    BadSettingTest.assertNoModel(ours);
+    Models.assertNoModel(ours);
   }
 
   /** Rows are counted from 1, as those who look into their file do. */

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -17,8 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializedObject;
-import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
+import weka.core.TechnicalInformation;
 
 /** Weka's smaller contracts: additional measures, the paper, joined models, partitions. */
 class WekaInterfacesTest {

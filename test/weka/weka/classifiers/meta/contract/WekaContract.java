@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.meta.contract;
 
+import centroid.weka.Models;
 import java.io.File;
 import java.util.TimeZone;
 import java.util.regex.Pattern;
 import weka.classifiers.AbstractClassifierTest;
 import weka.classifiers.CheckClassifier;
 import weka.classifiers.Classifier;
-import weka.classifiers.meta.Models;
 import weka.test.Regression;
 
 /**

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package centroid.weka.model;
 
 import static centroid.Refusals.assertNames;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
@@ -9,12 +9,12 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.model.RowScores;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import weka.classifiers.functions.LinearRegression;
+import weka.classifiers.meta.CentroidBagging;
 import weka.classifiers.trees.REPTree;
 import weka.core.Instances;
 import weka.core.SerializedObject;

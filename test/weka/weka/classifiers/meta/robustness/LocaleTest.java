@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package weka.classifiers.meta.robustness;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import java.util.Locale;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.evaluation.output.prediction.Intervals;
+import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 
 /** What is printed can be read by programs, whatever the user's digits, minus and decimal point are. */
-class LanguageTest {
+class LocaleTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"sv-SE", "ar-EG", "de-DE", "tr-TR", "hi-IN-u-nu-deva"})

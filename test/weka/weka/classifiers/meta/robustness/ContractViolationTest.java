@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package weka.classifiers.meta.robustness;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.TestData;
 import centroid.core.TrainingFailure;
 import centroid.fuzz.RudeLearners;
+import centroid.weka.Models;
+import centroid.weka.ScriptedLearner;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,18 +18,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
+import weka.classifiers.meta.CalibratedClassifier;
+import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 
 /** Learners that do not keep to what Weka asks of classifiers harm nobody else, and are told of in one sentence. */
-class RudeLearnerTest {
+class ContractViolationTest {
 
   private static final String SMALL = "-I 3 -pool 6 -draws 9 -rounds 1 ";
 
   @AfterEach
-  void forgetTheScript() {
-    ScriptedLearner.forget();
+  void resetTheScript() {
+    ScriptedLearner.reset();
   }
 
   private static String of(Class<?> learner) {
@@ -45,18 +49,15 @@ class RudeLearnerTest {
   @CsvSource({"select, numeric", "select, nominal", "refit, numeric", "refit, nominal", "bagging, nominal"})
   void whatIsWrittenIntoAskedRowsReachesNobodyElse(String mode, String kind) throws Exception {
     Instances data = TestData.named(kind, 40);
-    String line = SMALL + "-num-slots 1 -W weka.classifiers.meta.ScriptedLearner -mode " + mode;
+    String line = SMALL + "-num-slots 1 -W centroid.weka.ScriptedLearner -mode " + mode;
     double[][] expected = Models.predictions(Models.trained(line, data), data);
-    ScriptedLearner.follow(new ScriptedLearner.Script() {
-      @Override
-      public double[] predict(int seed, Instance row, double[] prediction) {
-        row.setClassMissing();
-        row.setValue(0, -1);
-        return prediction;
-      }
+    ScriptedLearner.onPredict((seed, row, prediction) -> {
+      row.setClassMissing();
+      row.setValue(0, -1);
+      return prediction;
     });
     CentroidBagging ours = Models.trained(line, data);
-    ScriptedLearner.forget();
+    ScriptedLearner.reset();
     assertArrayEquals(expected, Models.predictions(ours, data));
   }
 
@@ -75,17 +76,12 @@ class RudeLearnerTest {
   @ValueSource(strings = {"-calibration none", "-mode bagging -calibration none", "-mode refit -calibration none"})
   void answersThatCannotBeAddedUpAreToldInASentence(String options) throws Exception {
     Instances data = TestData.nominal(40);
-    CentroidBagging ours = Models.trained(SMALL + options + " -W weka.classifiers.meta.ScriptedLearner", data);
+    CentroidBagging ours = Models.trained(SMALL + options + " -W centroid.weka.ScriptedLearner", data);
     for (double[] answer : new double[][] {null, new double[4]}) {
-      ScriptedLearner.follow(new ScriptedLearner.Script() {
-        @Override
-        public double[] predict(int seed, Instance row, double[] prediction) {
-          return answer;
-        }
-      });
+      ScriptedLearner.onPredict((seed, row, prediction) -> answer);
       String sentence = "ScriptedLearner must give a probability for each of 3 labels, but gave " + (answer == null ? "nothing" : "4");
       assertEquals(sentence, assertThrows(IllegalStateException.class, () -> ours.distributionForInstance(data.instance(0))).getMessage());
-      CentroidBagging other = Models.withOptions(SMALL + "-W weka.classifiers.meta.ScriptedLearner");
+      CentroidBagging other = Models.withOptions(SMALL + "-W centroid.weka.ScriptedLearner");
       TrainingFailure failure = assertThrows(TrainingFailure.class, () -> other.buildClassifier(data));
       assertTrue(failure.getMessage().endsWith(sentence), failure.getMessage());
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package weka.classifiers.meta.interval;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.TestData;
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
+import centroid.weka.Models;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instance;
@@ -151,7 +152,7 @@ class LocalIntervalsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "-W weka.classifiers.meta.BatchLearner", "-interval normal", "-min -50 -tails infinite",
+  @ValueSource(strings = {"", "-W centroid.weka.BatchLearner", "-interval normal", "-min -50 -tails infinite",
       "-W weka.classifiers.functions.Nd4jNetwork -- -layers 4 -epochs 8 -loss gaussian"})
   void manyRowsAtOnceHaveTheIntervalsOfSingleRows(String options) throws Exception {
     Instances data = TestData.withGaps(TestData.numeric(120));
@@ -185,18 +186,12 @@ class LocalIntervalsTest {
     Instances data = TestData.weighted(TestData.withGaps(TestData.numeric(200)));
     CentroidBagging model = Models.trained(LOCAL + options, data);
     assertTrue(isLocal(model));
-    byte[] bytes = bytes(model);
+    byte[] bytes = Models.saved(model);
     CentroidBagging loaded = (CentroidBagging) SerializationHelper.read(new ByteArrayInputStream(bytes));
     assertArrayEquals(answers(model, data), answers(loaded, data));
     assertEquals(model.toString(), loaded.toString());
     assertEquals(model.estimatedIntervalScore(0.95), loaded.estimatedIntervalScore(0.95));
-    assertArrayEquals(bytes, bytes(model), "what was asked in between is not saved");
-  }
-
-  private static byte[] bytes(CentroidBagging model) throws Exception {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    SerializationHelper.write(bytes, model);
-    return bytes.toByteArray();
+    assertArrayEquals(bytes, Models.saved(model), "what was asked in between is not saved");
   }
 
   /** Rows that are told apart by an input only have intervals of their own, whatever order they are asked in. */

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package centroid.weka.mode;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -12,6 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import weka.classifiers.meta.Bagging;
+import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 
 /** Mode bagging gives Weka's Bagging, bit for bit: members, predictions and out-of-bag estimates. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package centroid.weka;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import weka.classifiers.AbstractClassifier;
@@ -13,7 +13,7 @@ public class BatchLearner extends AbstractClassifier {
 
   private static final long serialVersionUID = 1L;
 
-  static final AtomicInteger BATCHES = new AtomicInteger();
+  public static final AtomicInteger BATCHES = new AtomicInteger();
 
   private final DecisionStump stump = new DecisionStump();
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package centroid.weka.saved;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import centroid.weka.network.ImageTask;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -22,6 +23,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import weka.classifiers.Classifier;
 import weka.classifiers.functions.Nd4jNetwork;
+import weka.classifiers.meta.CalibratedClassifier;
+import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 
 /**

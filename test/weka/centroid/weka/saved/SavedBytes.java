@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package centroid.weka.saved;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package centroid.weka.saved;
 
 import static centroid.Refusals.assertSays;
 import static java.time.Duration.ofSeconds;
@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.saved.ModelFile;
+import centroid.weka.Models;
 import java.io.InvalidObjectException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializationHelper;

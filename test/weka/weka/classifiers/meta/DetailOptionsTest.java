@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -25,7 +26,7 @@ import weka.knowledgeflow.JSONFlowUtils;
 import weka.knowledgeflow.StepManagerImpl;
 
 /** Options that have a dialog of their own are options of the classifier like all others, wherever options are written and read. */
-class FlatOptionsTest {
+class DetailOptionsTest {
 
   private static final String LINE = "-I 4 -lambda 0.25 -stop 0.2 -masses won -min 0.5 -group 1,2 -coverage class -folds 4 -represent-copies-using-weights";
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package weka.classifiers.meta.robustness;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -10,6 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.TestData;
 import centroid.core.TrainingFailure;
 import centroid.select.Spread;
+import centroid.weka.Models;
+import centroid.weka.ScriptedLearner;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -25,19 +27,20 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instance;
 import weka.core.Instances;
 
 /** A base learner that fails stops the build; the message says which member and why, and nothing usable is left. */
 class FailingLearnerTest {
 
-  private static final String SCRIPTED = " -I 4 -pool 8 -draws 30 -W weka.classifiers.meta.ScriptedLearner ";
+  private static final String SCRIPTED = " -I 4 -pool 8 -draws 30 -W centroid.weka.ScriptedLearner ";
 
-  private static final String TWENTY = "-I 4 -pool 20 -W weka.classifiers.meta.ScriptedLearner ";
+  private static final String TWENTY = "-I 4 -pool 20 -W centroid.weka.ScriptedLearner ";
 
   @AfterEach
-  void forgetTheScript() {
-    ScriptedLearner.forget();
+  void resetTheScript() {
+    ScriptedLearner.reset();
   }
 
   static Stream<Arguments> failures() {
@@ -51,12 +54,9 @@ class FailingLearnerTest {
   @MethodSource("failures")
   void memberAndCauseAreNamed(String mode, int slots, Throwable error) throws Exception {
     int seed = ScriptedLearner.seedsInOrder(Models.withOptions("-num-slots 1" + SCRIPTED + mode)).get(2);
-    ScriptedLearner.follow(new ScriptedLearner.Script() {
-      @Override
-      public void fit(int ownSeed) throws Exception {
-        if (ownSeed == seed) {
-          FailingLearnerTest.<Exception>raise(error);
-        }
+    ScriptedLearner.onFit(ownSeed -> {
+      if (ownSeed == seed) {
+        FailingLearnerTest.<Exception>raise(error);
       }
     });
     CentroidBagging ours = Models.withOptions("-num-slots " + slots + SCRIPTED + mode);
@@ -64,19 +64,16 @@ class FailingLearnerTest {
     assertTrue(failure.getMessage().matches("(Member|Centroid) 3 of [48] .*" + error.getMessage() + ".*"), failure.getMessage());
     assertTrue(failure.getMessage().contains(mode.contains("refit") ? "round 0" : "ScriptedLearner"), failure.getMessage());
     assertSame(error, failure.getCause());
-    BadSettingTest.assertNoModel(ours);
+    Models.assertNoModel(ours);
   }
 
   /** Fails for some of the seeds of a training, by their place in it. */
   private static void failAt(String options, int... places) throws Exception {
     List<Integer> seeds = ScriptedLearner.seedsInOrder(Models.withOptions("-num-slots 1 " + options));
     Set<Integer> failing = IntStream.of(places).mapToObj(seeds::get).collect(Collectors.toSet());
-    ScriptedLearner.follow(new ScriptedLearner.Script() {
-      @Override
-      public void fit(int seed) {
-        if (failing.contains(seed)) {
-          throw new IllegalStateException("no bread for " + seed);
-        }
+    ScriptedLearner.onFit(seed -> {
+      if (failing.contains(seed)) {
+        throw new IllegalStateException("no bread for " + seed);
       }
     });
   }
@@ -100,18 +97,18 @@ class FailingLearnerTest {
     CentroidBagging ours = Models.withOptions("-num-slots " + slots + " " + TWENTY);
     TrainingFailure failure = assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40)));
     assertTrue(failure.getMessage().startsWith("Member 6 of 20 (ScriptedLearner) could not be trained: no bread for "), failure.getMessage());
-    BadSettingTest.assertNoModel(ours);
+    Models.assertNoModel(ours);
   }
 
   /** Mode bagging works or fails as Bagging does; a pool that is kept whole has none to spare. */
   @ParameterizedTest
   @ValueSource(strings = {"-mode bagging -I 20", "-I 20 -pool 20"})
   void noMemberOfAWholeEnsembleMayBeLost(String options) throws Exception {
-    String line = options + " -W weka.classifiers.meta.ScriptedLearner ";
+    String line = options + " -W centroid.weka.ScriptedLearner ";
     failAt(line, 4);
     CentroidBagging ours = Models.withOptions(line);
     assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40)));
-    BadSettingTest.assertNoModel(ours);
+    Models.assertNoModel(ours);
   }
 
   /** Bagging asks nobody about training rows, so a row that can't be predicted is no reason to fail. */
@@ -120,14 +117,11 @@ class FailingLearnerTest {
   void aRowThatCannotBePredictedDoesNotEndTheTraining(String mode, String kind) throws Exception {
     Instances data = TestData.named(kind, 40);
     double first = data.instance(7).value(0);
-    ScriptedLearner.follow(new ScriptedLearner.Script() {
-      @Override
-      public double[] predict(int seed, Instance row, double[] prediction) {
-        if (row.value(0) == first) {
-          throw new IllegalStateException("not this row");
-        }
-        return prediction;
+    ScriptedLearner.onPredict((seed, row, prediction) -> {
+      if (row.value(0) == first) {
+        throw new IllegalStateException("not this row");
       }
+      return prediction;
     });
     CentroidBagging ours = Models.trained(SCRIPTED + mode, data);
     assertTrue(Double.isFinite(ours.classifyInstance(data.instance(0))));
@@ -139,12 +133,7 @@ class FailingLearnerTest {
   @ValueSource(strings = {"select", "bagging", "select -O", "bagging -O"})
   void shortDistributionsAreFilledWithZeros(String mode) throws Exception {
     Instances data = TestData.nominal(40);
-    ScriptedLearner.follow(new ScriptedLearner.Script() {
-      @Override
-      public double[] predict(int seed, Instance row, double[] prediction) {
-        return new double[] {0.25, 0.75};
-      }
-    });
+    ScriptedLearner.onPredict((seed, row, prediction) -> new double[] {0.25, 0.75});
     CentroidBagging ours = Models.trained(SCRIPTED + "-mode " + mode, data);
     double[] probabilities = ours.distributionForInstance(data.instance(0));
     assertEquals(3, probabilities.length);
@@ -156,29 +145,23 @@ class FailingLearnerTest {
   @CsvSource({"1", "2"})
   void laterRoundIsNamed(int slots) throws Exception {
     Map<Integer, Integer> fits = new ConcurrentHashMap<>();
-    ScriptedLearner.follow(new ScriptedLearner.Script() {
-      @Override
-      public void fit(int seed) {
-        if (fits.merge(seed, 1, Integer::sum) == 3) {
-          throw new IllegalStateException("third time");
-        }
+    ScriptedLearner.onFit(seed -> {
+      if (fits.merge(seed, 1, Integer::sum) == 3) {
+        throw new IllegalStateException("third time");
       }
     });
     CentroidBagging ours = Models.withOptions("-mode refit -num-slots " + slots + SCRIPTED);
     TrainingFailure failure = assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40)));
     assertTrue(failure.getMessage().matches("Centroid [1-4] of 4 failed in round 1: third time"), failure.getMessage());
-    BadSettingTest.assertNoModel(ours);
+    Models.assertNoModel(ours);
   }
 
   /** Some of Weka's learners write a page. */
   @ParameterizedTest
   @CsvSource({"-mode select", "-mode refit", "-mode bagging"})
   void whatALearnerSaysIsMadeOneLine(String mode) {
-    ScriptedLearner.follow(new ScriptedLearner.Script() {
-      @Override
-      public void fit(int seed) {
-        throw new IllegalStateException("NaN returned:\nNormal Distribution\r\n\n");
-      }
+    ScriptedLearner.onFit(seed -> {
+      throw new IllegalStateException("NaN returned:\nNormal Distribution\r\n\n");
     });
     CentroidBagging ours = Models.withOptions("-num-slots 1" + SCRIPTED + mode);
     TrainingFailure failure = assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40)));
@@ -190,15 +173,12 @@ class FailingLearnerTest {
   @CsvSource({"1", "2"})
   void fullMemoryIsPassedOn(int slots) {
     OutOfMemoryError full = new OutOfMemoryError("only a test");
-    ScriptedLearner.follow(new ScriptedLearner.Script() {
-      @Override
-      public void fit(int seed) {
-        throw full;
-      }
+    ScriptedLearner.onFit(seed -> {
+      throw full;
     });
     CentroidBagging ours = Models.withOptions("-num-slots " + slots + SCRIPTED);
     assertSame(full, assertThrows(OutOfMemoryError.class, () -> ours.buildClassifier(TestData.numeric(40))));
-    BadSettingTest.assertNoModel(ours);
+    Models.assertNoModel(ours);
   }
 
   /** Only select and refit predict training rows; a failure there is a failure of the member. */
@@ -207,7 +187,7 @@ class FailingLearnerTest {
       "-mode select -pool 4 -O, 1", "-mode select -pool 4 -O, 2"})
   void failureInPredictionIsNamed(String mode, int slots) throws Exception {
     int seed = ScriptedLearner.seedsInOrder(Models.withOptions("-num-slots 1" + SCRIPTED + mode)).get(1);
-    ScriptedLearner.follow(predicting((ownSeed, prediction) -> {
+    ScriptedLearner.onPredict(predicting((ownSeed, prediction) -> {
       if (ownSeed == seed) {
         throw new IllegalStateException("no idea");
       }
@@ -215,14 +195,14 @@ class FailingLearnerTest {
     CentroidBagging ours = Models.withOptions("-num-slots " + slots + SCRIPTED + mode);
     Exception failure = assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40)));
     assertTrue(failure.getMessage().matches("(Member|Centroid) 2 of [48] .*no idea"), failure.getMessage());
-    BadSettingTest.assertNoModel(ours);
+    Models.assertNoModel(ours);
   }
 
   @Test
   void failureWhenAskedReachesTheCaller() throws Exception {
     Instances data = TestData.numeric(40);
     CentroidBagging ours = Models.trained(SCRIPTED, data);
-    ScriptedLearner.follow(predicting((seed, prediction) -> {
+    ScriptedLearner.onPredict(predicting((seed, prediction) -> {
       throw new IllegalStateException("no idea");
     }));
     assertEquals("no idea", assertThrows(IllegalStateException.class, () -> ours.distributionForInstance(data.instance(0))).getMessage());
@@ -234,10 +214,10 @@ class FailingLearnerTest {
   void missingPredictionsAreLeftOut(String mode) throws Exception {
     Instances data = TestData.numeric(40);
     int seed = ScriptedLearner.seedsInOrder(Models.withOptions("-num-slots 1" + SCRIPTED + mode)).get(1);
-    ScriptedLearner.follow(predicting((ownSeed, prediction) -> prediction[0] = ownSeed == seed ? Double.NaN : 7));
+    ScriptedLearner.onPredict(predicting((ownSeed, prediction) -> prediction[0] = ownSeed == seed ? Double.NaN : 7));
     CentroidBagging ours = Models.trained(SCRIPTED + mode, data);
     assertArrayEquals(new double[] {7}, ours.distributionForInstance(data.instance(0)), 1e-12);
-    ScriptedLearner.follow(predicting((ownSeed, prediction) -> prediction[0] = Double.NaN));
+    ScriptedLearner.onPredict(predicting((ownSeed, prediction) -> prediction[0] = Double.NaN));
     assertTrue(Double.isNaN(Models.trained(SCRIPTED + mode, data).distributionForInstance(data.instance(0))[0]));
   }
 
@@ -245,12 +225,12 @@ class FailingLearnerTest {
   @ParameterizedTest
   @CsvSource({"NaN", "Infinity", "-Infinity"})
   void refitNeedsNumbers(double value) {
-    ScriptedLearner.follow(predicting((seed, prediction) -> prediction[0] = value));
+    ScriptedLearner.onPredict(predicting((seed, prediction) -> prediction[0] = value));
     CentroidBagging ours = Models.withOptions("-mode refit" + SCRIPTED);
     TrainingFailure failure = assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40)));
     assertTrue(failure.getMessage().matches("Centroid 1 of 4 failed in round 0: the loss on training row 1 is (NaN|Infinity)"),
         failure.getMessage());
-    BadSettingTest.assertNoModel(ours);
+    Models.assertNoModel(ours);
   }
 
   /**
@@ -259,7 +239,7 @@ class FailingLearnerTest {
    */
   @Test
   void infinitePredictionsDoNotSpoilTheSelection() throws Exception {
-    ScriptedLearner.follow(predicting((seed, prediction) -> prediction[0] = seed % 2 == 0 ? Double.POSITIVE_INFINITY : seed % 11));
+    ScriptedLearner.onPredict(predicting((seed, prediction) -> prediction[0] = seed % 2 == 0 ? Double.POSITIVE_INFINITY : seed % 11));
     CentroidBagging ours = Models.trained("-mode select" + SCRIPTED, TestData.numeric(40));
     assertEquals(1, Arrays.stream(ours.memberMasses()).sum(), 1e-12);
     double pool = Spread.variance(ours.trainingReport().members().map().pool(), null);
@@ -273,7 +253,7 @@ class FailingLearnerTest {
   @CsvSource({"-mode select -calibration none", "-mode refit -calibration none", "-mode bagging -O", "-mode select", "-mode refit"})
   void noVoteAtAllIsUnclassified(String mode) throws Exception {
     Instances data = TestData.nominal(40);
-    ScriptedLearner.follow(predicting((seed, prediction) -> Arrays.fill(prediction, 0)));
+    ScriptedLearner.onPredict(predicting((seed, prediction) -> Arrays.fill(prediction, 0)));
     CentroidBagging ours = Models.trained(SCRIPTED + mode, data);
     double alike = mode.contains("bagging") || mode.contains("calibration none") ? 0 : 1.0 / 3;
     assertArrayEquals(new double[] {alike, alike, alike}, ours.distributionForInstance(data.instance(0)), 0.1);
@@ -285,13 +265,10 @@ class FailingLearnerTest {
     void apply(int seed, double[] prediction);
   }
 
-  private static ScriptedLearner.Script predicting(Change change) {
-    return new ScriptedLearner.Script() {
-      @Override
-      public double[] predict(int seed, Instance row, double[] prediction) {
-        change.apply(seed, prediction);
-        return prediction;
-      }
+  private static ScriptedLearner.PredictScript predicting(Change change) {
+    return (seed, row, prediction) -> {
+      change.apply(seed, prediction);
+      return prediction;
     };
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package centroid.weka.pool;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -7,24 +7,27 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.model.PoolGrowth;
+import centroid.weka.Models;
+import centroid.weka.ScriptedLearner;
 import centroid.weka.model.PoolGrowth.End;
+import centroid.weka.model.PoolGrowth;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 import weka.core.Utils;
 
 /** Pools that stop by themselves or by the clock. */
-class PoolGrowthModelTest {
+class PoolSizeTest {
 
-  private static final String SCRIPTED = " -W weka.classifiers.meta.ScriptedLearner";
+  private static final String SCRIPTED = " -W centroid.weka.ScriptedLearner";
 
   @AfterEach
-  void forgetTheScript() {
-    ScriptedLearner.forget();
+  void resetTheScript() {
+    ScriptedLearner.reset();
   }
 
   private static PoolGrowth growth(CentroidBagging model) {
@@ -36,12 +39,7 @@ class PoolGrowthModelTest {
   /** Every fit takes some milliseconds, some of them much longer. */
   private static void fitsTake(long millis, int everyLongOne, long longMillis) {
     AtomicInteger fits = new AtomicInteger();
-    ScriptedLearner.follow(new ScriptedLearner.Script() {
-      @Override
-      public void fit(int seed) throws InterruptedException {
-        Thread.sleep(fits.incrementAndGet() % everyLongOne == 0 ? longMillis : millis);
-      }
-    });
+    ScriptedLearner.onFit(seed -> Thread.sleep(fits.incrementAndGet() % everyLongOne == 0 ? longMillis : millis));
   }
 
   @ParameterizedTest
@@ -168,7 +166,7 @@ class PoolGrowthModelTest {
     String advice = "-num-slots 0 uses all of them";
     assertEquals(several, Models.trained("-I 5 -pool 5" + SCRIPTED, data).toString().contains(advice));
     assertFalse(Models.trained("-I 5 -pool 5 -num-slots 5" + SCRIPTED, data).toString().contains(advice));
-    ScriptedLearner.forget();
+    ScriptedLearner.reset();
     assertFalse(Models.trained("-I 5 -pool 5" + SCRIPTED, data).toString().contains(advice));
   }
 }

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package weka.classifiers.meta.interval;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.Evaluation;
+import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
@@ -23,7 +25,7 @@ class IntervalContractTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"select", "refit", "bagging", "select -interval normal", "select -interval percentile", "refit -scheme bayesian",
-      "select -calibration none", "select -W weka.classifiers.meta.BatchLearner"})
+      "select -calibration none", "select -W centroid.weka.BatchLearner"})
   void evaluationReportsCoverage(String mode) throws Exception {
     Instances both = TestData.numeric(300);
     Instances test = new Instances(both, 150, 150);

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package centroid.weka.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import centroid.TestData;
 import centroid.select.Spread;
+import centroid.weka.Models;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 
 /** rho, computed once more from what a trained model shows: its members' predictions and the picture of the models they stand for. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package centroid.weka.pool;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -10,14 +10,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import centroid.Refusals;
 import centroid.TestData;
 import centroid.core.TrainingFailure;
-import centroid.weka.pool.PoolEngine;
-import centroid.weka.pool.PoolMember;
-import centroid.weka.pool.PoolOrder;
+import centroid.weka.Models;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializedObject;
@@ -81,7 +80,7 @@ class PoolEngineTest {
     ours.trainOn(new FarEngine());
     Refusals.assertNames(() -> ours.buildClassifier(TestData.numeric(40)), "Training on another engine",
         options.contains("budget") ? "-pool" : "one machine");
-    BadSettingTest.assertNoModel(ours);
+    Models.assertNoModel(ours);
   }
 
   @Test
@@ -92,7 +91,7 @@ class PoolEngineTest {
       throw failure;
     });
     assertSame(failure, assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40))));
-    BadSettingTest.assertNoModel(ours);
+    Models.assertNoModel(ours);
   }
 
   @Test

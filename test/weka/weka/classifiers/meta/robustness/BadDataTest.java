@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package weka.classifiers.meta.robustness;
 
 import static centroid.Refusals.assertNames;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
@@ -9,11 +9,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.core.TrainingFailure;
+import centroid.weka.Models;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 import weka.core.UnassignedClassException;
 import weka.core.WekaException;
@@ -205,6 +207,6 @@ class BadDataTest {
   private static void assertRefused(String options, Instances data, String... words) {
     CentroidBagging ours = Models.withOptions(options);
     assertNames(() -> ours.buildClassifier(data), words);
-    BadSettingTest.assertNoModel(ours);
+    Models.assertNoModel(ours);
   }
 }

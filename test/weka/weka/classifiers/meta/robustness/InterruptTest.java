@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package weka.classifiers.meta;
+package weka.classifiers.meta.robustness;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -8,6 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.MessageLog;
+import centroid.weka.Models;
+import centroid.weka.ScriptedLearner;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.concurrent.CompletableFuture;
@@ -20,6 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -31,11 +35,11 @@ class InterruptTest {
 
   private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
-  private static final String SCRIPTED = " -I 10 -W weka.classifiers.meta.ScriptedLearner ";
+  private static final String SCRIPTED = " -I 10 -W centroid.weka.ScriptedLearner ";
 
   @AfterEach
-  void forgetTheScript() {
-    ScriptedLearner.forget();
+  void resetTheScript() {
+    ScriptedLearner.reset();
   }
 
   @ParameterizedTest
@@ -43,13 +47,10 @@ class InterruptTest {
   void trainingEndsWithTheCurrentFit(String mode, int slots) throws Exception {
     CountDownLatch begun = new CountDownLatch(3);
     AtomicInteger fits = new AtomicInteger();
-    ScriptedLearner.follow(new ScriptedLearner.Script() {
-      @Override
-      public void fit(int seed) {
-        fits.incrementAndGet();
-        begun.countDown();
-        busy(FIT_MILLIS);
-      }
+    ScriptedLearner.onFit(seed -> {
+      fits.incrementAndGet();
+      begun.countDown();
+      busy(FIT_MILLIS);
     });
     assertStops(Models.withOptions("-num-slots " + slots + SCRIPTED + mode), begun, FIT_MILLIS + 1000);
     // No member begins after the stop, except one in each slot that was about to.
@@ -62,12 +63,9 @@ class InterruptTest {
   @CsvSource({"-mode select, 1", "-mode select, 2", "-mode refit, 1", "-mode refit, 2", "-mode bagging, 1", "-mode bagging, 2"})
   void trainingEndsInsideAFitThatCanBeInterrupted(String mode, int slots) throws Exception {
     CountDownLatch begun = new CountDownLatch(1);
-    ScriptedLearner.follow(new ScriptedLearner.Script() {
-      @Override
-      public void fit(int seed) throws InterruptedException {
-        begun.countDown();
-        Thread.sleep(60_000);
-      }
+    ScriptedLearner.onFit(seed -> {
+      begun.countDown();
+      Thread.sleep(60_000);
     });
     assertStops(Models.withOptions("-num-slots " + slots + SCRIPTED + mode), begun, 1000);
   }
@@ -76,13 +74,10 @@ class InterruptTest {
   @CsvSource({"-mode select, 1", "-mode select, 2", "-mode refit, 1", "-mode refit, 2", "-mode bagging -O, 1", "-mode bagging -O, 2"})
   void predictionOfTrainingRowsCanBeStopped(String mode, int slots) throws Exception {
     CountDownLatch begun = new CountDownLatch(1);
-    ScriptedLearner.follow(new ScriptedLearner.Script() {
-      @Override
-      public double[] predict(int seed, Instance row, double[] prediction) {
-        begun.countDown();
-        busy(1);
-        return prediction;
-      }
+    ScriptedLearner.onPredict((seed, row, prediction) -> {
+      begun.countDown();
+      busy(1);
+      return prediction;
     });
     // One member takes 4 s for all rows. They are predicted in blocks of 256, so at most that many milliseconds pass unnoticed.
     assertStops(Models.withOptions("-num-slots " + slots + SCRIPTED + mode), TestData.numeric(4000), begun, 256 + 1000);
@@ -93,7 +88,7 @@ class InterruptTest {
   void selectionCanBeStopped() throws Exception {
     CountDownLatch begun = new CountDownLatch(1);
     CentroidBagging ours = Models.withOptions("-I 10 -pool 1500 -W weka.classifiers.rules.ZeroR -num-slots 2");
-    ours.setLog(new StatusLine(message -> {
+    ours.setLog(new MessageLog(message -> {
       if (message.contains("choosing")) {
         begun.countDown();
       }
@@ -107,14 +102,11 @@ class InterruptTest {
   void assignmentOfDrawsCanBeStopped(int slots) throws Exception {
     CountDownLatch begun = new CountDownLatch(1);
     AtomicInteger predicted = new AtomicInteger();
-    ScriptedLearner.follow(new ScriptedLearner.Script() {
-      @Override
-      public double[] predict(int seed, Instance row, double[] prediction) {
-        if (predicted.incrementAndGet() == 10 * 500) {
-          CompletableFuture.delayedExecutor(500, TimeUnit.MILLISECONDS).execute(begun::countDown);
-        }
-        return prediction;
+    ScriptedLearner.onPredict((seed, row, prediction) -> {
+      if (predicted.incrementAndGet() == 10 * 500) {
+        CompletableFuture.delayedExecutor(500, TimeUnit.MILLISECONDS).execute(begun::countDown);
       }
+      return prediction;
     });
     assertStops(Models.withOptions("-mode refit -draws 5000000 -num-slots " + slots + SCRIPTED), begun, 1000);
   }
@@ -125,7 +117,7 @@ class InterruptTest {
     Thread.currentThread().interrupt();
     assertThrows(InterruptedException.class, () -> ours.buildClassifier(TestData.numeric(40)));
     assertTrue(Thread.interrupted(), "the flag is set again, and cleared for the next test");
-    BadSettingTest.assertNoModel(ours);
+    Models.assertNoModel(ours);
   }
 
   @Test
@@ -166,7 +158,7 @@ class InterruptTest {
     assertTrue(millis <= atMostMillis, "worked on for " + millis + " ms");
     assertInstanceOf(InterruptedException.class, thrown.get());
     assertTrue(flag.get(), "the thread is still marked as interrupted");
-    BadSettingTest.assertNoModel(ours);
+    Models.assertNoModel(ours);
   }
 
   private static void busy(long millis) {
