@@ -8,7 +8,7 @@ import weka.core.Capabilities;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** A decision stump that claims to predict batches more efficiently, and counts how often it is asked to. */
+/** A decision stump that declares efficient batch prediction and counts the batches it predicts. */
 public class BatchLearner extends AbstractClassifier {
 
   private static final long serialVersionUID = 1L;

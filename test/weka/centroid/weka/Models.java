@@ -35,6 +35,11 @@ public final class Models {
     return configured(new CentroidBagging(), options);
   }
 
+  /** Returns a small, fast CentroidBagging. */
+  public static CentroidBagging small() {
+    return withOptions("-I 4 -pool 12");
+  }
+
   /** Sets command-line options, and returns the classifier. */
   public static <C extends OptionHandler> C configured(C classifier, String options) {
     try {

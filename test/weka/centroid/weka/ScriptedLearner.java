@@ -60,7 +60,7 @@ public class ScriptedLearner extends RandomizableClassifier {
     List<Integer> seeds = new ArrayList<>();
     Thread caller = Thread.currentThread();
     onFit(seed -> {
-      // A thread of an earlier training that failed may still be running.
+      // A thread of an earlier, failed training may still be running.
       if (Thread.currentThread() == caller) {
         seeds.add(seed);
       }

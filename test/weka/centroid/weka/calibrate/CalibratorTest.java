@@ -92,7 +92,7 @@ class CalibratorTest {
   /** Rows on which members err by 1 and 3 state the noise 1 and 9; widths can follow it all the way. */
   @Test
   void widthsFollowTheStatedNoise() {
-    TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), FakeMember.saying(0, new Noise(1)), 2, 1);
+    TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), FakeMember.predicting(0, new Noise(1)), 2, 1);
     double[] error = IntStream.range(0, 12).mapToDouble(row -> row % 2 == 0 ? 1 : 3).toArray();
     double[][] noise = new double[NUM_MEMBERS][];
     Arrays.setAll(noise, k -> Arrays.stream(error).map(e -> e * e).toArray());

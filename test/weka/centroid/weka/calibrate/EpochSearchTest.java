@@ -34,7 +34,7 @@ class EpochSearchTest {
   private static FakeRefinable bestAfter(int best, EpochPlan plan) {
     return new FakeRefinable().with(plan).saying(copy -> {
       double off = 0.1 * Math.pow(2, Math.abs(Math.log(copy.numEpochs / (double) best) / Math.log(2)));
-      return FakeMember.answering(row -> new double[] {row.classValue() * (1 + off)});
+      return FakeMember.predicting(row -> new double[] {row.classValue() * (1 + off)});
     });
   }
 
@@ -109,7 +109,7 @@ class EpochSearchTest {
     for (int row = 0; row < 60; row++) {
       rows[row] = row + (row % 3 == 0 ? ",a" : ",b");
     }
-    FakeRefinable learner = new FakeRefinable().with(new EpochPlan(0, 5, 1000, 0)).saying(copy -> FakeMember.answering(row -> {
+    FakeRefinable learner = new FakeRefinable().with(new EpochPlan(0, 5, 1000, 0)).saying(copy -> FakeMember.predicting(row -> {
       int wrongEvery = copy.numEpochs == 10 ? 20 : 4;
       int said = row.value(0) % wrongEvery == 1 ? 1 - (int) row.classValue() : (int) row.classValue();
       return said == 0 ? new double[] {0.9, 0.1} : new double[] {0.1, 0.9};

@@ -12,8 +12,9 @@ import centroid.metric.CoveredShare;
 import centroid.metric.Crps;
 import centroid.metric.ExactCrps;
 import centroid.metric.IntervalScore;
-import centroid.weka.HookModels;
-import centroid.weka.HookModels.Told;
+import centroid.weka.FixedIntervals;
+import centroid.weka.MetricPlugins;
+import centroid.weka.Models;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -53,15 +54,15 @@ class IntervalMetricTest {
 
   @BeforeAll
   static void trainOnce() throws Exception {
-    HookModels.plugIn();
+    MetricPlugins.add();
     train = TestData.rising(120, 1);
     test = TestData.rising(60, 2);
-    ours = HookModels.trained(HookModels.ours(), train);
+    ours = Models.fitted(Models.small(), train);
   }
 
   @AfterAll
   static void leaveNothingBehind() {
-    HookModels.plugOut();
+    MetricPlugins.remove();
   }
 
   private static Evaluation evaluated(Classifier classifier, Instances rows) throws Exception {
@@ -142,7 +143,7 @@ class IntervalMetricTest {
       rows.instance(row).setClassValue(2 * random.nextGaussian());
       exact += ExactCrps.ofNormal(0, 2, rows.instance(row).classValue()) / rows.numInstances();
     }
-    Evaluation evaluation = evaluated(new Told((row, level) -> new double[][] {{normal.inverseCumulativeProbability((1 - level) / 2),
+    Evaluation evaluation = evaluated(new FixedIntervals((row, level) -> new double[][] {{normal.inverseCumulativeProbability((1 - level) / 2),
         normal.inverseCumulativeProbability((1 + level) / 2)}}), rows);
     assertEquals(exact, statistic(evaluation, "Interval_CRPS"), 0.01 * exact);
     assertEquals(90, statistic(evaluation, "Interval_coverage_90"), 400 * Math.sqrt(0.9 * 0.1 / 2000));
@@ -172,7 +173,7 @@ class IntervalMetricTest {
     Instances data = new Instances(train, 0, 60);
     data.instance(0).setClassValue(50);
     Evaluation evaluation = new Evaluation(data);
-    evaluation.crossValidateModel(HookModels.ours(), data, 4, new Random(1));
+    evaluation.crossValidateModel(Models.small(), data, 4, new Random(1));
     assertEquals(evaluation.sizeOfPredictedRegions(), statistic(evaluation, "Interval_rel_width_95"), 1e-9);
     assertEquals(evaluation.coverageOfTestCasesByPredictedRegions(), statistic(evaluation, "Interval_coverage_95"), 1e-9);
   }
@@ -192,7 +193,7 @@ class IntervalMetricTest {
     rows.instance(0).setClassValue(0.5);
     rows.instance(1).setClassValue(2);
     rows.instance(2).setClassValue(5);
-    Evaluation evaluation = evaluated(new Told((row, level) -> new double[][] {{3, 4}, {0, 1}}), rows);
+    Evaluation evaluation = evaluated(new FixedIntervals((row, level) -> new double[][] {{3, 4}, {0, 1}}), rows);
     assertEquals(100 / 3.0, statistic(evaluation, "Interval_coverage_90"), 1e-9);
     assertEquals(2, statistic(evaluation, "Interval_width_90"), 1e-9);
     assertEquals(4 + 20 / 3.0, statistic(evaluation, "Interval_score_90"), 1e-9, "two in the hull, one outside by 1");
@@ -208,11 +209,11 @@ class IntervalMetricTest {
     Evaluation evaluation = evaluated(ours, test);
     assertEquals(sum / test.numInstances(), statistic(evaluation, "Interval_log_score"), 1e-9);
     assertTrue(evaluation.toSummaryString().contains("Log score"));
-    CentroidBagging confidence = HookModels.ours();
-    confidence.setOptions(Utils.splitOptions("-interval normal " + Utils.joinOptions(HookModels.ours().getOptions()).replace("-interval prediction", "")));
+    CentroidBagging confidence = Models.small();
+    confidence.setOptions(Utils.splitOptions("-interval normal " + Utils.joinOptions(Models.small().getOptions()).replace("-interval prediction", "")));
     confidence.buildClassifier(train);
     assertTrue(Double.isNaN(statistic(evaluated(confidence, test), "Interval_log_score")), "its intervals are not those of the density");
-    Evaluation other = evaluated(new Told((row, level) -> new double[][] {{0, 1}}), test);
+    Evaluation other = evaluated(new FixedIntervals((row, level) -> new double[][] {{0, 1}}), test);
     assertTrue(Double.isNaN(statistic(other, "Interval_log_score")));
     assertFalse(other.toSummaryString().contains("Log score"));
   }
@@ -223,7 +224,7 @@ class IntervalMetricTest {
   void infiniteIntervalsGiveInfinityAndNotNaN() throws Exception {
     Instances rows = new Instances(test, 0, 4);
     rows.instance(3).setWeight(0);
-    Evaluation evaluation = evaluated(new Told((row, level) -> new double[][] {{-INFINITY, INFINITY}}), rows);
+    Evaluation evaluation = evaluated(new FixedIntervals((row, level) -> new double[][] {{-INFINITY, INFINITY}}), rows);
     assertEquals(100, statistic(evaluation, "Interval_coverage_80"));
     assertEquals(14 - 5, statistic(evaluation, "Interval_calibration_error"), 1e-9);
     for (String name : List.of("Interval_width_90", "Interval_rel_width_95", "Interval_score_95", "Interval_CRPS")) {
@@ -238,7 +239,7 @@ class IntervalMetricTest {
     rows.instance(0).setValue(0, -1);
     rows.instance(1).setValue(0, -2);
     rows.instance(1).setWeight(3);
-    Evaluation evaluation = evaluated(new Told((row, level) -> row.value(0) == -1 ? new double[0][]
+    Evaluation evaluation = evaluated(new FixedIntervals((row, level) -> row.value(0) == -1 ? new double[0][]
         : row.value(0) == -2 && level < 0.5 ? new double[][] {{Double.NaN, 1}} : new double[][] {{-9, 9}}), rows);
     assertEquals(100, statistic(evaluation, "Interval_coverage_80"));
     assertEquals(18, statistic(evaluation, "Interval_width_95"));
@@ -250,7 +251,7 @@ class IntervalMetricTest {
     Instances constant = new Instances(train);
     constant.forEach(row -> row.setClassValue(7));
     Evaluation evaluation = new Evaluation(constant);
-    evaluation.evaluateModel(HookModels.trained(HookModels.ours(), constant), constant);
+    evaluation.evaluateModel(Models.fitted(Models.small(), constant), constant);
     assertEquals(100, statistic(evaluation, "Interval_coverage_80"));
     assertEquals(0, statistic(evaluation, "Interval_width_95"), 1e-9);
     assertEquals(0, statistic(evaluation, "Interval_CRPS"), 1e-9);
@@ -306,16 +307,16 @@ class IntervalMetricTest {
 
   @Test
   void otherClassifiersLookAsTheyDidWithoutTheMetric() throws Exception {
-    Bagging bagging = HookModels.trained(new Bagging(), train);
+    Bagging bagging = Models.fitted(new Bagging(), train);
     Instances labels = TestData.risingLabels(80, 5);
-    Bagging nominal = HookModels.trained(new Bagging(), labels);
+    Bagging nominal = Models.fitted(new Bagging(), labels);
     String with = evaluated(bagging, test).toSummaryString() + nominalSummary(nominal, labels);
     Evaluation silent = evaluated(bagging, test);
-    HookModels.plugOut();
+    MetricPlugins.remove();
     try {
       assertEquals(evaluated(bagging, test).toSummaryString() + nominalSummary(nominal, labels), with);
     } finally {
-      HookModels.plugIn();
+      MetricPlugins.add();
     }
     assertEquals("", metric(silent).toSummaryString());
     NAMES.forEach(name -> assertTrue(Double.isNaN(statistic(silent, name)), name));
@@ -331,7 +332,7 @@ class IntervalMetricTest {
   void wekasOwnIntervalEstimatorsAreShownToo() throws Exception {
     for (Classifier classifier : new Classifier[] {new GaussianProcesses(), new RegressionByDiscretization()}) {
       Instances few = new Instances(test, 0, 20);
-      Evaluation evaluation = evaluated(HookModels.trained(classifier, train), few);
+      Evaluation evaluation = evaluated(Models.fitted(classifier, train), few);
       assertTrue(evaluation.toSummaryString().contains("Interval coverage (0.80 level)"));
       for (int percent : new int[] {80, 90, 95, 99}) {
         double share = share(classifier, few, percent / 100.0);
@@ -357,14 +358,14 @@ class IntervalMetricTest {
   /** As with -toggle on the command line or in the Explorer's dialog. */
   @Test
   void switchedOffItAsksForNothing() throws Exception {
-    Told on = new Told((row, level) -> new double[][] {{-1, 1}});
-    Told off = new Told((row, level) -> new double[][] {{-1, 1}});
+    FixedIntervals on = new FixedIntervals((row, level) -> new double[][] {{-1, 1}});
+    FixedIntervals off = new FixedIntervals((row, level) -> new double[][] {{-1, 1}});
     evaluated(on, new Instances(test, 0, 1));
     Evaluation evaluation = new Evaluation(train);
     evaluation.toggleEvalMetrics(List.of("Prediction intervals"));
     evaluation.evaluateModel(off, new Instances(test, 0, 1));
-    assertEquals(1 + 14, on.numAsked());
-    assertEquals(1, off.numAsked(), "by Weka itself");
+    assertEquals(1 + 14, on.numCalls());
+    assertEquals(1, off.numCalls(), "by Weka itself");
     assertFalse(evaluation.toSummaryString().contains("Interval coverage"));
   }
 
@@ -407,7 +408,7 @@ class IntervalMetricTest {
       assertFalse(bytes.toString(StandardCharsets.ISO_8859_1).contains("IntervalMetric"));
       Bagging read = (Bagging) SerializationHelper.read(new ByteArrayInputStream(bytes.toByteArray()));
       assertEquals(bagging.toString(), read.toString(), "which shows the evaluation");
-      Evaluation outOfBag = (Evaluation) new SerializedObject(evaluated(HookModels.trained(new Bagging(), train), test)).getObject();
+      Evaluation outOfBag = (Evaluation) new SerializedObject(evaluated(Models.fitted(new Bagging(), train), test)).getObject();
       outOfBag.evaluateModel(ours, test);
       assertTrue(outOfBag.toSummaryString().contains("Root mean squared error"), "and it can go on");
     }
@@ -431,7 +432,7 @@ class IntervalMetricTest {
   @Test
   void experimenterHasOurColumns() throws Exception {
     RegressionSplitEvaluator evaluator = new RegressionSplitEvaluator();
-    evaluator.setClassifier(HookModels.ours());
+    evaluator.setClassifier(Models.small());
     Object[] result = evaluator.getResult(train, test);
     assertEquals(evaluator.getResultTypes().length, result.length);
     Evaluation direct = evaluated(ours, test);
@@ -446,7 +447,7 @@ class IntervalMetricTest {
   @Test
   void experimentsWithLabelsHaveNone() throws Exception {
     ClassifierSplitEvaluator evaluator = new ClassifierSplitEvaluator();
-    evaluator.setClassifier(HookModels.ours());
+    evaluator.setClassifier(Models.small());
     Object[] result = evaluator.getResult(TestData.risingLabels(60, 1), TestData.risingLabels(30, 2));
     assertEquals(evaluator.getResultNames().length, result.length);
     assertFalse(Arrays.asList(evaluator.getResultNames()).contains(NAMES.get(0)));

@@ -7,7 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.HookModels;
+import centroid.weka.MetricPlugins;
+import centroid.weka.Models;
 import centroid.weka.evaluation.workaround.SetPrediction;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -38,15 +39,15 @@ class SetMetricTest {
 
   @BeforeAll
   static void trainOnce() throws Exception {
-    HookModels.plugIn();
+    MetricPlugins.add();
     train = TestData.risingLabels(150, 1);
     test = TestData.risingLabels(120, 2);
-    ours = HookModels.trained(HookModels.ours(), train);
+    ours = Models.fitted(Models.small(), train);
   }
 
   @AfterAll
   static void leaveNothingBehind() {
-    HookModels.plugOut();
+    MetricPlugins.remove();
   }
 
   static Evaluation evaluated(Classifier classifier, Instances rows) throws Exception {
@@ -70,7 +71,7 @@ class SetMetricTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "-mode bagging", "-calibration none", "-mode bagging -calibration none", "-calibration heldout"})
   void numbersEqualThoseOfALoop(String options) throws Exception {
-    CentroidBagging model = HookModels.trained(HookModels.with("-I 4 -pool 12 " + options), train);
+    CentroidBagging model = Models.fitted(Models.withOptions("-I 4 -pool 12 " + options), train);
     assertStatistics(NaiveSets.of(model, test), evaluated(model, test));
   }
 
@@ -124,17 +125,17 @@ class SetMetricTest {
 
   @Test
   void otherClassifiersLookAsTheyDidWithoutTheMetric() throws Exception {
-    J48 tree = HookModels.trained(new J48(), train);
+    J48 tree = Models.fitted(new J48(), train);
     Evaluation silent = evaluated(tree, test);
     assertEquals("", ((SetMetric) silent.getPluginMetric("Prediction sets")).toSummaryString());
     NAMES.forEach(name -> assertTrue(Double.isNaN(statistic(silent, name)), name));
     assertTrue(silent.predictions().stream().noneMatch(SetPrediction.class::isInstance));
     String with = silent.toSummaryString(true);
-    HookModels.plugOut();
+    MetricPlugins.remove();
     try {
       assertEquals(evaluated(tree, test).toSummaryString(true), with);
     } finally {
-      HookModels.plugIn();
+      MetricPlugins.add();
     }
   }
 
@@ -189,7 +190,7 @@ class SetMetricTest {
       assertFalse(bytes.toString(StandardCharsets.ISO_8859_1).contains("SetMetric"));
     }
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    SerializationHelper.write(bytes, HookModels.trained(HookModels.with("-I 4 -pool 12 -O"), train));
+    SerializationHelper.write(bytes, Models.fitted(Models.withOptions("-I 4 -pool 12 -O"), train));
     assertFalse(bytes.toString(StandardCharsets.ISO_8859_1).contains("SetMetric"), "votes out of the bag have no sets");
   }
 }

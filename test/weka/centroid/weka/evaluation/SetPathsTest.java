@@ -7,7 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.HookModels;
+import centroid.weka.MetricPlugins;
+import centroid.weka.Models;
 import centroid.weka.evaluation.workaround.SetPrediction;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -60,18 +61,18 @@ class SetPathsTest {
 
   @BeforeAll
   static void plugIn() {
-    HookModels.plugIn();
+    MetricPlugins.add();
     train = TestData.risingLabels(150, 1);
     test = TestData.risingLabels(120, 2);
   }
 
   @AfterAll
   static void plugOut() {
-    HookModels.plugOut();
+    MetricPlugins.remove();
   }
 
   private static CentroidBagging model(String options) throws Exception {
-    return HookModels.trained(HookModels.with(options), train);
+    return Models.fitted(Models.withOptions(options), train);
   }
 
   @ParameterizedTest
@@ -88,7 +89,7 @@ class SetPathsTest {
     FilteredClassifier filtered = new FilteredClassifier();
     filtered.setFilter(new AllFilter());
     for (SingleClassifierEnhancer wrapper : List.of(filtered, new AttributeSelectedClassifier(), new InputMappedClassifier())) {
-      wrapper.setClassifier(HookModels.with(options));
+      wrapper.setClassifier(Models.withOptions(options));
       wrapper.buildClassifier(train);
       Evaluation evaluation = SetMetricTest.evaluated(wrapper, test);
       double coverage = SetMetricTest.statistic(evaluation, "Set_coverage_90");
@@ -107,7 +108,7 @@ class SetPathsTest {
     costs.setMinimizeExpectedCost(true);
     costs.setCostMatrix(CostMatrix.parseMatlab("[0 1 1; 2 0 1; 3 1 0]"));
     for (SingleClassifierEnhancer wrapper : List.of(costs, new Bagging())) {
-      wrapper.setClassifier(HookModels.with(ROWS));
+      wrapper.setClassifier(Models.withOptions(ROWS));
       wrapper.buildClassifier(train);
       Evaluation evaluation = SetMetricTest.evaluated(wrapper, test);
       assertTrue(Double.isNaN(SetMetricTest.statistic(evaluation, "Set_coverage_90")), wrapper.getClass().getName());
@@ -118,7 +119,7 @@ class SetPathsTest {
   @ValueSource(strings = {ROWS, BATCH})
   void ofCrossValidation(String options) throws Exception {
     Evaluation evaluation = new Evaluation(train);
-    evaluation.crossValidateModel(HookModels.with(options), train, 3, new Random(1));
+    evaluation.crossValidateModel(Models.withOptions(options), train, 3, new Random(1));
     evaluation.toSummaryString();
     Instances shuffled = new Instances(train);
     Random random = new Random(1);
@@ -126,7 +127,7 @@ class SetPathsTest {
     shuffled.stratify(3);
     List<SetPrediction> expected = new ArrayList<>();
     for (int fold = 0; fold < 3; fold++) {
-      CentroidBagging own = HookModels.trained(HookModels.with(options), shuffled.trainCV(3, fold, random));
+      CentroidBagging own = Models.fitted(Models.withOptions(options), shuffled.trainCV(3, fold, random));
       for (Instance row : shuffled.testCV(3, fold)) {
         SetPrediction prediction = assertInstanceOf(SetPrediction.class, evaluation.predictions().get(expected.size()));
         expected.add(prediction);
@@ -180,7 +181,7 @@ class SetPathsTest {
   @ValueSource(strings = {ROWS, BATCH})
   void ofTheExperimenter(String options) throws Exception {
     ClassifierSplitEvaluator evaluator = new ClassifierSplitEvaluator();
-    evaluator.setClassifier(HookModels.with(options));
+    evaluator.setClassifier(Models.withOptions(options));
     Object[] result = evaluator.getResult(train, test);
     List<String> names = Arrays.asList(evaluator.getResultNames());
     assertEquals(names.size(), result.length);

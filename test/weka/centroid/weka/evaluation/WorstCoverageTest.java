@@ -6,7 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.HookModels;
+import centroid.weka.FixedIntervals;
+import centroid.weka.MetricPlugins;
 import centroid.weka.estimator.GroupEstimator;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,9 +16,7 @@ import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
-import weka.classifiers.IntervalEstimator;
 import weka.classifiers.evaluation.Evaluation;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -30,29 +29,15 @@ class WorstCoverageTest {
   private static final String GROUP = "Interval_worst_group_90";
 
   /** Predicts 0 within plus and minus x, and groups rows by colour. */
-  private static final class Grouped extends AbstractClassifier implements IntervalEstimator, GroupEstimator {
+  private static final class Grouped extends FixedIntervals implements GroupEstimator {
 
     private static final long serialVersionUID = 1L;
 
     private final boolean grouping;
 
     Grouped(boolean grouping) {
+      super((row, level) -> new double[][] {{-level * row.value(0), level * row.value(0)}});
       this.grouping = grouping;
-    }
-
-    @Override
-    public void buildClassifier(Instances data) {
-      // knows everything already
-    }
-
-    @Override
-    public double classifyInstance(Instance row) {
-      return 0;
-    }
-
-    @Override
-    public double[][] predictIntervals(Instance row, double level) {
-      return new double[][] {{-level * row.value(0), level * row.value(0)}};
     }
 
     @Override
@@ -63,12 +48,12 @@ class WorstCoverageTest {
 
   @BeforeEach
   void plugIn() {
-    HookModels.plugIn();
+    MetricPlugins.add();
   }
 
   @AfterEach
   void plugOut() {
-    HookModels.plugOut();
+    MetricPlugins.remove();
   }
 
   /** Rows with widths that differ, and classes that lie inside more often where intervals are wide. */

@@ -17,13 +17,13 @@ import weka.classifiers.meta.Bagging;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 
-/** Mode bagging gives Weka's Bagging, bit for bit: members, predictions and out-of-bag estimates. */
+/** Mode bagging equals Weka's Bagging bit for bit: members, predictions and out-of-bag estimates. */
 class BaggingModeTest {
 
   private static final String MEMBERS = "All the base classifiers:";
   private static final String OUT_OF_BAG = "*** Out-of-bag estimates ***";
 
-  /** Every option that changes members or votes, on both kinds of class and every kind of flaw in the data. */
+  /** Every option that changes members or votes, for both types of class, with weights, gaps and missing class values. */
   static Stream<Arguments> cases() {
     List<String> options = List.of("", "-P 60", "-num-slots 2", "-num-slots 2 -P 60 -O", "-O", "-represent-copies-using-weights",
         "-represent-copies-using-weights -O -P 60", "-I 1", "-I 3 -S 12345 -O -output-out-of-bag-complexity-statistics", "-S -7",
@@ -53,10 +53,10 @@ class BaggingModeTest {
     assertSame("-O -I 4 -P 70 -W weka.classifiers.trees.J48", TestData.credit(), TestData.credit());
   }
 
-  /** Bagging adds seed and member as int, which overflows. */
+  /** Bagging adds the seed and the member's number as int, which overflows. */
   @ParameterizedTest
   @CsvSource({"2147483647", "-2147483648", "2147483640", "0"})
-  void equalsBaggingAtTheEndsOfTheSeeds(int seed) throws Exception {
+  void equalsBaggingAtTheLimitsOfTheSeed(int seed) throws Exception {
     assertSame("-S " + seed, TestData.numeric(50), TestData.numeric(50));
   }
 
@@ -73,7 +73,7 @@ class BaggingModeTest {
     assertEquals(bagging.measureOutOfBagError(), ours.getMeasure("measureOutOfBagError"));
   }
 
-  /** What follows a heading, up to the next. */
+  /** Returns the text between a heading and the next one. */
   private static String part(String text, String heading, String next) {
     int begin = text.indexOf(heading);
     int end = text.indexOf(next);

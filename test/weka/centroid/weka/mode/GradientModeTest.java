@@ -21,7 +21,7 @@ import weka.core.DenseInstance;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** Networks as members: mode gradient, and the other modes over networks that are trained together. */
+/** Networks as members: mode gradient, and the other modes with networks. */
 class GradientModeTest {
 
   private static final String NETWORK = " -W weka.classifiers.functions.Nd4jNetwork -- -layers 10 -epochs 20";
@@ -31,7 +31,7 @@ class GradientModeTest {
   }
 
   @Test
-  void autoTakesGradientForNetworks() throws Exception {
+  void autoSelectsGradientForNetworks() throws Exception {
     CentroidBagging model = trained("-I 3", TestData.numeric(100));
     assertEquals(Mode.GRADIENT, model.trainingReport().mode());
     assertTrue(model.toString().contains("gradient (chosen by auto"), model.toString());
@@ -40,7 +40,7 @@ class GradientModeTest {
 
   @ParameterizedTest
   @CsvSource({"gradient, 3", "bagging, 3", "select, 3", "select, 12"})
-  void anyNumberOfThreadsGivesTheSameModel(String mode, int m) throws Exception {
+  void sameModelForAnyNumberOfThreads(String mode, int m) throws Exception {
     Instances data = TestData.numeric(60);
     String options = "-mode " + mode + " -I " + m + " -pool 24 -num-slots ";
     assertArrayEquals(Models.predictions(trained(options + 1, data), data), Models.predictions(trained(options + 3, data), data));
@@ -58,14 +58,14 @@ class GradientModeTest {
       right += model.classifyInstance(data.instance(row)) == data.instance(row).classValue() ? 1 : 0;
       assertTrue(model.predictSet(data.instance(row), 0.9)[Utils.maxIndex(probabilities)], "the most probable label is in the set");
     }
-    assertTrue(right > 100, "right on " + right + " of 150 training rows");
+    assertTrue(right > 100, "correct for " + right + " of 150 training rows");
   }
 
-  /** 400 new rows at level 0.9 and honest calibration: below 0.82 or above 0.98 has a probability under 1e-6 each. */
+  /** With 400 test rows at level 0.9 and valid calibration, coverage below 0.82 or above 0.98 has a probability under 1e-6 each. */
   @ParameterizedTest
   @ValueSource(strings = {"-mode gradient", "-mode gradient -calibration heldout", "-mode gradient -calibration crossfit",
       "-mode gradient -burn-in 0", "-mode bagging", "-mode select -pool 20"})
-  void intervalsHoldOnNewRows(String options) throws Exception {
+  void intervalsCoverNewRows(String options) throws Exception {
     Instances all = TestData.numeric(900);
     CentroidBagging model = trained("-I 5 " + options, new Instances(all, 0, 500));
     int covered = 0;
@@ -78,24 +78,24 @@ class GradientModeTest {
   }
 
   @Test
-  void baggingSaysThatItIsNotBitForBit() throws Exception {
+  void theTextOfModeBaggingSaysThatNetworksDifferFromBagging() throws Exception {
     assertTrue(trained("-I 2 -mode bagging", TestData.numeric(50)).toString().contains("not bit for bit"));
   }
 
   @Test
-  void heldOutRowsAreSaidAndKeptOut() throws Exception {
+  void heldOutRowsAreReported() throws Exception {
     CentroidBagging model = trained("-I 2 -calibration heldout", TestData.numeric(200));
     assertTrue(model.toString().contains("20 rows were held out of training"), model.toString());
   }
 
   @Test
-  void ofFewRowsEnoughAreHeldOutToCalibrate() throws Exception {
+  void enoughOfFewRowsAreHeldOutForCalibration() throws Exception {
     String text = trained("-I 2 -calibration heldout", TestData.numeric(50)).toString();
     assertTrue(text.contains("20 rows were held out of training") && !text.contains("own spread"), text);
   }
 
   @Test
-  void tooFewHeldOutRowsGiveTheSpreadOfAllTargets() throws Exception {
+  void tooFewHeldOutRowsGiveTheSpreadOfTheTarget() throws Exception {
     Instances data = TestData.numeric(4);
     CentroidBagging model = trained("-I 2 -calibration heldout", data);
     double[] values = data.attributeToDoubleArray(data.classIndex());
@@ -107,7 +107,7 @@ class GradientModeTest {
   }
 
   @Test
-  void literalPaperGivesMassToWinners() throws Exception {
+  void optionsOfThePaperGiveMassToWinners() throws Exception {
     CentroidBagging model = trained("-I 5 -masses won -losses raw", TestData.numeric(100));
     double[] masses = model.memberMasses();
     assertEquals(1, Arrays.stream(masses).sum(), 1e-12);
@@ -115,7 +115,7 @@ class GradientModeTest {
   }
 
   @Test
-  void rowsWithoutWeightDoNotCount() throws Exception {
+  void rowsOfWeightZeroAreIgnored() throws Exception {
     Instances weighted = TestData.weighted(TestData.numeric(140));
     Instances rest = new Instances(weighted);
     rest.removeIf(row -> row.weight() == 0);
@@ -123,7 +123,7 @@ class GradientModeTest {
   }
 
   @Test
-  void noiseStatedByMembersMakesIntervalsWideWhereItIs() throws Exception {
+  void intervalsFollowTheNoiseThatMembersEstimate() throws Exception {
     Instances data = TestData.generate("funnel", TestData.numbers("x", "y"), 600, 1, random -> {
       double x = random.nextDouble();
       return new double[] {x, x + (0.05 + x) * random.nextGaussian()};
@@ -146,7 +146,7 @@ class GradientModeTest {
       "-burn-in 0 -calibration outofbag | (-burn-in) | above 0                    | 0",
       "-masses fitted                 | (-masses   | rows that no member has seen | fitted",
       "-P 50                          | (-P)       | 100                          | 50"})
-  void settingsThatDoNotFitAreRefused(String options, String setting, String allowed, String given) {
+  void invalidCombinationsAreRefused(String options, String setting, String allowed, String given) {
     assertNames(() -> trained(options, TestData.numeric(30)), setting, allowed, given);
   }
 
@@ -156,7 +156,7 @@ class GradientModeTest {
       "-masses heavy  | (-masses)      | equal, won, fitted  | 'heavy'",
       "-losses none   | (-losses)      | centred, raw        | 'none'",
       "-calibration x | (-calibration) | auto, crossfit, outofbag, heldout, none | 'x'"})
-  void impossibleValuesAreRefused(String options, String setting, String allowed, String given) {
+  void invalidValuesAreRefused(String options, String setting, String allowed, String given) {
     assertNames(() -> Models.withOptions(options), setting, allowed, given);
   }
 
@@ -164,11 +164,11 @@ class GradientModeTest {
   void fittedMassesComeFromHeldOutRows() throws Exception {
     CentroidBagging model = trained("-I 3 -masses fitted -calibration heldout", TestData.numeric(100));
     assertEquals(1, Arrays.stream(model.memberMasses()).sum(), 1e-12);
-    assertTrue(Arrays.stream(model.memberMasses()).max().getAsDouble() > 0.335, "not equal: " + Arrays.toString(model.memberMasses()));
+    assertTrue(Arrays.stream(model.memberMasses()).max().getAsDouble() > 0.335, "masses are equal: " + Arrays.toString(model.memberMasses()));
   }
 
   @Test
-  void divergenceIsSaidAndLeavesNoModel() {
+  void divergenceIsReportedAndLeavesNoModel() {
     CentroidBagging model = Models.withOptions("-I 2" + NETWORK + " -learning-rate 1e30 -updater sgd");
     Exception e = assertThrows(Exception.class, () -> model.buildClassifier(TestData.numeric(50)));
     assertTrue(e.getMessage().contains("diverged in epoch"), e.getMessage());
@@ -176,7 +176,7 @@ class GradientModeTest {
   }
 
   @Test
-  void stopEndsTraining() throws Exception {
+  void anInterruptEndsTraining() throws Exception {
     CentroidBagging model = Models.withOptions("-I 3" + NETWORK);
     Thread.currentThread().interrupt();
     assertThrows(InterruptedException.class, () -> model.buildClassifier(TestData.numeric(50)));

@@ -49,7 +49,7 @@ class CentroidModelTest {
   }
 
   private static CentroidModel numbers(ModelCalibration calibration, double... answers) {
-    return model(false, Mode.SELECT, calibration, Arrays.stream(answers).mapToObj(FakeMember::saying).toArray(Classifier[]::new));
+    return model(false, Mode.SELECT, calibration, Arrays.stream(answers).mapToObj(FakeMember::predicting).toArray(Classifier[]::new));
   }
 
   private static void assertBounds(double lower, double upper, Interval interval) {
@@ -103,7 +103,7 @@ class CentroidModelTest {
   @Test
   void probabilitiesAreCalibratedButInModeBagging() throws Exception {
     ModelCalibration calibration = calibratedProbabilities();
-    Classifier member = FakeMember.saying(0.9, 0.1);
+    Classifier member = FakeMember.predicting(0.9, 0.1);
     double[] raw = {0.9, 0.1};
     assertArrayEquals(raw, model(true, Mode.BAGGING, calibration, member).distribution(LABELS.instance(0)));
     assertArrayEquals(raw, model(true, Mode.SELECT, ModelCalibration.NONE, member).distribution(LABELS.instance(0)));
@@ -116,7 +116,7 @@ class CentroidModelTest {
   void manyRowsAtOnceArePredictedAsOneByOne() throws Exception {
     for (Mode mode : List.of(Mode.SELECT, Mode.BAGGING)) {
       CentroidModel model = model(true, mode, calibratedProbabilities(),
-          FakeMember.answering(row -> new double[] {1 / row.value(0), 1 - 1 / row.value(0)}), FakeMember.saying(0.9, 0.1));
+          FakeMember.predicting(row -> new double[] {1 / row.value(0), 1 - 1 / row.value(0)}), FakeMember.predicting(0.9, 0.1));
       double[][] together = model.distributions(LABELS);
       for (int row = 0; row < 2; row++) {
         assertArrayEquals(model.distribution(LABELS.instance(row)), together[row]);
@@ -126,7 +126,7 @@ class CentroidModelTest {
 
   @Test
   void withoutCalibrationAPredictionSetHoldsEveryLabel() throws Exception {
-    assertArrayEquals(new boolean[] {true, true}, model(true, Mode.SELECT, ModelCalibration.NONE, FakeMember.saying(1, 0))
+    assertArrayEquals(new boolean[] {true, true}, model(true, Mode.SELECT, ModelCalibration.NONE, FakeMember.predicting(1, 0))
         .predictionSet(LABELS.instance(0), 0.5));
   }
 
@@ -134,7 +134,7 @@ class CentroidModelTest {
   @Test
   void aPredictionSetHoldsLabelsAsProbableAsTrueOnesUsuallyAre() throws Exception {
     for (Mode mode : List.of(Mode.SELECT, Mode.BAGGING)) {
-      CentroidModel model = model(true, mode, calibratedProbabilities(), FakeMember.saying(0.9, 0.1));
+      CentroidModel model = model(true, mode, calibratedProbabilities(), FakeMember.predicting(0.9, 0.1));
       assertArrayEquals(new boolean[] {true, false}, model.predictionSet(LABELS.instance(0), 0.5));
       assertArrayEquals(new boolean[] {true, true}, model.predictionSet(LABELS.instance(0), 0.9));
     }
@@ -142,7 +142,7 @@ class CentroidModelTest {
 
   @Test
   void intervalsAreForNumbersAndSetsForLabels() {
-    CentroidModel labels = model(true, Mode.SELECT, ModelCalibration.NONE, FakeMember.saying(1, 0));
+    CentroidModel labels = model(true, Mode.SELECT, ModelCalibration.NONE, FakeMember.predicting(1, 0));
     assertThrows(IllegalArgumentException.class, () -> labels.interval(LABELS.instance(0), IntervalMethod.PREDICTION, 0.9));
     assertThrows(IllegalArgumentException.class, () -> labels.expected(LABELS.instance(0)));
     assertThrows(IllegalArgumentException.class, () -> numbers(ModelCalibration.NONE, 1).predictionSet(NUMBER, 0.9));

@@ -16,7 +16,7 @@ import weka.core.Instances;
 /** A model asks its members once about a row, however many levels are wanted, and never takes one row for another. */
 class LastRowTest {
 
-  private final FakeMember member = FakeMember.answering(row -> new double[] {row.attribute(0).isString()
+  private final FakeMember member = FakeMember.predicting(row -> new double[] {row.attribute(0).isString()
       ? row.stringValue(0).length() : row.value(0)});
   private final CentroidModel model = new CentroidModel(Ensemble.ofEqual(List.of(member)), new TrainingReport(Mode.SELECT, false, "Fake", 1,
       TrainingReport.Members.allKept(1), EpochCurve.NONE, new TrainingReport.Seconds(0, 0, 0), List.of()), false, null, ModelCalibration.NONE);
@@ -34,7 +34,7 @@ class LastRowTest {
       model.interval(row, IntervalMethod.PERCENTILE, level);
     }
     model.expected(row).logDensity(11);
-    assertEquals(1, member.timesAsked());
+    assertEquals(1, member.numPredicted());
   }
 
   @Test
@@ -43,7 +43,7 @@ class LastRowTest {
     for (Instance row : data) {
       assertPrediction(4, row);
     }
-    assertEquals(1, member.timesAsked());
+    assertEquals(1, member.numPredicted());
     assertEquals(1, data.instance(0).classValue());
   }
 
@@ -62,7 +62,7 @@ class LastRowTest {
   void theSameNumbersUnderAnotherHeaderAreAnotherRow() throws Exception {
     assertPrediction(1, TinyData.of("x {a,b}; y numeric", "b,0").instance(0));
     assertPrediction(1, TinyData.of("x {c,a}; y numeric", "a,0").instance(0));
-    assertEquals(2, member.timesAsked());
+    assertEquals(2, member.numPredicted());
   }
 
   /** A loader that reads row by row gives every text the index 0. */
@@ -83,6 +83,6 @@ class LastRowTest {
     Instance row = TinyData.of("x numeric; bag relational\n@attribute v numeric\n@end bag; y numeric", "3,\"1\\n2\",0").instance(0);
     assertPrediction(3, row);
     assertPrediction(3, row);
-    assertEquals(2, member.timesAsked());
+    assertEquals(2, member.numPredicted());
   }
 }

@@ -20,7 +20,7 @@ import weka.core.Instances;
 import weka.core.SerializedObject;
 import weka.core.Utils;
 
-/** What a trained model tells about single training rows, and the means that it keeps. */
+/** The scores of single training rows in a trained model, and the means that it keeps. */
 class RowScoresTest {
 
   private static CentroidBagging trained(Instances data, String options) throws Exception {
@@ -32,7 +32,7 @@ class RowScoresTest {
 
   @ParameterizedTest
   @CsvSource({"'',false", "'',true", "-calibration crossfit -folds 4,true", "-calibration heldout,false"})
-  void theirMeansAreTheEstimates(String options, boolean weighted) throws Exception {
+  void meansOfRowScoresAreTheModelsEstimates(String options, boolean weighted) throws Exception {
     Instances numbers = weighted ? TestData.weighted(TestData.numeric(120)) : TestData.numeric(120);
     CentroidBagging model = trained(numbers, options);
     for (double level : new double[] {0.8, 0.9, 0.95, 0.99}) {
@@ -42,21 +42,21 @@ class RowScoresTest {
     Instances labels = weighted ? TestData.weighted(TestData.nominal(120)) : TestData.nominal(120);
     CentroidBagging nominal = trained(labels, options);
     assertEquals(nominal.estimatedLogLoss(), nominal.rowScores().mean(), 1e-12);
-    assertTrue(nominal.estimatedLogLoss() > 0 && nominal.estimatedLogLoss() < Math.log(3), "better than knowing nothing");
+    assertTrue(nominal.estimatedLogLoss() > 0 && nominal.estimatedLogLoss() < Math.log(3), "better than equal probabilities");
     assertTrue(Double.isNaN(nominal.estimatedIntervalScore(0.9)));
   }
 
   @Test
-  void weightsCount() throws Exception {
+  void meansAreWeighted() throws Exception {
     RowScores scores = new RowScores(new int[] {4, 7}, new double[] {1, 3}, new double[] {0.8, 0.9}, new double[][] {{1, 2}, {3, 6}});
     assertArrayEquals(new double[] {2, 4}, scores.perRow(0.8, 0.9), 1e-12);
     assertEquals((1 * 1 + 3 * 2) / 4.0, scores.mean(0.8), 1e-12);
     assertNames(() -> scores.perRow(0.5), "levels", "[0.8, 0.9]", "0.5");
   }
 
-  /** What ensembles of different learners are compared by. */
+  /** Ensembles of different learners are compared row by row. */
   @Test
-  void learnersAreAskedAboutTheSameRows() throws Exception {
+  void differentLearnersAreScoredOnTheSameRows() throws Exception {
     CentroidBagging trees = new CentroidBagging();
     trees.setClassifier(new REPTree());
     CentroidBagging lines = new CentroidBagging();
@@ -69,7 +69,7 @@ class RowScoresTest {
   }
 
   @Test
-  void filesKeepTheMeansAlone() throws Exception {
+  void savedModelsKeepOnlyTheMeans() throws Exception {
     for (String name : new String[] {"numeric", "nominal"}) {
       CentroidBagging model = trained(TestData.named(name, 80), "");
       CentroidBagging copy = (CentroidBagging) new SerializedObject(model).getObject();
@@ -81,7 +81,7 @@ class RowScoresTest {
   }
 
   @Test
-  void nothingIsKnownWithoutCalibration() throws Exception {
+  void thereAreNoScoresWithoutCalibration() throws Exception {
     for (String name : new String[] {"numeric", "nominal"}) {
       assertNull(trained(TestData.named(name, 80), "-calibration none").rowScores());
       assertTrue(Double.isNaN(trained(TestData.named(name, 80), "-calibration none").estimatedLogLoss()));
@@ -89,9 +89,9 @@ class RowScoresTest {
     }
   }
 
-  /** The estimate of training rows is about the loss of new ones. */
+  /** The estimated log-loss is near the log-loss of new rows. */
   @Test
-  void theEstimateIsThatOfNewRows() throws Exception {
+  void theEstimatedLogLossIsNearTheTestLogLoss() throws Exception {
     Instances all = TestData.nominal(3000);
     CentroidBagging model = trained(new Instances(all, 0, 600), "-pool 50");
     double[] losses = new double[2400];
@@ -99,7 +99,7 @@ class RowScoresTest {
       losses[row] = -Math.log(model.distributionForInstance(all.instance(600 + row))[(int) all.instance(600 + row).classValue()]);
     }
     double mean = Arrays.stream(losses).average().orElseThrow();
-    // The standard error of 600 rows is about .03.
+    // The standard error of 600 rows is about 0.03.
     assertEquals(mean, model.estimatedLogLoss(), 0.1);
   }
 }

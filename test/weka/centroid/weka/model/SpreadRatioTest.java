@@ -14,17 +14,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 
-/** rho, computed once more from what a trained model shows: its members' predictions and the picture of the models they stand for. */
+/** The spread ratio rho equals its value recomputed from the members' predictions and the map of the pool. */
 class SpreadRatioTest {
 
   private static final String NETWORK = " -W weka.classifiers.functions.Nd4jNetwork -- -layers 10 -epochs 20";
 
-  /** Small data, all of whose rows are compared and drawn. */
+  /** Data so small that all rows are compared and drawn. */
   @ParameterizedTest
   @CsvSource({"numeric, -mode select -I 5 -pool 30", "nominal, -mode select -I 5 -pool 30", "numeric, -mode refit -I 5 -draws 100",
       "nominal, -mode refit -I 5 -draws 100", "numeric, -mode gradient -burn-in 0.75 -I 3" + NETWORK, "nominal, -mode gradient -burn-in 0.75 -I 3" + NETWORK,
       "numeric, -mode gradient -burn-in 0.75 -I 5 -masses won -losses raw" + NETWORK})
-  void isTheSpreadOfTheBootstrapOverThatOfTheMembers(String kind, String options) throws Exception {
+  void isTheSpreadOfTheBootstrapDividedByThatOfTheMembers(String kind, String options) throws Exception {
     Instances data = TestData.named(kind, 100);
     CentroidBagging model = Models.trained(options, data);
     double expected = Math.sqrt(bootstrapVariance(model) / Spread.variance(memberPredictions(model, data), model.memberMasses()));
@@ -34,18 +34,18 @@ class SpreadRatioTest {
 
   @ParameterizedTest
   @CsvSource({"-mode bagging -I 5", "-mode select -I 5 -pool 5", "-mode gradient -burn-in 0 -calibration none -I 3" + NETWORK})
-  void isOneWhereTheMembersAreTheBootstrap(String options) throws Exception {
+  void isOneIfTheMembersAreTheBootstrapSample(String options) throws Exception {
     assertEquals(1, Models.trained(options, TestData.numeric(60)).spreadRatio());
   }
 
   @Test
-  void isAMeasureOfTheExperimenter() throws Exception {
+  void isAnAdditionalMeasure() throws Exception {
     CentroidBagging model = Models.trained("-I 4 -pool 12", TestData.numeric(60));
     assertEquals(model.spreadRatio(), model.getMeasure("measureSpreadRatio"));
     assertEquals(model.spreadRatio(), model.getMeasure("MeasureSpreadRatio"), "the case of letters does not matter");
   }
 
-  /** The picture has two coordinates of each model, and the share of all variance that they hold. */
+  /** Returns the variance of the pool; the map has two coordinates of each model and their share of the variance. */
   private static double bootstrapVariance(CentroidBagging model) {
     double[][] models = model.trainingReport().members().map().pool();
     double squares = Arrays.stream(models).mapToDouble(point -> point[0] * point[0] + point[1] * point[1]).sum();

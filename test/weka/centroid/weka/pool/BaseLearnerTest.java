@@ -56,7 +56,7 @@ class BaseLearnerTest {
     assertFalse(new BaseLearner(new OneR()).takesWeights());
     assertTrue(new BaseLearner(new RandomTree()).isRandomizable());
     assertFalse(new BaseLearner(new ZeroR()).isRandomizable());
-    assertTrue(new BaseLearner(FakeMember.saying(1, new Noise(2))).estimatesNoise());
+    assertTrue(new BaseLearner(FakeMember.predicting(1, new Noise(2))).estimatesNoise());
     assertFalse(new BaseLearner(new ZeroR()).estimatesNoise());
     FakeRefinable together = new FakeRefinable();
     assertSame(together, new BaseLearner(together).refinable());

@@ -21,11 +21,11 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializedObject;
 
-/** Another engine than our threads may train the pool, on machines that get the order and the rows apart from each other. */
+/** Another engine may train the pool, on machines that receive the order and the rows separately. */
 class PoolEngineTest {
 
-  /** Sends order and rows away and trains the last member first. */
-  private static final class FarEngine implements PoolEngine {
+  /** Serialises order and rows, and trains the last member first. */
+  private static final class RemoteEngine implements PoolEngine {
 
     private final List<Integer> blocks = new ArrayList<>();
 
@@ -33,7 +33,7 @@ class PoolEngineTest {
     public List<PoolMember> train(PoolOrder order, int first, int end) throws Exception {
       blocks.add(end - first);
       PoolOrder sent = (PoolOrder) new SerializedObject(order).getObject();
-      assertNull(sent.rows(), "rows do not travel with the order");
+      assertNull(sent.rows(), "the order must be sent without rows");
       PoolOrder there = sent.over((Instances) new SerializedObject(order.rows()).getObject());
       PoolMember[] members = new PoolMember[end - first];
       for (int b = end - 1; b >= first; b--) {
@@ -43,7 +43,7 @@ class PoolEngineTest {
     }
   }
 
-  private static void assertAlike(CentroidBagging expected, CentroidBagging actual, Instances rows) throws Exception {
+  private static void assertSameModel(CentroidBagging expected, CentroidBagging actual, Instances rows) throws Exception {
     assertArrayEquals(Models.predictions(expected, rows), Models.predictions(actual, rows));
     for (Instance row : rows) {
       if (rows.classAttribute().isNumeric()) {
@@ -58,14 +58,14 @@ class PoolEngineTest {
   @ValueSource(strings = {"-I 3 -pool 9", "-I 3 -pool 3", "-I 3 -stop 0.15", "-I 3 -pool 9 -O", "-I 3 -pool 9 -calibration heldout",
       "-I 3 -pool 9 -represent-copies-using-weights", "-I 3 -pool 9 -P 40", "-I 3 -pool 9 -calibration none",
       "-I 3 -pool 8 -W weka.classifiers.trees.RandomTree"})
-  void theModelIsTheSameToTheLastBit(String options) throws Exception {
+  void theModelIsIdentical(String options) throws Exception {
     for (Instances data : List.of(TestData.numeric(120), TestData.nominal(120), TestData.weighted(TestData.withGaps(TestData.numeric(120))))) {
       CentroidBagging far = Models.withOptions(options);
-      FarEngine engine = new FarEngine();
+      RemoteEngine engine = new RemoteEngine();
       far.trainOn(engine);
       far.buildClassifier(data);
       CentroidBagging here = Models.trained(options, data);
-      assertAlike(here, far, data);
+      assertSameModel(here, far, data);
       assertEquals(here.getMeasure("measureOutOfBagError"), far.getMeasure("measureOutOfBagError"));
       assertEquals(here.trainingReport().members().numTrained(), engine.blocks.stream().mapToInt(size -> size).sum());
     }
@@ -75,16 +75,16 @@ class PoolEngineTest {
   @ValueSource(strings = {"-mode refit", "-mode bagging", "-mode gradient -W weka.classifiers.functions.Nd4jNetwork",
       "-W weka.classifiers.functions.Nd4jNetwork",
       "-mode select -W weka.classifiers.functions.Nd4jNetwork", "-calibration crossfit", "-budget 3"})
-  void anEngineIsRefusedWhereThereIsNoPoolForIt(String options) {
+  void anEngineIsRefusedWithoutAPool(String options) {
     CentroidBagging ours = Models.withOptions(options);
-    ours.trainOn(new FarEngine());
+    ours.trainOn(new RemoteEngine());
     Refusals.assertNames(() -> ours.buildClassifier(TestData.numeric(40)), "Training on another engine",
         options.contains("budget") ? "-pool" : "one machine");
     Models.assertNoModel(ours);
   }
 
   @Test
-  void whatAnEngineThrowsReachesTheCaller() {
+  void exceptionsOfAnEngineReachTheCaller() {
     TrainingFailure failure = new TrainingFailure("Member 2 of 9: the cluster has gone", null);
     CentroidBagging ours = Models.withOptions("-I 3");
     ours.trainOn((order, first, end) -> {
@@ -97,7 +97,7 @@ class PoolEngineTest {
   @Test
   void anEngineIsNotCopied() throws Exception {
     CentroidBagging ours = Models.withOptions("-I 3 -pool 9");
-    FarEngine engine = new FarEngine();
+    RemoteEngine engine = new RemoteEngine();
     ours.trainOn(engine);
     ((CentroidBagging) new SerializedObject(ours).getObject()).buildClassifier(TestData.numeric(40));
     assertEquals(List.of(), engine.blocks);

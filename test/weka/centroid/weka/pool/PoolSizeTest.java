@@ -20,7 +20,7 @@ import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** Pools that stop by themselves or by the clock. */
+/** The size of the pool: given, automatic (-stop), or limited by time (-budget). */
 class PoolSizeTest {
 
   private static final String SCRIPTED = " -W centroid.weka.ScriptedLearner";
@@ -36,7 +36,7 @@ class PoolSizeTest {
     return growth;
   }
 
-  /** Every fit takes some milliseconds, some of them much longer. */
+  /** Lets every fit take some milliseconds, and one in so many much longer. */
   private static void fitsTake(long millis, int everyLongOne, long longMillis) {
     AtomicInteger fits = new AtomicInteger();
     ScriptedLearner.onFit(seed -> Thread.sleep(fits.incrementAndGet() % everyLongOne == 0 ? longMillis : millis));
@@ -44,7 +44,7 @@ class PoolSizeTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 3, 10})
-  void thePoolStopsByItselfAndSaysWhy(int numMembers) throws Exception {
+  void thePoolStopsAutomaticallyAndReportsTheReason(int numMembers) throws Exception {
     CentroidBagging model = Models.trained("-stop 0.15 -I " + numMembers, TestData.numeric(80));
     PoolGrowth growth = growth(model);
     assertTrue(growth.size() >= 40 && growth.size() <= 100 && growth.size() % 20 == 0, growth.toString());
@@ -53,22 +53,22 @@ class PoolSizeTest {
     assertTrue(model.toString().contains("\nPool            " + growth.size() + " models, "), model.toString());
   }
 
-  /** Models without a difference are looked at once. */
+  /** Growth ends at the first check if all models are equal. */
   @Test
-  void modelsThatAreAllAlikeAreFew() throws Exception {
+  void equalModelsEndTheGrowth() throws Exception {
     CentroidBagging model = Models.trained("-stop 0.15 -I 4 -W weka.classifiers.rules.ZeroR -- -num-decimal-places 2", TestData.nominal(40));
     assertEquals(40, growth(model).size(), growth(model).toString());
   }
 
   @Test
-  void thePoolOfManyRowsIsSmall() throws Exception {
+  void thePoolIsSmallerForManyRows() throws Exception {
     assertEquals(PoolGrowth.given(12), growth(Models.trained("-I 4" + SCRIPTED, TestData.numeric(5000))));
     assertEquals(PoolGrowth.given(20), growth(Models.trained("-I 4" + SCRIPTED, TestData.numeric(4999))));
   }
 
-  /** The first models of a pool do not depend on how far it grows. */
+  /** The first models of a pool do not depend on its final size. */
   @Test
-  void aGivenPoolStartsAsTheAutomaticOneDoes() throws Exception {
+  void aGivenPoolStartsLikeAnAutomaticOne() throws Exception {
     var automatic = ScriptedLearner.seedsInOrder(Models.withOptions("-stop 0.15 -I 4" + SCRIPTED));
     var given = ScriptedLearner.seedsInOrder(Models.withOptions("-I 4 -pool 20" + SCRIPTED));
     assertEquals(given, automatic.subList(0, 20));
@@ -76,20 +76,20 @@ class PoolSizeTest {
   }
 
   @Test
-  void aGivenPoolTellsNothingAboutGrowth() throws Exception {
+  void aGivenPoolReportsNoGrowth() throws Exception {
     CentroidBagging model = Models.trained("-I 4 -pool 12", TestData.numeric(60));
     assertEquals(PoolGrowth.given(12), growth(model));
     assertFalse(model.toString().contains("\nPool "), model.toString());
   }
 
   @Test
-  void thePoolHasTwoModelsForEachKeptAndSome() throws Exception {
+  void theDefaultPoolHasAtLeastTwentyModelsAndTwiceThoseKept() throws Exception {
     assertEquals(PoolGrowth.given(20), growth(Models.trained("-I 4" + SCRIPTED, TestData.numeric(40))));
     assertEquals(PoolGrowth.given(24), growth(Models.trained("-I 12" + SCRIPTED, TestData.numeric(40))));
   }
 
   @Test
-  void aPoolThatStopsIsNotLargerThanWasAskedFor() throws Exception {
+  void anAutomaticPoolIsNotLargerThanTheGivenSize() throws Exception {
     PoolGrowth growth = growth(Models.trained("-I 4 -stop 0.0001 -pool 43", TestData.numeric(80)));
     assertTrue(growth.size() == 43 && growth.end() != End.GIVEN, growth.toString());
   }
@@ -98,7 +98,7 @@ class PoolSizeTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "-num-slots 2", "-pool 20"})
-  void aBudgetShorterThanAFitTrainsWhatIsKept(String more) throws Exception {
+  void aBudgetShorterThanAFitTrainsTheMembersKept(String more) throws Exception {
     fitsTake(20, 1000, 20);
     CentroidBagging model = Models.trained("-I 3 -budget 0.001 " + more + SCRIPTED, TestData.numeric(40));
     assertEquals(new PoolGrowth(End.TIME, 3, 0, 0, 0.001), growth(model));
@@ -106,7 +106,7 @@ class PoolSizeTest {
     assertTrue(model.toString().contains("depends on the clock"), model.toString());
   }
 
-  /** A hundred fits take two seconds, so the budget ends before; how many are trained is the machine's matter. */
+  /** A hundred fits take two seconds, more than the budget; the number trained depends on the machine. */
   @Test
   void aBudgetEndsThePool() throws Exception {
     fitsTake(20, 1000, 20);
@@ -115,7 +115,7 @@ class PoolSizeTest {
     assertTrue(growth.size() >= 3 && growth.size() < 50, growth.toString());
   }
 
-  /** The fourth fit takes longer than the whole budget; it had begun, so it is kept. */
+  /** The fourth fit takes longer than the whole budget; it had started, so it is kept. */
   @Test
   void fitsOfVeryDifferentTimesStayNearTheBudget() throws Exception {
     fitsTake(1, 4, 3000);
@@ -126,14 +126,14 @@ class PoolSizeTest {
 
   @ParameterizedTest
   @ValueSource(ints = {3, 7, 10, 17})
-  void aLongBudgetTrainsThePoolThatWasAskedFor(int pool) throws Exception {
+  void aLongBudgetTrainsTheGivenPool(int pool) throws Exception {
     PoolGrowth growth = growth(Models.trained("-I 3 -budget 100000 -pool " + pool + SCRIPTED, TestData.numeric(40)));
     assertEquals(End.LIMIT, growth.end());
     assertEquals(pool, growth.size());
   }
 
   @Test
-  void aLongBudgetAloneTrainsAHundred() throws Exception {
+  void aLongBudgetAloneTrainsAHundredModels() throws Exception {
     PoolGrowth growth = growth(Models.trained("-I 3 -budget 100000" + SCRIPTED, TestData.numeric(40)));
     assertEquals(100, growth.size());
     assertEquals(50, growth.before());
@@ -157,7 +157,7 @@ class PoolSizeTest {
     }
   }
 
-  /** Slow fits on one core of several are worth a word; quick ones are not. */
+  /** Slow fits in one slot of a machine with several cores cause a recommendation; fast fits do not. */
   @Test
   void moreSlotsAreRecommendedWhereTheyWouldHaveHelped() throws Exception {
     Instances data = TestData.numeric(40);

@@ -37,7 +37,7 @@ public final class FakeRefinable extends AbstractClassifier implements Refinable
   /** Every copy that was started; copies of copies are not counted. */
   public final transient List<Copy> started = Collections.synchronizedList(new ArrayList<>());
   private transient EpochPlan plan = EpochPlan.fixed(NUM_EPOCHS);
-  private transient Function<Copy, Classifier> member = copy -> FakeMember.saying(copy.state);
+  private transient Function<Copy, Classifier> member = copy -> FakeMember.predicting(copy.state);
   private transient Epoch epoch = copy -> { };
   private transient int numOpen;
   private transient int numPrepared;
@@ -62,7 +62,7 @@ public final class FakeRefinable extends AbstractClassifier implements Refinable
   public static FakeRefinable sayingWhatItHasSeen() {
     return new FakeRefinable().saying(copy -> {
       BitSet seen = (BitSet) copy.seen.clone();
-      return FakeMember.answering(row -> new double[] {seen.get((int) row.value(0)) ? 1 : 0});
+      return FakeMember.predicting(row -> new double[] {seen.get((int) row.value(0)) ? 1 : 0});
     });
   }
 

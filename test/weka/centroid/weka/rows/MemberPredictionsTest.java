@@ -30,14 +30,14 @@ class MemberPredictionsTest {
 
   @Test
   void numbersStandInTheOrderOfTheRows() throws Exception {
-    MemberPredictions.OfOne said = MemberPredictions.of(FakeMember.answering(row -> new double[] {10 * row.value(0) + 1}), NUMBERS);
+    MemberPredictions.OfOne said = MemberPredictions.of(FakeMember.predicting(row -> new double[] {10 * row.value(0) + 1}), NUMBERS);
     assertArrayEquals(new double[] {1, 11, 21}, said.values());
     assertNull(said.noise());
   }
 
   @Test
   void probabilitiesOfARowStandSideBySide() throws Exception {
-    FakeMember member = FakeMember.answering(row -> new double[] {row.value(0), 1 - row.value(0)});
+    FakeMember member = FakeMember.predicting(row -> new double[] {row.value(0), 1 - row.value(0)});
     assertArrayEquals(new double[] {0, 1, 0.25, 0.75, 1, 0}, MemberPredictions.of(member, LABELS).values());
   }
 
@@ -70,13 +70,13 @@ class MemberPredictionsTest {
   void aMemberThatIsFasterWithManyRowsGetsThemAllAtOnce() throws Exception {
     Batch member = new Batch();
     assertArrayEquals(new double[] {0, 1, 0.25, 0.75, 1, 0}, MemberPredictions.of(member, LABELS).values());
-    assertEquals(3, member.timesAsked());
+    assertEquals(3, member.numPredicted());
   }
 
   @Test
   void statedNoiseIsKeptBesideTheNumbers() throws Exception {
-    MemberPredictions both = MemberPredictions.of(List.of(MemberPredictions.of(FakeMember.saying(5, new Noise(2)), NUMBERS),
-        MemberPredictions.of(FakeMember.saying(6, new Noise(3)), NUMBERS)));
+    MemberPredictions both = MemberPredictions.of(List.of(MemberPredictions.of(FakeMember.predicting(5, new Noise(2)), NUMBERS),
+        MemberPredictions.of(FakeMember.predicting(6, new Noise(3)), NUMBERS)));
     assertArrayEquals(new double[][] {{5, 5, 5}, {6, 6, 6}}, both.values());
     assertArrayEquals(new double[][] {{2, 2, 2}, {3, 3, 3}}, both.noise());
   }
@@ -110,7 +110,7 @@ class MemberPredictionsTest {
   void anInterruptStopsLongPredictions() {
     Thread.currentThread().interrupt();
     try {
-      assertThrows(InterruptedException.class, () -> MemberPredictions.of(FakeMember.saying(1), NUMBERS));
+      assertThrows(InterruptedException.class, () -> MemberPredictions.of(FakeMember.predicting(1), NUMBERS));
     } finally {
       assertTrue(Thread.interrupted());
     }

@@ -30,11 +30,11 @@ import weka.classifiers.meta.CentroidBagging;
 import weka.core.SerializationHelper;
 import weka.core.Utils;
 
-/** Models that another version has saved are refused in one sentence, wherever they are read; what is missing of others keeps its own words. */
+/** Models saved by another version are refused in one sentence wherever they are read; missing classes of others keep Java's message. */
 class OtherVersionTest {
 
   private static final String[] WORDS = {"CentroidBagging model", "another version of the package", "train it again"};
-  /** Saved by the version before there was a residual forest. */
+  /** Models saved by a version without the residual forest. */
   private static final Path OLD = Path.of("test", "resources", "old-models");
 
   @TempDir
@@ -49,10 +49,10 @@ class OtherVersionTest {
     assertNames(() -> ModelFile.read("Model file (-model)", file.toFile()), "Model file (-model)", kind + ".model", WORDS[0], WORDS[1], WORDS[2]);
   }
 
-  /** The way of the option -l, with Weka's own stream and class loaders. */
+  /** Reads a model with the option -l, which uses Weka's own stream and class loaders. */
   @ParameterizedTest
   @ValueSource(strings = {"numeric", "nominal"})
-  void theCommandLineSaysSo(String kind) throws Exception {
+  void theCommandLineRefusesAnOldModel(String kind) throws Exception {
     String data = TestData.write(folder, kind, TestData.named(kind, 20)).toString();
     String[] line = {"-l", OLD.resolve(kind + ".model").toString(), "-T", data};
     String printed = Models.standardErrorOf(() -> CentroidBagging.main(line));
@@ -71,7 +71,7 @@ class OtherVersionTest {
     }
   }
 
-  /** Another name of the same length, in the file itself. */
+  /** Returns the bytes with a name replaced by another of the same length. */
   private static byte[] renamed(byte[] bytes, String before, String after) {
     assertEquals(before.length(), after.length());
     String text = new String(bytes, StandardCharsets.ISO_8859_1);
@@ -81,17 +81,17 @@ class OtherVersionTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"centroid.calibration.residual.ResidualCalibration", "centroid.weka.model.Ensemble", "centroid.calibration.residual.ResidualScale"})
-  void aClassOfOursThatIsGoneIsAnotherVersion(String name) throws Exception {
+  void aMissingClassOfOursIsReportedAsAnotherVersion(String name) throws Exception {
     byte[] bytes = renamed(saved(), name, name.substring(0, name.length() - 2) + "XX");
     assertSays(assertThrows(InvalidObjectException.class, () -> read(bytes)).getMessage(), WORDS);
     Path file = Files.write(folder.resolve("gone.model"), bytes);
     assertSays(assertThrows(InvalidObjectException.class, () -> SerializationHelper.read(file.toString())).getMessage(), WORDS);
   }
 
-  /** Options of a class that the file does not know have no values; Weka prints a trace when it is asked for them. */
+  /** Options that are not in the file have no values; reading them must not print Weka's stack trace. */
   @ParameterizedTest
   @ValueSource(strings = {"centroid.weka.options.MethodOptions", "centroid.weka.options.PaperDetails"})
-  void optionsThatAreGoneLeaveNoTrace(String name) throws Exception {
+  void missingOptionsPrintNoStackTrace(String name) throws Exception {
     byte[] bytes = renamed(saved(), name, name.substring(0, name.length() - 2) + "XX");
     assertEquals("", Models.standardErrorOf(
         () -> assertSays(assertThrows(InvalidObjectException.class, () -> read(bytes)).getMessage(), "option has no value", "train it again")));
@@ -100,7 +100,7 @@ class OtherVersionTest {
   @ParameterizedTest
   @CsvSource({"CalibratedClassifier -W weka.classifiers.rules.ZeroR, model, CalibratedModel",
       "CalibratedClassifier -W weka.classifiers.meta.CentroidBagging -- -I 2 -pool 4 -W weka.classifiers.rules.ZeroR, inner, DelegatingModel"})
-  void aFileThatHasLostItsModelIsDamaged(String line, String field, String where) throws Exception {
+  void aFileWithoutItsModelIsReportedAsDamaged(String line, String field, String where) throws Exception {
     String[] words = Utils.splitOptions("weka.classifiers.meta." + line);
     String name = words[0];
     words[0] = "";
@@ -110,7 +110,7 @@ class OtherVersionTest {
     SerializationHelper.write(bytes, classifier);
     byte[] lost = bytes.toByteArray();
     String text = new String(lost, StandardCharsets.ISO_8859_1);
-    // Behind the name of its class stands that of the field; both have their lengths before them.
+    // The name of the field follows that of its class; each is preceded by its length.
     int place = text.indexOf("\0" + (char) field.length() + field, text.indexOf("centroid.weka.model." + where));
     assertTrue(place > 0, where);
     lost[place + 2] ^= 1;
@@ -118,7 +118,7 @@ class OtherVersionTest {
   }
 
   @Test
-  void aClassOfOthersThatIsGoneKeepsItsName() throws Exception {
+  void aMissingClassOfOthersIsNamed() throws Exception {
     byte[] bytes = renamed(saved(), "weka.classifiers.trees.DecisionStump", "weka.classifiers.trees.DecisionStuff");
     assertSays(assertThrows(InvalidObjectException.class, () -> read(bytes)).getMessage(), "ClassNotFoundException", "weka.classifiers.trees.DecisionStuff",
         "install the package of its base learner");
@@ -126,7 +126,7 @@ class OtherVersionTest {
     assertNames(() -> ModelFile.read("Model file (-model)", file.toFile()), "ClassNotFoundException", "DecisionStuff");
   }
 
-  /** Reads classes as if they had been saved with another serialVersionUID, which stands behind their name. */
+  /** Reads classes as if saved with another serialVersionUID, which follows their name. */
   private static Exception readChanged(byte[] bytes, String changed) {
     byte[] other = bytes.clone();
     String text = new String(bytes, StandardCharsets.ISO_8859_1);
@@ -138,7 +138,7 @@ class OtherVersionTest {
   }
 
   @Test
-  void aClassThatHasChangedIsAnotherVersionIfItIsOurs() throws Exception {
+  void onlyAChangedClassOfOursIsReportedAsAnotherVersion() throws Exception {
     byte[] bytes = saved();
     Exception ours = readChanged(bytes, "centroid.weka.model.Ensemble");
     assertSays(assertInstanceOf(InvalidObjectException.class, ours).getMessage(), WORDS);
@@ -147,7 +147,7 @@ class OtherVersionTest {
         assertInstanceOf(InvalidClassException.class, readChanged(bytes, "weka.classifiers.trees.DecisionStump")).classname);
   }
 
-  /** What was saved by this version can be read by it, trained or not. */
+  /** Trained and untrained classifiers saved by this version can be read. */
   @Test
   void modelsOfThisVersionAreRead() throws Exception {
     assertInstanceOf(CentroidBagging.class, read(saved()));

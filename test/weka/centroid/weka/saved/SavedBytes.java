@@ -5,13 +5,13 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
 
-/** The bytes of a saved CentroidBagging, whose model stands inside as bytes with a checksum. */
+/** The bytes of a saved CentroidBagging, which contains its model as bytes with a checksum. */
 final class SavedBytes {
 
   private SavedBytes() {
   }
 
-  /** Where the model begins; its length stands before it. */
+  /** Returns where the model begins; the four bytes before are its length. */
   static int placeOfModel(byte[] file) {
     for (int place = 4; place + 4 <= file.length; place++) {
       if (ByteBuffer.wrap(file).getInt(place) == 0xACED0005) {
@@ -21,7 +21,7 @@ final class SavedBytes {
     throw new AssertionError("No model in the file");
   }
 
-  /** The same change with the checksum that belongs to it, as if it had been written so. */
+  /** Returns the changed bytes with a matching checksum, as if they had been written so. */
   static byte[] sealed(byte[] before, byte[] changed) {
     byte[] sealed = changed.clone();
     long old = checksum(before);

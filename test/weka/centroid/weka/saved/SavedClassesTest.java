@@ -28,14 +28,14 @@ import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 
 /**
- * The names of our classes in saved models, which can't change any more after a release: they are those that doc/ARCHITECTURE.md lists. A
- * class that joins or leaves the models must be added or removed there.
+ * Our classes in saved models are those that doc/ARCHITECTURE.md lists, because their names can't change after a release. A
+ * class that joins or leaves saved models must be added or removed there.
  */
 class SavedClassesTest {
 
   private static final String NETWORK = " -W weka.classifiers.functions.Nd4jNetwork -- -layers 3 -epochs 4";
 
-  /** Remembers the classes that are read. */
+  /** Collects the names of the classes that are read. */
   private static final class Reader extends ObjectInputStream {
 
     private final Set<String> names;
@@ -59,7 +59,7 @@ class SavedClassesTest {
       out.writeObject(trained);
     }
     byte[] saved = bytes.toByteArray();
-    // Models stand inside as bytes, which are a stream of their own.
+    // Models are saved as bytes, which are a stream of their own.
     for (int place = 0; place + 4 <= saved.length; place++) {
       if (ByteBuffer.wrap(saved).getInt(place) == 0xACED0005) {
         try (Reader reader = new Reader(new ByteArrayInputStream(saved, place, saved.length - place), names)) {
@@ -69,7 +69,7 @@ class SavedClassesTest {
     }
   }
 
-  /** Ours are those of the folder that CentroidBagging comes from. */
+  /** Returns whether a class comes from the same folder as CentroidBagging. */
   private static boolean isOurs(String name) {
     try {
       Class<?> type = Class.forName(name.replaceFirst("^\\[+L", "").replace(";", ""), false, SavedClassesTest.class.getClassLoader());
@@ -81,7 +81,7 @@ class SavedClassesTest {
   }
 
   @Test
-  void areThoseThatTheArchitectureLists() throws Exception {
+  void savedClassesAreThoseThatTheArchitectureLists() throws Exception {
     Set<String> names = new TreeSet<>();
     for (String kind : new String[] {"numeric", "nominal"}) {
       Instances data = TestData.named(kind, 60);

@@ -60,7 +60,7 @@ class SavedModelTest {
   }
 
   /**
-   * Calibration keeps some numbers of at most 5000 rows, so growth ends there. Texts such as training times may differ by some
+   * Calibration keeps some numbers of at most 5000 rows, so the file grows no further. Texts such as training times may differ by some
    * characters; one row more would be at least 32 bytes.
    */
   @ParameterizedTest
@@ -68,7 +68,7 @@ class SavedModelTest {
       "nominal, bagging -calibration none, 100, 3000", "nominal, select -O -calibration none, 100, 3000",
       "numeric, select -calibration none, 100, 3000",
       "nominal, select, 6000, 12000", "numeric, select, 6000, 12000", "numeric, refit, 6000, 12000", "nominal, bagging -O, 14000, 20000"})
-  void noTrainingDataIsInside(String kind, String mode, int few, int many) throws Exception {
+  void modelsContainNoTrainingData(String kind, String mode, int few, int many) throws Exception {
     long small = Files.size(save(Models.trained(SMALL + mode, TestData.named(kind, few))));
     long large = Files.size(save(Models.trained(SMALL + mode, TestData.named(kind, many))));
     assertTrue(Math.abs(large - small) < 4000, small + " bytes for " + few + " rows, " + large + " for " + many);
@@ -85,10 +85,10 @@ class SavedModelTest {
     }
   }
 
-  /** The votes of mode bagging are four times 1.0, side by side in the file. */
+  /** The four weights of mode bagging are 1.0 each, adjacent in the file. */
   @ParameterizedTest
   @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY, -0.0})
-  void impossibleMassesAreRefused(double mass) throws Exception {
+  void invalidMassesAreRefused(double mass) throws Exception {
     byte[] bytes = Files.readAllBytes(save(Models.trained(SMALL + "bagging", TestData.numeric(60))));
     ByteBuffer file = ByteBuffer.wrap(bytes);
     byte[] before = bytes.clone();
@@ -116,10 +116,10 @@ class SavedModelTest {
     assertThrows(Exception.class, () -> loadInTime(bytes));
   }
 
-  /** A bit at every place in turn: the file is refused, or nothing that it says has changed. */
+  /** Flips one bit at each position in turn: the file is refused, or predicts identically. */
   @ParameterizedTest
   @CsvSource({"numeric, select", "nominal, select -O", "numeric, bagging"})
-  void aFlippedBitIsRecognisedOrDoesNothing(String kind, String mode) throws Exception {
+  void aFlippedBitIsRecognisedOrHasNoEffect(String kind, String mode) throws Exception {
     Instances data = TestData.named(kind, 60);
     CentroidBagging model = Models.trained(SMALL + mode, data);
     byte[] whole = Files.readAllBytes(save(model));

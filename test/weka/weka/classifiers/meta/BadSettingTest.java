@@ -19,12 +19,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.rules.ZeroR;
 import weka.core.Instances;
 
-/** Impossible settings are refused in one sentence that names the setting, what is allowed and what was given. */
+/** Invalid settings are refused in one sentence that names the setting, what is allowed and what was given. */
 class BadSettingTest {
 
   private static final String WEIGHT_BLIND = " -W weka.classifiers.rules.OneR";
 
-  /** Refused when the option is read. */
+  /** Options that are refused when they are parsed. */
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "-I 0            | (-I)         | at least 1                          | 0",
@@ -62,9 +62,9 @@ class BadSettingTest {
     assertNames(() -> Models.withOptions(line), setting, allowed, given);
   }
 
-  /** Weka's windows set options while they are typed, so setters take what can't be; training refuses it. */
+  /** Weka's dialogs call setters while the user types, so setters accept any value; training refuses invalid ones. */
   @Test
-  void trainingRefusesWhatWasSet() {
+  void trainingRefusesInvalidValuesThatSettersAccept() {
     assertRefused(ours -> ours.setNumIterations(0), "(-I)", "at least 1", "0");
     assertRefused(ours -> ours.setBagSizePercent(0), "(-P)", "from 1 to 100", "0");
     assertRefused(ours -> ours.setBagSizePercent(101), "(-P)", "from 1 to 100", "101");
@@ -91,7 +91,7 @@ class BadSettingTest {
     Models.assertNoModel(ours);
   }
 
-  /** Refused when training begins, since only then all settings are known. */
+  /** Combinations that are refused when training begins, because all settings are known only then. */
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "-I 10 -pool 9                              | (-pool)                           | at least                    | 9",
@@ -123,7 +123,7 @@ class BadSettingTest {
     }
   }
 
-  /** The ends of the allowed ranges work. */
+  /** The limits of the allowed ranges are accepted. */
   @ParameterizedTest
   @ValueSource(strings = {"-lambda 0", "-lambda 1e300", "-mode refit -rounds 0", "-mode refit -draws 1", "-mode refit -gamma 0",
       "-mode refit -gamma 1e300", "-I 1", "-I 1 -pool 1", "-I 45 -pool 46", "-mode refit -I 45 -draws 20", "-P 1",
@@ -136,9 +136,9 @@ class BadSettingTest {
     }
   }
 
-  /** The pool does not matter where there is none. */
+  /** Modes without a pool ignore -pool. */
   @Test
-  void smallPoolIsNoObstacleToOtherModes() throws Exception {
+  void poolSizeIsIgnoredInOtherModes() throws Exception {
     Instances data = TestData.numeric(30);
     assertEquals(4, Models.trained("-I 4 -pool 2 -mode bagging", data).memberMasses().length);
     String refit = "-I 4 -mode refit -draws 20";
@@ -163,7 +163,7 @@ class BadSettingTest {
   }
 
   @Test
-  void refusalLeavesNoOldModelBehind() throws Exception {
+  void refusalRemovesTheEarlierModel() throws Exception {
     Instances data = TestData.numeric(40);
     CentroidBagging ours = Models.trained("-I 3 -pool 6", data);
     ours.setPoolSize(2);
@@ -181,7 +181,7 @@ class BadSettingTest {
   }
 
   @Test
-  void partitionsNeedALearnerThatHasThem() {
+  void partitionsNeedALearnerThatGeneratesThem() {
     CentroidBagging ours = new CentroidBagging();
     ours.setClassifier(new ZeroR());
     assertNames(() -> ours.generatePartition(TestData.nominal(30)), "Partitions", "can generate them", "ZeroR");

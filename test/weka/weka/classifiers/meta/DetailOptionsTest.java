@@ -25,7 +25,7 @@ import weka.knowledgeflow.Flow;
 import weka.knowledgeflow.JSONFlowUtils;
 import weka.knowledgeflow.StepManagerImpl;
 
-/** Options that have a dialog of their own are options of the classifier like all others, wherever options are written and read. */
+/** Options of the inner dialogs are options of the classifier wherever options are written and read. */
 class DetailOptionsTest {
 
   private static final String LINE = "-I 4 -lambda 0.25 -stop 0.2 -masses won -min 0.5 -group 1,2 -coverage class -folds 4 -represent-copies-using-weights";
@@ -46,7 +46,7 @@ class DetailOptionsTest {
   }
 
   @Test
-  void areReadAndWrittenSideBySide() {
+  void areReadAndWrittenWithAllOtherOptions() {
     CentroidBagging ours = Models.withOptions(LINE);
     assertSet(ours);
     assertSet(Models.withOptions(Utils.joinOptions(ours.getOptions())));
@@ -64,7 +64,7 @@ class DetailOptionsTest {
   }
 
   @Test
-  void surviveTheExperimenterAndTheKnowledgeFlow() throws Exception {
+  void areKeptByTheExperimenterAndTheKnowledgeFlow() throws Exception {
     Experiment experiment = (Experiment) new XMLExperiment().read(new File("src/main/experiments/bagging-numeric.xml"));
     experiment.setPropertyArray(new Classifier[] {Models.withOptions(LINE)});
     File written = folder.resolve("setup.xml").toFile();
@@ -81,16 +81,16 @@ class DetailOptionsTest {
   }
 
   @Test
-  void theDialogShowsWhatIsNotTheDefault() {
+  void theDialogShowsValuesThatAreNotDefaults() {
     assertEquals("defaults (click to change)", new CentroidBagging().getTrainingDetails().toDisplay());
     CentroidBagging ours = Models.withOptions(LINE);
     assertEquals("-stop 0.2 -lambda 0.25 -represent-copies-using-weights -masses won", ours.getTrainingDetails().toDisplay());
     assertEquals("-min 0.5 -group 1,2 -coverage class -folds 4", ours.getIntervalDetails().toDisplay());
   }
 
-  /** Weka copies what is edited; where options are refused, by serialisation. */
+  /** Weka copies the edited object by its options, or by serialisation if these are refused. */
   @Test
-  void whatIsHalfTypedIsCopied() throws Exception {
+  void halfTypedValuesAreCopied() throws Exception {
     CentroidBagging ours = new CentroidBagging();
     ours.getIntervalDetails().setGroup("1,");
     ours.setNumIterations(0);

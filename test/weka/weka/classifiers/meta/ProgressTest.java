@@ -18,14 +18,14 @@ import org.junit.jupiter.api.Test;
 import weka.classifiers.AbstractClassifier;
 import weka.core.Instances;
 
-/** Long training tells how far it is; a quiet classifier is quiet. */
+/** Long training reports its progress; without debug output nothing is printed. */
 class ProgressTest {
 
   private static final String SLOW = " -num-slots 2 -pool 20 -I 5 -W centroid.weka.ScriptedLearner";
 
-  /** Weka's numeric libraries complain on standard error when they are first loaded. */
+  /** Loads Weka's numeric libraries, which warn on standard error the first time. */
   @BeforeAll
-  static void letWekaStart() throws Exception {
+  static void loadWekasLibraries() throws Exception {
     Models.trained("-O -I 3 -pool 6", TestData.numeric(40));
   }
 
@@ -39,7 +39,7 @@ class ProgressTest {
     List<String> messages = Collections.synchronizedList(new ArrayList<>());
     CentroidBagging ours = Models.withOptions("-output-debug-info" + SLOW);
     ours.setLog(new MessageLog(messages::add));
-    String printed = Models.standardErrorOf(() -> ours.buildClassifier(slowly()));
+    String printed = Models.standardErrorOf(() -> ours.buildClassifier(dataOfSlowFits()));
     String progress = "CentroidBagging: \\d+ of 20 base models trained, \\d+ s passed, about \\d+ s left";
     assertTrue(messages.get(0).matches(progress), messages.get(0));
     assertEquals(List.of("CentroidBagging: choosing 5 of 20 models", "CentroidBagging: calibrating", "Finished CentroidBagging"),
@@ -76,8 +76,8 @@ class ProgressTest {
     assertNull(((CentroidBagging) AbstractClassifier.makeCopy(ours)).getLog());
   }
 
-  /** Data for a learner whose 20 fits in two slots take 1.5 seconds. */
-  private static Instances slowly() {
+  /** Makes each fit slow, so that 20 fits in two slots take 1.5 seconds, and returns data. */
+  private static Instances dataOfSlowFits() {
     ScriptedLearner.onFit(seed -> Thread.sleep(150));
     return TestData.numeric(40);
   }

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.interval.Region;
-import centroid.weka.HookModels;
+import centroid.weka.MetricPlugins;
 import centroid.weka.evaluation.IntervalMetric;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,12 +41,12 @@ class IntervalPredictionTest {
 
   @BeforeEach
   void plugIn() {
-    HookModels.plugIn();
+    MetricPlugins.add();
   }
 
   @AfterEach
   void plugOut() {
-    HookModels.plugOut();
+    MetricPlugins.remove();
   }
 
   private static CentroidBagging classifier() throws Exception {

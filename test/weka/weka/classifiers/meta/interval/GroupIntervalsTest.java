@@ -25,12 +25,12 @@ import weka.core.Instances;
 import weka.core.SerializationHelper;
 import weka.core.Utils;
 
-/** Intervals and sets that hold within groups and labels, through the classifier itself. */
+/** Group-conditional (Mondrian) intervals and label-conditional sets of CentroidBagging. */
 class GroupIntervalsTest {
 
   private static final String FEW = "-I 3 -pool 12 ";
 
-  /** Two groups, the second with ten times the noise; a number that says nothing; a value that no row has. */
+  /** Two groups, the second with ten times the noise; an irrelevant number; a label without rows. */
   private static Instances noisy(int numRows, Attribute target) {
     return TestData.generate("noisy", List.of(new Attribute("where", List.of("calm", "wild", "never")), new Attribute("x"), target), numRows, 3, random -> {
       double[] row = {random.nextInt(4) == 0 ? 1 : 0, random.nextDouble(), 0};
@@ -73,9 +73,9 @@ class GroupIntervalsTest {
     assertTrue(grouped.toString().contains("within the values of where"), grouped.toString());
   }
 
-  /** A value never seen and a missing one are covered as all rows are: between both groups. */
+  /** Rows with a new or a missing group value use the calibration of all rows, whose widths lie between those of both groups. */
   @Test
-  void rowsInNoGroupUseAllRows() throws Exception {
+  void rowsWithoutAGroupUseTheCalibrationOfAllRows() throws Exception {
     Instances data = numbers(300);
     CentroidBagging model = Models.trained(FEW + "-local off -group where", data);
     double never = width(model, row(data, 2));
@@ -86,7 +86,7 @@ class GroupIntervalsTest {
   @ParameterizedTest
   @ValueSource(strings = {"-group where", "-group 1,2", "-group x -local off", "-group where -mode bagging", "-group where -calibration crossfit",
       "-group where -calibration heldout", "-group where -mode refit -draws 20", "-coverage class -group where"})
-  void answersAreTheSameForAnyThreadsAndAfterSaving(String options) throws Exception {
+  void resultsAreTheSameForAnyNumberOfThreadsAndAfterSaving(String options) throws Exception {
     for (Instances data : new Instances[] {numbers(120), labels(120)}) {
       CentroidBagging one = Models.trained(FEW + options, data);
       CentroidBagging several = Models.trained(FEW + "-num-slots 3 " + options, data);
@@ -108,7 +108,7 @@ class GroupIntervalsTest {
   }
 
   @Test
-  void predictionsAreThoseWithoutGroups() throws Exception {
+  void groupsDoNotChangePredictions() throws Exception {
     for (Instances data : new Instances[] {numbers(100), labels(100)}) {
       double[][] plain = Models.predictions(Models.trained(FEW, data), data);
       double[][] grouped = Models.predictions(Models.trained(FEW + "-group where -coverage class", data), data);
@@ -119,7 +119,7 @@ class GroupIntervalsTest {
   }
 
   @Test
-  void aProbabilityOfTwoLabelsHasARange() throws Exception {
+  void aClassOfTwoLabelsHasARangeOfItsProbability() throws Exception {
     Instances data = labels(300);
     CentroidBagging model = Models.trained(FEW, data);
     double meanWidth = 0;
@@ -136,7 +136,7 @@ class GroupIntervalsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "-mode bagging"})
-  void theRangeHoldsTheProbabilityThatIsShown(String options) throws Exception {
+  void theRangeContainsThePredictedProbability(String options) throws Exception {
     Instances data = labels(200);
     CentroidBagging model = Models.trained(FEW + options, data);
     for (Instance row : data) {
@@ -146,9 +146,9 @@ class GroupIntervalsTest {
     }
   }
 
-  /** Rows with the labels of their group in another order are in the same group. */
+  /** Rows whose header has the labels in another order belong to the same group. */
   @Test
-  void labelsAreFoundByName() throws Exception {
+  void groupLabelsAreFoundByName() throws Exception {
     Instances data = numbers(300);
     CentroidBagging model = Models.trained(FEW + "-group where -W weka.classifiers.misc.InputMappedClassifier -- -M -W weka.classifiers.trees.REPTree", data);
     Instances other = TestData.generate("other", List.of(new Attribute("where", List.of("new", "wild", "calm")), new Attribute("x"), new Attribute("y")), 1, 1,
@@ -161,7 +161,7 @@ class GroupIntervalsTest {
   }
 
   @Test
-  void aGroupOfOneRowLeansOnAllAndIsNamed() throws Exception {
+  void aGroupOfOneRowIsShrunkTowardsAllRowsAndReported() throws Exception {
     Instances data = numbers(200);
     data.instance(7).setValue(0, 2);
     CentroidBagging model = Models.trained(FEW + "-group where", data);
@@ -169,9 +169,9 @@ class GroupIntervalsTest {
     assertTrue(Double.isFinite(width(model, row(data, 2))));
   }
 
-  /** Hundreds of combinations of groups: more than are remembered. */
+  /** More combinations of groups than the cache holds. */
   @Test
-  void manyCombinationsOfGroupsAreNoProblem() throws Exception {
+  void manyCombinationsOfGroupsGiveTheSameIntervals() throws Exception {
     List<String> letters = List.of("a", "b", "c", "d", "e", "f", "g", "h", "i", "j");
     List<Attribute> attributes = List.of(new Attribute("g", letters), new Attribute("h", letters), new Attribute("i", letters), new Attribute("y"));
     Instances data = TestData.generate("many", attributes, 400, 4,
@@ -188,14 +188,14 @@ class GroupIntervalsTest {
   @ParameterizedTest
   @CsvSource(delimiter = ';', value = {"-group y;is the class", "-group colour;'colour'", "-group 9;'9'",
       "-group where -calibration none;calibration (-calibration) was none"})
-  void whatDoesNotFitIsRefusedBeforeTraining(String options, String reason) {
+  void invalidGroupsAreRefusedBeforeTraining(String options, String reason) {
     String message = assertThrows(IllegalArgumentException.class, () -> Models.trained(FEW + options, numbers(60))).getMessage();
     assertTrue(message.startsWith("Groups (-group)") && message.contains(reason), message);
     assertFalse(message.contains("\n"));
   }
 
   @Test
-  void fewRowsHaveNoGroups() throws Exception {
+  void fewRowsGiveNoGroups() throws Exception {
     CentroidBagging model = Models.trained(FEW + "-group where", numbers(6));
     assertEquals(List.of(), model.groupsOf(numbers(6).instance(0)));
     assertTrue(width(model, numbers(6).instance(0)) > 0);

@@ -18,7 +18,7 @@ import weka.core.Instances;
 import weka.core.Utils;
 import weka.experiment.Stats;
 
-/** Intervals as Weka asks for them, also where the data give it a hard time. */
+/** The contract of Weka's IntervalEstimator: coverage in evaluation, nested levels, few rows, rows of weight 0. */
 class IntervalContractTest {
 
   private static final String SMALL = "-I 3 -pool 12 -draws 30 -mode ";
@@ -40,14 +40,14 @@ class IntervalContractTest {
       width += bounds[1] - bounds[0];
     }
     Stats targets = both.attributeStats(both.classIndex()).numericStats;
-    assertEquals(100 * covered / 150, evaluation.coverageOfTestCasesByPredictedRegions(), 1e-9, "a batch would give 0");
+    assertEquals(100 * covered / 150, evaluation.coverageOfTestCasesByPredictedRegions(), 1e-9, "batch prediction would give 0");
     assertEquals(100 * width / 150 / (targets.max - targets.min), evaluation.sizeOfPredictedRegions(), 1e-9);
   }
 
-  /** The class value of the row asked about is missing, as Weka's evaluation does it, or there: that must not matter. */
+  /** Weka's evaluation removes the class value of a test row; intervals must not depend on it. */
   @ParameterizedTest
   @ValueSource(strings = {"select", "refit", "bagging"})
-  void intervalsAreNestedAndIgnoreTheAnswer(String mode) throws Exception {
+  void intervalsAreNestedAndIgnoreTheClassValue(String mode) throws Exception {
     Instances data = TestData.withGaps(TestData.numeric(80));
     CentroidBagging ours = Models.trained(SMALL + mode, data);
     for (Instance row : data) {
@@ -83,7 +83,7 @@ class IntervalContractTest {
     assertThrows(IllegalStateException.class, () -> new CentroidBagging().predictIntervals(TestData.numeric(1).instance(0), 0.9));
   }
 
-  /** The rows of weight 0 have a target a million times larger: no interval may reach there. */
+  /** The rows of weight 0 have a target a million times larger, which no interval may reach. */
   @ParameterizedTest
   @ValueSource(strings = {"select", "refit", "bagging"})
   void rowsOfWeightZeroDoNotWidenIntervals(String mode) throws Exception {
@@ -96,10 +96,10 @@ class IntervalContractTest {
     assertTrue(interval[1] - interval[0] < 100, interval[0] + " to " + interval[1]);
   }
 
-  /** Fewer than ten rows are too few for residuals; rows without a class must not turn the intervals into NaN. */
+  /** Fewer than ten rows are too few for residuals; rows without a class value must not make bounds NaN. */
   @ParameterizedTest
   @CsvSource({"select, 2", "select, 6", "select, 12", "refit, 6", "bagging, 2", "bagging, 6", "bagging, 12"})
-  void fewRowsGiveAnIntervalToo(String mode, int numRows) throws Exception {
+  void fewRowsGiveAnInterval(String mode, int numRows) throws Exception {
     Instances data = TestData.withoutClassEvery(4, TestData.numeric(numRows));
     double[] interval = Models.trained(SMALL + mode + " -W weka.classifiers.trees.DecisionStump", data)
         .predictIntervals(data.instance(1), 0.9)[0];

@@ -23,7 +23,7 @@ import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** What must hold of intervals whatever the data are. */
+/** Properties of intervals that hold for any data. */
 class IntervalPropertyTest {
 
   private static final double[] LEVELS = {0.5, 0.8, 0.95, 0.999};
@@ -36,10 +36,10 @@ class IntervalPropertyTest {
     return copy;
   }
 
-  /** Powers of two leave every comparison of a tree as it was; a shift is rounded, which only a linear model forgives. */
+  /** Scaling by powers of two changes no comparison of a tree; a shift is rounded, so it is tested with a linear model. */
   @ParameterizedTest
   @CsvSource({"8, 0, trees.REPTree", "0.125, 0, trees.REPTree", "1, 64, functions.LinearRegression", "4, -32, functions.LinearRegression"})
-  void intervalsFollowTheTarget(double factor, double shift, String learner) throws Exception {
+  void intervalsAreEquivariantUnderScalingAndShifting(double factor, double shift, String learner) throws Exception {
     Instances data = TestData.numeric(120);
     String options = "-I 4 -pool 20 -W weka.classifiers." + learner;
     CentroidBagging model = Models.trained(options, data);
@@ -81,19 +81,19 @@ class IntervalPropertyTest {
     assertTrue(bounds[0] < bounds[1]);
   }
 
-  /** The value itself must be inside, to the last digit, though sums of such numbers are rounded. */
+  /** Both bounds must equal the value exactly, although sums of such numbers are rounded. */
   @ParameterizedTest
   @ValueSource(doubles = {7, 3.3, 0.1, -7.7})
-  void aConstantTargetHasIntervalsOfWidthZeroAndSaysSo(double value) throws Exception {
+  void aConstantTargetHasIntervalsOfWidthZero(double value) throws Exception {
     Instances data = scaled(TestData.numeric(60), 0, value);
     CentroidBagging model = Models.trained("-I 10 -pool 20", data);
     assertArrayEquals(new double[] {value, value}, model.predictIntervals(data.instance(0), 0.95)[0]);
     assertTrue(model.toString().contains("width 0"), model.toString());
   }
 
-  /** Loaders that read row by row give every row the same header and the same index of its text. */
+  /** Loaders that read row by row give all rows one header and all strings the index 0. */
   @Test
-  void textsThatShareAnIndexAreDifferentRows() throws Exception {
+  void stringsWithTheSameIndexAreDifferentRows() throws Exception {
     ArrayList<Attribute> attributes = new ArrayList<>(List.of(new Attribute("text", (List<String>) null), new Attribute("y")));
     Instances data = new Instances("texts", attributes, 80);
     data.setClassIndex(1);
@@ -150,9 +150,9 @@ class IntervalPropertyTest {
     }
   }
 
-  /** The members' answers for the last row are remembered; threads that ask about different rows must not mix them up. */
+  /** A model caches its members' predictions for the last row; threads that predict different rows must not share them. */
   @Test
-  void threadsMayAskAboutDifferentRows() throws Exception {
+  void threadsMayPredictDifferentRows() throws Exception {
     Instances data = TestData.numeric(100);
     CentroidBagging model = Models.trained("-I 4 -pool 12", data);
     double[][] alone = new double[data.numInstances()][];
@@ -165,9 +165,9 @@ class IntervalPropertyTest {
     }
   }
 
-  /** A caller may fill one instance anew for every row. */
+  /** A caller may reuse one instance for every row. */
   @Test
-  void aRowThatIsFilledAnewIsANewRow() throws Exception {
+  void aReusedInstanceIsPredictedAgain() throws Exception {
     Instances data = TestData.numeric(100);
     CentroidBagging model = Models.trained("-I 4 -pool 12", data);
     Instance reused = (Instance) data.instance(0).copy();

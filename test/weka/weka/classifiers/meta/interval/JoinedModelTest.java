@@ -15,12 +15,12 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializedObject;
 
-/** Models of parts of the data, joined as Weka's distributed packages do it: what they predict together is calibrated together. */
+/** Models of parts of the data, joined as Weka's distributed packages do, with -joinable calibrated on the rows of all parts. */
 class JoinedModelTest {
 
   private static final int NUM_PARTS = 4;
 
-  /** Parts trained on rows of their own, sent around as bytes, and joined. */
+  /** Trains a model on each part of the rows, serialises and joins them. */
   private static CentroidBagging joined(String options, Instances data) throws Exception {
     List<CentroidBagging> parts = new ArrayList<>();
     int size = data.numInstances() / NUM_PARTS;
@@ -47,20 +47,20 @@ class JoinedModelTest {
   }
 
   @Test
-  void intervalsOfTheJoinedModelHold() throws Exception {
+  void intervalsOfTheJoinedModelHaveTheirCoverage() throws Exception {
     Instances all = TestData.curve(6000);
     Instances data = new Instances(all, 0, 1000);
     Instances test = new Instances(all, 1000, 5000);
     double[] with = coverageAndWidth(joined("-I 3 -pool 12 -joinable", data), test);
     double[] without = coverageAndWidth(joined("-I 3 -pool 12", data), test);
-    // 5000 test rows have a standard deviation of .004, 1000 rows that calibrate one of .0095: three of both together.
+    // Coverage has a standard deviation of 0.004 from 5000 test rows and of 0.0095 from 1000 calibration rows; 0.031 is three of both.
     assertEquals(0.9, with[0], 0.031);
     assertTrue(without[0] > with[0] + 0.02, "the first part's calibration covered " + without[0] + ", the joined one " + with[0]);
     assertTrue(with[1] < 0.9 * without[1], with[1] + " and " + without[1]);
   }
 
   @Test
-  void setsOfTheJoinedModelHold() throws Exception {
+  void setsOfTheJoinedModelHaveTheirCoverage() throws Exception {
     Instances all = TestData.nominal(4000);
     Instances test = new Instances(all, 800, 3200);
     CentroidBagging model = joined("-I 3 -pool 12 -joinable", new Instances(all, 0, 800));
@@ -72,7 +72,7 @@ class JoinedModelTest {
   }
 
   @Test
-  void theTextTellsWhatCalibrates() throws Exception {
+  void theTextNamesTheCalibrationRows() throws Exception {
     Instances data = TestData.numeric(400);
     String text = joined("-I 3 -pool 9 -joinable", data).toString();
     assertTrue(text.contains("Joined from 4 models") && text.contains("rows of all models"), text);
@@ -95,7 +95,7 @@ class JoinedModelTest {
   }
 
   @Test
-  void modelsKeepRowsOnRequestOnly() throws Exception {
+  void modelsKeepRowsOnlyWithJoinable() throws Exception {
     Instances data = TestData.numeric(300);
     int usual = Models.saved(Models.trained("-I 3 -pool 9", data)).length;
     int keeping = Models.saved(Models.trained("-I 3 -pool 9 -joinable", data)).length;

@@ -27,29 +27,29 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
 
-/** Intervals with a residual forest, on data of every kind. */
+/** Locally adaptive intervals from a residual forest (-local), for attributes of every type. */
 class LocalIntervalsTest {
 
   private static final String LOCAL = "-local on -I 3 -pool 12 ";
   private static final double[] LEVELS = {0.5, 0.8, 0.95};
 
-  /** All that is said about rows of a numeric class. */
-  private static double[][] answers(CentroidBagging model, Instances rows) throws Exception {
-    double[][] answers = new double[rows.numInstances()][];
-    for (int row = 0; row < answers.length; row++) {
+  /** Returns prediction, interval, exceedance, density, quantile and share of disagreement of each row. */
+  private static double[][] results(CentroidBagging model, Instances rows) throws Exception {
+    double[][] results = new double[rows.numInstances()][];
+    for (int row = 0; row < results.length; row++) {
       PredictiveDistribution expected = model.predictDistribution(rows.instance(row));
       Interval interval = expected.interval(0.9);
-      answers[row] = new double[] {model.classifyInstance(rows.instance(row)), interval.lower(), interval.upper(), expected.exceedance(0.5),
+      results[row] = new double[] {model.classifyInstance(rows.instance(row)), interval.lower(), interval.upper(), expected.exceedance(0.5),
           expected.logDensity(0.5), expected.quantile(0.3), expected.disagreementShare()};
     }
-    return answers;
+    return results;
   }
 
-  private static void assertSensible(CentroidBagging model, Instances rows) throws Exception {
-    for (double[] answer : answers(model, rows)) {
-      // The share of disagreement is not known where members never disagree.
-      boolean share = Double.isNaN(answer[6]) || answer[6] >= 0 && answer[6] <= 1;
-      assertTrue(Arrays.stream(answer).limit(6).allMatch(Double::isFinite) && answer[1] <= answer[2] && share, Arrays.toString(answer));
+  private static void assertFiniteAndOrdered(CentroidBagging model, Instances rows) throws Exception {
+    for (double[] result : results(model, rows)) {
+      // The share is NaN if members never disagree.
+      boolean share = Double.isNaN(result[6]) || result[6] >= 0 && result[6] <= 1;
+      assertTrue(Arrays.stream(result).limit(6).allMatch(Double::isFinite) && result[1] <= result[2] && share, Arrays.toString(result));
     }
   }
 
@@ -57,7 +57,7 @@ class LocalIntervalsTest {
     return model.toString().contains("similar rows");
   }
 
-  /** A number, a date, a text, a bag of numbers; the noise is ten times larger after the date of the middle. */
+  /** A number, a date, a string and a relation; the noise is ten times larger after the middle date. */
   private static Instances everyKind(int numRows) {
     Instances inner = new Instances("inner", new ArrayList<>(List.of(new Attribute("v"))), 0);
     List<Attribute> attributes = List.of(new Attribute("x"), new Attribute("day", "yyyy-MM-dd"), new Attribute("text", (List<String>) null),
@@ -77,14 +77,14 @@ class LocalIntervalsTest {
     return data;
   }
 
-  /** The learner drops what it can't use; the forest follows the date and says what it can't look at. */
+  /** The learner uses the number only; the forest uses the date and reports the attributes that it leaves out. */
   @Test
-  void stringsAndRelationsAreLeftOutAndNamed() throws Exception {
+  void stringsAndRelationsAreLeftOutAndReported() throws Exception {
     Instances data = everyKind(200);
     CentroidBagging model = Models.trained(LOCAL + "-W weka.classifiers.meta.FilteredClassifier -- -F "
         + "\"weka.filters.unsupervised.attribute.Remove -R 2-4\" -W weka.classifiers.trees.REPTree", data);
     assertTrue(model.toString().contains("leaves out attributes that are strings or relations: text, bag."), model.toString());
-    assertSensible(model, data);
+    assertFiniteAndOrdered(model, data);
     double early = 0;
     double late = 0;
     for (Instance row : data) {
@@ -96,15 +96,15 @@ class LocalIntervalsTest {
   }
 
   @Test
-  void aForestThatIsNotTakenLeavesNothingOut() throws Exception {
+  void withoutAForestNothingIsReportedAsLeftOut() throws Exception {
     CentroidBagging model = Models.trained("-local off -I 3 -pool 12 -W weka.classifiers.rules.ZeroR", everyKind(60));
     assertFalse(model.toString().contains("leaves out"), model.toString());
   }
 
-  /** A label for nearly every row, rows with labels that training did not have, and rows without one. */
+  /** Nearly as many labels as rows, test rows with labels that have no training rows, and missing labels. */
   @ParameterizedTest
   @ValueSource(ints = {300, 1000})
-  void aThousandLabelsAreManyAndNotTooMany(int numLabels) throws Exception {
+  void attributesMayHaveAThousandLabels(int numLabels) throws Exception {
     List<String> labels = IntStream.range(0, numLabels).mapToObj(k -> "label" + k).toList();
     Instances data = TestData.generate("labels", List.of(new Attribute("label", labels), new Attribute("x"), new Attribute("y")), 900, 3, random -> {
       int label = (int) (numLabels * random.nextDouble() * random.nextDouble());
@@ -113,48 +113,48 @@ class LocalIntervalsTest {
     Instances train = new Instances(data, 0, 600);
     CentroidBagging model = Models.trained(LOCAL, train);
     assertTrue(isLocal(model), model.toString());
-    assertSensible(model, data);
+    assertFiniteAndOrdered(model, data);
   }
 
   @ParameterizedTest
   @CsvSource({"10", "11", "39"})
-  void fewRowsHaveNoForestAndSaySoIfItIsAskedFor(int numRows) throws Exception {
+  void fewRowsGetNoForestAndANoteIfItIsRequested(int numRows) throws Exception {
     Instances data = TestData.numeric(numRows);
     CentroidBagging model = Models.trained(LOCAL, data);
     assertFalse(isLocal(model));
     assertTrue(model.toString().contains("no residual forest, though -local on asks for one") || model.toString().contains("the target's own spread"),
         model.toString());
-    assertSensible(model, data);
-    assertFalse(Models.trained("-I 3 -pool 12", data).toString().contains("residual forest"), "nobody has asked for one");
+    assertFiniteAndOrdered(model, data);
+    assertFalse(Models.trained("-I 3 -pool 12", data).toString().contains("residual forest"), "none was requested");
   }
 
   @Test
-  void enoughRowsHaveAForestIfItIsAskedFor() throws Exception {
+  void enoughRowsGetAForestOnRequest() throws Exception {
     assertTrue(isLocal(Models.trained(LOCAL, TestData.numeric(60))));
     assertFalse(isLocal(Models.trained("-local off -I 3 -pool 12", TestData.numeric(60))));
   }
 
-  /** The heavy row is in every bag; others still tell what an error is, or the target's spread does. */
+  /** The heavy row is in every bag; residuals come from the other rows, or intervals from the spread of the target. */
   @ParameterizedTest
   @CsvSource({"0, ''", "1e-9, ''", "1e-300, ''", "1e-9, -calibration crossfit", "0, -calibration crossfit", "1e-9, -mode bagging", "1e-9, -calibration heldout",
       "1e-9, -mode refit -draws 40"})
-  void allWeightOnOneRowGivesNumbersAndANote(double others, String options) throws Exception {
+  void allWeightOnOneRowGivesFiniteIntervalsAndANote(double others, String options) throws Exception {
     for (String local : new String[] {"auto", "on", "off"}) {
       Instances data = TestData.numeric(80);
       data.forEach(row -> row.setWeight(others));
       data.instance(5).setWeight(1);
       CentroidBagging model = Models.trained("-I 3 -pool 12 -local " + local + " " + options, data);
-      assertSensible(model, data);
-      boolean told = model.toString().lines().anyMatch(line -> line.startsWith("Note") && (line.contains("of the weight could not be asked about")
+      assertFiniteAndOrdered(model, data);
+      boolean noted = model.toString().lines().anyMatch(line -> line.startsWith("Note") && (line.contains("of the weight could not be asked about")
           || line.contains("instance weights make") || line.contains("the target's own spread")));
-      assertTrue(told || options.contains("heldout"), model.toString());
+      assertTrue(noted || options.contains("heldout"), model.toString());
     }
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "-W centroid.weka.BatchLearner", "-interval normal", "-min -50 -tails infinite",
       "-W weka.classifiers.functions.Nd4jNetwork -- -layers 4 -epochs 8 -loss gaussian"})
-  void manyRowsAtOnceHaveTheIntervalsOfSingleRows(String options) throws Exception {
+  void intervalsOfManyRowsEqualThoseOfSingleRows(String options) throws Exception {
     Instances data = TestData.withGaps(TestData.numeric(120));
     CentroidBagging model = Models.trained(LOCAL + options, data);
     Interval[][] together = model.predictIntervals(data, LEVELS);
@@ -172,29 +172,29 @@ class LocalIntervalsTest {
   @ParameterizedTest
   @ValueSource(strings = {"-mode select", "-mode refit -draws 40", "-mode bagging", "-calibration crossfit", "-calibration heldout",
       "-W weka.classifiers.functions.Nd4jNetwork -- -layers 4 -epochs 8"})
-  void anyNumberOfSlotsGivesTheSameIntervals(String options) throws Exception {
+  void sameIntervalsForAnyNumberOfSlots(String options) throws Exception {
     Instances data = TestData.weighted(TestData.rising(150, 4));
     CentroidBagging one = Models.trained("-num-slots 1 " + LOCAL + options, data);
     CentroidBagging four = Models.trained("-num-slots 4 " + LOCAL + options, data);
-    assertArrayEquals(answers(one, data), answers(four, data));
+    assertArrayEquals(results(one, data), results(four, data));
     assertEquals(one.estimatedIntervalScore(0.9), four.estimatedIntervalScore(0.9));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "-mode bagging", "-min -50 -max 60 -tails infinite", "-calibration crossfit -num-slots 2"})
-  void aSavedModelSaysTheSame(String options) throws Exception {
+  void aSavedModelPredictsIdentically(String options) throws Exception {
     Instances data = TestData.weighted(TestData.withGaps(TestData.numeric(200)));
     CentroidBagging model = Models.trained(LOCAL + options, data);
     assertTrue(isLocal(model));
     byte[] bytes = Models.saved(model);
     CentroidBagging loaded = (CentroidBagging) SerializationHelper.read(new ByteArrayInputStream(bytes));
-    assertArrayEquals(answers(model, data), answers(loaded, data));
+    assertArrayEquals(results(model, data), results(loaded, data));
     assertEquals(model.toString(), loaded.toString());
     assertEquals(model.estimatedIntervalScore(0.95), loaded.estimatedIntervalScore(0.95));
-    assertArrayEquals(bytes, Models.saved(model), "what was asked in between is not saved");
+    assertArrayEquals(bytes, Models.saved(model), "predictions in between must not change the saved bytes");
   }
 
-  /** Rows that are told apart by an input only have intervals of their own, whatever order they are asked in. */
+  /** The width follows the input alone, in any order of the predictions. */
   @Test
   void intervalsAreNarrowWhereErrorsAreSmall() throws Exception {
     Instances data = TestData.fan(400);
@@ -212,9 +212,9 @@ class LocalIntervalsTest {
     return row;
   }
 
-  /** A base learner that finds its attributes by name gets rows of other headers; the forest must not look at other attributes there. */
+  /** A base learner that maps attributes by name accepts other headers; the forest must map them too. */
   @Test
-  void inputsAreFoundByNameInRowsOfOtherHeaders() throws Exception {
+  void inputsAreFoundByNameUnderOtherHeaders() throws Exception {
     Instances data = TestData.fan(300);
     data.insertAttributeAt(new Attribute("z"), 1);
     data.forEach(row -> row.setValue(1, row.value(0) * 7 % 1));
@@ -229,7 +229,7 @@ class LocalIntervalsTest {
       assertArrayEquals(model.predictIntervals(data.instance(row), 0.9)[0], model.predictIntervals(same, 0.9)[0]);
       Instance shorter = new DenseInstance(1, new double[] {data.instance(row).value(0), Double.NaN});
       shorter.setDataset(TestData.fan(1));
-      assertTrue(Double.isFinite(model.predictIntervals(shorter, 0.9)[0][0]), "what is not there is missing");
+      assertTrue(Double.isFinite(model.predictIntervals(shorter, 0.9)[0][0]), "absent attributes count as missing");
     }
   }
 }

@@ -20,7 +20,7 @@ import weka.core.Instances;
 import weka.core.UnassignedClassException;
 import weka.core.WekaException;
 
-/** Poor data: refused with a clear sentence where nothing can be learned, else learned from as well as it goes. */
+/** Degenerate data are refused in a clear sentence if nothing can be learned from them; otherwise a model is trained. */
 class BadDataTest {
 
   private static final String SMALL = "-I 3 -pool 7 -draws 30 -mode ";
@@ -28,7 +28,7 @@ class BadDataTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"select", "refit", "bagging"})
-  void withoutAClassIsRefused(String mode) {
+  void dataWithoutAClassAreRefused(String mode) {
     Instances data = TestData.numeric(20);
     data.setClassIndex(-1);
     assertThrows(UnassignedClassException.class, () -> Models.trained(SMALL + mode, data));
@@ -37,7 +37,7 @@ class BadDataTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"select", "refit", "bagging"})
-  void withoutRowsIsRefused(String mode) {
+  void dataWithoutRowsAreRefused(String mode) {
     Instances none = new Instances(TestData.numeric(1), 0);
     assertThrows(WekaException.class, () -> Models.trained(SMALL + mode, none));
     assertRefused(UNCHECKED + mode, none, "at least one row with a class value", "none of the 0 rows", "'numeric'");
@@ -45,7 +45,7 @@ class BadDataTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"select", "refit", "bagging"})
-  void withoutAnyClassValueIsRefused(String mode) {
+  void dataWithoutAnyClassValueAreRefused(String mode) {
     Instances data = TestData.nominal(20);
     data.forEach(row -> row.setClassMissing());
     assertThrows(WekaException.class, () -> Models.trained(SMALL + mode, data));
@@ -61,17 +61,17 @@ class BadDataTest {
     assertMassesSumToOne(model);
   }
 
-  /** The default learner sets a third of the rows aside for pruning; Bagging fails here too. */
+  /** The default learner holds a third of the rows out for pruning; Bagging fails here too. */
   @ParameterizedTest
   @ValueSource(strings = {"select", "refit", "bagging"})
-  void oneRowThatTheLearnerRefusesIsNamed(String mode) {
+  void theFailureOnASingleRowNamesItsCause(String mode) {
     Exception failure = assertThrows(TrainingFailure.class, () -> Models.trained(SMALL + mode, TestData.numeric(1)));
     assertTrue(failure.getMessage().contains("1 of ") && failure.getMessage().contains("folds"), failure.getMessage());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"select", "refit", "bagging"})
-  void oneRowWithAClassIsEnough(String mode) throws Exception {
+  void oneRowWithAClassValueIsEnough(String mode) throws Exception {
     Instances data = TestData.numeric(20);
     data.subList(1, 20).forEach(row -> row.setClassMissing());
     CentroidBagging model = Models.trained(SMALL + mode + " -W weka.classifiers.rules.ZeroR", data);
@@ -93,14 +93,14 @@ class BadDataTest {
   void singleClassValueIsLearned(String mode) throws Exception {
     Instances data = changed(TestData.nominal(30), rows -> rows.forEach(row -> row.setClassValue(1)));
     CentroidBagging model = Models.trained(SMALL + mode + " -O", data);
-    // Calibration leaves a little to labels that have never been seen.
+    // Calibration gives labels without training rows a small probability.
     assertArrayEquals(new double[] {0, 1, 0}, model.distributionForInstance(data.instance(3)), 0.01);
     assertEquals(0, model.getMeasure("measureOutOfBagError"));
   }
 
   @ParameterizedTest
   @CsvSource({"numeric, select", "numeric, refit", "numeric, bagging", "nominal, select", "nominal, refit", "nominal, bagging"})
-  void emptyColumnsDoNoHarm(String kind, String mode) throws Exception {
+  void columnsWithoutValuesAreAccepted(String kind, String mode) throws Exception {
     for (int column = 0; column < 3; column++) {
       int empty = column;
       Instances data = changed(TestData.named(kind, 40), rows -> rows.forEach(row -> row.setMissing(empty)));
@@ -120,7 +120,7 @@ class BadDataTest {
   @ParameterizedTest
   @CsvSource({"NaN, select", "NaN, refit", "NaN, bagging", "Infinity, select", "Infinity, bagging", "-1, select",
       "-1, refit", "-1, bagging"})
-  void impossibleWeightIsRefused(double weight, String mode) {
+  void invalidWeightIsRefused(double weight, String mode) {
     Instances data = changed(TestData.numeric(20), rows -> rows.instance(4).setWeight(weight));
     assertRefused(SMALL + mode, data, "Instance weights", "finite and not negative", "row 5 has " + weight);
   }
@@ -130,10 +130,10 @@ class BadDataTest {
   void weightsThatAreAllZeroAreRefused(String mode) {
     assertRefused(SMALL + mode, changed(TestData.numeric(20), rows -> rows.forEach(row -> row.setWeight(0))), "Instance weights",
         "positive, finite sum", "is 0.0");
-    // The only row with a class has no weight.
-    Instances worthless = changed(TestData.numeric(20), rows -> rows.subList(1, 20).forEach(row -> row.setClassMissing()));
-    worthless.instance(0).setWeight(0);
-    assertRefused(SMALL + mode, worthless, "Instance weights", "positive, finite sum", "is 0.0");
+    // The only row with a class value has weight 0.
+    Instances weightless = changed(TestData.numeric(20), rows -> rows.subList(1, 20).forEach(row -> row.setClassMissing()));
+    weightless.instance(0).setWeight(0);
+    assertRefused(SMALL + mode, weightless, "Instance weights", "positive, finite sum", "is 0.0");
   }
 
   @Test
@@ -146,7 +146,7 @@ class BadDataTest {
   @ParameterizedTest
   @ValueSource(strings = {"select", "refit", "bagging", "select -represent-copies-using-weights", "refit -scheme bayesian",
       "select -W weka.classifiers.functions.LinearRegression"})
-  void rowsOfWeightZeroAreNeverSeen(String mode) throws Exception {
+  void rowsOfWeightZeroAreIgnored(String mode) throws Exception {
     Instances data = changed(TestData.numeric(60), rows -> rows.subList(0, 25).forEach(row -> {
       row.setWeight(0);
       row.setClassValue(1e6);
@@ -157,10 +157,10 @@ class BadDataTest {
     }
   }
 
-  /** A row of nine times the weight pulls a constant model nine times as hard. */
+  /** A constant model predicts the weighted mean. */
   @ParameterizedTest
   @ValueSource(strings = {"select", "refit", "bagging"})
-  void weightsCount(String mode) throws Exception {
+  void predictionsFollowInstanceWeights(String mode) throws Exception {
     Instances data = changed(TestData.numeric(200), rows -> rows.forEach(row -> row.setClassValue(0)));
     data.subList(0, 100).forEach(row -> {
       row.setClassValue(1);
@@ -181,7 +181,7 @@ class BadDataTest {
   }
 
   @Test
-  void trainingDataIsNotChanged() throws Exception {
+  void trainingDataAreNotChanged() throws Exception {
     for (String mode : new String[] {"select", "refit", "bagging"}) {
       Instances data = TestData.weighted(TestData.withGaps(TestData.withoutClassEvery(4, TestData.nominal(40))));
       String before = data.toString();

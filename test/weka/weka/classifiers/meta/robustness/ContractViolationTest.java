@@ -24,7 +24,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** Learners that do not keep to what Weka asks of classifiers harm nobody else, and are told of in one sentence. */
+/** Base learners that violate Weka's contract affect no other member, and are refused in one sentence where they must be. */
 class ContractViolationTest {
 
   private static final String SMALL = "-I 3 -pool 6 -draws 9 -rounds 1 ";
@@ -44,10 +44,10 @@ class ContractViolationTest {
     return ours;
   }
 
-  /** Else members that are asked side by side, or trained afterwards, would meet other rows. */
+  /** Otherwise members that predict in parallel, or are trained later, would get changed rows. */
   @ParameterizedTest
   @CsvSource({"select, numeric", "select, nominal", "refit, numeric", "refit, nominal", "bagging, nominal"})
-  void whatIsWrittenIntoAskedRowsReachesNobodyElse(String mode, String kind) throws Exception {
+  void rowsChangedDuringPredictionAreCopies(String mode, String kind) throws Exception {
     Instances data = TestData.named(kind, 40);
     String line = SMALL + "-num-slots 1 -W centroid.weka.ScriptedLearner -mode " + mode;
     double[][] expected = Models.predictions(Models.trained(line, data), data);
@@ -63,7 +63,7 @@ class ContractViolationTest {
 
   @ParameterizedTest
   @ValueSource(classes = {RudeLearners.EmptiesItsRows.class, RudeLearners.RenamesItsRows.class})
-  void whatIsDoneToTrainingRowsDoesNotReachTheCalibration(Class<?> learner) throws Exception {
+  void trainingRowsChangedByTheLearnerDoNotAffectCalibration(Class<?> learner) throws Exception {
     Instances data = TestData.nominal(60);
     CalibratedClassifier ours = calibrated(learner);
     ours.buildClassifier(data);
@@ -74,7 +74,7 @@ class ContractViolationTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"-calibration none", "-mode bagging -calibration none", "-mode refit -calibration none"})
-  void answersThatCannotBeAddedUpAreToldInASentence(String options) throws Exception {
+  void distributionsOfWrongLengthAreRefusedInOneSentence(String options) throws Exception {
     Instances data = TestData.nominal(40);
     CentroidBagging ours = Models.trained(SMALL + options + " -W centroid.weka.ScriptedLearner", data);
     for (double[] answer : new double[][] {null, new double[4]}) {
@@ -87,23 +87,23 @@ class ContractViolationTest {
     }
   }
 
-  /** In training rows are then asked about one by one, also for the out-of-bag error, as Bagging does. */
+  /** Training then predicts row by row, also for the out-of-bag error, as Bagging does. */
   @ParameterizedTest
   @CsvSource({"numeric, AnswersHalf, 20", "nominal, AnswersHalf, 20", "numeric, AnswersNone, none", "nominal, AnswersNone, none"})
-  void batchesWithoutAllAnswersAreNotTaken(String kind, String name, String answered) throws Exception {
+  void incompleteBatchPredictionsAreNotUsed(String kind, String name, String answered) throws Exception {
     Instances data = TestData.named(kind, 40);
     String line = SMALL + "-O -mode %s -W %s";
     for (String mode : new String[] {"select", "bagging", "refit"}) {
       CentroidBagging ours = Models.trained(String.format(line, mode, "centroid.fuzz.RudeLearners$" + name), data);
-      CentroidBagging polite = Models.trained(String.format(line, mode, "centroid.fuzz.RudeLearners$HidesItsText"), data);
-      assertArrayEquals(Models.predictions(polite, data), Models.predictions(ours, data));
+      CentroidBagging reference = Models.trained(String.format(line, mode, "centroid.fuzz.RudeLearners$HidesItsText"), data);
+      assertArrayEquals(Models.predictions(reference, data), Models.predictions(ours, data));
       assertEquals(name + " must answer for each of the 40 rows that it is asked about at once, but did for " + answered,
           assertThrows(IllegalStateException.class, () -> ours.distributionsForInstances(data)).getMessage());
     }
   }
 
   @Test
-  void hiddenOptionsAreNoReasonNotToTrainAndSave() throws Exception {
+  void learnersWhoseOptionsCannotBeReadAreTrainedAndSaved() throws Exception {
     Instances data = TestData.numeric(40);
     CentroidBagging ours = Models.trained(SMALL + of(RudeLearners.HidesItsOptions.class), data);
     assertTrue(ours.toString().contains("RudeLearners$HidesItsOptions"), ours.toString());

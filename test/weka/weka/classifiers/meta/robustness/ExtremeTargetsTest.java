@@ -15,12 +15,12 @@ import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** Targets near the ends of what a number can be: all that is said of them is what is said of small ones, times the factor, to the last bit. */
+/** Predictions, intervals and densities of very large and very small targets are those of moderate targets, scaled exactly. */
 class ExtremeTargetsTest {
 
   private static final String NEIGHBOURS = " -I 4 -pool 12 -draws 30 -W weka.classifiers.lazy.IBk -- -K 3";
 
-  /** About 1e300 and 1e-290: powers of two, so that learners that only add round nowhere. */
+  /** Factors of about 1e300 and 1e-290: powers of two, so that scaling causes no rounding in learners that only add. */
   static Stream<Arguments> cases() {
     return Stream.of(994, -964).flatMap(power -> Stream.of("-mode select", "-mode select -O", "-mode bagging", "-calibration crossfit",
         "-calibration heldout", "-calibration none", "-interval normal", "-interval percentile", "-interval pivotal", "-mode refit", "-local on")
@@ -35,7 +35,7 @@ class ExtremeTargetsTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void areAsSmallOnesTimesTheFactor(int power, String line) throws Exception {
+  void resultsScaleWithTheTarget(int power, String line) throws Exception {
     double factor = Math.scalb(1.0, power);
     Instances small = times(1);
     Instances extreme = times(factor);
@@ -59,9 +59,9 @@ class ExtremeTargetsTest {
     assertEquals(expected.spreadRatio(), actual.spreadRatio());
   }
 
-  /** Learners that square targets can't do so at 1e300, but what is said of their predictions is in order. */
+  /** Learners that square targets overflow at 1e300, but the bounds around their predictions are ordered. */
   @Test
-  void boundsAreInOrderAroundWhateverALearnerPredicts() throws Exception {
+  void boundsAreOrderedAroundAnyPrediction() throws Exception {
     for (double factor : new double[] {1e160, 1e300, 1e-300}) {
       for (String line : new String[] {"", "-mode bagging", "-interval normal", "-calibration none"}) {
         Instances data = times(factor);

@@ -31,7 +31,7 @@ import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** A base learner that fails stops the build; the message says which member and why, and nothing usable is left. */
+/** A base learner that fails ends training; the message names the member and the cause, and no model is left. */
 class FailingLearnerTest {
 
   private static final String SCRIPTED = " -I 4 -pool 8 -draws 30 -W centroid.weka.ScriptedLearner ";
@@ -67,7 +67,7 @@ class FailingLearnerTest {
     Models.assertNoModel(ours);
   }
 
-  /** Fails for some of the seeds of a training, by their place in it. */
+  /** Lets the fits at these positions of a training fail. */
   private static void failAt(String options, int... places) throws Exception {
     List<Integer> seeds = ScriptedLearner.seedsInOrder(Models.withOptions("-num-slots 1 " + options));
     Set<Integer> failing = IntStream.of(places).mapToObj(seeds::get).collect(Collectors.toSet());
@@ -79,7 +79,7 @@ class FailingLearnerTest {
   }
 
   @Test
-  void poolMayLoseATenthOfItsFits() throws Exception {
+  void aTenthOfThePoolMayFail() throws Exception {
     Instances data = TestData.numeric(40);
     failAt(TWENTY, 2, 17);
     CentroidBagging one = Models.trained("-num-slots 1 " + TWENTY, data);
@@ -92,7 +92,7 @@ class FailingLearnerTest {
 
   @ParameterizedTest
   @CsvSource({"1", "3"})
-  void morePoolFitsThatFailEndTheTrainingAndTheFirstIsNamed(int slots) throws Exception {
+  void moreFailuresEndTrainingAndTheFirstIsNamed(int slots) throws Exception {
     failAt(TWENTY, 5, 6, 7, 19);
     CentroidBagging ours = Models.withOptions("-num-slots " + slots + " " + TWENTY);
     TrainingFailure failure = assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40)));
@@ -100,10 +100,10 @@ class FailingLearnerTest {
     Models.assertNoModel(ours);
   }
 
-  /** Mode bagging works or fails as Bagging does; a pool that is kept whole has none to spare. */
+  /** Mode bagging fails where Bagging does; a pool whose members are all kept can lose none. */
   @ParameterizedTest
   @ValueSource(strings = {"-mode bagging -I 20", "-I 20 -pool 20"})
-  void noMemberOfAWholeEnsembleMayBeLost(String options) throws Exception {
+  void noMemberMayFailWhereAllAreKept(String options) throws Exception {
     String line = options + " -W centroid.weka.ScriptedLearner ";
     failAt(line, 4);
     CentroidBagging ours = Models.withOptions(line);
@@ -111,10 +111,10 @@ class FailingLearnerTest {
     Models.assertNoModel(ours);
   }
 
-  /** Bagging asks nobody about training rows, so a row that can't be predicted is no reason to fail. */
+  /** Bagging does not predict training rows, so a training row that can't be predicted must not end training. */
   @ParameterizedTest
   @CsvSource({"-mode select, numeric", "-mode bagging, numeric", "-mode select -pool 4, nominal", "-mode bagging, nominal", "-calibration crossfit, nominal"})
-  void aRowThatCannotBePredictedDoesNotEndTheTraining(String mode, String kind) throws Exception {
+  void aRowThatCannotBePredictedDoesNotEndTraining(String mode, String kind) throws Exception {
     Instances data = TestData.named(kind, 40);
     double first = data.instance(7).value(0);
     ScriptedLearner.onPredict((seed, row, prediction) -> {
@@ -128,7 +128,7 @@ class FailingLearnerTest {
     assertEquals("not this row", assertThrows(IllegalStateException.class, () -> ours.classifyInstance(data.instance(7))).getMessage());
   }
 
-  /** Labels that a distribution is too short for have no probability, as in Bagging. */
+  /** Labels missing at the end of a distribution get the probability 0, as in Bagging. */
   @ParameterizedTest
   @ValueSource(strings = {"select", "bagging", "select -O", "bagging -O"})
   void shortDistributionsAreFilledWithZeros(String mode) throws Exception {
@@ -143,7 +143,7 @@ class FailingLearnerTest {
 
   @ParameterizedTest
   @CsvSource({"1", "2"})
-  void laterRoundIsNamed(int slots) throws Exception {
+  void theFailureOfALaterRoundNamesIt(int slots) throws Exception {
     Map<Integer, Integer> fits = new ConcurrentHashMap<>();
     ScriptedLearner.onFit(seed -> {
       if (fits.merge(seed, 1, Integer::sum) == 3) {
@@ -156,10 +156,10 @@ class FailingLearnerTest {
     Models.assertNoModel(ours);
   }
 
-  /** Some of Weka's learners write a page. */
+  /** Some of Weka's learners throw messages of many lines. */
   @ParameterizedTest
   @CsvSource({"-mode select", "-mode refit", "-mode bagging"})
-  void whatALearnerSaysIsMadeOneLine(String mode) {
+  void theLearnersMessageBecomesOneLine(String mode) {
     ScriptedLearner.onFit(seed -> {
       throw new IllegalStateException("NaN returned:\nNormal Distribution\r\n\n");
     });
@@ -168,10 +168,10 @@ class FailingLearnerTest {
     assertTrue(failure.getMessage().endsWith(": NaN returned: Normal Distribution"), failure.getMessage());
   }
 
-  /** A full memory is no fault of a member. */
+  /** OutOfMemoryError is not a failure of the member. */
   @ParameterizedTest
   @CsvSource({"1", "2"})
-  void fullMemoryIsPassedOn(int slots) {
+  void outOfMemoryErrorIsPassedOn(int slots) {
     OutOfMemoryError full = new OutOfMemoryError("only a test");
     ScriptedLearner.onFit(seed -> {
       throw full;
@@ -185,7 +185,7 @@ class FailingLearnerTest {
   @ParameterizedTest
   @CsvSource({"-mode select, 1", "-mode select, 2", "-mode refit, 1", "-mode refit, 2", "-mode bagging -O, 1", "-mode bagging -O, 2",
       "-mode select -pool 4 -O, 1", "-mode select -pool 4 -O, 2"})
-  void failureInPredictionIsNamed(String mode, int slots) throws Exception {
+  void aFailureToPredictNamesTheMember(String mode, int slots) throws Exception {
     int seed = ScriptedLearner.seedsInOrder(Models.withOptions("-num-slots 1" + SCRIPTED + mode)).get(1);
     ScriptedLearner.onPredict(predicting((ownSeed, prediction) -> {
       if (ownSeed == seed) {
@@ -199,7 +199,7 @@ class FailingLearnerTest {
   }
 
   @Test
-  void failureWhenAskedReachesTheCaller() throws Exception {
+  void aFailureToPredictAfterTrainingReachesTheCaller() throws Exception {
     Instances data = TestData.numeric(40);
     CentroidBagging ours = Models.trained(SCRIPTED, data);
     ScriptedLearner.onPredict(predicting((seed, prediction) -> {
@@ -221,10 +221,10 @@ class FailingLearnerTest {
     assertTrue(Double.isNaN(Models.trained(SCRIPTED + mode, data).distributionForInstance(data.instance(0))[0]));
   }
 
-  /** In refit every loss counts, so a prediction that is no number is an error that names the row. */
+  /** Mode refit needs every loss, so a prediction that is not finite is an error that names the row. */
   @ParameterizedTest
   @CsvSource({"NaN", "Infinity", "-Infinity"})
-  void refitNeedsNumbers(double value) {
+  void refitNeedsFinitePredictions(double value) {
     ScriptedLearner.onPredict(predicting((seed, prediction) -> prediction[0] = value));
     CentroidBagging ours = Models.withOptions("-mode refit" + SCRIPTED);
     TrainingFailure failure = assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40)));
@@ -234,11 +234,11 @@ class FailingLearnerTest {
   }
 
   /**
-   * Infinite predictions do not stop the choice of members, and masses stay masses. All rows are predicted alike, so that the picture of
-   * the models, which has two directions, tells their whole spread.
+   * Infinite predictions do not end the selection, and masses still sum to 1. All rows have the same prediction, so that the map of
+   * the pool, which has two directions, holds the whole variance.
    */
   @Test
-  void infinitePredictionsDoNotSpoilTheSelection() throws Exception {
+  void infinitePredictionsDoNotBreakTheSelection() throws Exception {
     ScriptedLearner.onPredict(predicting((seed, prediction) -> prediction[0] = seed % 2 == 0 ? Double.POSITIVE_INFINITY : seed % 11));
     CentroidBagging ours = Models.trained("-mode select" + SCRIPTED, TestData.numeric(40));
     assertEquals(1, Arrays.stream(ours.memberMasses()).sum(), 1e-12);
@@ -248,18 +248,18 @@ class FailingLearnerTest {
     assertEquals(Math.sqrt(pool / members), ours.spreadRatio(), 1e-9);
   }
 
-  /** A row that no member can place keeps zeros, which Weka counts as unclassified; calibrated, its labels are alike. */
+  /** A row without any vote keeps zeros, which Weka counts as unclassified; calibrated, its labels are equally probable. */
   @ParameterizedTest
   @CsvSource({"-mode select -calibration none", "-mode refit -calibration none", "-mode bagging -O", "-mode select", "-mode refit"})
-  void noVoteAtAllIsUnclassified(String mode) throws Exception {
+  void aRowWithoutVotesIsUnclassified(String mode) throws Exception {
     Instances data = TestData.nominal(40);
     ScriptedLearner.onPredict(predicting((seed, prediction) -> Arrays.fill(prediction, 0)));
     CentroidBagging ours = Models.trained(SCRIPTED + mode, data);
-    double alike = mode.contains("bagging") || mode.contains("calibration none") ? 0 : 1.0 / 3;
-    assertArrayEquals(new double[] {alike, alike, alike}, ours.distributionForInstance(data.instance(0)), 0.1);
+    double expected = mode.contains("bagging") || mode.contains("calibration none") ? 0 : 1.0 / 3;
+    assertArrayEquals(new double[] {expected, expected, expected}, ours.distributionForInstance(data.instance(0)), 0.1);
   }
 
-  /** A change of predictions in place. */
+  /** Changes a prediction in place. */
   @FunctionalInterface
   private interface Change {
     void apply(int seed, double[] prediction);

@@ -21,10 +21,10 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.UnassignedDatasetException;
 
-/** Rows that are not like those of the training. */
+/** Rows whose header or labels differ from those of the training data. */
 class IncompatibleRowsTest {
 
-  /** The same rows under a class that has two more labels at its end. */
+  /** Returns the same rows under a class with two more labels at its end. */
   private static Instances withMoreLabels(Instances data) {
     ArrayList<Attribute> attributes = new ArrayList<>();
     for (int k = 0; k < data.numAttributes(); k++) {
@@ -40,10 +40,10 @@ class IncompatibleRowsTest {
     return more;
   }
 
-  /** As under Bagging: labels that training has not known have no probability. */
+  /** As in Bagging, labels that are not in the training header get the probability 0. */
   @ParameterizedTest
   @ValueSource(strings = {"-mode select", "-mode bagging", "-mode refit -draws 30", "-coverage class -group 1", "-calibration none"})
-  void labelsThatTrainingHasNotKnownHaveNoProbability(String options) throws Exception {
+  void newLabelsHaveProbabilityZero(String options) throws Exception {
     Instances data = TestData.nominal(60);
     CentroidBagging ours = Models.trained("-I 3 -pool 7 " + options, data);
     Instances more = withMoreLabels(data);
@@ -59,7 +59,7 @@ class IncompatibleRowsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"rules.ZeroR", "trees.REPTree"})
-  void aRowWithoutADataSetIsToldInWekasSentence(String learner) throws Exception {
+  void aRowWithoutADatasetIsRefusedWithWekasException(String learner) throws Exception {
     Instances data = TestData.numeric(40);
     CentroidBagging ours = Models.trained("-I 3 -pool 7 -W weka.classifiers." + learner, data);
     Instance alone = new DenseInstance(data.instance(0));
@@ -69,7 +69,7 @@ class IncompatibleRowsTest {
   }
 
   @Test
-  void fewerLabelsAreToldInASentence() throws Exception {
+  void aClassWithFewerLabelsIsRefusedInOneSentence() throws Exception {
     Instances data = withMoreLabels(TestData.nominal(60));
     CentroidBagging ours = Models.trained("-I 3 -pool 7", data);
     assertEquals("REPTree must give a probability for each of 3 labels, but gave 5",

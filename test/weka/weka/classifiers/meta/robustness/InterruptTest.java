@@ -27,10 +27,10 @@ import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** Stop, which is an interrupt since Weka 3.8.7, ends training soon and leaves no half model. */
+/** An interrupt, which is what Stop sends since Weka 3.8.7, ends training soon and leaves no partial model. */
 class InterruptTest {
 
-  /** A fit that pays no attention to interrupts takes this long. */
+  /** Milliseconds of a fit that ignores interrupts. */
   private static final long FIT_MILLIS = 150;
 
   private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
@@ -53,15 +53,15 @@ class InterruptTest {
       busy(FIT_MILLIS);
     });
     assertStops(Models.withOptions("-num-slots " + slots + SCRIPTED + mode), begun, FIT_MILLIS + 1000);
-    // No member begins after the stop, except one in each slot that was about to.
+    // No member starts after the interrupt, except at most one in each slot.
     Thread.sleep(3 * FIT_MILLIS);
     assertTrue(fits.get() <= 3 + slots, "fits: " + fits.get());
   }
 
-  /** A base learner that honours the interrupt itself, as Weka's do since 3.8.7, ends training at once. */
+  /** A base learner that reacts to the interrupt itself, as Weka's do since 3.8.7, ends training at once. */
   @ParameterizedTest
   @CsvSource({"-mode select, 1", "-mode select, 2", "-mode refit, 1", "-mode refit, 2", "-mode bagging, 1", "-mode bagging, 2"})
-  void trainingEndsInsideAFitThatCanBeInterrupted(String mode, int slots) throws Exception {
+  void trainingEndsWithinAnInterruptibleFit(String mode, int slots) throws Exception {
     CountDownLatch begun = new CountDownLatch(1);
     ScriptedLearner.onFit(seed -> {
       begun.countDown();
@@ -79,11 +79,11 @@ class InterruptTest {
       busy(1);
       return prediction;
     });
-    // One member takes 4 s for all rows. They are predicted in blocks of 256, so at most that many milliseconds pass unnoticed.
+    // One member takes 4 s for all rows. It predicts blocks of 256 rows, so it notices the interrupt after at most 256 ms.
     assertStops(Models.withOptions("-num-slots " + slots + SCRIPTED + mode), TestData.numeric(4000), begun, 256 + 1000);
   }
 
-  /** The choice among 1500 constant models is seconds of work without base fits. */
+  /** The selection among 1500 constant models takes seconds without fits of the base learner. */
   @Test
   void selectionCanBeStopped() throws Exception {
     CountDownLatch begun = new CountDownLatch(1);
@@ -96,7 +96,7 @@ class InterruptTest {
     assertStops(ours, TestData.numeric(4000), begun, 1000);
   }
 
-  /** Ten members predict 500 rows before the first assignment, which then has half a minute of work to do and is stopped in the midst of it. */
+  /** Ten members predict 500 rows before the first assignment, which would take half a minute and is interrupted. */
   @ParameterizedTest
   @CsvSource({"1", "2"})
   void assignmentOfDrawsCanBeStopped(int slots) throws Exception {
@@ -112,11 +112,11 @@ class InterruptTest {
   }
 
   @Test
-  void anInterruptBeforeTrainingCounts() {
+  void anInterruptBeforeTrainingEndsIt() {
     CentroidBagging ours = Models.withOptions("-I 3 -pool 6");
     Thread.currentThread().interrupt();
     assertThrows(InterruptedException.class, () -> ours.buildClassifier(TestData.numeric(40)));
-    assertTrue(Thread.interrupted(), "the flag is set again, and cleared for the next test");
+    assertTrue(Thread.interrupted(), "the thread must stay interrupted");
     Models.assertNoModel(ours);
   }
 
@@ -127,14 +127,14 @@ class InterruptTest {
     Thread.currentThread().interrupt();
     assertThrows(InterruptedException.class, () -> ours.distributionsForInstances(data));
     assertTrue(Thread.interrupted());
-    assertEquals(600, ours.distributionsForInstances(data).length, "the model itself is still good");
+    assertEquals(600, ours.distributionsForInstances(data).length, "the model still predicts");
   }
 
   private static void assertStops(CentroidBagging ours, CountDownLatch begun, long atMostMillis) throws Exception {
     assertStops(ours, TestData.numeric(500), begun, atMostMillis);
   }
 
-  /** Judged by the processor time of the training thread, so that a busy computer raises no false alarm. */
+  /** Measures the processor time of the training thread, so that a busy computer causes no false alarm. */
   private static void assertStops(CentroidBagging ours, Instances data, CountDownLatch begun, long atMostMillis) throws Exception {
     AtomicReference<Exception> thrown = new AtomicReference<>();
     AtomicReference<Boolean> flag = new AtomicReference<>();
@@ -149,15 +149,15 @@ class InterruptTest {
       nanosAtEnd.set(CLOCK.getCurrentThreadCpuTime());
     });
     trainer.start();
-    assertTrue(begun.await(60, TimeUnit.SECONDS), "training has begun");
+    assertTrue(begun.await(60, TimeUnit.SECONDS), "training has not begun");
     long nanosAtInterrupt = CLOCK.getThreadCpuTime(trainer.getId());
     trainer.interrupt();
     trainer.join(20_000);
     assertFalse(trainer.isAlive(), "still training after 20 s");
     long millis = (nanosAtEnd.get() - nanosAtInterrupt) / 1_000_000;
-    assertTrue(millis <= atMostMillis, "worked on for " + millis + " ms");
+    assertTrue(millis <= atMostMillis, "continued for " + millis + " ms");
     assertInstanceOf(InterruptedException.class, thrown.get());
-    assertTrue(flag.get(), "the thread is still marked as interrupted");
+    assertTrue(flag.get(), "the thread must stay interrupted");
     Models.assertNoModel(ours);
   }
 

@@ -14,18 +14,18 @@ import weka.classifiers.evaluation.output.prediction.Intervals;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 
-/** What is printed can be read by programs, whatever the user's digits, minus and decimal point are. */
+/** Texts and tables do not depend on the user's locale, so that programs can read them. */
 class LocaleTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"sv-SE", "ar-EG", "de-DE", "tr-TR", "hi-IN-u-nu-deva"})
-  void textsAndTablesAreTheSameInEveryLanguage(String tag) throws Exception {
+  void textsAndTablesAreTheSameInEveryLocale(String tag) throws Exception {
     String expected = printedIn(Locale.ENGLISH);
     assertTrue(expected.contains(",-"), "There is no number below zero.");
     assertEquals(expected, printedIn(Locale.forLanguageTag(tag)));
   }
 
-  /** In a thread of its own, since Weka's format of numbers is made once for each. */
+  /** Prints in a new thread, because Weka keeps one number format per thread. */
   private static String printedIn(Locale locale) throws Exception {
     Locale usual = Locale.getDefault();
     Locale.setDefault(locale);

@@ -15,10 +15,10 @@ import weka.classifiers.Classifier;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** Predictions of thousands of labels fit into little memory, in every mode. */
+/** Training with thousands of labels needs little memory in every mode. */
 class ManyLabelsTest {
 
-  /** Each line is a classifier; all are trained in one JVM. */
+  /** Classifiers with their options; all are trained in one JVM. */
   private static final String[] CLASSIFIERS = {"weka.classifiers.meta.CentroidBagging", "weka.classifiers.meta.CentroidBagging -mode bagging -O",
       "weka.classifiers.meta.CentroidBagging -O -store-out-of-bag-predictions",
       "weka.classifiers.meta.CentroidBagging -calibration crossfit -folds 3", "weka.classifiers.meta.CentroidBagging -calibration heldout",
@@ -29,10 +29,10 @@ class ManyLabelsTest {
     Process child = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx1g", "-Djava.awt.headless=true", "-cp",
         System.getProperty("java.class.path"), ManyLabelsTest.class.getName()).redirectErrorStream(true).start();
     child.getOutputStream().close();
-    String said = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertTrue(child.waitFor(10, TimeUnit.MINUTES), said);
-    assertEquals(0, child.exitValue(), said);
-    assertEquals(CLASSIFIERS.length, said.lines().filter(line -> line.startsWith("trained")).count(), said);
+    String output = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertTrue(child.waitFor(10, TimeUnit.MINUTES), output);
+    assertEquals(0, child.exitValue(), output);
+    assertEquals(CLASSIFIERS.length, output.lines().filter(line -> line.startsWith("trained")).count(), output);
   }
 
   /**

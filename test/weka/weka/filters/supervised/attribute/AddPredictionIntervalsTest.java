@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.HookModels;
-import centroid.weka.HookModels.Told;
+import centroid.weka.FixedIntervals;
+import centroid.weka.Models;
 import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -52,13 +52,13 @@ class AddPredictionIntervalsTest {
   static void trainOnce() throws Exception {
     train = TestData.rising(90, 1);
     test = TestData.rising(30, 2);
-    model = HookModels.trained(HookModels.ours(), train);
+    model = Models.fitted(Models.small(), train);
   }
 
   /** A filter that has seen the format of the data. */
   private static AddPredictionIntervals filter(String options, Instances data) throws Exception {
     AddPredictionIntervals filter = new AddPredictionIntervals();
-    filter.setClassifier(HookModels.ours());
+    filter.setClassifier(Models.small());
     if (!options.isEmpty()) {
       filter.setOptions(Utils.splitOptions(options));
     }
@@ -127,7 +127,7 @@ class AddPredictionIntervalsTest {
     Instances first = Filter.useFilter(train, filter);
     filter.setInputFormat(test);
     Instances other = Filter.useFilter(test, filter);
-    CentroidBagging second = HookModels.trained(HookModels.ours(), test);
+    CentroidBagging second = Models.fitted(Models.small(), test);
     assertEquals(second.classifyInstance(test.instance(0)), other.instance(0).value(2), 1e-12);
     assertEquals(90, first.numInstances());
   }
@@ -152,7 +152,7 @@ class AddPredictionIntervalsTest {
   void worksInsideAFilteredClassifier() throws Exception {
     FilteredClassifier stacked = new FilteredClassifier();
     AddPredictionIntervals filter = new AddPredictionIntervals();
-    filter.setClassifier(HookModels.ours());
+    filter.setClassifier(Models.small());
     stacked.setFilter(filter);
     stacked.setClassifier(new LinearRegression());
     stacked.buildClassifier(train);
@@ -168,7 +168,7 @@ class AddPredictionIntervalsTest {
   void otherIntervalEstimatorsWork() throws Exception {
     Instances output = Filter.useFilter(train, filter("-W weka.classifiers.meta.RegressionByDiscretization -levels 0.9", train));
     assertEquals("width_0.9", output.attribute(5).name());
-    RegressionByDiscretization direct = HookModels.trained(new RegressionByDiscretization(), train);
+    RegressionByDiscretization direct = Models.fitted(new RegressionByDiscretization(), train);
     for (int row = 0; row < train.numInstances(); row++) {
       double[][] parts = direct.predictIntervals(TestData.unlabelled(train).instance(row), 0.9);
       double width = Arrays.stream(parts).mapToDouble(part -> part[1] - part[0]).sum();
@@ -256,7 +256,7 @@ class AddPredictionIntervalsTest {
       texts.add(instance);
     }
     AddPredictionIntervals filter = new AddPredictionIntervals();
-    filter.setClassifier(HookModels.with("-I 2 -pool 4 -W weka.classifiers.meta.FilteredClassifier -- "
+    filter.setClassifier(Models.withOptions("-I 2 -pool 4 -W weka.classifiers.meta.FilteredClassifier -- "
         + "-F weka.filters.unsupervised.attribute.StringToWordVector -W weka.classifiers.trees.REPTree"));
     filter.setInputFormat(texts);
     Instances output = Filter.useFilter(texts, filter);
@@ -278,7 +278,7 @@ class AddPredictionIntervalsTest {
     assertEquals(List.of("prediction", "set_size_0.7", "set_0.7", "set_size_0.95", "set_0.95"), names(output).subList(2, 7));
     assertEquals(TestData.QUOTED, Collections.list(output.attribute("prediction").enumerateValues()));
     assertEquals(7, output.attribute("set_0.95").numValues());
-    CentroidBagging trained = HookModels.trained(HookModels.ours(), labels);
+    CentroidBagging trained = Models.fitted(Models.small(), labels);
     for (int row = 0; row < labels.numInstances(); row++) {
       Instance made = output.instance(row);
       boolean[] set = trained.predictSet(labels.instance(row), 0.95);
@@ -296,7 +296,7 @@ class AddPredictionIntervalsTest {
     stacked.setFilter(filter);
     stacked.setClassifier(new J48());
     stacked.buildClassifier(labels);
-    J48 direct = HookModels.trained(new J48(), output);
+    J48 direct = Models.fitted(new J48(), output);
     for (int row = 0; row < labels.numInstances(); row++) {
       assertEquals(direct.classifyInstance(output.instance(row)), stacked.classifyInstance(TestData.unlabelled(labels).instance(row)));
     }
@@ -326,7 +326,7 @@ class AddPredictionIntervalsTest {
       Evaluation.evaluateModel(new CentroidBagging(), new String[] {"-t", data.toString(), "-no-cv", "-o", "-d",
           file.toString(), "-I", "4", "-pool", "12"});
       Instances read = new DataSource(data.toString()).getDataSet(2);
-      CentroidBagging expected = HookModels.trained(HookModels.ours(), read);
+      CentroidBagging expected = Models.fitted(Models.small(), read);
       AddPredictionIntervals filter = filter("-model " + file, TestData.unlabelled(test));
       Instances output = Filter.useFilter(TestData.unlabelled(test), filter);
       assertEquals(expected.classifyInstance(test.instance(3)), output.instance(3).value(2), 1e-12, name);
@@ -395,7 +395,7 @@ class AddPredictionIntervalsTest {
   @Test
   void stopIsHonoured() throws Exception {
     AddPredictionIntervals filter = new AddPredictionIntervals();
-    filter.setClassifier(new Told((row, level) -> new double[][] {{0, 1}}));
+    filter.setClassifier(new FixedIntervals((row, level) -> new double[][] {{0, 1}}));
     filter.setInputFormat(train);
     train.forEach(row -> {
       try {

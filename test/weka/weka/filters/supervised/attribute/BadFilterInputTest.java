@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.HookModels;
+import centroid.weka.Models;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -23,8 +23,8 @@ import weka.classifiers.meta.Bagging;
 import weka.classifiers.meta.CentroidBagging;
 import weka.classifiers.meta.RegressionByDiscretization;
 import weka.core.Attribute;
-import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
+import weka.core.Capabilities;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
@@ -107,7 +107,7 @@ class BadFilterInputTest {
     Path other = folder.resolve("other.model");
     SerializationHelper.write(other.toString(), "a string");
     Path whole = folder.resolve("whole.model");
-    SerializationHelper.write(whole.toString(), HookModels.trained(HookModels.ours(), data));
+    SerializationHelper.write(whole.toString(), Models.fitted(Models.small(), data));
     byte[] bytes = Files.readAllBytes(whole);
     Path cut = Files.write(folder.resolve("cut.model"), Arrays.copyOf(bytes, bytes.length / 2));
     Path empty = Files.write(folder.resolve("empty.model"), new byte[0]);
@@ -165,7 +165,7 @@ class BadFilterInputTest {
   void rowsOfASavedModelAreCounted() throws Exception {
     Instances labels = TestData.risingLabels(40, 1);
     Path file = folder.resolve("later.model");
-    SerializationHelper.writeAll(file.toString(), new Object[] {HookModels.trained(new FailsLater(), labels), new Instances(labels, 0)});
+    SerializationHelper.writeAll(file.toString(), new Object[] {Models.fitted(new FailsLater(), labels), new Instances(labels, 0)});
     AddPredictionIntervals filter = filter("-model " + file);
     filter.setInputFormat(labels);
     String told = assertThrows(IllegalStateException.class, () -> Filter.useFilter(labels, filter)).getMessage();
@@ -176,12 +176,12 @@ class BadFilterInputTest {
   void modelsForOtherData() throws Exception {
     Path file = folder.resolve("labels.model");
     Instances labels = TestData.risingLabels(40, 1);
-    SerializationHelper.writeAll(file.toString(), new Object[] {HookModels.trained(HookModels.ours(), labels), new Instances(labels, 0)});
+    SerializationHelper.writeAll(file.toString(), new Object[] {Models.fitted(Models.small(), labels), new Instances(labels, 0)});
     AddPredictionIntervals filter = filter("-model " + file);
     filter.setInputFormat(data);
     assertNames(() -> Filter.useFilter(data, filter), "must be trained on data with the same attributes");
     Path bagging = folder.resolve("bagging.model");
-    SerializationHelper.write(bagging.toString(), HookModels.trained(new Bagging(), data));
+    SerializationHelper.write(bagging.toString(), Models.fitted(new Bagging(), data));
     AddPredictionIntervals second = filter("-model " + bagging);
     second.setInputFormat(data);
     assertNames(() -> Filter.useFilter(data, second), "Bagging gives no prediction intervals");

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.HookModels;
+import centroid.weka.Models;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -33,7 +33,7 @@ class ColumnPlacesTest {
 
   private static Instances filtered(Instances data) throws Exception {
     AddPredictionIntervals filter = new AddPredictionIntervals();
-    filter.setClassifier(HookModels.ours());
+    filter.setClassifier(Models.small());
     filter.setInputFormat(data);
     return Filter.useFilter(data, filter);
   }
@@ -77,7 +77,7 @@ class ColumnPlacesTest {
   void theClassStaysBehindThem(int place) throws Exception {
     Instances data = data(place);
     AddPredictionIntervals filter = new AddPredictionIntervals();
-    filter.setClassifier(HookModels.with("-I 2 -pool 4 -W weka.classifiers.meta.FilteredClassifier -- "
+    filter.setClassifier(Models.withOptions("-I 2 -pool 4 -W weka.classifiers.meta.FilteredClassifier -- "
         + "-F \"weka.filters.unsupervised.attribute.RemoveType -T string\" -W weka.classifiers.trees.REPTree"));
     filter.setInputFormat(data);
     Instances output = Filter.useFilter(data, filter);
@@ -127,7 +127,7 @@ class ColumnPlacesTest {
     }
     assertEquals(10, again.classIndex());
     assertKept(once, again);
-    CentroidBagging direct = HookModels.trained(HookModels.ours(), once);
+    CentroidBagging direct = Models.fitted(Models.small(), once);
     assertEquals(direct.classifyInstance(once.instance(7)), again.instance(7).value(again.attribute("prediction_2")), 1e-12);
   }
 
@@ -137,11 +137,11 @@ class ColumnPlacesTest {
     Instances data = TestData.rising(90, 1);
     FilteredClassifier stacked = new FilteredClassifier();
     AddPredictionIntervals filter = new AddPredictionIntervals();
-    filter.setClassifier(HookModels.ours());
+    filter.setClassifier(Models.small());
     stacked.setFilter(filter);
     stacked.setClassifier(new LinearRegression());
     stacked.buildClassifier(data);
-    LinearRegression direct = HookModels.trained(new LinearRegression(), filtered(data));
+    LinearRegression direct = Models.fitted(new LinearRegression(), filtered(data));
     assertEquals(direct.toString(), stacked.getClassifier().toString());
     assertSame(LinearRegression.class, stacked.getClassifier().getClass());
   }

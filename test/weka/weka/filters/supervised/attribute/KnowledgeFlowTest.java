@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.HookModels;
+import centroid.weka.Models;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -50,7 +50,7 @@ class KnowledgeFlowTest {
     CrossValidationFoldMaker folds = new CrossValidationFoldMaker();
     folds.setNumFolds("3");
     AddPredictionIntervals intervals = new AddPredictionIntervals();
-    intervals.setClassifier(HookModels.ours());
+    intervals.setClassifier(Models.small());
     Filter step = new OneAtATime();
     step.setFilter(intervals);
     Flow flow = new Flow();
@@ -76,7 +76,7 @@ class KnowledgeFlowTest {
     Random random = new Random(1);
     data.randomize(random);
     for (int fold = 0; fold < 3; fold++) {
-      assertPredictedBy(HookModels.trained(HookModels.ours(), data.trainCV(3, fold, random)), data.testCV(3, fold), outputs);
+      assertPredictedBy(Models.fitted(Models.small(), data.trainCV(3, fold, random)), data.testCV(3, fold), outputs);
     }
   }
 

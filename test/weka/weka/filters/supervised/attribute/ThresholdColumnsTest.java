@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.HookModels;
+import centroid.weka.Models;
 import centroid.weka.RangeBagging;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -41,7 +41,7 @@ class ThresholdColumnsTest {
     AddPredictionIntervals filter = filter("-threshold 2,-1.5,1e20 -levels 0.9");
     filter.setInputFormat(data);
     Instances output = Filter.useFilter(data, filter);
-    CentroidBagging model = HookModels.trained(HookModels.ours(), data);
+    CentroidBagging model = Models.fitted(Models.small(), data);
     assertEquals("above_2", output.attribute(6).name());
     assertEquals("above_-1.5", output.attribute(7).name());
     assertEquals("above_1.0E20", output.attribute(8).name());

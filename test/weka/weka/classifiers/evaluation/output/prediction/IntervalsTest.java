@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.HookModels;
-import centroid.weka.HookModels.Told;
+import centroid.weka.FixedIntervals;
+import centroid.weka.Models;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,7 +68,7 @@ class IntervalsTest {
   }
 
   private static CentroidBagging ours() {
-    return HookModels.ours();
+    return Models.small();
   }
 
   /** The table in Weka's output, cells separated by white space, titles first. */
@@ -140,7 +140,7 @@ class IntervalsTest {
   @Test
   void testSetEqualsTheModelItself() throws Exception {
     List<String[]> table = table(run(ours(), "-decimals 6", "-t", trainFile, "-T", testFile, "-I", "4", "-pool", "12"));
-    CentroidBagging model = HookModels.trained(ours(), train);
+    CentroidBagging model = Models.fitted(ours(), train);
     for (int row = 0; row < test.numInstances(); row++) {
       double[] interval = model.predictIntervals(test.instance(row), 0.95)[0];
       String[] cells = table.get(row + 1);
@@ -205,7 +205,7 @@ class IntervalsTest {
 
   @Test
   void severalIntervalsAreShownByTheHullAndTheirWidths() throws Exception {
-    Told told = new Told((row, level) -> row.value(0) < 0.5 ? new double[][] {{-9, -8}, {4, 9}} : new double[0][]);
+    FixedIntervals told = new FixedIntervals((row, level) -> row.value(0) < 0.5 ? new double[][] {{-9, -8}, {4, 9}} : new double[0][]);
     StringBuffer buffer = new StringBuffer();
     Intervals output = new Intervals();
     output.setBuffer(buffer);
@@ -225,7 +225,7 @@ class IntervalsTest {
 
   @Test
   void infiniteBoundsAreNamed() throws Exception {
-    Told told = new Told((row, level) -> new double[][] {{Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY}});
+    FixedIntervals told = new FixedIntervals((row, level) -> new double[][] {{Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY}});
     StringBuffer buffer = new StringBuffer();
     Intervals output = new Intervals();
     output.setBuffer(buffer);
@@ -331,7 +331,7 @@ class IntervalsTest {
     StringBuffer buffer = new StringBuffer();
     output.setBuffer(buffer);
     output.setHeader(test);
-    CentroidBagging model = HookModels.trained(ours(), train);
+    CentroidBagging model = Models.fitted(ours(), train);
     output.print(model, test);
     String first = Files.readString(file);
     output.print(model, test);
@@ -393,7 +393,7 @@ class IntervalsTest {
   @Test
   void withoutBufferOrHeaderWekasOwnWordsAreUsed() throws Exception {
     assertThrows(IllegalStateException.class, () -> new Intervals().printHeader());
-    Classifier model = HookModels.trained(ours(), train);
+    Classifier model = Models.fitted(ours(), train);
     assertThrows(Exception.class, () -> new Intervals().printClassification(model, test.instance(0), 0));
   }
 
@@ -402,7 +402,7 @@ class IntervalsTest {
     Intervals output = new Intervals();
     output.setBuffer(new StringBuffer());
     output.setHeader(test);
-    Classifier model = HookModels.trained(ours(), train);
+    Classifier model = Models.fitted(ours(), train);
     Thread.currentThread().interrupt();
     try {
       assertThrows(InterruptedException.class, () -> output.print(model, test));
@@ -434,7 +434,7 @@ class IntervalsTest {
 
   @Test
   void theClassIsHiddenAndTheInstanceLeftAsItIs() throws Exception {
-    Told strict = new Told((row, level) -> new double[][] {{0, 1}});
+    FixedIntervals strict = new FixedIntervals((row, level) -> new double[][] {{0, 1}});
     StringBuffer buffer = new StringBuffer();
     Intervals output = new Intervals();
     output.setBuffer(buffer);
@@ -444,6 +444,6 @@ class IntervalsTest {
     output.printClassification(strict, test.instance(0), 0);
     output.printFooter();
     assertEquals(before, test.instance(0).classValue());
-    assertEquals(1, strict.numAsked());
+    assertEquals(1, strict.numCalls());
   }
 }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.HookModels;
+import centroid.weka.Models;
 import centroid.weka.RangeBagging;
 import centroid.weka.estimator.PredictionSetEstimator;
 import java.util.Arrays;
@@ -33,7 +33,7 @@ class ThresholdOutputTest {
   static void trainOnce() throws Exception {
     train = TestData.rising(90, 1);
     labels = TestData.lowHigh(TestData.rising(60, 1), 2.5);
-    ours = HookModels.trained(HookModels.ours(), train);
+    ours = Models.fitted(Models.small(), train);
   }
 
   private static List<String> printed(String options, Classifier classifier, Instances rows) throws Exception {
@@ -71,13 +71,13 @@ class ThresholdOutputTest {
 
   @Test
   void whoeverHasNoDistributionGetsQuestionMarks() throws Exception {
-    GaussianProcesses other = HookModels.trained(new GaussianProcesses(), train);
+    GaussianProcesses other = Models.fitted(new GaussianProcesses(), train);
     assertTrue(printed("-format csv -threshold 2", other, train).stream().skip(1).allMatch(line -> line.endsWith(",?")));
   }
 
   @Test
   void oneSentenceInPlaceOfTheTable() throws Exception {
-    CentroidBagging nominal = HookModels.trained(HookModels.ours(), labels);
+    CentroidBagging nominal = Models.fitted(Models.small(), labels);
     assertEquals(List.of("Thresholds (-threshold) need a numeric class, but target is nominal; leave the option out."),
         printed("-threshold 2", nominal, labels));
     assertEquals(List.of("The range of a probability (-range) needs a class of two labels, but target is numeric; leave the option out."),
@@ -98,7 +98,7 @@ class ThresholdOutputTest {
 
   @Test
   void rangeOfTheSecondLabel() throws Exception {
-    RangeBagging model = HookModels.trained(new RangeBagging(), labels);
+    RangeBagging model = Models.fitted(new RangeBagging(), labels);
     String label = labels.classAttribute().value(1);
     List<String> csv = printed("-format csv -decimals 9 -distribution -range", model, labels);
     List<String> titles = cells(csv.get(0));
