@@ -21,7 +21,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
 
-/** Votes of a few members whose answers are known. */
+/** Votes of a few members with known predictions. */
 class EnsembleTest {
 
   private static final double EXACT = 1e-15;
@@ -50,13 +50,13 @@ class EnsembleTest {
   }
 
   @Test
-  void aNumberIsTheWeightedMeanOfThoseThatHaveOne() throws Exception {
+  void theNumberIsTheWeightedMeanOfAvailablePredictions() throws Exception {
     Ensemble ensemble = weighted(weights(1, 3, 100), FakeMember.predicting(10), FakeMember.predicting(2), FakeMember.predicting(Double.NaN));
     assertArrayEquals(new double[] {4}, ensemble.distribution(NUMBER));
   }
 
   @Test
-  void aNumberIsMissingIfNoMemberHasOne() throws Exception {
+  void theNumberIsMissingIfNoMemberPredicts() throws Exception {
     assertTrue(Double.isNaN(equal(FakeMember.predicting(Double.NaN), FakeMember.predicting(Double.NaN)).distribution(NUMBER)[0]));
   }
 
@@ -67,12 +67,12 @@ class EnsembleTest {
   }
 
   @Test
-  void aRowThatNobodyCanPlaceKeepsItsZeros() throws Exception {
+  void aRowWithoutVotesKeepsZeros() throws Exception {
     assertArrayEquals(new double[2], equal(FakeMember.predicting(0, 0), FakeMember.predicting(0, 0)).distribution(LABEL));
   }
 
   @Test
-  void manyRowsAtOnceArePredictedAsOneByOne() throws Exception {
+  void batchPredictionsEqualSinglePredictions() throws Exception {
     Instances rows = TinyData.of("x numeric; y {a,b}", "0,a", "0.25,a", "1,b");
     FakeMember first = FakeMember.predicting(row -> new double[] {row.value(0), 1 - row.value(0)});
     Ensemble ensemble = weighted(weights(2, 1), first, FakeMember.predicting(0.5, 0.5));
@@ -92,7 +92,7 @@ class EnsembleTest {
   }
 
   @Test
-  void onlyMembersThatAreAskedVote() {
+  void onlySelectedMembersVote() {
     Ensemble ensemble = weighted(weights(1, 1, 3), FakeMember.predicting(0), FakeMember.predicting(0), FakeMember.predicting(0));
     double[][] numbers = {{0, 100}, {0, 2}, {0, 6}};
     assertArrayEquals(new double[] {5}, ensemble.vote(numbers, 1, 1, new boolean[] {false, true, true}, true));
@@ -101,16 +101,16 @@ class EnsembleTest {
   }
 
   @Test
-  void thereIsNoVoteIfNobodyWhoIsAskedHasAPrediction() {
+  void thereIsNoVoteIfNoSelectedMemberPredicts() {
     Ensemble two = equal(FakeMember.predicting(0), FakeMember.predicting(0));
     assertNull(two.vote(new double[][] {{1}, {1}}, 0, 1, new boolean[] {false, false}, true));
     assertNull(two.vote(new double[][] {{1}, {Double.NaN}}, 0, 1, new boolean[] {false, true}, true));
     assertNull(two.vote(new double[][] {{1, 0}, {0, 0}}, 0, 2, new boolean[] {false, true}, false));
   }
 
-  /** Masses of the first are 1, of the second 1/4, 1/4 and 1/2; it has three times the members and so three quarters of the say. */
+  /** The masses of the first are 1, of the second 1/4, 1/4 and 1/2; with three of four members it has three quarters of the mass. */
   @Test
-  void everyPartOfAUnionHasASayByItsNumberOfMembers() {
+  void partsOfAUnionAreWeightedByTheirNumberOfMembers() {
     Ensemble one = weighted(weights(5), FakeMember.predicting(1));
     Ensemble three = weighted(weights(2, 2, 4), FakeMember.predicting(2), FakeMember.predicting(3), FakeMember.predicting(4));
     Ensemble union = Ensemble.union(List.of(one, three));
@@ -119,28 +119,28 @@ class EnsembleTest {
   }
 
   @Test
-  void anOpinionHasTheMeanAndTheUnbiasedVariance() throws Exception {
+  void theSummaryHasTheMeanAndTheUnbiasedVariance() throws Exception {
     Ensemble.Opinion opinion = equal(FakeMember.predicting(1), FakeMember.predicting(3), FakeMember.predicting(5)).opinion(NUMBER);
     assertEquals(3, opinion.mean(), EXACT);
     assertEquals(4, opinion.sample().unbiasedVariance(), 1e-14);
   }
 
   @Test
-  void membersWithoutAFinitePredictionHaveNoOpinion() throws Exception {
+  void membersWithoutAFinitePredictionAreLeftOut() throws Exception {
     Ensemble some = weighted(weights(1, 9, 3), FakeMember.predicting(1), FakeMember.predicting(Double.POSITIVE_INFINITY), FakeMember.predicting(5));
     assertEquals(4, some.opinion(NUMBER).mean(), EXACT);
     assertFalse(equal(FakeMember.predicting(Double.NaN), FakeMember.predicting(Double.NEGATIVE_INFINITY)).opinion(NUMBER).isKnown());
   }
 
   @Test
-  void statedNoiseIsAveragedByWeightAndNoPartOfTheVariance() throws Exception {
+  void estimatedNoiseIsAWeightedMeanApartFromTheVariance() throws Exception {
     Ensemble ensemble = weighted(weights(1, 3), FakeMember.predicting(2, new Noise(8)), FakeMember.predicting(2, new Noise(4)));
     assertEquals(5, ensemble.opinion(NUMBER).noise(), EXACT);
     assertEquals(0, ensemble.opinion(NUMBER).sample().unbiasedVariance(), EXACT);
   }
 
   @Test
-  void aMemberWithoutAFinitePredictionHasNoSayInTheNoise() throws Exception {
+  void theNoiseOfMembersWithoutAFinitePredictionIsLeftOut() throws Exception {
     Ensemble ensemble = weighted(weights(1, 3, 1), FakeMember.predicting(2, new Noise(8)), FakeMember.predicting(Double.NaN, new Noise(Double.NaN)),
         FakeMember.predicting(2, new Noise(4)));
     assertEquals(6, ensemble.opinion(NUMBER).noise(), EXACT);
@@ -155,7 +155,7 @@ class EnsembleTest {
   }
 
   @Test
-  void membersAndWeightsThatDoNotFitAreNotLoaded() {
+  void inconsistentMembersAndWeightsAreNotLoaded() {
     for (double[] weights : new double[][] {{1}, {1, 0}, {1, Double.NaN}, {1, Double.POSITIVE_INFINITY}}) {
       Ensemble damaged = weighted(weights, FakeMember.predicting(1), FakeMember.predicting(2));
       assertThrows(InvalidObjectException.class, () -> saved(damaged));

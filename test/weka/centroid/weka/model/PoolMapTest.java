@@ -40,22 +40,22 @@ class PoolMapTest {
   }
 
   @Test
-  void modelsThatAllSayTheSameLieOnOnePoint() {
+  void equalModelsAreOnePoint() {
     PoolMap map = PoolMap.of(new double[][] {{3, 4}, {3, 4}}, new double[][] {{3, 4}});
     assertArrayEquals(new double[][] {{0, 0}, {0, 0}}, map.pool());
     assertArrayEquals(new double[2], map.shares());
   }
 
   @Test
-  void predictionsTooLargeForSquaresHaveNoMap() {
+  void predictionsWhoseSquaresOverflowHaveNoMap() {
     PoolMap map = PoolMap.of(new double[][] {{1e200}, {-1e200}}, new double[][] {{0}});
     assertEquals(0, map.pool().length + map.members().length);
     assertArrayEquals(new double[2], map.shares());
   }
 
-  /** A map that nobody has looked at is made when it is saved, and is the one that would have been seen. */
+  /** A map that was not used before is computed when it is saved. */
   @Test
-  void aMapThatIsSavedUnseenIsTheOneThatIsSeen() throws Exception {
+  void aMapComputedOnSavingIsTheSame() throws Exception {
     double[][] pool = RandomData.gaussians(12, 40, new SplittableRandom(1));
     PoolMap seen = PoolMap.of(pool, Arrays.copyOf(pool, 3));
     double[][] before = seen.pool();
@@ -63,10 +63,10 @@ class PoolMapTest {
     assertArrayEquals(before, read.pool());
     assertArrayEquals(seen.members(), read.members());
     assertArrayEquals(seen.shares(), read.shares());
-    assertSame(before, seen.pool(), "it is made once");
+    assertSame(before, seen.pool(), "the map is computed once");
   }
 
-  /** Predictions are dropped once the map is made. */
+  /** Predictions are dropped after the map is computed. */
   @Test
   void aSavedMapHoldsNoPredictions() throws Exception {
     double[][] pool = RandomData.gaussians(12, 1000, new SplittableRandom(1));
@@ -80,11 +80,11 @@ class PoolMapTest {
   }
 
   @Test
-  void ofManyModelsAndRowsSomeAreDrawnFromEverywhere() {
+  void evenlySpacedModelsAndRowsAreDrawnOfMany() {
     double[][] pool = IntStream.range(0, 400).mapToObj(b -> IntStream.range(0, 2400).mapToDouble(e -> b).toArray()).toArray(double[][]::new);
     PoolMap map = PoolMap.of(pool, new double[][] {pool[399]});
     assertEquals(200, map.pool().length);
-    // Every second model is drawn: 0, 2, ... 398 with the mean 199, seen at 1200 rows.
+    // Every second model is drawn: 0, 2, ... 398 with the mean 199, at 1200 rows.
     assertEquals(200 * Math.sqrt(1200), Math.abs(map.members()[0][0]), 1e-6);
     assertTrue(Arrays.stream(map.pool()).mapToDouble(point -> point[0]).distinct().count() == 200);
   }

@@ -19,10 +19,10 @@ import weka.classifiers.Classifier;
 import weka.classifiers.rules.ZeroR;
 import weka.core.Instances;
 
-/** What parts of a training need to be tried alone. */
+/** Settings and contexts for tests of single parts of training. */
 public final class TinyTraining {
 
-  /** A row of {@link centroid.weka.TinyData#numbered} of which nothing is known, with room for what a forest sees besides its values. */
+  /** The forest inputs of a row of {@link centroid.weka.TinyData#numbered} whose values are all missing. */
   public static final double[] NOWHERE = {Double.NaN, Double.NaN, Double.NaN, Double.NaN};
 
   public static final GradientSettings GRADIENT = new GradientSettings(0.75, Masses.EQUAL, Losses.CENTRED);
@@ -30,12 +30,12 @@ public final class TinyTraining {
   private TinyTraining() {
   }
 
-  /** Usual settings with a number of members. */
+  /** Returns default settings with this number of members. */
   public static MethodSettings settings(int numMembers) {
     return settings(numMembers, CalibrationRows.OUTOFBAG);
   }
 
-  /** The usual intervals, from these rows. */
+  /** Returns default interval settings with this calibration. */
   public static IntervalSettings intervals(CalibrationRows calibration) {
     IntervalSettings usual = IntervalSettings.DEFAULT;
     return new IntervalSettings(calibration, 0, usual.local(), usual.tails(), usual.min(), usual.max(), usual.group(), usual.coverage());
@@ -45,7 +45,7 @@ public final class TinyTraining {
     return new MethodSettings(numMembers, 100, false, 50, 0, 0, 0.1, 2, 0, 0.5, BootstrapScheme.MULTINOMIAL, GRADIENT, intervals(calibration));
   }
 
-  /** For members that are there already, in one thread. */
+  /** Returns a context with ZeroR as its learner, for one thread. */
   public static TrainingContext of(Instances data, int numMembers) {
     return of(data, new ZeroR(), numMembers, 1);
   }
@@ -55,7 +55,7 @@ public final class TinyTraining {
         settings(numMembers), 1, new Workers(numThreads), new ProgressMessages("test", message -> { }));
   }
 
-  /** A model of three members. */
+  /** Trains a model of three members. */
   public static CentroidModel build(Classifier learner, Mode mode, CalibrationRows calibration, int numThreads, Instances data, boolean evaluate)
       throws Exception {
     return new EnsembleBuilder(learner, mode, settings(3, calibration), 1, numThreads, message -> { }).build(data, evaluate, true);

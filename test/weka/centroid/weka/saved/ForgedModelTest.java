@@ -16,7 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import elsewhere.OddLearner;
+import elsewhere.CustomSerialLearner;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -121,7 +121,7 @@ class ForgedModelTest {
     byte[] trap = trap();
     out.writeInt(0xACED0005);
     out.writeByte(TC_OBJECT);
-    describe(out, OddLearner.class, SC_SERIALIZABLE | SC_WRITE_METHOD, trap.length);
+    describe(out, CustomSerialLearner.class, SC_SERIALIZABLE | SC_WRITE_METHOD, trap.length);
     out.writeByte(TC_ENDBLOCKDATA);
     out.writeByte(TC_NULL);
     out.write(trap);

@@ -11,7 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.weka.Models;
-import elsewhere.OwnLearner;
+import elsewhere.UserLearner;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamException;
@@ -195,7 +195,7 @@ class ModelStreamTest {
   /** A user's learner on the class path may use the classes of its Java package. */
   @Test
   void aLearnerOnTheClassPathIsRead() throws Exception {
-    assertReadAlike(new OwnLearner(), TestData.numeric(20));
-    assertReadAlike(Models.withOptions("-I 2 -pool 4 -W elsewhere.OwnLearner"), TestData.numeric(40));
+    assertReadAlike(new UserLearner(), TestData.numeric(20));
+    assertReadAlike(Models.withOptions("-I 2 -pool 4 -W elsewhere.UserLearner"), TestData.numeric(40));
   }
 }

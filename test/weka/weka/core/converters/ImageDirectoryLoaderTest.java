@@ -42,7 +42,7 @@ import weka.core.Utils;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.Normalize;
 
-/** Folders of images become rows of pixels, which take a byte each and behave like Weka's own; what can't be read is named. */
+/** ImageDirectoryLoader turns folders of images into rows with one byte per pixel value, and names files that it can't read. */
 class ImageDirectoryLoaderTest {
 
   @TempDir
@@ -55,7 +55,7 @@ class ImageDirectoryLoaderTest {
     return loader.getDataSet();
   }
 
-  /** Records whose labels count up, as many bytes each. */
+  /** Writes a CIFAR file whose records have the labels 0, 1, 2 and so on, each in the given number of bytes. */
   private void cifar(String name, int records, int labelBytes, int numLabels) throws Exception {
     byte[] bytes = new byte[records * (labelBytes + 3072)];
     new Random(records).nextBytes(bytes);
@@ -76,7 +76,7 @@ class ImageDirectoryLoaderTest {
   }
 
   @Test
-  void readsBothKindsOfCifar() throws Exception {
+  void readsBothCifarFormats() throws Exception {
     cifar("data_batch_1.bin", 12, 1, 10);
     cifar("data_batch_2.bin", 3, 1, 10);
     cifar("test_batch.bin", 4, 1, 10);
@@ -109,7 +109,7 @@ class ImageDirectoryLoaderTest {
   }
 
   @Test
-  void greyPicturesHaveOneChannelAndNetworksLearnThem() throws Exception {
+  void greyPicturesHaveOneChannelAndTrainNetworks() throws Exception {
     for (int k = 0; k < 12; k++) {
       picture("dark/" + k + ".png", 4, 4, 0x101010 * (k % 4), 0x050505);
       picture("light/" + k + ".png", 4, 4, 0xf0f0f0, 0x808080 + 0x010101 * k);
@@ -129,9 +129,9 @@ class ImageDirectoryLoaderTest {
     assertTrue(ImageIO.write(image, format, folder.resolve(name).toFile()));
   }
 
-  /** Java would brighten them, as if their levels were linear. */
+  /** Java would brighten them, as if grey values were linear. */
   @Test
-  void levelsOfGreyAreThoseOfTheFile() throws Exception {
+  void greyValuesAreThoseOfTheFile() throws Exception {
     BufferedImage eight = new BufferedImage(2, 2, BufferedImage.TYPE_BYTE_GRAY);
     BufferedImage sixteen = new BufferedImage(2, 2, BufferedImage.TYPE_USHORT_GRAY);
     int[] levels = {0, 1, 128, 255};
@@ -151,7 +151,7 @@ class ImageDirectoryLoaderTest {
     }
   }
 
-  /** The colour of what can't be seen is anything: a black letter on a background that is transparent is often black all over. */
+  /** The stored colour of transparent pixels is arbitrary: a black letter on a transparent background is often black everywhere. */
   @Test
   void transparentPixelsAreWhite() throws Exception {
     BufferedImage letter = new BufferedImage(2, 2, BufferedImage.TYPE_INT_ARGB);
@@ -164,7 +164,7 @@ class ImageDirectoryLoaderTest {
   }
 
   @Test
-  void whatSystemsKeepBesidePicturesIsLeftOut() throws Exception {
+  void filesOfTheOperatingSystemAreSkipped() throws Exception {
     picture("a/1.png", 2, 2, 1);
     picture("b/1.png", 2, 2, 2);
     picture(".thumbnails/1.png", 1, 1, 2);
@@ -173,7 +173,7 @@ class ImageDirectoryLoaderTest {
   }
 
   @Test
-  void whatElseIsLeftOutIsTold() throws Exception {
+  void otherSkippedFilesAreReported() throws Exception {
     picture("a/1.png", 2, 2, 1);
     picture("b/1.png", 2, 2, 2);
     picture("a/.1.png", 2, 2, 2);
@@ -197,7 +197,7 @@ class ImageDirectoryLoaderTest {
     assertSays(told, "3 of the files and folders", folder.toString(), "left out", "the first is 'a" + File.separator + "2.png'");
   }
 
-  /** The header of a picture that would take gigabytes, in a file of some bytes. */
+  /** A file of a few bytes whose header declares a picture of gigabytes. */
   @Test
   void pictureTooLargeForTheHeapIsRefusedByItsSize() throws Exception {
     picture("a/1.png", 2, 2, 1);
@@ -211,7 +211,7 @@ class ImageDirectoryLoaderTest {
   }
 
   @Test
-  void someBatchesOfCifarAreEnough() throws Exception {
+  void someCifarBatchesAreEnough() throws Exception {
     cifar("data_batch_2.bin", 3, 1, 10);
     assertEquals(3, loaded("").numInstances());
     cifar("train.bin", 3, 2, 100);
@@ -219,9 +219,9 @@ class ImageDirectoryLoaderTest {
     assertRefused(() -> loaded(""), "fine_label_names.txt", "100 different names", "has 1");
   }
 
-  /** They would be the training rows once more. */
+  /** The same folder would give the training rows again. */
   @Test
-  void picturesHaveNoTestImages() throws Exception {
+  void testIsRefusedForFoldersOfPictures() throws Exception {
     picture("a/1.png", 2, 2, 1);
     picture("b/1.png", 2, 2, 2);
     assertRefused(() -> loaded("-test"), "(-test)", "left out", "CIFAR", folder.toString(), "own folder");
@@ -240,7 +240,7 @@ class ImageDirectoryLoaderTest {
   }
 
   @Test
-  void commandTellsItsOptionsAndPrintsArff() throws Exception {
+  void theCommandListsItsOptionsAndPrintsArff() throws Exception {
     String help = printed("-h");
     assertTrue(help.contains("-dir <folder>") && help.contains("-test") && help.contains("prints ARFF"), help);
     picture("a/1.png", 1, 1, 1);
@@ -249,9 +249,9 @@ class ImageDirectoryLoaderTest {
     assertTrue(arff.contains("@attribute class {a,b}") && arff.contains("0,0,2,b"), arff);
   }
 
-  /** Java's own message would be no more than the name. */
+  /** Java's own message would be the file name only. */
   @Test
-  void fileThatMustNotBeReadIsNamed() throws Exception {
+  void aFileWithoutReadPermissionIsNamed() throws Exception {
     picture("a/1.png", 2, 2, 1);
     picture("b/1.png", 2, 2, 2);
     Path file = folder.resolve("b/1.png");
@@ -260,7 +260,7 @@ class ImageDirectoryLoaderTest {
   }
 
   @Test
-  void rowsBehaveLikeWekas() throws Exception {
+  void rowsBehaveLikeThoseOfWeka() throws Exception {
     cifar("train.bin", 5, 2, 100);
     Instances rows = loaded("");
     PixelRow row = assertInstanceOf(PixelRow.class, rows.get(1));
@@ -291,7 +291,7 @@ class ImageDirectoryLoaderTest {
     assertArrayEquals(row.toDoubleArray(), new DenseInstance(row).toDoubleArray());
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     SerializationHelper.write(bytes, rows);
-    assertFalse(bytes.toString(StandardCharsets.ISO_8859_1).contains("PixelRow"), "Undo of the Explorer finds no classes of packages");
+    assertFalse(bytes.toString(StandardCharsets.ISO_8859_1).contains("PixelRow"), "the Explorer's Undo can't load classes of packages");
     Instances read = (Instances) SerializationHelper.read(new ByteArrayInputStream(bytes.toByteArray()));
     assertArrayEquals(row.toDoubleArray(), read.get(1).toDoubleArray());
     Normalize normalize = new Normalize();
@@ -300,9 +300,9 @@ class ImageDirectoryLoaderTest {
     assertArrayEquals(row.toDoubleArray(), new Instances(new StringReader(rows.toString())).get(1).toDoubleArray());
   }
 
-  /** Rows that share their pixels take next to nothing until they are to be trained on. */
+  /** Rows that share their pixels need almost no memory until training. */
   @Test
-  void trainingOnMoreThanTheHeapHoldsIsRefusedWithTheNumbers() {
+  void trainingBeyondTheHeapIsRefusedWithTheSizes() {
     byte[] pixels = new byte[3 * 512 * 512];
     List<String> labels = List.of("cat", "dog");
     int number = (int) (Runtime.getRuntime().maxMemory() / (4L * pixels.length));
@@ -318,7 +318,7 @@ class ImageDirectoryLoaderTest {
   }
 
   @Test
-  void whatCannotBeReadIsNamed() throws Exception {
+  void invalidFoldersAndFilesAreNamed() throws Exception {
     assertRefused(() -> loaded(""), "folder of pictures", "at least two", "has 0", "CIFAR");
     picture("only/1.png", 2, 2, 1);
     assertRefused(() -> loaded(""), "at least two", "has 1");

@@ -39,7 +39,7 @@ import weka.core.converters.ConverterUtils.DataSource;
 import weka.filters.Filter;
 import weka.filters.MultiFilter;
 
-/** Columns with predictions and intervals, batch after batch. */
+/** AddPredictionIntervals adds columns with predictions and intervals to every batch. */
 class AddPredictionIntervalsTest {
 
   @TempDir
@@ -55,7 +55,7 @@ class AddPredictionIntervalsTest {
     model = Models.fitted(Models.small(), train);
   }
 
-  /** A filter that has seen the format of the data. */
+  /** Returns a filter with the input format of the data. */
   private static AddPredictionIntervals filter(String options, Instances data) throws Exception {
     AddPredictionIntervals filter = new AddPredictionIntervals();
     filter.setClassifier(Models.small());
@@ -76,7 +76,7 @@ class AddPredictionIntervalsTest {
 
   // ---- numeric class ----
 
-  /** The option, not the setter alone: Weka sets flags itself. */
+  /** Tests the option as well as the setter, because Weka sets flags itself. */
   @Test
   void partsAddUpToTheWidth() throws Exception {
     AddPredictionIntervals filter = filter("-parts -levels 0.9", train);
@@ -89,9 +89,9 @@ class AddPredictionIntervalsTest {
     }
   }
 
-  /** Whoever has no predictive distribution, or one model only, can't tell the parts. */
+  /** A classifier without a predictive distribution, or with a single model, has no parts of the width. */
   @Test
-  void partsThatNobodyKnowsAreMissing() throws Exception {
+  void unknownPartsAreMissing() throws Exception {
     for (String classifier : List.of("weka.classifiers.functions.GaussianProcesses", "weka.classifiers.meta.CentroidBagging -I 1 -pool 4",
         "weka.classifiers.meta.CentroidBagging -interval normal", "weka.classifiers.meta.CentroidBagging -calibration none")) {
       Instances output = Filter.useFilter(train, filter("-parts -levels 0.9 -W \"" + classifier + "\"", train));
@@ -100,7 +100,7 @@ class AddPredictionIntervalsTest {
   }
 
   @Test
-  void everyBatchHoldsWhatTheModelSays() throws Exception {
+  void everyBatchHasThePredictionsOfTheModel() throws Exception {
     AddPredictionIntervals filter = filter("", train);
     filter.setLevels("0.8,0.95");
     for (Instances rows : List.of(train, test, TestData.unlabelled(test))) {
@@ -122,7 +122,7 @@ class AddPredictionIntervalsTest {
   }
 
   @Test
-  void aNewFormatTrainsAnew() throws Exception {
+  void aNewInputFormatTrainsANewModel() throws Exception {
     AddPredictionIntervals filter = filter("", train);
     Instances first = Filter.useFilter(train, filter);
     filter.setInputFormat(test);
@@ -133,7 +133,7 @@ class AddPredictionIntervalsTest {
   }
 
   @Test
-  void singleRowsAfterTheFirstBatchComeOutAtOnce() throws Exception {
+  void rowsAfterTheFirstBatchAreOutputImmediately() throws Exception {
     AddPredictionIntervals filter = filter("", train);
     Filter.useFilter(train, filter);
     assertTrue(filter.input(TestData.unlabelled(test).instance(4)));
@@ -205,7 +205,7 @@ class AddPredictionIntervalsTest {
     assertTrue(none.isMissing(3) && none.isMissing(4) && none.isMissing(5));
   }
 
-  /** Intervals that survive a copy. */
+  /** Has intervals that a copy keeps. */
   private static final class Kept extends RegressionByDiscretization {
 
     private static final long serialVersionUID = 1L;
@@ -223,7 +223,7 @@ class AddPredictionIntervalsTest {
   }
 
   @Test
-  void namesThatAreTakenGetANumber() throws Exception {
+  void existingColumnNamesGetANumber() throws Exception {
     MultiFilter twice = new MultiFilter();
     twice.setFilters(new Filter[] {filter("", train), filter("", train)});
     twice.setInputFormat(train);
@@ -233,7 +233,7 @@ class AddPredictionIntervalsTest {
   }
 
   @Test
-  void rowsWithoutAClassInTheFirstBatchAreOnlyPredicted() throws Exception {
+  void rowsWithoutAClassValueInTheFirstBatchArePredicted() throws Exception {
     Instances mixed = new Instances(train);
     TestData.unlabelled(test).forEach(mixed::add);
     Instances output = Filter.useFilter(mixed, filter("", mixed));
@@ -242,7 +242,7 @@ class AddPredictionIntervalsTest {
     assertTrue(output.instance(119).classIsMissing());
   }
 
-  /** Strings of the data are kept, and reach a base learner that knows them. */
+  /** String values are kept and reach a base learner that handles them. */
   @Test
   void stringsAreKept() throws Exception {
     ArrayList<Attribute> attributes = new ArrayList<>(List.of(new Attribute("words", (List<String>) null), new Attribute("y")));
@@ -271,7 +271,7 @@ class AddPredictionIntervalsTest {
   // ---- nominal class ----
 
   @Test
-  void labelsGetSets() throws Exception {
+  void aNominalClassGetsPredictionSets() throws Exception {
     Instances labels = TestData.risingLabels(90, 1);
     AddPredictionIntervals filter = filter("-levels 0.7,0.95 -W \"weka.classifiers.meta.CentroidBagging -I 4 -pool 12\"", labels);
     Instances output = Filter.useFilter(labels, filter);
@@ -303,7 +303,7 @@ class AddPredictionIntervalsTest {
   }
 
   @Test
-  void manyLabelsMakeAStringColumn() throws Exception {
+  void setsOfManyLabelsAreAStringColumn() throws Exception {
     Instances labels = TestData.manyLabels(9, 150, 3);
     AddPredictionIntervals filter = filter("", labels);
     Instances first = Filter.useFilter(labels, filter);
@@ -319,7 +319,7 @@ class AddPredictionIntervalsTest {
   // ---- model files ----
 
   @Test
-  void aModelFileIsTakenInPlaceOfTraining() throws Exception {
+  void aModelFileReplacesTraining() throws Exception {
     for (String name : new String[] {"plain.model", "packed.model.gz"}) {
       Path file = folder.resolve(name);
       Path data = TestData.write(folder, "train", train);
@@ -334,14 +334,14 @@ class AddPredictionIntervalsTest {
     }
   }
 
-  /** Files may be larger than memory. */
+  /** Rows are not collected, so files may be larger than memory. */
   @Test
-  void withAModelFileRowsComeOutAsTheyGoIn() throws Exception {
+  void withAModelFileRowsAreOutputImmediately() throws Exception {
     Path file = folder.resolve("stream.model");
     SerializationHelper.write(file.toString(), model);
     AddPredictionIntervals filter = new AddPredictionIntervals();
     filter.setOptions(new String[] {"-model", file.toString()});
-    assertTrue(filter.setInputFormat(TestData.unlabelled(test)), "columns are known before the rows");
+    assertTrue(filter.setInputFormat(TestData.unlabelled(test)), "the output format is known before the rows");
     for (int row = 0; row < 3; row++) {
       assertTrue(filter.input(TestData.unlabelled(test).instance(row)));
       assertEquals(model.classifyInstance(test.instance(row)), filter.output().value(2), 1e-12);
@@ -351,7 +351,7 @@ class AddPredictionIntervalsTest {
   }
 
   @Test
-  void aModelWithoutHeaderIsTakenToo() throws Exception {
+  void aModelWithoutAHeaderIsAccepted() throws Exception {
     Path file = folder.resolve("bare.model");
     SerializationHelper.write(file.toString(), model);
     Instances output = Filter.useFilter(test, filter("-model " + file, test));
@@ -361,7 +361,7 @@ class AddPredictionIntervalsTest {
   // ---- command line ----
 
   @Test
-  void batchModeOfTheCommandLine() throws Exception {
+  void theCommandLineFiltersTwoBatches() throws Exception {
     Path first = TestData.write(folder, "a", train);
     Path second = TestData.write(folder, "b", TestData.unlabelled(test));
     Path out = folder.resolve("a-out.arff");
@@ -393,7 +393,7 @@ class AddPredictionIntervalsTest {
   }
 
   @Test
-  void stopIsHonoured() throws Exception {
+  void anInterruptEndsFiltering() throws Exception {
     AddPredictionIntervals filter = new AddPredictionIntervals();
     filter.setClassifier(new FixedIntervals((row, level) -> new double[][] {{0, 1}}));
     filter.setInputFormat(train);
@@ -408,11 +408,11 @@ class AddPredictionIntervalsTest {
     try {
       assertThrows(InterruptedException.class, filter::batchFinished);
     } finally {
-      assertTrue(Thread.interrupted(), "the flag is kept for Weka");
+      assertTrue(Thread.interrupted(), "the thread must stay interrupted");
     }
   }
 
-  /** A column of tables, each with numbers and texts, and a column of texts. */
+  /** A relational attribute with numbers and strings, and a string attribute. */
   @Test
   void relationalAttributesAreKept() throws Exception {
     StringBuilder text = new StringBuilder("@relation r\n@attribute x numeric\n@attribute bag relational\n@attribute p numeric\n@attribute s string\n@end bag\n"

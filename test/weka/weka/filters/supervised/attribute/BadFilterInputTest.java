@@ -31,7 +31,7 @@ import weka.core.SerializationHelper;
 import weka.core.Utils;
 import weka.filters.Filter;
 
-/** What the filter refuses, and in which words. */
+/** The filter refuses invalid input in one sentence. */
 class BadFilterInputTest {
 
   @TempDir
@@ -51,7 +51,7 @@ class BadFilterInputTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"0", "1.5", "abc", "NaN", "0.9,0.9"})
-  void levels(String levels) {
+  void invalidLevelsAreRefused(String levels) {
     assertNames(() -> filter("-levels " + levels), "Levels (-levels) must", "'" + levels + "'");
     AddPredictionIntervals typed = new AddPredictionIntervals();
     typed.setLevels(levels);
@@ -60,7 +60,7 @@ class BadFilterInputTest {
   }
 
   @Test
-  void classifiersWithoutIntervals() {
+  void classifiersWithoutIntervalsAreRefused() {
     assertNames(() -> filter("-W weka.classifiers.meta.Bagging"), "weka.classifiers.meta.Bagging gives no prediction intervals",
         "such as weka.classifiers.meta.CentroidBagging");
     AddPredictionIntervals chosen = new AddPredictionIntervals();
@@ -69,13 +69,13 @@ class BadFilterInputTest {
   }
 
   @Test
-  void unknownOptionsAndClasses() {
+  void unknownOptionsAndClassesAreRefused() {
     assertThrows(Exception.class, () -> filter("-W weka.classifiers.NoSuchClass"));
     assertThrows(Exception.class, () -> filter("-level 0.9"));
   }
 
   @Test
-  void dataWithoutAClass() throws Exception {
+  void dataWithoutAClassAreRefused() throws Exception {
     Instances none = new Instances(data);
     none.setClassIndex(-1);
     AddPredictionIntervals filter = new AddPredictionIntervals();
@@ -83,14 +83,14 @@ class BadFilterInputTest {
   }
 
   @Test
-  void labelsForAClassifierOfNumbers() {
+  void classifiersWithoutSetsAreRefusedForANominalClass() {
     AddPredictionIntervals filter = new AddPredictionIntervals();
     filter.setClassifier(new GaussianProcesses());
     assertNames(() -> filter.setInputFormat(TestData.risingLabels(20, 1)), "GaussianProcesses gives no prediction sets");
   }
 
   @Test
-  void aFirstBatchWithNothingToLearnFrom() throws Exception {
+  void aFirstBatchWithoutClassValuesIsRefused() throws Exception {
     Instances unlabelled = TestData.unlabelled(data);
     AddPredictionIntervals filter = filter("");
     filter.setInputFormat(unlabelled);
@@ -102,7 +102,7 @@ class BadFilterInputTest {
   }
 
   @Test
-  void modelFilesThatAreNone() throws Exception {
+  void invalidModelFilesAreRefused() throws Exception {
     Path text = Files.writeString(folder.resolve("text.model"), "this is no model");
     Path other = folder.resolve("other.model");
     SerializationHelper.write(other.toString(), "a string");
@@ -126,7 +126,7 @@ class BadFilterInputTest {
     assertNames(() -> Filter.useFilter(data, filter), "Model file (-model)", file.getFileName().toString());
   }
 
-  /** Fails at every row but the first two, in two lines. */
+  /** Fails for every row after the second, with a message of two lines. */
   public static final class FailsLater extends CentroidBagging {
 
     private static final long serialVersionUID = 1L;
@@ -148,7 +148,7 @@ class BadFilterInputTest {
   }
 
   @Test
-  void rowsThatCannotBePredicted() throws Exception {
+  void aRowThatCannotBePredictedIsNamed() throws Exception {
     for (Instances given : List.of(data, TestData.risingLabels(40, 1))) {
       AddPredictionIntervals filter = new AddPredictionIntervals();
       FailsLater learner = new FailsLater();
@@ -160,9 +160,9 @@ class BadFilterInputTest {
     }
   }
 
-  /** Weka hands them over one by one. */
+  /** Weka passes rows one by one if there is a model file. */
   @Test
-  void rowsOfASavedModelAreCounted() throws Exception {
+  void rowsAreCountedWithAModelFile() throws Exception {
     Instances labels = TestData.risingLabels(40, 1);
     Path file = folder.resolve("later.model");
     SerializationHelper.writeAll(file.toString(), new Object[] {Models.fitted(new FailsLater(), labels), new Instances(labels, 0)});
@@ -173,7 +173,7 @@ class BadFilterInputTest {
   }
 
   @Test
-  void modelsForOtherData() throws Exception {
+  void modelsOfOtherDataAreRefused() throws Exception {
     Path file = folder.resolve("labels.model");
     Instances labels = TestData.risingLabels(40, 1);
     SerializationHelper.writeAll(file.toString(), new Object[] {Models.fitted(Models.small(), labels), new Instances(labels, 0)});

@@ -26,7 +26,7 @@ import weka.core.Utils;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.Reorder;
 
-/** New columns stand before the class, wherever that is, and all other values stay with their attributes. */
+/** The filter inserts its columns before the class attribute and keeps all other values with their attributes. */
 class ColumnPlacesTest {
 
   private static final List<String> ADDED = List.of("prediction", "lower_0.95", "upper_0.95", "width_0.95");
@@ -38,7 +38,7 @@ class ColumnPlacesTest {
     return Filter.useFilter(data, filter);
   }
 
-  /** A number, a string, a colour, another string, with the class at a place. */
+  /** A number, a string, a label and another string, with the class at the given index. */
   private static Instances data(int classIndex) throws Exception {
     Instances rising = TestData.rising(60, 1);
     ArrayList<Attribute> attributes = new ArrayList<>(List.of(new Attribute("x"), new Attribute("words", (List<String>) null),
@@ -74,7 +74,7 @@ class ColumnPlacesTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 2, 4})
-  void theClassStaysBehindThem(int place) throws Exception {
+  void theClassFollowsTheNewColumns(int place) throws Exception {
     Instances data = data(place);
     AddPredictionIntervals filter = new AddPredictionIntervals();
     filter.setClassifier(Models.withOptions("-I 2 -pool 4 -W weka.classifiers.meta.FilteredClassifier -- "
@@ -91,7 +91,7 @@ class ColumnPlacesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"1,2,3", "1,3,2", "3,1,2"})
-  void sparseRowsToo(String order) throws Exception {
+  void sparseRowsKeepTheirValues(String order) throws Exception {
     Instances rising = TestData.rising(60, 1);
     Reorder reorder = new Reorder();
     reorder.setAttributeIndices(order);
@@ -112,9 +112,9 @@ class ColumnPlacesTest {
     }
   }
 
-  /** The second time the first columns are inputs like others. */
+  /** The columns of the first filter are inputs of the second. */
   @Test
-  void twice() throws Exception {
+  void theFilterCanBeAppliedTwice() throws Exception {
     Instances data = TestData.rising(60, 1);
     Instances once = filtered(data);
     Instances again = filtered(once);
@@ -131,9 +131,9 @@ class ColumnPlacesTest {
     assertEquals(direct.classifyInstance(once.instance(7)), again.instance(7).value(again.attribute("prediction_2")), 1e-12);
   }
 
-  /** Before a classifier, by Weka's own wrapper, which asks for the class of filtered rows. */
+  /** Weka's FilteredClassifier reads the class of filtered rows. */
   @Test
-  void inAFilteredClassifier() throws Exception {
+  void worksInAFilteredClassifier() throws Exception {
     Instances data = TestData.rising(90, 1);
     FilteredClassifier stacked = new FilteredClassifier();
     AddPredictionIntervals filter = new AddPredictionIntervals();
@@ -146,9 +146,9 @@ class ColumnPlacesTest {
     assertSame(LinearRegression.class, stacked.getClassifier().getClass());
   }
 
-  /** Whoever reads the file takes the last attribute for the class. */
+  /** Readers of the file take the last attribute as the class. */
   @Test
-  void theLastAttributeIsStillTheClass() throws Exception {
+  void theLastAttributeStaysTheClass() throws Exception {
     Instances output = filtered(TestData.rising(60, 1));
     assertEquals(output.numAttributes() - 1, output.classIndex());
     assertEquals("target", output.attribute(output.numAttributes() - 1).name());

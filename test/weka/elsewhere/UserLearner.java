@@ -6,12 +6,12 @@ import weka.classifiers.AbstractClassifier;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** A learner that somebody has written, in a Java package of his own and with a class beside it. */
-public class OwnLearner extends AbstractClassifier {
+/** A user's own learner in a package outside Weka and this project, with a nested class. */
+public class UserLearner extends AbstractClassifier {
 
   private static final long serialVersionUID = 1L;
 
-  /** What it has learned. */
+  /** The trained state. */
   private record Mean(double value) implements Serializable {
     private static final long serialVersionUID = 1L;
   }

@@ -6,8 +6,8 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import weka.classifiers.rules.ZeroR;
 
-/** A learner that does not read what its description in a file says, as a class on the class path may. */
-public class OddLearner extends ZeroR {
+/** A learner whose custom serialisation omits its fields, as that of any class may. */
+public class CustomSerialLearner extends ZeroR {
 
   private static final long serialVersionUID = 1L;
 
