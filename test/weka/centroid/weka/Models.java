@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -77,11 +78,16 @@ public final class Models {
     return classifier.getClass().getName() + " " + Utils.joinOptions(((AbstractClassifier) classifier).getOptions());
   }
 
-  /** Returns the bytes of the classifier as Weka saves it. */
-  public static byte[] saved(Classifier model) throws Exception {
+  /** Returns the bytes of an object as Weka saves it. */
+  public static byte[] saved(Object object) throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    SerializationHelper.write(bytes, model);
+    SerializationHelper.write(bytes, object);
     return bytes.toByteArray();
+  }
+
+  /** Returns the object that Weka reads from these bytes. */
+  public static Object read(byte[] bytes) throws Exception {
+    return SerializationHelper.read(new ByteArrayInputStream(bytes));
   }
 
   /** Asserts that the classifier holds no model: it predicts nothing, and its text says so. */

@@ -61,7 +61,7 @@ class IntervalMetricTest {
   }
 
   @AfterAll
-  static void leaveNothingBehind() {
+  static void removePlugins() {
     MetricPlugins.remove();
   }
 
@@ -79,7 +79,7 @@ class IntervalMetricTest {
     return metric(evaluation).getStatistic(name);
   }
 
-  /** The bounds of our classifier for all test rows: {lower, upper, true value}. */
+  /** Returns {lower, upper, class value} of our classifier for all test rows. */
   private static double[][] bounds(double level) throws Exception {
     double[][] bounds = new double[3][test.numInstances()];
     for (int row = 0; row < test.numInstances(); row++) {
@@ -116,7 +116,7 @@ class IntervalMetricTest {
   }
 
   @Test
-  void crpsIsTheOneOfTwentyQuantiles() throws Exception {
+  void crpsIsComputedFromTwentyQuantiles() throws Exception {
     double[][] quantiles = new double[test.numInstances()][20];
     for (int k = 0; k < 10; k++) {
       double[][] b = bounds(0.05 + 0.1 * k);
@@ -151,7 +151,7 @@ class IntervalMetricTest {
   }
 
   @Test
-  void aWeightOfTwoCountsAsTwoRowsAndZeroAsNone() throws Exception {
+  void rowsAreWeighted() throws Exception {
     Instances weighted = TestData.rising(120, 2);
     Instances repeated = new Instances(weighted, 0);
     for (int row = 0; row < weighted.numInstances(); row++) {
@@ -167,7 +167,7 @@ class IntervalMetricTest {
     }
   }
 
-  /** The training range differs from fold to fold; Weka's own relative size at 0.95 knows it. */
+  /** The range of the training target differs between folds; Weka's own relative size at 0.95 is the reference. */
   @Test
   void crossValidationUsesTheRangeOfEachFold() throws Exception {
     Instances data = new Instances(train, 0, 60);
@@ -179,7 +179,7 @@ class IntervalMetricTest {
   }
 
   @Test
-  void foldsAreAddedUp() throws Exception {
+  void foldsAreAccumulated() throws Exception {
     Evaluation whole = evaluated(ours, test);
     Evaluation parts = new Evaluation(train);
     parts.evaluateModel(ours, new Instances(test, 0, 25));
@@ -199,9 +199,9 @@ class IntervalMetricTest {
     assertEquals(4 + 20 / 3.0, statistic(evaluation, "Interval_score_90"), 1e-9, "two in the hull, one outside by 1");
   }
 
-  /** The mean negative log density of those that have one; other estimators have no log score. */
+  /** The mean negative log density; estimators without a density have no log score. */
   @Test
-  void theLogScoreIsThatOfTheDensity() throws Exception {
+  void theLogScoreIsTheMeanNegativeLogDensity() throws Exception {
     double sum = 0;
     for (Instance row : test) {
       sum -= ours.logDensity(row, row.classValue());
@@ -259,7 +259,7 @@ class IntervalMetricTest {
     assertFalse(evaluation.toSummaryString().contains("of range"));
   }
 
-  /** So is a model loaded from a file evaluated. */
+  /** Weka evaluates a model from a file without priors. */
   @Test
   void withoutPriorsThereIsNoRelativeWidth() throws Exception {
     Evaluation evaluation = new Evaluation(train);
@@ -271,7 +271,7 @@ class IntervalMetricTest {
   }
 
   @Test
-  void rowsWithoutAClassDoNotCount() throws Exception {
+  void rowsWithoutAClassValueAreIgnored() throws Exception {
     Instances half = new Instances(test);
     for (int row = 0; row < half.numInstances(); row += 2) {
       half.instance(row).setClassMissing();
@@ -306,7 +306,7 @@ class IntervalMetricTest {
   }
 
   @Test
-  void otherClassifiersLookAsTheyDidWithoutTheMetric() throws Exception {
+  void theSummaryOfOtherClassifiersIsUnchanged() throws Exception {
     Bagging bagging = Models.fitted(new Bagging(), train);
     Instances labels = TestData.risingLabels(80, 5);
     Bagging nominal = Models.fitted(new Bagging(), labels);
@@ -329,7 +329,7 @@ class IntervalMetricTest {
   }
 
   @Test
-  void wekasOwnIntervalEstimatorsAreShownToo() throws Exception {
+  void intervalEstimatorsOfWekaAreEvaluated() throws Exception {
     for (Classifier classifier : new Classifier[] {new GaussianProcesses(), new RegressionByDiscretization()}) {
       Instances few = new Instances(test, 0, 20);
       Evaluation evaluation = evaluated(Models.fitted(classifier, train), few);
@@ -343,7 +343,7 @@ class IntervalMetricTest {
     }
   }
 
-  /** How many values lie in one of their intervals. */
+  /** Returns the share of class values that lie in one of their intervals. */
   private static double share(Classifier classifier, Instances rows, double level) throws Exception {
     int inside = 0;
     Instances hidden = TestData.unlabelled(rows);
@@ -355,9 +355,9 @@ class IntervalMetricTest {
     return (double) inside / rows.numInstances();
   }
 
-  /** As with -toggle on the command line or in the Explorer's dialog. */
+  /** Switches the metric off as -toggle or the Explorer's dialog does. */
   @Test
-  void switchedOffItAsksForNothing() throws Exception {
+  void aDisabledMetricRequestsNoIntervals() throws Exception {
     FixedIntervals on = new FixedIntervals((row, level) -> new double[][] {{-1, 1}});
     FixedIntervals off = new FixedIntervals((row, level) -> new double[][] {{-1, 1}});
     evaluated(on, new Instances(test, 0, 1));
@@ -372,7 +372,7 @@ class IntervalMetricTest {
   // ---- contracts ----
 
   @Test
-  void statisticsAreKnownByNameAndDirection() {
+  void statisticsHaveNamesAndDirections() {
     IntervalMetric fresh = new IntervalMetric();
     assertEquals(15, NAMES.size());
     assertTrue(fresh.appliesToNumericClass() && !fresh.appliesToNominalClass());
@@ -388,7 +388,7 @@ class IntervalMetricTest {
   }
 
   @Test
-  void anEvaluationCanBeCopiedInTheMiddle() throws Exception {
+  void anUnfinishedEvaluationCanBeCopied() throws Exception {
     Evaluation first = new Evaluation(train);
     first.evaluateModel(ours, new Instances(test, 0, 25));
     Evaluation second = (Evaluation) new SerializedObject(first).getObject();
@@ -398,7 +398,7 @@ class IntervalMetricTest {
 
   /** A model of Bagging with its out-of-bag evaluation must be readable without our package. */
   @Test
-  void modelsOfOthersDoNotKnowIt() throws Exception {
+  void modelsOfOtherClassifiersDoNotContainTheMetric() throws Exception {
     for (Instances data : List.of(train, TestData.risingLabels(60, 1))) {
       Bagging bagging = new Bagging();
       bagging.setCalcOutOfBag(true);
@@ -415,13 +415,13 @@ class IntervalMetricTest {
   }
 
   @Test
-  void splitEvaluatorsKeepItInSavedExperiments() throws Exception {
+  void savedExperimentsKeepTheMetric() throws Exception {
     RegressionSplitEvaluator copy = (RegressionSplitEvaluator) new SerializedObject(new RegressionSplitEvaluator()).getObject();
     assertTrue(Arrays.asList(copy.getResultNames()).containsAll(NAMES));
   }
 
   @Test
-  void theHelperOfOtherSchemesFindsItsStatistics() throws Exception {
+  void wekasHelperFindsTheStatistics() throws Exception {
     EvaluationMetricHelper helper = new EvaluationMetricHelper(evaluated(ours, test));
     assertEquals(statistic(evaluated(ours, test), "Interval_score_90"), helper.getNamedMetric("Interval_score_90"), 1e-9);
     assertFalse(helper.metricIsMaximisable("Interval_score_90"));
@@ -430,7 +430,7 @@ class IntervalMetricTest {
   // ---- Experimenter ----
 
   @Test
-  void experimenterHasOurColumns() throws Exception {
+  void theExperimenterHasOurColumns() throws Exception {
     RegressionSplitEvaluator evaluator = new RegressionSplitEvaluator();
     evaluator.setClassifier(Models.small());
     Object[] result = evaluator.getResult(train, test);
@@ -445,7 +445,7 @@ class IntervalMetricTest {
   }
 
   @Test
-  void experimentsWithLabelsHaveNone() throws Exception {
+  void experimentsWithANominalClassHaveNoIntervalColumns() throws Exception {
     ClassifierSplitEvaluator evaluator = new ClassifierSplitEvaluator();
     evaluator.setClassifier(Models.small());
     Object[] result = evaluator.getResult(TestData.risingLabels(60, 1), TestData.risingLabels(30, 2));

@@ -28,7 +28,7 @@ import weka.core.Instances;
 import weka.core.SerializationHelper;
 import weka.core.SerializedObject;
 
-/** The numbers of the plug-in metric of prediction sets, and what Weka expects of it. */
+/** The statistics of the plug-in metric of prediction sets, and Weka's contract for metrics. */
 class SetMetricTest {
 
   private static final List<String> NAMES = new SetMetric().getStatisticNames();
@@ -46,7 +46,7 @@ class SetMetricTest {
   }
 
   @AfterAll
-  static void leaveNothingBehind() {
+  static void removePlugins() {
     MetricPlugins.remove();
   }
 
@@ -67,7 +67,7 @@ class SetMetricTest {
 
   // ---- numbers ----
 
-  /** Mode bagging shows raw probabilities and makes sets of calibrated ones; without calibration sets hold every label. */
+  /** Mode bagging predicts raw probabilities and computes sets from calibrated ones; without calibration sets have every label. */
   @ParameterizedTest
   @ValueSource(strings = {"", "-mode bagging", "-calibration none", "-mode bagging -calibration none", "-calibration heldout"})
   void numbersEqualThoseOfALoop(String options) throws Exception {
@@ -76,7 +76,7 @@ class SetMetricTest {
   }
 
   @Test
-  void weightsCount() throws Exception {
+  void rowsAreWeighted() throws Exception {
     Instances weighted = new Instances(test);
     for (int row = 0; row < weighted.numInstances(); row++) {
       weighted.instance(row).setWeight(row % 4 * 0.5);
@@ -85,23 +85,23 @@ class SetMetricTest {
   }
 
   @Test
-  void rowsWithoutAClassDoNotCount() throws Exception {
+  void rowsWithoutAClassValueAreIgnored() throws Exception {
     Instances half = TestData.withoutClassEvery(2, new Instances(test));
     assertTrue(half.stream().anyMatch(row -> row.classIsMissing()));
     assertStatistics(NaiveSets.of(ours, half), evaluated(ours, half));
   }
 
   @Test
-  void testSetsAreAddedUp() throws Exception {
+  void testSetsAreAccumulated() throws Exception {
     Evaluation parts = new Evaluation(train);
     parts.evaluateModel(ours, new Instances(test, 0, 50));
     parts.evaluateModel(ours, new Instances(test, 50, 70));
     assertStatistics(NaiveSets.of(ours, test), parts);
   }
 
-  /** Fewer than twenty rows of each label. */
+  /** Labels with fewer than twenty rows are left out. */
   @Test
-  void theWorstLabelNeedsRows() throws Exception {
+  void theWorstLabelNeedsTwentyRows() throws Exception {
     Evaluation few = evaluated(ours, new Instances(test, 0, 19));
     assertTrue(Double.isNaN(statistic(few, "Set_worst_class_90")));
     assertFalse(few.toSummaryString().contains("Worst class") || !few.toSummaryString().contains("Set coverage"), few.toSummaryString());
@@ -124,7 +124,7 @@ class SetMetricTest {
   }
 
   @Test
-  void otherClassifiersLookAsTheyDidWithoutTheMetric() throws Exception {
+  void theSummaryOfOtherClassifiersIsUnchanged() throws Exception {
     J48 tree = Models.fitted(new J48(), train);
     Evaluation silent = evaluated(tree, test);
     assertEquals("", ((SetMetric) silent.getPluginMetric("Prediction sets")).toSummaryString());
@@ -139,9 +139,9 @@ class SetMetricTest {
     }
   }
 
-  /** As with -toggle on the command line or in the Explorer's dialog. */
+  /** Switches the metric off as -toggle or the Explorer's dialog does. */
   @Test
-  void switchedOffItGathersNothing() throws Exception {
+  void aDisabledMetricComputesNothing() throws Exception {
     Evaluation evaluation = new Evaluation(train);
     evaluation.toggleEvalMetrics(List.of("Prediction sets"));
     evaluation.evaluateModel(ours, test);
@@ -152,7 +152,7 @@ class SetMetricTest {
   // ---- contracts ----
 
   @Test
-  void statisticsAreKnownByNameAndDirection() {
+  void statisticsHaveNamesAndDirections() {
     SetMetric fresh = new SetMetric();
     assertEquals(10, NAMES.size());
     assertTrue(fresh.appliesToNominalClass() && !fresh.appliesToNumericClass());
@@ -170,7 +170,7 @@ class SetMetricTest {
   }
 
   @Test
-  void anEvaluationCanBeCopiedInTheMiddle() throws Exception {
+  void anUnfinishedEvaluationCanBeCopied() throws Exception {
     Evaluation first = new Evaluation(train);
     first.evaluateModel(ours, new Instances(test, 0, 50));
     Evaluation second = (Evaluation) new SerializedObject(first).getObject();
@@ -180,7 +180,7 @@ class SetMetricTest {
 
   /** A model of Bagging with its out-of-bag evaluation must be readable without our package. */
   @Test
-  void modelsOfOthersDoNotKnowIt() throws Exception {
+  void modelsOfOtherClassifiersDoNotContainTheMetric() throws Exception {
     for (Instances data : List.of(train, TestData.rising(60, 1))) {
       Bagging bagging = new Bagging();
       bagging.setCalcOutOfBag(true);

@@ -48,7 +48,7 @@ import weka.experiment.ClassifierSplitEvaluator;
 import weka.filters.AllFilter;
 import weka.gui.explorer.ClassifierErrorsPlotInstances;
 
-/** Prediction sets find their way through Weka to the metric, which is told of no classifier. */
+/** The metric finds prediction sets in every kind of Weka's evaluation, although Weka passes it no classifier. */
 class SetPathsTest {
 
   private static final String BATCH = "-I 3 -pool 8 -W centroid.weka.BatchLearner";
@@ -60,14 +60,14 @@ class SetPathsTest {
   private static Instances test;
 
   @BeforeAll
-  static void plugIn() {
+  static void addPlugins() {
     MetricPlugins.add();
     train = TestData.risingLabels(150, 1);
     test = TestData.risingLabels(120, 2);
   }
 
   @AfterAll
-  static void plugOut() {
+  static void removePlugins() {
     MetricPlugins.remove();
   }
 
@@ -77,7 +77,7 @@ class SetPathsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {ROWS, BATCH, BATCH + " -mode bagging"})
-  void ofATestSet(String options) throws Exception {
+  void setsOfATestSetAreFound(String options) throws Exception {
     CentroidBagging model = model(options);
     assertEquals(options.contains("Batch"), model.implementsMoreEfficientBatchPrediction());
     SetMetricTest.assertStatistics(NaiveSets.of(model, test), SetMetricTest.evaluated(model, test));
@@ -85,7 +85,7 @@ class SetPathsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {ROWS, BATCH})
-  void throughWrappersThatPassProbabilitiesOn(String options) throws Exception {
+  void setsAreFoundThroughWrappersThatKeepProbabilities(String options) throws Exception {
     FilteredClassifier filtered = new FilteredClassifier();
     filtered.setFilter(new AllFilter());
     for (SingleClassifierEnhancer wrapper : List.of(filtered, new AttributeSelectedClassifier(), new InputMappedClassifier())) {
@@ -101,9 +101,9 @@ class SetPathsTest {
     }
   }
 
-  /** Probabilities that a wrapper has changed, even within the array, or made anew are not the model's. */
+  /** Probabilities that a wrapper changed, even in place, or copied are not the model's. */
   @Test
-  void notThroughWrappersThatChangeThem() throws Exception {
+  void setsAreNotFoundThroughWrappersThatChangeProbabilities() throws Exception {
     CostSensitiveClassifier costs = new CostSensitiveClassifier();
     costs.setMinimizeExpectedCost(true);
     costs.setCostMatrix(CostMatrix.parseMatlab("[0 1 1; 2 0 1; 3 1 0]"));
@@ -117,7 +117,7 @@ class SetPathsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {ROWS, BATCH})
-  void ofCrossValidation(String options) throws Exception {
+  void setsOfCrossValidationAreFound(String options) throws Exception {
     Evaluation evaluation = new Evaluation(train);
     evaluation.crossValidateModel(Models.withOptions(options), train, 3, new Random(1));
     evaluation.toSummaryString();
@@ -143,7 +143,7 @@ class SetPathsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {ROWS, BATCH})
-  void ofTheCommandLine(String options) throws Exception {
+  void setsOfTheCommandLineAreFound(String options) throws Exception {
     String[] files = {"-t", TestData.write(folder, "train", train).toString(), "-T", TestData.write(folder, "test", test).toString(), "-o"};
     List<String> arguments = new ArrayList<>(List.of(files));
     arguments.addAll(Arrays.asList(Utils.splitOptions(options)));
@@ -155,7 +155,7 @@ class SetPathsTest {
   /** Weka's Explorer and KnowledgeFlow evaluate by the rows of their plot of errors. */
   @ParameterizedTest
   @ValueSource(strings = {ROWS, BATCH})
-  void ofTheExplorer(String options) throws Exception {
+  void setsOfTheExplorerAreFound(String options) throws Exception {
     CentroidBagging model = model(options);
     weka.classifiers.Evaluation evaluation = new weka.classifiers.Evaluation(train);
     ClassifierErrorsPlotInstances plot = new ClassifierErrorsPlotInstances();
@@ -179,7 +179,7 @@ class SetPathsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {ROWS, BATCH})
-  void ofTheExperimenter(String options) throws Exception {
+  void setsOfTheExperimenterAreFound(String options) throws Exception {
     ClassifierSplitEvaluator evaluator = new ClassifierSplitEvaluator();
     evaluator.setClassifier(Models.withOptions(options));
     Object[] result = evaluator.getResult(train, test);
@@ -191,9 +191,9 @@ class SetPathsTest {
     new SetMetric().getStatisticNames().forEach(name -> assertTrue(((Double) blank[names.indexOf(name)]).isNaN(), name));
   }
 
-  /** Two models take turns in four threads. */
+  /** Two models predict alternately in four threads. */
   @Test
-  void ofManyThreads() throws Exception {
+  void threadsDoNotShareSets() throws Exception {
     List<CentroidBagging> models = List.of(model(ROWS), model(BATCH));
     List<Map<String, Double>> expected = List.of(NaiveSets.of(models.get(0), test), NaiveSets.of(models.get(1), test));
     ExecutorService threads = Executors.newFixedThreadPool(4);
@@ -213,7 +213,7 @@ class SetPathsTest {
   }
 
   @Test
-  void savedPredictionsArePlain() throws Exception {
+  void savedPredictionsAreClassesOfWeka() throws Exception {
     Evaluation evaluation = SetMetricTest.evaluated(model(ROWS), test);
     evaluation.toSummaryString();
     Prediction kept = evaluation.predictions().get(5);
@@ -224,7 +224,7 @@ class SetPathsTest {
   }
 
   @Test
-  void discardedPredictionsStayAway() throws Exception {
+  void discardedPredictionsAreNotKept() throws Exception {
     CentroidBagging model = model(ROWS);
     Evaluation evaluation = new Evaluation(train);
     evaluation.setDiscardPredictions(true);

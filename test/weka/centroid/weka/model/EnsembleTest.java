@@ -8,18 +8,16 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.weka.FakeMember;
 import centroid.weka.FakeMember.Noise;
+import centroid.weka.FakeMember;
+import centroid.weka.Models;
 import centroid.weka.TinyData;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.InvalidObjectException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import weka.classifiers.Classifier;
 import weka.core.Instance;
 import weka.core.Instances;
-import weka.core.SerializationHelper;
 
 /** Votes of a few members with known predictions. */
 class EnsembleTest {
@@ -163,8 +161,6 @@ class EnsembleTest {
   }
 
   private static Ensemble saved(Ensemble ensemble) throws Exception {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    SerializationHelper.write(bytes, ensemble);
-    return (Ensemble) SerializationHelper.read(new ByteArrayInputStream(bytes.toByteArray()));
+    return (Ensemble) Models.read(Models.saved(ensemble));
   }
 }

@@ -7,13 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomData;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
+import centroid.weka.Models;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import weka.core.SerializationHelper;
 
 class PoolMapTest {
 
@@ -59,7 +57,7 @@ class PoolMapTest {
     double[][] pool = RandomData.gaussians(12, 40, new SplittableRandom(1));
     PoolMap seen = PoolMap.of(pool, Arrays.copyOf(pool, 3));
     double[][] before = seen.pool();
-    PoolMap read = (PoolMap) SerializationHelper.read(new ByteArrayInputStream(bytes(PoolMap.of(pool, Arrays.copyOf(pool, 3)))));
+    PoolMap read = (PoolMap) Models.read(Models.saved(PoolMap.of(pool, Arrays.copyOf(pool, 3))));
     assertArrayEquals(before, read.pool());
     assertArrayEquals(seen.members(), read.members());
     assertArrayEquals(seen.shares(), read.shares());
@@ -70,13 +68,7 @@ class PoolMapTest {
   @Test
   void aSavedMapHoldsNoPredictions() throws Exception {
     double[][] pool = RandomData.gaussians(12, 1000, new SplittableRandom(1));
-    assertTrue(bytes(PoolMap.of(pool, pool)).length < 3000);
-  }
-
-  private static byte[] bytes(PoolMap map) throws Exception {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    SerializationHelper.write(bytes, map);
-    return bytes.toByteArray();
+    assertTrue(Models.saved(PoolMap.of(pool, pool)).length < 3000);
   }
 
   @Test

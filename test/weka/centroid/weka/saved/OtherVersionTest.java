@@ -60,9 +60,7 @@ class OtherVersionTest {
   }
 
   private static byte[] saved() throws Exception {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    SerializationHelper.write(bytes, Models.trained("-I 2 -pool 4 -W weka.classifiers.trees.DecisionStump", TestData.numeric(60)));
-    return bytes.toByteArray();
+    return Models.saved(Models.trained("-I 2 -pool 4 -W weka.classifiers.trees.DecisionStump", TestData.numeric(60)));
   }
 
   private static Object read(byte[] bytes) throws Exception {

@@ -1,9 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.saved;
 
+import static centroid.Refusals.assertSays;
+import static java.time.Duration.ofSeconds;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
+import untrusted.Trap;
 
 /** The bytes of a saved CentroidBagging, which contains its model as bytes with a checksum. */
 final class SavedBytes {
@@ -40,5 +50,15 @@ final class SavedBytes {
     CRC32C sum = new CRC32C();
     sum.update(Arrays.copyOfRange(file, place, place + length));
     return sum.getValue();
+  }
+
+  /** Asserts that the file is refused in time, in one line that contains all words, and that no code of an untrusted class has run. */
+  static void assertRefused(Path path, byte[] file, String... words) throws Exception {
+    Files.write(path, file);
+    IllegalArgumentException refusal = assertThrows(IllegalArgumentException.class,
+        () -> assertTimeoutPreemptively(ofSeconds(20), () -> ModelFile.read("Model file (-model)", path.toFile())));
+    assertSays(refusal.getMessage(), words);
+    assertTrue(refusal.getMessage().chars().noneMatch(Character::isISOControl), refusal.getMessage());
+    assertFalse(Trap.hasRun());
   }
 }

@@ -378,7 +378,7 @@ class AddPredictionIntervalsTest {
   // ---- contracts ----
 
   @Test
-  void optionsAndGuiFulfilWekasContracts() throws Exception {
+  void optionsAndPropertiesFulfilWekasContracts() throws Exception {
     CheckOptionHandler options = new CheckOptionHandler();
     options.setOptionHandler(new AddPredictionIntervals());
     options.setUserOptions(new String[] {"-W", "weka.classifiers.meta.CentroidBagging -I 3", "-levels", "0.8,0.9"});

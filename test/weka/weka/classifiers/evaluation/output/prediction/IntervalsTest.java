@@ -33,7 +33,7 @@ import weka.core.Instances;
 import weka.core.Utils;
 import weka.core.converters.ConverterUtils.DataSource;
 
-/** Intervals and sets of single instances, mostly through Weka's command line. */
+/** The output of intervals and sets of single instances, mostly through Weka's command line. */
 class IntervalsTest {
 
   private static final String OUTPUT = Intervals.class.getName();
@@ -52,7 +52,7 @@ class IntervalsTest {
   static void writeFiles() throws Exception {
     trainFile = TestData.write(folder, "train", TestData.rising(90, 1));
     testFile = TestData.write(folder, "test", TestData.rising(40, 2));
-    // As they stand in the files, where numbers are rounded.
+    // Read from the files, where numbers are rounded.
     train = new DataSource(trainFile.toString()).getDataSet(2);
     test = new DataSource(testFile.toString()).getDataSet(2);
     unlabelledFile = TestData.write(folder, "unlabelled", TestData.unlabelled(test));
@@ -60,7 +60,7 @@ class IntervalsTest {
     unlabelledLabelsFile = TestData.write(folder, "unlabelled-labels", TestData.unlabelled(TestData.risingLabels(30, 2)));
   }
 
-  /** What Weka's command line prints. */
+  /** Returns the output of Weka's command line. */
   private static String run(Classifier classifier, String output, Object... options) throws Exception {
     List<String> all = new ArrayList<>(List.of("-classifications", (OUTPUT + " " + output).trim()));
     Arrays.stream(options).forEach(option -> all.add(option.toString()));
@@ -71,13 +71,13 @@ class IntervalsTest {
     return Models.small();
   }
 
-  /** The table in Weka's output, cells separated by white space, titles first. */
+  /** Returns the cells of the table in Weka's output, titles first. */
   private static List<String[]> table(String output) {
     return output.lines().dropWhile(line -> !line.contains("inst#")).takeWhile(line -> !line.isBlank())
         .map(line -> line.trim().split(" +")).toList();
   }
 
-  /** The same for CSV, read as RFC 4180 says. */
+  /** Returns the cells of a CSV table, read according to RFC 4180. */
   private static List<List<String>> csv(String output) {
     return output.lines().dropWhile(line -> !line.startsWith("inst#")).takeWhile(line -> !line.isBlank())
         .map(IntervalsTest::cells).toList();
@@ -126,7 +126,7 @@ class IntervalsTest {
     return Double.parseDouble(cell);
   }
 
-  /** Cells from one place on: lower, upper, width, inside; the actual value is in the second column. */
+  /** Checks the cells from an index on: lower, upper, width, inside; the actual value is in the second column. */
   private static void assertConsistent(String[] row, int from) {
     double actual = number(row[1]);
     double lower = number(row[from]);
@@ -138,7 +138,7 @@ class IntervalsTest {
   }
 
   @Test
-  void testSetEqualsTheModelItself() throws Exception {
+  void theTableOfATestSetEqualsThePredictionsOfTheModel() throws Exception {
     List<String[]> table = table(run(ours(), "-decimals 6", "-t", trainFile, "-T", testFile, "-I", "4", "-pool", "12"));
     CentroidBagging model = Models.fitted(ours(), train);
     for (int row = 0; row < test.numInstances(); row++) {
@@ -162,7 +162,7 @@ class IntervalsTest {
   }
 
   @Test
-  void unlabelledRowsAreAnsweredToo() throws Exception {
+  void unlabelledRowsHaveIntervals() throws Exception {
     List<String[]> table = table(run(ours(), "", "-t", trainFile, "-T", unlabelledFile, "-I", "4", "-pool", "12"));
     assertEquals(1 + test.numInstances(), table.size());
     for (String[] row : table.subList(1, table.size())) {
@@ -175,7 +175,7 @@ class IntervalsTest {
   }
 
   @Test
-  void aSavedModelIsEnough() throws Exception {
+  void aSavedModelPrintsIntervals() throws Exception {
     Path model = folder.resolve("saved.model");
     run(ours(), "", "-t", trainFile, "-T", testFile, "-d", model, "-I", "4", "-pool", "12");
     String loaded = run(new CentroidBagging(), "", "-l", model, "-T", testFile);
@@ -183,7 +183,7 @@ class IntervalsTest {
   }
 
   @Test
-  void csvReadsBackAsTheSameTable() throws Exception {
+  void csvHasTheSameTable() throws Exception {
     String[] options = {"-t", trainFile.toString(), "-T", testFile.toString(), "-I", "4", "-pool", "12"};
     List<String[]> text = table(run(ours(), "-levels 0.5,0.9 -p first-last", (Object[]) options.clone()));
     List<List<String>> csv = csv(run(ours(), "-levels 0.5,0.9 -p first-last -format csv", (Object[]) options.clone()));
@@ -244,7 +244,7 @@ class IntervalsTest {
   // ---- nominal class ----
 
   @Test
-  void setsOfLabels() throws Exception {
+  void aNominalClassHasSets() throws Exception {
     String[] options = {"-t", labelsFile.toString(), "-x", "3", "-I", "4", "-pool", "12", "-W", "weka.classifiers.trees.J48"};
     List<List<String>> csv = csv(run(ours(), "-levels 0.7,0.95 -format csv -distribution", (Object[]) options.clone()));
     assertEquals(List.of("inst#", "actual", "predicted", "p_low", "p_so, so", "p_a \"high\" one", "set_size_0.7", "inside_0.7", "set_size_0.95",
@@ -272,7 +272,7 @@ class IntervalsTest {
     assertTrue(csv.stream().skip(1).noneMatch(row -> row.get(5).isEmpty()), "no set is empty");
   }
 
-  /** Weka predicts a CentroidBagging of batch learners in batches: under cross-validation the classifier is not at hand. */
+  /** Weka predicts a CentroidBagging of batch learners in batches, and then passes no classifier in cross-validation. */
   @Test
   void batchesAreExplainedOrAvoided() throws Exception {
     String[] learner = {"-I", "3", "-pool", "6", "-W", BatchTree.class.getName()};
@@ -286,7 +286,7 @@ class IntervalsTest {
     assertEquals(1 + 30, csv(run(ours(), "-format csv", options.toArray())).size());
   }
 
-  /** A tree that claims to be faster in batches. */
+  /** A tree that declares efficient batch prediction. */
   public static final class BatchTree extends REPTree {
 
     private static final long serialVersionUID = 1L;
@@ -301,7 +301,7 @@ class IntervalsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"-x 3", "-split-percentage 70", "-no-cv"})
-  void aClassifierWithoutIntervalsGetsOneSentence(String how) throws Exception {
+  void aClassifierWithoutIntervalsIsRefusedInOneSentence(String how) throws Exception {
     for (Path data : List.of(trainFile, labelsFile)) {
       List<Object> options = new ArrayList<>(List.of("-t", data));
       options.addAll(Arrays.asList((Object[]) how.split(" ")));
@@ -314,7 +314,7 @@ class IntervalsTest {
   }
 
   @Test
-  void aWrapperHidesIntervalsAndTheSentenceSaysSo() throws Exception {
+  void theRefusalMentionsWrappersThatHideIntervals() throws Exception {
     FilteredClassifier wrapper = new FilteredClassifier();
     String output = run(wrapper, "", "-t", trainFile, "-split-percentage", "70", "-F", "weka.filters.AllFilter", "-W",
         CentroidBagging.class.getName(), "--", "-I", "3", "-pool", "6");
@@ -324,7 +324,7 @@ class IntervalsTest {
   // ---- files ----
 
   @Test
-  void theFileHoldsTheTableAloneAndEachRunItsOwn() throws Exception {
+  void everyRunWritesItsOwnTableToTheFile() throws Exception {
     Path file = folder.resolve("intervals.csv");
     Intervals output = new Intervals();
     output.setOptions(Utils.splitOptions("-format csv -suppress -file " + file.toString().replace("\\", "\\\\")));
@@ -342,7 +342,7 @@ class IntervalsTest {
   }
 
   @Test
-  void noRowsLeaveTheTitles() throws Exception {
+  void withoutRowsOnlyTitlesArePrinted() throws Exception {
     StringBuffer buffer = new StringBuffer();
     Intervals output = new Intervals();
     output.setBuffer(buffer);
@@ -355,7 +355,7 @@ class IntervalsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"0", "1.5", "abc", "NaN", "0.9,"})
-  void wrongLevelsAreRefusedInWordsThatReachTheUser(String levels) {
+  void invalidLevelsAreRefusedVisibly(String levels) {
     Exception refusal = assertThrows(Exception.class, () -> run(ours(), "-format csv -levels " + levels, "-t", trainFile, "-x", "3"));
     assertSays(refusal.getMessage(), "(-levels)", "fractions between 0 and 1", "'" + levels + "'");
     Intervals typed = new Intervals();
@@ -367,7 +367,7 @@ class IntervalsTest {
   }
 
   @Test
-  void wrongFormatsAreRefusedAndARightOneHeals() throws Exception {
+  void invalidFormatsAreRefusedUntilAValidOneIsSet() throws Exception {
     Intervals output = new Intervals();
     output.setBuffer(new StringBuffer());
     output.setHeader(test);
@@ -378,7 +378,7 @@ class IntervalsTest {
   }
 
   @Test
-  void aTestSetOfAnotherKindIsRefused() throws Exception {
+  void aTestSetOfAnotherClassTypeIsRefused() throws Exception {
     Path other = TestData.write(folder, "other", TestData.risingLabels(5, 1));
     assertThrows(Exception.class, () -> run(ours(), "", "-t", trainFile, "-T", other));
     Path narrow = Files.writeString(folder.resolve("narrow.arff"), "@relation narrow\n@attribute x numeric\n@data\n1\n");
@@ -391,14 +391,14 @@ class IntervalsTest {
   }
 
   @Test
-  void withoutBufferOrHeaderWekasOwnWordsAreUsed() throws Exception {
+  void withoutBufferOrHeaderWekasMessagesAreUsed() throws Exception {
     assertThrows(IllegalStateException.class, () -> new Intervals().printHeader());
     Classifier model = Models.fitted(ours(), train);
     assertThrows(Exception.class, () -> new Intervals().printClassification(model, test.instance(0), 0));
   }
 
   @Test
-  void stopIsHonoured() throws Exception {
+  void anInterruptEndsTheOutput() throws Exception {
     Intervals output = new Intervals();
     output.setBuffer(new StringBuffer());
     output.setHeader(test);
@@ -414,7 +414,7 @@ class IntervalsTest {
   // ---- contracts ----
 
   @Test
-  void optionsAndGuiFulfilWekasContracts() throws Exception {
+  void optionsAndPropertiesFulfilWekasContracts() throws Exception {
     CheckOptionHandler options = new CheckOptionHandler();
     options.setOptionHandler(new Intervals());
     options.setUserOptions(Utils.splitOptions("-levels 0.8,0.9 -format csv -decimals 5 -p 1-2 -distribution"));
@@ -423,7 +423,7 @@ class IntervalsTest {
     assertTrue(options.getSuccess());
     CheckGOE gui = new CheckGOE();
     gui.setObject(new Intervals());
-    gui.setIgnoredProperties("buffer,header,capabilities,options"); // those of all outputs have no tips
+    gui.setIgnoredProperties("buffer,header,capabilities,options"); // inherited properties without tips
     gui.setSilent(true);
     gui.doTests();
     assertTrue(gui.getSuccess());
@@ -433,7 +433,7 @@ class IntervalsTest {
   }
 
   @Test
-  void theClassIsHiddenAndTheInstanceLeftAsItIs() throws Exception {
+  void theClassIsHiddenAndTheInstanceUnchanged() throws Exception {
     FixedIntervals strict = new FixedIntervals((row, level) -> new double[][] {{0, 1}});
     StringBuffer buffer = new StringBuffer();
     Intervals output = new Intervals();
