@@ -213,18 +213,18 @@ class CalibratorTest {
   void aSampleOfManyRowsKeepsItsOutOfBagMembers() {
     int numRows = Calibrator.MAX_ROWS + 1000;
     TrainingContext training = TinyTraining.of(TinyData.numbered(IntStream.range(0, numRows).asDoubleStream().toArray()), 2);
-    Set<Integer> asked = new TreeSet<>();
+    Set<Integer> selected = new TreeSet<>();
     MemberSelection selection = (row, candidates, random, mass) -> {
       int first = (row + 2) % NUM_MEMBERS;
       int second = (row + 3) % NUM_MEMBERS;
       assertEquals(Set.of(first, second), Set.of(candidates[0], candidates[1]));
-      asked.add(row);
+      selected.add(row);
       return MemberSelection.RANDOM.select(row, candidates, random, mass);
     };
     ResidualCalibration intervals = Calibrator.fit(training, answers(training, bags(numRows), Residuals.filled(numRows, 2), null, selection))
         .calibration().intervals();
     assertEquals(Calibrator.MAX_ROWS, intervals.numRows());
-    assertEquals(Calibrator.MAX_ROWS, asked.size());
+    assertEquals(Calibrator.MAX_ROWS, selected.size());
     assertEquals(new Interval(2, 2), intervals.at(0, 0, 0, TinyTraining.NOWHERE).interval(0.8));
   }
 }

@@ -60,11 +60,11 @@ class BaggingModeTest {
     assertSame("-S " + seed, TestData.numeric(50), TestData.numeric(50));
   }
 
-  private static void assertSame(String line, Instances data, Instances asked) throws Exception {
+  private static void assertSame(String line, Instances data, Instances testRows) throws Exception {
     Bagging bagging = Models.fitted(Models.configured(new Bagging(), "-print " + line), data);
     CentroidBagging ours = Models.trained("-mode bagging -print " + line, data);
-    double[][] expected = Models.predictions(bagging, asked);
-    double[][] actual = Models.predictions(ours, asked);
+    double[][] expected = Models.predictions(bagging, testRows);
+    double[][] actual = Models.predictions(ours, testRows);
     for (int row = 0; row < expected.length; row++) {
       assertArrayEquals(expected[row], actual[row], 0, "row " + row);
     }

@@ -30,9 +30,9 @@ class MemberPredictionsTest {
 
   @Test
   void numbersAreInTheOrderOfTheRows() throws Exception {
-    MemberPredictions.OfOne said = MemberPredictions.of(FakeMember.predicting(row -> new double[] {10 * row.value(0) + 1}), NUMBERS);
-    assertArrayEquals(new double[] {1, 11, 21}, said.values());
-    assertNull(said.noise());
+    MemberPredictions.OfOne result = MemberPredictions.of(FakeMember.predicting(row -> new double[] {10 * row.value(0) + 1}), NUMBERS);
+    assertArrayEquals(new double[] {1, 11, 21}, result.values());
+    assertNull(result.noise());
   }
 
   @Test
@@ -57,7 +57,7 @@ class MemberPredictionsTest {
 
     @Override
     public double[] distributionForInstance(Instance row) {
-      throw new AssertionError("asked for one row");
+      throw new AssertionError("predicted a single row");
     }
 
     @Override
@@ -88,7 +88,7 @@ class MemberPredictionsTest {
 
     Together() {
       super(row -> {
-        throw new AssertionError("asked for one row");
+        throw new AssertionError("predicted a single row");
       });
     }
 
@@ -101,9 +101,9 @@ class MemberPredictionsTest {
 
   @Test
   void siblingsCanBePredictedTogether() throws Exception {
-    MemberPredictions.OfOne said = MemberPredictions.of(new Together(), NUMBERS);
-    assertArrayEquals(new double[] {0, 3, 6}, said.values());
-    assertNull(said.noise());
+    MemberPredictions.OfOne result = MemberPredictions.of(new Together(), NUMBERS);
+    assertArrayEquals(new double[] {0, 3, 6}, result.values());
+    assertNull(result.noise());
   }
 
   @Test

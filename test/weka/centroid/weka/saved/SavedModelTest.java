@@ -147,11 +147,11 @@ class SavedModelTest {
   private static double[][] uncertainty(CentroidBagging model, Instances data) throws Exception {
     double[][] all = new double[data.numInstances()][];
     for (int row = 0; row < all.length; row++) {
-      Instance asked = data.instance(row);
+      Instance instance = data.instance(row);
       if (data.classAttribute().isNumeric()) {
-        all[row] = model.predictIntervals(asked, 0.9)[0];
+        all[row] = model.predictIntervals(instance, 0.9)[0];
       } else {
-        boolean[] set = model.predictSet(asked, 0.9);
+        boolean[] set = model.predictSet(instance, 0.9);
         all[row] = IntStream.range(0, set.length).mapToDouble(c -> set[c] ? 1 : 0).toArray();
       }
     }

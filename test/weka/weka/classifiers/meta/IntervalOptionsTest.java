@@ -34,10 +34,10 @@ class IntervalOptionsTest {
     CentroidBagging again = new CentroidBagging();
     again.setOptions(ours.getOptions());
     assertArrayEquals(ours.getOptions(), again.getOptions());
-    List<String> told = Arrays.asList(ours.getOptions());
+    List<String> options = Arrays.asList(ours.getOptions());
     String[] given = Utils.splitOptions(line);
     for (int k = 0; k < given.length; k += 2) {
-      String value = told.get(told.indexOf(given[k]) + 1);
+      String value = options.get(options.indexOf(given[k]) + 1);
       assertTrue(value.equals(given[k + 1]) || Double.parseDouble(value) == Double.parseDouble(given[k + 1]), given[k] + " is " + value);
     }
     assertArrayEquals(ours.getOptions(), ((CentroidBagging) AbstractClassifier.makeCopy(ours)).getOptions());

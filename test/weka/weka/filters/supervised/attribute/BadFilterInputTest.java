@@ -155,8 +155,8 @@ class BadFilterInputTest {
       learner.setNumIterations(2);
       filter.setClassifier(learner);
       filter.setInputFormat(given);
-      String told = assertThrows(IllegalStateException.class, () -> Filter.useFilter(given, filter)).getMessage();
-      assertEquals((given == data ? "One of the rows 1 to 40" : "Row 3") + " could not be predicted: no bread, no butter", told);
+      String message = assertThrows(IllegalStateException.class, () -> Filter.useFilter(given, filter)).getMessage();
+      assertEquals((given == data ? "One of the rows 1 to 40" : "Row 3") + " could not be predicted: no bread, no butter", message);
     }
   }
 
@@ -168,8 +168,8 @@ class BadFilterInputTest {
     SerializationHelper.writeAll(file.toString(), new Object[] {Models.fitted(new FailsLater(), labels), new Instances(labels, 0)});
     AddPredictionIntervals filter = filter("-model " + file);
     filter.setInputFormat(labels);
-    String told = assertThrows(IllegalStateException.class, () -> Filter.useFilter(labels, filter)).getMessage();
-    assertEquals("Row 3 could not be predicted: no bread, no butter", told);
+    String message = assertThrows(IllegalStateException.class, () -> Filter.useFilter(labels, filter)).getMessage();
+    assertEquals("Row 3 could not be predicted: no bread, no butter", message);
   }
 
   @Test

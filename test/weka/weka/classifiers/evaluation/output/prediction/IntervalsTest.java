@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.evaluation.output.prediction;
 
-import static centroid.Refusals.assertSays;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
@@ -15,97 +13,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-import weka.classifiers.Classifier;
-import weka.classifiers.Evaluation;
-import weka.classifiers.meta.Bagging;
 import weka.classifiers.meta.CentroidBagging;
-import weka.classifiers.meta.FilteredClassifier;
 import weka.classifiers.meta.RegressionByDiscretization;
 import weka.classifiers.trees.REPTree;
-import weka.core.CheckGOE;
-import weka.core.CheckOptionHandler;
 import weka.core.Instances;
 import weka.core.Utils;
-import weka.core.converters.ConverterUtils.DataSource;
 
 /** The output of intervals and sets of single instances, mostly through Weka's command line. */
-class IntervalsTest {
-
-  private static final String OUTPUT = Intervals.class.getName();
-
-  @TempDir
-  private static Path folder;
-  private static Instances train;
-  private static Instances test;
-  private static Path trainFile;
-  private static Path testFile;
-  private static Path unlabelledFile;
-  private static Path labelsFile;
-  private static Path unlabelledLabelsFile;
-
-  @BeforeAll
-  static void writeFiles() throws Exception {
-    trainFile = TestData.write(folder, "train", TestData.rising(90, 1));
-    testFile = TestData.write(folder, "test", TestData.rising(40, 2));
-    // Read from the files, where numbers are rounded.
-    train = new DataSource(trainFile.toString()).getDataSet(2);
-    test = new DataSource(testFile.toString()).getDataSet(2);
-    unlabelledFile = TestData.write(folder, "unlabelled", TestData.unlabelled(test));
-    labelsFile = TestData.write(folder, "labels", TestData.risingLabels(90, 1));
-    unlabelledLabelsFile = TestData.write(folder, "unlabelled-labels", TestData.unlabelled(TestData.risingLabels(30, 2)));
-  }
-
-  /** Returns the output of Weka's command line. */
-  private static String run(Classifier classifier, String output, Object... options) throws Exception {
-    List<String> all = new ArrayList<>(List.of("-classifications", (OUTPUT + " " + output).trim()));
-    Arrays.stream(options).forEach(option -> all.add(option.toString()));
-    return Evaluation.evaluateModel(classifier, all.toArray(new String[0]));
-  }
-
-  private static CentroidBagging ours() {
-    return Models.small();
-  }
-
-  /** Returns the cells of the table in Weka's output, titles first. */
-  private static List<String[]> table(String output) {
-    return output.lines().dropWhile(line -> !line.contains("inst#")).takeWhile(line -> !line.isBlank())
-        .map(line -> line.trim().split(" +")).toList();
-  }
-
-  /** Returns the cells of a CSV table, read according to RFC 4180. */
-  private static List<List<String>> csv(String output) {
-    return output.lines().dropWhile(line -> !line.startsWith("inst#")).takeWhile(line -> !line.isBlank())
-        .map(IntervalsTest::cells).toList();
-  }
-
-  private static List<String> cells(String line) {
-    List<String> cells = new ArrayList<>(List.of(""));
-    boolean quoted = false;
-    for (int k = 0; k < line.length(); k++) {
-      char c = line.charAt(k);
-      int last = cells.size() - 1;
-      if (c == '"') {
-        if (quoted && k + 1 < line.length() && line.charAt(k + 1) == '"') {
-          cells.set(last, cells.get(last) + '"');
-          k++;
-        } else {
-          quoted = !quoted;
-        }
-      } else if (c == ',' && !quoted) {
-        cells.add("");
-      } else {
-        cells.set(last, cells.get(last) + c);
-      }
-    }
-    return cells;
-  }
-
-  // ---- numeric class ----
+class IntervalsTest extends IntervalsFixture {
 
   @Test
   void crossValidationPrintsEveryRowAtEveryLevel() throws Exception {
@@ -205,12 +121,12 @@ class IntervalsTest {
 
   @Test
   void severalIntervalsAreShownByTheHullAndTheirWidths() throws Exception {
-    FixedIntervals told = new FixedIntervals((row, level) -> row.value(0) < 0.5 ? new double[][] {{-9, -8}, {4, 9}} : new double[0][]);
+    FixedIntervals classifier = new FixedIntervals((row, level) -> row.value(0) < 0.5 ? new double[][] {{-9, -8}, {4, 9}} : new double[0][]);
     StringBuffer buffer = new StringBuffer();
     Intervals output = new Intervals();
     output.setBuffer(buffer);
     output.setHeader(test);
-    output.print(told, test);
+    output.print(classifier, test);
     List<String[]> table = table(buffer.toString());
     for (int row = 0; row < test.numInstances(); row++) {
       String[] cells = table.get(row + 1);
@@ -225,12 +141,12 @@ class IntervalsTest {
 
   @Test
   void infiniteBoundsAreNamed() throws Exception {
-    FixedIntervals told = new FixedIntervals((row, level) -> new double[][] {{Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY}});
+    FixedIntervals classifier = new FixedIntervals((row, level) -> new double[][] {{Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY}});
     StringBuffer buffer = new StringBuffer();
     Intervals output = new Intervals();
     output.setBuffer(buffer);
     output.setHeader(test);
-    output.print(told, test);
+    output.print(classifier, test);
     assertEquals(List.of("-Infinity", "Infinity", "Infinity", "yes"), List.of(table(buffer.toString()).get(1)).subList(3, 7));
   }
 
@@ -240,8 +156,6 @@ class IntervalsTest {
     assertEquals(1 + 18, table.size());
     assertTrue(number(table.get(1)[5]) > 0);
   }
-
-  // ---- nominal class ----
 
   @Test
   void aNominalClassHasSets() throws Exception {
@@ -297,32 +211,6 @@ class IntervalsTest {
     }
   }
 
-  // ---- classifiers without intervals ----
-
-  @ParameterizedTest
-  @ValueSource(strings = {"-x 3", "-split-percentage 70", "-no-cv"})
-  void aClassifierWithoutIntervalsIsRefusedInOneSentence(String how) throws Exception {
-    for (Path data : List.of(trainFile, labelsFile)) {
-      List<Object> options = new ArrayList<>(List.of("-t", data));
-      options.addAll(Arrays.asList((Object[]) how.split(" ")));
-      String output = run(new Bagging(), "", options.toArray());
-      List<String> lines = output.lines().filter(line -> !line.isBlank() && !line.startsWith("===")).toList();
-      assertEquals(1, lines.size(), output);
-      assertTrue(lines.get(0).startsWith("weka.classifiers.meta.Bagging gives no prediction "), output);
-      assertTrue(lines.get(0).contains("such as weka.classifiers.meta.CentroidBagging"), output);
-    }
-  }
-
-  @Test
-  void theRefusalMentionsWrappersThatHideIntervals() throws Exception {
-    FilteredClassifier wrapper = new FilteredClassifier();
-    String output = run(wrapper, "", "-t", trainFile, "-split-percentage", "70", "-F", "weka.filters.AllFilter", "-W",
-        CentroidBagging.class.getName(), "--", "-I", "3", "-pool", "6");
-    assertTrue(output.contains("FilteredClassifier gives no prediction intervals"), output);
-  }
-
-  // ---- files ----
-
   @Test
   void everyRunWritesItsOwnTableToTheFile() throws Exception {
     Path file = folder.resolve("intervals.csv");
@@ -349,101 +237,5 @@ class IntervalsTest {
     output.setHeader(test);
     output.print(ours(), new Instances(test, 0));
     assertTrue(buffer.toString().trim().startsWith("inst#") && buffer.toString().lines().count() == 1, buffer.toString());
-  }
-
-  // ---- bad input ----
-
-  @ParameterizedTest
-  @ValueSource(strings = {"0", "1.5", "abc", "NaN", "0.9,"})
-  void invalidLevelsAreRefusedVisibly(String levels) {
-    Exception refusal = assertThrows(Exception.class, () -> run(ours(), "-format csv -levels " + levels, "-t", trainFile, "-x", "3"));
-    assertSays(refusal.getMessage(), "(-levels)", "fractions between 0 and 1", "'" + levels + "'");
-    Intervals typed = new Intervals();
-    typed.setLevels(levels);
-    assertEquals(levels, typed.getLevels());
-    typed.setHeader(train);
-    typed.setBuffer(new StringBuffer());
-    assertSays(assertThrows(Exception.class, typed::printHeader).getMessage(), "(-levels)", "fractions between 0 and 1", "'" + levels + "'");
-  }
-
-  @Test
-  void invalidFormatsAreRefusedUntilAValidOneIsSet() throws Exception {
-    Intervals output = new Intervals();
-    output.setBuffer(new StringBuffer());
-    output.setHeader(test);
-    output.setOptions(new String[] {"-format", "html"});
-    assertSays(assertThrows(IllegalStateException.class, output::printHeader).getMessage(), "(-format)", "text, csv", "'html'");
-    output.setOptions(new String[] {"-format", "csv"});
-    output.printHeader();
-  }
-
-  @Test
-  void aTestSetOfAnotherClassTypeIsRefused() throws Exception {
-    Path other = TestData.write(folder, "other", TestData.risingLabels(5, 1));
-    assertThrows(Exception.class, () -> run(ours(), "", "-t", trainFile, "-T", other));
-    Path narrow = Files.writeString(folder.resolve("narrow.arff"), "@relation narrow\n@attribute x numeric\n@data\n1\n");
-    Intervals output = new Intervals();
-    output.setBuffer(new StringBuffer());
-    output.setHeader(test);
-    DataSource source = new DataSource(narrow.toString());
-    String message = assertThrows(IllegalArgumentException.class, () -> output.print(ours(), source)).getMessage();
-    assertTrue(message.contains("attributes of the training set"), message);
-  }
-
-  @Test
-  void withoutBufferOrHeaderWekasMessagesAreUsed() throws Exception {
-    assertThrows(IllegalStateException.class, () -> new Intervals().printHeader());
-    Classifier model = Models.fitted(ours(), train);
-    assertThrows(Exception.class, () -> new Intervals().printClassification(model, test.instance(0), 0));
-  }
-
-  @Test
-  void anInterruptEndsTheOutput() throws Exception {
-    Intervals output = new Intervals();
-    output.setBuffer(new StringBuffer());
-    output.setHeader(test);
-    Classifier model = Models.fitted(ours(), train);
-    Thread.currentThread().interrupt();
-    try {
-      assertThrows(InterruptedException.class, () -> output.print(model, test));
-    } finally {
-      Thread.interrupted();
-    }
-  }
-
-  // ---- contracts ----
-
-  @Test
-  void optionsAndPropertiesFulfilWekasContracts() throws Exception {
-    CheckOptionHandler options = new CheckOptionHandler();
-    options.setOptionHandler(new Intervals());
-    options.setUserOptions(Utils.splitOptions("-levels 0.8,0.9 -format csv -decimals 5 -p 1-2 -distribution"));
-    options.setSilent(true);
-    options.doTests();
-    assertTrue(options.getSuccess());
-    CheckGOE gui = new CheckGOE();
-    gui.setObject(new Intervals());
-    gui.setIgnoredProperties("buffer,header,capabilities,options"); // inherited properties without tips
-    gui.setSilent(true);
-    gui.doTests();
-    assertTrue(gui.getSuccess());
-    assertEquals("Intervals", new Intervals().getDisplay());
-    assertTrue(new Intervals().globalInfo().contains("prediction interval"));
-    assertEquals("csv", Utils.getOption("format", ((Intervals) AbstractOutput.fromCommandline(OUTPUT + " -format csv")).getOptions()));
-  }
-
-  @Test
-  void theClassIsHiddenAndTheInstanceUnchanged() throws Exception {
-    FixedIntervals strict = new FixedIntervals((row, level) -> new double[][] {{0, 1}});
-    StringBuffer buffer = new StringBuffer();
-    Intervals output = new Intervals();
-    output.setBuffer(buffer);
-    output.setHeader(test);
-    output.printHeader();
-    double before = test.instance(0).classValue();
-    output.printClassification(strict, test.instance(0), 0);
-    output.printFooter();
-    assertEquals(before, test.instance(0).classValue());
-    assertEquals(1, strict.numCalls());
   }
 }
