@@ -25,7 +25,8 @@ class CompareInstallTest {
   void compareBaggingStartsByItsShortName(String version) throws Exception {
     Path iris = TestData.write(Files.createTempDirectory(folder, "data"), "iris", TestData.iris());
     Path out = iris.resolveSibling("out");
-    String text = WekaProcess.installed(folder, version).start("weka.Run", ".CompareBagging", "-data", iris.toString(), "-learner", "weka.classifiers.trees.J48 -M 3",
+    WekaProcess weka = WekaProcess.installed(folder, version);
+    String text = weka.start("weka.Run", ".CompareBagging", "-data", iris.toString(), "-learner", "weka.classifiers.trees.J48 -M 3",
         "-m", "3", "-folds", "3", "-runs", "1", "-centroid", "-pool 9", "-out", out.toString());
     assertLineSays(text, "against Bagging", "weka.classifiers.trees.J48");
     assertTrue(text.contains("Log-loss"), text);

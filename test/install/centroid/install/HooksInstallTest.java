@@ -84,7 +84,8 @@ class HooksInstallTest {
     assertTrue(number("Mean set size \\(0\\.90 level\\) +([0-9.]+)", output) >= 1, output);
     assertTrue(number("Worst class coverage \\(0\\.90 level\\) +([0-9.]+) +% +(?:low|high) ", output) > 50, output);
     assertTrue(number("Log-loss +([0-9.]+)", output) < 1, output);
-    String wrapped = INSTALLED.get(folder, version).start("weka.Run", "weka.classifiers.meta.FilteredClassifier", "-t", labels.toString(), "-x", "3", "-o", "-v", "-F",
+    String wrapped = INSTALLED.get(folder, version).start("weka.Run", "weka.classifiers.meta.FilteredClassifier",
+        "-t", labels.toString(), "-x", "3", "-o", "-v", "-F",
         "weka.filters.AllFilter", "-W", "weka.classifiers.meta.CentroidBagging", "--", "-I", "4", "-pool", "12");
     assertTrue(wrapped.contains("Set coverage (0.90 level)"), wrapped);
   }

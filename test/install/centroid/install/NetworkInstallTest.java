@@ -70,7 +70,8 @@ class NetworkInstallTest {
     assertTrue(rmse(ensemble) < 3, ensemble);
     assertTrue(ensemble.contains("Mode            gradient (chosen by auto"), ensemble);
     // Prediction needs no ND4J, so a model of the large package works with the small one.
-    String loaded = WekaProcess.installed(folder, thisJava(), System.getProperty("weka.classpath.stable"), SMALL).start("weka.Run", ".Nd4jNetwork", "-l", model.toString(), "-T", curve.toString());
+    WekaProcess small = WekaProcess.installed(folder, thisJava(), System.getProperty("weka.classpath.stable"), SMALL);
+    String loaded = small.start("weka.Run", ".Nd4jNetwork", "-l", model.toString(), "-T", curve.toString());
     assertEquals(rmse(trained), rmse(loaded), 0);
   }
 

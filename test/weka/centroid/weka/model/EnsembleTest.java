@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.weka.FakeMember.Noise;
 import centroid.weka.FakeMember;
+import centroid.weka.FakeMember.Noise;
 import centroid.weka.Models;
 import centroid.weka.TinyData;
 import java.io.InvalidObjectException;

@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializedObject;
-import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Field;
 
 /** Smaller interfaces of Weka: additional measures, technical information, aggregation, partitions. */
 class WekaInterfacesTest {

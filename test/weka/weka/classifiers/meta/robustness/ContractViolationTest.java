@@ -20,7 +20,6 @@ import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.meta.CalibratedClassifier;
 import weka.classifiers.meta.CentroidBagging;
-import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 

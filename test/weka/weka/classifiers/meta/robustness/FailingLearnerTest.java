@@ -28,7 +28,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.meta.CentroidBagging;
-import weka.core.Instance;
 import weka.core.Instances;
 
 /** A base learner that fails ends training; the message names the member and the cause, and no model is left. */

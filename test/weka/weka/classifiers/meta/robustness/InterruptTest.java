@@ -24,7 +24,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import weka.classifiers.meta.CentroidBagging;
-import weka.core.Instance;
 import weka.core.Instances;
 
 /** An interrupt, which is what Stop sends since Weka 3.8.7, ends training soon and leaves no partial model. */

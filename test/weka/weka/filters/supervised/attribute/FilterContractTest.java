@@ -13,8 +13,6 @@ import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import weka.classifiers.meta.CentroidBagging;
-import weka.classifiers.meta.FilteredClassifier;
 import weka.core.Attribute;
 import weka.core.CheckGOE;
 import weka.core.CheckOptionHandler;
