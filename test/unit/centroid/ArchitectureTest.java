@@ -32,19 +32,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Holds the rules of doc/ARCHITECTURE.md. Its table of imports is compared with the compiled classes, line by line: whoever adds an import
- * between packages changes the table, and whoever reads the table reads what is there.
+ * Checks the rules of doc/ARCHITECTURE.md. Its table of imports is compared with the compiled classes, line by line: a new import
+ * between packages must be added to the table.
  */
 class ArchitectureTest {
 
-  /** The folder of compiled classes that Particle comes from: our own classes, not those of Weka in the same packages. */
+  /** Our compiled classes: those of the folder that contains Particle, not those of Weka in the same packages. */
   private static final JavaClasses PRODUCT =
       new ClassFileImporter().importUrl(Particle.class.getProtectionDomain().getCodeSource().getLocation());
 
   private static final JavaClasses EXPERIMENTS =
       new ClassFileImporter().importUrl(Experiment.class.getProtectionDomain().getCodeSource().getLocation());
 
-  /** Libraries as the table names them, by the beginnings of their packages; what is left out may be used by everybody. */
+  /** Libraries as the table names them, by package prefix; every package may use those that are not listed. */
   private static final Map<String, String> LIBRARIES = new TreeMap<>(Map.of("weka.", "Weka", "org.nd4j.", "ND4J", "org.bytedeco.", "ND4J",
       "com.sun.jna.", "JNA", "com.sun.management.", "HotSpot", "org.jfree.", "JFreeChart", "java.awt.", "AWT", "javax.imageio.", "Image I/O", "javax.swing.",
       "Swing"));
@@ -55,7 +55,7 @@ class ArchitectureTest {
   private static final Set<String> DRAWING = Set.of("centroid.plot.draw", "centroid.plot.chart", "centroid.weka.image", "centroid.weka.gui",
       "weka.gui.visualize.plugins");
 
-  /** Package to what it imports, as the table says. */
+  /** Returns the imports of each package in the table. */
   private static Map<String, String> table() throws IOException {
     Map<String, String> table = new TreeMap<>();
     for (String line : Files.readAllLines(Path.of("doc", "ARCHITECTURE.md"))) {
@@ -67,7 +67,7 @@ class ArchitectureTest {
     return table;
   }
 
-  /** What a package imports; of the experiments, which may import everything, only other experiments. */
+  /** Returns the imports of a package; for experiments, which may import everything, only other experiments. */
   private static String imports(String from) {
     Set<String> ours = new TreeSet<>();
     Set<String> libraries = new TreeSet<>();
@@ -94,7 +94,7 @@ class ArchitectureTest {
     if (known != null) {
       libraries.add(known);
     } else {
-      assertTrue(EVERYBODYS.stream().anyMatch(name::startsWith), () -> name + " is of a library that ArchitectureTest does not know");
+      assertTrue(EVERYBODYS.stream().anyMatch(name::startsWith), () -> name + " is in a library that ArchitectureTest does not list");
     }
   }
 
@@ -109,13 +109,13 @@ class ArchitectureTest {
 
   @ParameterizedTest
   @MethodSource("packages")
-  void importsWhatTheTableSays(String from) throws IOException {
+  void importsAreThoseOfTheTable(String from) throws IOException {
     assertEquals("| `" + from + "` | " + imports(from) + " |", "| `" + from + "` | " + table().get(from) + " |",
         "the first is what the classes import, the second what doc/ARCHITECTURE.md says");
   }
 
   @Test
-  void everyPackageHasItsLineInTheTable() throws IOException {
+  void everyPackageIsInTheTable() throws IOException {
     assertEquals(packages(), table().keySet());
   }
 
@@ -124,19 +124,19 @@ class ArchitectureTest {
     Map<String, Set<String>> open = new TreeMap<>();
     packages().forEach(from -> open.put(from, Arrays.stream(imports(from).split("[`, ;]+")).filter(packages()::contains).collect(Collectors.toSet())));
     while (open.entrySet().removeIf(entry -> entry.getValue().stream().noneMatch(open::containsKey))) {
-      // whatever imports only what has gone goes too
+      // remove packages that import only removed packages
     }
     assertEquals(Map.of(), open);
   }
 
   @ParameterizedTest
   @MethodSource("packagesWithoutWindows")
-  void knowsNoWindows(String from) {
+  void usesNoWindows(String from) {
     noClasses().that().resideInAPackage(from).should().dependOnClassesThat()
         .resideInAnyPackage("java.awt..", "java.applet..", "javax.swing..").check(PRODUCT);
   }
 
-  /** Pictures are drawn into memory; windows are for others to open. */
+  /** Charts are drawn into memory; other packages open windows. */
   @Test
   void plotsOpenNoWindows() {
     noClasses().that().resideInAnyPackage("centroid.plot..", "centroid.weka.flow..").should().dependOnClassesThat()
@@ -144,27 +144,27 @@ class ArchitectureTest {
   }
 
   @Test
-  void theMethodKnowsNeitherWekaNorNd4j() {
+  void theMethodUsesNeitherWekaNorNd4j() {
     noClasses().that().resideInAnyPackage("centroid.core..", "centroid.select..", "centroid.forest..", "centroid.calibration..",
         "centroid.interval..", "centroid.metric..", "centroid.replay..").should()
         .dependOnClassesThat().resideInAnyPackage("weka..", "centroid.weka..", "centroid.nd4j..", "org.nd4j..", "org.bytedeco..").check(PRODUCT);
   }
 
   @Test
-  void onlyOnePackageKnowsNd4j() {
+  void onlyOnePackageUsesNd4j() {
     noClasses().that().resideOutsideOfPackage("centroid.nd4j..").should().dependOnClassesThat()
         .resideInAnyPackage("org.nd4j..", "org.bytedeco..").check(PRODUCT);
   }
 
-  /** These are loaded where ND4J is missing, and must then say so themselves. */
+  /** These classes are loaded even if ND4J is missing, and report that it is. */
   @Test
-  void whatIsLoadedWithoutNd4jDoesNotKnowIt() {
+  void classesLoadedWithoutNd4jDoNotUseIt() {
     noClasses().that().resideInAPackage("centroid.nd4j..").and().doNotHaveSimpleName("Backend").and()
         .haveNameNotMatching("centroid\\.nd4j\\.(Layers|DenseLayer|layer\\.(Patches|Nd4j\\w+(\\$.*)?))").should()
         .dependOnClassesThat().resideInAnyPackage("org.nd4j..", "org.bytedeco..").check(PRODUCT);
   }
 
-  /** Two types of weka.gui are no windows: the interface of Weka's log, and an annotation that hides a property. */
+  /** Two types of weka.gui are not windows: the interface of Weka's log and an annotation that hides a property. */
   @ParameterizedTest
   @MethodSource("packagesWithoutWindows")
   void usesOfWekasWindowsOnlyTheLogAndAnAnnotation(String from) {
@@ -174,14 +174,14 @@ class ArchitectureTest {
   }
 
   @Test
-  void nothingBelowKnowsTheMetaClassifier() {
+  void lowerPackagesDoNotUseTheMetaClassifier() {
     noClasses().that().resideInAPackage("centroid..").should().dependOnClassesThat(name("weka.classifiers.meta.CentroidBagging"))
         .check(PRODUCT);
   }
 
-  /** A cluster is an engine that others bring along. */
+  /** Spark is an engine that a separate package provides. */
   @Test
-  void theProductKnowsNoSpark() {
+  void theProductDoesNotUseSpark() {
     noClasses().should().dependOnClassesThat().resideInAnyPackage("org.apache.spark..", "org.apache.hadoop..", "scala..", "centroid.spark..").check(PRODUCT);
   }
 

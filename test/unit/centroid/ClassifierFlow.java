@@ -13,11 +13,11 @@ import weka.knowledgeflow.steps.CrossValidationFoldMaker;
 import weka.knowledgeflow.steps.MemoryBasedDataSource;
 import weka.knowledgeflow.steps.Step;
 
-/** A flow of Weka's KnowledgeFlow: rows, folds, classifier, and a step behind it. */
+/** A flow of Weka's KnowledgeFlow: rows, folds, classifier, and a step after it. */
 public final class ClassifierFlow {
 
   private static final int NAP_MILLIS = 50;
-  /** As long as Weka's own runner waits before it looks for the first time: between two steps nobody is busy. */
+  /** As long as Weka's own runner waits before its first check, because no step is busy between two steps. */
   private static final int QUIET_NAPS = 16;
 
   private final Flow flow = new Flow();
@@ -25,15 +25,7 @@ public final class ClassifierFlow {
   private final LogLines log = new LogLines();
   private final StepManagerImpl last;
 
-  /**
-   * A flow that has not begun.
-   *
-   * @param data rows
-   * @param numFolds folds
-   * @param learner what is trained on each
-   * @param behind what is given the trained models
-   * @throws WekaException if the step can't stand there
-   */
+  /** Creates a flow that trains the learner on each fold and passes the models to the step {@code behind} it. */
   public ClassifierFlow(Instances data, int numFolds, weka.classifiers.Classifier learner, Step behind) throws WekaException {
     MemoryBasedDataSource source = new MemoryBasedDataSource();
     source.setInstances(data);
@@ -60,22 +52,19 @@ public final class ClassifierFlow {
     }
   }
 
-  /** The step behind the classifier. */
+  /** Returns the step after the classifier. */
   public StepManagerImpl last() {
     return last;
   }
 
-  /** What was told so far. */
+  /** Returns the log so far. */
   public List<String> log() {
     return log.lines();
   }
 
   /**
-   * Runs it, and waits for some naps at most: Weka's own step Classifier stays busy for ever, once in a hundred runs, if a step behind it has failed. Naps are
-   * counted since a process that was stopped for a while has slept on the clock.
-   *
-   * @param naps of 50 milliseconds
-   * @throws Exception if it can't be started
+   * Runs the flow, and waits for at most {@code naps} times 50 milliseconds: Weka's own step Classifier stays busy for ever, once in a hundred runs,
+   * if a step after it fails. Naps are counted, because the clock also counts the time in which a process was suspended.
    */
   public void run(int naps) throws Exception {
     runner.run();
@@ -85,7 +74,7 @@ public final class ClassifierFlow {
     }
   }
 
-  /** Stops what still runs; a step that stays busy even then is called idle, or Weka's threads would wait for it for ever. */
+  /** Stops the flow; a step that stays busy is marked as finished, or Weka's threads would wait for it for ever. */
   public void stop() {
     runner.stopProcessing();
     flow.iterator().forEachRemaining(StepManagerImpl::interrupted);

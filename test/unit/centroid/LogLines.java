@@ -7,13 +7,13 @@ import java.util.List;
 import weka.gui.Logger;
 
 /**
- * Weka's log and status line, kept in the order in which they came, from any thread.
+ * Collects the messages of Weka's log and status line in their order, from any thread.
  *
- * @param lines all of them
+ * @param lines all messages
  */
 public record LogLines(List<String> lines) implements Logger {
 
-  /** None yet. */
+  /** Creates an empty log. */
   public LogLines() {
     this(Collections.synchronizedList(new ArrayList<>()));
   }

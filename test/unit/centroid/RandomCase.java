@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 
 /**
  * The generator of one case of {@link RandomCases}. Its own methods, unlike those of {@link RandomGenerator}, prefer the edges of what
- * they draw from, where errors hide:
+ * they draw from, where errors are likely:
  * <ul>
  * <li>The case with the seed 0 takes the smallest and the case with the seed 1 the largest each time.
  * <li>In all others one draw in five is an edge: an end of the range, its neighbour, 0, 1 or -1.
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  */
 public final class RandomCase implements RandomGenerator {
 
-  /** Any number does; with it, case k has nothing to do with the SplittableRandom of seed k that tests use by themselves. */
+  /** An arbitrary number that makes case k independent of the SplittableRandom of seed k, which tests use directly. */
   private static final long BASE_SEED = 0x63656e74726f6964L;
 
   private final long seed;
@@ -28,7 +28,7 @@ public final class RandomCase implements RandomGenerator {
 
   RandomCase(long seed) {
     this.seed = seed;
-    // SplittableRandom hashes its seed, so neighbouring ones lead to unrelated numbers.
+    // SplittableRandom hashes its seed, so consecutive seeds give unrelated numbers.
     this.random = new SplittableRandom(BASE_SEED + seed);
   }
 
@@ -37,22 +37,12 @@ public final class RandomCase implements RandomGenerator {
     return random.nextLong();
   }
 
-  /**
-   * A whole number.
-   *
-   * @param min the smallest
-   * @param max the largest, included
-   * @return one of them
-   */
+  /** {@return an integer from min to max, both included} */
   public int between(int min, int max) {
     return (int) between((long) min, (long) max);
   }
 
-  /**
-   * Any number of 64 bits, as for a seed.
-   *
-   * @return one of them
-   */
+  /** {@return any number of 64 bits, as for a seed} */
   public long anyLong() {
     return between(Long.MIN_VALUE, Long.MAX_VALUE);
   }
@@ -63,13 +53,7 @@ public final class RandomCase implements RandomGenerator {
     return keep(edge >= 0 ? edges[edge] : max < Long.MAX_VALUE ? random.nextLong(min, max + 1) : random.nextLong());
   }
 
-  /**
-   * A number.
-   *
-   * @param min the smallest
-   * @param max the largest, included
-   * @return one of them
-   */
+  /** {@return a number from min to max, both included} */
   public double number(double min, double max) {
     double[] edges = Arrays.stream(new double[] {min, max, Math.nextUp(min), Math.nextDown(max), 0, 1, -1})
         .filter(edge -> min <= edge && edge <= max).toArray();
@@ -77,49 +61,26 @@ public final class RandomCase implements RandomGenerator {
     return keep(edge >= 0 ? edges[edge] : random.nextDouble(min, max));
   }
 
-  /**
-   * One of some values.
-   *
-   * @param <T> their type
-   * @param values in an order of which the first is the smallest
-   * @return one of them
-   */
+  /** {@return one of the values, whose first counts as the smallest and whose last as the largest} */
   @SafeVarargs
   public final <T> T oneOf(T... values) {
     return keep(values[seed == 0 ? 0 : seed == 1 ? values.length - 1 : random.nextInt(values.length)]);
   }
 
-  /**
-   * Numbers within a range.
-   *
-   * @param size how many
-   * @param min the smallest
-   * @param max the largest
-   * @return a new array
-   */
+  /** {@return numbers from min to max in a new array} */
   public double[] values(int size, double min, double max) {
     boolean whole = random.nextInt(4) == 0;
     return random.doubles(size, min, max).map(value -> whole ? Math.rint(value) : value).toArray();
   }
 
-  /**
-   * Masses that sum to 1, some of them 0.
-   *
-   * @param size how many
-   * @return a new array
-   */
+  /** {@return masses that sum to 1, some of them 0, in a new array} */
   public double[] masses(int size) {
     double[] weights = RandomData.weights(size, random);
     double sum = Arrays.stream(weights).sum();
     return Arrays.stream(weights).map(weight -> weight / sum).toArray();
   }
 
-  /**
-   * A text of any characters, those beyond the first plane and halves of them included.
-   *
-   * @param maxLength its largest length
-   * @return a new text
-   */
+  /** {@return a text of any characters, including supplementary ones and unpaired surrogates} */
   public String text(int maxLength) {
     int length = between(0, maxLength);
     boolean plain = random.nextBoolean();
@@ -130,7 +91,7 @@ public final class RandomCase implements RandomGenerator {
     return text.toString();
   }
 
-  /** The number of the edge to take of some, whose first two are the smallest and the largest; -1 for none. */
+  /** Returns the index of the edge to use, where 0 is the smallest and 1 the largest; -1 for none. */
   private int edge(int numEdges) {
     return seed == 0 ? 0 : seed == 1 ? 1 : random.nextInt(5) == 0 ? random.nextInt(numEdges) : -1;
   }
@@ -140,7 +101,7 @@ public final class RandomCase implements RandomGenerator {
     return value;
   }
 
-  /** What this class's own methods for single values have returned so far. */
+  /** Returns the single values drawn so far. */
   String drawn() {
     return drawn.stream().map(String::valueOf).collect(Collectors.joining(", ", "(", ")"));
   }

@@ -2,8 +2,8 @@
 package centroid;
 
 /**
- * Checks a property on many random cases, the same in every run. Every case has a generator of its own, found by the seed of the
- * case alone, so that a case which fails can be run by itself: with {@link #only}, or without touching the test by
+ * Checks a property on many random cases, the same in every run. Every case has its own generator, determined by the seed of the
+ * case alone, so that a failing case can be run by itself: with {@link #only}, or without changing the test by
  * {@code RANDOM_CASE=17 ./antw test -Dtest=NameOfTheTest}.
  */
 public final class RandomCases {
@@ -13,25 +13,17 @@ public final class RandomCases {
   private RandomCases() {
   }
 
-  /** What must hold for every case: throws if it doesn't. */
+  /** A property that must hold for every case; throws if it does not. */
   @FunctionalInterface
   public interface Property {
 
-    /**
-     * Checks one case.
-     *
-     * @param random draws the case
-     * @throws Throwable if the property does not hold
-     */
+    /** Checks one case. */
     void check(RandomCase random) throws Throwable;
   }
 
   /**
    * Checks a property on cases with the seeds 0, 1, 2 and so on. Those with the seeds 0 and 1 hold the smallest and the largest of
    * everything (see {@link RandomCase}).
-   *
-   * @param numCases how many
-   * @param property what must hold
    */
   public static void check(int numCases, Property property) {
     if (ONLY != null) {
@@ -43,12 +35,7 @@ public final class RandomCases {
     }
   }
 
-  /**
-   * Checks a property on a single case.
-   *
-   * @param seed its seed, as reported by a failure
-   * @param property what must hold
-   */
+  /** Checks a property on the single case with this seed, as reported by a failure. */
   public static void only(long seed, Property property) {
     RandomCase random = new RandomCase(seed);
     try {

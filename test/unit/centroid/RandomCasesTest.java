@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Cases are the same every time, differ from each other, hold the edges, and can be found again when they fail. */
+/** Cases are the same in every run, differ from each other, include the edges, and are reproducible by their seed. */
 class RandomCasesTest {
 
   @BeforeEach
@@ -28,7 +28,7 @@ class RandomCasesTest {
     assumeTrue(System.getenv("RANDOM_CASE") == null, "a single case is wanted");
   }
 
-  /** What is drawn in each of some cases. */
+  /** Returns what is drawn in each case. */
   private static <T> List<T> drawn(int numCases, Function<RandomCase, T> draw) {
     List<T> all = new ArrayList<>();
     RandomCases.check(numCases, random -> all.add(draw.apply(random)));
@@ -36,7 +36,7 @@ class RandomCasesTest {
   }
 
   @Test
-  void aFailureReportsItsSeedAndTheReportedSeedFailsAgain() {
+  void theReportedSeedReproducesAFailure() {
     RandomCases.Property nothingIsSeven = random -> assertNotEquals(7, random.between(1, 20));
     AssertionError failure = assertThrows(AssertionError.class, () -> RandomCases.check(200, nothingIsSeven));
     Matcher message = Pattern.compile("Case with seed (\\d+), drawn \\(7\\)").matcher(failure.getMessage());
@@ -60,31 +60,31 @@ class RandomCasesTest {
   }
 
   @Test
-  void asManyCasesAreRunAsAskedFor() {
+  void theGivenNumberOfCasesIsRun() {
     assertEquals(37, drawn(37, random -> 0).size());
   }
 
   @Test
-  void sameCasesEveryTime() {
+  void casesAreTheSameInEveryRun() {
     List<Long> first = drawn(100, RandomCase::nextLong);
     assertEquals(first, drawn(100, RandomCase::nextLong));
-    assertEquals(first.subList(0, 40), drawn(40, RandomCase::nextLong), "however many they are");
+    assertEquals(first.subList(0, 40), drawn(40, RandomCase::nextLong), "whatever their number");
   }
 
-  /** The very numbers, so that a change of the generator, or of Java's, is noticed and reported seeds stay valid. */
+  /** Pins the numbers, so that a change of the generator is noticed and reported seeds stay valid. */
   @Test
-  void theFirstNumbersOfCasesAreKnown() {
+  void theFirstNumbersOfCasesArePinned() {
     assertEquals(List.of(4422680024884833089L, 6964428086607229655L, -2035698054919067219L), drawn(3, RandomCase::nextLong));
   }
 
   @Test
   void casesDifferFromEachOther() {
     assertEquals(1000, Set.copyOf(drawn(1000, RandomCase::nextLong)).size());
-    assertEquals(20, Set.copyOf(drawn(400, random -> random.between(1, 20))).size(), "all values of a range are met");
+    assertEquals(20, Set.copyOf(drawn(400, random -> random.between(1, 20))).size(), "all values of a range occur");
   }
 
   @Test
-  void theFirstTwoCasesHoldTheEnds() {
+  void theFirstTwoCasesHaveTheLimits() {
     assertEquals(List.of(3, 9), drawn(2, random -> random.between(3, 9)));
     assertEquals(List.of(-1.5, 2.5), drawn(2, random -> random.number(-1.5, 2.5)));
     assertEquals(List.of(Long.MIN_VALUE, Long.MAX_VALUE), drawn(2, RandomCase::anyLong));
@@ -96,7 +96,7 @@ class RandomCasesTest {
   void edgesAreFrequent() {
     List<Integer> values = drawn(2000, random -> random.between(-1000, 1000));
     for (int edge : new int[] {-1000, -999, -1, 0, 1, 999, 1000}) {
-      // A seventh of a fifth of 2000 is 57; without preference one of them would be met once.
+      // A seventh of a fifth of 2000 is 57; without preference each would occur about once.
       assertTrue(values.stream().filter(value -> value == edge).count() > 20, "too few of " + edge);
     }
     assertTrue(drawn(2000, RandomCase::anyLong).containsAll(List.of(0L, 1L, -1L, Long.MIN_VALUE + 1, Long.MAX_VALUE - 1)));
@@ -104,7 +104,7 @@ class RandomCasesTest {
   }
 
   @Test
-  void nothingLiesOutsideItsRange() {
+  void allValuesAreWithinTheirRange() {
     RandomCases.check(2000, random -> {
       int whole = random.between(2, 5);
       assertTrue(whole >= 2 && whole <= 5);
@@ -121,7 +121,7 @@ class RandomCasesTest {
   }
 
   @Test
-  void someArraysHoldEqualValues() {
+  void someArraysHaveEqualValues() {
     List<Long> numDistinct = drawn(400, random -> Arrays.stream(random.values(20, -3, 3)).distinct().count());
     long numTied = numDistinct.stream().filter(count -> count < 20).count();
     // A quarter of 400 with a standard deviation of 9.
@@ -136,12 +136,12 @@ class RandomCasesTest {
       assertEquals(1, Arrays.stream(masses).sum(), 1e-14);
       Arrays.stream(masses).forEach(all::add);
     });
-    assertTrue(all.contains(0.0) && all.contains(1.0), "from nothing to everything");
+    assertTrue(all.contains(0.0) && all.contains(1.0), "masses of 0 and 1 occur");
     assertTrue(all.stream().allMatch(mass -> mass >= 0));
   }
 
   @Test
-  void textsHoldAllKindsOfCharacters() {
+  void textsHaveAllKindsOfCharacters() {
     Set<Character.UnicodeBlock> blocks = drawn(300, random -> random.text(20)).stream().flatMapToInt(String::chars)
         .mapToObj(Character.UnicodeBlock::of).filter(block -> block != null).collect(Collectors.toSet());
     assertTrue(blocks.contains(Character.UnicodeBlock.BASIC_LATIN) && blocks.contains(Character.UnicodeBlock.HIGH_SURROGATES));

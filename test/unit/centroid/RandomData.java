@@ -9,13 +9,7 @@ public final class RandomData {
   private RandomData() {
   }
 
-  /**
-   * A vector of standard normal numbers.
-   *
-   * @param size its length
-   * @param random the source of randomness
-   * @return a new array
-   */
+  /** {@return a vector of standard normal numbers} */
   public static double[] gaussians(int size, RandomGenerator random) {
     double[] values = new double[size];
     for (int k = 0; k < size; k++) {
@@ -24,14 +18,7 @@ public final class RandomData {
     return values;
   }
 
-  /**
-   * A matrix of standard normal numbers.
-   *
-   * @param numRows its rows
-   * @param numColumns its columns
-   * @param random the source of randomness
-   * @return a new array
-   */
+  /** {@return a matrix of standard normal numbers} */
   public static double[][] gaussians(int numRows, int numColumns, RandomGenerator random) {
     double[][] values = new double[numRows][];
     for (int row = 0; row < numRows; row++) {
@@ -40,13 +27,7 @@ public final class RandomData {
     return values;
   }
 
-  /**
-   * Row weights between 0 and 3, about a fifth of them 0, but never all.
-   *
-   * @param size their number
-   * @param random the source of randomness
-   * @return a new array
-   */
+  /** {@return row weights between 0 and 3, about a fifth of them 0, but never all} */
   public static double[] weights(int size, RandomGenerator random) {
     double[] weights = new double[size];
     int positive = random.nextInt(size);

@@ -18,7 +18,7 @@ import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** Weka's data sets of all tests: generated from seeds, or taken from Weka's own jar. The last attribute is the class. */
+/** Data sets for tests, generated from seeds or taken from Weka's jar. The last attribute is the class. */
 public final class TestData {
 
   /** Labels that need quotes in CSV files. */
@@ -30,15 +30,15 @@ public final class TestData {
   private TestData() {
   }
 
-  /** Makes rows. */
+  /** Generates rows. */
   @FunctionalInterface
   public interface RowMaker {
 
-    /** The values of the next row, the class last. */
+    /** Returns the values of the next row, the class last. */
     double[] next(Random random);
   }
 
-  /** A data set of our own making. */
+  /** Returns a data set of generated rows. */
   public static Instances generate(String name, List<Attribute> attributes, int numRows, long seed, RowMaker rows) {
     Instances data = new Instances(name, new ArrayList<>(attributes), numRows);
     data.setClassIndex(attributes.size() - 1);
@@ -49,7 +49,7 @@ public final class TestData {
     return data;
   }
 
-  /** Attributes that hold numbers. */
+  /** Returns numeric attributes. */
   public static List<Attribute> numbers(String... names) {
     List<Attribute> attributes = new ArrayList<>();
     for (String name : names) {
@@ -60,17 +60,17 @@ public final class TestData {
 
   // ------------------------------------------------------------------------- sets
 
-  /** Two numbers, a colour, and a number that depends on all three. */
+  /** Two numbers, a colour, and a numeric class that depends on all three. */
   public static Instances numeric(int numRows) {
     return mixed("numeric", new Attribute("target"), numRows);
   }
 
-  /** The same attributes with a label in place of the number. */
+  /** The attributes of {@link #numeric} with a nominal class of three labels. */
   public static Instances nominal(int numRows) {
     return mixed("nominal", new Attribute("target", List.of("low", "middle", "high")), numRows);
   }
 
-  /** By name, for parameterised tests. */
+  /** Returns {@link #numeric} or {@link #nominal} by name, for parameterised tests. */
   public static Instances named(String name, int numRows) {
     return switch (name) {
       case "numeric" -> numeric(numRows);
@@ -90,17 +90,17 @@ public final class TestData {
     });
   }
 
-  /** A number, a colour, and a number that rises with both, with noise that grows. */
+  /** A number, a colour, and a class that rises with both, with growing noise. */
   public static Instances rising(int numRows, long seed) {
     return rising(new Attribute("target"), numRows, seed);
   }
 
-  /** The same with one of three {@link #QUOTED} labels. */
+  /** The attributes of {@link #rising} with three {@link #QUOTED} labels. */
   public static Instances risingLabels(int numRows, long seed) {
     return rising(new Attribute("target", QUOTED), numRows, seed);
   }
 
-  /** The same with labels c0, c1 and so on. */
+  /** The attributes of {@link #rising} with labels c0, c1 and so on. */
   public static Instances manyLabels(int numLabels, int numRows, long seed) {
     List<String> labels = new ArrayList<>();
     for (int c = 0; c < numLabels; c++) {
@@ -128,7 +128,7 @@ public final class TestData {
     });
   }
 
-  /** A number from 0 to 1 and a target whose noise grows with it from nearly nothing. */
+  /** A number from 0 to 1 and a target whose noise grows with it from almost 0. */
   public static Instances fan(int numRows) {
     return generate("fan", numbers("x", "y"), numRows, 12, random -> {
       double x = random.nextDouble();
@@ -136,7 +136,7 @@ public final class TestData {
     });
   }
 
-  /** A curved function of two numbers and a colour, with a little noise; in units far from 1. */
+  /** A nonlinear function of two numbers and a colour, with little noise and a scale far from 1. */
   public static Instances curve(int numRows) {
     List<Attribute> attributes = List.of(new Attribute("x"), new Attribute("colour", COLOURS), new Attribute("z"), new Attribute("y"));
     return generate("curve", attributes, numRows, 11, random -> {
@@ -171,7 +171,7 @@ public final class TestData {
 
   // ------------------------------------------------------------------------- changed copies
 
-  /** A copy with unequal weights, some of them 0. */
+  /** Returns a copy with unequal weights, some of them 0. */
   public static Instances weighted(Instances data) {
     Instances copy = new Instances(data);
     for (int row = 0; row < copy.numInstances(); row++) {
@@ -180,7 +180,7 @@ public final class TestData {
     return copy;
   }
 
-  /** A copy in which every third row lacks the value of one attribute, each of the first three in turn. */
+  /** Returns a copy in which every third row lacks the value of one attribute, each of the first three in turn. */
   public static Instances withGaps(Instances data) {
     Instances copy = new Instances(data);
     for (int row = 0; row < copy.numInstances(); row += 3) {
@@ -189,7 +189,7 @@ public final class TestData {
     return copy;
   }
 
-  /** A copy in which every so many rows lack their class value, the first of them too. */
+  /** Returns a copy in which the first row and every {@code step}-th after it lack their class value. */
   public static Instances withoutClassEvery(int step, Instances data) {
     Instances copy = new Instances(data);
     for (int row = 0; row < copy.numInstances(); row += step) {
@@ -198,12 +198,12 @@ public final class TestData {
     return copy;
   }
 
-  /** A copy without any class value. */
+  /** Returns a copy without class values. */
   public static Instances unlabelled(Instances data) {
     return withoutClassEvery(1, data);
   }
 
-  /** A copy in which the class is low below a threshold and high from it on. */
+  /** Returns a copy with the class "low" below a threshold and "high" from it on. */
   public static Instances lowHigh(Instances data, double threshold) {
     List<Attribute> attributes = Collections.list(data.enumerateAttributes());
     attributes.add(new Attribute(data.classAttribute().name(), List.of("low", "high")));
@@ -219,7 +219,7 @@ public final class TestData {
 
   // ------------------------------------------------------------------------- files
 
-  /** Writes an ARFF file with all digits, of which Weka itself would keep six. */
+  /** Writes an ARFF file with all digits; Weka itself would keep six. */
   public static Path write(Path folder, String name, Instances data) throws IOException {
     Path file = folder.resolve(name + ".arff");
     try (PrintWriter arff = new PrintWriter(Files.newBufferedWriter(file))) {

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-only
-/** Classes that belong to nobody we know. */
+/** Learners outside of this project, as users write them. */
 package elsewhere;
 

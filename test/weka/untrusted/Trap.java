@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 
-/** Records that its code runs when it is read, as the code of any class may. */
+/** Records whether its deserialisation code has run, as any class could run code. */
 public class Trap implements Serializable {
 
   private static final long serialVersionUID = 1L;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.install.WekaProcess.Ended;
+import centroid.install.WekaProcess.Result;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.core.Utils;
 
-/** Wrong command lines: one sentence, no stack trace, no list of all options, and an exit code that scripts can see. */
+/** Invalid command lines print one sentence without stack trace and option list, and end with an exit code other than 0. */
 class CommandLineInstallTest {
 
   private static final String WRONG = """
@@ -49,17 +49,17 @@ class CommandLineInstallTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = WRONG)
-  void ourMainsAnswerInOneSentence(String command, String line, String sentence) throws Exception {
-    assertOneSentence(command, sentence, withOurJars.end(command, line.split(" ")));
+  void ourMainMethodsRefuseInOneSentence(String command, String line, String sentence) throws Exception {
+    assertOneSentence(command, sentence, withOurJars.run(command, line.split(" ")));
   }
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = WRONG)
-  void theStarterOfWekaDoesSoToo(String command, String line, String sentence) throws Exception {
-    assertOneSentence(command, sentence, weka.end("weka.Run", words(command, line)));
+  void wekaRunRefusesInOneSentence(String command, String line, String sentence) throws Exception {
+    assertOneSentence(command, sentence, weka.run("weka.Run", words(command, line)));
   }
 
-  /** What Weka itself finds wrong. */
+  /** Command lines that Weka itself refuses. */
   @ParameterizedTest
   @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
       -t nowhere.arff | Can't open file nowhere.arff.
@@ -67,43 +67,43 @@ class CommandLineInstallTest {
       -t line.arff -W weka.Nothing | There is no class weka.Nothing; check its name, and that its package is installed
       -t line.arff -I 2 -pool 4 -c 1 -W weka.classifiers.trees.J48 | Cannot handle numeric class
       """)
-  void othersMessagesHaveNoTraceEither(String line, String sentence) throws Exception {
-    assertOneSentence("weka.classifiers.meta.CentroidBagging", sentence, weka.end("weka.Run", words("weka.classifiers.meta.CentroidBagging", line)));
+  void refusalsOfWekaPrintNoStackTrace(String line, String sentence) throws Exception {
+    assertOneSentence("weka.classifiers.meta.CentroidBagging", sentence, weka.run("weka.Run", words("weka.classifiers.meta.CentroidBagging", line)));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"weka.classifiers.meta.CentroidBagging", "weka.filters.supervised.attribute.AddPredictionIntervals",
       "weka.classifiers.evaluation.CompareBagging"})
-  void helpIsNoFailure(String command) throws Exception {
-    Ended ended = weka.end("weka.Run", words(command, "-h"));
-    assertEquals(0, ended.code());
-    assertTrue(ended.output().contains("-num-slots <num>") || ended.output().contains("-levels <"), ended.output());
-    assertEquals("", ended.errors());
+  void helpEndsWithExitCodeZero(String command) throws Exception {
+    Result result = weka.run("weka.Run", words(command, "-h"));
+    assertEquals(0, result.code());
+    assertTrue(result.output().contains("-num-slots <num>") || result.output().contains("-levels <"), result.output());
+    assertEquals("", result.errors());
   }
 
   @Test
-  void whatWorksEndsWithZero() throws Exception {
-    Ended ended = weka.end("weka.Run", words("weka.classifiers.meta.CentroidBagging", "-t line.arff -I 2 -pool 4 -no-cv"));
-    assertEquals(0, ended.code(), ended.errors());
-    assertTrue(ended.output().contains("Root mean squared error"), ended.output());
+  void successEndsWithExitCodeZero() throws Exception {
+    Result result = weka.run("weka.Run", words("weka.classifiers.meta.CentroidBagging", "-t line.arff -I 2 -pool 4 -no-cv"));
+    assertEquals(0, result.code(), result.errors());
+    assertTrue(result.output().contains("Root mean squared error"), result.output());
   }
 
-  /** Else Weka itself could not read what it writes where a minus is no hyphen, and digits are others. */
+  /** Weka could not read files with the minus sign or the digits of another locale. */
   @ParameterizedTest
   @CsvSource({"sv, SE", "ar, EG", "de, DE"})
-  void filesAreTheSameInEveryLanguage(String language, String country) throws Exception {
+  void filesAreTheSameInEveryLocale(String language, String country) throws Exception {
     String line = "-i line.arff -c last -o %s.arff -levels 0.9 -W \"weka.classifiers.meta.CentroidBagging -I 2 -pool 4\"";
     String filter = "weka.filters.supervised.attribute.AddPredictionIntervals";
-    weka.end("weka.Run", Utils.splitOptions(filter + " " + String.format(line, "usual")));
-    Ended ended = weka.speaking(language, country).end("weka.Run", Utils.splitOptions(filter + " " + String.format(line, language)));
-    assertEquals(0, ended.code(), ended.errors());
-    assertEquals(Files.readString(home.resolve("usual.arff")), Files.readString(home.resolve(language + ".arff")));
-    assertTrue(Files.readString(home.resolve("usual.arff")).contains(",-"), "There is no number below zero.");
+    weka.run("weka.Run", Utils.splitOptions(filter + " " + String.format(line, "default")));
+    Result result = weka.withLocale(language, country).run("weka.Run", Utils.splitOptions(filter + " " + String.format(line, language)));
+    assertEquals(0, result.code(), result.errors());
+    assertEquals(Files.readString(home.resolve("default.arff")), Files.readString(home.resolve(language + ".arff")));
+    assertTrue(Files.readString(home.resolve("default.arff")).contains(",-"), "There is no number below zero.");
   }
 
-  /** Weka's SimpleCLI starts main methods in threads of its own, and its window must stay. */
+  /** Weka's SimpleCLI calls main methods in its own threads, so they must not end the JVM. */
   @Test
-  void programsThatCallUsLiveOn() throws Exception {
+  void programsThatCallOurMainMethodsContinue() throws Exception {
     Files.writeString(home.resolve("Calls.java"), """
         public class Calls {
           public static void main(String[] args) throws Exception {
@@ -115,22 +115,22 @@ class CommandLineInstallTest {
           }
         }
         """);
-    Ended ended = withOurJars.end("Calls.java", "-t", "line.arff", "-I", "0");
-    assertEquals(0, ended.code(), ended.errors());
-    assertEquals(2, ended.errors().lines().filter(line -> line.startsWith("CentroidBagging: Number of models")).count(), ended.errors());
-    assertEquals("goes on", ended.output().strip());
+    Result result = withOurJars.run("Calls.java", "-t", "line.arff", "-I", "0");
+    assertEquals(0, result.code(), result.errors());
+    assertEquals(2, result.errors().lines().filter(line -> line.startsWith("CentroidBagging: Number of models")).count(), result.errors());
+    assertEquals("goes on", result.output().strip());
   }
 
   private static String[] words(String command, String line) {
     return (command + " " + line).split(" ");
   }
 
-  private static void assertOneSentence(String command, String sentence, Ended ended) {
-    String[] lines = ended.errors().strip().split("\\R");
+  private static void assertOneSentence(String command, String sentence, Result result) {
+    String[] lines = result.errors().strip().split("\\R");
     assertEquals(1, lines.length, Arrays.toString(lines));
     String name = command.substring(command.lastIndexOf('.') + 1);
     assertTrue(lines[0].startsWith(name + ": ") && lines[0].contains(sentence), lines[0]);
-    assertTrue(ended.code() != 0, "exit code " + ended.code());
-    assertEquals("", ended.output(), "nothing else is printed");
+    assertTrue(result.code() != 0, "exit code " + result.code());
+    assertEquals("", result.output(), "nothing else is printed");
   }
 }

@@ -14,51 +14,45 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The comparison as users start it: by its short name, from the installed package. */
+/** The comparisons of the installed package, started by their short names. */
 class CompareInstallTest {
 
   @TempDir
   private static Path folder;
 
-  private static WekaProcess install(String version) throws Exception {
-    WekaProcess weka = new WekaProcess(Path.of(System.getProperty("java.home")), System.getProperty("weka.classpath." + version),
-        Files.createTempDirectory(folder, version));
-    weka.install(Path.of(System.getProperty("package.zip")));
-    return weka;
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"stable", "dev", "old"})
-  void comparesByItsShortName(String version) throws Exception {
+  void compareBaggingStartsByItsShortName(String version) throws Exception {
     Path iris = TestData.write(Files.createTempDirectory(folder, "data"), "iris", TestData.iris());
     Path out = iris.resolveSibling("out");
-    String text = install(version).start("weka.Run", ".CompareBagging", "-data", iris.toString(), "-learner", "weka.classifiers.trees.J48 -M 3",
+    WekaProcess weka = WekaProcess.installed(folder, version);
+    String text = weka.start("weka.Run", ".CompareBagging", "-data", iris.toString(), "-learner", "weka.classifiers.trees.J48 -M 3",
         "-m", "3", "-folds", "3", "-runs", "1", "-centroid", "-pool 9", "-out", out.toString());
     assertLineSays(text, "against Bagging", "weka.classifiers.trees.J48");
     assertTrue(text.contains("Log-loss"), text);
     assertTrue(text.contains("[##############################] 3 of 3"), text);
     assertFalse(text.contains("Exception"), text);
     assertEquals(7, Files.readAllLines(out.resolve("folds.csv")).size());
-    assertTrue(Files.readString(out.resolve("comparison.html")).contains("prefers-color-scheme"), "the style sheet came with the jar");
+    assertTrue(Files.readString(out.resolve("comparison.html")).contains("prefers-color-scheme"), "the style sheet must be in the jar");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"stable", "dev", "old"})
-  void ranksLearnersByItsShortName(String version) throws Exception {
+  void compareLearnersStartsByItsShortName(String version) throws Exception {
     Path iris = TestData.write(Files.createTempDirectory(folder, "data"), "iris", TestData.iris());
     Path out = iris.resolveSibling("out");
-    String text = install(version).start("weka.Run", ".CompareLearners", "-data", iris.toString(), "-learners",
+    String text = WekaProcess.installed(folder, version).start("weka.Run", ".CompareLearners", "-data", iris.toString(), "-learners",
         "weka.classifiers.trees.J48;weka.classifiers.functions.LinearRegression", "-m", "3", "-centroid", "-pool 9", "-out", out.toString());
     assertLineSays(text, "Take J48, the only one");
     assertLineSays(text, "Left out: LinearRegression", "nominal class");
     assertFalse(text.contains("Exception"), text);
     assertEquals(3, Files.readAllLines(out.resolve("learners.csv")).size());
-    assertTrue(Files.readString(out.resolve("learners.html")).contains("prefers-color-scheme"), "the style sheet came with the jar");
+    assertTrue(Files.readString(out.resolve("learners.html")).contains("prefers-color-scheme"), "the style sheet must be in the jar");
   }
 
   @Test
-  void helpAndBadInputNeedNoStackTrace() throws Exception {
-    WekaProcess weka = install("stable");
+  void helpAndRefusalsPrintNoStackTrace() throws Exception {
+    WekaProcess weka = WekaProcess.installed(folder, "stable");
     assertTrue(weka.start("weka.Run", ".CompareBagging").contains("-data <files or folder>"));
     String text = weka.start("weka.Run", ".CompareBagging", "-data", "nowhere.arff");
     assertLineSays(text, "CompareBagging: ", "(-data)", "that can be read", "'nowhere.arff'");

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import weka.core.Instances;
 import weka.core.converters.ConverterUtils.DataSource;
 
-/** The set-ups for Weka's Experimenter that come with the package, read and run by Weka itself, with fewer folds and runs. */
+/** Weka's Experimenter runs the experiments of the package, here with fewer folds and runs. */
 class ExperimenterInstallTest {
 
   private static final String LISTENER = "(?s)<object class=\"weka.experiment.InstancesResultListener\" name=\"resultListener\">.*?</object>\\s*</object>";
@@ -42,26 +42,23 @@ class ExperimenterInstallTest {
     String key = version + zip;
     if (!INSTALLED.containsKey(key)) {
       String classPath = System.getProperty("weka.classpath." + version) + File.pathSeparator + database();
-      WekaProcess weka = new WekaProcess(Path.of(System.getProperty("java.home")), classPath,
-          Files.createTempDirectory(folder, version));
-      weka.install(Path.of(System.getProperty(zip)));
-      INSTALLED.put(key, weka);
+      INSTALLED.put(key, WekaProcess.installed(folder, Path.of(System.getProperty("java.home")), classPath, Path.of(System.getProperty(zip))));
     }
     return INSTALLED.get(key);
   }
 
-  /** The jar of the database's driver, which users put on the class path as well. */
+  /** Returns the jar of the database driver, which users also put on the class path. */
   private static String database() throws Exception {
     return Path.of(org.hsqldb.jdbc.JDBCDriver.class.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
   }
 
-  /** A copy of a set-up with two folds, one run and another listener. */
+  /** Returns a copy of an experiment with two folds, one run and another listener. */
   private static Path small(WekaProcess weka, String name, String listener, String option) throws IOException {
     String xml = Files.readString(weka.packageFolder().resolve("experiments").resolve(name));
     String fewer = xml.replaceAll("name=\"runUpper\" primitive=\"yes\">\\d+<", "name=\"runUpper\" primitive=\"yes\">1<")
         .replaceAll("(>-X</object>\\s*<object class=\"java.lang.String\" name=\"\\d+\">)10<", "$12<")
         .replaceAll("(name=\"numFolds\" primitive=\"yes\">)10<", "$12<");
-    assertFalse(fewer.equals(xml), "folds and runs are where this test looks for them");
+    assertFalse(fewer.equals(xml), "the file must contain folds and runs");
     String options = option.isEmpty() ? "" : "<object class=\"java.lang.String\" name=\"0\">-O</object>\n"
         + "<object class=\"java.lang.String\" name=\"1\">" + option + "</object>\n";
     String other = fewer.replaceFirst(LISTENER, "<object class=\"weka.experiment." + listener + "\" name=\"resultListener\">\n"
@@ -95,7 +92,7 @@ class ExperimenterInstallTest {
     String output = run(weka, small(weka, name + ".xml", "InstancesResultListener", out.toString()));
     assertTrue(Files.exists(out), output);
     Instances results = DataSource.read(out.toString());
-    assertEquals(2 * 2 * numSchemes, results.numInstances(), "two data sets, two folds: " + output);
+    assertEquals(2 * 2 * numSchemes, results.numInstances(), "two data sets with two folds: " + output);
     Set<String> schemes = new HashSet<>();
     Set<String> sets = new HashSet<>();
     for (int row = 0; row < results.numInstances(); row++) {
@@ -119,7 +116,7 @@ class ExperimenterInstallTest {
     assertTrue(lines.get(0).contains("Root_mean_squared_error") && lines.get(0).contains("Interval_score_95"), lines.get(0));
   }
 
-  /** HSQLDB, inside the JVM, with the settings that Weka has for it. */
+  /** Uses HSQLDB inside the JVM, with Weka's settings for it. */
   @Test
   void writesToADatabase() throws Exception {
     WekaProcess weka = installed("stable", "package.zip");
@@ -133,7 +130,7 @@ class ExperimenterInstallTest {
     try (Connection connection = DriverManager.getConnection(url, "sa", ""); Statement statement = connection.createStatement()) {
       String table;
       try (ResultSet index = statement.executeQuery("SELECT Result_table FROM Experiment_index")) {
-        assertTrue(index.next(), "the experiment is in Weka's index");
+        assertTrue(index.next(), "the experiment must be in Weka's index");
         table = "Results" + index.getString(1);
       }
       assertEquals(16, number(statement, "SELECT COUNT(*) FROM " + table));
@@ -149,9 +146,9 @@ class ExperimenterInstallTest {
     }
   }
 
-  /** Only what every user has: our own data in the package, Weka's in its jar, no file of the machine that made the set-up. */
+  /** Experiments refer to data of the package or of Weka's jar, never to other files of the machine that wrote them. */
   @Test
-  void dataAreThoseThatUsersHave() throws Exception {
+  void experimentsUseOnlyDataThatUsersHave() throws Exception {
     Path experiments = installed("stable", "package.zip").packageFolder().resolve("experiments");
     try (Stream<Path> files = Files.list(experiments)) {
       for (Path file : files.filter(path -> path.toString().endsWith(".xml")).toList()) {

@@ -8,35 +8,23 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.awt.image.BufferedImage;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The template flow of the installed package, run by Weka's own runner without a display, and found in the menu of templates. */
+/** The template flow of the installed package runs without a display and is in the menu of templates. */
 class FlowInstallTest {
 
-  private static final Map<String, WekaProcess> INSTALLED = new HashMap<>();
+  private static final InstalledVersions INSTALLED = new InstalledVersions();
 
   @TempDir
   private static Path folder;
 
-  private static WekaProcess installed(String version) throws Exception {
-    if (!INSTALLED.containsKey(version)) {
-      WekaProcess weka = new WekaProcess(Path.of(System.getProperty("java.home")), System.getProperty("weka.classpath." + version),
-          Files.createTempDirectory(folder, version));
-      weka.install(Path.of(System.getProperty("package.zip")));
-      INSTALLED.put(version, weka);
-    }
-    return INSTALLED.get(version);
-  }
-
-  /** A copy of the flow whose chart goes to a file of ours. */
+  /** Runs a copy of the flow that writes its chart to a file. */
   private static String run(String version, Path chart, String... replacements) throws Exception {
-    WekaProcess weka = installed(version);
+    WekaProcess weka = INSTALLED.get(folder, version);
     String flow = Files.readString(weka.packageFolder().resolve("flows/intervals.kf"));
     String changed = flow.replace("${java.io.tmpdir}/CentroidBagging-intervals", chart.toString().replace("\\", "/"));
     assertFalse(changed.equals(flow));
@@ -67,7 +55,7 @@ class FlowInstallTest {
     return java.util.Arrays.stream(image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth())).distinct().count();
   }
 
-  /** The setting survives the file, through Weka's class loader for packages. */
+  /** Weka's class loader for packages restores the setting from the file. */
   @Test
   void anotherChartCanBeChosen() throws Exception {
     Path chart = folder.resolve("calibration");
@@ -77,7 +65,7 @@ class FlowInstallTest {
   }
 
   @Test
-  void theTemplateDrawsLabelsToo() throws Exception {
+  void theTemplateDrawsANominalClass() throws Exception {
     Path chart = folder.resolve("labels");
     String output = run("stable", chart, "data/funnel.arff", "data/rings.arff");
     assertTrue(output.contains(" rows: Sizes of prediction sets"), output);
@@ -86,16 +74,16 @@ class FlowInstallTest {
   }
 
   @Test
-  void levelsThatTheFilterHasNotAreExplained() throws Exception {
+  void missingLevelsAreExplained() throws Exception {
     String output = run("stable", folder.resolve("none"), "\"levels\" : \"0.8,0.95\"", "\"levels\" : \"0.5\"");
     assertTrue(output.contains("IntervalChart needs column 'lower_0.5', which is not in funnel"), output);
     assertFalse(Files.exists(folder.resolve("none.png")));
   }
 
-  /** A step that lost its place would lie upon others. */
+  /** Steps without coordinates would overlap. */
   @Test
-  void everyStepHasAPlace() throws Exception {
-    String flow = Files.readString(installed("stable").packageFolder().resolve("flows/intervals.kf"));
+  void everyStepHasCoordinates() throws Exception {
+    String flow = Files.readString(INSTALLED.get(folder, "stable").packageFolder().resolve("flows/intervals.kf"));
     assertEquals(11, flow.lines().filter(line -> line.matches("\t\t\t\"coordinates\" : \"\\d+,\\d+\",")).distinct().count(), flow);
   }
 
@@ -114,7 +102,7 @@ class FlowInstallTest {
           }
         }
         """);
-    String output = installed("stable").start(source.toString());
+    String output = INSTALLED.get(folder, "stable").start(source.toString());
     assertTrue(output.contains("template Prediction intervals with CentroidBagging with 11 steps"), output);
     assertTrue(output.contains("step centroid.weka.flow.IntervalChart@"), output);
   }

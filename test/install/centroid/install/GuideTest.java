@@ -20,15 +20,15 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Every command of the guide and the README is run on the installed package, every program compiled, and every line of output that they show
- * is one that was printed.
- * Commands for the build are not run, which would start it within itself: their targets and settings must exist.
+ * Runs every command of the guide and the README on the installed package, compiles every program, and checks that every line of output
+ * shown there was printed.
+ * Build commands are not run, because that would start the build within itself; their targets and settings must exist.
  */
 class GuideTest {
 
   private static final Path GUIDE = Path.of("doc/guide");
   private static final Pattern BLOCK = Pattern.compile("(?ms)^```(\\w+)\\n(.*?)^```$");
-  /** But not the name of a file, which the installation prints. */
+  /** The name of an exception in an output, but not in a file name that the installation prints. */
   private static final Pattern EXCEPTION = Pattern.compile("Exception(?!\\.(java|html))");
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
 
@@ -46,7 +46,7 @@ class GuideTest {
       }
     }
     weka = new WekaProcess(Path.of(System.getProperty("java.home")), System.getProperty("weka.classpath.stable"), home);
-    // The guide installs the zip by its short name; with the network in it, which other pages need.
+    // The guide installs the zip by its short name; other pages need the zip with networks.
     Path zip = Files.copy(Path.of(System.getProperty("package.zip.platform")), home.resolve("CentroidBagging.zip"));
     weka.install(zip);
     try (Stream<Path> sets = Files.list(weka.packageFolder().resolve("experiments/data"))) {
@@ -62,9 +62,9 @@ class GuideTest {
     }
   }
 
-  /** One test a page; the commands of a page build on each other. */
+  /** Creates one test per page, because the commands of a page build on each other. */
   @TestFactory
-  Stream<DynamicTest> commandsDoWhatTheGuideSays() throws Exception {
+  Stream<DynamicTest> commandsPrintWhatTheGuideShows() throws Exception {
     return Stream.concat(Stream.of(Path.of("README.md")), pages().stream()).map(page -> DynamicTest.dynamicTest(page.toString(), () -> runPage(page)));
   }
 
@@ -81,7 +81,7 @@ class GuideTest {
         default -> throw new AssertionError(page + ": blocks are sh, text or java, not " + block.group(1));
       }
     }
-    assertEquals(List.of(), programs, "programs that no command runs");
+    assertEquals(List.of(), programs, "programs without a command that runs them");
   }
 
   private static String runAll(List<String> commands, List<String> programs) throws Exception {
@@ -91,7 +91,7 @@ class GuideTest {
       if (command.startsWith("./antw ")) {
         checkBuild(command);
       } else {
-        assertTrue(command.startsWith("java -cp "), "commands are those of java or the build: " + command);
+        assertTrue(command.startsWith("java -cp "), "commands must start java or the build: " + command);
         String text = run(words(command));
         assertFalse(EXCEPTION.matcher(text).find() && !text.contains("must be"), command + "\n" + text);
         output.append(text);
@@ -106,13 +106,13 @@ class GuideTest {
     Matcher matcher = WORD.matcher(command);
     while (matcher.find()) {
       String word = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
-      // The README's commands are those of somebody in the project's folder, the guide's of one with an installed Weka.
+      // The README's commands run in the project's folder, the guide's with an installed Weka.
       words.add(word.replace("$HOME/wekafiles", home.toString()).replace("src/main/experiments/data/", ""));
     }
     return words;
   }
 
-  /** A command is: java -cp, a class path with weka.jar in it, what to start, arguments. */
+  /** Runs a command of the form: java -cp, class path with weka.jar, main class, arguments. */
   private static String run(List<String> words) throws Exception {
     String classPath = words.get(2).replace("weka.jar", System.getProperty("weka.classpath.stable"));
     WekaProcess process = new WekaProcess(Path.of(System.getProperty("java.home")), classPath, home);
@@ -121,7 +121,7 @@ class GuideTest {
 
   private static String writeProgram(String content) throws Exception {
     Matcher name = Pattern.compile("public class (\\w+)").matcher(content);
-    assertTrue(name.find(), "a program is a whole class: " + content);
+    assertTrue(name.find(), "a program must be a complete class: " + content);
     Files.writeString(home.resolve(name.group(1) + ".java"), content);
     return name.group(1) + ".java";
   }
@@ -146,9 +146,9 @@ class GuideTest {
     }
   }
 
-  /** Pictures are made by the build; the others must be there. */
+  /** The build creates pictures; all other targets of links must exist. */
   @Test
-  void linksLeadSomewhere() throws Exception {
+  void targetsOfLinksExist() throws Exception {
     TreeSet<String> missing = new TreeSet<>();
     for (Path page : pages()) {
       Matcher link = Pattern.compile("\\]\\(([^)#]+)\\)").matcher(Files.readString(page));
@@ -180,9 +180,9 @@ class GuideTest {
     assertTrue(words <= 800, "the README has " + words + " words, but must have at most 800; move details to doc/guide");
   }
 
-  /** What the README's commands start Weka with is what the build starts this test with. */
+  /** The README's commands use the same JVM settings as the build. */
   @Test
-  void settingsOfTheReadmesCommandsAreThoseOfTheBuild() throws Exception {
+  void theReadmeUsesTheJvmSettingsOfTheBuild() throws Exception {
     List<String> settings = Files.readAllLines(Path.of("lib/weka.args")).stream().filter(line -> line.startsWith("-D")).toList();
     assertEquals(4, settings.size());
     for (String setting : settings) {
@@ -192,7 +192,7 @@ class GuideTest {
   }
 
   @Test
-  void theFirstPageNamesAllOthers() throws Exception {
+  void theFirstPageLinksAllOthers() throws Exception {
     String first = Files.readString(GUIDE.resolve("README.md"));
     for (Path page : pages()) {
       String name = page.getFileName().toString();

@@ -11,9 +11,7 @@ import centroid.TestData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
@@ -23,11 +21,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.core.Attribute;
 
-/** The zip, installed offline into an empty Weka home, trains and predicts on every Weka that we support. */
+/** The zip, installed offline into an empty Weka home, trains and predicts on every supported version of Weka. */
 class InstallTest {
 
   private static final Pattern RMSE = Pattern.compile("Root mean squared error +(\\d+\\.\\d+)");
-  private static final Map<String, WekaProcess> INSTALLED = new HashMap<>();
+  private static final InstalledVersions INSTALLED = new InstalledVersions();
 
   @TempDir
   private static Path folder;
@@ -48,7 +46,7 @@ class InstallTest {
   @ParameterizedTest
   @ValueSource(strings = {"stable", "dev", "python", "old"})
   void filesAreInPlace(String version) throws Exception {
-    WekaProcess weka = installed(version);
+    WekaProcess weka = INSTALLED.get(folder, version);
     for (String file : new String[] {"Description.props", "CentroidBagging.jar", "lib"}) {
       assertTrue(Files.exists(weka.packageFolder().resolve(file)), file);
     }
@@ -58,14 +56,14 @@ class InstallTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"stable", "dev", "python", "old"})
-  void trainsOnNumbersAndTheSavedModelPredicts(String version) throws Exception {
-    assertTrainsAndLoads(installed(version));
+  void trainsOnANumericClassAndTheSavedModelPredicts(String version) throws Exception {
+    assertTrainsAndLoads(INSTALLED.get(folder, version));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"stable", "dev", "python", "old"})
-  void trainsOnLabels(String version) throws Exception {
-    String output = installed(version).classify("-t", flowers.toString(), "-x", "3", "-mode", "refit", "-draws", "50", "-I", "3", "-O",
+  void trainsOnANominalClass(String version) throws Exception {
+    String output = INSTALLED.get(folder, version).classify("-t", flowers.toString(), "-x", "3", "-mode", "refit", "-draws", "50", "-I", "3", "-O",
         "-num-slots", "2", "-W", "weka.classifiers.trees.J48", "--", "-M", "3");
     assertTrue(output.contains("Mode            refit") && output.contains("weka.classifiers.trees.J48"), output);
     assertTrue(output.contains("*** Out-of-bag estimates ***") && output.contains("=== Stratified cross-validation ==="), output);
@@ -76,12 +74,12 @@ class InstallTest {
   void aBaggingCommandLineRunsUnchanged() throws Exception {
     String[] line = {"-t", numbers.toString(), "-no-cv", "-P", "80", "-S", "3", "-num-slots", "1", "-I", "4", "-W",
         "weka.classifiers.trees.REPTree", "--", "-M", "2", "-V", "0.001", "-N", "3", "-S", "1", "-L", "-1", "-I", "0.0"};
-    assertTrue(rmse(installed("stable").classify(line)) < 1);
+    assertTrue(rmse(INSTALLED.get(folder, "stable").classify(line)) < 1);
   }
 
   @Test
   void helpListsOurOptions() throws Exception {
-    String output = installed("stable").classify("-h");
+    String output = INSTALLED.get(folder, "stable").classify("-h");
     for (String option : new String[] {"-mode <name>", "-pool <num>", "-lambda <num>", "-rounds <num>", "-draws <num>", "-gamma <num>",
         "-scheme <name>", "-P <num>", "-represent-copies-using-weights"}) {
       assertTrue(output.contains(option), option + " is missing in:\n" + output);
@@ -89,8 +87,8 @@ class InstallTest {
   }
 
   @Test
-  void impossibleValueGivesOneSentence() throws Exception {
-    String output = installed("stable").classify("-t", numbers.toString(), "-I", "0");
+  void anInvalidValueIsRefusedInOneSentence() throws Exception {
+    String output = INSTALLED.get(folder, "stable").classify("-t", numbers.toString(), "-I", "0");
     assertLineSays(output, "(-I) must", "at least 1", "0");
   }
 
@@ -100,7 +98,8 @@ class InstallTest {
     String home = System.getProperty("jdk.new", System.getenv("JDK_NEW"));
     assumeTrue(home != null && !home.isBlank(), "Skipped: let JDK_NEW point to the home of a newer JDK to run this test");
     assertTrue(Files.exists(Path.of(home, "bin", "java")) || Files.exists(Path.of(home, "bin", "java.exe")), "No JDK in " + home);
-    assertTrainsAndLoads(install(Path.of(home), "stable"));
+    assertTrainsAndLoads(WekaProcess.installed(folder, Path.of(home), System.getProperty("weka.classpath.stable"),
+        Path.of(System.getProperty("package.zip"))));
   }
 
   private static void assertTrainsAndLoads(WekaProcess weka) throws Exception {
@@ -111,7 +110,7 @@ class InstallTest {
     assertTrue(rmse(trained) < 1, trained);
     String loaded = weka.classify("-l", model.toString(), "-T", numbers.toString());
     assertTrue(loaded.contains("kept of 10 trained"), loaded);
-    assertEquals(rmse(trained), rmse(loaded), "the model of the file predicts what the model in memory did");
+    assertEquals(rmse(trained), rmse(loaded), "the saved model must predict like the model in memory");
   }
 
   private static double rmse(String output) {
@@ -119,20 +118,5 @@ class InstallTest {
     assertTrue(matcher.find(), output);
     assertFalse(output.contains("Exception"), output);
     return Double.parseDouble(matcher.group(1));
-  }
-
-  private static WekaProcess installed(String version) throws Exception {
-    if (!INSTALLED.containsKey(version)) {
-      INSTALLED.put(version, install(Path.of(System.getProperty("java.home")), version));
-    }
-    return INSTALLED.get(version);
-  }
-
-  private static WekaProcess install(Path javaHome, String version) throws Exception {
-    String classPath = System.getProperty("weka.classpath." + version);
-    WekaProcess weka = new WekaProcess(javaHome, classPath, Files.createTempDirectory(folder, version));
-    String output = weka.install(Path.of(System.getProperty("package.zip")));
-    assertTrue(Files.exists(weka.packageFolder()), output);
-    return weka;
   }
 }

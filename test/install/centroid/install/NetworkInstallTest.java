@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The network in an installed package, where ND4J must be found through Weka's class loader of packages: in the zip for this
- * platform it trains, in the small zip it says what to install, and everything else works.
+ * The network in an installed package, where ND4J must be found through Weka's class loader for packages. With the zip for this
+ * platform it trains; with the small zip it says what to install, and everything else works.
  */
 class NetworkInstallTest {
 
@@ -43,20 +43,13 @@ class NetworkInstallTest {
     }));
   }
 
-  private static WekaProcess installed(Path zip, Path javaHome) throws Exception {
-    WekaProcess weka = new WekaProcess(javaHome, System.getProperty("weka.classpath.stable"), Files.createTempDirectory(folder, "home"));
-    String output = weka.install(zip);
-    assertTrue(Files.exists(weka.packageFolder()), output);
-    return weka;
-  }
-
   private static Path thisJava() {
     return Path.of(System.getProperty("java.home"));
   }
 
   @Test
   void theZipOfThisPlatformTrainsNetworks() throws Exception {
-    assertTrains(installed(LARGE, thisJava()));
+    assertTrains(WekaProcess.installed(folder, thisJava(), System.getProperty("weka.classpath.stable"), LARGE));
   }
 
   /** The newer JDK is named by the system property jdk.new or the environment variable JDK_NEW. */
@@ -64,7 +57,7 @@ class NetworkInstallTest {
   void trainsOnANewerJdk() throws Exception {
     String home = System.getProperty("jdk.new", System.getenv("JDK_NEW"));
     assumeTrue(home != null && !home.isBlank(), "Skipped: let JDK_NEW point to the home of a newer JDK to run this test");
-    assertTrains(installed(LARGE, Path.of(home)));
+    assertTrains(WekaProcess.installed(folder, Path.of(home), System.getProperty("weka.classpath.stable"), LARGE));
   }
 
   /** The standard deviation of the target is 7. */
@@ -76,14 +69,15 @@ class NetworkInstallTest {
     String ensemble = weka.classify("-t", curve.toString(), "-no-cv", "-pool", "6", "-I", "3", "-W", NETWORK, "--", "-epochs", "60");
     assertTrue(rmse(ensemble) < 3, ensemble);
     assertTrue(ensemble.contains("Mode            gradient (chosen by auto"), ensemble);
-    // Prediction needs no ND4J: a model of the large package works in the small one.
-    String loaded = installed(SMALL, thisJava()).start("weka.Run", ".Nd4jNetwork", "-l", model.toString(), "-T", curve.toString());
+    // Prediction needs no ND4J, so a model of the large package works with the small one.
+    WekaProcess small = WekaProcess.installed(folder, thisJava(), System.getProperty("weka.classpath.stable"), SMALL);
+    String loaded = small.start("weka.Run", ".Nd4jNetwork", "-l", model.toString(), "-T", curve.toString());
     assertEquals(rmse(trained), rmse(loaded), 0);
   }
 
   @Test
-  void theSmallZipSaysWhatTheNetworkNeeds() throws Exception {
-    WekaProcess weka = installed(SMALL, thisJava());
+  void theSmallZipNamesWhatTheNetworkNeeds() throws Exception {
+    WekaProcess weka = WekaProcess.installed(folder, thisJava(), System.getProperty("weka.classpath.stable"), SMALL);
     String refused = weka.start("weka.Run", ".Nd4jNetwork", "-t", curve.toString(), "-no-cv");
     assertTrue(refused.contains("the network needs ND4J with its native library for"), refused);
     assertTrue(refused.contains("install " + LARGE.getFileName()), refused);
@@ -93,7 +87,7 @@ class NetworkInstallTest {
   }
 
   @Test
-  void zipsHoldWhatTheyShould() throws Exception {
+  void zipsHaveTheirNativeLibraries() throws Exception {
     String platform = LARGE.getFileName().toString().replaceAll("CentroidBagging-|\\.zip", "");
     List<String> large = jars(LARGE);
     assertTrue(large.stream().anyMatch(jar -> jar.matches("nd4j-native-.*-" + platform + "\\.jar")), large.toString());

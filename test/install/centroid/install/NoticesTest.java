@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The zips say under which licences their libraries stand, and bring the texts. */
+/** The zips name the licences of their libraries and contain the licence texts. */
 class NoticesTest {
 
   private static final Pattern ROW = Pattern.compile("(?m)^\\| `([^`]+)` \\|");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)]+)\\)");
-  /** A jar's name up to its version. */
+  /** The name of a jar without its version. */
   private static final Pattern NAME = Pattern.compile("(.+?)-\\d.*\\.jar");
 
   @ParameterizedTest
@@ -37,16 +37,16 @@ class NoticesTest {
     }
   }
 
-  /** The zip with the network holds all that the notices name, so nothing there is out of date. */
+  /** The zip with the network contains every library that the notices name, so the notices are current. */
   @Test
-  void everyNamedLibraryIsThere() throws IOException {
+  void everyNamedLibraryIsInTheZip() throws IOException {
     try (FileSystem zip = FileSystems.newFileSystem(Path.of(System.getProperty("package.zip.platform")))) {
       assertEquals(libraries(zip), named(Files.readString(zip.getPath("/doc/licenses/NOTICES.md"))));
     }
   }
 
   @Test
-  void theTextsAreThere() throws IOException {
+  void licenceTextsAreInTheZip() throws IOException {
     try (FileSystem zip = FileSystems.newFileSystem(Path.of(System.getProperty("package.zip")))) {
       String notices = Files.readString(zip.getPath("/doc/licenses/NOTICES.md"));
       List<String> texts = LINK.matcher(notices).results().map(link -> link.group(1)).distinct().toList();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.install;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,13 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Starts a Weka of some version, with a home folder of its own, in a JVM of its own, as a user does on the command line. */
+/** Runs a version of Weka in its own JVM with its own home folder, as a user does on the command line. */
 final class WekaProcess {
 
   private static final int MAX_SECONDS = 120;
 
-  /** How a process ended: its exit code, and what it printed on both streams. */
-  record Ended(int code, String output, String errors) {
+  /** The result of a process: its exit code and its output on both streams. */
+  record Result(int code, String output, String errors) {
   }
 
   private final Path javaHome;
@@ -23,7 +25,7 @@ final class WekaProcess {
   private final List<String> settings;
 
   /**
-   * A Weka.
+   * Uses this Java, Weka and home folder.
    *
    * @param javaHome the JDK or JRE to run it with
    * @param classPath Weka's jars, without any of ours
@@ -33,6 +35,20 @@ final class WekaProcess {
     this(javaHome, classPath, wekaHome, List.of());
   }
 
+  /** Installs a zip of ours into a new home folder within the given one, with this Java and class path of Weka. */
+  static WekaProcess installed(Path folder, Path javaHome, String classPath, Path zip) throws IOException, InterruptedException {
+    WekaProcess weka = new WekaProcess(javaHome, classPath, Files.createTempDirectory(folder, "home"));
+    String output = weka.install(zip);
+    assertTrue(Files.exists(weka.packageFolder()), output);
+    return weka;
+  }
+
+  /** Installs our zip into a new home folder within the given one, on the version of Weka with this name in the build. */
+  static WekaProcess installed(Path folder, String version) throws IOException, InterruptedException {
+    return installed(folder, Path.of(System.getProperty("java.home")), System.getProperty("weka.classpath." + version),
+        Path.of(System.getProperty("package.zip")));
+  }
+
   private WekaProcess(Path javaHome, String classPath, Path wekaHome, List<String> settings) {
     this.javaHome = javaHome;
     this.classPath = classPath;
@@ -40,17 +56,17 @@ final class WekaProcess {
     this.settings = settings;
   }
 
-  /** The same in another language. */
-  WekaProcess speaking(String language, String country) {
+  /** Returns the same in another locale. */
+  WekaProcess withLocale(String language, String country) {
     return new WekaProcess(javaHome, classPath, wekaHome, List.of("-Duser.language=" + language, "-Duser.country=" + country));
   }
 
-  /** Where Weka puts the content of our zip. */
+  /** Returns the folder in which Weka unpacks our zip. */
   Path packageFolder() {
     return wekaHome.resolve("packages").resolve("CentroidBagging");
   }
 
-  /** Installs a package from a file; Weka's installer says little and returns 0 whatever happens. */
+  /** Installs a package from a file; Weka's installer returns 0 even if it fails. */
   String install(Path zip) throws IOException, InterruptedException {
     return start("weka.core.WekaPackageManager", "-offline", "-install-package", zip.toString());
   }
@@ -62,25 +78,25 @@ final class WekaProcess {
     return start("weka.Run", arguments.toArray(new String[0]));
   }
 
-  /** Runs a class of Weka and returns all that it prints. */
+  /** Runs a class of Weka and returns everything that it prints. */
   String start(String mainClass, String... arguments) throws IOException, InterruptedException {
     Path output = Files.createTempFile(wekaHome, "output", ".txt");
-    run(builder(mainClass, arguments).redirectErrorStream(true).redirectOutput(output.toFile()), output);
+    waitFor(builder(mainClass, arguments).redirectErrorStream(true).redirectOutput(output.toFile()), output);
     return Files.readString(output);
   }
 
-  /** Runs a class of Weka and returns how it ended. */
-  Ended end(String mainClass, String... arguments) throws IOException, InterruptedException {
+  /** Runs a class of Weka and returns its exit code and output. */
+  Result run(String mainClass, String... arguments) throws IOException, InterruptedException {
     Path output = Files.createTempFile(wekaHome, "output", ".txt");
     Path errors = Files.createTempFile(wekaHome, "errors", ".txt");
-    int code = run(builder(mainClass, arguments).redirectOutput(output.toFile()).redirectError(errors.toFile()), errors);
-    return new Ended(code, Files.readString(output), Files.readString(errors));
+    int code = waitFor(builder(mainClass, arguments).redirectOutput(output.toFile()).redirectError(errors.toFile()), errors);
+    return new Result(code, Files.readString(output), Files.readString(errors));
   }
 
   private ProcessBuilder builder(String mainClass, String... arguments) {
     List<String> command = new ArrayList<>(List.of(javaHome.resolve("bin").resolve("java").toString(), "-Xmx512m",
         "-XX:TieredStopAtLevel=1", "-Djava.awt.headless=true", "-Dweka.packageManager.offline=true",
-        // Else Weka looks for native linear algebra, and warns.
+        // Otherwise Weka searches for native linear algebra and warns.
         "-Dcom.github.fommil.netlib.ARPACK=com.github.fommil.netlib.F2jARPACK", "-Dcom.github.fommil.netlib.BLAS=com.github.fommil.netlib.F2jBLAS",
         "-Dcom.github.fommil.netlib.LAPACK=com.github.fommil.netlib.F2jLAPACK",
         "-Dorg.bytedeco.javacpp.cachedir=" + System.getProperty("org.bytedeco.javacpp.cachedir"), "-cp", classPath));
@@ -92,7 +108,7 @@ final class WekaProcess {
     return builder.directory(wekaHome.toFile());
   }
 
-  private static int run(ProcessBuilder builder, Path output) throws IOException, InterruptedException {
+  private static int waitFor(ProcessBuilder builder, Path output) throws IOException, InterruptedException {
     Process process = builder.start();
     process.getOutputStream().close();
     boolean ended = process.waitFor(MAX_SECONDS, TimeUnit.SECONDS);

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is in the package zip, and what is not. */
+/** The content of the package zip. */
 class ZipContentTest {
 
   @TempDir
@@ -43,9 +43,9 @@ class ZipContentTest {
     zip.close();
   }
 
-  /** Weka looks for Description.props at the top, so no folder may surround the content. */
+  /** Weka expects Description.props at the top level, so the content must not be in a folder. */
   @Test
-  void theZipIsFlat() throws IOException {
+  void theZipHasNoTopLevelFolder() throws IOException {
     TreeSet<String> top = new TreeSet<>();
     try (Stream<Path> entries = Files.list(zip.getPath("/"))) {
       entries.forEach(entry -> top.add(entry.getFileName().toString().replace("/", "")));
@@ -71,9 +71,9 @@ class ZipContentTest {
     assertEquals(description.getProperty("Version"), jar.getManifest().getMainAttributes().getValue("Implementation-Version"));
   }
 
-  /** Only who makes a release knows its addresses; any that stood here before would lead users to somebody else. */
+  /** Addresses are set when a release is made; a placeholder would lead users to somebody else's page. */
   @Test
-  void noAddressIsInvented() throws IOException {
+  void theDescriptionHasNoPlaceholderAddress() throws IOException {
     Properties description = description();
     for (String key : List.of("URL", "PackageURL")) {
       assertFalse(description.containsKey(key), key);
@@ -81,7 +81,7 @@ class ZipContentTest {
     assertTrue(description.values().stream().noneMatch(value -> value.toString().contains("://")), description.toString());
   }
 
-  /** Each class comes from a source that is in the zip, so neither tests nor experiments nor other people's classes are inside. */
+  /** Each class has its source in the zip, so the jar contains no tests, experiments or classes of others. */
   @Test
   void theJarHoldsOurClassesOnly() {
     List<String> classes = jar.stream().map(entry -> entry.getName()).filter(name -> name.endsWith(".class")).toList();
@@ -94,7 +94,7 @@ class ZipContentTest {
   }
 
   @Test
-  void theClassesAreForJava17() throws IOException {
+  void classesAreCompiledForJava17() throws IOException {
     try (InputStream bytes = jar.getInputStream(jar.getEntry("weka/classifiers/meta/CentroidBagging.class"))) {
       byte[] head = bytes.readNBytes(8);
       assertEquals(61, head[6] << 8 | head[7]);
@@ -113,18 +113,18 @@ class ZipContentTest {
     assertTrue(libraries.stream().noneMatch(name -> name.matches("(weka|junit|archunit).*")), libraries.toString());
   }
 
-  /** Set-ups of the Experimenter with their data, the flow, and the guide with its pictures. */
+  /** Experiments with their data, the template flow, and the guide with its pictures. */
   @Test
-  void whatUsersOpenIsInside() {
+  void theZipHasExperimentsFlowAndGuide() {
     for (String file : List.of("experiments/bagging-numeric.xml", "experiments/data/funnel.arff", "flows/intervals.kf", "doc/index.html",
         "doc/guide/pictures/explorer.png", "doc/results/compare.md")) {
       assertTrue(Files.exists(zip.getPath("/" + file)), file);
     }
-    assertFalse(Files.exists(zip.getPath("/src/main/experiments")), "once is enough");
+    assertFalse(Files.exists(zip.getPath("/src/main/experiments")), "experiments must be in the zip once only");
   }
 
   @Test
-  void linksLeadSomewhere() throws IOException {
+  void targetsOfLinksExist() throws IOException {
     TreeSet<String> dead = new TreeSet<>();
     try (Stream<Path> entries = Files.walk(zip.getPath("/"))) {
       for (Path page : entries.filter(entry -> entry.toString().endsWith(".md")).toList()) {
@@ -140,7 +140,7 @@ class ZipContentTest {
   }
 
   @Test
-  void neitherExperimentsNorTestsAreInside() throws IOException {
+  void theZipHasNeitherExperimentCodeNorTests() throws IOException {
     try (Stream<Path> entries = Files.walk(zip.getPath("/"))) {
       List<String> strange = entries.map(Path::toString)
           .filter(name -> name.startsWith("/test") || name.startsWith("/src/experiments") || name.contains("centroid/experiments")

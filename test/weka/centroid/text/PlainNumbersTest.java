@@ -7,11 +7,11 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import weka.core.Utils;
 
-/** Numbers are those of Weka, but for the user's language. */
+/** Numbers are formatted as Weka does in English, in every locale. */
 class PlainNumbersTest {
 
   @Test
-  void numbersAreThoseOfWekaInEnglish() {
+  void numbersEqualThoseOfWekaInEnglish() {
     SplittableRandom random = new SplittableRandom(7);
     for (int k = 0; k < 20_000; k++) {
       double value = random.nextGaussian() * Math.pow(10, random.nextInt(-8, 12));

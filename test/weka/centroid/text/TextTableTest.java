@@ -34,7 +34,7 @@ class TextTableTest {
   }
 
   @Test
-  void spreadsheetsRunNothing() {
+  void cellsAreNoSpreadsheetFormulas() {
     assertEquals("'=1+1,'+x,'-x,'@sum(a),-0.5,+1e-7,-Infinity,'-1+2,\"'=a,b\",plain\n",
         TextTable.sheet(List.of("=1+1", "+x", "-x", "@sum(a)", "-0.5", "+1e-7", "-Infinity", "-1+2", "=a,b", "plain")));
     assertEquals("'\uFF1D1,'\uFF0B1,'\uFF0D1,'\uFF201\n", TextTable.sheet(List.of("\uFF1D1", "\uFF0B1", "\uFF0D1", "\uFF201")));

@@ -8,35 +8,36 @@ import weka.classifiers.AbstractClassifier;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** A trained member that says what a test wants it to say, and counts how often it is asked. */
+/** A trained member with predictions given by a test, which counts the rows that it predicts. */
 public class FakeMember extends AbstractClassifier {
 
   private static final long serialVersionUID = 1L;
 
-  /** What it says about a row: class probabilities, or one number. */
+  /** Returns the prediction for a row: class probabilities, or one number. */
   @FunctionalInterface
-  public interface Answer extends Serializable {
-    double[] about(Instance row);
+  public interface Rule extends Serializable {
+    double[] predict(Instance row);
   }
 
-  private final Answer answer;
-  private final AtomicInteger timesAsked = new AtomicInteger();
+  private final Rule rule;
+  private final AtomicInteger numPredicted = new AtomicInteger();
 
-  protected FakeMember(Answer answer) {
-    this.answer = answer;
+  protected FakeMember(Rule rule) {
+    this.rule = rule;
   }
 
-  /** A member that says the same about every row. */
-  public static FakeMember saying(double... always) {
-    return new FakeMember(row -> always.clone());
+  /** Returns a member with the same prediction for every row. */
+  public static FakeMember predicting(double... prediction) {
+    return new FakeMember(row -> prediction.clone());
   }
 
-  public static FakeMember answering(Answer answer) {
-    return new FakeMember(answer);
+  /** Returns a member with the predictions of the rule. */
+  public static FakeMember predicting(Rule rule) {
+    return new FakeMember(rule);
   }
 
-  /** A member that states the same number and the same noise for every row. */
-  public static FakeMember saying(double value, Noise noise) {
+  /** Returns a member with the same number and the same noise for every row. */
+  public static FakeMember predicting(double value, Noise noise) {
     return new Noisy(value, noise);
   }
 
@@ -67,18 +68,19 @@ public class FakeMember extends AbstractClassifier {
     }
   }
 
-  public int timesAsked() {
-    return timesAsked.get();
+  /** Returns the number of rows predicted so far. */
+  public int numPredicted() {
+    return numPredicted.get();
   }
 
   @Override
   public void buildClassifier(Instances data) {
-    throw new UnsupportedOperationException("A fake can't be trained");
+    throw new UnsupportedOperationException("A FakeMember can't be trained");
   }
 
   @Override
   public double[] distributionForInstance(Instance row) {
-    timesAsked.incrementAndGet();
-    return answer.about(row);
+    numPredicted.incrementAndGet();
+    return rule.predict(row);
   }
 }

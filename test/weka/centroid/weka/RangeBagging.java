@@ -5,12 +5,12 @@ import centroid.interval.Interval;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instance;
 
-/** A small CentroidBagging whose ranges of probabilities are made up: x divided by two to x, and unknown for red rows. */
+/** A small CentroidBagging with fixed probability ranges: from x / 2 to x, and none for red rows. */
 public class RangeBagging extends CentroidBagging {
 
   private static final long serialVersionUID = 1L;
 
-  /** A small one. */
+  /** Creates an ensemble of few members. */
   public RangeBagging() {
     setNumIterations(3);
     setPoolSize(6);

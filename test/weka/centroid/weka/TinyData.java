@@ -6,14 +6,14 @@ import java.io.StringReader;
 import java.io.UncheckedIOException;
 import weka.core.Instances;
 
-/** Data sets of a few rows that are written out where they are used. */
+/** Creates data sets of a few rows from ARFF text. */
 public final class TinyData {
 
   private TinyData() {
   }
 
   /**
-   * A data set whose last attribute is the class.
+   * Returns a data set whose last attribute is the class.
    *
    * @param attributes as in ARFF, with semicolons between them, such as "x numeric; y {no,yes}"
    * @param rows as in ARFF, such as "1,yes" or "?,no,{2}" for a row of weight 2
@@ -29,7 +29,7 @@ public final class TinyData {
     }
   }
 
-  /** Rows with these targets; the one attribute x is the row number. */
+  /** Returns rows with these targets; the only attribute x is the row number. */
   public static Instances numbered(double... targets) {
     String[] rows = new String[targets.length];
     for (int row = 0; row < rows.length; row++) {

@@ -30,7 +30,7 @@ import weka.classifiers.rules.OneR;
 import weka.classifiers.rules.ZeroR;
 import weka.core.Instances;
 
-/** Each refusal names the setting, what is allowed and what was given; its neighbour that is allowed passes. */
+/** Each refusal names the setting, what is allowed and what was given; the nearest allowed setting passes. */
 class TrainingChecksTest {
 
   private static final BaseLearner LEARNER = new BaseLearner(new ZeroR());
@@ -42,7 +42,7 @@ class TrainingChecksTest {
         IntervalSettings.DEFAULT);
   }
 
-  /** Checks with the calibration that auto takes where rows are out of bags. */
+  /** Checks with out-of-bag calibration. */
   private static void check(MethodSettings settings, BaseLearner learner, Mode mode, boolean evaluateOutOfBag) {
     boolean bayesian = settings.rounds().scheme() == BootstrapScheme.BAYESIAN;
     TrainingChecks.settings(settings, learner, mode, bayesian ? CalibrationRows.HELDOUT : CalibrationRows.OUTOFBAG, evaluateOutOfBag);
@@ -62,7 +62,7 @@ class TrainingChecksTest {
   }
 
   @Test
-  void copiesAsWeightsNeedALearnerThatTakesWeights() {
+  void copiesAsWeightsNeedAWeightedLearner() {
     MethodSettings settings = settings(100, true, 50, BootstrapScheme.MULTINOMIAL);
     assertRefused(() -> check(settings, WEIGHT_BLIND, Mode.SELECT, false), "-represent-copies-using-weights",
         "takes instance weights", "OneR");
@@ -70,16 +70,16 @@ class TrainingChecksTest {
   }
 
   @Test
-  void aPoolIsNoSmallerThanWhatIsKeptOfIt() {
+  void thePoolMustNotBeSmallerThanTheEnsemble() {
     MethodSettings settings = settings(100, false, 9, BootstrapScheme.MULTINOMIAL);
     assertRefused(() -> check(settings, LEARNER, Mode.SELECT, false), "-pool", "-I 10", "was 9");
-    assertDoesNotThrow(() -> check(settings, LEARNER, Mode.BAGGING, false), "where there is no pool");
+    assertDoesNotThrow(() -> check(settings, LEARNER, Mode.BAGGING, false), "modes without a pool ignore its size");
     assertDoesNotThrow(() -> check(settings(100, false, 10, BootstrapScheme.MULTINOMIAL), LEARNER, Mode.SELECT, false));
   }
 
   @ParameterizedTest
   @EnumSource(value = Mode.class, names = {"SELECT", "BAGGING"})
-  void bayesianWeightsNeedAModeThatDrawsWeights(Mode mode) {
+  void bayesianWeightsNeedModeRefitOrGradient(Mode mode) {
     MethodSettings settings = settings(100, false, 50, BootstrapScheme.BAYESIAN);
     assertRefused(() -> check(settings, LEARNER, mode, false), "-scheme", "refit or gradient", EnumOption.text(mode));
     assertDoesNotThrow(() -> check(settings, LEARNER, Mode.REFIT, false));
@@ -87,7 +87,7 @@ class TrainingChecksTest {
   }
 
   @Test
-  void underBayesianWeightsNoRowIsOutOfTheBag() {
+  void bayesianWeightsHaveNoOutOfBagRows() {
     MethodSettings settings = settings(100, false, 50, BootstrapScheme.BAYESIAN);
     assertRefused(() -> check(settings, LEARNER, Mode.REFIT, true), "-O", "multinomial", "bayesian");
     assertDoesNotThrow(() -> check(settings(100, false, 50, BootstrapScheme.MULTINOMIAL), LEARNER, Mode.REFIT, true));
@@ -95,15 +95,15 @@ class TrainingChecksTest {
 
   @ParameterizedTest
   @EnumSource(value = Mode.class, names = {"REFIT", "GRADIENT"})
-  void drawsHaveTheWeightOfAllRows(Mode mode) {
+  void modesThatDrawWeightsNeedFullBags(Mode mode) {
     MethodSettings settings = settings(99, false, 50, BootstrapScheme.MULTINOMIAL);
     assertRefused(() -> check(settings, REFINABLE, mode, false), "-P", "must be 100", "99");
     assertDoesNotThrow(() -> check(settings, LEARNER, Mode.SELECT, false));
   }
 
-  /** Other ensembles predict every row, whatever the members of this one have seen. */
+  /** The ensembles of cross-fitting predict rows that they were not trained on. */
   @Test
-  void foldsMakeUpForBayesianWeights() {
+  void crossFittingAllowsBayesianWeights() {
     MethodSettings settings = settings(100, false, 50, BootstrapScheme.BAYESIAN);
     assertRefused(() -> TrainingChecks.settings(settings, LEARNER, Mode.REFIT, CalibrationRows.OUTOFBAG, false), "-calibration outofbag",
         "crossfit", "bayesian");
@@ -112,17 +112,17 @@ class TrainingChecksTest {
   }
 
   @Test
-  void gradientStepsNeedALearnerThatTakesThem() {
+  void modeGradientNeedsARefinableLearner() {
     assertRefused(() -> checkGradient(0.75, Masses.EQUAL, LEARNER, CalibrationRows.OUTOFBAG, true), "-mode", "refined by gradient steps", "ZeroR");
     assertDoesNotThrow(() -> checkGradient(0.75, Masses.EQUAL, REFINABLE, CalibrationRows.OUTOFBAG, true));
   }
 
   @Test
-  void withoutABootstrapPhaseNoRowIsOutOfTheBag() {
+  void withoutABootstrapPhaseThereAreNoOutOfBagRows() {
     assertRefused(() -> checkGradient(0, Masses.EQUAL, REFINABLE, CalibrationRows.OUTOFBAG, false), "-burn-in", "above 0", "was 0");
     for (CalibrationRows rows : new CalibrationRows[] {CalibrationRows.CROSSFIT, CalibrationRows.HELDOUT, CalibrationRows.NONE}) {
       assertDoesNotThrow(() -> checkGradient(0, Masses.EQUAL, REFINABLE, rows, false));
-      assertDoesNotThrow(() -> checkGradient(0, Masses.EQUAL, REFINABLE, rows, true), "folds evaluate");
+      assertDoesNotThrow(() -> checkGradient(0, Masses.EQUAL, REFINABLE, rows, true), "cross-fitting evaluates by folds");
     }
   }
 
@@ -135,7 +135,7 @@ class TrainingChecksTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {-1, Double.NaN, Double.POSITIVE_INFINITY})
-  void impossibleWeightsAreRefusedWithTheirRow(double weight) {
+  void invalidWeightsAreRefusedWithTheirRow(double weight) {
     Instances data = TinyData.numbered(1, 2, 3);
     data.instance(1).setWeight(weight);
     assertRefused(() -> TrainingChecks.usableRows(data, false, false), "Instance weights", "finite and not negative", "row 2 has " + weight);
@@ -151,7 +151,7 @@ class TrainingChecksTest {
   }
 
   @Test
-  void thereMustBeARowWithAClass() {
+  void oneRowMustHaveAClassValue() {
     Instances unlabelled = TinyData.of("x numeric; y numeric", "1,?", "2,?");
     Instances empty = TinyData.of("x numeric; y numeric");
     assertRefused(() -> TrainingChecks.usableRows(unlabelled, true, false), "'tiny'", "at least one row with a class value", "none of the 2 rows");
@@ -159,7 +159,7 @@ class TrainingChecksTest {
   }
 
   @Test
-  void rowsWithoutAClassOrAWeightAreKeptOnlyWhereTheyAreWanted() {
+  void rowsWithoutClassValueOrWeightAreKeptOnlyOnRequest() {
     Instances data = TinyData.of("x numeric; y numeric", "0,5", "1,?", "2,7,{0}", "3,8,{2}");
     assertArrayEquals(new double[] {0, 1, 2, 3}, TrainingChecks.usableRows(data, true, false).attributeToDoubleArray(0));
     assertArrayEquals(new double[] {0, 2, 3}, TrainingChecks.usableRows(data, false, false).attributeToDoubleArray(0));

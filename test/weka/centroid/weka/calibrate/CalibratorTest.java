@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import weka.core.Instances;
 
-/** What is learned from answers that are perfect on rows in the bag and off by a known amount on others. */
+/** Calibration on predictions that are exact for rows in the bag and off by a known amount for out-of-bag rows. */
 class CalibratorTest {
 
   private static final int NUM_MEMBERS = 4;
@@ -51,7 +51,7 @@ class CalibratorTest {
     return bags;
   }
 
-  /** Members say the target of rows in their bags, and of others a number below it. */
+  /** Members predict the target for rows in their bags, and less for out-of-bag rows. */
   private static ComparisonRows.Answers answers(TrainingContext training, BitSet[] bags, double[] error, double[][] noise, MemberSelection selection) {
     ComparisonRows at = training.rows.at(IntStream.range(0, error.length).toArray());
     double[] targets = at.targets();
@@ -70,7 +70,7 @@ class CalibratorTest {
   }
 
   @Test
-  void residualsAreThoseOfMembersThatHaveNotSeenTheRow() {
+  void residualsAreOutOfBag() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
     Calibrator.Result result = Calibrator.fit(training, answers(training, bags(12), Residuals.filled(12, 2.5), null, MemberSelection.RANDOM));
     assertEquals(Basis.UNSEEN_ROWS, result.calibration().basis());
@@ -82,17 +82,17 @@ class CalibratorTest {
   }
 
   @Test
-  void membersThatAreNeverWrongGiveNoWidthAndANote() {
+  void membersWithoutErrorGiveWidthZeroAndANote() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
     Calibrator.Result result = Calibrator.fit(training, answers(training, bags(12), new double[12], null, MemberSelection.RANDOM));
     assertEquals(0, result.calibration().intervals().at(7, 0, 0, TinyTraining.NOWHERE).interval(0.95).width());
     assertEquals(1, result.notes().size());
   }
 
-  /** Rows on which members err by 1 and 3 state the noise 1 and 9; widths can follow it all the way. */
+  /** Members estimate the noise 1 and 9 for rows with errors of 1 and 3, so widths can follow it fully. */
   @Test
-  void widthsFollowTheStatedNoise() {
-    TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), FakeMember.saying(0, new Noise(1)), 2, 1);
+  void widthsFollowTheEstimatedNoise() {
+    TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), FakeMember.predicting(0, new Noise(1)), 2, 1);
     double[] error = IntStream.range(0, 12).mapToDouble(row -> row % 2 == 0 ? 1 : 3).toArray();
     double[][] noise = new double[NUM_MEMBERS][];
     Arrays.setAll(noise, k -> Arrays.stream(error).map(e -> e * e).toArray());
@@ -102,9 +102,9 @@ class CalibratorTest {
     assertReach(3, intervals.at(0, 0, 9, TinyTraining.NOWHERE).interval(0.9));
   }
 
-  /** Two rows of weight 500 that all members have seen; the others, which are 1 percent of the weight, err by 2.5. */
+  /** Two rows of weight 500 are in all bags; the others, 1 % of the weight, have errors of 2.5. */
   @Test
-  void rowsWithoutTheHeaviestSaySo() {
+  void aNoteReportsTheWeightWithoutOutOfBagPredictions() {
     Instances data = TinyData.numbered(TWELVE);
     BitSet[] bags = bags(12);
     for (int row = 0; row < 2; row++) {
@@ -121,9 +121,9 @@ class CalibratorTest {
     assertTrue(result.notes().get(0).contains("99 % of the weight") && result.notes().get(0).contains("crossfit"), result.notes().get(0));
   }
 
-  /** Ten rows of weight 1 err by 1 and two of weight 30 by 5, which are more than 0.8 of the weight. */
+  /** Ten rows of weight 1 have errors of 1; two of weight 30, more than 0.8 of the weight, have errors of 5. */
   @Test
-  void heavyRowsCountMore() {
+  void quantilesAreWeighted() {
     Instances data = TinyData.numbered(TWELVE);
     data.instance(3).setWeight(30);
     data.instance(7).setWeight(30);
@@ -135,9 +135,9 @@ class CalibratorTest {
     assertTrue(result.notes().get(0).matches(".*12 rows that calibrate count like 2\\.\\d\\..*"), result.notes().toString());
   }
 
-  /** The targets 0 to 8 have the mean 4, from which the outermost are 4 away. */
+  /** The targets 0 to 8 have the mean 4 and the largest deviation 4. */
   @Test
-  void ofTooFewRowsOnlyTheSpreadOfTheTargetIsKnown() {
+  void tooFewRowsGiveTheSpreadOfTheTarget() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(0, 1, 2, 3, 4, 5, 6, 7, 8), 2);
     Calibrator.Result result = Calibrator.fit(training, answers(training, bags(9), Residuals.filled(9, 100), null, MemberSelection.RANDOM));
     assertEquals(Basis.TARGET_SPREAD, result.calibration().basis());
@@ -147,7 +147,7 @@ class CalibratorTest {
   }
 
   @Test
-  void thatSpreadIsTheOneOfAllRows() {
+  void theSpreadOfTheTargetIsThatOfAllRows() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
     ModelCalibration heldOut = Calibrator.fit(training, answers(training, bags(12), Residuals.filled(2, 1), null, MemberSelection.RANDOM)).calibration();
     assertEquals(Basis.TARGET_SPREAD, heldOut.basis());
@@ -155,13 +155,13 @@ class CalibratorTest {
   }
 
   @Test
-  void rowsThatEveryMemberHasSeenTellNothing() {
+  void rowsInEveryBagAreNotCalibrationRows() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
     Calibrator.Result result = Calibrator.fit(training, answers(training, fullBags(12), new double[12], null, MemberSelection.RANDOM));
     assertEquals(Basis.TARGET_SPREAD, result.calibration().basis());
   }
 
-  /** Row r has the label r % 2 and the weight given; out-of-bag members give its true label the probability 0.75. */
+  /** Row r has the label r % 2; out-of-bag members predict its true label with probability 0.75. */
   private static Calibrator.Result labelled(int numRows, String weightOfLast) {
     String[] rows = new String[numRows];
     double[][] values = new double[NUM_MEMBERS][2 * numRows];
@@ -180,15 +180,15 @@ class CalibratorTest {
   }
 
   @Test
-  void ofTooFewRowsNoProbabilityIsCalibrated() {
+  void tooFewRowsGiveNoCalibratedProbabilities() {
     Calibrator.Result result = labelled(9, "1");
     assertEquals(ModelCalibration.NONE, result.calibration());
     assertTrue(result.notes().get(0).contains("fewer than 10 rows"), result.notes().get(0));
   }
 
-  /** Strangers gave every true label 0.75: at that probability a label belongs into the set, a little below it does not. */
+  /** Out-of-bag members predict every true label with 0.75: a label with that probability is in the set, one slightly below is not. */
   @Test
-  void probabilitiesAreThoseOfMembersThatHaveNotSeenTheRow() {
+  void probabilitiesAreOutOfBag() {
     ProbabilityCalibration probabilities = labelled(20, "1").calibration().probabilities();
     assertEquals(20, probabilities.numRows());
     assertTrue(probabilities.predictionSet(probabilities.apply(new double[] {0.2501, 0.7499}), 0.8)[1]);
@@ -197,7 +197,7 @@ class CalibratorTest {
     assertFalse(probabilities.predictionSet(oneOfThree, 0.8)[1]);
   }
 
-  /** Labels weigh 10 and 9 + 21, and 1 is added to both: 11 and 31 of 42. Of what members call impossible nothing but the prior is left. */
+  /** The labels have the weights 10 and 9 + 21, plus 1 each: 11 and 31 of 42. A label with predicted probability 0 keeps only the prior. */
   @Test
   void thePriorIsTheWeightedShareOfEachLabel() {
     ProbabilityCalibration probabilities = labelled(20, "21").calibration().probabilities();
@@ -206,25 +206,25 @@ class CalibratorTest {
   }
 
   /**
-   * Row r has not been seen by members r + 2 and r + 3; the selection gets the number that the row has in the answers. From so many rows it is seen
-   * that the members always err to one side.
+   * Row r is out of bag for members r + 2 and r + 3; the selection gets the row's number in the predictions. So many rows show
+   * that all errors have the same sign.
    */
   @Test
-  void ofManyRowsSomeAreChosenWithTheirOwnMembers() {
+  void aSampleOfManyRowsKeepsItsOutOfBagMembers() {
     int numRows = Calibrator.MAX_ROWS + 1000;
     TrainingContext training = TinyTraining.of(TinyData.numbered(IntStream.range(0, numRows).asDoubleStream().toArray()), 2);
-    Set<Integer> asked = new TreeSet<>();
+    Set<Integer> selected = new TreeSet<>();
     MemberSelection selection = (row, candidates, random, mass) -> {
       int first = (row + 2) % NUM_MEMBERS;
       int second = (row + 3) % NUM_MEMBERS;
       assertEquals(Set.of(first, second), Set.of(candidates[0], candidates[1]));
-      asked.add(row);
+      selected.add(row);
       return MemberSelection.RANDOM.select(row, candidates, random, mass);
     };
     ResidualCalibration intervals = Calibrator.fit(training, answers(training, bags(numRows), Residuals.filled(numRows, 2), null, selection))
         .calibration().intervals();
     assertEquals(Calibrator.MAX_ROWS, intervals.numRows());
-    assertEquals(Calibrator.MAX_ROWS, asked.size());
+    assertEquals(Calibrator.MAX_ROWS, selected.size());
     assertEquals(new Interval(2, 2), intervals.at(0, 0, 0, TinyTraining.NOWHERE).interval(0.8));
   }
 }

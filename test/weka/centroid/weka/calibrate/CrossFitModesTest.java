@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,10 +17,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.evaluation.Prediction;
 import weka.classifiers.meta.CentroidBagging;
-import weka.classifiers.meta.Models;
 import weka.core.Instances;
 
-/** Cross-fitting in every mode, with fast learners. */
+/** Cross-conformal calibration (cross-fitting) in every mode, with fast learners. */
 class CrossFitModesTest {
 
   private static final String NEIGHBOUR = " -W weka.classifiers.lazy.IBk";
@@ -30,7 +30,7 @@ class CrossFitModesTest {
     return Models.trained("-I 3 -pool 9 -draws 30 -calibration crossfit " + options, data);
   }
 
-  /** Width at 0.9, and whether a set at 0.9 holds each label, of some rows. */
+  /** Returns the widths at level 0.9, or the sets at level 0.9, of some rows. */
   private static String calibrated(CentroidBagging model, Instances data) throws Exception {
     StringBuilder text = new StringBuilder();
     for (int row = 0; row < 5; row++) {
@@ -40,10 +40,10 @@ class CrossFitModesTest {
     return text.toString();
   }
 
-  /** A nearest neighbour is right about every row that it has seen, so intervals of some width come from rows that it has not. */
+  /** A nearest neighbour predicts its training rows exactly, so intervals of positive width come from held-out rows. */
   @ParameterizedTest
   @ValueSource(strings = {"-mode select", "-mode bagging", "-mode refit", "-mode refit -scheme bayesian"})
-  void everyRowIsPredictedByAnEnsembleThatHasNotSeenIt(String mode) throws Exception {
+  void everyRowIsPredictedOutOfFold(String mode) throws Exception {
     Instances data = TestData.numeric(80);
     CentroidBagging model = trained(mode + NEIGHBOUR, data);
     assertTrue(model.toString().contains("Calibrated by cross-fitting: 10 folds"), model.toString());
@@ -55,25 +55,25 @@ class CrossFitModesTest {
   @ParameterizedTest
   @CsvSource({"numeric, select, LinearRegression", "numeric, bagging, LinearRegression", "numeric, refit, LinearRegression",
       "nominal, select, NaiveBayes", "nominal, refit, NaiveBayes"})
-  void threadsDoNotMatter(String type, String mode, String learner) throws Exception {
+  void sameModelForAnyNumberOfThreads(String type, String mode, String learner) throws Exception {
     Instances data = TestData.named(type, 90);
     String options = "-mode " + mode + " -W weka.classifiers." + (learner.equals("NaiveBayes") ? "bayes." : "functions.") + learner + " -num-slots ";
     assertEquals(calibrated(trained(options + 1, data), data), calibrated(trained(options + 3, data), data));
   }
 
-  /** The members are those of any other calibration. */
+  /** The members are the same for every kind of calibration. */
   @ParameterizedTest
   @ValueSource(strings = {"-mode select" + LINE, "-mode bagging" + LINE, "-mode refit" + LINE, "-mode gradient -burn-in 0" + NETWORK})
-  void whatIsKeptDoesNotDependOnFolds(String options) throws Exception {
+  void membersDoNotDependOnTheCalibration(String options) throws Exception {
     Instances data = TestData.numeric(60);
     CentroidBagging plain = Models.trained("-I 3 -pool 9 -draws 30 -calibration none " + options, data);
     assertArrayEquals(Models.predictions(plain, data), Models.predictions(trained(options, data), data));
   }
 
-  /** 300 new rows at level 0.9: 33 fewer or 29 more than 270 have a probability below 1e-6 and below 1e-8. */
+  /** Of 300 test rows at level 0.9, 33 fewer or 29 more than 270 covered have a probability below 1e-6 and below 1e-8. */
   @ParameterizedTest
   @ValueSource(strings = {"-mode select", "-mode bagging", "-mode refit", "-mode refit -scheme bayesian"})
-  void intervalsHoldOnNewRows(String mode) throws Exception {
+  void intervalsCoverNewRows(String mode) throws Exception {
     Instances all = TestData.numeric(900);
     CentroidBagging model = trained(mode + LINE, new Instances(all, 0, 600));
     int covered = 0;
@@ -85,18 +85,18 @@ class CrossFitModesTest {
   }
 
   @Test
-  void bayesianWeightsTakeFoldsByThemselves() throws Exception {
+  void bayesianWeightsUseCrossFittingByDefault() throws Exception {
     CentroidBagging model = Models.trained("-I 3 -draws 30 -mode refit -scheme bayesian" + LINE, TestData.numeric(60));
     assertTrue(model.toString().contains("cross-fitting"), model.toString());
     assertNames(() -> Models.trained("-mode refit -scheme bayesian -calibration outofbag" + LINE, TestData.numeric(60)), "-calibration outofbag",
         "multinomial", "bayesian");
   }
 
-  /** Every row has one prediction, of nobody who has seen it: a nearest neighbour would be right otherwise. */
+  /** Every row has one out-of-fold prediction; a nearest neighbour would predict its own training rows exactly. */
   @ParameterizedTest
   @ValueSource(strings = {"-mode refit" + NEIGHBOUR, "-mode refit -scheme bayesian" + NEIGHBOUR, "-mode gradient" + NETWORK,
       "-mode gradient -burn-in 0" + NETWORK})
-  void evaluationIsThatOfTheFolds(String options) throws Exception {
+  void theEvaluationUsesOutOfFoldPredictions(String options) throws Exception {
     Instances data = TestData.numeric(70);
     CentroidBagging model = trained("-O -store-out-of-bag-predictions " + options, data);
     assertTrue(model.toString().contains("estimates are those of the folds"), model.toString());
@@ -109,7 +109,7 @@ class CrossFitModesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"numeric", "nominal"})
-  void rowsWithoutAClassCalibrateNothing(String type) throws Exception {
+  void rowsWithoutAClassValueAreNotCalibrationRows(String type) throws Exception {
     Instances some = TestData.withoutClassEvery(3, TestData.named(type, 90));
     Instances rows = TestData.weighted(TestData.named(type, 90));
     for (Instances data : new Instances[] {some, rows}) {
@@ -131,20 +131,20 @@ class CrossFitModesTest {
   }
 
   @Test
-  void ofManyRowsSomeFoldsCalibrate() throws Exception {
+  void someFoldsOfManyRowsAreEnough() throws Exception {
     String text = trained("-mode bagging" + LINE, TestData.line(1, 1, 6000, 1)).toString();
     assertTrue(text.contains("5 of 10 folds"), text);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 9})
-  void fewRowsHaveTheSpreadOfTheTarget(int numRows) throws Exception {
+  void fewRowsGiveTheSpreadOfTheTarget(int numRows) throws Exception {
     String text = trained("-mode bagging" + LINE, TestData.numeric(numRows)).toString();
     assertTrue(text.contains("own spread"), text);
   }
 
   @Test
-  void stopEndsTheTrainingOfFolds() throws Exception {
+  void anInterruptEndsTheTrainingOfFolds() throws Exception {
     CentroidBagging model = Models.withOptions("-I 3 -mode bagging -num-slots 2 -calibration crossfit" + LINE);
     Thread.currentThread().interrupt();
     assertThrows(InterruptedException.class, () -> model.buildClassifier(TestData.numeric(50)));

@@ -30,11 +30,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.evaluation.Prediction;
 import weka.core.Instances;
 
-/** With members that say whether they have seen a row. */
+/** Cross-fitting with members that predict whether a row was in their training data. */
 class CrossFitTest {
 
   private static final int ROWS = 40;
-  /** Targets of 0: whoever has not seen a row is right about it. */
+  /** All targets are 0, so predictions for held-out rows are exact. */
   private static final Instances DATA = TinyData.numbered(new double[ROWS]);
 
   private static TrainingContext training(FakeRefinable learner, int numThreads) {
@@ -50,7 +50,7 @@ class CrossFitTest {
   }
 
   @Test
-  void noRowIsPredictedByAMemberThatHasSeenIt() throws Exception {
+  void everyRowIsPredictedOutOfFold() throws Exception {
     FakeRefinable learner = FakeRefinable.sayingWhatItHasSeen();
     FoldRecords records = crossFit(training(learner, 1)).records(10, 2);
     assertEquals(ROWS, records.numRows());
@@ -61,12 +61,12 @@ class CrossFitTest {
 
   @ParameterizedTest
   @EnumSource(value = Mode.class, names = {"SELECT", "BAGGING", "GRADIENT"})
-  void theEnsembleThatIsKeptSeesAllRows(Mode mode) throws Exception {
+  void theFinalEnsembleIsTrainedOnAllRows(Mode mode) throws Exception {
     FakeRefinable learner = FakeRefinable.sayingWhatItHasSeen();
     CentroidModel model = TinyTraining.build(learner, mode, CalibrationRows.CROSSFIT, 2, DATA, false);
     assertEquals(Basis.UNSEEN_ROWS, model.calibration().basis());
     assertEquals(ROWS, model.calibration().intervals().numRows());
-    assertEquals(0, model.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.95).width(), "nobody was wrong on a row that it had not seen");
+    assertEquals(0, model.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.95).width(), "all residuals are out-of-fold and 0");
     double[] seen = new double[ROWS];
     for (int row = 0; row < ROWS; row++) {
       seen[row] = model.distribution(DATA.instance(row))[0];
@@ -76,7 +76,7 @@ class CrossFitTest {
   }
 
   @Test
-  void foldsAreTrainedOnceForANumberOfEpochs() throws Exception {
+  void foldsAreTrainedOncePerNumberOfEpochs() throws Exception {
     FakeRefinable learner = FakeRefinable.sayingWhatItHasSeen();
     CrossFit crossFit = crossFit(training(learner, 1));
     FoldRecords two = crossFit.records(2, 4);
@@ -95,13 +95,13 @@ class CrossFitTest {
 
   @ParameterizedTest
   @CsvSource({"1, 2", "8, 2", "9, 3", "40, 10", "1000, 10"})
-  void asFewFoldsAsHaveTheRowsWanted(int rows, int folds) {
+  void theFewestFoldsWithEnoughRowsAreUsed(int rows, int folds) {
     assertEquals(folds, crossFit(training(new FakeRefinable(), 1)).foldsFor(rows, 2));
   }
 
   @ParameterizedTest
   @EnumSource(value = Mode.class, names = {"SELECT", "BAGGING", "GRADIENT"})
-  void anyNumberOfThreadsGivesTheSameRecords(Mode mode) throws Exception {
+  void sameRecordsForAnyNumberOfThreads(Mode mode) throws Exception {
     Instances data = TinyData.numbered(IntStream.range(0, ROWS).mapToDouble(row -> Math.sin(row)).toArray());
     double[][] widths = new double[2][2];
     for (int k = 0; k < 2; k++) {
@@ -112,7 +112,7 @@ class CrossFitTest {
     assertArrayEquals(widths[0], widths[1]);
   }
 
-  /** Fails in every training without the first row of some folds. */
+  /** Fails in every training that lacks the first row of some folds. */
   private static FakeRefinable failingWithout(Function<TrainingContext, int[]> rows, Exception failure) {
     int[] lacking = rows.apply(training(new FakeRefinable(), 1));
     return new FakeRefinable().before(copy -> {
@@ -137,7 +137,7 @@ class CrossFitTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 3})
-  void anInterruptInAFoldIsNoFailure(int numThreads) {
+  void anInterruptInAFoldIsNotAFailure(int numThreads) {
     FakeRefinable learner = failingWithout(training -> new int[] {folds(training)[4][0]}, new InterruptedException("stop"));
     assertThrows(InterruptedException.class, () -> TinyTraining.build(learner, Mode.GRADIENT, CalibrationRows.CROSSFIT, numThreads, DATA, false));
     assertTrue(learner.preparedOnceAndClosed());
@@ -145,7 +145,7 @@ class CrossFitTest {
 
   @ParameterizedTest
   @EnumSource(value = CalibrationRows.class, names = {"CROSSFIT", "HELDOUT", "NONE"})
-  void evaluationInModeGradientIsThatOfFolds(CalibrationRows calibration) throws Exception {
+  void theEvaluationInModeGradientUsesOutOfFoldPredictions(CalibrationRows calibration) throws Exception {
     FakeRefinable learner = FakeRefinable.sayingWhatItHasSeen();
     CrossFit crossFit = crossFit(training(learner, 1));
     assertEquals(ROWS, crossFit.evaluate(2, true).predictions().size());
@@ -153,12 +153,12 @@ class CrossFitTest {
       assertEquals(0, prediction.predicted());
     }
     CentroidModel model = TinyTraining.build(FakeRefinable.sayingWhatItHasSeen(), Mode.GRADIENT, calibration, 1, DATA, true);
-    assertEquals(ROWS, model.outOfBag().predictions().size(), "more than the rows out of some bag");
+    assertEquals(ROWS, model.outOfBag().predictions().size(), "all rows are evaluated, not only out-of-bag rows");
     assertEquals(0, model.outOfBagError());
     assertTrue(model.report().notes().stream().anyMatch(note -> note.contains("are those of the folds")), model.report().notes().toString());
   }
 
-  /** Nine rows say nothing whoever predicts them, so nobody is trained to. */
+  /** Nine rows are too few for calibration, so no fold is trained. */
   @Test
   void fewRowsTrainNoFolds() throws Exception {
     FakeRefinable learner = new FakeRefinable();
@@ -169,14 +169,14 @@ class CrossFitTest {
 
   @ParameterizedTest
   @CsvSource({"1, 0", "2, 1", "3, 1", "10, 5", "39, 19", "40, 20", "200, 20", "204, 20", "205, 21", "300, 30"})
-  void aTenthIsHeldOutOfManyRowsAndMoreOfFew(int numRows, int size) throws Exception {
+  void aTenthOfManyRowsAndMoreOfFewIsHeldOut(int numRows, int size) throws Exception {
     FakeRefinable learner = FakeRefinable.sayingWhatItHasSeen();
     CentroidModel model = TinyTraining.build(learner, Mode.GRADIENT, CalibrationRows.HELDOUT, 1, TinyData.numbered(new double[numRows]), false);
     assertTrue(learner.started.stream().allMatch(copy -> copy.rows.length == numRows - size));
     assertEquals(size > 0, model.report().notes().contains(size + " rows were held out of training to calibrate."));
     if (size >= Calibrator.MIN_ROWS) {
       assertEquals(size, model.calibration().intervals().numRows());
-      assertEquals(0, model.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.9).width(), "nobody has seen them");
+      assertEquals(0, model.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.9).width(), "calibration rows are held out");
     }
   }
 }

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import weka.core.Instances;
 
-/** With members whose error is smallest after a known number of epochs. */
+/** The search for the number of epochs, with members whose error is smallest after a known number. */
 class EpochSearchTest {
 
   private static Instances data(int numRows) {
@@ -30,11 +30,11 @@ class EpochSearchTest {
     return TinyData.numbered(IntStream.range(0, numRows).mapToDouble(row -> random.nextGaussian()).toArray());
   }
 
-  /** Members are off by a part of the target: a tenth at the best number of epochs, twice that at half or double of it. */
+  /** The error is a tenth of the target at the best number of epochs, and twice that at half or double of it. */
   private static FakeRefinable bestAfter(int best, EpochPlan plan) {
     return new FakeRefinable().with(plan).saying(copy -> {
       double off = 0.1 * Math.pow(2, Math.abs(Math.log(copy.numEpochs / (double) best) / Math.log(2)));
-      return FakeMember.answering(row -> new double[] {row.classValue() * (1 + off)});
+      return FakeMember.predicting(row -> new double[] {row.classValue() * (1 + off)});
     });
   }
 
@@ -52,13 +52,13 @@ class EpochSearchTest {
     assertEquals(EpochCurve.End.NO_GAIN, curve.end());
     assertTrue(curve.losses()[1] < curve.losses()[0] && curve.losses()[2] < curve.losses()[1] && curve.losses()[3] > curve.losses()[2]);
     assertTrue(learner.started.stream().anyMatch(copy -> copy.rows.length == 60 && copy.numEpochs == 20));
-    assertTrue(learner.started.stream().noneMatch(copy -> copy.rows.length == 60 && copy.numEpochs != 20), "all rows are learned from once only");
+    assertTrue(learner.started.stream().noneMatch(copy -> copy.rows.length == 60 && copy.numEpochs != 20), "all rows are used for training once only");
     assertTrue(learner.started.stream().allMatch(copy -> copy.epochsDone == copy.numEpochs));
   }
 
   @ParameterizedTest
   @CsvSource({"1, 5, NO_GAIN", "5, 5, NO_GAIN", "10, 10, NO_GAIN", "40, 20, LIMIT", "1000, 20, LIMIT"})
-  void noMoreThanTheLimitIsTried(int best, int chosen, EpochCurve.End end) throws Exception {
+  void theSearchStopsAtItsLimit(int best, int chosen, EpochCurve.End end) throws Exception {
     EpochCurve curve = curve(bestAfter(best, new EpochPlan(0, 5, 20, 0)), Mode.BAGGING, 60);
     assertEquals(chosen, curve.chosen());
     assertEquals(end, curve.end());
@@ -66,7 +66,7 @@ class EpochSearchTest {
   }
 
   @Test
-  void noAttemptBeginsAfterTheTimeIsUp() throws Exception {
+  void noAttemptStartsAfterTheTimeLimit() throws Exception {
     EpochCurve curve = curve(bestAfter(1000, new EpochPlan(0, 5, 1000, 1e-9)), Mode.BAGGING, 60);
     assertArrayEquals(new int[] {5}, curve.budgets());
     assertEquals(5, curve.chosen());
@@ -74,15 +74,15 @@ class EpochSearchTest {
   }
 
   @Test
-  void aGivenNumberIsTaken() throws Exception {
+  void aGivenNumberOfEpochsIsUsed() throws Exception {
     EpochCurve curve = curve(bestAfter(20, EpochPlan.fixed(7)), Mode.GRADIENT, 60);
     assertEquals(7, curve.chosen());
     assertEquals(0, curve.budgets().length);
   }
 
-  /** Two folds of 300 rows are enough to compare; seven others are trained for the calibration, with the number chosen only. */
+  /** Two folds of 300 rows are enough for the search; seven more are trained for calibration, with the chosen number of epochs only. */
   @Test
-  void ofManyRowsSomeFoldsAreEnough() throws Exception {
+  void someFoldsOfManyRowsAreEnough() throws Exception {
     FakeRefinable learner = bestAfter(5, new EpochPlan(0, 5, 1000, 0));
     assertEquals(5, curve(learner, Mode.BAGGING, 3000).chosen());
     assertEquals(3 * 2, learner.started.stream().filter(copy -> copy.numEpochs == 10).count());
@@ -90,29 +90,29 @@ class EpochSearchTest {
   }
 
   @Test
-  void oneRowIsTrainedForTheFirstBudget() throws Exception {
+  void aSingleRowIsTrainedForTheFirstNumberOfEpochs() throws Exception {
     assertEquals(5, curve(bestAfter(20, new EpochPlan(0, 5, 1000, 0)), Mode.BAGGING, 1).chosen());
   }
 
   @ParameterizedTest
   @EnumSource(value = CalibrationRows.class, names = {"OUTOFBAG", "HELDOUT", "NONE"})
-  void theChoiceDoesNotDependOnWhatCalibrates(CalibrationRows calibration) throws Exception {
+  void theChoiceDoesNotDependOnTheCalibration(CalibrationRows calibration) throws Exception {
     FakeRefinable learner = bestAfter(10, new EpochPlan(0, 5, 1000, 0));
     CentroidModel model = TinyTraining.build(learner, Mode.GRADIENT, calibration, 2, data(60), false);
     assertEquals(10, model.report().epochs().chosen());
   }
 
-  /** Labels: the log-loss of held-out rows decides. */
+  /** A nominal class is judged by the log-loss of held-out rows. */
   @Test
-  void labelsAreJudgedByTheirProbabilities() throws Exception {
+  void aNominalClassIsJudgedByLogLoss() throws Exception {
     String[] rows = new String[60];
     for (int row = 0; row < 60; row++) {
       rows[row] = row + (row % 3 == 0 ? ",a" : ",b");
     }
-    FakeRefinable learner = new FakeRefinable().with(new EpochPlan(0, 5, 1000, 0)).saying(copy -> FakeMember.answering(row -> {
+    FakeRefinable learner = new FakeRefinable().with(new EpochPlan(0, 5, 1000, 0)).saying(copy -> FakeMember.predicting(row -> {
       int wrongEvery = copy.numEpochs == 10 ? 20 : 4;
-      int said = row.value(0) % wrongEvery == 1 ? 1 - (int) row.classValue() : (int) row.classValue();
-      return said == 0 ? new double[] {0.9, 0.1} : new double[] {0.1, 0.9};
+      int label = row.value(0) % wrongEvery == 1 ? 1 - (int) row.classValue() : (int) row.classValue();
+      return label == 0 ? new double[] {0.9, 0.1} : new double[] {0.1, 0.9};
     }));
     CentroidModel model = TinyTraining.build(learner, Mode.BAGGING, CalibrationRows.CROSSFIT, 1, TinyData.of("x numeric; y {a,b}", rows), false);
     assertEquals(10, model.report().epochs().chosen());

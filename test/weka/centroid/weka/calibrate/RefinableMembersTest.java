@@ -23,14 +23,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
 
-/** Members that are trained epoch by epoch. */
+/** The training of incrementally trainable members. */
 class RefinableMembersTest {
 
   private static final Instances DATA = TinyData.numbered(1, 10, 100);
 
   private final FakeRefinable learner = new FakeRefinable();
 
-  /** All weight on one row. */
+  /** Returns weights that are 0 except for one row. */
   private static double[] weights(int member) {
     double[] weights = new double[3];
     weights[member % 3] = 3;
@@ -49,7 +49,7 @@ class RefinableMembersTest {
 
   @ParameterizedTest
   @CsvSource({"1, 1", "5, 1", "25, 3"})
-  void everyMemberHasItsOwnStreamAndWeightsAndIsTrainedToTheEnd(int count, int numThreads) throws Exception {
+  void everyMemberHasItsOwnStreamAndWeights(int count, int numThreads) throws Exception {
     TrainingContext training = TinyTraining.of(DATA, learner, count, numThreads);
     double[] expected = new double[count];
     for (int k = 0; k < count; k++) {
@@ -61,7 +61,7 @@ class RefinableMembersTest {
 
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 40})
-  void membersAreTheSameForAnyNumberOfThreads(int numThreads) throws Exception {
+  void sameMembersForAnyNumberOfThreads(int numThreads) throws Exception {
     assertArrayEquals(train(learner, 23, 1), train(learner, 23, numThreads));
   }
 
@@ -81,7 +81,7 @@ class RefinableMembersTest {
   }
 
   @Test
-  void aFailureWithoutWordsIsNamedByItsClass() {
+  void aFailureWithoutAMessageIsNamedByItsClass() {
     learner.before(copy -> {
       throw new ArithmeticException();
     });
@@ -98,7 +98,7 @@ class RefinableMembersTest {
 
   @ParameterizedTest
   @EnumSource(value = Mode.class, names = {"SELECT", "BAGGING", "GRADIENT"})
-  void rowsAreClosedAfterAFailureToo(Mode mode) {
+  void rowsAreClosedAfterAFailure(Mode mode) {
     learner.before(copy -> {
       throw new IllegalStateException("no");
     });
@@ -108,7 +108,7 @@ class RefinableMembersTest {
 
   @ParameterizedTest
   @EnumSource(value = Mode.class, names = {"SELECT", "BAGGING", "GRADIENT"})
-  void anInterruptIsNoFailure(Mode mode) {
+  void anInterruptIsNotAFailure(Mode mode) {
     learner.before(copy -> {
       throw new InterruptedException("stop");
     });
@@ -117,9 +117,9 @@ class RefinableMembersTest {
   }
 
   @Test
-  void modeRefitTrainsAnewByEpochs() throws Exception {
+  void modeRefitRetrainsMembersByEpochs() throws Exception {
     TinyTraining.build(learner, Mode.REFIT, CalibrationRows.NONE, 1, DATA, false);
-    assertTrue(learner.started.size() > 3, "three fits at the start, and more in the rounds");
+    assertTrue(learner.started.size() > 3, "three initial fits, and more in the rounds");
     assertTrue(learner.started.stream().allMatch(copy -> copy.epochsDone == copy.numEpochs));
   }
 }

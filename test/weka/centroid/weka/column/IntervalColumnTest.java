@@ -16,14 +16,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class IntervalColumnTest {
 
   @Test
-  void namesTellColumnAndLevel() {
+  void namesHaveColumnAndLevel() {
     assertEquals("lower_0.95", IntervalColumn.LOWER.at(0.95));
     assertEquals("set_size_0.8", IntervalColumn.SET_SIZE.at(0.80));
   }
 
   @ParameterizedTest
   @EnumSource(IntervalColumn.class)
-  void everyNameThatIsWrittenIsFoundAgain(IntervalColumn column) {
+  void everyNameIsRecognised(IntervalColumn column) {
     for (double level : new double[] {0.5, 0.8, 0.999, 1e-7, Math.nextDown(1.0)}) {
       assertTrue(IntervalColumn.isOne(column.at(level)), column.at(level));
     }
@@ -39,26 +39,26 @@ class IntervalColumnTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {0, 12, -1.5, 1e-9, 1e20, -2.5e300, 1e14})
-  void thresholdsAreFoundAgain(double threshold) {
+  void namesOfThresholdsAreRecognised(double threshold) {
     assertTrue(IntervalColumn.isOne(IntervalColumn.above(threshold)), IntervalColumn.above(threshold));
     assertTrue(IntervalColumn.above(threshold).length() < 25);
   }
 
   @Test
-  void rangesAreFoundAgain() {
+  void namesOfRangesAreRecognised() {
     assertEquals(List.of("p_lower_so, so", "p_upper_so, so"), IntervalColumn.range("so, so"));
     assertTrue(IntervalColumn.range("a\nb").stream().allMatch(IntervalColumn::isOne));
   }
 
   @Test
-  void thePredictionIsOneToo() {
+  void theNameOfThePredictionIsRecognised() {
     assertTrue(IntervalColumn.isOne(IntervalColumn.PREDICTION));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "lower", "lower_", "lower_bound", "lower_2", "lower_0.9x", "width_1.5", "set_size", "set_of_0.9", "my_lower_0.9",
       "Lower_0.9", "prediction_0.9", "predictions", "above_all", "above_", "above_1.", "p_lower_", "p_low"})
-  void attributesOfTheUserAreNotTakenForOurs(String name) {
+  void otherAttributesAreNotRecognised(String name) {
     assertFalse(IntervalColumn.isOne(name));
   }
 }

@@ -8,7 +8,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** The statistics of {@link SetMetric} by loops over the rows, each asked for its sets directly. */
+/** Computes the statistics of {@link SetMetric} by plain loops over the rows. */
 final class NaiveSets {
 
   private NaiveSets() {
@@ -27,7 +27,7 @@ final class NaiveSets {
     return statistics;
   }
 
-  /** What is averaged. */
+  /** Returns the value to average. */
   @FunctionalInterface
   private interface Value {
     double of(Instance row) throws Exception;

@@ -7,7 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.HookModels;
+import centroid.weka.MetricPlugins;
+import centroid.weka.Models;
 import centroid.weka.evaluation.workaround.SetPrediction;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +28,7 @@ import weka.core.Instances;
 import weka.core.SerializationHelper;
 import weka.core.SerializedObject;
 
-/** The numbers of the plug-in metric of prediction sets, and what Weka expects of it. */
+/** The statistics of the plug-in metric of prediction sets, and Weka's contract for metrics. */
 class SetMetricTest {
 
   private static final List<String> NAMES = new SetMetric().getStatisticNames();
@@ -38,15 +39,15 @@ class SetMetricTest {
 
   @BeforeAll
   static void trainOnce() throws Exception {
-    HookModels.plugIn();
+    MetricPlugins.add();
     train = TestData.risingLabels(150, 1);
     test = TestData.risingLabels(120, 2);
-    ours = HookModels.trained(HookModels.ours(), train);
+    ours = Models.fitted(Models.small(), train);
   }
 
   @AfterAll
-  static void leaveNothingBehind() {
-    HookModels.plugOut();
+  static void removePlugins() {
+    MetricPlugins.remove();
   }
 
   static Evaluation evaluated(Classifier classifier, Instances rows) throws Exception {
@@ -66,16 +67,16 @@ class SetMetricTest {
 
   // ---- numbers ----
 
-  /** Mode bagging shows raw probabilities and makes sets of calibrated ones; without calibration sets hold every label. */
+  /** Mode bagging predicts raw probabilities and computes sets from calibrated ones; without calibration sets have every label. */
   @ParameterizedTest
   @ValueSource(strings = {"", "-mode bagging", "-calibration none", "-mode bagging -calibration none", "-calibration heldout"})
   void numbersEqualThoseOfALoop(String options) throws Exception {
-    CentroidBagging model = HookModels.trained(HookModels.with("-I 4 -pool 12 " + options), train);
+    CentroidBagging model = Models.fitted(Models.withOptions("-I 4 -pool 12 " + options), train);
     assertStatistics(NaiveSets.of(model, test), evaluated(model, test));
   }
 
   @Test
-  void weightsCount() throws Exception {
+  void rowsAreWeighted() throws Exception {
     Instances weighted = new Instances(test);
     for (int row = 0; row < weighted.numInstances(); row++) {
       weighted.instance(row).setWeight(row % 4 * 0.5);
@@ -84,23 +85,23 @@ class SetMetricTest {
   }
 
   @Test
-  void rowsWithoutAClassDoNotCount() throws Exception {
+  void rowsWithoutAClassValueAreIgnored() throws Exception {
     Instances half = TestData.withoutClassEvery(2, new Instances(test));
     assertTrue(half.stream().anyMatch(row -> row.classIsMissing()));
     assertStatistics(NaiveSets.of(ours, half), evaluated(ours, half));
   }
 
   @Test
-  void testSetsAreAddedUp() throws Exception {
+  void testSetsAreAccumulated() throws Exception {
     Evaluation parts = new Evaluation(train);
     parts.evaluateModel(ours, new Instances(test, 0, 50));
     parts.evaluateModel(ours, new Instances(test, 50, 70));
     assertStatistics(NaiveSets.of(ours, test), parts);
   }
 
-  /** Fewer than twenty rows of each label. */
+  /** Labels with fewer than twenty rows are left out. */
   @Test
-  void theWorstLabelNeedsRows() throws Exception {
+  void theWorstLabelNeedsTwentyRows() throws Exception {
     Evaluation few = evaluated(ours, new Instances(test, 0, 19));
     assertTrue(Double.isNaN(statistic(few, "Set_worst_class_90")));
     assertFalse(few.toSummaryString().contains("Worst class") || !few.toSummaryString().contains("Set coverage"), few.toSummaryString());
@@ -123,24 +124,24 @@ class SetMetricTest {
   }
 
   @Test
-  void otherClassifiersLookAsTheyDidWithoutTheMetric() throws Exception {
-    J48 tree = HookModels.trained(new J48(), train);
+  void theSummaryOfOtherClassifiersIsUnchanged() throws Exception {
+    J48 tree = Models.fitted(new J48(), train);
     Evaluation silent = evaluated(tree, test);
     assertEquals("", ((SetMetric) silent.getPluginMetric("Prediction sets")).toSummaryString());
     NAMES.forEach(name -> assertTrue(Double.isNaN(statistic(silent, name)), name));
     assertTrue(silent.predictions().stream().noneMatch(SetPrediction.class::isInstance));
     String with = silent.toSummaryString(true);
-    HookModels.plugOut();
+    MetricPlugins.remove();
     try {
       assertEquals(evaluated(tree, test).toSummaryString(true), with);
     } finally {
-      HookModels.plugIn();
+      MetricPlugins.add();
     }
   }
 
-  /** As with -toggle on the command line or in the Explorer's dialog. */
+  /** Switches the metric off as -toggle or the Explorer's dialog does. */
   @Test
-  void switchedOffItGathersNothing() throws Exception {
+  void aDisabledMetricComputesNothing() throws Exception {
     Evaluation evaluation = new Evaluation(train);
     evaluation.toggleEvalMetrics(List.of("Prediction sets"));
     evaluation.evaluateModel(ours, test);
@@ -151,7 +152,7 @@ class SetMetricTest {
   // ---- contracts ----
 
   @Test
-  void statisticsAreKnownByNameAndDirection() {
+  void statisticsHaveNamesAndDirections() {
     SetMetric fresh = new SetMetric();
     assertEquals(10, NAMES.size());
     assertTrue(fresh.appliesToNominalClass() && !fresh.appliesToNumericClass());
@@ -169,7 +170,7 @@ class SetMetricTest {
   }
 
   @Test
-  void anEvaluationCanBeCopiedInTheMiddle() throws Exception {
+  void anUnfinishedEvaluationCanBeCopied() throws Exception {
     Evaluation first = new Evaluation(train);
     first.evaluateModel(ours, new Instances(test, 0, 50));
     Evaluation second = (Evaluation) new SerializedObject(first).getObject();
@@ -179,7 +180,7 @@ class SetMetricTest {
 
   /** A model of Bagging with its out-of-bag evaluation must be readable without our package. */
   @Test
-  void modelsOfOthersDoNotKnowIt() throws Exception {
+  void modelsOfOtherClassifiersDoNotContainTheMetric() throws Exception {
     for (Instances data : List.of(train, TestData.rising(60, 1))) {
       Bagging bagging = new Bagging();
       bagging.setCalcOutOfBag(true);
@@ -189,7 +190,7 @@ class SetMetricTest {
       assertFalse(bytes.toString(StandardCharsets.ISO_8859_1).contains("SetMetric"));
     }
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    SerializationHelper.write(bytes, HookModels.trained(HookModels.with("-I 4 -pool 12 -O"), train));
+    SerializationHelper.write(bytes, Models.fitted(Models.withOptions("-I 4 -pool 12 -O"), train));
     assertFalse(bytes.toString(StandardCharsets.ISO_8859_1).contains("SetMetric"), "votes out of the bag have no sets");
   }
 }

@@ -7,7 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.HookModels;
+import centroid.weka.MetricPlugins;
+import centroid.weka.Models;
 import centroid.weka.evaluation.workaround.SetPrediction;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,10 +48,10 @@ import weka.experiment.ClassifierSplitEvaluator;
 import weka.filters.AllFilter;
 import weka.gui.explorer.ClassifierErrorsPlotInstances;
 
-/** Prediction sets find their way through Weka to the metric, which is told of no classifier. */
+/** The metric finds prediction sets in every kind of Weka's evaluation, although Weka passes it no classifier. */
 class SetPathsTest {
 
-  private static final String BATCH = "-I 3 -pool 8 -W weka.classifiers.meta.BatchLearner";
+  private static final String BATCH = "-I 3 -pool 8 -W centroid.weka.BatchLearner";
   private static final String ROWS = "-I 4 -pool 12";
 
   @TempDir
@@ -59,24 +60,24 @@ class SetPathsTest {
   private static Instances test;
 
   @BeforeAll
-  static void plugIn() {
-    HookModels.plugIn();
+  static void addPlugins() {
+    MetricPlugins.add();
     train = TestData.risingLabels(150, 1);
     test = TestData.risingLabels(120, 2);
   }
 
   @AfterAll
-  static void plugOut() {
-    HookModels.plugOut();
+  static void removePlugins() {
+    MetricPlugins.remove();
   }
 
   private static CentroidBagging model(String options) throws Exception {
-    return HookModels.trained(HookModels.with(options), train);
+    return Models.fitted(Models.withOptions(options), train);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {ROWS, BATCH, BATCH + " -mode bagging"})
-  void ofATestSet(String options) throws Exception {
+  void setsOfATestSetAreFound(String options) throws Exception {
     CentroidBagging model = model(options);
     assertEquals(options.contains("Batch"), model.implementsMoreEfficientBatchPrediction());
     SetMetricTest.assertStatistics(NaiveSets.of(model, test), SetMetricTest.evaluated(model, test));
@@ -84,11 +85,11 @@ class SetPathsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {ROWS, BATCH})
-  void throughWrappersThatPassProbabilitiesOn(String options) throws Exception {
+  void setsAreFoundThroughWrappersThatKeepProbabilities(String options) throws Exception {
     FilteredClassifier filtered = new FilteredClassifier();
     filtered.setFilter(new AllFilter());
     for (SingleClassifierEnhancer wrapper : List.of(filtered, new AttributeSelectedClassifier(), new InputMappedClassifier())) {
-      wrapper.setClassifier(HookModels.with(options));
+      wrapper.setClassifier(Models.withOptions(options));
       wrapper.buildClassifier(train);
       Evaluation evaluation = SetMetricTest.evaluated(wrapper, test);
       double coverage = SetMetricTest.statistic(evaluation, "Set_coverage_90");
@@ -100,14 +101,14 @@ class SetPathsTest {
     }
   }
 
-  /** Probabilities that a wrapper has changed, even within the array, or made anew are not the model's. */
+  /** Probabilities that a wrapper changed, even in place, or copied are not the model's. */
   @Test
-  void notThroughWrappersThatChangeThem() throws Exception {
+  void setsAreNotFoundThroughWrappersThatChangeProbabilities() throws Exception {
     CostSensitiveClassifier costs = new CostSensitiveClassifier();
     costs.setMinimizeExpectedCost(true);
     costs.setCostMatrix(CostMatrix.parseMatlab("[0 1 1; 2 0 1; 3 1 0]"));
     for (SingleClassifierEnhancer wrapper : List.of(costs, new Bagging())) {
-      wrapper.setClassifier(HookModels.with(ROWS));
+      wrapper.setClassifier(Models.withOptions(ROWS));
       wrapper.buildClassifier(train);
       Evaluation evaluation = SetMetricTest.evaluated(wrapper, test);
       assertTrue(Double.isNaN(SetMetricTest.statistic(evaluation, "Set_coverage_90")), wrapper.getClass().getName());
@@ -116,9 +117,9 @@ class SetPathsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {ROWS, BATCH})
-  void ofCrossValidation(String options) throws Exception {
+  void setsOfCrossValidationAreFound(String options) throws Exception {
     Evaluation evaluation = new Evaluation(train);
-    evaluation.crossValidateModel(HookModels.with(options), train, 3, new Random(1));
+    evaluation.crossValidateModel(Models.withOptions(options), train, 3, new Random(1));
     evaluation.toSummaryString();
     Instances shuffled = new Instances(train);
     Random random = new Random(1);
@@ -126,7 +127,7 @@ class SetPathsTest {
     shuffled.stratify(3);
     List<SetPrediction> expected = new ArrayList<>();
     for (int fold = 0; fold < 3; fold++) {
-      CentroidBagging own = HookModels.trained(HookModels.with(options), shuffled.trainCV(3, fold, random));
+      CentroidBagging own = Models.fitted(Models.withOptions(options), shuffled.trainCV(3, fold, random));
       for (Instance row : shuffled.testCV(3, fold)) {
         SetPrediction prediction = assertInstanceOf(SetPrediction.class, evaluation.predictions().get(expected.size()));
         expected.add(prediction);
@@ -142,7 +143,7 @@ class SetPathsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {ROWS, BATCH})
-  void ofTheCommandLine(String options) throws Exception {
+  void setsOfTheCommandLineAreFound(String options) throws Exception {
     String[] files = {"-t", TestData.write(folder, "train", train).toString(), "-T", TestData.write(folder, "test", test).toString(), "-o"};
     List<String> arguments = new ArrayList<>(List.of(files));
     arguments.addAll(Arrays.asList(Utils.splitOptions(options)));
@@ -154,7 +155,7 @@ class SetPathsTest {
   /** Weka's Explorer and KnowledgeFlow evaluate by the rows of their plot of errors. */
   @ParameterizedTest
   @ValueSource(strings = {ROWS, BATCH})
-  void ofTheExplorer(String options) throws Exception {
+  void setsOfTheExplorerAreFound(String options) throws Exception {
     CentroidBagging model = model(options);
     weka.classifiers.Evaluation evaluation = new weka.classifiers.Evaluation(train);
     ClassifierErrorsPlotInstances plot = new ClassifierErrorsPlotInstances();
@@ -178,9 +179,9 @@ class SetPathsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {ROWS, BATCH})
-  void ofTheExperimenter(String options) throws Exception {
+  void setsOfTheExperimenterAreFound(String options) throws Exception {
     ClassifierSplitEvaluator evaluator = new ClassifierSplitEvaluator();
-    evaluator.setClassifier(HookModels.with(options));
+    evaluator.setClassifier(Models.withOptions(options));
     Object[] result = evaluator.getResult(train, test);
     List<String> names = Arrays.asList(evaluator.getResultNames());
     assertEquals(names.size(), result.length);
@@ -190,9 +191,9 @@ class SetPathsTest {
     new SetMetric().getStatisticNames().forEach(name -> assertTrue(((Double) blank[names.indexOf(name)]).isNaN(), name));
   }
 
-  /** Two models take turns in four threads. */
+  /** Two models predict alternately in four threads. */
   @Test
-  void ofManyThreads() throws Exception {
+  void threadsDoNotShareSets() throws Exception {
     List<CentroidBagging> models = List.of(model(ROWS), model(BATCH));
     List<Map<String, Double>> expected = List.of(NaiveSets.of(models.get(0), test), NaiveSets.of(models.get(1), test));
     ExecutorService threads = Executors.newFixedThreadPool(4);
@@ -212,7 +213,7 @@ class SetPathsTest {
   }
 
   @Test
-  void savedPredictionsArePlain() throws Exception {
+  void savedPredictionsAreClassesOfWeka() throws Exception {
     Evaluation evaluation = SetMetricTest.evaluated(model(ROWS), test);
     evaluation.toSummaryString();
     Prediction kept = evaluation.predictions().get(5);
@@ -223,7 +224,7 @@ class SetPathsTest {
   }
 
   @Test
-  void discardedPredictionsStayAway() throws Exception {
+  void discardedPredictionsAreNotKept() throws Exception {
     CentroidBagging model = model(ROWS);
     Evaluation evaluation = new Evaluation(train);
     evaluation.setDiscardPredictions(true);

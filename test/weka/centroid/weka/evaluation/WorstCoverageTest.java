@@ -6,7 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.HookModels;
+import centroid.weka.FixedIntervals;
+import centroid.weka.MetricPlugins;
 import centroid.weka.estimator.GroupEstimator;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,44 +16,28 @@ import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
-import weka.classifiers.IntervalEstimator;
 import weka.classifiers.evaluation.Evaluation;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializedObject;
 
-/** The worst third by width and the worst group in Weka's summary of intervals, against naive loops. */
+/** The worst coverage of a third by width and of a group in Weka's summary, compared with plain loops. */
 class WorstCoverageTest {
 
   private static final String THIRD = "Interval_worst_third_90";
   private static final String GROUP = "Interval_worst_group_90";
 
-  /** Predicts 0 within plus and minus x, and groups rows by colour. */
-  private static final class Grouped extends AbstractClassifier implements IntervalEstimator, GroupEstimator {
+  /** Predicts 0 with intervals of half-width level times x, and groups rows by colour. */
+  private static final class Grouped extends FixedIntervals implements GroupEstimator {
 
     private static final long serialVersionUID = 1L;
 
     private final boolean grouping;
 
     Grouped(boolean grouping) {
+      super((row, level) -> new double[][] {{-level * row.value(0), level * row.value(0)}});
       this.grouping = grouping;
-    }
-
-    @Override
-    public void buildClassifier(Instances data) {
-      // knows everything already
-    }
-
-    @Override
-    public double classifyInstance(Instance row) {
-      return 0;
-    }
-
-    @Override
-    public double[][] predictIntervals(Instance row, double level) {
-      return new double[][] {{-level * row.value(0), level * row.value(0)}};
     }
 
     @Override
@@ -62,16 +47,16 @@ class WorstCoverageTest {
   }
 
   @BeforeEach
-  void plugIn() {
-    HookModels.plugIn();
+  void addPlugins() {
+    MetricPlugins.add();
   }
 
   @AfterEach
-  void plugOut() {
-    HookModels.plugOut();
+  void removePlugins() {
+    MetricPlugins.remove();
   }
 
-  /** Rows with widths that differ, and classes that lie inside more often where intervals are wide. */
+  /** Rows whose coverage grows with the width of their interval. */
   private static Instances rows(int number, long seed) {
     Instances rows = TestData.rising(number, seed);
     Random random = new Random(seed);
@@ -96,7 +81,7 @@ class WorstCoverageTest {
     return Math.abs(row.classValue()) <= 0.9 * row.value(0);
   }
 
-  /** Rows that are there as often as they weigh, cut into three. */
+  /** Repeats rows by their weights and divides them into thirds by width. */
   private static double naiveThird(Instances rows) {
     List<Instance> sorted = new ArrayList<>();
     for (Instance row : rows) {
@@ -114,7 +99,7 @@ class WorstCoverageTest {
   }
 
   @Test
-  void theWorstThirdIsThatOfTheNaiveLoop() throws Exception {
+  void theWorstThirdEqualsThatOfAPlainLoop() throws Exception {
     for (int seed = 1; seed <= 5; seed++) {
       Instances rows = rows(150, seed);
       assertEquals(naiveThird(rows), statistic(evaluated(new Grouped(false), rows), THIRD), 1e-9);
@@ -122,7 +107,7 @@ class WorstCoverageTest {
   }
 
   @Test
-  void weightsCountInThirds() throws Exception {
+  void thirdsAreWeighted() throws Exception {
     Instances rows = rows(99, 6);
     for (int row = 0; row < 99; row++) {
       rows.instance(row).setWeight(1 + row % 3);
@@ -159,7 +144,7 @@ class WorstCoverageTest {
   }
 
   @Test
-  void fewRowsSayNothing() throws Exception {
+  void fewRowsHaveNoWorstCoverage() throws Exception {
     Evaluation few = evaluated(new Grouped(true), rows(19, 1));
     assertTrue(Double.isNaN(statistic(few, THIRD)) && Double.isNaN(statistic(few, GROUP)));
     assertFalse(few.toSummaryString().contains("Worst"));
@@ -171,7 +156,7 @@ class WorstCoverageTest {
   }
 
   @Test
-  void aCopyOfTheEvaluationGoesOn() throws Exception {
+  void aCopyOfTheEvaluationContinues() throws Exception {
     Instances rows = rows(120, 8);
     Evaluation first = new Evaluation(rows);
     first.evaluateModel(new Grouped(true), new Instances(rows, 0, 50));
@@ -183,7 +168,7 @@ class WorstCoverageTest {
   }
 
   @Test
-  void theDescriptionWarnsOfChance() {
+  void theDescriptionMentionsRandomVariation() {
     assertTrue(new IntervalMetric().getMetricDescription().contains("the worst of several is below its level by chance even if all hold"));
   }
 }

@@ -32,7 +32,7 @@ import weka.knowledgeflow.StepManagerImpl;
 import weka.knowledgeflow.steps.Filter;
 import weka.knowledgeflow.steps.MemoryBasedDataSource;
 
-/** The step behind the filter AddPredictionIntervals, where a nominal class has charts of its prediction sets. */
+/** The step IntervalChart after the filter AddPredictionIntervals; a nominal class has charts of its prediction sets. */
 @Timeout(120)
 class IntervalChartColumnsTest {
 
@@ -48,9 +48,9 @@ class IntervalChartColumnsTest {
     return weka.filters.Filter.useFilter(data, filter);
   }
 
-  /** The whole way: data, filter, chart. */
+  /** A flow of data, filter and chart. */
   @Test
-  void aFlowDrawsSetsOfTheFilter() throws Exception {
+  void aFlowDrawsPredictionSetsOfTheFilter() throws Exception {
     MemoryBasedDataSource source = new MemoryBasedDataSource();
     source.setInstances(LABELS);
     CentroidBagging learner = new CentroidBagging();
@@ -80,7 +80,7 @@ class IntervalChartColumnsTest {
   }
 
   @Test
-  void barsAreThoseOfTheColumns() throws Exception {
+  void barsShowTheColumns() throws Exception {
     Instances data = TestData.withoutClassEvery(10, withColumns(LABELS));
     LabelRows rows = new LabelRows(new double[] {0.95, 0.8});
     rows.add(data);
@@ -94,7 +94,7 @@ class IntervalChartColumnsTest {
   }
 
   @Test
-  void whatColumnsCantTellIsRefused() throws Exception {
+  void chartsThatNeedOtherColumnsAreRefused() throws Exception {
     Instances data = withColumns(LABELS);
     LabelRows rows = new LabelRows(new double[] {0.8});
     rows.add(data);
@@ -109,11 +109,11 @@ class IntervalChartColumnsTest {
   }
 
   @Test
-  void setsAreReadAsTheyWereWritten() {
+  void setsSurviveTheRoundTrip() {
     Attribute labels = new Attribute("y", List.of("a", "a|b", "b", "c"));
     assertArrayEquals(new boolean[] {true, false, false, true}, PredictionSetText.parse("a|c", labels));
     assertArrayEquals(new boolean[] {false, true, true, false}, PredictionSetText.parse("a|b|b", labels));
-    assertNull(PredictionSetText.parse("c|a", labels), "labels have an order");
+    assertNull(PredictionSetText.parse("c|a", labels), "labels must be in order");
     assertNull(PredictionSetText.parse("", labels));
     assertNull(PredictionSetText.parse("d", labels));
   }

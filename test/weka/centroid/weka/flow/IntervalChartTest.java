@@ -26,7 +26,7 @@ import weka.core.WekaException;
 import weka.knowledgeflow.StepManager;
 import weka.knowledgeflow.StepManagerImpl;
 
-/** The step behind a classifier: all folds in one chart, and what it says where there is nothing to draw. */
+/** The step IntervalChart after a classifier draws all folds in one chart, and explains why it can't draw. */
 @Timeout(120)
 class IntervalChartTest {
 
@@ -38,7 +38,7 @@ class IntervalChartTest {
     return new double[] {x, z, 3 * x + 0.2 * random.nextGaussian()};
   });
 
-  /** What came out: images, and lines of the log. */
+  /** The output of a flow: images and lines of the log. */
   private record Outcome(List<BufferedImage> images, List<String> log) {
 
     boolean says(String text) {
@@ -77,7 +77,7 @@ class IntervalChartTest {
     assertTrue(outcome.says("Chart of 60 rows: "), outcome.log.toString());
   }
 
-  /** Learns the first set it is given, and fails at the second when the first has reached the chart. */
+  /** Trains on the first set, and fails on the second after the first has reached the chart. */
   public static final class FailsLater extends CentroidBagging {
     private static final long serialVersionUID = 1L;
     private static final AtomicInteger BUILDS = new AtomicInteger();
@@ -92,9 +92,9 @@ class IntervalChartTest {
     }
   }
 
-  /** The chart waits for three folds and gets one; the flow must end nevertheless. */
+  /** The chart expects three folds and gets one; the flow must end nevertheless. */
   @Test
-  void aFoldThatFailsElsewhereLeavesTheStepIdle() throws Exception {
+  void aFailedFoldDoesNotBlockTheFlow() throws Exception {
     FailsLater learner = new FailsLater();
     learner.setOptions(Utils.splitOptions("-I 2 -pool 4"));
     Outcome outcome = run(LINE, learner, new IntervalChart());
@@ -109,7 +109,7 @@ class IntervalChartTest {
   }
 
   @Test
-  void rowsWithoutATrueValueAreLeftOut() throws Exception {
+  void rowsWithoutAClassValueAreLeftOut() throws Exception {
     assertTrue(run(TestData.withoutClassEvery(10, LINE), ours(), new IntervalChart()).says("Chart of 54 rows: "));
   }
 
@@ -124,7 +124,7 @@ class IntervalChartTest {
 
   @ParameterizedTest
   @CsvSource({"AUTOMATIC,Sizes of prediction sets", "SET_SIZES,Sizes of prediction sets", "RELIABILITY,Reliability of the predicted label"})
-  void labelsHaveChartsToo(IntervalChartKind kind, String title) throws Exception {
+  void aNominalClassHasCharts(IntervalChartKind kind, String title) throws Exception {
     IntervalChart chart = new IntervalChart();
     chart.setChart(kind);
     chart.setScale(2);
@@ -134,7 +134,7 @@ class IntervalChartTest {
   }
 
   @Test
-  void chartsOfTheOtherKindOfClassAreRefused() throws Exception {
+  void chartsOfTheOtherClassTypeAreRefused() throws Exception {
     IntervalChart chart = new IntervalChart();
     chart.setChart(IntervalChartKind.SORTED);
     assertTrue(run(TestData.lowHigh(LINE, 1.5), ours(), chart).says("SORTED (chart) needs a numeric class, but this one is nominal"));

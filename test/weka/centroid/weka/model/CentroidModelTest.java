@@ -29,12 +29,12 @@ import weka.classifiers.Classifier;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** Models of members whose answers are known, without any training. */
+/** Models of members with known predictions, without training. */
 class CentroidModelTest {
 
   private static final Instance NUMBER = TinyData.of("x numeric; y numeric", "1,0").instance(0);
   private static final Instances LABELS = TinyData.of("x numeric; y {a,b}", "1,a", "2,b");
-  /** All residuals are 2 or -2, whatever the members said. */
+  /** All residuals are 2 or -2, whatever the members predict. */
   private static final ModelCalibration OFF_BY_TWO = ModelCalibration.of(Basis.UNSEEN_ROWS,
       ResidualCalibration.fit(Residuals.of(Residuals.filled(12, 2), new double[12]), Settings.global(0)), null, null);
   private static final double[] EVEN = {0.5, 0.5};
@@ -49,7 +49,7 @@ class CentroidModelTest {
   }
 
   private static CentroidModel numbers(ModelCalibration calibration, double... answers) {
-    return model(false, Mode.SELECT, calibration, Arrays.stream(answers).mapToObj(FakeMember::saying).toArray(Classifier[]::new));
+    return model(false, Mode.SELECT, calibration, Arrays.stream(answers).mapToObj(FakeMember::predicting).toArray(Classifier[]::new));
   }
 
   private static void assertBounds(double lower, double upper, Interval interval) {
@@ -59,7 +59,7 @@ class CentroidModelTest {
 
   @ParameterizedTest
   @EnumSource(IntervalMethod.class)
-  void everythingIsTheIntervalWhereNoMemberHasAFinitePrediction(IntervalMethod method) throws Exception {
+  void withoutFinitePredictionsTheIntervalIsUnbounded(IntervalMethod method) throws Exception {
     for (ModelCalibration calibration : List.of(ModelCalibration.NONE, OFF_BY_TWO)) {
       CentroidModel model = numbers(calibration, Double.NaN, Double.POSITIVE_INFINITY);
       assertEquals(Interval.EVERYTHING, model.interval(NUMBER, method, 0.9));
@@ -83,7 +83,7 @@ class CentroidModelTest {
   }
 
   @Test
-  void calibratedPredictionIntervalsReachAsFarAsTheResiduals() throws Exception {
+  void calibratedPredictionIntervalsEndAtTheResiduals() throws Exception {
     assertBounds(0, 4, numbers(OFF_BY_TWO, 1, 3).interval(NUMBER, IntervalMethod.PREDICTION, 0.8));
     assertBounds(0, 4, numbers(OFF_BY_TWO, 1, Double.NaN, 3).interval(NUMBER, IntervalMethod.PREDICTION, 0.8));
   }
@@ -101,9 +101,9 @@ class CentroidModelTest {
   }
 
   @Test
-  void probabilitiesAreCalibratedButInModeBagging() throws Exception {
+  void probabilitiesAreCalibratedExceptInModeBagging() throws Exception {
     ModelCalibration calibration = calibratedProbabilities();
-    Classifier member = FakeMember.saying(0.9, 0.1);
+    Classifier member = FakeMember.predicting(0.9, 0.1);
     double[] raw = {0.9, 0.1};
     assertArrayEquals(raw, model(true, Mode.BAGGING, calibration, member).distribution(LABELS.instance(0)));
     assertArrayEquals(raw, model(true, Mode.SELECT, ModelCalibration.NONE, member).distribution(LABELS.instance(0)));
@@ -113,10 +113,10 @@ class CentroidModelTest {
   }
 
   @Test
-  void manyRowsAtOnceArePredictedAsOneByOne() throws Exception {
+  void batchPredictionsEqualSinglePredictions() throws Exception {
     for (Mode mode : List.of(Mode.SELECT, Mode.BAGGING)) {
       CentroidModel model = model(true, mode, calibratedProbabilities(),
-          FakeMember.answering(row -> new double[] {1 / row.value(0), 1 - 1 / row.value(0)}), FakeMember.saying(0.9, 0.1));
+          FakeMember.predicting(row -> new double[] {1 / row.value(0), 1 - 1 / row.value(0)}), FakeMember.predicting(0.9, 0.1));
       double[][] together = model.distributions(LABELS);
       for (int row = 0; row < 2; row++) {
         assertArrayEquals(model.distribution(LABELS.instance(row)), together[row]);
@@ -125,24 +125,24 @@ class CentroidModelTest {
   }
 
   @Test
-  void withoutCalibrationAPredictionSetHoldsEveryLabel() throws Exception {
-    assertArrayEquals(new boolean[] {true, true}, model(true, Mode.SELECT, ModelCalibration.NONE, FakeMember.saying(1, 0))
+  void withoutCalibrationAPredictionSetHasEveryLabel() throws Exception {
+    assertArrayEquals(new boolean[] {true, true}, model(true, Mode.SELECT, ModelCalibration.NONE, FakeMember.predicting(1, 0))
         .predictionSet(LABELS.instance(0), 0.5));
   }
 
   /** The true label had 0.9 twice and 0.1 once: at 0.5 the second smallest of three distances is enough, at 0.9 there are too few rows. */
   @Test
-  void aPredictionSetHoldsLabelsAsProbableAsTrueOnesUsuallyAre() throws Exception {
+  void aPredictionSetHasLabelsAboveTheConformalThreshold() throws Exception {
     for (Mode mode : List.of(Mode.SELECT, Mode.BAGGING)) {
-      CentroidModel model = model(true, mode, calibratedProbabilities(), FakeMember.saying(0.9, 0.1));
+      CentroidModel model = model(true, mode, calibratedProbabilities(), FakeMember.predicting(0.9, 0.1));
       assertArrayEquals(new boolean[] {true, false}, model.predictionSet(LABELS.instance(0), 0.5));
       assertArrayEquals(new boolean[] {true, true}, model.predictionSet(LABELS.instance(0), 0.9));
     }
   }
 
   @Test
-  void intervalsAreForNumbersAndSetsForLabels() {
-    CentroidModel labels = model(true, Mode.SELECT, ModelCalibration.NONE, FakeMember.saying(1, 0));
+  void intervalsNeedANumericClassAndSetsANominalOne() {
+    CentroidModel labels = model(true, Mode.SELECT, ModelCalibration.NONE, FakeMember.predicting(1, 0));
     assertThrows(IllegalArgumentException.class, () -> labels.interval(LABELS.instance(0), IntervalMethod.PREDICTION, 0.9));
     assertThrows(IllegalArgumentException.class, () -> labels.expected(LABELS.instance(0)));
     assertThrows(IllegalArgumentException.class, () -> numbers(ModelCalibration.NONE, 1).predictionSet(NUMBER, 0.9));

@@ -48,9 +48,9 @@ class GroupMapTest {
     assertEquals(List.of("age highest third"), map("age, sex").names(without));
   }
 
-  /** A value that has no rows is not a group, and numbers of two values have two parts. */
+  /** A label without rows is not a group, and a number with two values has two groups. */
   @Test
-  void onlyWhatWasSeenIsAGroup() {
+  void onlyObservedValuesAreGroups() {
     Instance unseen = (Instance) DATA.instance(0).copy();
     unseen.setDataset(DATA);
     unseen.setValue(0, 2);
@@ -62,17 +62,17 @@ class GroupMapTest {
   }
 
   @Test
-  void smallGroupsAreNamed() {
+  void smallGroupsAreReported() {
     assertEquals(List.of("Groups of fewer than 30 rows that calibrate lean on all rows: sex=f (3), sex=m (2)."), map("sex").notes());
   }
 
   @Test
-  void theAttributesAreToldWithTheirCuts() {
+  void attributesAreNamedWithTheirCutPoints() {
     assertEquals("sex, age (cut at 3 and 5), flag (cut at 1)", map("sex,age,flag").attributeNames());
   }
 
   @Test
-  void nothingAskedForIsNoMap() {
+  void withoutGroupsThereIsNoMap() {
     assertNull(GroupMap.of(DATA, ""));
   }
 
@@ -81,7 +81,7 @@ class GroupMapTest {
       "last;is the class",
       "name;is a string",
       "nothing;only missing values", "sex,sex;different attributes", "sex,1;different attributes", "','; 'different attributes'"})
-  void whatCanNotBeAGroupIsRefused(String groups, String reason) {
+  void invalidGroupsAreRefused(String groups, String reason) {
     String message = assertThrows(IllegalArgumentException.class, () -> GroupMap.of(DATA, groups)).getMessage();
     assertTrue(message.startsWith("Groups (-group) must be ") && message.contains(reason), message);
   }

@@ -18,7 +18,7 @@ import weka.core.Drawable;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** What a trained model says about itself for its picture. */
+/** The data of a model's picture and their text form. */
 class ModelPictureTest {
 
   @Test
@@ -43,7 +43,7 @@ class ModelPictureTest {
   }
 
   @Test
-  void otherGraphsAreNotOurs() {
+  void otherGraphsAreNotParsed() {
     assertNull(ModelPicture.parse(null));
     assertNull(ModelPicture.parse("digraph J48Tree {\n}"));
     assertNull(ModelPicture.parse("<?xml version=\"1.0\"?>"));
@@ -71,7 +71,7 @@ class ModelPictureTest {
 
   /** The members kept are points of the pool in mode select. */
   @Test
-  void membersLieWhereTheyLieInThePool() throws Exception {
+  void membersArePointsOfThePool() throws Exception {
     CentroidBagging model = new CentroidBagging();
     model.setOptions(Utils.splitOptions("-I 4 -pool 12"));
     model.buildClassifier(TestData.rising(60, 1));

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import centroid.weka.model.PoolGrowth.End;
 import org.junit.jupiter.api.Test;
 
-/** What a person reads about the growth of a pool. */
+/** The text about the growth of a pool. */
 class PoolGrowthTest {
 
   private static void assertText(String expected, PoolGrowth growth) {
@@ -14,12 +14,12 @@ class PoolGrowthTest {
   }
 
   @Test
-  void aGivenSizeIsNotTold() {
+  void aGivenSizeIsNotReported() {
     assertText("", PoolGrowth.given(50));
   }
 
   @Test
-  void withoutABudgetTheClockIsNotNamed() {
+  void withoutABudgetTheTimeIsNotReported() {
     assertText("25 models, then it stopped by itself: the last 5 lowered the misfit (objective) by 3.2 %, so more would hardly pay (see -pool)",
         new PoolGrowth(End.NO_GAIN, 25, 20, 0.0321, 0));
     assertText("50 models, as many as it may have; the last 5 lowered the misfit (objective) by 20.0 %; a larger -pool may bring a little more",
@@ -27,7 +27,7 @@ class PoolGrowthTest {
   }
 
   @Test
-  void aBudgetTellsWhatALongerOneWouldBring() {
+  void theGainOfALongerBudgetIsReported() {
     assertText("40 models, then the budget of 2.5 s was spent; going from 20 to 40 models lowered the misfit (objective) by 12.5 %, and twice the budget would "
         + "likely bring less than that again; with -budget the model depends on the clock", new PoolGrowth(End.TIME, 40, 20, 0.125, 2.5));
     assertText("40 models, then the budget of 2 s was spent; the last models brought nothing, and a longer budget would likely not either; with -budget "

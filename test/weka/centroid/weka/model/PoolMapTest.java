@@ -7,13 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomData;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
+import centroid.weka.Models;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import weka.core.SerializationHelper;
 
 class PoolMapTest {
 
@@ -40,51 +38,45 @@ class PoolMapTest {
   }
 
   @Test
-  void modelsThatAllSayTheSameLieOnOnePoint() {
+  void equalModelsAreOnePoint() {
     PoolMap map = PoolMap.of(new double[][] {{3, 4}, {3, 4}}, new double[][] {{3, 4}});
     assertArrayEquals(new double[][] {{0, 0}, {0, 0}}, map.pool());
     assertArrayEquals(new double[2], map.shares());
   }
 
   @Test
-  void predictionsTooLargeForSquaresHaveNoMap() {
+  void predictionsWhoseSquaresOverflowHaveNoMap() {
     PoolMap map = PoolMap.of(new double[][] {{1e200}, {-1e200}}, new double[][] {{0}});
     assertEquals(0, map.pool().length + map.members().length);
     assertArrayEquals(new double[2], map.shares());
   }
 
-  /** A map that nobody has looked at is made when it is saved, and is the one that would have been seen. */
+  /** A map that was not used before is computed when it is saved. */
   @Test
-  void aMapThatIsSavedUnseenIsTheOneThatIsSeen() throws Exception {
+  void aMapComputedOnSavingIsTheSame() throws Exception {
     double[][] pool = RandomData.gaussians(12, 40, new SplittableRandom(1));
     PoolMap seen = PoolMap.of(pool, Arrays.copyOf(pool, 3));
     double[][] before = seen.pool();
-    PoolMap read = (PoolMap) SerializationHelper.read(new ByteArrayInputStream(bytes(PoolMap.of(pool, Arrays.copyOf(pool, 3)))));
+    PoolMap read = (PoolMap) Models.read(Models.saved(PoolMap.of(pool, Arrays.copyOf(pool, 3))));
     assertArrayEquals(before, read.pool());
     assertArrayEquals(seen.members(), read.members());
     assertArrayEquals(seen.shares(), read.shares());
-    assertSame(before, seen.pool(), "it is made once");
+    assertSame(before, seen.pool(), "the map is computed once");
   }
 
-  /** Predictions are dropped once the map is made. */
+  /** Predictions are dropped after the map is computed. */
   @Test
   void aSavedMapHoldsNoPredictions() throws Exception {
     double[][] pool = RandomData.gaussians(12, 1000, new SplittableRandom(1));
-    assertTrue(bytes(PoolMap.of(pool, pool)).length < 3000);
-  }
-
-  private static byte[] bytes(PoolMap map) throws Exception {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    SerializationHelper.write(bytes, map);
-    return bytes.toByteArray();
+    assertTrue(Models.saved(PoolMap.of(pool, pool)).length < 3000);
   }
 
   @Test
-  void ofManyModelsAndRowsSomeAreDrawnFromEverywhere() {
+  void evenlySpacedModelsAndRowsAreDrawnOfMany() {
     double[][] pool = IntStream.range(0, 400).mapToObj(b -> IntStream.range(0, 2400).mapToDouble(e -> b).toArray()).toArray(double[][]::new);
     PoolMap map = PoolMap.of(pool, new double[][] {pool[399]});
     assertEquals(200, map.pool().length);
-    // Every second model is drawn: 0, 2, ... 398 with the mean 199, seen at 1200 rows.
+    // Every second model is drawn: 0, 2, ... 398 with the mean 199, at 1200 rows.
     assertEquals(200 * Math.sqrt(1200), Math.abs(map.members()[0][0]), 1e-6);
     assertTrue(Arrays.stream(map.pool()).mapToDouble(point -> point[0]).distinct().count() == 200);
   }

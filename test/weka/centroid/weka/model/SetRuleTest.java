@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 
 class SetRuleTest {
 
-  /** Sure of the first label, and always wrong: calibration leans on the prior, by which the second is far more probable. */
-  private static ProbabilityCalibration leaning() {
+  /** The first label is always predicted and always wrong, so calibration follows the prior, which favours the second. */
+  private static ProbabilityCalibration followingThePrior() {
     double[][] sure = new double[40][];
     int[] label = new int[sure.length];
     for (int k = 0; k < sure.length; k++) {
@@ -23,11 +23,11 @@ class SetRuleTest {
   }
 
   @Test
-  void predictedLabelIsInItsSetThoughProbabilitiesAreShownAsTheyAre() {
+  void thePredictedLabelIsInTheSetOfUncalibratedProbabilities() {
     double[] shown = {0.51, 0.49};
-    ProbabilityCalibration calibration = leaning();
+    ProbabilityCalibration calibration = followingThePrior();
     double[] calibrated = calibration.apply(shown);
-    assertTrue(calibrated[1] > calibrated[0], "the example needs another label after calibration");
+    assertTrue(calibrated[1] > calibrated[0], "calibration must change the most probable label");
     boolean[] set = new SetRule(calibration, false, null).set(shown, 0, 0.01);
     assertTrue(set[0] && set[1]);
     boolean[] ofCalibrated = new SetRule(calibration, true, null).set(calibrated, 0, 0.01);

@@ -15,21 +15,21 @@ class TrainingReportTest {
   private static final ObjectiveHistory FALLING = new ObjectiveHistory(List.of("start", "round 1", "round 2"), new double[] {5, 4, 3});
 
   @Test
-  void theObjectiveIsKnownFromItsFirstValueToItsLast() {
+  void theObjectiveHasItsFirstAndLastValue() {
     assertTrue(FALLING.isKnown());
     assertEquals(5, FALLING.before());
     assertEquals(3, FALLING.after());
   }
 
   @Test
-  void whereNothingIsOptimisedThereIsNoObjective() {
+  void withoutOptimisationThereIsNoObjective() {
     assertFalse(ObjectiveHistory.NONE.isKnown());
     assertTrue(Double.isNaN(ObjectiveHistory.NONE.before()));
     assertTrue(Double.isNaN(ObjectiveHistory.NONE.after()));
   }
 
   @Test
-  void membersThatAreAllKeptHaveTheSpreadOfTheBootstrap() {
+  void membersThatAreAllKeptHaveSpreadRatioOne() {
     TrainingReport.Members members = TrainingReport.Members.allKept(6);
     assertEquals(6, members.numTrained());
     assertEquals(1, members.spreadRatio());
@@ -37,7 +37,7 @@ class TrainingReportTest {
   }
 
   @Test
-  void aJoinedReportCountsAllModelsAndForgetsWhatHeldForOne() {
+  void aJoinedReportCountsAllModelsAndDropsSingleValues() {
     TrainingReport one = new TrainingReport(Mode.SELECT, true, "Fake", 5,
         new TrainingReport.Members(50, FALLING, 1.2, PoolMap.EMPTY), EpochCurve.NONE, new TrainingReport.Seconds(1, 2, 3), List.of("a note of one"));
     TrainingReport joined = one.joined(3);

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.core.TrainingFailure;
+import centroid.weka.Models;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -19,7 +20,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.meta.CentroidBagging;
-import weka.classifiers.meta.Models;
 import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Levels as users type them. */
+/** The list of levels as text. */
 class LevelsTest {
 
   @Test
@@ -20,12 +20,12 @@ class LevelsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"0", "1", "1.5", "95", "-0.1", "abc", "NaN", "", ",", "0.8,", "0.8;0.9", "0,95", "0.8,0.9,1"})
-  void refusesWhatIsNoFraction(String text) {
+  void refusesOtherThanFractions(String text) {
     assertNames(() -> Levels.parse("Levels (-levels)", text), "Levels (-levels)", "fractions between 0 and 1", "'" + text + "'");
   }
 
   @Test
-  void refusesTheSameTwice() {
+  void refusesRepeatedLevels() {
     assertNames(() -> Levels.parse("Levels (-levels)", "0.8,0.80"), "Levels (-levels)", "differ", "'0.8,0.80'");
   }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Thresholds as users type them. */
+/** The list of thresholds as text. */
 class ThresholdsTest {
 
   private static final String SETTING = "Thresholds (-threshold)";
@@ -22,7 +22,7 @@ class ThresholdsTest {
   }
 
   @Test
-  void noneIsNothing() {
+  void emptyTextHasNoThresholds() {
     assertEquals(0, Thresholds.parse(SETTING, " ").length);
   }
 
@@ -33,13 +33,13 @@ class ThresholdsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"high", "1,", ",", "NaN", "Infinity", "1e999", "1;2"})
-  void whatIsNoNumberIsRefused(String text) {
+  void otherThanNumbersIsRefused(String text) {
     String message = assertThrows(IllegalArgumentException.class, () -> Thresholds.parse(SETTING, text)).getMessage();
     assertEquals(SETTING + " must be numbers, separated by commas, such as 12,15.5, but was '" + text + "'", message);
   }
 
   @Test
-  void oneNumberTwiceIsRefused() {
+  void repeatedNumbersAreRefused() {
     String message = assertThrows(IllegalArgumentException.class, () -> Thresholds.parse(SETTING, "1,2,1.0")).getMessage();
     assertEquals(SETTING + " must differ from each other, but was '1,2,1.0'; name each once", message);
   }

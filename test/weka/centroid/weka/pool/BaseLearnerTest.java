@@ -25,7 +25,7 @@ class BaseLearnerTest {
   private static final Instances DATA = TinyData.numbered(1, 2, 6);
 
   @Test
-  void eachFitIsACopyAndTheTemplateStaysUntrained() throws Exception {
+  void eachFitTrainsACopy() throws Exception {
     ZeroR template = new ZeroR();
     BaseLearner learner = new BaseLearner(template);
     Classifier first = learner.fit(DATA, 1);
@@ -35,7 +35,7 @@ class BaseLearnerTest {
   }
 
   @Test
-  void membersAreSeededAndTheTemplateIsNot() throws Exception {
+  void onlyMembersAreSeeded() throws Exception {
     RandomTree template = new RandomTree();
     template.setSeed(77);
     Classifier member = new BaseLearner(template).fit(DATA, 5);
@@ -51,12 +51,12 @@ class BaseLearnerTest {
   }
 
   @Test
-  void learnersSayWhatTheyCan() {
+  void theAbilitiesOfLearnersAreRecognised() {
     assertTrue(new BaseLearner(new RandomTree()).takesWeights());
     assertFalse(new BaseLearner(new OneR()).takesWeights());
     assertTrue(new BaseLearner(new RandomTree()).isRandomizable());
     assertFalse(new BaseLearner(new ZeroR()).isRandomizable());
-    assertTrue(new BaseLearner(FakeMember.saying(1, new Noise(2))).estimatesNoise());
+    assertTrue(new BaseLearner(FakeMember.predicting(1, new Noise(2))).estimatesNoise());
     assertFalse(new BaseLearner(new ZeroR()).estimatesNoise());
     FakeRefinable together = new FakeRefinable();
     assertSame(together, new BaseLearner(together).refinable());

@@ -36,7 +36,7 @@ class OutOfBagMembersTest {
   }
 
   @Test
-  void bitsAreTheRowsOrTheFlags() {
+  void bagsAreGivenAsRowNumbersOrFlags() {
     BitSet expected = new BitSet();
     expected.set(1);
     expected.set(3);
@@ -44,18 +44,18 @@ class OutOfBagMembersTest {
     assertEquals(expected, OutOfBagMembers.bits(new boolean[] {false, true, false, true, false}));
   }
 
-  /** Row 0 is asked of the second member, row 1 of the first, row 2 of both: errors 4, 1 and (1 + 4) / 2. */
+  /** Row 0 is out of bag for the second member, row 1 for the first, row 2 for both: errors 4, 1 and (1 + 4) / 2. */
   @Test
-  void everyRowIsJudgedByMembersThatHaveNotSeenIt() throws Exception {
-    OutOfBagMembers members = members(3, new int[][] {{0}, {1}}, FakeMember.saying(1), FakeMember.saying(4));
+  void everyRowIsPredictedByItsOutOfBagMembers() throws Exception {
+    OutOfBagMembers members = members(3, new int[][] {{0}, {1}}, FakeMember.predicting(1), FakeMember.predicting(4));
     Evaluation evaluation = evaluated(members, TinyData.numbered(0, 0, 0));
     assertEquals(3, evaluation.numInstances());
     assertEquals((4 + 1 + 2.5) / 3, evaluation.meanAbsoluteError(), 1e-12);
   }
 
   @Test
-  void impossibleProbabilitiesAreRefusedInOneSentence() {
-    OutOfBagMembers members = members(2, new int[][] {{0}, {1}}, FakeMember.saying(-0.5, 1.5), FakeMember.saying(-0.5, 1.5));
+  void invalidProbabilitiesAreRefusedInOneSentence() {
+    OutOfBagMembers members = members(2, new int[][] {{0}, {1}}, FakeMember.predicting(-0.5, 1.5), FakeMember.predicting(-0.5, 1.5));
     Instances data = TinyData.of("class {a,b}", "a", "b");
     String message = assertThrows(IllegalArgumentException.class, () -> evaluated(members, data)).getMessage();
     assertEquals("Out-of-bag estimates (-O) need probabilities from 0 to 1, but the base learner (-W) has given -0.5: take another one or leave -O out",
@@ -63,62 +63,62 @@ class OutOfBagMembersTest {
   }
 
   @Test
-  void rowsThatAllMembersHaveSeenAreLeftOut() throws Exception {
-    OutOfBagMembers members = members(3, new int[][] {{0, 2}, {0, 1}}, FakeMember.saying(1), FakeMember.saying(4));
+  void rowsInEveryBagAreLeftOut() throws Exception {
+    OutOfBagMembers members = members(3, new int[][] {{0, 2}, {0, 1}}, FakeMember.predicting(1), FakeMember.predicting(4));
     Evaluation evaluation = evaluated(members, TinyData.numbered(0, 0, 0));
     assertEquals(2, evaluation.numInstances());
     assertEquals(2.5, evaluation.meanAbsoluteError(), 1e-12);
   }
 
   @Test
-  void rowsWithoutAPredictionOfAStrangerAreLeftOut() throws Exception {
-    FakeMember sometimes = FakeMember.answering(row -> new double[] {row.value(0) == 1 ? Double.NaN : 2});
-    Evaluation evaluation = evaluated(members(3, new int[][] {NO_ROW, {0, 1, 2}}, sometimes, FakeMember.saying(100)), TinyData.numbered(0, 0, 0));
+  void rowsWithoutAnOutOfBagPredictionAreLeftOut() throws Exception {
+    FakeMember sometimes = FakeMember.predicting(row -> new double[] {row.value(0) == 1 ? Double.NaN : 2});
+    Evaluation evaluation = evaluated(members(3, new int[][] {NO_ROW, {0, 1, 2}}, sometimes, FakeMember.predicting(100)), TinyData.numbered(0, 0, 0));
     assertEquals(2, evaluation.numInstances());
     assertEquals(2, evaluation.meanAbsoluteError(), 1e-12);
   }
 
   @Test
-  void rowsCountByTheirWeights() throws Exception {
-    OutOfBagMembers members = members(2, new int[][] {{0}, {1}}, FakeMember.saying(1), FakeMember.saying(4));
+  void rowsAreWeighted() throws Exception {
+    OutOfBagMembers members = members(2, new int[][] {{0}, {1}}, FakeMember.predicting(1), FakeMember.predicting(4));
     assertEquals((3 * 4 + 1) / 4.0, evaluated(members, TinyData.of("x numeric; y numeric", "0,0,{3}", "1,0,{1}")).meanAbsoluteError(), 1e-12);
   }
 
-  /** The first member says a, the second b with more certainty: row 2, of both, becomes b. */
+  /** The first member predicts a, the second b with a higher probability: row 2, out of bag for both, gets b. */
   @Test
-  void labelsAreVotedOnByStrangers() throws Exception {
+  void labelsAreVotesOfOutOfBagMembers() throws Exception {
     Instances data = TinyData.of("x numeric; y {a,b}", "0,b", "1,b", "2,b");
-    Evaluation evaluation = evaluated(members(3, new int[][] {{0}, {1}}, FakeMember.saying(0.6, 0.4), FakeMember.saying(0.1, 0.9)), data);
+    Evaluation evaluation = evaluated(members(3, new int[][] {{0}, {1}}, FakeMember.predicting(0.6, 0.4), FakeMember.predicting(0.1, 0.9)), data);
     assertEquals(1 / 3.0, evaluation.errorRate(), 1e-12);
     assertEquals(1, evaluation.predictions().get(0).predicted());
     assertEquals(0, evaluation.predictions().get(1).predicted());
   }
 
   @Test
-  void predictionsAreKeptOnlyIfTheyAreWanted() throws Exception {
+  void predictionsAreKeptOnlyOnRequest() throws Exception {
     Instances data = TinyData.numbered(0, 0);
-    OutOfBagMembers members = members(2, new int[][] {NO_ROW}, FakeMember.saying(1));
+    OutOfBagMembers members = members(2, new int[][] {NO_ROW}, FakeMember.predicting(1));
     assertEquals(2, members.evaluate(TinyTraining.of(data, 1), true).predictions().size());
     assertNull(members.evaluate(TinyTraining.of(data, 1), false).predictions());
   }
 
-  /** More rows than are predicted at a time. Strangers know the target of every row, which is its number; others say 0. */
+  /** More rows than one block. Out-of-bag members predict the target, which is the row's number; the others predict 0. */
   @Test
-  void rowNumbersHoldBeyondTheFirstBlock() throws Exception {
+  void rowNumbersAreRightBeyondTheFirstBlock() throws Exception {
     int numRows = 8200;
     int split = 8195;
     OutOfBagMembers members = members(numRows, new int[][] {IntStream.range(0, split).toArray(), IntStream.range(split, numRows).toArray()},
-        FakeMember.answering(row -> new double[] {row.value(0) >= split ? row.value(0) : 0}),
-        FakeMember.answering(row -> new double[] {row.value(0) < split ? row.value(0) : 0}));
+        FakeMember.predicting(row -> new double[] {row.value(0) >= split ? row.value(0) : 0}),
+        FakeMember.predicting(row -> new double[] {row.value(0) < split ? row.value(0) : 0}));
     Evaluation evaluation = evaluated(members, TinyData.numbered(IntStream.range(0, numRows).asDoubleStream().toArray()));
     assertEquals(numRows, evaluation.numInstances());
     assertEquals(0, evaluation.meanAbsoluteError());
   }
 
   @Test
-  void allMembersAreAskedAboutRowsWithTheirNumbers() throws Exception {
+  void allMembersPredictTheGivenRows() throws Exception {
     Instances data = TinyData.numbered(5, 6, 7);
-    OutOfBagMembers members = members(3, new int[][] {{0}, {2}}, FakeMember.answering(row -> new double[] {row.value(0)}), FakeMember.saying(Double.NaN));
+    OutOfBagMembers members = members(3, new int[][] {{0}, {2}}, FakeMember.predicting(row -> new double[] {row.value(0)}), FakeMember.predicting(Double.NaN));
     TrainingContext training = TinyTraining.of(data, 2);
     ComparisonRows.Answers answers = members.ask(training, training.rows.at(new int[] {1, 2}));
     assertArrayEquals(new int[] {1, 2}, answers.at().numbers());

@@ -13,7 +13,7 @@ import weka.classifiers.rules.ZeroR;
 class SoftMemberTest {
 
   @Test
-  void aMemberIsTrainedAgainOnlyIfItWasForgotten() throws Exception {
+  void aMemberIsTrainedAgainOnlyAfterItWasCleared() throws Exception {
     Classifier first = new ZeroR();
     Classifier again = new ZeroR();
     AtomicInteger fits = new AtomicInteger();

@@ -18,9 +18,9 @@ import weka.classifiers.Classifier;
 import weka.core.Instances;
 
 /**
- * A learner whose copies are one number each. It begins with the seed of the copy's stream, and an epoch halves it and adds the weighted sum
- * of the targets: after two epochs it is seed / 4 + 1.5 sum, whoever else was trained beside it. Tests may let members say something else,
- * or epochs fail.
+ * A learner whose copies are one number each. The number starts as the seed of the copy's stream; an epoch halves it and adds the weighted sum
+ * of the targets. After two epochs it is seed / 4 + 1.5 sum, independent of other copies. Tests may set other predictions,
+ * or let epochs fail.
  */
 public final class FakeRefinable extends AbstractClassifier implements RefinableClassifier {
 
@@ -28,16 +28,16 @@ public final class FakeRefinable extends AbstractClassifier implements Refinable
 
   public static final int NUM_EPOCHS = 2;
 
-  /** Sees a copy before each of its epochs, and may throw. */
+  /** Runs before each epoch of a copy, and may throw. */
   @FunctionalInterface
   public interface Epoch {
     void begins(Copy copy) throws Exception;
   }
 
-  /** Every copy that was started; copies of copies are not counted. */
+  /** Every copy that was started, without copies of copies. */
   public final transient List<Copy> started = Collections.synchronizedList(new ArrayList<>());
   private transient EpochPlan plan = EpochPlan.fixed(NUM_EPOCHS);
-  private transient Function<Copy, Classifier> member = copy -> FakeMember.saying(copy.state);
+  private transient Function<Copy, Classifier> member = copy -> FakeMember.predicting(copy.state);
   private transient Epoch epoch = copy -> { };
   private transient int numOpen;
   private transient int numPrepared;
@@ -47,7 +47,7 @@ public final class FakeRefinable extends AbstractClassifier implements Refinable
     return this;
   }
 
-  /** Members are what a copy makes them. */
+  /** Sets the classifier that a copy becomes. */
   public FakeRefinable saying(Function<Copy, Classifier> newMember) {
     member = newMember;
     return this;
@@ -58,15 +58,15 @@ public final class FakeRefinable extends AbstractClassifier implements Refinable
     return this;
   }
 
-  /** Members say 1 about rows that they have been trained on, by the number in the first attribute, and 0 about others. */
+  /** Members predict 1 for rows that they were trained on, by the number in the first attribute, and 0 for others. */
   public static FakeRefinable sayingWhatItHasSeen() {
     return new FakeRefinable().saying(copy -> {
       BitSet seen = (BitSet) copy.seen.clone();
-      return FakeMember.answering(row -> new double[] {seen.get((int) row.value(0)) ? 1 : 0});
+      return FakeMember.predicting(row -> new double[] {seen.get((int) row.value(0)) ? 1 : 0});
     });
   }
 
-  /** Whether rows have been prepared once, and closed. */
+  /** Returns whether rows were prepared once and closed. */
   public boolean preparedOnceAndClosed() {
     return numPrepared == 1 && numOpen == 0;
   }
@@ -102,14 +102,14 @@ public final class FakeRefinable extends AbstractClassifier implements Refinable
     };
   }
 
-  /** One copy. */
+  /** A copy in training. */
   public final class Copy implements RefinableParticle {
 
     private final double[] targets;
-    /** The numbers of its rows. */
+    /** The numbers of its training rows. */
     public final int[] rows;
     public final int numEpochs;
-    /** The numbers of rows that it has met under a weight above 0. */
+    /** The numbers of rows that it was trained on with a weight above 0. */
     private final BitSet seen = new BitSet();
     public double state;
     public int epochsDone;

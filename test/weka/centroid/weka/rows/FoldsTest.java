@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.core.Instances;
 
-/** Every row is in one fold, folds are alike, and what belongs together stays together. */
+/** Every row is in one fold, folds are balanced, and rows that belong together stay together. */
 class FoldsTest {
 
   private static int[][] folds(Instances data, int wanted, int seed) {
@@ -37,7 +37,7 @@ class FoldsTest {
 
   @ParameterizedTest
   @CsvSource({"100, 0, 10", "101, 0, 10", "100, 3, 3", "7, 0, 7", "2, 5, 2", "1, 0, 1", "12, 5, 5"})
-  void everyRowIsInOneOfFoldsOfTheSameSize(int numRows, int wanted, int number) {
+  void everyRowIsInOneFoldAndFoldsHaveEqualSizes(int numRows, int wanted, int number) {
     int[][] folds = folds(numbered(numRows), wanted, 1);
     assertEquals(number, folds.length);
     assertArrayEquals(IntStream.range(0, numRows).toArray(), Arrays.stream(folds).flatMapToInt(IntStream::of).sorted().toArray());
@@ -48,7 +48,7 @@ class FoldsTest {
   }
 
   @Test
-  void oneStreamHasTheSameFoldsAndAnotherHasOthers() {
+  void foldsDependOnTheStream() {
     assertTrue(Arrays.deepEquals(folds(numbered(50), 0, 1), folds(numbered(50), 0, 1)));
     assertFalse(Arrays.deepEquals(folds(numbered(50), 0, 1), folds(numbered(50), 0, 2)));
   }
@@ -66,7 +66,7 @@ class FoldsTest {
     }
   }
 
-  /** Labels that are rarer than folds: the whole is balanced nevertheless. */
+  /** Labels with fewer rows than there are folds: fold sizes are balanced nevertheless. */
   @Test
   void rareLabelsDoNotMakeFoldsUneven() {
     String[] rows = new String[40];
@@ -82,7 +82,7 @@ class FoldsTest {
   }
 
   @Test
-  void aSingleLabelIsDealtAsNumbersAre() {
+  void aSingleLabelIsDividedLikeANumericClass() {
     String[] rows = new String[30];
     Arrays.setAll(rows, row -> row + ",b");
     int[][] folds = folds(TinyData.of("x numeric; y {a,b}", rows), 10, 1);
@@ -127,14 +127,14 @@ class FoldsTest {
   }
 
   @Test
-  void rowsOfAnUnknownIdStandAlone() {
+  void rowsWithAMissingIdAreSeparate() {
     String[] rows = new String[40];
     Arrays.setAll(rows, row -> "?," + row + "," + row);
     assertTrue(Arrays.stream(folds(TinyData.of("id numeric; x numeric; y numeric", rows), 10, 1)).allMatch(fold -> fold.length == 4));
   }
 
   @Test
-  void fewPossibleValuesAreNoRepetitions() {
+  void equalRowsOfFewPossibleValuesAreNotGrouped() {
     String[] rows = new String[100];
     Arrays.setAll(rows, row -> row % 2 + "," + row % 2);
     int[][] folds = folds(TinyData.of("x numeric; y numeric", rows), 10, 1);
@@ -153,15 +153,15 @@ class FoldsTest {
   }
 
   @Test
-  void rowsWithoutClassOrWeightAreNeverHeldOut() {
+  void rowsWithoutClassValueOrWeightAreNeverHeldOut() {
     Instances data = TinyData.of("x numeric; y {a,b}", "0,a", "1,?", "2,b", "3,b,{0}", "4,a", "5,?", "6,b");
     int[][] folds = folds(data, 2, 1);
     assertArrayEquals(new int[] {0, 2, 4, 6}, Arrays.stream(folds).flatMapToInt(IntStream::of).sorted().toArray());
   }
 
-  /** A value that many rows have must not scatter the repetitions of others. */
+  /** A large group of equal rows must not separate smaller groups. */
   @Test
-  void oneLargeGroupLeavesTheOthersTogether() {
+  void oneLargeGroupDoesNotSeparateOthers() {
     String[] rows = new String[120];
     Arrays.setAll(rows, row -> row < 80 ? row % 20 + "," + row % 20 : "99,99");
     int[][] folds = folds(TinyData.of("x numeric; y numeric", rows), 5, 1);
@@ -170,7 +170,7 @@ class FoldsTest {
     }
   }
 
-  /** Rows of one id are no chance: they stay together however large they are, in fewer folds if it must be. */
+  /** Rows of one id stay together however many they are, in fewer folds if necessary. */
   @ParameterizedTest
   @CsvSource({"8, 0", "8, 100", "40, 40"})
   void rowsOfOneIdStayTogetherHoweverManyFoldsAreWanted(int numIds, int wanted) {

@@ -16,7 +16,7 @@ class ForestInputsTest {
       + "bag relational\n@attribute v numeric\n@end bag; y numeric";
 
   @Test
-  void attributesKeepTheirPlaces() {
+  void attributesKeepTheirPositions() {
     Instances data = TinyData.of(KINDS, "1,blue,'some text',1970-01-02,'1\\n2',5", "?,red,more,?,'3',6");
     InputTable table = ForestInputs.of(data, new int[] {1, 0});
     assertArrayEquals(new int[] {InputTable.NUMBER, 3, InputTable.UNUSED, InputTable.NUMBER, InputTable.UNUSED, InputTable.UNUSED}, table.numLabels());
@@ -27,14 +27,14 @@ class ForestInputsTest {
   }
 
   @Test
-  void theClassIsNoInputAndIsNotLeftOut() {
+  void theClassIsNeitherAnInputNorReportedAsLeftOut() {
     Instances data = TinyData.of("y numeric; x numeric", "1,2", "3,4");
     data.setClassIndex(0);
     assertArrayEquals(new int[] {1}, ForestInputs.of(data, new int[] {0, 1}).used());
     assertEquals(List.of(), ForestInputs.leftOut(data));
   }
 
-  /** Rows 0 and 3 are the same; the groups are counted in the order of the rows asked for. */
+  /** Rows 0 and 3 are equal; groups are numbered in the order of the requested rows. */
   @Test
   void equalRowsAreOneGroup() {
     String[] rows = new String[40];

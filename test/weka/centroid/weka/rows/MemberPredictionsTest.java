@@ -29,15 +29,15 @@ class MemberPredictionsTest {
   }
 
   @Test
-  void numbersStandInTheOrderOfTheRows() throws Exception {
-    MemberPredictions.OfOne said = MemberPredictions.of(FakeMember.answering(row -> new double[] {10 * row.value(0) + 1}), NUMBERS);
-    assertArrayEquals(new double[] {1, 11, 21}, said.values());
-    assertNull(said.noise());
+  void numbersAreInTheOrderOfTheRows() throws Exception {
+    MemberPredictions.OfOne result = MemberPredictions.of(FakeMember.predicting(row -> new double[] {10 * row.value(0) + 1}), NUMBERS);
+    assertArrayEquals(new double[] {1, 11, 21}, result.values());
+    assertNull(result.noise());
   }
 
   @Test
-  void probabilitiesOfARowStandSideBySide() throws Exception {
-    FakeMember member = FakeMember.answering(row -> new double[] {row.value(0), 1 - row.value(0)});
+  void probabilitiesOfARowAreAdjacent() throws Exception {
+    FakeMember member = FakeMember.predicting(row -> new double[] {row.value(0), 1 - row.value(0)});
     assertArrayEquals(new double[] {0, 1, 0.25, 0.75, 1, 0}, MemberPredictions.of(member, LABELS).values());
   }
 
@@ -57,7 +57,7 @@ class MemberPredictionsTest {
 
     @Override
     public double[] distributionForInstance(Instance row) {
-      throw new AssertionError("asked for one row");
+      throw new AssertionError("predicted a single row");
     }
 
     @Override
@@ -67,16 +67,16 @@ class MemberPredictionsTest {
   }
 
   @Test
-  void aMemberThatIsFasterWithManyRowsGetsThemAllAtOnce() throws Exception {
+  void aMemberWithBatchPredictionGetsAllRowsAtOnce() throws Exception {
     Batch member = new Batch();
     assertArrayEquals(new double[] {0, 1, 0.25, 0.75, 1, 0}, MemberPredictions.of(member, LABELS).values());
-    assertEquals(3, member.timesAsked());
+    assertEquals(3, member.numPredicted());
   }
 
   @Test
-  void statedNoiseIsKeptBesideTheNumbers() throws Exception {
-    MemberPredictions both = MemberPredictions.of(List.of(MemberPredictions.of(FakeMember.saying(5, new Noise(2)), NUMBERS),
-        MemberPredictions.of(FakeMember.saying(6, new Noise(3)), NUMBERS)));
+  void estimatedNoiseIsKeptBesideTheNumbers() throws Exception {
+    MemberPredictions both = MemberPredictions.of(List.of(MemberPredictions.of(FakeMember.predicting(5, new Noise(2)), NUMBERS),
+        MemberPredictions.of(FakeMember.predicting(6, new Noise(3)), NUMBERS)));
     assertArrayEquals(new double[][] {{5, 5, 5}, {6, 6, 6}}, both.values());
     assertArrayEquals(new double[][] {{2, 2, 2}, {3, 3, 3}}, both.noise());
   }
@@ -88,36 +88,36 @@ class MemberPredictionsTest {
 
     Together() {
       super(row -> {
-        throw new AssertionError("asked for one row");
+        throw new AssertionError("predicted a single row");
       });
     }
 
     @Override
     public void predictAll(Classifier[] siblings, List<Instance> rows, double[][] values, double[][] noise) {
-      assertNull(noise, "it states none");
+      assertNull(noise, "it estimates no noise");
       Arrays.setAll(values[0], row -> 3 * rows.get(row).value(0));
     }
   }
 
   @Test
-  void numbersCanComeAtOnceToo() throws Exception {
-    MemberPredictions.OfOne said = MemberPredictions.of(new Together(), NUMBERS);
-    assertArrayEquals(new double[] {0, 3, 6}, said.values());
-    assertNull(said.noise());
+  void siblingsCanBePredictedTogether() throws Exception {
+    MemberPredictions.OfOne result = MemberPredictions.of(new Together(), NUMBERS);
+    assertArrayEquals(new double[] {0, 3, 6}, result.values());
+    assertNull(result.noise());
   }
 
   @Test
   void anInterruptStopsLongPredictions() {
     Thread.currentThread().interrupt();
     try {
-      assertThrows(InterruptedException.class, () -> MemberPredictions.of(FakeMember.saying(1), NUMBERS));
+      assertThrows(InterruptedException.class, () -> MemberPredictions.of(FakeMember.predicting(1), NUMBERS));
     } finally {
       assertTrue(Thread.interrupted());
     }
   }
 
   @Test
-  void predictionsAtSomeRowsAreThoseOfTheseRows() {
+  void predictionsCanBeRestrictedToSomeRows() {
     double[][] values = {{0, 1, 2, 3, 4, 5}, {10, 11, 12, 13, 14, 15}};
     double[][] noise = {{100, 101, 102}, {110, 111, 112}};
     MemberPredictions some = new MemberPredictions(values, noise).at(new int[] {0, 2}, 2);
@@ -127,26 +127,26 @@ class MemberPredictionsTest {
   }
 
   @Test
-  void predictionsAtAllRowsAreThemselves() {
+  void predictionsAtAllRowsAreUnchanged() {
     double[][] values = {{0.5, 1.5, 2.5}, {-1, -2, NONE}};
     assertArrayEquals(values, numbers(values).at(new int[] {0, 1, 2}, 1).values());
   }
 
   @Test
-  void aGapBecomesTheMeanOfTheOthersAndFiniteEntriesStay() {
+  void aMissingPredictionBecomesTheMeanOfTheOthers() {
     MemberPredictions filled = numbers(new double[] {1, 2}, new double[] {NONE, 4}, new double[] {4, 9}).fillGaps(new double[] {0, 0}, 1);
     assertArrayEquals(new double[][] {{1, 2}, {2.5, 4}, {4, 9}}, filled.values());
   }
 
   @Test
-  void infinityIsAGap() {
+  void infinityCountsAsMissing() {
     MemberPredictions filled = numbers(new double[] {3}, new double[] {Double.NEGATIVE_INFINITY}, new double[] {Double.POSITIVE_INFINITY})
         .fillGaps(new double[] {0}, 1);
     assertArrayEquals(new double[][] {{3}, {3}, {3}}, filled.values());
   }
 
   @Test
-  void whereNobodyHasAPredictionTheMeanTargetStandsIn() {
+  void rowsWithoutPredictionsGetTheMeanTarget() {
     MemberPredictions filled = numbers(new double[] {NONE, 1, 2}, new double[] {NONE, 1, 2}).fillGaps(new double[] {10, 20, 60}, 1);
     assertArrayEquals(new double[] {30, 1, 2}, filled.values()[0], 1e-12);
     assertArrayEquals(new double[] {30, 1, 2}, filled.values()[1], 1e-12);
@@ -154,7 +154,7 @@ class MemberPredictionsTest {
 
   /** Three of four rows have the second label. */
   @Test
-  void forLabelsThatIsTheShareOfEachLabel() {
+  void rowsWithoutPredictionsGetTheShareOfEachLabel() {
     double[] targets = {1, 0, 0, 1, 0, 1, 0, 1};
     MemberPredictions filled = numbers(new double[] {0.5, 0.5, NONE, NONE, 0, 1, 1, 0}).fillGaps(targets, 2);
     assertArrayEquals(new double[] {0.5, 0.5, 0.25, 0.75, 0, 1, 1, 0}, filled.values()[0], 1e-12);

@@ -21,10 +21,10 @@ import weka.classifiers.Classifier;
 import weka.classifiers.rules.ZeroR;
 import weka.core.Instances;
 
-/** What parts of a training need to be tried alone. */
+/** Settings and contexts for tests of single parts of training. */
 public final class TinyTraining {
 
-  /** A row of {@link centroid.weka.TinyData#numbered} of which nothing is known, with room for what a forest sees besides its values. */
+  /** The forest inputs of a row of {@link centroid.weka.TinyData#numbered} whose values are all missing. */
   public static final double[] NOWHERE = {Double.NaN, Double.NaN, Double.NaN, Double.NaN};
 
   public static final GradientSettings GRADIENT = new GradientSettings(0.75, Masses.EQUAL, Losses.CENTRED);
@@ -32,12 +32,12 @@ public final class TinyTraining {
   private TinyTraining() {
   }
 
-  /** Usual settings with a number of members. */
+  /** Returns default settings with this number of members. */
   public static MethodSettings settings(int numMembers) {
     return settings(numMembers, CalibrationRows.OUTOFBAG);
   }
 
-  /** The usual intervals, from these rows. */
+  /** Returns default interval settings with this calibration. */
   public static IntervalSettings intervals(CalibrationRows calibration) {
     return IntervalSettings.DEFAULT.with(calibration);
   }
@@ -54,7 +54,7 @@ public final class TinyTraining {
     return new MethodSettings(numMembers, 100, false, pool(50), rounds(BootstrapScheme.MULTINOMIAL, GRADIENT), intervals(calibration));
   }
 
-  /** For members that are there already, in one thread. */
+  /** Returns a context with ZeroR as its learner, for one thread. */
   public static TrainingContext of(Instances data, int numMembers) {
     return of(data, new ZeroR(), numMembers, 1);
   }
@@ -64,7 +64,7 @@ public final class TinyTraining {
         settings(numMembers), 1, new Workers(numThreads), new ProgressMessages("test", message -> { }));
   }
 
-  /** A model of three members. */
+  /** Trains a model of three members. */
   public static CentroidModel build(Classifier learner, Mode mode, CalibrationRows calibration, int numThreads, Instances data, boolean evaluate)
       throws Exception {
     return new EnsembleBuilder(learner, mode, settings(3, calibration), 1, numThreads, message -> { }).build(data, evaluate, true);

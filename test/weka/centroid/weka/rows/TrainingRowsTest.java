@@ -21,7 +21,7 @@ class TrainingRowsTest {
 
   private static final Streams STREAM = Streams.of(1);
 
-  /** Numbered by x; row 1 has no class, row 3 no weight. */
+  /** Rows numbered by x; row 1 has no class value, row 3 has weight 0. */
   private final Instances data = TinyData.of("x numeric; y {a,b,c}", "0,b,{1}", "1,?,{2}", "2,a,{3}", "3,c,{0}", "4,c,{5}");
   private final TrainingRows rows = new TrainingRows(data);
 
@@ -47,14 +47,14 @@ class TrainingRowsTest {
   }
 
   @Test
-  void aSampleHoldsNoRowsWithoutAClassOrAWeight() {
+  void aSampleHasNoRowsWithoutClassValueOrWeight() {
     ComparisonRows all = rows.sample(10, STREAM);
     assertArrayEquals(new int[] {0, 2, 4}, all.numbers());
     assertArrayEquals(new double[] {0, 2, 4}, numbers(all.instances()));
   }
 
   @Test
-  void aSampleIsNoLargerThanItMayBe() {
+  void aSampleIsNotLargerThanItsLimit() {
     for (int seed = 0; seed < 20; seed++) {
       ComparisonRows two = rows.sample(2, Streams.of(seed));
       assertEquals(2, two.numbers().length);
@@ -69,7 +69,7 @@ class TrainingRowsTest {
   }
 
   @Test
-  void expandedRowsStandAsOftenAsTheyWereDrawnWithWeightOne() {
+  void expandedRowsAreRepeatedWithWeightOne() {
     Instances bag = rows.expand(new int[] {4, 2, 4});
     assertArrayEquals(new double[] {4, 2, 4}, numbers(bag));
     assertArrayEquals(new double[] {1, 1, 1}, weights(bag));
@@ -99,7 +99,7 @@ class TrainingRowsTest {
   }
 
   @Test
-  void rowsWithoutWeightAreNeverDrawn() {
+  void rowsOfWeightZeroAreNeverDrawn() {
     for (int seed = 0; seed < 50; seed++) {
       int[] drawn = rows.draw(RowSampler.of(rows.weights()), 100, Streams.of(seed));
       assertTrue(Arrays.stream(drawn).allMatch(row -> row != 3));

@@ -9,23 +9,18 @@ import static java.io.ObjectStreamConstants.TC_ENDBLOCKDATA;
 import static java.io.ObjectStreamConstants.TC_NULL;
 import static java.io.ObjectStreamConstants.TC_OBJECT;
 import static java.io.ObjectStreamConstants.TC_STRING;
-import static java.time.Duration.ofSeconds;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import elsewhere.OddLearner;
+import centroid.weka.Models;
+import elsewhere.CustomSerialLearner;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.lang.reflect.Field;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -52,24 +47,11 @@ class ForgedModelTest {
   private Path folder;
 
   private void assertRefused(byte[] file, String... words) throws Exception {
-    Path path = Files.write(folder.resolve("forged.model"), file);
-    IllegalArgumentException refusal = assertThrows(IllegalArgumentException.class,
-        () -> assertTimeoutPreemptively(ofSeconds(20), () -> ModelFile.read("Model file (-model)", path.toFile())));
-    assertSays(refusal.getMessage(), words);
-    assertTrue(refusal.getMessage().chars().noneMatch(Character::isISOControl), refusal.getMessage());
-    assertFalse(Trap.hasRun());
-  }
-
-  private static byte[] bytes(Object object) throws Exception {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(object);
-    }
-    return bytes.toByteArray();
+    SavedBytes.assertRefused(folder.resolve("forged.model"), file, words);
   }
 
   private static byte[] trap() throws Exception {
-    byte[] file = bytes(new Trap());
+    byte[] file = Models.saved(new Trap());
     return Arrays.copyOfRange(file, HEADER, file.length);
   }
 
@@ -121,7 +103,7 @@ class ForgedModelTest {
     byte[] trap = trap();
     out.writeInt(0xACED0005);
     out.writeByte(TC_OBJECT);
-    describe(out, OddLearner.class, SC_SERIALIZABLE | SC_WRITE_METHOD, trap.length);
+    describe(out, CustomSerialLearner.class, SC_SERIALIZABLE | SC_WRITE_METHOD, trap.length);
     out.writeByte(TC_ENDBLOCKDATA);
     out.writeByte(TC_NULL);
     out.write(trap);
@@ -133,9 +115,9 @@ class ForgedModelTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void packedObjectsOtherThanTextsAreRefused(boolean isCompressed) throws Exception {
-    assertRefused(bytes(new SerializedObject(new Trap(), isCompressed)), "packed objects");
+    assertRefused(Models.saved(new SerializedObject(new Trap(), isCompressed)), "packed objects");
     Object inner = new SerializedObject(List.of(new Trap()), isCompressed);
-    assertRefused(bytes(new Object[] {new SerializedObject(inner, isCompressed)}), "packed objects");
+    assertRefused(Models.saved(new Object[] {new SerializedObject(inner, isCompressed)}), "packed objects");
   }
 
   private ModelFile readWith(List<?> labels) throws Exception {
@@ -166,7 +148,7 @@ class ForgedModelTest {
   /** Each of 40,000 keys is compared with all previous ones. */
   @Test
   void keysWithEqualHashCodesEndAtTheTimeLimit() throws Exception {
-    byte[] empty = bytes(new Hashtable<>());
+    byte[] empty = Models.saved(new Hashtable<>());
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     DataOutputStream out = new DataOutputStream(bytes);
     int numKeys = 40_000;

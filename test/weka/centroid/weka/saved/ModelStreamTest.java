@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.saved;
 
-import static centroid.Refusals.assertSays;
-import static java.time.Duration.ofSeconds;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import elsewhere.OwnLearner;
+import centroid.weka.Models;
+import elsewhere.UserLearner;
 import java.io.ByteArrayOutputStream;
-import java.io.ObjectOutputStream;
 import java.io.ObjectStreamException;
 import java.io.Serializable;
 import java.lang.reflect.Field;
@@ -32,7 +28,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import untrusted.Trap;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
-import weka.classifiers.meta.Models;
 import weka.classifiers.rules.ZeroR;
 import weka.core.Attribute;
 import weka.core.Instances;
@@ -45,33 +40,21 @@ class ModelStreamTest {
   @TempDir
   private Path folder;
 
-  private static byte[] bytes(Object object) throws Exception {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(object);
-    }
-    return bytes.toByteArray();
-  }
-
   private void assertRefused(byte[] file, String... words) throws Exception {
-    Path path = Files.write(folder.resolve("untrusted.model"), file);
-    IllegalArgumentException refusal = assertThrows(IllegalArgumentException.class,
-        () -> assertTimeoutPreemptively(ofSeconds(20), () -> ModelFile.read("Model file (-model)", path.toFile())));
-    assertSays(refusal.getMessage(), words);
-    assertTrue(refusal.getMessage().chars().noneMatch(Character::isISOControl), refusal.getMessage());
+    SavedBytes.assertRefused(folder.resolve("untrusted.model"), file, words);
   }
 
   @Test
   void classesThatAreNotOnTheListAreRefused() throws Exception {
-    assertRefused(bytes(new Trap()), "untrusted.model", "holds untrusted.Trap", "do not open");
-    assertRefused(bytes(new HashMap<>(Map.of("a", List.of(new Trap())))), "untrusted.Trap");
+    assertRefused(Models.saved(new Trap()), "untrusted.model", "holds untrusted.Trap", "do not open");
+    assertRefused(Models.saved(new HashMap<>(Map.of("a", List.of(new Trap())))), "untrusted.Trap");
     assertFalse(Trap.hasRun());
   }
 
   /** Control characters in the name of a class could control a terminal. */
   @Test
   void namesAreShownWithoutControlCharacters() throws Exception {
-    String file = new String(bytes(new Trap()), StandardCharsets.ISO_8859_1);
+    String file = new String(Models.saved(new Trap()), StandardCharsets.ISO_8859_1);
     assertRefused(file.replace("untrusted.Trap", "untrusted\u001b\u00c2\u009bap").getBytes(StandardCharsets.ISO_8859_1), "do not open");
   }
 
@@ -99,16 +82,16 @@ class ModelStreamTest {
   /** A checksum does not protect nested parts, since anybody can compute it. */
   @Test
   void nestedPartsAreFiltered() throws Exception {
-    assertRefused(bytes(new Nested(SavedParts.of(new Trap()))), "untrusted.Trap");
+    assertRefused(Models.saved(new Nested(SavedParts.of(new Trap()))), "untrusted.Trap");
     assertFalse(Trap.hasRun());
   }
 
   @Test
   void arraysLongerThanTheFileAreRefused() throws Exception {
-    byte[] array = bytes(new double[0]);
+    byte[] array = Models.saved(new double[0]);
     ByteBuffer.wrap(array).putInt(array.length - Integer.BYTES, Integer.MAX_VALUE);
     assertRefused(array, "arrays are longer than the file");
-    byte[] list = bytes(new ArrayList<>(List.of()));
+    byte[] list = Models.saved(new ArrayList<>(List.of()));
     String text = new String(list, "ISO-8859-1");
     // The description is followed by the size and, six bytes later, the capacity.
     int place = text.indexOf("xp") + 2;
@@ -120,7 +103,7 @@ class ModelStreamTest {
   /** Each array is shorter than the limit, but not all of them together. */
   @Test
   void manyLongArraysAreRefused() throws Exception {
-    byte[] arrays = bytes(new Object[] {new Object[] {new Object[] {null}}});
+    byte[] arrays = Models.saved(new Object[] {new Object[] {new Object[] {null}}});
     for (int k = 0; k < 3; k++) {
       // The innermost length is followed by one byte, each further one by six bytes and the next length.
       ByteBuffer.wrap(arrays).putInt(arrays.length - 5 - 10 * k, 3000);
@@ -148,7 +131,7 @@ class ModelStreamTest {
     ByteArrayOutputStream file = new ByteArrayOutputStream();
     Thread deep = new Thread(null, () -> {
       try {
-        file.write(bytes(all));
+        file.write(Models.saved(all));
       } catch (Exception e) {
         throw new IllegalStateException(e);
       }
@@ -195,7 +178,7 @@ class ModelStreamTest {
   /** A user's learner on the class path may use the classes of its Java package. */
   @Test
   void aLearnerOnTheClassPathIsRead() throws Exception {
-    assertReadAlike(new OwnLearner(), TestData.numeric(20));
-    assertReadAlike(Models.withOptions("-I 2 -pool 4 -W elsewhere.OwnLearner"), TestData.numeric(40));
+    assertReadAlike(new UserLearner(), TestData.numeric(20));
+    assertReadAlike(Models.withOptions("-I 2 -pool 4 -W elsewhere.UserLearner"), TestData.numeric(40));
   }
 }

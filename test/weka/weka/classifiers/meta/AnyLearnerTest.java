@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,7 +27,7 @@ import weka.core.Utils;
 import weka.filters.Filter;
 import weka.filters.unsupervised.instance.NonSparseToSparse;
 
-/** Whatever learner Bagging can carry, CentroidBagging carries too, in every mode. */
+/** CentroidBagging works with every base learner that Bagging works with, in every mode. */
 class AnyLearnerTest {
 
   private static final List<String> MODES = List.of("-mode select -pool 6", "-mode refit -draws 20 -rounds 1", "-mode bagging");
@@ -41,7 +42,7 @@ class AnyLearnerTest {
 
   @ParameterizedTest
   @MethodSource("learners")
-  void evaluatesWhereverBaggingDoes(String learner) throws Exception {
+  void canBeEvaluatedWhereverBaggingCan(String learner) throws Exception {
     int evaluated = 0;
     for (Instances data : List.of(TestData.withGaps(TestData.numeric(40)), TestData.withGaps(TestData.nominal(40)))) {
       Bagging bagging = Models.configured(new Bagging(), "-O -I 3 -W " + learner);
@@ -53,15 +54,15 @@ class AnyLearnerTest {
       for (String mode : MODES) {
         CentroidBagging ours = Models.withOptions(mode + " -O -I 3 -W " + learner);
         double error = error(ours, data);
-        // Three members on 40 rows scatter a lot; a mistake in weights or votes would cost far more than this.
+        // Three members on 40 rows vary a lot; a mistake in weights or votes would cost far more than this.
         assertTrue(error > 0 && error < 1.6 * reference + 0.05, mode + ": " + error + " against " + reference);
-        assertTrue(!mode.contains("bagging") || error == reference, "mode bagging is Bagging");
+        assertTrue(!mode.contains("bagging") || error == reference, "mode bagging must equal Bagging");
       }
     }
-    assertTrue(evaluated > 0, "Bagging can carry it on at least one kind of class");
+    assertTrue(evaluated > 0, "Bagging handles it for at least one type of class");
   }
 
-  /** The capabilities that Weka's GUI and evaluation ask for are those of Bagging, which has no picture. */
+  /** Capabilities equal those of Bagging, which is not Drawable. */
   @ParameterizedTest
   @MethodSource("learners")
   void capabilitiesAreThoseOfBagging(String learner) {
@@ -70,7 +71,7 @@ class AnyLearnerTest {
   }
 
   @Test
-  void realDataWithManyNominalAttributes() throws Exception {
+  void learnsRealDataWithManyNominalAttributes() throws Exception {
     Instances credit = TestData.credit();
     Evaluation evaluation = new Evaluation(credit);
     evaluation.crossValidateModel(Models.withOptions("-I 5 -pool 10 -num-slots 2"), credit, 2, new Random(1));
@@ -80,7 +81,7 @@ class AnyLearnerTest {
     assertTrue(flowers.errorRate() < 0.1, "iris: " + flowers.errorRate());
   }
 
-  /** Other meta classifiers hand their options, weights and changed data on to ours. */
+  /** Other meta classifiers pass their options, weights and transformed data to CentroidBagging. */
   @ParameterizedTest
   @ValueSource(strings = {"FilteredClassifier -F weka.filters.AllFilter", "AdaBoostM1", "AttributeSelectedClassifier", "Bagging",
       "ClassificationViaRegression",

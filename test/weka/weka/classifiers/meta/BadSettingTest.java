@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
@@ -18,12 +19,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.rules.ZeroR;
 import weka.core.Instances;
 
-/** Impossible settings are refused in one sentence that names the setting, what is allowed and what was given. */
+/** Invalid settings are refused in one sentence that names the setting, what is allowed and what was given. */
 class BadSettingTest {
 
   private static final String WEIGHT_BLIND = " -W weka.classifiers.rules.OneR";
 
-  /** Refused when the option is read. */
+  /** Options that are refused when they are parsed. */
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "-I 0            | (-I)         | at least 1                          | 0",
@@ -61,9 +62,9 @@ class BadSettingTest {
     assertNames(() -> Models.withOptions(line), setting, allowed, given);
   }
 
-  /** Weka's windows set options while they are typed, so setters take what can't be; training refuses it. */
+  /** Weka's dialogs call setters while the user types, so setters accept any value; training refuses invalid ones. */
   @Test
-  void trainingRefusesWhatWasSet() {
+  void trainingRefusesInvalidValuesThatSettersAccept() {
     assertRefused(ours -> ours.setNumIterations(0), "(-I)", "at least 1", "0");
     assertRefused(ours -> ours.setBagSizePercent(0), "(-P)", "from 1 to 100", "0");
     assertRefused(ours -> ours.setBagSizePercent(101), "(-P)", "from 1 to 100", "101");
@@ -87,10 +88,10 @@ class BadSettingTest {
     CentroidBagging ours = new CentroidBagging();
     setter.accept(ours);
     assertNames(() -> ours.buildClassifier(TestData.numeric(30)), words);
-    assertNoModel(ours);
+    Models.assertNoModel(ours);
   }
 
-  /** Refused when training begins, since only then all settings are known. */
+  /** Combinations that are refused when training begins, because all settings are known only then. */
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "-I 10 -pool 9                              | (-pool)                           | at least                    | 9",
@@ -110,7 +111,7 @@ class BadSettingTest {
     for (String slots : List.of("", " -num-slots 2")) {
       CentroidBagging ours = Models.withOptions(slots + " " + line);
       assertNames(() -> ours.buildClassifier(TestData.nominal(30)), setting, allowed, given);
-      assertNoModel(ours);
+      Models.assertNoModel(ours);
     }
   }
 
@@ -122,7 +123,7 @@ class BadSettingTest {
     }
   }
 
-  /** The ends of the allowed ranges work. */
+  /** The limits of the allowed ranges are accepted. */
   @ParameterizedTest
   @ValueSource(strings = {"-lambda 0", "-lambda 1e300", "-mode refit -rounds 0", "-mode refit -draws 1", "-mode refit -gamma 0",
       "-mode refit -gamma 1e300", "-I 1", "-I 1 -pool 1", "-I 45 -pool 46", "-mode refit -I 45 -draws 20", "-P 1",
@@ -135,9 +136,9 @@ class BadSettingTest {
     }
   }
 
-  /** The pool does not matter where there is none. */
+  /** Modes without a pool ignore -pool. */
   @Test
-  void smallPoolIsNoObstacleToOtherModes() throws Exception {
+  void poolSizeIsIgnoredInOtherModes() throws Exception {
     Instances data = TestData.numeric(30);
     assertEquals(4, Models.trained("-I 4 -pool 2 -mode bagging", data).memberMasses().length);
     String refit = "-I 4 -mode refit -draws 20";
@@ -162,17 +163,17 @@ class BadSettingTest {
   }
 
   @Test
-  void refusalLeavesNoOldModelBehind() throws Exception {
+  void refusalRemovesTheEarlierModel() throws Exception {
     Instances data = TestData.numeric(40);
     CentroidBagging ours = Models.trained("-I 3 -pool 6", data);
     ours.setPoolSize(2);
     assertThrows(IllegalArgumentException.class, () -> ours.buildClassifier(data));
-    assertNoModel(ours);
+    Models.assertNoModel(ours);
   }
 
   @Test
   void predictionBeforeTrainingIsRefused() {
-    assertNoModel(new CentroidBagging());
+    Models.assertNoModel(new CentroidBagging());
     assertThrows(IllegalStateException.class, () -> new CentroidBagging().memberMasses());
     assertThrows(IllegalStateException.class, () -> new CentroidBagging().spreadRatio());
     assertThrows(IllegalStateException.class, () -> new CentroidBagging().aggregate(new CentroidBagging()));
@@ -180,17 +181,9 @@ class BadSettingTest {
   }
 
   @Test
-  void partitionsNeedALearnerThatHasThem() {
+  void partitionsNeedALearnerThatGeneratesThem() {
     CentroidBagging ours = new CentroidBagging();
     ours.setClassifier(new ZeroR());
     assertNames(() -> ours.generatePartition(TestData.nominal(30)), "Partitions", "can generate them", "ZeroR");
-  }
-
-  static void assertNoModel(CentroidBagging ours) {
-    Instances data = TestData.numeric(1);
-    IllegalStateException refusal = assertThrows(IllegalStateException.class, () -> ours.distributionForInstance(data.instance(0)));
-    assertTrue(refusal.getMessage().contains("buildClassifier"), refusal.getMessage());
-    assertEquals("CentroidBagging: No model built yet.", ours.toString());
-    assertTrue(Double.isNaN(ours.getMeasure("measureNumMembers")));
   }
 }

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.BatchLearner;
+import centroid.weka.Models;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,14 +16,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.Evaluation;
 import weka.core.Instances;
 
-/** Batches of rows: used where they help, and never where they would hide prediction intervals. */
+/** Batch prediction is used where it is faster, and never where it would hide prediction intervals from Weka's evaluation. */
 class BatchPredictionTest {
 
-  private static final String BATCH = " -I 3 -pool 8 -draws 30 -W weka.classifiers.meta.BatchLearner ";
+  private static final String BATCH = " -I 3 -pool 8 -draws 30 -W centroid.weka.BatchLearner ";
 
   @ParameterizedTest
   @ValueSource(strings = {"select", "refit", "bagging"})
-  void neverEfficientForANumericClass(String mode) throws Exception {
+  void isNotDeclaredForANumericClass(String mode) throws Exception {
     CentroidBagging ours = Models.withOptions("-mode " + mode + BATCH);
     assertFalse(ours.implementsMoreEfficientBatchPrediction(), "before training");
     Instances data = TestData.numeric(50);
@@ -38,12 +40,12 @@ class BatchPredictionTest {
     assertTrue(ours.implementsMoreEfficientBatchPrediction());
     int before = BatchLearner.BATCHES.get();
     double[][] batch = ours.distributionsForInstances(data);
-    assertEquals(ours.memberMasses().length, BatchLearner.BATCHES.get() - before, "each member is asked once");
+    assertEquals(ours.memberMasses().length, BatchLearner.BATCHES.get() - before, "each member predicts one batch");
     assertArrayEquals(Models.predictions(ours, data), batch);
   }
 
   @Test
-  void learnersWithoutBatchesArePredictedRowByRow() throws Exception {
+  void learnersWithoutBatchPredictionPredictRowByRow() throws Exception {
     Instances data = TestData.nominal(50);
     CentroidBagging ours = Models.trained("-I 3 -pool 6", data);
     assertFalse(ours.implementsMoreEfficientBatchPrediction());

@@ -10,6 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.core.TrainingFailure;
+import centroid.weka.Models;
+import centroid.weka.ScriptedLearner;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -25,14 +27,14 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** Any classifier with intervals of ours: it predicts as ever, and says how sure it may be. */
+/** CalibratedClassifier adds calibrated intervals and sets to any classifier and keeps its numeric predictions. */
 class CalibratedClassifierTest {
 
   private static final String TREE = " -W weka.classifiers.trees.REPTree";
 
   @AfterEach
-  void forgetTheScript() {
-    ScriptedLearner.forget();
+  void resetTheScript() {
+    ScriptedLearner.reset();
   }
 
   static CalibratedClassifier trained(String options, Instances data) throws Exception {
@@ -50,7 +52,7 @@ class CalibratedClassifierTest {
   @ValueSource(strings = {"weka.classifiers.trees.REPTree", "weka.classifiers.trees.RandomForest -I 7 -S 3", "weka.classifiers.trees.M5P",
       "weka.classifiers.functions.LinearRegression", "weka.classifiers.functions.GaussianProcesses", "weka.classifiers.lazy.IBk -K 3",
       "weka.classifiers.functions.Nd4jNetwork -layers 3 -epochs 5"})
-  void numbersAreThoseOfTheLearnerBitForBit(String learner) throws Exception {
+  void numericPredictionsEqualThoseOfTheLearner(String learner) throws Exception {
     for (Instances data : List.of(TestData.numeric(90), TestData.withoutClassEvery(9, TestData.numeric(90)))) {
       String wrapped = learner.contains(" -") ? learner.replaceFirst(" -", " -- -") : learner;
       CalibratedClassifier model = trained("-S 7 -folds 3 -W " + wrapped, data);
@@ -60,38 +62,33 @@ class CalibratedClassifierTest {
     }
   }
 
-  /** The order of the rows and their weights reach the learner as they are, its seed is its own. */
+  /** The learner gets the rows in their order, with their weights, and keeps its own seed. */
   @Test
-  void weightsAreKept() throws Exception {
+  void instanceWeightsReachTheLearner() throws Exception {
     Instances data = TestData.weighted(TestData.numeric(90));
     assertArrayEquals(Models.predictions(alone("weka.classifiers.trees.REPTree", data), data),
         Models.predictions(trained("-S 5 -folds 3" + TREE, data), data));
-    // One that pays no attention to weights gets rows drawn by their weights: no row of weight 0 is near any other then.
+    // A learner that ignores weights gets rows drawn by their weights, so no row of weight 0 is among them.
     Instances apart = TestData.line(1, 0, 40, 3);
     for (int row = 0; row < 40; row++) {
       apart.instance(row).setWeight(row < 20 ? 0 : 1);
       apart.instance(row).setValue(1, row < 20 ? 1000 : 1);
     }
     CalibratedClassifier blind = trained("-folds 2 -W weka.classifiers.lazy.KStar", apart);
-    assertTrue(blind.classifyInstance(apart.instance(0)) < 2, "a row of weight 0 was learned from");
+    assertTrue(blind.classifyInstance(apart.instance(0)) < 2, "the learner was trained on a row of weight 0");
   }
 
   @Test
-  void theLearnersOwnSeedIsUsedEverywhere() throws Exception {
+  void everyFitUsesTheLearnersOwnSeed() throws Exception {
     Set<Integer> seeds = new ConcurrentSkipListSet<>();
-    ScriptedLearner.follow(new ScriptedLearner.Script() {
-      @Override
-      public void fit(int seed) {
-        seeds.add(seed);
-      }
-    });
-    trained("-S 3 -folds 4 -num-slots 2 -W weka.classifiers.meta.ScriptedLearner -- -S 17", TestData.numeric(40));
+    ScriptedLearner.onFit(seeds::add);
+    trained("-S 3 -folds 4 -num-slots 2 -W centroid.weka.ScriptedLearner -- -S 17", TestData.numeric(40));
     assertEquals(Set.of(17), seeds);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "-local off", "-calibration heldout", "-folds 20"})
-  void intervalsHold(String options) throws Exception {
+  void intervalsHaveTheirNominalCoverage(String options) throws Exception {
     Instances rows = TestData.rising(1400, 5);
     CalibratedClassifier model = trained(options + " -W weka.classifiers.trees.M5P", new Instances(rows, 0, 600));
     int covered = 0;
@@ -100,13 +97,13 @@ class CalibratedClassifierTest {
       double truth = rows.instance(row).classValue();
       covered += truth >= interval[0] && truth <= interval[1] ? 1 : 0;
     }
-    // Of 800 rows, and of 600 or 60 that calibrate: 3 standard errors or so.
+    // About 3 standard errors for 800 test rows and 600 or 60 calibration rows.
     double allowed = options.contains("heldout") ? 0.12 : 0.05;
     assertEquals(0.9, covered / 800.0, allowed, options);
   }
 
   @Test
-  void setsHoldAndProbabilitiesAreCalibrated() throws Exception {
+  void setsHaveTheirCoverageAndProbabilitiesAreCalibrated() throws Exception {
     Instances rows = TestData.risingLabels(1400, 5);
     Instances train = new Instances(rows, 0, 600);
     CalibratedClassifier model = trained("-W weka.classifiers.trees.RandomForest -- -I 20", train);
@@ -126,7 +123,7 @@ class CalibratedClassifierTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "-calibration heldout", "-W weka.classifiers.trees.RandomTree", "-local on"})
-  void oneSeedGivesOneModelOnAnyNumberOfThreads(String options) throws Exception {
+  void sameModelForAnyNumberOfThreads(String options) throws Exception {
     for (Instances data : List.of(TestData.numeric(90), TestData.nominal(90))) {
       CalibratedClassifier one = trained("-num-slots 1 " + options, data);
       CalibratedClassifier two = trained("-num-slots 2 " + options, data);
@@ -142,7 +139,7 @@ class CalibratedClassifierTest {
   }
 
   @Test
-  void theTextIsAboutTheWrappedModel() throws Exception {
+  void theTextDescribesTheWrappedModel() throws Exception {
     assertEquals("CalibratedClassifier: No model built yet.", new CalibratedClassifier().toString());
     String text = trained("-folds 4 -W weka.classifiers.trees.M5P", TestData.numeric(90)).toString();
     assertTrue(text.startsWith("CalibratedClassifier\n====================\n\nModel           weka.classifiers.trees.M5P"), text);
@@ -151,15 +148,15 @@ class CalibratedClassifierTest {
     assertFalse(text.contains("CentroidBagging") || text.contains("members") || text.contains("Masses"), text);
   }
 
-  /** A single model disagrees with nobody. */
+  /** A single model has no ensemble variance. */
   @Test
-  void widthsHaveNoPartOfDisagreement() throws Exception {
+  void widthsHaveNoEpistemicPart() throws Exception {
     Instances data = TestData.rising(200, 3);
     assertTrue(Double.isNaN(trained(TREE, data).predictDistribution(data.instance(0)).disagreementShare()));
   }
 
   @Test
-  void boundsAndTailsAreKept() throws Exception {
+  void targetBoundsAndTailsAreRespected() throws Exception {
     Instances data = TestData.rising(60, 3);
     CalibratedClassifier model = trained("-min -2 -max 7 -tails infinite" + TREE, data);
     assertArrayEquals(new double[] {-2, 7}, model.predictIntervals(data.instance(0), 0.9999)[0]);
@@ -168,14 +165,11 @@ class CalibratedClassifierTest {
   }
 
   @Test
-  void nothingIsHalfBuilt() throws Exception {
-    CalibratedClassifier model = trained("-W weka.classifiers.meta.ScriptedLearner", TestData.numeric(40));
+  void aFailedTrainingLeavesNoModel() throws Exception {
+    CalibratedClassifier model = trained("-W centroid.weka.ScriptedLearner", TestData.numeric(40));
     assertNotNull(model.predictIntervals(TestData.numeric(40).instance(0), 0.9));
-    ScriptedLearner.follow(new ScriptedLearner.Script() {
-      @Override
-      public void fit(int seed) {
-        throw new IllegalStateException("no power");
-      }
+    ScriptedLearner.onFit(seed -> {
+      throw new IllegalStateException("no power");
     });
     TrainingFailure failure = assertThrows(TrainingFailure.class, () -> model.buildClassifier(TestData.numeric(40)));
     assertTrue(failure.getMessage().contains("ScriptedLearner could not be trained: ") && failure.getMessage().contains("no power"), failure.getMessage());
@@ -183,16 +177,13 @@ class CalibratedClassifierTest {
   }
 
   @Test
-  void stopEndsTheTraining() throws Exception {
+  void anInterruptEndsTraining() throws Exception {
     CountDownLatch begun = new CountDownLatch(3);
-    ScriptedLearner.follow(new ScriptedLearner.Script() {
-      @Override
-      public void fit(int seed) throws InterruptedException {
-        begun.countDown();
-        Thread.sleep(begun.getCount() == 0 ? 60_000 : 1);
-      }
+    ScriptedLearner.onFit(seed -> {
+      begun.countDown();
+      Thread.sleep(begun.getCount() == 0 ? 60_000 : 1);
     });
-    CalibratedClassifier model = Models.configured(new CalibratedClassifier(), "-W weka.classifiers.meta.ScriptedLearner");
+    CalibratedClassifier model = Models.configured(new CalibratedClassifier(), "-W centroid.weka.ScriptedLearner");
     boolean[] stopped = new boolean[1];
     Thread training = new Thread(() -> {
       try {
@@ -205,12 +196,12 @@ class CalibratedClassifierTest {
     begun.await();
     training.interrupt();
     training.join(10_000);
-    assertTrue(stopped[0], "training was not stopped");
+    assertTrue(stopped[0], "training did not stop");
     assertThrows(IllegalStateException.class, () -> model.classifyInstance(TestData.numeric(60).instance(0)));
   }
 
   @Test
-  void aSavedOnePredictsTheSame() throws Exception {
+  void aSavedModelPredictsIdentically() throws Exception {
     for (Instances data : List.of(TestData.numeric(90), TestData.nominal(90))) {
       CalibratedClassifier model = trained("-folds 3" + TREE, data);
       CalibratedClassifier copy = (CalibratedClassifier) AbstractClassifier.makeCopy(model);
@@ -225,7 +216,7 @@ class CalibratedClassifierTest {
   }
 
   @Test
-  void optionsGoRound() throws Exception {
+  void optionsSurviveTheRoundTrip() throws Exception {
     String options = "-model here.model -calibration-data rows.arff -calibration heldout -folds 4 -local on -tails infinite -min -1.5 -max 9.0 "
         + "-num-slots 2 -S 6 -W weka.classifiers.trees.M5P -- -M 6.0";
     CalibratedClassifier first = Models.configured(new CalibratedClassifier(), options);
@@ -234,7 +225,7 @@ class CalibratedClassifierTest {
       assertTrue(given.contains(word), word + " is not in " + given);
     }
     assertEquals(given, Utils.joinOptions(Models.configured(new CalibratedClassifier(), given).getOptions()));
-    // What is not given anew goes back to its default.
+    // Options that are not given return to their defaults.
     first.setOptions(new String[0]);
     assertEquals(Utils.joinOptions(new CalibratedClassifier().getOptions()), Utils.joinOptions(first.getOptions()));
   }

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,7 @@ import weka.classifiers.trees.RandomForest;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
 
-/** A model from a file, and rows from a file that calibrate: used as they are, or refused in a sentence. */
+/** CalibratedClassifier with a model file (-model) and calibration rows from a file (-calibration-data). */
 class CalibratedFilesTest {
 
   @TempDir
@@ -44,7 +45,7 @@ class CalibratedFilesTest {
   }
 
   @Test
-  void aSavedModelIsCalibratedOnOtherRows() throws Exception {
+  void aSavedModelIsCalibratedOnRowsOfAFile() throws Exception {
     Instances rows = TestData.rising(1600, 8);
     Instances train = new Instances(rows, 0, 300);
     Classifier forest = forest(train);
@@ -60,10 +61,10 @@ class CalibratedFilesTest {
     assertTrue(model.toString().contains("Read from 'saved.model' and not trained. Calibrated on 500 rows of 'others.arff'."), model.toString());
   }
 
-  /** The rows given for training are then those that calibrate: predictions stay those of the file. */
+  /** With -model alone the training rows are the calibration set; predictions are those of the file's model. */
   @ParameterizedTest
   @ValueSource(strings = {"numeric", "nominal"})
-  void withoutOtherRowsTheTrainingRowsCalibrate(String kind) throws Exception {
+  void withoutCalibrationDataTheTrainingRowsCalibrate(String kind) throws Exception {
     Instances rows = TestData.named(kind, 400);
     Classifier forest = forest(new Instances(rows, 0, 200));
     Instances others = new Instances(rows, 200, 200);
@@ -77,9 +78,9 @@ class CalibratedFilesTest {
     }
   }
 
-  /** The learner sees all training rows, and is trained once. */
+  /** The learner is trained once, on all training rows. */
   @Test
-  void aTrainedOneIsCalibratedOnOtherRows() throws Exception {
+  void aTrainedModelIsCalibratedOnRowsOfAFile() throws Exception {
     Instances rows = TestData.numeric(300);
     Instances train = new Instances(rows, 0, 200);
     Path others = TestData.write(folder, "others", new Instances(rows, 200, 100));
@@ -88,9 +89,9 @@ class CalibratedFilesTest {
     assertTrue(model.toString().contains("Calibrated on 100 rows of 'others.arff'.") && !model.toString().contains("folds"), model.toString());
   }
 
-  /** The class is found by its name, wherever it stands in the header of the training data. */
+  /** The class attribute is found by name, at any position of the header. */
   @Test
-  void theClassNeedNotBeTheLast() throws Exception {
+  void theClassNeedNotBeTheLastAttribute() throws Exception {
     Instances rows = TestData.numeric(200);
     rows.setClassIndex(0);
     Path others = TestData.write(folder, "others", rows);
@@ -99,7 +100,7 @@ class CalibratedFilesTest {
   }
 
   @Test
-  void rowsOfOtherDataAreRefused() throws Exception {
+  void calibrationDataWithOtherAttributesAreRefused() throws Exception {
     Instances train = TestData.numeric(60);
     Path other = TestData.write(folder, "other", TestData.line(1, 0.1, 60, 1));
     assertNames(() -> trained("-calibration-data " + other, train), "Calibration data (-calibration-data)", "attributes of the training data",
@@ -111,7 +112,7 @@ class CalibratedFilesTest {
   }
 
   @Test
-  void tooFewRowsAreRefused() throws Exception {
+  void tooFewCalibrationRowsAreRefused() throws Exception {
     Instances train = TestData.numeric(60);
     Path few = TestData.write(folder, "few", TestData.withoutClassEvery(2, TestData.numeric(38)));
     assertNames(() -> trained("-calibration-data " + few, train), "at least 20 rows with a class value", "'few.arff' has 19", "-calibration-data");
@@ -121,9 +122,9 @@ class CalibratedFilesTest {
     assertNames(() -> trained("-calibration-data " + none, train), "at least 20 rows with a class value", "has 0");
   }
 
-  /** Models that Java has saved come without a header: what they predict shows on a row. */
+  /** Models saved without a header are checked by a prediction for one row. */
   @Test
-  void modelsOfAnotherClassAreRefusedWithoutAHeaderToo() throws Exception {
+  void modelsOfAnotherClassWithoutAHeaderAreRefused() throws Exception {
     Instances numbers = TestData.numeric(60);
     Instances labels = TestData.nominal(60);
     Path file = folder.resolve("bare.model");
@@ -136,7 +137,7 @@ class CalibratedFilesTest {
   }
 
   @Test
-  void filesThatCantBeReadAreRefused() throws Exception {
+  void unreadableFilesAreRefused() throws Exception {
     Instances train = TestData.numeric(60);
     assertNames(() -> trained("-calibration-data nowhere.arff", train), "Calibration data (-calibration-data)", "existing file", "nowhere.arff");
     Path broken = Files.writeString(folder.resolve("broken.arff"), "@relation broken\n@attribute x nonsense\n");
@@ -160,7 +161,7 @@ class CalibratedFilesTest {
   }
 
   @Test
-  void boundsAreCheckedAgainstAllRows() throws Exception {
+  void targetBoundsAreCheckedAgainstTrainingAndCalibrationRows() throws Exception {
     Instances rows = TestData.rising(120, 4);
     Instances low = new Instances(rows, 0);
     rows.stream().filter(row -> row.classValue() < 2).forEach(low::add);
@@ -172,12 +173,12 @@ class CalibratedFilesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"-calibration auto", "-calibration outofbag", "-calibration none"})
-  void whatNeedsBagsIsRefused(String options) {
+  void calibrationThatNeedsAnEnsembleIsRefused(String options) {
     assertNames(() -> Models.configured(new CalibratedClassifier(), options), "Calibration (-calibration)", "crossfit, heldout", options.substring(13));
   }
 
   @Test
-  void impossibleValuesAreRefused() {
+  void invalidValuesAreRefused() {
     CalibratedClassifier wrapper = new CalibratedClassifier();
     assertNames(() -> Models.configured(wrapper, "-folds 1"), "-folds", "at least 2", "1");
     assertNames(() -> Models.configured(wrapper, "-num-slots -1"), "-num-slots", "at least 0", "-1");

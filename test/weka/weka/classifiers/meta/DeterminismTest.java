@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
+import centroid.weka.ScriptedLearner;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -21,7 +23,7 @@ import weka.core.Attribute;
 import weka.core.Instances;
 import weka.core.Randomizable;
 
-/** One seed gives one model, on any number of threads; the next seed gives an unrelated one. */
+/** A seed determines the model for any number of threads; the next seed gives an unrelated model. */
 class DeterminismTest {
 
   private static final String LINEAR = " -W weka.classifiers.functions.LinearRegression";
@@ -45,9 +47,9 @@ class DeterminismTest {
     }
   }
 
-  /** Weka's date formats are not for several threads, and RandomTree makes its random numbers of a row that is written out. */
+  /** Weka's date formats are not thread-safe, and RandomTree seeds its generator from the text of a row. */
   @Test
-  void datesDoNotDisturbThreads() throws Exception {
+  void sameModelForAnyNumberOfSlotsWithDates() throws Exception {
     List<Attribute> attributes = List.of(new Attribute("day", "yyyy-MM-dd"), new Attribute("x"), new Attribute("y"));
     Instances data = TestData.generate("dates", attributes, 150, 3, random -> {
       double x = random.nextDouble();
@@ -83,8 +85,8 @@ class DeterminismTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"-mode select -pool 25", "-mode refit -draws 20"})
-  void consecutiveSeedsShareNoSeedOfAMember(String line) throws Exception {
-    String scripted = line + " -I 10 -W weka.classifiers.meta.ScriptedLearner -S ";
+  void consecutiveSeedsShareNoMemberSeed(String line) throws Exception {
+    String scripted = line + " -I 10 -W centroid.weka.ScriptedLearner -S ";
     Set<Integer> seeds = new HashSet<>();
     int count = 0;
     for (int seed = 1; seed < 6; seed++) {
@@ -92,26 +94,26 @@ class DeterminismTest {
       seeds.addAll(some);
       count += some.size();
     }
-    assertEquals(count, seeds.size(), "all different");
+    assertEquals(count, seeds.size(), "all member seeds are different");
   }
 
   /**
-   * Judged by the deviations of each seed's predictions from their mean over 40 seeds. Models that share no randomness have
+   * Compares the deviations of each seed's predictions from their mean over 40 seeds. Models that share no randomness have
    * deviations that correlate by about -1/39 with those of the next seed. A linear model has 5 coefficients, so one
    * correlation has a standard deviation of about 1/sqrt(4), and the mean of 39 about 0.08: 0.35 is passed by chance with probability
    * below 1e-4. Weka's Bagging, whose next seed has 4 of 5 bags in common, is the control.
    */
   @Test
   void consecutiveSeedsAreUncorrelated() throws Exception {
-    double select = correlationOfNeighbours(Models.withOptions("-mode select -I 5 -pool 25" + LINEAR));
-    double refit = correlationOfNeighbours(Models.withOptions("-mode refit -I 5 -draws 50" + LINEAR));
-    double control = correlationOfNeighbours(Models.configured(new Bagging(), "-I 5" + LINEAR));
-    assertTrue(control > 0.6, "the control: " + control);
+    double select = correlationOfConsecutiveSeeds(Models.withOptions("-mode select -I 5 -pool 25" + LINEAR));
+    double refit = correlationOfConsecutiveSeeds(Models.withOptions("-mode refit -I 5 -draws 50" + LINEAR));
+    double control = correlationOfConsecutiveSeeds(Models.configured(new Bagging(), "-I 5" + LINEAR));
+    assertTrue(control > 0.6, "control (Bagging): " + control);
     assertTrue(Math.abs(select) < 0.35, "select: " + select);
     assertTrue(Math.abs(refit) < 0.35, "refit: " + refit);
   }
 
-  private static double correlationOfNeighbours(Classifier classifier) throws Exception {
+  private static double correlationOfConsecutiveSeeds(Classifier classifier) throws Exception {
     Instances data = TestData.numeric(60);
     double[][] deviations = new double[40][];
     double[] mean = new double[data.numInstances()];

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import centroid.weka.options.OptionDetails;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
@@ -61,7 +62,7 @@ class DropInTest {
     CentroidBagging ours = new CentroidBagging();
     ours.setOptions(forUs);
     assertEquals(values(bagging, ours), values(ours, bagging));
-    assertArrayEquals(forBagging, forUs, "both take the same words out of the options");
+    assertArrayEquals(forBagging, forUs, "both consume the same options");
   }
 
   @ParameterizedTest
@@ -72,14 +73,14 @@ class DropInTest {
     again.setOptions(ours.getOptions());
     assertArrayEquals(ours.getOptions(), again.getOptions());
     assertEquals(values(ours, ours), values(again, again));
-    // What Bagging says about itself is understood as well.
+    // The options that Bagging reports are accepted as well.
     assertEquals(values(ours, new Bagging()),
         values(Models.withOptions(Utils.joinOptions(Models.configured(new Bagging(), line).getOptions())), new Bagging()));
   }
 
   @ParameterizedTest
   @MethodSource("baggingOptions")
-  void aModelIsBuilt(String line) throws Exception {
+  void everyOptionOfBaggingTrainsAModel(String line) throws Exception {
     for (Instances data : List.of(TestData.numeric(60), TestData.nominal(60))) {
       CentroidBagging ours = Models.withOptions(line);
       Models.standardErrorOf(() -> ours.buildClassifier(data));
@@ -91,7 +92,7 @@ class DropInTest {
   }
 
   @Test
-  void ourOwnOptionsPassWekasCheckOfOptions() {
+  void ownOptionsPassCheckOptionHandler() {
     CheckOptionHandler check = new CheckOptionHandler();
     check.setOptionHandler(new CentroidBagging());
     check.setUserOptions(("-mode refit -pool 30 -lambda 0.25 -rounds 3 -draws 70 -gamma 0 -scheme bayesian -interval normal "
@@ -120,7 +121,7 @@ class DropInTest {
   }
 
   @Test
-  void outOfBagErrorIsNearTheErrorOnFreshRows() throws Exception {
+  void outOfBagErrorIsNearTheTestError() throws Exception {
     Instances both = TestData.numeric(600);
     Instances train = new Instances(both, 0, 300);
     Instances test = new Instances(both, 300, 300);
@@ -131,19 +132,19 @@ class DropInTest {
         fresh += Math.abs(model.classifyInstance(test.instance(row)) - test.instance(row).classValue()) / test.numInstances();
       }
       double ratio = model.getMeasure("measureOutOfBagError") / fresh;
-      // An out-of-bag vote has about a third of the members, so it is somewhat worse; seen rows would give far less.
+      // An out-of-bag vote has about a third of the members, so its error is somewhat larger; rows in the bag would give a far smaller one.
       assertTrue(ratio > 0.9 && ratio < 1.5, mode + ": " + ratio);
     }
   }
 
-  /** The values of all properties that the second object has as well. */
+  /** Returns the values of all properties that the second object has as well. */
   private static Map<String, String> values(Object bean, Object other) throws Exception {
     Map<String, String> values = properties(bean);
     values.keySet().retainAll(properties(other).keySet());
     return values;
   }
 
-  /** Those with a dialog of their own among them. */
+  /** Returns all properties, including those of inner dialogs. */
   private static Map<String, String> properties(Object bean) throws Exception {
     Map<String, String> properties = new TreeMap<>();
     for (PropertyDescriptor property : Introspector.getBeanInfo(bean.getClass()).getPropertyDescriptors()) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import java.beans.PropertyDescriptor;
 import java.io.File;
 import java.io.Serializable;
@@ -31,7 +32,7 @@ import weka.experiment.ResultListener;
 import weka.experiment.ResultProducer;
 import weka.experiment.SplitEvaluator;
 
-/** Weka's Experimenter, with Bagging and CentroidBagging side by side. */
+/** Weka's Experimenter reports our additional measures beside those of Bagging. */
 class ExperimenterTest {
 
   private static final int FOLDS = 3;
@@ -44,7 +45,7 @@ class ExperimenterTest {
   private Path folder;
 
   @BeforeEach
-  void empty() {
+  void clearResults() {
     RESULTS.clear();
   }
 
@@ -70,7 +71,7 @@ class ExperimenterTest {
     assertMeasures(data);
   }
 
-  /** Bagging is run first, then CentroidBagging; what only one of them measures is missing for the other. */
+  /** Bagging runs first, then CentroidBagging; measures that only one of them has are missing for the other. */
   private static void assertMeasures(Instances data) throws Exception {
     List<Instances> folds = trainingRows(data);
     for (int run = 0; run < RESULTS.size(); run++) {
@@ -88,7 +89,7 @@ class ExperimenterTest {
     }
   }
 
-  /** The training rows of every fold, as CrossValidationResultProducer makes them in run 1. */
+  /** Returns the training rows of every fold, as CrossValidationResultProducer draws them in run 1. */
   private static List<Instances> trainingRows(Instances data) {
     Instances rows = new Instances(data);
     Random random = new Random(1);
@@ -127,7 +128,7 @@ class ExperimenterTest {
     experiment.postProcess();
   }
 
-  /** Keeps results in memory. Static, as the Experimenter works on copies. */
+  /** Keeps results in static fields, because the Experimenter works on copies. */
   private static final class Memory implements ResultListener, Serializable {
 
     private static final long serialVersionUID = 1L;
@@ -145,7 +146,7 @@ class ExperimenterTest {
 
     @Override
     public void postProcess(ResultProducer producer) {
-      // results are kept as they come
+      // all results were kept already
     }
 
     @Override

@@ -35,7 +35,7 @@ import weka.core.Tag;
 import weka.core.Utils;
 import weka.filters.supervised.attribute.AddPredictionIntervals;
 
-/** The guide's page of options has every option there is, none that there is not, the right defaults, and a recommendation for each. */
+/** The guide's page of options lists exactly the existing options, with their defaults and a recommendation for each. */
 class GuideOptionsTest {
 
   private static final Path PAGE = Path.of("doc/guide/options.md");
@@ -45,11 +45,11 @@ class GuideOptionsTest {
         new Nd4jNetwork(), "AddPredictionIntervals", new AddPredictionIntervals(), "Intervals", new Intervals()).get(name);
   }
 
-  /** The cells of the rows of a section's table. */
+  /** Returns the cells of the table in a section, row by row. */
   private static List<List<String>> rows(String section) throws Exception {
     String text = Files.readString(PAGE);
     int begin = text.indexOf("\n## " + section + "\n");
-    assertTrue(begin >= 0, "no section " + section);
+    assertTrue(begin >= 0, "missing section " + section);
     int end = text.indexOf("\n## ", begin + 1);
     List<List<String>> rows = new ArrayList<>();
     for (String line : text.substring(begin, end < 0 ? text.length() : end).split("\n")) {
@@ -62,19 +62,19 @@ class GuideOptionsTest {
 
   private static TreeSet<String> named(String section) throws Exception {
     TreeSet<String> names = new TreeSet<>();
-    rows(section).forEach(cells -> assertTrue(names.add(cells.get(0).replaceAll("[`-]*([^`]+)`", "$1")), cells.get(0) + " is there twice"));
+    rows(section).forEach(cells -> assertTrue(names.add(cells.get(0).replaceAll("[`-]*([^`]+)`", "$1")), cells.get(0) + " is listed twice"));
     return names;
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"CentroidBagging", "CalibratedClassifier", "Nd4jNetwork", "AddPredictionIntervals", "Intervals"})
-  void everyOptionIsThere(String section) throws Exception {
+  void everyOptionIsListed(String section) throws Exception {
     TreeSet<String> real = new TreeSet<>();
     for (Option option : Collections.list(handler(section).listOptions())) {
       if (option.synopsis().contains("Options specific to")) {
         break;
       }
-      // Weka itself has one name with a dash too many.
+      // One of Weka's own options has an extra dash in its name.
       real.add(option.name().replaceFirst("^-", ""));
     }
     assertEquals(real, named(section));
@@ -82,7 +82,7 @@ class GuideOptionsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"CompareBagging", "CompareLearners"})
-  void everyOptionOfTheComparisonsIsThere(String section) throws Exception {
+  void everyOptionOfTheComparisonsIsListed(String section) throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     PrintStream before = System.out;
     System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
@@ -109,7 +109,7 @@ class GuideOptionsTest {
     }
   }
 
-  /** The options of a classifier without those of its base learner, and with those of its inner dialogs. */
+  /** Returns the options of a classifier and its inner dialogs, without those of its base learner. */
   private static String[] own(OptionHandler handler) throws Exception {
     List<String> all = new ArrayList<>();
     for (PropertyDescriptor property : Introspector.getBeanInfo(handler.getClass()).getPropertyDescriptors()) {
@@ -121,7 +121,7 @@ class GuideOptionsTest {
     return all.toArray(new String[0]);
   }
 
-  /** What a fresh object says of itself; flags are off. */
+  /** Compares the documented defaults with the options of a new object; flags are off. */
   @ParameterizedTest
   @ValueSource(strings = {"CentroidBagging", "CalibratedClassifier", "Nd4jNetwork", "AddPredictionIntervals"})
   void defaultsAreRight(String section) throws Exception {
@@ -138,7 +138,7 @@ class GuideOptionsTest {
     }
   }
 
-  /** A list that users choose from has each of its values in its tip and in the guide. */
+  /** Every value of a choice is named in the option's tip and in the guide. */
   @ParameterizedTest
   @ValueSource(strings = {"CentroidBagging", "CalibratedClassifier", "Nd4jNetwork"})
   void everyChoiceIsNamed(String section) throws Exception {

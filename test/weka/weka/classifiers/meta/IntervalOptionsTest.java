@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.TestData;
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
+import centroid.weka.Models;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** The options -local, -tails, -min and -max, from the command line to the interval. */
+/** The options -local, -tails, -min and -max: their syntax, their checks and their effect on intervals. */
 class IntervalOptionsTest {
 
   private static final String SMALL = "-I 3 -pool 12 ";
@@ -33,17 +34,17 @@ class IntervalOptionsTest {
     CentroidBagging again = new CentroidBagging();
     again.setOptions(ours.getOptions());
     assertArrayEquals(ours.getOptions(), again.getOptions());
-    List<String> told = Arrays.asList(ours.getOptions());
+    List<String> options = Arrays.asList(ours.getOptions());
     String[] given = Utils.splitOptions(line);
     for (int k = 0; k < given.length; k += 2) {
-      String value = told.get(told.indexOf(given[k]) + 1);
+      String value = options.get(options.indexOf(given[k]) + 1);
       assertTrue(value.equals(given[k + 1]) || Double.parseDouble(value) == Double.parseDouble(given[k + 1]), given[k] + " is " + value);
     }
     assertArrayEquals(ours.getOptions(), ((CentroidBagging) AbstractClassifier.makeCopy(ours)).getOptions());
   }
 
   @Test
-  void optionsThatAreLeftOutAreTheDefaults() throws Exception {
+  void omittedOptionsHaveTheirDefaults() throws Exception {
     CentroidBagging ours = Models.withOptions("-local on -tails infinite -min 1 -max 2");
     ours.setOptions(new String[0]);
     assertArrayEquals(new CentroidBagging().getOptions(), ours.getOptions());
@@ -65,20 +66,20 @@ class IntervalOptionsTest {
       "-max NaN        | (-max)   | number         | NaN",
       "-min Infinity   | (-min)   | -Infinity      | was Infinity",
       "-max -Infinity  | (-max)   | Infinity       | was -Infinity"})
-  void impossibleValuesAreRefused(String line, String setting, String allowed, String given) {
+  void invalidValuesAreRefused(String line, String setting, String allowed, String given) {
     assertNames(() -> Models.withOptions(line), setting, allowed, given);
   }
 
   @Test
-  void boundsMustBeInOrder() {
+  void minMustNotExceedMax() {
     CentroidBagging ours = Models.withOptions(SMALL + "-min 3 -max 2.5");
     assertNames(() -> ours.buildClassifier(TestData.numeric(40)), "(-min)", "must not be above", "(-max)", "3.0 and 2.5");
-    BadSettingTest.assertNoModel(ours);
+    Models.assertNoModel(ours);
   }
 
-  /** Rows are counted from 1, as those who look into their file do. */
+  /** Rows are counted from 1, as in the user's file. */
   @Test
-  void aTargetBeyondABoundIsNamedWithItsRow() {
+  void aTargetOutsideTheBoundsIsReportedWithItsRow() {
     Instances data = TestData.numeric(40);
     data.forEach(row -> row.setClassValue(5));
     data.instance(17).setClassValue(-0.5);
@@ -86,16 +87,16 @@ class IntervalOptionsTest {
     assertNames(() -> Models.trained(SMALL + "-max 4 -min -1", data), "(-max)", "must not be below any class value", "4.0", "row 1 ", "5.0");
   }
 
-  /** Rows without a class before it must not shift the number. */
+  /** Preceding rows without a class value count as well. */
   @Test
-  void theRowIsThatOfTheFile() {
+  void theRowNumberIsThatOfTheFile() {
     Instances data = TestData.withoutClassEvery(10, TestData.numeric(40));
     data.instance(25).setClassValue(1e6);
     assertNames(() -> Models.trained(SMALL + "-max 100", data), "(-max)", "row 26 ", "1000000.0");
   }
 
   @Test
-  void boundsThatTargetsTouchAreAllowed() throws Exception {
+  void boundsMayEqualTargets() throws Exception {
     Instances data = TestData.numeric(60);
     double min = data.attributeStats(data.classIndex()).numericStats.min;
     double max = data.attributeStats(data.classIndex()).numericStats.max;
@@ -129,23 +130,23 @@ class IntervalOptionsTest {
   }
 
   @Test
-  void boundsNeedIntervalsThatAreCalibrated() throws Exception {
+  void boundsNeedCalibratedIntervals() throws Exception {
     for (String bound : new String[] {"-min -100", "-max 100"}) {
       assertNames(() -> Models.trained(SMALL + "-calibration none " + bound, TestData.numeric(40)), "(-min, -max)", "calibrated", "(-calibration) was none");
       Models.trained(SMALL + "-calibration none " + bound, TestData.nominal(40));
     }
   }
 
-  /** Of a nominal class nothing lies between bounds. */
+  /** A nominal class has no bounds. */
   @Test
-  void boundsMeanNothingToLabels() throws Exception {
+  void boundsAreIgnoredForANominalClass() throws Exception {
     Instances data = TestData.nominal(40);
     assertArrayEquals(Models.predictions(Models.trained(SMALL, data), data), Models.predictions(Models.trained(SMALL + "-min 7 -max 9 -local on", data), data));
   }
 
-  /** Thirty rows tell levels up to 30/31. */
+  /** Thirty calibration rows support levels up to 30/31. */
   @Test
-  void tailsThatRowsCannotTellAreInfiniteIfAsked() throws Exception {
+  void boundsBeyondTheLargestSupportedLevelAreInfiniteOnRequest() throws Exception {
     Instances data = TestData.numeric(30);
     CentroidBagging last = Models.trained(SMALL, data);
     CentroidBagging infinite = Models.trained(SMALL + "-tails infinite", data);
@@ -159,13 +160,13 @@ class IntervalOptionsTest {
     assertTrue(infinite.toString().contains("levels up to 0.9677; beyond it bounds are infinite"), infinite.toString());
     assertTrue(last.toString().contains("levels up to 0.9677; beyond it bounds are the outermost error seen"), last.toString());
     Interval kept = infinite.predictDistribution(data.instance(0)).interval(0.9677);
-    assertTrue(Double.isFinite(kept.lower()), "the level that is told is kept");
+    assertTrue(Double.isFinite(kept.lower()), "bounds at the largest supported level are finite");
   }
 
-  /** Point predictions are those of the ensemble, whatever is said about intervals. */
+  /** Options of intervals do not change point predictions. */
   @ParameterizedTest
   @ValueSource(strings = {"-local off", "-local on", "-tails infinite", "-min -100", "-calibration none", "-interval normal"})
-  void pointPredictionsDoNotDependOnIntervals(String options) throws Exception {
+  void pointPredictionsDoNotDependOnIntervalOptions(String options) throws Exception {
     Instances data = TestData.numeric(80);
     assertArrayEquals(Models.predictions(Models.trained(SMALL, data), data), Models.predictions(Models.trained(SMALL + options, data), data));
   }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,10 +14,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.rules.ZeroR;
 import weka.core.Instances;
 
-/** What a person reads about a model. */
+/** The text of a model. */
 class ModelTextTest {
 
-  /** Fails at being printed, as Weka's NaiveBayes does with denormal values: it asks for two billion characters. */
+  /** Fails in toString, as Weka's NaiveBayes does for denormal values, where it requests two billion characters. */
   public static final class Silent extends ZeroR {
     private static final long serialVersionUID = 1L;
 
@@ -30,7 +31,7 @@ class ModelTextTest {
   private static final String OBJECTIVE = "Misfit          \\S+ before, \\S+ after \\([+-]\\d+\\.\\d %\\): .*bootstrap \\(objective\\)";
 
   @Test
-  void autoSaysWhatItChoseAndWhy() throws Exception {
+  void theModeThatAutoSelectsIsNamedWithTheReason() throws Exception {
     String text = Models.trained("-I 4 -pool 12", TestData.numeric(60)).toString();
     assertLine(text, "Base learner    weka\\.classifiers\\.trees\\.REPTree -M 2 .*");
     assertLine(text, "Mode            select \\(chosen by auto: REPTree can't be refined by gradient steps\\)");
@@ -43,7 +44,7 @@ class ModelTextTest {
   }
 
   @Test
-  void memberThatCannotPrintItselfIsNamed() throws Exception {
+  void aMemberThatCannotBePrintedIsNamed() throws Exception {
     CentroidBagging model = Models.trained("-I 2 -mode bagging -print -W weka.classifiers.meta.ModelTextTest$Silent", TestData.nominal(20));
     assertLine(model.toString(), "Silent can't be printed: no words");
   }
@@ -56,7 +57,7 @@ class ModelTextTest {
   }
 
   @Test
-  void balancedBaggingIsNamed() throws Exception {
+  void aPoolThatIsKeptWholeIsCalledBalancedBagging() throws Exception {
     String text = Models.trained("-I 4 -pool 4", TestData.numeric(60)).toString();
     assertLine(text, "Members         4 kept of 4 trained, 4 asked for; they count like 4 equal ones");
     assertLine(text, "Note .*balanced bagging\\.");
@@ -64,7 +65,7 @@ class ModelTextTest {
   }
 
   @Test
-  void refitTellsItsRoundsInTheObjective() throws Exception {
+  void refitReportsTheObjectiveOfItsRounds() throws Exception {
     String text = Models.trained("-mode refit -I 4 -draws 60 -O", TestData.numeric(60)).toString();
     assertLine(text, "Mode            refit");
     assertLine(text, "Members         [1-4] kept of 4 trained, 4 asked for; .*");
@@ -75,7 +76,7 @@ class ModelTextTest {
   }
 
   @Test
-  void baggingHasNothingToOptimise() throws Exception {
+  void modeBaggingReportsNoObjective() throws Exception {
     String text = Models.trained("-mode bagging -I 4", TestData.numeric(60)).toString();
     assertLine(text, "Mode            bagging");
     assertFalse(text.contains("Misfit") || text.contains("Spread "), text);
@@ -83,7 +84,7 @@ class ModelTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"normal", "percentile", "pivotal"})
-  void confidenceIntervalsAreCalledSo(String method) throws Exception {
+  void confidenceIntervalsAreNotCalledPredictionIntervals(String method) throws Exception {
     String text = Models.trained("-I 3 -pool 9 -interval " + method, TestData.numeric(60)).toString();
     assertLine(text, "Intervals       confidence intervals of the regression function, the mean of such rows \\(-interval " + method
         + "\\): single values are not meant to lie inside");
@@ -92,9 +93,9 @@ class ModelTextTest {
     assertFalse(labels.contains("confidence"), "a nominal class has no intervals: " + labels);
   }
 
-  /** What a number is stands before it, and its letter behind. */
+  /** Parameters are described in words, with their symbol in parentheses. */
   @Test
-  void nothingIsToldByItsLetterAlone() throws Exception {
+  void parametersAreDescribedInWords() throws Exception {
     String numeric = Models.trained("-I 3 -pool 20 -local on", TestData.numeric(200)).toString();
     assertLine(numeric, "Calibration     prediction intervals from 200 rows not seen by the members; wider where .*, \\d+ % of the way \\((kappa|lambda)\\).*");
     assertLine(Models.trained("-I 3 -pool 20", TestData.nominal(200)).toString(), "Calibration     probabilities from \\d+ rows not seen by the members: "
@@ -116,7 +117,7 @@ class ModelTextTest {
   }
 
   @Test
-  void manyMassesAreCutShort() throws Exception {
+  void longListsOfMassesAreShortened() throws Exception {
     String text = Models.trained("-I 33 -pool 33 -W weka.classifiers.rules.ZeroR", TestData.numeric(40)).toString();
     assertLine(text, "  30  0\\.030  #{40}");
     assertLine(text, "      \\.\\.\\. and 3 more");
@@ -130,22 +131,22 @@ class ModelTextTest {
   }
 
   @Test
-  void everyMemberIsPrintedIfAsked() throws Exception {
+  void everyMemberIsPrintedOnRequest() throws Exception {
     CentroidBagging ours = Models.trained("-I 3 -pool 9 -print", TestData.numeric(60));
     String members = ours.toString().split("All the base classifiers:")[1];
     assertEquals(ours.memberMasses().length, members.split("\nREPTree\n").length - 1, members);
   }
 
   @Test
-  void manyRowsAreComparedOnASample() throws Exception {
+  void aSampleOfManyRowsIsReported() throws Exception {
     Instances data = TestData.numeric(20_500);
     String text = Models.trained("-I 2 -pool 4 -W weka.classifiers.rules.ZeroR", data).toString();
     assertLine(text, "Note .*random sample of 20000 of the 20500 rows\\.");
   }
 
-  /** A decimal comma in some lines only would be worse than none. */
+  /** Numbers must not mix decimal commas with decimal points. */
   @Test
-  void theTextIsTheSameInEveryCountry() throws Exception {
+  void theTextIsTheSameInEveryLocale() throws Exception {
     Locale usual = Locale.getDefault();
     Locale.setDefault(Locale.GERMANY);
     try {
@@ -159,9 +160,9 @@ class ModelTextTest {
     assertTrue(text.lines().anyMatch(line -> line.matches(pattern)), "No line '" + pattern + "' in:\n" + text);
   }
 
-  /** No number has so many digits, and no text so many letters. */
+  /** The number of decimal places has an upper limit. */
   @Test
-  void decimalPlacesWithoutEndAreNotShown() throws Exception {
+  void hugeNumbersOfDecimalPlacesAreLimited() throws Exception {
     for (int places : new int[] {2_000_000_000, -3}) {
       CentroidBagging model = Models.trained("-I 3 -pool 9", TestData.numeric(60));
       model.setNumDecimalPlaces(places);

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -32,7 +33,7 @@ import weka.filters.unsupervised.attribute.Remove;
 import weka.filters.unsupervised.attribute.Standardize;
 import weka.filters.unsupervised.instance.RemoveWithValues;
 
-/** A CentroidBagging inside of other wrappers is asked for its own intervals and sets, about the row as it gets it. */
+/** CalibratedClassifier passes on the intervals and sets of a CentroidBagging inside other wrappers, for the row as the ensemble receives it. */
 class PassThroughTest {
 
   private static final String INSIDE = "-I 3 -pool 9";
@@ -62,7 +63,7 @@ class PassThroughTest {
     return remove;
   }
 
-  /** What the ensemble inside says about the row that it would get, asked from here. */
+  /** Compares with direct predictions of the inner ensemble for the filtered row. */
   private static void assertSame(CalibratedClassifier outer, FilteredClassifier wrapped, Instances data) throws Exception {
     CentroidBagging inside = (CentroidBagging) wrapped.getClassifier();
     Instances seen = Filter.useFilter(data, wrapped.getFilter());
@@ -89,7 +90,7 @@ class PassThroughTest {
     CalibratedClassifier outer = calibrated(untrained, data);
     assertSame(outer, alone, data);
     assertTrue(outer.toString().contains("that of CentroidBagging inside") && !outer.toString().contains("cross-fitting"), outer.toString());
-    // Read from a file the ensemble is still the one inside.
+    // A model read from a file passes on the same intervals.
     assertSame((CalibratedClassifier) AbstractClassifier.makeCopy(outer), alone, data);
   }
 
@@ -101,7 +102,7 @@ class PassThroughTest {
       "weka.classifiers.meta.FilteredClassifier -F weka.filters.unsupervised.attribute.Standardize -W weka.classifiers.meta.CalibratedClassifier -- "
           + "-folds 3 -W weka.classifiers.trees.REPTree",
       "weka.classifiers.meta.CentroidBagging -I 3 -pool 9"})
-  void wrappersOfAllKindsAreSeenThrough(String line) throws Exception {
+  void wrappersThatKeepPredictionsPassOnIntervals(String line) throws Exception {
     for (Instances data : List.of(TestData.numeric(80), TestData.nominal(80))) {
       String[] words = Utils.splitOptions(line);
       String name = words[0];
@@ -121,7 +122,7 @@ class PassThroughTest {
     }
   }
 
-  /** Changes what it is told, so the intervals inside are not its own. */
+  /** Changes the inner predictions, so the inner intervals do not apply. */
   public static class Shifted extends SingleClassifierEnhancer {
 
     private static final long serialVersionUID = 1L;
@@ -140,29 +141,29 @@ class PassThroughTest {
   }
 
   @Test
-  void whoChangesAnswersIsCalibratedByFolds() throws Exception {
+  void wrappersThatChangePredictionsAreCalibratedByFolds() throws Exception {
     Instances data = TestData.numeric(80);
     Shifted shifted = new Shifted();
     shifted.setClassifier(Models.withOptions(INSIDE));
     CalibratedClassifier outer = calibrated(shifted, data);
     assertTrue(outer.toString().contains("10 folds"), outer.toString());
-    // The shift is an error like any other, on the one side only.
+    // The shift is a residual on one side only.
     double[] interval = outer.predictIntervals(data.instance(0), 0.5)[0];
     assertTrue(interval[1] < outer.classifyInstance(data.instance(0)), interval[1] + " is not below the prediction");
-    // Bagging has it as a template only, and never asks that.
+    // Bagging keeps the ensemble as a template and never predicts with it.
     CalibratedClassifier bagged = calibrated(Models.configured(new Bagging(), "-I 2 -W weka.classifiers.meta.CentroidBagging -- -I 2 -pool 4"), data);
     assertTrue(bagged.toString().contains("10 folds"), bagged.toString());
   }
 
-  /** Members' raw spread, and confidence intervals, are not meant to hold single values. */
+  /** Uncalibrated intervals and confidence intervals are not meant to cover single values. */
   @ParameterizedTest
   @ValueSource(strings = {"-calibration none", "-interval normal"})
-  void whatIsNotCalibratedIsCalibratedByFolds(String options) throws Exception {
+  void uncalibratedEnsemblesAreCalibratedByFolds(String options) throws Exception {
     CalibratedClassifier outer = calibrated(Models.withOptions(INSIDE + " " + options), TestData.numeric(80));
     assertTrue(outer.toString().contains("10 folds") && outer.isCalibrated(), outer.toString());
   }
 
-  /** A network states intervals of its own, but nothing has calibrated them. */
+  /** A network has intervals of its own, but they are not calibrated. */
   @Test
   void aNetworkIsCalibratedByFolds() throws Exception {
     String network = "-folds 2 -W weka.classifiers.functions.Nd4jNetwork -- -layers 3 -epochs 5";
@@ -185,9 +186,9 @@ class PassThroughTest {
     assertEquals(List.of("colour=" + data.instance(0).stringValue(2)), outer.groupsOf(data.instance(0)));
   }
 
-  /** A row that does not get through has a prediction of the wrapper's, and nothing is known about it. */
+  /** A row that does not reach the ensemble has the wrapper's prediction and no interval. */
   @Test
-  void aRowThatIsNotHandedOnHasNoInterval() throws Exception {
+  void aRowThatDoesNotReachTheEnsembleHasNoInterval() throws Exception {
     Instances data = TestData.numeric(90);
     data.removeIf(row -> row.value(2) == 0);
     RemoveWithValues filter = new RemoveWithValues();
@@ -204,21 +205,21 @@ class PassThroughTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"numeric", "nominal"})
-  void aSavedOneIsSeenThroughToo(String kind) throws Exception {
+  void aModelFilePassesOnIntervals(String kind) throws Exception {
     Instances data = TestData.named(kind, 90);
     FilteredClassifier alone = (FilteredClassifier) Models.fitted(filtered(new Standardize(), Models.withOptions(INSIDE)), data);
     Path file = folder.resolve("filtered.model");
     SerializationHelper.writeAll(file.toString(), new Object[] {alone, new Instances(data, 0)});
     CalibratedClassifier outer = CalibratedClassifierTest.trained("-model " + file, data);
     assertSame(outer, alone, data);
-    // Rows to calibrate on, where they are given, are used.
+    // Given calibration data are used instead.
     Path others = TestData.write(folder, "others", data);
     assertFalse(CalibratedClassifierTest.trained("-model " + file + " -calibration-data " + others, data).toString().contains("passed on"));
   }
 
-  /** Each thread watches what it asks itself. Weka's filters take one thread at a time, so each has a model of its own. */
+  /** Each thread has its own model, because Weka's filters are not thread-safe. */
   @Test
-  void threadsDoNotSeeEachOther() throws Exception {
+  void threadsDoNotShareState() throws Exception {
     Instances data = TestData.numeric(90);
     FilteredClassifier alone = (FilteredClassifier) Models.fitted(filtered(new Standardize(), Models.withOptions(INSIDE)), data);
     CalibratedClassifier outer = calibrated(filtered(new Standardize(), Models.withOptions(INSIDE)), data);

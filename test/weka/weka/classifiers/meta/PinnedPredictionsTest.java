@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,10 +20,10 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * What every mode predicts for a fixed seed: numbers, intervals, densities, probabilities, sets, masses. Whoever changes one of them on
- * purpose deletes the file of that case and runs the tests with {@code PINS=write} in the environment, which writes it anew.
+ * Pins what every mode predicts for a fixed seed: numbers, intervals, densities, probabilities, sets, masses. To change one on
+ * purpose, delete the file of that case and run the test with {@code PINS=write} in the environment, which writes a new one.
  *
- * <p>With {@code PINS=exact} every bit counts, as it must for a change that only moves code. Otherwise the last digits are free: the
+ * <p>{@code PINS=exact} compares every bit, as needed for a change that only moves code. Otherwise the last digits may differ: the
  * mathematical functions of other platforms round differently, and the products of networks even on other processors.
  */
 class PinnedPredictionsTest {
@@ -88,7 +89,7 @@ class PinnedPredictionsTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void predictsAsEver(Case pinned) throws Exception {
+  void predictionsHaveNotChanged(Case pinned) throws Exception {
     List<String> lines = lines(pinned);
     if (PINS.equals("write") && !Files.exists(pinned.file())) {
       Files.write(pinned.file(), lines);
@@ -104,7 +105,7 @@ class PinnedPredictionsTest {
   void everyFileBelongsToACase() throws IOException {
     try (Stream<Path> files = Files.list(FOLDER)) {
       List<Path> known = cases().map(Case::file).toList();
-      assertTrue(files.allMatch(known::contains), "a pinned file without its case in " + FOLDER);
+      assertTrue(files.allMatch(known::contains), "a pinned file without a case in " + FOLDER);
     }
   }
 

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.MessageLog;
+import centroid.weka.Models;
+import centroid.weka.ScriptedLearner;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -15,28 +18,28 @@ import org.junit.jupiter.api.Test;
 import weka.classifiers.AbstractClassifier;
 import weka.core.Instances;
 
-/** Long training tells how far it is; a quiet classifier is quiet. */
+/** Long training reports its progress; without debug output nothing is printed. */
 class ProgressTest {
 
-  private static final String SLOW = " -num-slots 2 -pool 20 -I 5 -W weka.classifiers.meta.ScriptedLearner";
+  private static final String SLOW = " -num-slots 2 -pool 20 -I 5 -W centroid.weka.ScriptedLearner";
 
-  /** Weka's numeric libraries complain on standard error when they are first loaded. */
+  /** Loads Weka's numeric libraries, which warn on standard error the first time. */
   @BeforeAll
-  static void letWekaStart() throws Exception {
+  static void loadWekasLibraries() throws Exception {
     Models.trained("-O -I 3 -pool 6", TestData.numeric(40));
   }
 
   @AfterEach
-  void forgetTheScript() {
-    ScriptedLearner.forget();
+  void resetTheScript() {
+    ScriptedLearner.reset();
   }
 
   @Test
   void longTrainingReportsToLogAndStandardError() throws Exception {
     List<String> messages = Collections.synchronizedList(new ArrayList<>());
     CentroidBagging ours = Models.withOptions("-output-debug-info" + SLOW);
-    ours.setLog(new StatusLine(messages::add));
-    String printed = Models.standardErrorOf(() -> ours.buildClassifier(slowly()));
+    ours.setLog(new MessageLog(messages::add));
+    String printed = Models.standardErrorOf(() -> ours.buildClassifier(dataOfSlowFits()));
     String progress = "CentroidBagging: \\d+ of 20 base models trained, \\d+ s passed, about \\d+ s left";
     assertTrue(messages.get(0).matches(progress), messages.get(0));
     assertEquals(List.of("CentroidBagging: choosing 5 of 20 models", "CentroidBagging: calibrating", "Finished CentroidBagging"),
@@ -57,7 +60,7 @@ class ProgressTest {
   void refitReportsItsRounds() throws Exception {
     List<String> messages = new ArrayList<>();
     CentroidBagging ours = Models.withOptions("-mode refit -rounds 2 -draws 30 -I 3");
-    ours.setLog(new StatusLine(messages::add));
+    ours.setLog(new MessageLog(messages::add));
     ours.buildClassifier(TestData.numeric(40));
     assertEquals(5, messages.size(), messages.toString());
     assertEquals("CentroidBagging: calibrating", messages.get(3));
@@ -68,19 +71,14 @@ class ProgressTest {
   @Test
   void theLogIsNotPartOfTheModel() throws Exception {
     CentroidBagging ours = Models.withOptions("-I 3 -pool 6");
-    ours.setLog(new StatusLine(message -> { }));
+    ours.setLog(new MessageLog(message -> { }));
     ours.buildClassifier(TestData.numeric(40));
     assertNull(((CentroidBagging) AbstractClassifier.makeCopy(ours)).getLog());
   }
 
-  /** Data for a learner whose 20 fits in two slots take 1.5 seconds. */
-  private static Instances slowly() {
-    ScriptedLearner.follow(new ScriptedLearner.Script() {
-      @Override
-      public void fit(int seed) throws InterruptedException {
-        Thread.sleep(150);
-      }
-    });
+  /** Makes each fit slow, so that 20 fits in two slots take 1.5 seconds, and returns data. */
+  private static Instances dataOfSlowFits() {
+    ScriptedLearner.onFit(seed -> Thread.sleep(150));
     return TestData.numeric(40);
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.Models;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -20,14 +21,14 @@ import weka.core.SerializedObject;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 
-/** Weka's smaller contracts: additional measures, the paper, joined models, partitions. */
+/** Smaller interfaces of Weka: additional measures, technical information, aggregation, partitions. */
 class WekaInterfacesTest {
 
   private static final List<String> MEASURES = List.of("measureOutOfBagError", "measureNumMembers", "measureEffectiveMembers",
       "measureObjective", "measureSpreadRatio");
 
   @Test
-  void measuresAreThereBeforeTraining() {
+  void measuresExistBeforeTraining() {
     CentroidBagging ours = new CentroidBagging();
     assertEquals(MEASURES, Collections.list(ours.enumerateMeasures()));
     assertEquals(-1, ours.getMeasure("measureOutOfBagError"), "as in Bagging");
@@ -38,7 +39,7 @@ class WekaInterfacesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"select", "refit", "bagging"})
-  void measuresTellAboutTheModel(String mode) throws Exception {
+  void measuresDescribeTheModel(String mode) throws Exception {
     CentroidBagging ours = Models.trained("-O -I 5 -draws 100 -mode " + mode, TestData.numeric(100));
     double[] mass = ours.memberMasses();
     assertEquals(mass.length, ours.getMeasure("measureNumMembers"));
@@ -46,7 +47,7 @@ class WekaInterfacesTest {
     assertEquals(ours.getOutOfBagEvaluationObject().meanAbsoluteError(), ours.getMeasure("measureOutOfBagError"));
     double[] objectives = ours.trainingReport().members().objective().values();
     assertEquals(mode.equals("bagging") ? Double.NaN : objectives[objectives.length - 1], ours.getMeasure("measureObjective"),
-        "only Bagging optimises nothing");
+        "only mode bagging has no objective");
   }
 
   @Test
@@ -69,7 +70,7 @@ class WekaInterfacesTest {
     double share = (double) one.memberMasses().length / (one.memberMasses().length + other.memberMasses().length);
     CentroidBagging joined = (CentroidBagging) new SerializedObject(one).getObject();
     joined.aggregate(other);
-    assertArrayEquals(Models.predictions(one, data), Models.predictions(joined, data), "nothing changes before the end");
+    assertArrayEquals(Models.predictions(one, data), Models.predictions(joined, data), "nothing changes before finalizeAggregation");
     joined.finalizeAggregation();
     for (Instance row : data) {
       double[] expected = one.distributionForInstance(row).clone();
@@ -85,7 +86,7 @@ class WekaInterfacesTest {
   }
 
   @Test
-  void threeModelsOfThreeMembersAreJoinedEqually() throws Exception {
+  void threeModelsOfThreeMembersHaveEqualShares() throws Exception {
     Instances data = TestData.numeric(60);
     CentroidBagging first = Models.trained("-I 3 -mode bagging -S 1", data);
     CentroidBagging second = Models.trained("-I 3 -mode bagging -S 11", data);
@@ -98,7 +99,7 @@ class WekaInterfacesTest {
     Arrays.fill(ninths, 1.0 / 9);
     assertArrayEquals(ninths, first.memberMasses(), 1e-15);
     first.finalizeAggregation();
-    assertEquals(expected, first.classifyInstance(data.instance(5)), 1e-12, "a second end changes nothing");
+    assertEquals(expected, first.classifyInstance(data.instance(5)), 1e-12, "a second finalizeAggregation changes nothing");
   }
 
   @Test
@@ -109,7 +110,7 @@ class WekaInterfacesTest {
     for (Instance row : data) {
       double[] distribution = joined.distributionForInstance(row);
       assertEquals(1, Arrays.stream(distribution).sum(), 1e-12);
-      assertTrue(Arrays.stream(distribution).allMatch(probability -> probability > 0), "no label is impossible");
+      assertTrue(Arrays.stream(distribution).allMatch(probability -> probability > 0), "no label has the probability 0");
     }
   }
 
@@ -140,7 +141,7 @@ class WekaInterfacesTest {
   }
 
   @Test
-  void memberPredictionsAddUpToThePrediction() throws Exception {
+  void weightedMemberPredictionsSumToThePrediction() throws Exception {
     for (Instances data : List.of(TestData.numeric(60), TestData.nominal(60))) {
       CentroidBagging ours = Models.trained("-calibration none -I 4 -pool 12", data);
       double[] mass = ours.memberMasses();

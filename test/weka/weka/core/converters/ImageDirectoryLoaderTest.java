@@ -1,32 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.core.converters;
 
-import static centroid.Refusals.assertNames;
 import static centroid.Refusals.assertSays;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import centroid.weka.image.PixelRow;
-import centroid.weka.image.PixelTable;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.RandomAccessFile;
-import java.io.StringReader;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collections;
-import java.util.List;
 import java.util.Random;
 import java.util.zip.CRC32;
 import javax.imageio.ImageIO;
@@ -34,29 +25,25 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import weka.classifiers.functions.Nd4jNetwork;
-import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
-import weka.core.SerializationHelper;
 import weka.core.Utils;
-import weka.filters.Filter;
-import weka.filters.unsupervised.attribute.Normalize;
 
-/** Folders of images become rows of pixels, which take a byte each and behave like Weka's own; what can't be read is named. */
+/** ImageDirectoryLoader turns folders of images into rows with one byte per pixel value, and names files that it can't read. */
 class ImageDirectoryLoaderTest {
 
   @TempDir
   private Path folder;
 
-  private Instances loaded(String options) throws Exception {
+  static Instances loaded(Path folder, String options) throws Exception {
     ImageDirectoryLoader loader = new ImageDirectoryLoader();
     loader.setOptions(Utils.splitOptions("-dir \"" + Utils.backQuoteChars(folder.toString()) + "\" " + options));
     assertEquals(loader.getStructure().numAttributes(), loader.getDataSet().numAttributes());
     return loader.getDataSet();
   }
 
-  /** Records whose labels count up, as many bytes each. */
-  private void cifar(String name, int records, int labelBytes, int numLabels) throws Exception {
+  /** Writes a CIFAR file whose records have the labels 0, 1, 2 and so on, each in the given number of bytes. */
+  static void cifar(Path folder, String name, int records, int labelBytes, int numLabels) throws Exception {
     byte[] bytes = new byte[records * (labelBytes + 3072)];
     new Random(records).nextBytes(bytes);
     for (int k = 0; k < records; k++) {
@@ -76,22 +63,22 @@ class ImageDirectoryLoaderTest {
   }
 
   @Test
-  void readsBothKindsOfCifar() throws Exception {
-    cifar("data_batch_1.bin", 12, 1, 10);
-    cifar("data_batch_2.bin", 3, 1, 10);
-    cifar("test_batch.bin", 4, 1, 10);
-    Instances rows = loaded("");
+  void readsBothCifarFormats() throws Exception {
+    cifar(folder, "data_batch_1.bin", 12, 1, 10);
+    cifar(folder, "data_batch_2.bin", 3, 1, 10);
+    cifar(folder, "test_batch.bin", 4, 1, 10);
+    Instances rows = loaded(folder, "");
     assertEquals("cifar10 3x32x32", rows.relationName());
     assertEquals(15, rows.numInstances());
-    assertEquals(4, loaded("-test").numInstances());
+    assertEquals(4, loaded(folder, "-test").numInstances());
     byte[] bytes = Files.readAllBytes(folder.resolve("data_batch_2.bin"));
     assertEquals(bytes[1 + 1024 + 33] & 0xff, rows.get(12).value(rows.attribute("g2_2")));
     assertEquals(2, rows.get(14).classValue());
     Files.writeString(folder.resolve("batches.meta.txt"), "airplane\nautomobile\nbird\ncat\ndeer\ndog\nfrog\nhorse\nship\ntruck\n\n");
-    assertEquals("bird", loaded("").get(14).stringValue(3072));
-    cifar("train.bin", 101, 2, 100);
-    assertEquals("cifar100 3x32x32", loaded("").relationName());
-    assertEquals("class99", loaded("").get(99).stringValue(3072));
+    assertEquals("bird", loaded(folder, "").get(14).stringValue(3072));
+    cifar(folder, "train.bin", 101, 2, 100);
+    assertEquals("cifar100 3x32x32", loaded(folder, "").relationName());
+    assertEquals("class99", loaded(folder, "").get(99).stringValue(3072));
   }
 
   @Test
@@ -100,7 +87,7 @@ class ImageDirectoryLoaderTest {
     picture("dog/b.png", 3, 2, 0x0000ff);
     picture("dog/a.PNG", 3, 2, 0);
     Files.writeString(folder.resolve("dog/notes.txt"), "no picture");
-    Instances rows = loaded("");
+    Instances rows = loaded(folder, "");
     assertTrue(rows.relationName().endsWith(" 3x2x3"), rows.relationName());
     assertEquals("cat, dog, dog", rows.get(0).stringValue(18) + ", " + rows.get(1).stringValue(18) + ", " + rows.get(2).stringValue(18));
     assertArrayEquals(new double[] {1, 255, 1, 255, 1, 255, 2, 0, 2, 0, 2, 0, 3, 0, 3, 0, 3, 0, 0}, rows.get(0).toDoubleArray());
@@ -109,12 +96,12 @@ class ImageDirectoryLoaderTest {
   }
 
   @Test
-  void greyPicturesHaveOneChannelAndNetworksLearnThem() throws Exception {
+  void greyPicturesHaveOneChannelAndTrainNetworks() throws Exception {
     for (int k = 0; k < 12; k++) {
       picture("dark/" + k + ".png", 4, 4, 0x101010 * (k % 4), 0x050505);
       picture("light/" + k + ".png", 4, 4, 0xf0f0f0, 0x808080 + 0x010101 * k);
     }
-    Instances rows = loaded("");
+    Instances rows = loaded(folder, "");
     assertTrue(rows.relationName().endsWith(" 1x4x4"), rows.relationName());
     Nd4jNetwork network = new Nd4jNetwork();
     network.setOptions(Utils.splitOptions("-input 1x4x4 -layers \"conv 4 3, pool 2\" -epochs 20"));
@@ -129,9 +116,9 @@ class ImageDirectoryLoaderTest {
     assertTrue(ImageIO.write(image, format, folder.resolve(name).toFile()));
   }
 
-  /** Java would brighten them, as if their levels were linear. */
+  /** Java would brighten them, as if grey values were linear. */
   @Test
-  void levelsOfGreyAreThoseOfTheFile() throws Exception {
+  void greyValuesAreThoseOfTheFile() throws Exception {
     BufferedImage eight = new BufferedImage(2, 2, BufferedImage.TYPE_BYTE_GRAY);
     BufferedImage sixteen = new BufferedImage(2, 2, BufferedImage.TYPE_USHORT_GRAY);
     int[] levels = {0, 1, 128, 255};
@@ -144,14 +131,14 @@ class ImageDirectoryLoaderTest {
     written("c/1.bmp", eight, "bmp");
     written("d/1.tif", eight, "tiff");
     picture("e/1.png", 2, 2, 0, 0x010101, 0x808080, 0xffffff);
-    Instances rows = loaded("");
+    Instances rows = loaded(folder, "");
     assertEquals(5, rows.numInstances());
     for (int row = 0; row < 5; row++) {
       assertArrayEquals(new double[] {0, 1, 128, 255, row}, rows.get(row).toDoubleArray());
     }
   }
 
-  /** The colour of what can't be seen is anything: a black letter on a background that is transparent is often black all over. */
+  /** The stored colour of transparent pixels is arbitrary: a black letter on a transparent background is often black everywhere. */
   @Test
   void transparentPixelsAreWhite() throws Exception {
     BufferedImage letter = new BufferedImage(2, 2, BufferedImage.TYPE_INT_ARGB);
@@ -160,20 +147,20 @@ class ImageDirectoryLoaderTest {
     letter.setRGB(0, 1, 0x00ff0000);
     written("a/1.png", letter, "png");
     picture("b/1.png", 2, 2, 0x000000);
-    assertArrayEquals(new double[] {0, 127, 255, 255, 0}, loaded("").get(0).toDoubleArray());
+    assertArrayEquals(new double[] {0, 127, 255, 255, 0}, loaded(folder, "").get(0).toDoubleArray());
   }
 
   @Test
-  void whatSystemsKeepBesidePicturesIsLeftOut() throws Exception {
+  void filesOfTheOperatingSystemAreSkipped() throws Exception {
     picture("a/1.png", 2, 2, 1);
     picture("b/1.png", 2, 2, 2);
     picture(".thumbnails/1.png", 1, 1, 2);
     Files.write(folder.resolve("b/._1.png"), new byte[] {0, 5, 22, 7});
-    assertEquals(2, loaded("").numInstances());
+    assertEquals(2, loaded(folder, "").numInstances());
   }
 
   @Test
-  void whatElseIsLeftOutIsTold() throws Exception {
+  void otherSkippedFilesAreReported() throws Exception {
     picture("a/1.png", 2, 2, 1);
     picture("b/1.png", 2, 2, 2);
     picture("a/.1.png", 2, 2, 2);
@@ -181,7 +168,7 @@ class ImageDirectoryLoaderTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     System.setErr(new PrintStream(bytes, true, StandardCharsets.UTF_8));
     try {
-      loaded("");
+      loaded(folder, "");
       assertEquals("", bytes.toString(StandardCharsets.UTF_8));
       Files.createSymbolicLink(folder.resolve("a/2.png"), folder.resolve("nowhere.png"));
       Files.writeString(folder.resolve("b/2.webp"), "x");
@@ -193,11 +180,11 @@ class ImageDirectoryLoaderTest {
     } finally {
       System.setErr(usual);
     }
-    String told = bytes.toString(StandardCharsets.UTF_8).strip();
-    assertSays(told, "3 of the files and folders", folder.toString(), "left out", "the first is 'a" + File.separator + "2.png'");
+    String message = bytes.toString(StandardCharsets.UTF_8).strip();
+    assertSays(message, "3 of the files and folders", folder.toString(), "left out", "the first is 'a" + File.separator + "2.png'");
   }
 
-  /** The header of a picture that would take gigabytes, in a file of some bytes. */
+  /** A file of a few bytes whose header declares a picture of gigabytes. */
   @Test
   void pictureTooLargeForTheHeapIsRefusedByItsSize() throws Exception {
     picture("a/1.png", 2, 2, 1);
@@ -207,24 +194,24 @@ class ImageDirectoryLoaderTest {
     CRC32 sum = new CRC32();
     sum.update(bytes.array(), 12, 17);
     Files.write(file, bytes.putInt(29, (int) sum.getValue()).array());
-    assertRefused(() -> loaded(""), "1.png", "60000x50000 pixels", "45000 MB of Java's heap", "at most", "scale it");
+    assertRefused(() -> loaded(folder, ""), "1.png", "60000x50000 pixels", "45000 MB of Java's heap", "at most", "scale it");
   }
 
   @Test
-  void someBatchesOfCifarAreEnough() throws Exception {
-    cifar("data_batch_2.bin", 3, 1, 10);
-    assertEquals(3, loaded("").numInstances());
-    cifar("train.bin", 3, 2, 100);
+  void someCifarBatchesAreEnough() throws Exception {
+    cifar(folder, "data_batch_2.bin", 3, 1, 10);
+    assertEquals(3, loaded(folder, "").numInstances());
+    cifar(folder, "train.bin", 3, 2, 100);
     Files.write(folder.resolve("fine_label_names.txt"), new byte[] {(byte) 0xe4, '\n'});
-    assertRefused(() -> loaded(""), "fine_label_names.txt", "100 different names", "has 1");
+    assertRefused(() -> loaded(folder, ""), "fine_label_names.txt", "100 different names", "has 1");
   }
 
-  /** They would be the training rows once more. */
+  /** The same folder would give the training rows again. */
   @Test
-  void picturesHaveNoTestImages() throws Exception {
+  void testIsRefusedForFoldersOfPictures() throws Exception {
     picture("a/1.png", 2, 2, 1);
     picture("b/1.png", 2, 2, 2);
-    assertRefused(() -> loaded("-test"), "(-test)", "left out", "CIFAR", folder.toString(), "own folder");
+    assertRefused(() -> loaded(folder, "-test"), "(-test)", "left out", "CIFAR", folder.toString(), "own folder");
   }
 
   private static String printed(String... options) {
@@ -240,7 +227,7 @@ class ImageDirectoryLoaderTest {
   }
 
   @Test
-  void commandTellsItsOptionsAndPrintsArff() throws Exception {
+  void theCommandListsItsOptionsAndPrintsArff() throws Exception {
     String help = printed("-h");
     assertTrue(help.contains("-dir <folder>") && help.contains("-test") && help.contains("prints ARFF"), help);
     picture("a/1.png", 1, 1, 1);
@@ -249,68 +236,14 @@ class ImageDirectoryLoaderTest {
     assertTrue(arff.contains("@attribute class {a,b}") && arff.contains("0,0,2,b"), arff);
   }
 
-  /** Java's own message would be no more than the name. */
+  /** Java's own message would be the file name only. */
   @Test
-  void fileThatMustNotBeReadIsNamed() throws Exception {
+  void aFileWithoutReadPermissionIsNamed() throws Exception {
     picture("a/1.png", 2, 2, 1);
     picture("b/1.png", 2, 2, 2);
     Path file = folder.resolve("b/1.png");
     assumeTrue(file.toFile().setReadable(false) && !Files.isReadable(file), "root may read everything");
-    assertRefused(() -> loaded(""), file.toString(), "can't be read (AccessDenied)", "may read it", "remove it");
-  }
-
-  @Test
-  void rowsBehaveLikeWekas() throws Exception {
-    cifar("train.bin", 5, 2, 100);
-    Instances rows = loaded("");
-    PixelRow row = assertInstanceOf(PixelRow.class, rows.get(1));
-    DenseInstance plain = new DenseInstance(1, row.toDoubleArray());
-    plain.setDataset(rows);
-    assertEquals(plain.toString(), row.toString());
-    assertEquals(3073, row.numValues());
-    assertEquals(plain.valueSparse(7), row.valueSparse(7));
-    PixelRow copy = (PixelRow) row.copy();
-    copy.setClassValue(50);
-    assertEquals(1, row.classValue());
-    copy.setValue(5, 0.5);
-    assertEquals(0.5, copy.value(5));
-    assertEquals(50, copy.classValue());
-    assertEquals(plain.value(5), row.value(5));
-    copy.setMissing(6);
-    assertTrue(copy.isMissing(6) && copy.hasMissingValue() && !row.hasMissingValue());
-    PixelRow shorter = (PixelRow) row.copy();
-    shorter.setDataset(null);
-    shorter.deleteAttributeAt(0);
-    assertEquals(3072, shorter.numAttributes());
-    assertEquals(row.value(1), shorter.value(0));
-    shorter.insertAttributeAt(1);
-    assertTrue(shorter.isMissing(1) && shorter.numAttributes() == 3073 && shorter.value(2) == row.value(2));
-    shorter.replaceMissingValues(new double[3073]);
-    assertEquals(0, shorter.value(1));
-    assertEquals(6146, row.mergeInstance(row).numAttributes());
-    assertArrayEquals(row.toDoubleArray(), new DenseInstance(row).toDoubleArray());
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    SerializationHelper.write(bytes, rows);
-    assertFalse(bytes.toString(StandardCharsets.ISO_8859_1).contains("PixelRow"), "Undo of the Explorer finds no classes of packages");
-    Instances read = (Instances) SerializationHelper.read(new ByteArrayInputStream(bytes.toByteArray()));
-    assertArrayEquals(row.toDoubleArray(), read.get(1).toDoubleArray());
-    Normalize normalize = new Normalize();
-    normalize.setInputFormat(rows);
-    assertEquals(1, Filter.useFilter(rows, normalize).attributeStats(4).numericStats.max);
-    assertArrayEquals(row.toDoubleArray(), new Instances(new StringReader(rows.toString())).get(1).toDoubleArray());
-  }
-
-  /** Rows that share their pixels take next to nothing until they are to be trained on. */
-  @Test
-  void trainingOnMoreThanTheHeapHoldsIsRefusedWithTheNumbers() {
-    byte[] pixels = new byte[3 * 512 * 512];
-    List<String> labels = List.of("cat", "dog");
-    int number = (int) (Runtime.getRuntime().maxMemory() / (4L * pixels.length));
-    Instances rows = new PixelTable("large", 3, 512, 512, labels, Collections.nCopies(number, pixels), Collections.nCopies(number, 0)).rows();
-    Nd4jNetwork network = new Nd4jNetwork();
-    network.setInput("3x512x512");
-    network.setLayers("pool 64");
-    assertNames(() -> network.buildClassifier(rows), number + " images of 3x512x512", "MB of Java's heap", "at most", "-Xmx");
+    assertRefused(() -> loaded(folder, ""), file.toString(), "can't be read (AccessDenied)", "may read it", "remove it");
   }
 
   private static void assertRefused(Executable work, String... words) {
@@ -318,26 +251,26 @@ class ImageDirectoryLoaderTest {
   }
 
   @Test
-  void whatCannotBeReadIsNamed() throws Exception {
-    assertRefused(() -> loaded(""), "folder of pictures", "at least two", "has 0", "CIFAR");
+  void invalidFoldersAndFilesAreNamed() throws Exception {
+    assertRefused(() -> loaded(folder, ""), "folder of pictures", "at least two", "has 0", "CIFAR");
     picture("only/1.png", 2, 2, 1);
-    assertRefused(() -> loaded(""), "at least two", "has 1");
+    assertRefused(() -> loaded(folder, ""), "at least two", "has 1");
     picture("other/1.png", 2, 3, 1);
-    assertRefused(() -> loaded(""), "one size", "2x3", "2x2", "scale");
+    assertRefused(() -> loaded(folder, ""), "one size", "2x3", "2x2", "scale");
     Files.write(folder.resolve("only/0.png"), new byte[] {1, 2, 3});
-    assertRefused(() -> loaded(""), "0.png", "no picture", "PNG");
-    cifar("data_batch_1.bin", 3, 1, 10);
-    assertRefused(() -> loaded("-test"), "test images", "test_batch.bin");
-    cifar("data_batch_1.bin", 12, 1, 11);
-    assertRefused(() -> loaded(""), "from 0 to 9", "record 11", "10");
+    assertRefused(() -> loaded(folder, ""), "0.png", "no picture", "PNG");
+    cifar(folder, "data_batch_1.bin", 3, 1, 10);
+    assertRefused(() -> loaded(folder, "-test"), "test images", "test_batch.bin");
+    cifar(folder, "data_batch_1.bin", 12, 1, 11);
+    assertRefused(() -> loaded(folder, ""), "from 0 to 9", "record 11", "10");
     Files.write(folder.resolve("data_batch_1.bin"), new byte[3073 + 100]);
-    assertRefused(() -> loaded(""), "3073 bytes", "3173 bytes", "record 2 after 100");
+    assertRefused(() -> loaded(folder, ""), "3073 bytes", "3173 bytes", "record 2 after 100");
     Files.writeString(folder.resolve("batches.meta.txt"), "one\ntwo\n");
-    assertRefused(() -> loaded(""), "10 different names", "has 2");
+    assertRefused(() -> loaded(folder, ""), "10 different names", "has 2");
     try (RandomAccessFile huge = new RandomAccessFile(folder.resolve("data_batch_1.bin").toFile(), "rw")) {
       huge.setLength(Runtime.getRuntime().maxMemory() / 3073 * 3073);
     }
-    assertRefused(() -> loaded(""), "would take", "MB of Java's heap", "at most", "-Xmx");
+    assertRefused(() -> loaded(folder, ""), "would take", "MB of Java's heap", "at most", "-Xmx");
     ImageDirectoryLoader loader = new ImageDirectoryLoader();
     loader.setDirectory(folder.resolve("nowhere").toFile());
     assertRefused(loader::getDataSet, "(-dir)", "folder", "nowhere");

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.interval.Region;
-import centroid.weka.HookModels;
+import centroid.weka.MetricPlugins;
 import centroid.weka.evaluation.IntervalMetric;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -36,17 +36,17 @@ import weka.core.SerializedObject;
 import weka.core.Utils;
 import weka.filters.unsupervised.attribute.Standardize;
 
-/** Predictions of an evaluation remember their intervals. */
+/** Predictions of Weka's evaluation keep their intervals. */
 class IntervalPredictionTest {
 
   @BeforeEach
-  void plugIn() {
-    HookModels.plugIn();
+  void addPlugins() {
+    MetricPlugins.add();
   }
 
   @AfterEach
-  void plugOut() {
-    HookModels.plugOut();
+  void removePlugins() {
+    MetricPlugins.remove();
   }
 
   private static CentroidBagging classifier() throws Exception {
@@ -84,7 +84,7 @@ class IntervalPredictionTest {
   }
 
   @Test
-  void crossValidationKeepsThemToo() throws Exception {
+  void crossValidationKeepsIntervals() throws Exception {
     Instances data = TestData.rising(60, 2);
     Evaluation evaluation = new Evaluation(data);
     evaluation.crossValidateModel(classifier(), data, 3, new Random(1));
@@ -96,9 +96,9 @@ class IntervalPredictionTest {
     assertEquals(evaluation.coverageOfTestCasesByPredictedRegions(), 100.0 * inside / 60, 1e-9);
   }
 
-  /** Also the first row and the last, before and after which nobody asks. */
+  /** Includes the first and the last row, which have no neighbour with a class value. */
   @Test
-  void rowsWithoutAClassAreForecasts() throws Exception {
+  void rowsWithoutAClassValueHaveForecasts() throws Exception {
     Instances data = TestData.rising(40, 3);
     CentroidBagging model = classifier();
     model.buildClassifier(data);
@@ -125,7 +125,7 @@ class IntervalPredictionTest {
   }
 
   @Test
-  void aTestSetWithoutAnyClassHasForecasts() throws Exception {
+  void aTestSetWithoutClassValuesHasForecasts() throws Exception {
     Instances data = TestData.rising(40, 3);
     CalibratedClassifier model = new CalibratedClassifier();
     model.buildClassifier(data);
@@ -136,9 +136,9 @@ class IntervalPredictionTest {
     assertForecasts(model, data, evaluation, IntStream.range(0, 40).toArray());
   }
 
-  /** It is known from rows with a class who predicts, also in folds of a cross-validation. */
+  /** Rows with a class value identify the classifier, also in folds of a cross-validation. */
   @Test
-  void classifiersOfWekaHaveForecastsAmongOtherRows() throws Exception {
+  void classifiersOfWekaHaveForecastsBesideLabelledRows() throws Exception {
     Instances data = TestData.rising(60, 3);
     IntStream.range(0, 60).filter(row -> row % 4 == 0).forEach(row -> data.instance(row).setClassMissing());
     GaussianProcesses model = new GaussianProcesses();
@@ -150,7 +150,7 @@ class IntervalPredictionTest {
   }
 
   @Test
-  void aFilterHidesThem() throws Exception {
+  void aFilteredClassifierHidesIntervals() throws Exception {
     Instances data = TestData.rising(40, 3);
     FilteredClassifier model = new FilteredClassifier();
     model.setFilter(new Standardize());
@@ -164,7 +164,7 @@ class IntervalPredictionTest {
   }
 
   @Test
-  void discardedPredictionsStayAway() throws Exception {
+  void discardedPredictionsAreNotKept() throws Exception {
     Instances data = TestData.rising(40, 3);
     CentroidBagging model = classifier();
     model.buildClassifier(data);
@@ -194,7 +194,7 @@ class IntervalPredictionTest {
   }
 
   @Test
-  void theOnlyInputIsRemembered() {
+  void aSingleInputIsKept() {
     Instances data = new Instances("one", new ArrayList<>(List.of(new Attribute("y"), new Attribute("x"))), 0);
     data.setClassIndex(0);
     data.add(new DenseInstance(1, new double[] {7, 3}));
@@ -222,9 +222,9 @@ class IntervalPredictionTest {
     assertNull(inputs.onlyNumber());
   }
 
-  /** A file with predictions can be read where this package is not installed. */
+  /** Saved predictions can be read without this package. */
   @Test
-  void inFilesItIsAPlainPrediction() throws Exception {
+  void savedPredictionsAreClassesOfWeka() throws Exception {
     Instances data = TestData.rising(40, 3);
     CentroidBagging model = classifier();
     model.buildClassifier(data);

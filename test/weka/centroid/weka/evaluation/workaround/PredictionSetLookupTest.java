@@ -9,25 +9,25 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
-/** Sets are found by the array that was returned, and by no other. */
+/** Sets are found by the identity of the returned array only. */
 class PredictionSetLookupTest {
 
-  /** Labels at least as probable as 1 - level; in a batch the label of the row's number too. */
+  /** Labels with a probability of at least 1 - level; in a batch also the label with the row's number. */
   private static final PredictionSetLookup.Maker MAKER = (answer, row, level) -> new boolean[] {answer[0] >= 1 - level || row == 1, answer[1] >= 1 - level};
 
   @Test
-  void theArrayItselfHasSetsAndAnEqualOneHasNone() {
+  void anEqualArrayHasNoSets() {
     double[] answer = {0.3, 0.7};
     assertSame(answer, PredictionSetLookup.remember(answer, MAKER));
     assertNull(PredictionSetLookup.of(answer.clone()));
     assertArrayEquals(new boolean[] {false, true}, PredictionSetLookup.of(answer).at(0.5));
     assertArrayEquals(new boolean[] {true, true}, PredictionSetLookup.of(answer).at(0.8));
     PredictionSetLookup.remember(new double[] {1, 0}, MAKER);
-    assertNull(PredictionSetLookup.of(answer), "another answer has taken its place");
+    assertNull(PredictionSetLookup.of(answer), "another prediction has replaced it");
   }
 
   @Test
-  void aChangedArrayHasNone() {
+  void aChangedArrayHasNoSets() {
     double[] answer = PredictionSetLookup.remember(new double[] {0.3, 0.7}, MAKER);
     double[][] batch = PredictionSetLookup.remember(new double[][] {{0.3, 0.7}, {0.5, 0.5}}, MAKER);
     answer[0] = 0.1;
@@ -38,7 +38,7 @@ class PredictionSetLookupTest {
   }
 
   @Test
-  void aBatchIsFoundInAnyOrderAndBesideSingleRows() {
+  void batchesAreFoundInAnyOrderAndBesideSingleRows() {
     double[][] batch = PredictionSetLookup.remember(new double[][] {{0.3, 0.7}, {0.2, 0.8}, {0.1, 0.9}}, MAKER);
     double[] single = PredictionSetLookup.remember(new double[] {0.3, 0.7}, MAKER);
     for (int row : new int[] {0, 1, 1, 2, 0, 2}) {
@@ -46,12 +46,12 @@ class PredictionSetLookupTest {
       assertArrayEquals(new boolean[] {false, true}, PredictionSetLookup.of(single).at(0.5));
     }
     assertNull(PredictionSetLookup.of(new double[] {0.3, 0.7}));
-    assertNull(PredictionSetLookup.of(batch[0]), "after an array of others the batch is forgotten");
+    assertNull(PredictionSetLookup.of(batch[0]), "an array of another classifier removes the batch");
     assertNull(PredictionSetLookup.of(PredictionSetLookup.remember(new double[0][], MAKER).length == 0 ? new double[2] : null));
   }
 
   @Test
-  void threadsDoNotShareAnswers() throws Exception {
+  void threadsDoNotShareSets() throws Exception {
     double[] answer = PredictionSetLookup.remember(new double[] {0.3, 0.7}, MAKER);
     CompletableFuture<PredictionSetLookup.Sets> elsewhere = new CompletableFuture<>();
     Thread thread = new Thread(() -> elsewhere.complete(PredictionSetLookup.of(answer)));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.meta.contract;
 
+import centroid.weka.Models;
 import weka.classifiers.Classifier;
 import weka.classifiers.meta.CalibratedClassifier;
-import weka.classifiers.meta.Models;
 
 /** Weka's contract of CalibratedClassifier around a CentroidBagging behind a filter. */
 public class CalibratedEnsembleTest extends WekaContract {

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.meta.contract;
 
+import centroid.weka.Models;
 import java.io.File;
 import java.util.TimeZone;
 import java.util.regex.Pattern;
 import weka.classifiers.AbstractClassifierTest;
 import weka.classifiers.CheckClassifier;
 import weka.classifiers.Classifier;
-import weka.classifiers.meta.Models;
 import weka.test.Regression;
 
 /**
- * Weka's own test of a classifier on one setting of CentroidBagging, or of what a subclass makes of the options: about 23 checks of predictions,
+ * Weka's own test of a classifier, for CentroidBagging or for what a subclass creates from the options: about 23 checks of predictions,
  * data integrity, options and GUI texts, and a comparison with stored predictions. A JUnit 3 class, as Weka's is.
  */
 abstract class WekaContract extends AbstractClassifierTest {
 
   final String options;
 
-  /** The contract under the given options; {@code name} is the test method, filled in by JUnit. */
+  /** Tests the contract with these options; {@code name} is the test method, set by JUnit. */
   WekaContract(String name, String options) {
     super(name);
     this.options = options;
@@ -29,7 +29,7 @@ abstract class WekaContract extends AbstractClassifierTest {
     return Models.withOptions(options);
   }
 
-  /** Weka's test passes if there is no reference file, and writes one. So does ours, but it fails: delete a file to renew it. */
+  /** Fails if there is no reference file, after writing one; Weka's test passes then. Delete a file to renew it. */
   @Override
   public void testRegression() throws Exception {
     File reference = new File(Regression.getRoot(), getClass().getName().replace('.', File.separatorChar) + ".ref");
@@ -44,8 +44,8 @@ abstract class WekaContract extends AbstractClassifierTest {
     assertTrue("The reference file was missing and has just been written; check and commit it: " + reference, present);
   }
 
-  /** Weka's whole check in its own words. An answer of plain no to a question about data is a failure. */
-  public void testCheckClassifierSaysYes() throws Exception {
+  /** Runs CheckClassifier. A plain "no" about data in its report is a failure. */
+  public void testCheckClassifierFindsNoProblem() throws Exception {
     CheckClassifier check = new CheckClassifier();
     check.setClassifier(getClassifier());
     String report = Models.standardOutputOf(check::doTests);

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.HookModels;
+import centroid.weka.Models;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -31,7 +31,7 @@ import weka.core.SerializationHelper;
 import weka.core.Utils;
 import weka.filters.Filter;
 
-/** What the filter refuses, and in which words. */
+/** The filter refuses invalid input in one sentence. */
 class BadFilterInputTest {
 
   @TempDir
@@ -51,7 +51,7 @@ class BadFilterInputTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"0", "1.5", "abc", "NaN", "0.9,0.9"})
-  void levels(String levels) {
+  void invalidLevelsAreRefused(String levels) {
     assertNames(() -> filter("-levels " + levels), "Levels (-levels) must", "'" + levels + "'");
     AddPredictionIntervals typed = new AddPredictionIntervals();
     typed.setLevels(levels);
@@ -60,7 +60,7 @@ class BadFilterInputTest {
   }
 
   @Test
-  void classifiersWithoutIntervals() {
+  void classifiersWithoutIntervalsAreRefused() {
     assertNames(() -> filter("-W weka.classifiers.meta.Bagging"), "weka.classifiers.meta.Bagging gives no prediction intervals",
         "such as weka.classifiers.meta.CentroidBagging");
     AddPredictionIntervals chosen = new AddPredictionIntervals();
@@ -69,13 +69,13 @@ class BadFilterInputTest {
   }
 
   @Test
-  void unknownOptionsAndClasses() {
+  void unknownOptionsAndClassesAreRefused() {
     assertThrows(Exception.class, () -> filter("-W weka.classifiers.NoSuchClass"));
     assertThrows(Exception.class, () -> filter("-level 0.9"));
   }
 
   @Test
-  void dataWithoutAClass() throws Exception {
+  void dataWithoutAClassAreRefused() throws Exception {
     Instances none = new Instances(data);
     none.setClassIndex(-1);
     AddPredictionIntervals filter = new AddPredictionIntervals();
@@ -83,14 +83,14 @@ class BadFilterInputTest {
   }
 
   @Test
-  void labelsForAClassifierOfNumbers() {
+  void classifiersWithoutSetsAreRefusedForANominalClass() {
     AddPredictionIntervals filter = new AddPredictionIntervals();
     filter.setClassifier(new GaussianProcesses());
     assertNames(() -> filter.setInputFormat(TestData.risingLabels(20, 1)), "GaussianProcesses gives no prediction sets");
   }
 
   @Test
-  void aFirstBatchWithNothingToLearnFrom() throws Exception {
+  void aFirstBatchWithoutClassValuesIsRefused() throws Exception {
     Instances unlabelled = TestData.unlabelled(data);
     AddPredictionIntervals filter = filter("");
     filter.setInputFormat(unlabelled);
@@ -102,12 +102,12 @@ class BadFilterInputTest {
   }
 
   @Test
-  void modelFilesThatAreNone() throws Exception {
+  void invalidModelFilesAreRefused() throws Exception {
     Path text = Files.writeString(folder.resolve("text.model"), "this is no model");
     Path other = folder.resolve("other.model");
     SerializationHelper.write(other.toString(), "a string");
     Path whole = folder.resolve("whole.model");
-    SerializationHelper.write(whole.toString(), HookModels.trained(HookModels.ours(), data));
+    SerializationHelper.write(whole.toString(), Models.fitted(Models.small(), data));
     byte[] bytes = Files.readAllBytes(whole);
     Path cut = Files.write(folder.resolve("cut.model"), Arrays.copyOf(bytes, bytes.length / 2));
     Path empty = Files.write(folder.resolve("empty.model"), new byte[0]);
@@ -126,7 +126,7 @@ class BadFilterInputTest {
     assertNames(() -> Filter.useFilter(data, filter), "Model file (-model)", file.getFileName().toString());
   }
 
-  /** Fails at every row but the first two, in two lines. */
+  /** Fails for every row after the second, with a message of two lines. */
   public static final class FailsLater extends CentroidBagging {
 
     private static final long serialVersionUID = 1L;
@@ -148,40 +148,40 @@ class BadFilterInputTest {
   }
 
   @Test
-  void rowsThatCannotBePredicted() throws Exception {
+  void aRowThatCannotBePredictedIsNamed() throws Exception {
     for (Instances given : List.of(data, TestData.risingLabels(40, 1))) {
       AddPredictionIntervals filter = new AddPredictionIntervals();
       FailsLater learner = new FailsLater();
       learner.setNumIterations(2);
       filter.setClassifier(learner);
       filter.setInputFormat(given);
-      String told = assertThrows(IllegalStateException.class, () -> Filter.useFilter(given, filter)).getMessage();
-      assertEquals((given == data ? "One of the rows 1 to 40" : "Row 3") + " could not be predicted: no bread, no butter", told);
+      String message = assertThrows(IllegalStateException.class, () -> Filter.useFilter(given, filter)).getMessage();
+      assertEquals((given == data ? "One of the rows 1 to 40" : "Row 3") + " could not be predicted: no bread, no butter", message);
     }
   }
 
-  /** Weka hands them over one by one. */
+  /** Weka passes rows one by one if there is a model file. */
   @Test
-  void rowsOfASavedModelAreCounted() throws Exception {
+  void rowsAreCountedWithAModelFile() throws Exception {
     Instances labels = TestData.risingLabels(40, 1);
     Path file = folder.resolve("later.model");
-    SerializationHelper.writeAll(file.toString(), new Object[] {HookModels.trained(new FailsLater(), labels), new Instances(labels, 0)});
+    SerializationHelper.writeAll(file.toString(), new Object[] {Models.fitted(new FailsLater(), labels), new Instances(labels, 0)});
     AddPredictionIntervals filter = filter("-model " + file);
     filter.setInputFormat(labels);
-    String told = assertThrows(IllegalStateException.class, () -> Filter.useFilter(labels, filter)).getMessage();
-    assertEquals("Row 3 could not be predicted: no bread, no butter", told);
+    String message = assertThrows(IllegalStateException.class, () -> Filter.useFilter(labels, filter)).getMessage();
+    assertEquals("Row 3 could not be predicted: no bread, no butter", message);
   }
 
   @Test
-  void modelsForOtherData() throws Exception {
+  void modelsOfOtherDataAreRefused() throws Exception {
     Path file = folder.resolve("labels.model");
     Instances labels = TestData.risingLabels(40, 1);
-    SerializationHelper.writeAll(file.toString(), new Object[] {HookModels.trained(HookModels.ours(), labels), new Instances(labels, 0)});
+    SerializationHelper.writeAll(file.toString(), new Object[] {Models.fitted(Models.small(), labels), new Instances(labels, 0)});
     AddPredictionIntervals filter = filter("-model " + file);
     filter.setInputFormat(data);
     assertNames(() -> Filter.useFilter(data, filter), "must be trained on data with the same attributes");
     Path bagging = folder.resolve("bagging.model");
-    SerializationHelper.write(bagging.toString(), HookModels.trained(new Bagging(), data));
+    SerializationHelper.write(bagging.toString(), Models.fitted(new Bagging(), data));
     AddPredictionIntervals second = filter("-model " + bagging);
     second.setInputFormat(data);
     assertNames(() -> Filter.useFilter(data, second), "Bagging gives no prediction intervals");

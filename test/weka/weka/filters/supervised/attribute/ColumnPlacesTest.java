@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.HookModels;
+import centroid.weka.Models;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -26,19 +26,19 @@ import weka.core.Utils;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.Reorder;
 
-/** New columns stand before the class, wherever that is, and all other values stay with their attributes. */
+/** The filter inserts its columns before the class attribute and keeps all other values with their attributes. */
 class ColumnPlacesTest {
 
   private static final List<String> ADDED = List.of("prediction", "lower_0.95", "upper_0.95", "width_0.95");
 
   private static Instances filtered(Instances data) throws Exception {
     AddPredictionIntervals filter = new AddPredictionIntervals();
-    filter.setClassifier(HookModels.ours());
+    filter.setClassifier(Models.small());
     filter.setInputFormat(data);
     return Filter.useFilter(data, filter);
   }
 
-  /** A number, a string, a colour, another string, with the class at a place. */
+  /** A number, a string, a label and another string, with the class at the given index. */
   private static Instances data(int classIndex) throws Exception {
     Instances rising = TestData.rising(60, 1);
     ArrayList<Attribute> attributes = new ArrayList<>(List.of(new Attribute("x"), new Attribute("words", (List<String>) null),
@@ -74,10 +74,10 @@ class ColumnPlacesTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 2, 4})
-  void theClassStaysBehindThem(int place) throws Exception {
+  void theClassFollowsTheNewColumns(int place) throws Exception {
     Instances data = data(place);
     AddPredictionIntervals filter = new AddPredictionIntervals();
-    filter.setClassifier(HookModels.with("-I 2 -pool 4 -W weka.classifiers.meta.FilteredClassifier -- "
+    filter.setClassifier(Models.withOptions("-I 2 -pool 4 -W weka.classifiers.meta.FilteredClassifier -- "
         + "-F \"weka.filters.unsupervised.attribute.RemoveType -T string\" -W weka.classifiers.trees.REPTree"));
     filter.setInputFormat(data);
     Instances output = Filter.useFilter(data, filter);
@@ -91,7 +91,7 @@ class ColumnPlacesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"1,2,3", "1,3,2", "3,1,2"})
-  void sparseRowsToo(String order) throws Exception {
+  void sparseRowsKeepTheirValues(String order) throws Exception {
     Instances rising = TestData.rising(60, 1);
     Reorder reorder = new Reorder();
     reorder.setAttributeIndices(order);
@@ -112,9 +112,9 @@ class ColumnPlacesTest {
     }
   }
 
-  /** The second time the first columns are inputs like others. */
+  /** The columns of the first filter are inputs of the second. */
   @Test
-  void twice() throws Exception {
+  void theFilterCanBeAppliedTwice() throws Exception {
     Instances data = TestData.rising(60, 1);
     Instances once = filtered(data);
     Instances again = filtered(once);
@@ -127,28 +127,28 @@ class ColumnPlacesTest {
     }
     assertEquals(10, again.classIndex());
     assertKept(once, again);
-    CentroidBagging direct = HookModels.trained(HookModels.ours(), once);
+    CentroidBagging direct = Models.fitted(Models.small(), once);
     assertEquals(direct.classifyInstance(once.instance(7)), again.instance(7).value(again.attribute("prediction_2")), 1e-12);
   }
 
-  /** Before a classifier, by Weka's own wrapper, which asks for the class of filtered rows. */
+  /** Weka's FilteredClassifier reads the class of filtered rows. */
   @Test
-  void inAFilteredClassifier() throws Exception {
+  void worksInAFilteredClassifier() throws Exception {
     Instances data = TestData.rising(90, 1);
     FilteredClassifier stacked = new FilteredClassifier();
     AddPredictionIntervals filter = new AddPredictionIntervals();
-    filter.setClassifier(HookModels.ours());
+    filter.setClassifier(Models.small());
     stacked.setFilter(filter);
     stacked.setClassifier(new LinearRegression());
     stacked.buildClassifier(data);
-    LinearRegression direct = HookModels.trained(new LinearRegression(), filtered(data));
+    LinearRegression direct = Models.fitted(new LinearRegression(), filtered(data));
     assertEquals(direct.toString(), stacked.getClassifier().toString());
     assertSame(LinearRegression.class, stacked.getClassifier().getClass());
   }
 
-  /** Whoever reads the file takes the last attribute for the class. */
+  /** Readers of the file take the last attribute as the class. */
   @Test
-  void theLastAttributeIsStillTheClass() throws Exception {
+  void theLastAttributeStaysTheClass() throws Exception {
     Instances output = filtered(TestData.rising(60, 1));
     assertEquals(output.numAttributes() - 1, output.classIndex());
     assertEquals("target", output.attribute(output.numAttributes() - 1).name());

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.HookModels;
+import centroid.weka.Models;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -24,12 +24,12 @@ import weka.knowledgeflow.steps.CrossValidationFoldMaker;
 import weka.knowledgeflow.steps.Filter;
 import weka.knowledgeflow.steps.MemoryBasedDataSource;
 
-/** The filter in Weka's KnowledgeFlow: each fold trains a model and predicts what that model has not seen. */
+/** The filter in Weka's KnowledgeFlow trains on each training fold and predicts the held-out fold. */
 class KnowledgeFlowTest {
 
   /**
-   * Weka's step looks whether a test set waits, and whether its filter is there, without a lock: a training that ends just as its test set comes loses
-   * that set, and the flow waits for ever. One set at a time is what is tested here.
+   * Processes one set at a time. Weka's step checks for a waiting test set and for its filter without a lock: if training ends just as
+   * the test set arrives, the set is lost and the flow never ends.
    */
   public static final class OneAtATime extends Filter {
 
@@ -43,14 +43,14 @@ class KnowledgeFlowTest {
 
   @Test
   @Timeout(120)
-  void everyFoldIsPredictedByAModelOfTheOthers() throws Exception {
+  void everyFoldIsPredictedByAModelOfTheOtherFolds() throws Exception {
     MemoryBasedDataSource source = new MemoryBasedDataSource();
     Instances data = TestData.rising(60, 1);
     source.setInstances(data);
     CrossValidationFoldMaker folds = new CrossValidationFoldMaker();
     folds.setNumFolds("3");
     AddPredictionIntervals intervals = new AddPredictionIntervals();
-    intervals.setClassifier(HookModels.ours());
+    intervals.setClassifier(Models.small());
     Filter step = new OneAtATime();
     step.setFilter(intervals);
     Flow flow = new Flow();
@@ -72,11 +72,11 @@ class KnowledgeFlowTest {
     runner.run();
     runner.waitUntilFinished();
     assertEquals(3, outputs.size());
-    // Folds as CrossValidationFoldMaker makes them with its usual seed; they may come in any order.
+    // The folds that CrossValidationFoldMaker makes with its default seed; they may arrive in any order.
     Random random = new Random(1);
     data.randomize(random);
     for (int fold = 0; fold < 3; fold++) {
-      assertPredictedBy(HookModels.trained(HookModels.ours(), data.trainCV(3, fold, random)), data.testCV(3, fold), outputs);
+      assertPredictedBy(Models.fitted(Models.small(), data.trainCV(3, fold, random)), data.testCV(3, fold), outputs);
     }
   }
 

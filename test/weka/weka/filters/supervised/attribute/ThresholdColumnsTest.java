@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.HookModels;
+import centroid.weka.Models;
 import centroid.weka.RangeBagging;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -20,7 +20,7 @@ import weka.core.SerializedObject;
 import weka.core.Utils;
 import weka.filters.Filter;
 
-/** Columns of exceedance probabilities and of the range of a probability. */
+/** Columns of exceedance probabilities (-threshold) and of probability ranges (-range). */
 class ThresholdColumnsTest {
 
   private static final String OURS = " -W \"weka.classifiers.meta.CentroidBagging -I 4 -pool 12\"";
@@ -36,12 +36,12 @@ class ThresholdColumnsTest {
   }
 
   @Test
-  void exceedanceIsThatOfTheDistribution() throws Exception {
+  void exceedanceEqualsThatOfThePredictiveDistribution() throws Exception {
     Instances data = TestData.rising(90, 1);
     AddPredictionIntervals filter = filter("-threshold 2,-1.5,1e20 -levels 0.9");
     filter.setInputFormat(data);
     Instances output = Filter.useFilter(data, filter);
-    CentroidBagging model = HookModels.trained(HookModels.ours(), data);
+    CentroidBagging model = Models.fitted(Models.small(), data);
     assertEquals("above_2", output.attribute(6).name());
     assertEquals("above_-1.5", output.attribute(7).name());
     assertEquals("above_1.0E20", output.attribute(8).name());
@@ -54,7 +54,7 @@ class ThresholdColumnsTest {
   }
 
   @Test
-  void optionsComeBack() throws Exception {
+  void optionsSurviveTheRoundTrip() throws Exception {
     AddPredictionIntervals filter = filter("-threshold 2,-1.5 -range");
     assertEquals("2,-1.5", filter.getThreshold());
     assertTrue(filter.getRange());
@@ -69,7 +69,7 @@ class ThresholdColumnsTest {
 
   @ParameterizedTest
   @CsvSource({"a", "'1,'", "'1,1'", "NaN", "Infinity", "'0,-0'"})
-  void wrongThresholdsAreRefusedBeforeTraining(String list) {
+  void invalidThresholdsAreRefusedBeforeTraining(String list) {
     assertThrows(IllegalArgumentException.class, () -> filter("-threshold " + list));
     AddPredictionIntervals typed = new AddPredictionIntervals();
     typed.setThreshold(list);
@@ -79,14 +79,14 @@ class ThresholdColumnsTest {
   }
 
   @Test
-  void labelsHaveNoThresholds() throws Exception {
+  void thresholdsAreRefusedForANominalClass() throws Exception {
     AddPredictionIntervals filter = filter("-threshold 2");
     String message = assertThrows(IllegalArgumentException.class, () -> filter.setInputFormat(TestData.risingLabels(30, 1))).getMessage();
     assertEquals("Thresholds (-threshold) need a numeric class, but target is nominal; leave the option out.", message);
   }
 
   @Test
-  void rangesNeedTwoLabels() throws Exception {
+  void rangesAreRefusedUnlessTheClassHasTwoLabels() throws Exception {
     AddPredictionIntervals filter = filter("-range");
     String three = assertThrows(IllegalArgumentException.class, () -> filter.setInputFormat(TestData.risingLabels(30, 1))).getMessage();
     assertEquals("The range of a probability (-range) needs a class of two labels, but target has 3; leave the option out.", three);
@@ -95,7 +95,7 @@ class ThresholdColumnsTest {
   }
 
   @Test
-  void theRangeOfTheSecondLabel() throws Exception {
+  void rangesAreThoseOfTheSecondLabel() throws Exception {
     Instances data = twoLabels(60);
     AddPredictionIntervals filter = new AddPredictionIntervals();
     filter.setClassifier(new RangeBagging());

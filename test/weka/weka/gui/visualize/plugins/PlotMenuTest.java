@@ -10,7 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.plot.chart.PredictedIntervals;
-import centroid.weka.HookModels;
+import centroid.weka.MetricPlugins;
+import centroid.weka.Models;
 import centroid.weka.column.PredictionSetText;
 import centroid.weka.evaluation.workaround.RecentResults;
 import centroid.weka.evaluation.workaround.ResultOrigin;
@@ -95,14 +96,14 @@ class PlotMenuTest {
   @Test
   void forecastsHaveAMenu() throws Exception {
     Instances data = TestData.rising(90, 1);
-    CentroidBagging model = HookModels.trained(HookModels.ours(), data);
+    CentroidBagging model = Models.fitted(Models.small(), data);
     data.forEach(Instance::setClassMissing);
-    HookModels.plugIn();
+    MetricPlugins.add();
     Evaluation evaluation = new Evaluation(data);
     evaluation.evaluateModel(model, data);
     Evaluation ofOne = new Evaluation(data);
     ofOne.evaluateModel(model, new Instances(data, 0, 1));
-    HookModels.plugOut();
+    MetricPlugins.remove();
     assertInstanceOf(JMenu.class, new PredictionIntervalPlots().getVisualizeMenuItem(ofOne.predictions(), NUMBER), "one row is enough");
     JMenu menu = (JMenu) new PredictionIntervalPlots().getVisualizeMenuItem(evaluation.predictions(), NUMBER);
     List<String> enabled = IntStream.range(0, menu.getItemCount()).mapToObj(menu::getItem).filter(JMenuItem::isEnabled).map(JMenuItem::getText).toList();
@@ -126,12 +127,12 @@ class PlotMenuTest {
 
   private static ArrayList<Prediction> evaluated(String options) throws Exception {
     Instances data = TestData.rising(90, 1);
-    CentroidBagging model = HookModels.trained(HookModels.with("-I 4 -pool 12 " + options), data);
-    HookModels.plugIn();
+    CentroidBagging model = Models.fitted(Models.withOptions("-I 4 -pool 12 " + options), data);
+    MetricPlugins.add();
     Evaluation evaluation = new Evaluation(data);
     evaluation.evaluateModel(model, data);
     boolean cautious = evaluation.toSummaryString().contains("Confidence intervals of the mean: single values are not meant to lie inside.");
-    HookModels.plugOut();
+    MetricPlugins.remove();
     assertEquals(options.contains("-interval"), cautious);
     return evaluation.predictions();
   }
@@ -176,12 +177,12 @@ class PlotMenuTest {
   @Test
   void setSizesAreThoseOfTheModel() throws Exception {
     Instances labels = TestData.risingLabels(90, 1);
-    CentroidBagging model = HookModels.trained(HookModels.ours(), labels);
-    HookModels.plugIn();
+    CentroidBagging model = Models.fitted(Models.small(), labels);
+    MetricPlugins.add();
     Evaluation evaluation = new Evaluation(labels);
     evaluation.evaluateModel(model, labels);
     evaluation.toSummaryString();
-    HookModels.plugOut();
+    MetricPlugins.remove();
     List<NominalPrediction> rows = evaluation.predictions().stream().map(NominalPrediction.class::cast).toList();
     CategoryDataset sizes = ClassProbabilityPlots.setSizes(rows, 2).toJFreeChart().getCategoryPlot().getDataset();
     for (int size = 1; size <= sizes.getColumnCount(); size++) {

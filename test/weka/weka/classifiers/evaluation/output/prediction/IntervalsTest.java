@@ -1,111 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.evaluation.output.prediction;
 
-import static centroid.Refusals.assertSays;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.HookModels;
-import centroid.weka.HookModels.Told;
+import centroid.weka.FixedIntervals;
+import centroid.weka.Models;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-import weka.classifiers.Classifier;
-import weka.classifiers.Evaluation;
-import weka.classifiers.meta.Bagging;
 import weka.classifiers.meta.CentroidBagging;
-import weka.classifiers.meta.FilteredClassifier;
 import weka.classifiers.meta.RegressionByDiscretization;
 import weka.classifiers.trees.REPTree;
-import weka.core.CheckGOE;
-import weka.core.CheckOptionHandler;
 import weka.core.Instances;
 import weka.core.Utils;
-import weka.core.converters.ConverterUtils.DataSource;
 
-/** Intervals and sets of single instances, mostly through Weka's command line. */
-class IntervalsTest {
-
-  private static final String OUTPUT = Intervals.class.getName();
-
-  @TempDir
-  private static Path folder;
-  private static Instances train;
-  private static Instances test;
-  private static Path trainFile;
-  private static Path testFile;
-  private static Path unlabelledFile;
-  private static Path labelsFile;
-  private static Path unlabelledLabelsFile;
-
-  @BeforeAll
-  static void writeFiles() throws Exception {
-    trainFile = TestData.write(folder, "train", TestData.rising(90, 1));
-    testFile = TestData.write(folder, "test", TestData.rising(40, 2));
-    // As they stand in the files, where numbers are rounded.
-    train = new DataSource(trainFile.toString()).getDataSet(2);
-    test = new DataSource(testFile.toString()).getDataSet(2);
-    unlabelledFile = TestData.write(folder, "unlabelled", TestData.unlabelled(test));
-    labelsFile = TestData.write(folder, "labels", TestData.risingLabels(90, 1));
-    unlabelledLabelsFile = TestData.write(folder, "unlabelled-labels", TestData.unlabelled(TestData.risingLabels(30, 2)));
-  }
-
-  /** What Weka's command line prints. */
-  private static String run(Classifier classifier, String output, Object... options) throws Exception {
-    List<String> all = new ArrayList<>(List.of("-classifications", (OUTPUT + " " + output).trim()));
-    Arrays.stream(options).forEach(option -> all.add(option.toString()));
-    return Evaluation.evaluateModel(classifier, all.toArray(new String[0]));
-  }
-
-  private static CentroidBagging ours() {
-    return HookModels.ours();
-  }
-
-  /** The table in Weka's output, cells separated by white space, titles first. */
-  private static List<String[]> table(String output) {
-    return output.lines().dropWhile(line -> !line.contains("inst#")).takeWhile(line -> !line.isBlank())
-        .map(line -> line.trim().split(" +")).toList();
-  }
-
-  /** The same for CSV, read as RFC 4180 says. */
-  private static List<List<String>> csv(String output) {
-    return output.lines().dropWhile(line -> !line.startsWith("inst#")).takeWhile(line -> !line.isBlank())
-        .map(IntervalsTest::cells).toList();
-  }
-
-  private static List<String> cells(String line) {
-    List<String> cells = new ArrayList<>(List.of(""));
-    boolean quoted = false;
-    for (int k = 0; k < line.length(); k++) {
-      char c = line.charAt(k);
-      int last = cells.size() - 1;
-      if (c == '"') {
-        if (quoted && k + 1 < line.length() && line.charAt(k + 1) == '"') {
-          cells.set(last, cells.get(last) + '"');
-          k++;
-        } else {
-          quoted = !quoted;
-        }
-      } else if (c == ',' && !quoted) {
-        cells.add("");
-      } else {
-        cells.set(last, cells.get(last) + c);
-      }
-    }
-    return cells;
-  }
-
-  // ---- numeric class ----
+/** The output of intervals and sets of single instances, mostly through Weka's command line. */
+class IntervalsTest extends IntervalsFixture {
 
   @Test
   void crossValidationPrintsEveryRowAtEveryLevel() throws Exception {
@@ -126,7 +42,7 @@ class IntervalsTest {
     return Double.parseDouble(cell);
   }
 
-  /** Cells from one place on: lower, upper, width, inside; the actual value is in the second column. */
+  /** Checks the cells from an index on: lower, upper, width, inside; the actual value is in the second column. */
   private static void assertConsistent(String[] row, int from) {
     double actual = number(row[1]);
     double lower = number(row[from]);
@@ -138,9 +54,9 @@ class IntervalsTest {
   }
 
   @Test
-  void testSetEqualsTheModelItself() throws Exception {
+  void theTableOfATestSetEqualsThePredictionsOfTheModel() throws Exception {
     List<String[]> table = table(run(ours(), "-decimals 6", "-t", trainFile, "-T", testFile, "-I", "4", "-pool", "12"));
-    CentroidBagging model = HookModels.trained(ours(), train);
+    CentroidBagging model = Models.fitted(ours(), train);
     for (int row = 0; row < test.numInstances(); row++) {
       double[] interval = model.predictIntervals(test.instance(row), 0.95)[0];
       String[] cells = table.get(row + 1);
@@ -162,7 +78,7 @@ class IntervalsTest {
   }
 
   @Test
-  void unlabelledRowsAreAnsweredToo() throws Exception {
+  void unlabelledRowsHaveIntervals() throws Exception {
     List<String[]> table = table(run(ours(), "", "-t", trainFile, "-T", unlabelledFile, "-I", "4", "-pool", "12"));
     assertEquals(1 + test.numInstances(), table.size());
     for (String[] row : table.subList(1, table.size())) {
@@ -175,7 +91,7 @@ class IntervalsTest {
   }
 
   @Test
-  void aSavedModelIsEnough() throws Exception {
+  void aSavedModelPrintsIntervals() throws Exception {
     Path model = folder.resolve("saved.model");
     run(ours(), "", "-t", trainFile, "-T", testFile, "-d", model, "-I", "4", "-pool", "12");
     String loaded = run(new CentroidBagging(), "", "-l", model, "-T", testFile);
@@ -183,7 +99,7 @@ class IntervalsTest {
   }
 
   @Test
-  void csvReadsBackAsTheSameTable() throws Exception {
+  void csvHasTheSameTable() throws Exception {
     String[] options = {"-t", trainFile.toString(), "-T", testFile.toString(), "-I", "4", "-pool", "12"};
     List<String[]> text = table(run(ours(), "-levels 0.5,0.9 -p first-last", (Object[]) options.clone()));
     List<List<String>> csv = csv(run(ours(), "-levels 0.5,0.9 -p first-last -format csv", (Object[]) options.clone()));
@@ -205,12 +121,12 @@ class IntervalsTest {
 
   @Test
   void severalIntervalsAreShownByTheHullAndTheirWidths() throws Exception {
-    Told told = new Told((row, level) -> row.value(0) < 0.5 ? new double[][] {{-9, -8}, {4, 9}} : new double[0][]);
+    FixedIntervals classifier = new FixedIntervals((row, level) -> row.value(0) < 0.5 ? new double[][] {{-9, -8}, {4, 9}} : new double[0][]);
     StringBuffer buffer = new StringBuffer();
     Intervals output = new Intervals();
     output.setBuffer(buffer);
     output.setHeader(test);
-    output.print(told, test);
+    output.print(classifier, test);
     List<String[]> table = table(buffer.toString());
     for (int row = 0; row < test.numInstances(); row++) {
       String[] cells = table.get(row + 1);
@@ -225,12 +141,12 @@ class IntervalsTest {
 
   @Test
   void infiniteBoundsAreNamed() throws Exception {
-    Told told = new Told((row, level) -> new double[][] {{Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY}});
+    FixedIntervals classifier = new FixedIntervals((row, level) -> new double[][] {{Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY}});
     StringBuffer buffer = new StringBuffer();
     Intervals output = new Intervals();
     output.setBuffer(buffer);
     output.setHeader(test);
-    output.print(told, test);
+    output.print(classifier, test);
     assertEquals(List.of("-Infinity", "Infinity", "Infinity", "yes"), List.of(table(buffer.toString()).get(1)).subList(3, 7));
   }
 
@@ -241,10 +157,8 @@ class IntervalsTest {
     assertTrue(number(table.get(1)[5]) > 0);
   }
 
-  // ---- nominal class ----
-
   @Test
-  void setsOfLabels() throws Exception {
+  void aNominalClassHasSets() throws Exception {
     String[] options = {"-t", labelsFile.toString(), "-x", "3", "-I", "4", "-pool", "12", "-W", "weka.classifiers.trees.J48"};
     List<List<String>> csv = csv(run(ours(), "-levels 0.7,0.95 -format csv -distribution", (Object[]) options.clone()));
     assertEquals(List.of("inst#", "actual", "predicted", "p_low", "p_so, so", "p_a \"high\" one", "set_size_0.7", "inside_0.7", "set_size_0.95",
@@ -272,7 +186,7 @@ class IntervalsTest {
     assertTrue(csv.stream().skip(1).noneMatch(row -> row.get(5).isEmpty()), "no set is empty");
   }
 
-  /** Weka predicts a CentroidBagging of batch learners in batches: under cross-validation the classifier is not at hand. */
+  /** Weka predicts a CentroidBagging of batch learners in batches, and then passes no classifier in cross-validation. */
   @Test
   void batchesAreExplainedOrAvoided() throws Exception {
     String[] learner = {"-I", "3", "-pool", "6", "-W", BatchTree.class.getName()};
@@ -286,7 +200,7 @@ class IntervalsTest {
     assertEquals(1 + 30, csv(run(ours(), "-format csv", options.toArray())).size());
   }
 
-  /** A tree that claims to be faster in batches. */
+  /** A tree that declares efficient batch prediction. */
   public static final class BatchTree extends REPTree {
 
     private static final long serialVersionUID = 1L;
@@ -297,41 +211,15 @@ class IntervalsTest {
     }
   }
 
-  // ---- classifiers without intervals ----
-
-  @ParameterizedTest
-  @ValueSource(strings = {"-x 3", "-split-percentage 70", "-no-cv"})
-  void aClassifierWithoutIntervalsGetsOneSentence(String how) throws Exception {
-    for (Path data : List.of(trainFile, labelsFile)) {
-      List<Object> options = new ArrayList<>(List.of("-t", data));
-      options.addAll(Arrays.asList((Object[]) how.split(" ")));
-      String output = run(new Bagging(), "", options.toArray());
-      List<String> lines = output.lines().filter(line -> !line.isBlank() && !line.startsWith("===")).toList();
-      assertEquals(1, lines.size(), output);
-      assertTrue(lines.get(0).startsWith("weka.classifiers.meta.Bagging gives no prediction "), output);
-      assertTrue(lines.get(0).contains("such as weka.classifiers.meta.CentroidBagging"), output);
-    }
-  }
-
   @Test
-  void aWrapperHidesIntervalsAndTheSentenceSaysSo() throws Exception {
-    FilteredClassifier wrapper = new FilteredClassifier();
-    String output = run(wrapper, "", "-t", trainFile, "-split-percentage", "70", "-F", "weka.filters.AllFilter", "-W",
-        CentroidBagging.class.getName(), "--", "-I", "3", "-pool", "6");
-    assertTrue(output.contains("FilteredClassifier gives no prediction intervals"), output);
-  }
-
-  // ---- files ----
-
-  @Test
-  void theFileHoldsTheTableAloneAndEachRunItsOwn() throws Exception {
+  void everyRunWritesItsOwnTableToTheFile() throws Exception {
     Path file = folder.resolve("intervals.csv");
     Intervals output = new Intervals();
     output.setOptions(Utils.splitOptions("-format csv -suppress -file " + file.toString().replace("\\", "\\\\")));
     StringBuffer buffer = new StringBuffer();
     output.setBuffer(buffer);
     output.setHeader(test);
-    CentroidBagging model = HookModels.trained(ours(), train);
+    CentroidBagging model = Models.fitted(ours(), train);
     output.print(model, test);
     String first = Files.readString(file);
     output.print(model, test);
@@ -342,108 +230,12 @@ class IntervalsTest {
   }
 
   @Test
-  void noRowsLeaveTheTitles() throws Exception {
+  void withoutRowsOnlyTitlesArePrinted() throws Exception {
     StringBuffer buffer = new StringBuffer();
     Intervals output = new Intervals();
     output.setBuffer(buffer);
     output.setHeader(test);
     output.print(ours(), new Instances(test, 0));
     assertTrue(buffer.toString().trim().startsWith("inst#") && buffer.toString().lines().count() == 1, buffer.toString());
-  }
-
-  // ---- bad input ----
-
-  @ParameterizedTest
-  @ValueSource(strings = {"0", "1.5", "abc", "NaN", "0.9,"})
-  void wrongLevelsAreRefusedInWordsThatReachTheUser(String levels) {
-    Exception refusal = assertThrows(Exception.class, () -> run(ours(), "-format csv -levels " + levels, "-t", trainFile, "-x", "3"));
-    assertSays(refusal.getMessage(), "(-levels)", "fractions between 0 and 1", "'" + levels + "'");
-    Intervals typed = new Intervals();
-    typed.setLevels(levels);
-    assertEquals(levels, typed.getLevels());
-    typed.setHeader(train);
-    typed.setBuffer(new StringBuffer());
-    assertSays(assertThrows(Exception.class, typed::printHeader).getMessage(), "(-levels)", "fractions between 0 and 1", "'" + levels + "'");
-  }
-
-  @Test
-  void wrongFormatsAreRefusedAndARightOneHeals() throws Exception {
-    Intervals output = new Intervals();
-    output.setBuffer(new StringBuffer());
-    output.setHeader(test);
-    output.setOptions(new String[] {"-format", "html"});
-    assertSays(assertThrows(IllegalStateException.class, output::printHeader).getMessage(), "(-format)", "text, csv", "'html'");
-    output.setOptions(new String[] {"-format", "csv"});
-    output.printHeader();
-  }
-
-  @Test
-  void aTestSetOfAnotherKindIsRefused() throws Exception {
-    Path other = TestData.write(folder, "other", TestData.risingLabels(5, 1));
-    assertThrows(Exception.class, () -> run(ours(), "", "-t", trainFile, "-T", other));
-    Path narrow = Files.writeString(folder.resolve("narrow.arff"), "@relation narrow\n@attribute x numeric\n@data\n1\n");
-    Intervals output = new Intervals();
-    output.setBuffer(new StringBuffer());
-    output.setHeader(test);
-    DataSource source = new DataSource(narrow.toString());
-    String message = assertThrows(IllegalArgumentException.class, () -> output.print(ours(), source)).getMessage();
-    assertTrue(message.contains("attributes of the training set"), message);
-  }
-
-  @Test
-  void withoutBufferOrHeaderWekasOwnWordsAreUsed() throws Exception {
-    assertThrows(IllegalStateException.class, () -> new Intervals().printHeader());
-    Classifier model = HookModels.trained(ours(), train);
-    assertThrows(Exception.class, () -> new Intervals().printClassification(model, test.instance(0), 0));
-  }
-
-  @Test
-  void stopIsHonoured() throws Exception {
-    Intervals output = new Intervals();
-    output.setBuffer(new StringBuffer());
-    output.setHeader(test);
-    Classifier model = HookModels.trained(ours(), train);
-    Thread.currentThread().interrupt();
-    try {
-      assertThrows(InterruptedException.class, () -> output.print(model, test));
-    } finally {
-      Thread.interrupted();
-    }
-  }
-
-  // ---- contracts ----
-
-  @Test
-  void optionsAndGuiFulfilWekasContracts() throws Exception {
-    CheckOptionHandler options = new CheckOptionHandler();
-    options.setOptionHandler(new Intervals());
-    options.setUserOptions(Utils.splitOptions("-levels 0.8,0.9 -format csv -decimals 5 -p 1-2 -distribution"));
-    options.setSilent(true);
-    options.doTests();
-    assertTrue(options.getSuccess());
-    CheckGOE gui = new CheckGOE();
-    gui.setObject(new Intervals());
-    gui.setIgnoredProperties("buffer,header,capabilities,options"); // those of all outputs have no tips
-    gui.setSilent(true);
-    gui.doTests();
-    assertTrue(gui.getSuccess());
-    assertEquals("Intervals", new Intervals().getDisplay());
-    assertTrue(new Intervals().globalInfo().contains("prediction interval"));
-    assertEquals("csv", Utils.getOption("format", ((Intervals) AbstractOutput.fromCommandline(OUTPUT + " -format csv")).getOptions()));
-  }
-
-  @Test
-  void theClassIsHiddenAndTheInstanceLeftAsItIs() throws Exception {
-    Told strict = new Told((row, level) -> new double[][] {{0, 1}});
-    StringBuffer buffer = new StringBuffer();
-    Intervals output = new Intervals();
-    output.setBuffer(buffer);
-    output.setHeader(test);
-    output.printHeader();
-    double before = test.instance(0).classValue();
-    output.printClassification(strict, test.instance(0), 0);
-    output.printFooter();
-    assertEquals(before, test.instance(0).classValue());
-    assertEquals(1, strict.numAsked());
   }
 }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.HookModels;
+import centroid.weka.Models;
 import centroid.weka.RangeBagging;
 import centroid.weka.estimator.PredictionSetEstimator;
 import java.util.Arrays;
@@ -22,7 +22,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** Exceedance probabilities and ranges of probabilities as text and CSV. */
+/** The output of exceedance probabilities and probability ranges as text and CSV. */
 class ThresholdOutputTest {
 
   private static Instances train;
@@ -33,7 +33,7 @@ class ThresholdOutputTest {
   static void trainOnce() throws Exception {
     train = TestData.rising(90, 1);
     labels = TestData.lowHigh(TestData.rising(60, 1), 2.5);
-    ours = HookModels.trained(HookModels.ours(), train);
+    ours = Models.fitted(Models.small(), train);
   }
 
   private static List<String> printed(String options, Classifier classifier, Instances rows) throws Exception {
@@ -51,7 +51,7 @@ class ThresholdOutputTest {
   }
 
   @Test
-  void exceedanceAsCsv() throws Exception {
+  void exceedanceIsPrintedAsCsv() throws Exception {
     List<String> lines = printed("-format csv -decimals 6 -threshold 2,-1.5 -levels 0.9 -p 1", ours, train);
     assertEquals(List.of("above_2", "above_-1.5", "x"), cells(lines.get(0)).subList(7, 10));
     assertEquals(91, lines.size());
@@ -62,7 +62,7 @@ class ThresholdOutputTest {
   }
 
   @Test
-  void exceedanceAsText() throws Exception {
+  void exceedanceIsPrintedAsText() throws Exception {
     List<String> lines = printed("-threshold 2", ours, train);
     assertTrue(lines.get(0).endsWith(" inside_0.95    above_2"), lines.get(0));
     int point = lines.get(1).lastIndexOf('.');
@@ -70,14 +70,14 @@ class ThresholdOutputTest {
   }
 
   @Test
-  void whoeverHasNoDistributionGetsQuestionMarks() throws Exception {
-    GaussianProcesses other = HookModels.trained(new GaussianProcesses(), train);
+  void classifiersWithoutADistributionGetQuestionMarks() throws Exception {
+    GaussianProcesses other = Models.fitted(new GaussianProcesses(), train);
     assertTrue(printed("-format csv -threshold 2", other, train).stream().skip(1).allMatch(line -> line.endsWith(",?")));
   }
 
   @Test
-  void oneSentenceInPlaceOfTheTable() throws Exception {
-    CentroidBagging nominal = HookModels.trained(HookModels.ours(), labels);
+  void refusalsAreOneSentenceInsteadOfTheTable() throws Exception {
+    CentroidBagging nominal = Models.fitted(Models.small(), labels);
     assertEquals(List.of("Thresholds (-threshold) need a numeric class, but target is nominal; leave the option out."),
         printed("-threshold 2", nominal, labels));
     assertEquals(List.of("The range of a probability (-range) needs a class of two labels, but target is numeric; leave the option out."),
@@ -86,9 +86,9 @@ class ThresholdOutputTest {
         printed("-threshold 2", nominal, new Instances(labels, 0)), "even without rows");
   }
 
-  /** Weka's command line swallows what an output says when it is set up. */
+  /** Weka's command line hides exceptions while it sets options of an output. */
   @Test
-  void noNumberIsRefusedWithTheHeader() throws Exception {
+  void invalidThresholdsAreRefusedWithTheHeader() throws Exception {
     Intervals output = new Intervals();
     output.setOptions(Utils.splitOptions("-threshold high"));
     output.setBuffer(new StringBuffer());
@@ -97,8 +97,8 @@ class ThresholdOutputTest {
   }
 
   @Test
-  void rangeOfTheSecondLabel() throws Exception {
-    RangeBagging model = HookModels.trained(new RangeBagging(), labels);
+  void rangesAreThoseOfTheSecondLabel() throws Exception {
+    RangeBagging model = Models.fitted(new RangeBagging(), labels);
     String label = labels.classAttribute().value(1);
     List<String> csv = printed("-format csv -decimals 9 -distribution -range", model, labels);
     List<String> titles = cells(csv.get(0));
@@ -123,7 +123,7 @@ class ThresholdOutputTest {
     assertTrue(csv.stream().skip(1).allMatch(line -> line.contains(",?,?,")), String.join("\n", csv));
   }
 
-  /** Sets of all labels, and no ranges. */
+  /** Predicts sets of all labels and no ranges. */
   private static final class PlainSets extends ZeroR implements PredictionSetEstimator {
 
     private static final long serialVersionUID = 1L;
@@ -140,7 +140,7 @@ class ThresholdOutputTest {
   }
 
   @Test
-  void optionsComeBack() throws Exception {
+  void optionsSurviveTheRoundTrip() throws Exception {
     Intervals output = new Intervals();
     assertFalse(Arrays.asList(output.getOptions()).contains("-threshold") || Arrays.asList(output.getOptions()).contains("-range"));
     output.setOptions(Utils.splitOptions("-threshold 2,-1.5 -range"));
