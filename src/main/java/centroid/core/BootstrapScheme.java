@@ -54,7 +54,6 @@ public enum BootstrapScheme {
    *
    * @param numRows number of rows, at least 1
    * @param baseWeights weight of each row, or null where all are equal; kept, not modified
-   * @return something to draw from; immutable and thread-safe
    */
   public Draws over(int numRows, double[] baseWeights) {
     RowSampler sampler = baseWeights == null ? RowSampler.uniform(numRows) : RowSampler.of(baseWeights);
@@ -102,7 +101,6 @@ public enum BootstrapScheme {
      * Draws one weight vector. O(n) time, no allocation.
      *
      * @param weights overwritten; length n
-     * @param random the source of randomness
      */
     public void next(double[] weights, RandomGenerator random) {
       scheme.fill(weights, sampler, base, random);

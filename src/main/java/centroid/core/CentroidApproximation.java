@@ -16,18 +16,13 @@ public final class CentroidApproximation {
   private final Workers workers;
   private final RoundListener listener;
 
-  /**
-   * Sees the particles after their start, while they are still an ordinary bootstrap ensemble.
-   *
-   * @param <P> the kind of particle
-   */
+  /** Sees the particles after their start, while they are still an ordinary bootstrap ensemble. */
   @FunctionalInterface
   public interface StartListener<P extends Particle> {
 
     /**
      * The start has ended.
      *
-     * @param particles the particles; not to be moved
      * @param weights weights[particle][row]: the draw of each; null without start updates
      * @throws Exception to end the training
      */
@@ -37,10 +32,7 @@ public final class CentroidApproximation {
   /**
    * A loop with its settings.
    *
-   * @param options the settings
    * @param streams where all randomness comes from
-   * @param workers the threads to use
-   * @param listener sees every round
    */
   public CentroidApproximation(CentroidOptions options, Streams streams, Workers workers, RoundListener listener) {
     this.options = options;
@@ -52,11 +44,7 @@ public final class CentroidApproximation {
   /**
    * Trains the particles.
    *
-   * @param <P> the kind of particle
-   * @param factory makes them
-   * @param numRows n
    * @param baseWeights weight of each row, or null where all are equal
-   * @return particles and masses
    * @throws TrainingFailure if a particle fails; tells round and centroid
    * @throws InterruptedException if interrupted
    */
@@ -68,12 +56,7 @@ public final class CentroidApproximation {
   /**
    * Trains the particles, and shows them after their start.
    *
-   * @param <P> the kind of particle
-   * @param factory makes them
-   * @param numRows n
    * @param baseWeights weight of each row, or null where all are equal
-   * @param startListener sees the particles after their start
-   * @return particles and masses
    * @throws Exception if a particle or the listener fails, or the thread is interrupted
    */
   public <P extends Particle> Centroids<P> run(ParticleFactory<P> factory, int numRows, double[] baseWeights, StartListener<P> startListener)

@@ -19,18 +19,7 @@ import java.util.Objects;
 public record CentroidOptions(int numCentroids, int startUpdates, int numUpdates, int updatesPerRound, int numDraws, double gamma,
     BootstrapScheme scheme, boolean centred) {
 
-  /**
-   * Checks every setting.
-   *
-   * @param numCentroids see above
-   * @param startUpdates see above
-   * @param numUpdates see above
-   * @param updatesPerRound see above
-   * @param numDraws see above
-   * @param gamma see above
-   * @param scheme see above
-   * @param centred see above
-   */
+  /** Checks every setting. */
   public CentroidOptions {
     Objects.requireNonNull(scheme, "scheme");
     atLeast(1, numCentroids, "Number of centroids");
@@ -46,12 +35,7 @@ public record CentroidOptions(int numCentroids, int startUpdates, int numUpdates
   /**
    * Settings for models that are fitted anew: one fit to a bootstrap draw, then one in every round.
    *
-   * @param numCentroids m
-   * @param numRounds how often draws are reassigned and the particles updated
-   * @param numDraws M
    * @param gamma the mass threshold in units of 1/m
-   * @param scheme the distribution of the weights
-   * @return the settings
    */
   public static CentroidOptions forRefits(int numCentroids, int numRounds, int numDraws, double gamma, BootstrapScheme scheme) {
     return new CentroidOptions(numCentroids, 1, numRounds, 1, numDraws, gamma, scheme, false);
@@ -63,11 +47,7 @@ public record CentroidOptions(int numCentroids, int startUpdates, int numUpdates
     }
   }
 
-  /**
-   * How often draws are reassigned and particles updated after it.
-   *
-   * @return rounds, of which the last may have fewer updates
-   */
+  /** How often draws are reassigned and particles updated after it. */
   public int numRounds() {
     return (numUpdates + updatesPerRound - 1) / updatesPerRound;
   }

@@ -27,8 +27,6 @@ public final class MassRule {
    * Gamma 0 turns the rule off: a centroid that has won no draw is left unchanged.
    *
    * @param gamma in units of 1/m, at least 0
-   * @param numCentroids m
-   * @return the rule
    */
   public static MassRule offAtZero(double gamma, int numCentroids) {
     return new MassRule(gamma > 0 ? gamma / numCentroids : Double.NEGATIVE_INFINITY);
@@ -38,8 +36,6 @@ public final class MassRule {
    * The rule to the letter, as "mass at or below gamma / m": with gamma 0 a centroid that has won no draw is trained on all rows.
    *
    * @param gamma in units of 1/m, at least 0
-   * @param numCentroids m
-   * @return the rule
    */
   public static MassRule literal(double gamma, int numCentroids) {
     return new MassRule(gamma / numCentroids);
@@ -48,7 +44,6 @@ public final class MassRule {
   /**
    * What a centroid is trained on.
    *
-   * @param mass the share of draws it has won
    * @return never {@link TrainsOn#NOTHING} for a centroid that has won a draw
    */
   public TrainsOn trainsOn(double mass) {

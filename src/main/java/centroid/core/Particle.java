@@ -22,7 +22,6 @@ public interface Particle {
    * Moves the model under new row weights: a refit, or an epoch of gradient steps.
    *
    * @param weights one weight per row, not negative, summing to n; read, not kept
-   * @param stream randomness for this update
    * @throws Exception if the model can't be trained
    */
   void update(double[] weights, Streams stream) throws Exception;
@@ -33,7 +32,6 @@ public interface Particle {
    * @param weights one weight per row, not negative, summing to n; read, not kept
    * @param losses overwritten with the model's loss on every row: before, between or after its steps, whatever costs least; null if
    *     they are not wanted
-   * @param stream randomness for this update
    * @throws Exception if the model can't be trained
    */
   default void update(double[] weights, double[] losses, Streams stream) throws Exception {

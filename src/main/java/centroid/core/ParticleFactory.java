@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.core;
 
-/**
- * Makes the m particles of a run, each still untrained.
- *
- * @param <P> the kind of particle
- */
+/** Makes the m particles of a run, each still untrained. */
 @FunctionalInterface
 public interface ParticleFactory<P extends Particle> {
 
@@ -13,7 +9,6 @@ public interface ParticleFactory<P extends Particle> {
    * A new particle.
    *
    * @param centroid its number from 0
-   * @return the particle
    * @throws Exception if it can't be made
    */
   P create(int centroid) throws Exception;

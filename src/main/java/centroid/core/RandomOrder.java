@@ -16,8 +16,6 @@ public final class RandomOrder {
   /**
    * The numbers 0 to {@code count} - 1 in random order.
    *
-   * @param count how many
-   * @param random the source of randomness
    * @return a new array
    */
   public static int[] of(int count, RandomGenerator random) {
@@ -31,7 +29,6 @@ public final class RandomOrder {
    * that was there moves to the end.
    *
    * @param items read only
-   * @param random the source of randomness
    * @return a new array
    */
   public static int[] of(int[] items, RandomGenerator random) {
@@ -48,7 +45,6 @@ public final class RandomOrder {
    * Shuffles in place, from the last item to the first (Fisher and Yates).
    *
    * @param items overwritten
-   * @param random the source of randomness
    */
   public static void shuffle(int[] items, RandomGenerator random) {
     for (int k = items.length - 1; k > 0; k--) {
@@ -61,7 +57,6 @@ public final class RandomOrder {
    *
    * @param items what can be chosen; read only
    * @param size how many are chosen, at most all
-   * @param random the source of randomness
    * @return the chosen items in random order, a new array
    */
   public static int[] choose(int[] items, int size, RandomGenerator random) {

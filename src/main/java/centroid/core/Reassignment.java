@@ -20,12 +20,7 @@ public final class Reassignment {
   private final double[] mass;
   private final double[][] rowWeight;
 
-  /**
-   * A kernel for m centroids on n rows.
-   *
-   * @param numCentroids m
-   * @param numRows n
-   */
+  /** A kernel for m centroids on n rows. */
   public Reassignment(int numCentroids, int numRows) {
     this.numCentroids = numCentroids;
     this.numRows = numRows;
@@ -39,9 +34,6 @@ public final class Reassignment {
    * @param rowLosses rowLosses[centroid][row], finite; read only
    * @param draws where weight vectors come from, over n rows
    * @param numDraws M, at least 1
-   * @param streams the streams of this round, one child for each draw
-   * @param workers the threads to use
-   * @return the assignment; ties go to the lowest centroid
    * @throws TaskFailure if a worker failed
    * @throws InterruptedException if interrupted
    */

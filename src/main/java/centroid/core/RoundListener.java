@@ -12,7 +12,6 @@ public interface RoundListener {
    * Called after the draws of a round have been assigned, before the particles move.
    *
    * @param round from 0; the last call, with the number of rounds, is the final re-estimate of the masses
-   * @param assignment its arrays hold during this call only
    */
   void roundEnded(int round, Assignment assignment);
 }

@@ -27,7 +27,6 @@ public final class RowSampler {
    * A sampler in which all rows are equally likely.
    *
    * @param numRows number of rows, at least 1
-   * @return the sampler
    */
   public static RowSampler uniform(int numRows) {
     if (numRows < 1) {
@@ -40,7 +39,6 @@ public final class RowSampler {
    * A sampler that draws row i with probability weights[i] / sum.
    *
    * @param weights finite, not negative, with a positive sum; read, not kept
-   * @return the sampler
    * @throws IllegalArgumentException if a weight is negative, infinite or NaN, or all are zero
    */
   public static RowSampler of(double[] weights) {
@@ -139,7 +137,6 @@ public final class RowSampler {
   /**
    * Draws a row.
    *
-   * @param random the source of randomness
    * @return a row number from 0
    */
   public int next(RandomGenerator random) {

@@ -19,22 +19,12 @@ public final class Streams {
     this.key = key;
   }
 
-  /**
-   * The root of all streams of one run.
-   *
-   * @param seed any number
-   * @return the root
-   */
+  /** The root of all streams of one run. */
   public static Streams of(long seed) {
     return new Streams(mix(seed ^ 0x9E3779B97F4A7C15L));
   }
 
-  /**
-   * The stream of a purpose below this one.
-   *
-   * @param purpose a word that names what the numbers are for
-   * @return the stream of that name
-   */
+  /** The stream of a purpose below this one. */
   public Streams child(String purpose) {
     long hash = 0xCBF29CE484222325L;
     for (int k = 0; k < purpose.length(); k++) {
@@ -46,27 +36,18 @@ public final class Streams {
   /**
    * The stream of an index (round, draw, member) below this one.
    *
-   * @param index any number
    * @return the stream of that index
    */
   public Streams child(long index) {
     return new Streams(mix(key * 0xD6E8FEB86659FD93L + mix(index + 0x632BE59BD9B4E019L)));
   }
 
-  /**
-   * A new generator at the start of this stream; two calls give the same numbers.
-   *
-   * @return the generator
-   */
+  /** A new generator at the start of this stream; two calls give the same numbers. */
   public SplittableRandom generator() {
     return new SplittableRandom(key);
   }
 
-  /**
-   * A seed for a library that takes an {@code int}.
-   *
-   * @return the seed of this stream
-   */
+  /** A seed for a library that takes an {@code int}. */
   public int seed() {
     return (int) (mix(key) >>> 32);
   }

@@ -29,21 +29,12 @@ public final class TaskFailure extends Exception {
     return index;
   }
 
-  /**
-   * What happened, in the words of the cause, with its class name where these are less than two.
-   *
-   * @return one line of bounded length
-   */
+  /** What happened, in the words of the cause, with its class name where these are less than two. */
   public String reason() {
     return reason(getCause());
   }
 
-  /**
-   * What happened, in the words of an exception, with its class name where these are less than two.
-   *
-   * @param cause the exception
-   * @return one line of bounded length
-   */
+  /** What happened, in the words of an exception, with its class name where these are less than two. */
   public static String reason(Throwable cause) {
     String message = cause.getMessage();
     // One word, such as the name of a class that is missing, does not say what is wrong with it.
@@ -51,12 +42,7 @@ public final class TaskFailure extends Exception {
     return line(words);
   }
 
-  /**
-   * Words of others as a part of a sentence: without breaks and control characters, by which terminals can be told to do something.
-   *
-   * @param words any
-   * @return one line of bounded length
-   */
+  /** Words of others as a part of a sentence: without breaks and control characters, by which terminals can be told to do something. */
   public static String line(String words) {
     String line = words.replaceAll("[\\s\\p{Cc}\\u2028\\u2029]+", " ").strip();
     return line.length() <= MAX_LENGTH ? line : line.substring(0, MAX_LENGTH) + "...";

@@ -6,12 +6,7 @@ public final class TrainingFailure extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  /**
-   * A failure with its cause.
-   *
-   * @param message one line: which model, which round, why
-   * @param cause what the model threw
-   */
+  /** A failure with its cause. */
   public TrainingFailure(String message, Throwable cause) {
     super(message, cause);
   }

@@ -24,11 +24,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class Workers {
 
-  /**
-   * One numbered piece of work.
-   *
-   * @param <T> what it returns
-   */
+  /** One numbered piece of work. */
   @FunctionalInterface
   public interface Task<T> {
     /**
@@ -68,10 +64,6 @@ public final class Workers {
   /**
    * Runs tasks 0 to count - 1 and collects what they return, in order of index.
    *
-   * @param <T> what a task returns
-   * @param count number of tasks
-   * @param task the work; called from several threads
-   * @return the results
    * @throws TaskFailure if a task failed; of several failures the one with the lowest index
    * @throws InterruptedException if the calling thread is interrupted
    */

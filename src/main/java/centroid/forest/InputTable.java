@@ -32,7 +32,6 @@ public record InputTable(double[][] rows, int[] numLabels, int[] group) {
    * The same rows with further numbers behind their inputs.
    *
    * @param columns columns[k][row]; read only
-   * @return a new table
    */
   public InputTable with(double[]... columns) {
     int width = numLabels.length;

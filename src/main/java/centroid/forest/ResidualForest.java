@@ -81,7 +81,6 @@ public final class ResidualForest implements Serializable {
      * @param table the rows; read only
      * @param error their errors; kept, not modified
      * @param weight their weights, positive; read only
-     * @param streams the randomness
      */
     public Growth(InputTable table, double[] error, double[] weight, Streams streams) {
       this.error = error;
@@ -217,7 +216,6 @@ public final class ResidualForest implements Serializable {
      * The scale of every row, by trees that have not seen it.
      *
      * @param share how far the location is followed, from 0 to 1
-     * @return the mean size of errors that remain
      */
     public double[] scale(double share) {
       double[] sizes = sizes(share);
@@ -234,7 +232,6 @@ public final class ResidualForest implements Serializable {
      * The forest to keep.
      *
      * @param share how far the location is followed, from 0 to 1
-     * @return some of the trees
      */
     public ResidualForest keep(double share) {
       Trees kept = trees.first(NUM_KEPT);

@@ -74,11 +74,9 @@ final class SplitSearch {
   /**
    * A search.
    *
-   * @param bins the bins of the inputs
    * @param binned binned[input][row]; kept, not modified
    * @param first first target of each row; kept, not modified
    * @param second second target of each row; kept, not modified
-   * @param minLeaf fewest draws of a part
    */
   SplitSearch(InputBins bins, byte[][] binned, double[] first, double[] second, int minLeaf) {
     this.bins = bins;

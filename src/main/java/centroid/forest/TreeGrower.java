@@ -36,10 +36,8 @@ final class TreeGrower {
    * A grower.
    *
    * @param table the rows; read only
-   * @param bins their bins
    * @param first first target of each row; kept, not modified
    * @param second second target of each row; kept, not modified
-   * @param minLeaf fewest draws of a leaf
    */
   TreeGrower(InputTable table, InputBins bins, double[] first, double[] second, int minLeaf) {
     this.trees = new Trees(bins);
@@ -67,7 +65,6 @@ final class TreeGrower {
    *
    * @param draws how often each row was drawn; read only
    * @param rowWeight weight of each row, which multiplies its draws; read only
-   * @param random chooses the inputs that a node looks at
    * @return the leaf of each row, a new array
    */
   int[] grow(int[] draws, double[] rowWeight, SplittableRandom random) {

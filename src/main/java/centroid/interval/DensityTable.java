@@ -34,7 +34,6 @@ public final class DensityTable {
    *
    * @param sorted the sample, ascending; absolute values if symmetric; read only
    * @param weight of each; read only
-   * @param numRows rows that say as much, for the width of the kernels
    * @param symmetric whether a value stands for its negative too
    */
   public DensityTable(double[] sorted, double[] weight, double numRows, boolean symmetric) {

@@ -35,7 +35,6 @@ public record Interval(double lower, double upper) {
    * Checks a confidence level.
    *
    * @param level a fraction
-   * @return the level
    * @throws IllegalArgumentException if it is not strictly between 0 and 1
    */
   public static double checkLevel(double level) {

@@ -7,11 +7,7 @@ package centroid.interval;
  */
 public interface PredictiveDistribution {
 
-  /**
-   * The point prediction.
-   *
-   * @return the mean of the members
-   */
+  /** The point prediction. */
   double mean();
 
   /**
@@ -55,7 +51,6 @@ public interface PredictiveDistribution {
   /**
    * The probability of a value above a threshold: the inverse of the quantiles.
    *
-   * @param threshold any number
    * @return between 0 and 1; NaN if nothing is known
    */
   double exceedance(double threshold);

@@ -37,12 +37,7 @@ public final class Region {
     this.width = width;
   }
 
-  /**
-   * A region that is one interval.
-   *
-   * @param interval the interval
-   * @return the region
-   */
+  /** A region that is one interval. */
   public static Region of(Interval interval) {
     return new Region(interval, width(interval.lower(), interval.upper()));
   }
@@ -79,12 +74,7 @@ public final class Region {
     return width;
   }
 
-  /**
-   * Whether a value is in one of the intervals.
-   *
-   * @param value the value
-   * @return true also on a bound, as in Weka
-   */
+  /** Whether a value is in one of the intervals. */
   public boolean contains(double value) {
     if (bounds == null) {
       return hull.lower() <= value && value <= hull.upper();

@@ -22,13 +22,7 @@ public record TargetBounds(double smallest, double largest, double min, double m
 
   private static final long serialVersionUID = 1L;
 
-  /**
-   * Bounds of targets alone.
-   *
-   * @param smallest the smallest training target
-   * @param largest the largest training target
-   * @return bounds with nothing known besides
-   */
+  /** Bounds of targets alone. */
   public static TargetBounds of(double smallest, double largest) {
     return new TargetBounds(smallest, largest, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, Tails.LAST);
   }
@@ -46,7 +40,6 @@ public record TargetBounds(double smallest, double largest, double min, double m
   /**
    * What of an interval lies between the bounds that the user knows.
    *
-   * @param interval any
    * @return the same if it lies between them
    */
   public Interval within(Interval interval) {

@@ -77,12 +77,7 @@ public final class WeightedSample {
     return squares < 1 - 1e-12 ? variance() / (1 - squares) : 0;
   }
 
-  /**
-   * The same sample with deviations from the mean stretched.
-   *
-   * @param factor the spread ratio rho
-   * @return a new sample
-   */
+  /** The same sample with deviations from the mean stretched. */
   public WeightedSample stretched(double factor) {
     double mean = mean();
     return new WeightedSample(Arrays.stream(points).map(point -> mean + factor * (point - mean)).toArray(), mass);
@@ -94,7 +89,6 @@ public final class WeightedSample {
    * and the last to 1.
    *
    * @param probability from 0 to 1
-   * @return the quantile
    */
   public double quantile(double probability) {
     int[] order = SortOrder.ascending(points);
@@ -119,7 +113,6 @@ public final class WeightedSample {
    *
    * @param level a fraction such as 0.95
    * @param noise variance on top of the sample's own, at least 0
-   * @return an interval around the mean of the sample
    */
   public Interval normal(double level, double noise) {
     double mean = mean();
@@ -130,9 +123,7 @@ public final class WeightedSample {
   /**
    * A confidence interval of what the points are estimates of.
    *
-   * @param method normal, percentile or pivotal
    * @param level a fraction such as 0.95
-   * @return the interval around the mean of the sample
    */
   public Interval confidence(IntervalMethod method, double level) {
     Interval.checkLevel(level);

@@ -26,13 +26,7 @@ public final class CalibrationBins implements Serializable {
     // all sums are 0
   }
 
-  /**
-   * Adds a row.
-   *
-   * @param probability of its most probable label
-   * @param right whether that is the true one
-   * @param rowWeight above 0
-   */
+  /** Adds a row. */
   public void add(double probability, boolean right, double rowWeight) {
     int bin = Math.max(0, Math.min(NUM_BINS - 1, (int) (probability * NUM_BINS)));
     weight[bin] += rowWeight;

@@ -19,7 +19,6 @@ public final class Coverage {
    *
    * @param share share of values inside, for each level; read only
    * @param level the levels; read only
-   * @return mean |share - level|
    */
   public static double calibrationError(double[] share, double[] level) {
     double sum = 0;
@@ -37,7 +36,6 @@ public final class Coverage {
    * @param width of each interval, may be infinite; read only
    * @param inside whether what came true was inside; read only
    * @param weight of each row, above 0; read only
-   * @return three shares
    */
   public static double[] byThirdsOfWidth(double[] width, boolean[] inside, double[] weight) {
     Integer[] order = new Integer[width.length];

@@ -16,7 +16,6 @@ public final class Crps {
    * (k - 1/2) / K, so their mean pinball loss is the integral by the midpoint rule.
    *
    * @param quantile at least one, from the smallest probability to the largest; read only
-   * @param value what came true
    * @return the score; infinite if a quantile is, unless the value equals it
    */
   public static double ofQuantiles(double[] quantile, double value) {

@@ -25,9 +25,7 @@ public record GroupCoverage(int numRows, int numInside, double low, double high)
    *
    * @param rows of the group; read only
    * @param inside whether what came true was inside, for all rows; read only
-   * @param level the level that the intervals were made for
    * @param chance the probability with which the share of honest intervals is within the band, at least
-   * @return the coverage of the group
    */
   public static GroupCoverage of(int[] rows, boolean[] inside, double level, double chance) {
     int hits = (int) Arrays.stream(rows).filter(row -> inside[row]).count();
@@ -37,8 +35,6 @@ public record GroupCoverage(int numRows, int numInside, double low, double high)
   /**
    * A quantile of the share of values that independent rows have inside.
    *
-   * @param numRows how many rows
-   * @param level with which each of them is inside
    * @param probability of at most that share
    * @return a share; NaN of no rows
    */
@@ -55,11 +51,7 @@ public record GroupCoverage(int numRows, int numInside, double low, double high)
     return (double) numInside / numRows;
   }
 
-  /**
-   * Whether the share is one that chance explains.
-   *
-   * @return false below and above the band
-   */
+  /** Whether the share is one that chance explains. */
   public boolean isByChance() {
     return share() >= low && share() <= high;
   }

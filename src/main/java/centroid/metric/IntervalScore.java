@@ -16,9 +16,6 @@ public final class IntervalScore {
   /**
    * The score of one interval.
    *
-   * @param lower its lower bound
-   * @param upper its upper bound
-   * @param value what came true
    * @param level the level that the interval was made for, such as 0.95
    * @return the score; infinite, never NaN, for infinite bounds
    * @throws IllegalArgumentException if the level is not strictly between 0 and 1
@@ -39,7 +36,6 @@ public final class IntervalScore {
    * @param lower lower bounds; read only
    * @param upper upper bounds; read only
    * @param value what came true; read only
-   * @param level the level that the intervals were made for
    * @return the mean; NaN if there are none
    */
   public static double mean(double[] lower, double[] upper, double[] value, double level) {

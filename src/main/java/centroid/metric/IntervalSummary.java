@@ -25,7 +25,6 @@ public record IntervalSummary(double coverage, double width, double score, doubl
    * @param width widths, without gaps where there are several intervals for a row; read only
    * @param inside whether the value was inside; read only
    * @param value what came true; read only
-   * @param level the level that the intervals were made for
    * @return the summary; its numbers are NaN of no rows
    */
   public static IntervalSummary of(double[] lower, double[] upper, double[] width, boolean[] inside, double[] value, double level) {
@@ -37,7 +36,6 @@ public record IntervalSummary(double coverage, double width, double score, doubl
   /**
    * By how much the scores of others are larger, on the same rows in the same order.
    *
-   * @param other the others
    * @return the mean difference, above 0 if these are better, and half the length of its 95 % confidence interval, which is NaN of a single row
    */
   public double[] advantageOver(IntervalSummary other) {

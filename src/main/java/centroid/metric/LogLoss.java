@@ -13,7 +13,6 @@ public final class LogLoss {
   /**
    * The loss of one row.
    *
-   * @param probability of the true label
    * @return at least 0, at most -log({@link #FLOOR})
    */
   public static double of(double probability) {

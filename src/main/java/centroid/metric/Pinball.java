@@ -15,8 +15,6 @@ public final class Pinball {
    * <li>An infinite quantile costs infinitely much otherwise.
    * </ul>
    *
-   * @param quantile what was forecast
-   * @param value what came true
    * @param probability t, strictly between 0 and 1
    * @return at least 0
    */

@@ -14,7 +14,6 @@ public final class BootstrapBuffers extends HeadBuffers {
    * Empty buffers.
    *
    * @param numHeads m, at least 1
-   * @param streams the randomness; each refresh has its own
    */
   public BootstrapBuffers(int numHeads, Streams streams) {
     this(numHeads, refresh -> streams.child(refresh).generator());

@@ -28,7 +28,6 @@ public final class CentroidBuffers extends HeadBuffers {
    * The paper's settings: 100 draws, gamma 0.5, masses of the newest rows.
    *
    * @param numHeads m, at least 1
-   * @param streams the randomness; each refresh has its own
    */
   public CentroidBuffers(int numHeads, Streams streams) {
     this(numHeads, 100, 0.5, ActingMass.NEWEST, streams);
@@ -41,7 +40,6 @@ public final class CentroidBuffers extends HeadBuffers {
    * @param numDraws M, weight vectors drawn for each refresh, at least 1
    * @param gamma a head with at most this mass, in units of 1/m, learns from all rows
    * @param actingMass where the masses come from with which heads act
-   * @param streams the randomness; each refresh has its own
    * @throws IllegalArgumentException if a number is too small
    */
   public CentroidBuffers(int numHeads, int numDraws, double gamma, ActingMass actingMass, Streams streams) {

@@ -10,8 +10,6 @@ import java.util.SplittableRandom;
  * Decides under a context and learns from what its decisions bring: at every step one of several models, drawn by its mass, takes the arm whose reward it
  * expects to be largest; every so many steps the models are trained anew, each on a buffer of its own. Until the first training arms are taken by turns.
  * Keeps all choices. Not thread-safe.
- *
- * @param <M> the kind of model
  */
 public final class ContextualBandit<M> {
 
@@ -25,39 +23,25 @@ public final class ContextualBandit<M> {
   public record Choice(double[] context, int arm, double reward) {
   }
 
-  /**
-   * Makes models.
-   *
-   * @param <M> the kind of model
-   */
+  /** Makes models. */
   @FunctionalInterface
   public interface Trainer<M> {
 
     /**
      * Trains a new model.
      *
-     * @param choices read: a choice stands there as often as it counts
-     * @return the model
      * @throws Exception if the training fails
      */
     M train(List<Choice> choices) throws Exception;
   }
 
-  /**
-   * Asks models.
-   *
-   * @param <M> the kind of model
-   */
+  /** Asks models. */
   @FunctionalInterface
   public interface Predictor<M> {
 
     /**
      * The reward that a model expects.
      *
-     * @param model the model
-     * @param context read: the context
-     * @param arm the arm
-     * @return the reward
      * @throws Exception if the model fails
      */
     double predict(M model, double[] context, int arm) throws Exception;
@@ -75,12 +59,8 @@ public final class ContextualBandit<M> {
   /**
    * A bandit that knows nothing.
    *
-   * @param buffers from what models learn, and how often each decides; they say how many models there are
    * @param numArms what can be chosen, at least 2
    * @param trainEvery steps between trainings, at least 1
-   * @param trainer makes models
-   * @param predictor asks them
-   * @param streams the randomness of the decisions
    * @throws IllegalArgumentException if a number is too small
    */
   public ContextualBandit(HeadBuffers buffers, int numArms, int trainEvery, Trainer<M> trainer, Predictor<M> predictor, Streams streams) {
@@ -99,7 +79,6 @@ public final class ContextualBandit<M> {
   /**
    * Decides.
    *
-   * @param context read: numbers that are known before the choice
    * @return the arm, from 0
    * @throws Exception if a model fails
    */
@@ -124,8 +103,6 @@ public final class ContextualBandit<M> {
    * Learns what a choice has brought, be it one of {@link #choose} or somebody else's.
    *
    * @param context kept: the context
-   * @param arm what was chosen
-   * @param reward what it brought
    * @throws IllegalArgumentException if there is no such arm, or the reward is no finite number
    * @throws Exception if a training fails
    */

@@ -38,19 +38,11 @@ public abstract class HeadBuffers {
     Arrays.fill(masses, 1.0 / numHeads);
   }
 
-  /**
-   * Tells of a row that was added to the common memory, where it waits for the next refresh if nothing is done here.
-   *
-   * @param row its number
-   */
+  /** Tells of a row that was added to the common memory, where it waits for the next refresh if nothing is done here. */
   public void added(int row) {
   }
 
-  /**
-   * Tells that the memory has overwritten rows: they are not drawn any more.
-   *
-   * @param oldestRow the number of the oldest row that is still there
-   */
+  /** Tells that the memory has overwritten rows: they are not drawn any more. */
   public final void forget(int oldestRow) {
     oldest = oldestRow;
   }
@@ -58,7 +50,6 @@ public abstract class HeadBuffers {
   /**
    * Fills the buffers anew, before the heads are trained.
    *
-   * @param numRows the number of all rows that were ever added; those from the oldest on are in memory
    * @param losses asked if they are needed
    * @throws IllegalStateException if there is no row in memory
    * @throws Exception whatever the losses throw, or if the thread was interrupted
@@ -84,9 +75,7 @@ public abstract class HeadBuffers {
   /**
    * Draws a row of a head's buffer that is still in memory.
    *
-   * @param head the head
    * @param random where the draw comes from
-   * @return the row's number
    * @throws IllegalStateException if there is none
    */
   public final int draw(int head, SplittableRandom random) {
@@ -108,7 +97,6 @@ public abstract class HeadBuffers {
    * Draws the head that acts, by the masses.
    *
    * @param random where the draw comes from
-   * @return the head
    */
   public final int drawHead(SplittableRandom random) {
     double left = random.nextDouble();
@@ -119,21 +107,12 @@ public abstract class HeadBuffers {
     return head;
   }
 
-  /**
-   * The number of heads.
-   *
-   * @return m
-   */
+  /** The number of heads. */
   public final int numHeads() {
     return lists.length;
   }
 
-  /**
-   * The number of rows in a head's buffer.
-   *
-   * @param head the head
-   * @return their number, a row counted as often as it is there
-   */
+  /** The number of rows in a head's buffer. */
   public final int size(int head) {
     return lists[head].size();
   }
@@ -141,9 +120,7 @@ public abstract class HeadBuffers {
   /**
    * One row of a head's buffer, for those who go through all of them.
    *
-   * @param head the head
    * @param index from 0 to below the size
-   * @return the row's number
    */
   public final int row(int head, int index) {
     return lists[head].get(index);
@@ -167,21 +144,12 @@ public abstract class HeadBuffers {
     System.arraycopy(newMasses, 0, masses, 0, masses.length);
   }
 
-  /**
-   * Adds a row to a head's buffer.
-   *
-   * @param head the head
-   * @param row the row's number
-   */
+  /** Adds a row to a head's buffer. */
   protected final void add(int head, int row) {
     lists[head].add(row);
   }
 
-  /**
-   * Empties a head's buffer.
-   *
-   * @param head the head
-   */
+  /** Empties a head's buffer. */
   protected final void clear(int head) {
     lists[head].clear();
   }
@@ -189,7 +157,6 @@ public abstract class HeadBuffers {
   /**
    * Fills a head's buffer with all rows in memory, each once.
    *
-   * @param head the head
    * @param numRows as in {@link #refresh}
    */
   protected final void takeAll(int head, int numRows) {
@@ -206,20 +173,12 @@ public abstract class HeadBuffers {
     }
   }
 
-  /**
-   * The oldest row in memory.
-   *
-   * @return its number
-   */
+  /** The oldest row in memory. */
   protected final int oldest() {
     return oldest;
   }
 
-  /**
-   * The first row since the last refresh that is still in memory.
-   *
-   * @return its number
-   */
+  /** The first row since the last refresh that is still in memory. */
   protected final int firstNew() {
     return Math.max(numUsed, oldest);
   }

@@ -38,10 +38,8 @@ public final class BalancedBags {
   /**
    * Bags of a pool.
    *
-   * @param numBags B
    * @param bagSize rows in a bag, at least 1
    * @param rowWeights weight of each row; read, not kept
-   * @param streams the randomness of the bags
    */
   public BalancedBags(int numBags, int bagSize, double[] rowWeights, Streams streams) {
     this.numBags = numBags;

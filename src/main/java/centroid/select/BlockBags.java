@@ -21,10 +21,8 @@ public final class BlockBags {
   /**
    * Bags of a pool.
    *
-   * @param plan its blocks
    * @param bagSize rows in a bag, at least 1
    * @param rowWeights weight of each row; kept, not modified
-   * @param streams the randomness of the bags
    */
   public BlockBags(PoolPlan plan, int bagSize, double[] rowWeights, Streams streams) {
     this.plan = plan;

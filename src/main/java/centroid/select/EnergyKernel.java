@@ -38,7 +38,6 @@ public final class EnergyKernel {
    * @param predictions predictions[b][e] of pool member b at entry e, finite; kept, not modified
    * @param target Y[e]; kept, not modified
    * @param lambda weight of the error part, at least 0
-   * @param random picks the entries
    * @throws CancellationException if the thread is interrupted: with thousands of members this takes many seconds
    */
   public EnergyKernel(double[][] predictions, double[] target, double lambda, RandomGenerator random) {
@@ -75,9 +74,6 @@ public final class EnergyKernel {
    * that the part is its own reference. O(K^2 count) for K members.
    *
    * @param members the members; read only
-   * @param first the first entry that is left out
-   * @param count how many are left out
-   * @return a new K x K matrix
    */
   double[][] without(int[] members, int first, int count) {
     int size = members.length;
@@ -128,7 +124,6 @@ public final class EnergyKernel {
    *
    * @param predictions predictions[b][e]; read only
    * @param entries which entries to sum over; read only
-   * @return KE
    */
   static double[][] energy(double[][] predictions, int[] entries) {
     int size = predictions.length;

@@ -40,7 +40,6 @@ public final class ExchangeSearch {
    *
    * @param kernel symmetric, positive semi-definite; read only
    * @param size m, at most the size of the kernel
-   * @param random picks the start
    * @return distinct members, ascending
    */
   public static int[] from(double[][] kernel, int size, RandomGenerator random) {
@@ -63,7 +62,6 @@ public final class ExchangeSearch {
    *
    * @param kernel symmetric; read only
    * @param members distinct members; read only
-   * @return 1'K_SS 1
    */
   public static double sum(double[][] kernel, int[] members) {
     double sum = 0;

@@ -29,7 +29,6 @@ public final class OutOfBagSelection {
    * A choice among the members of a pool.
    *
    * @param kernel of the whole pool; kept, not modified
-   * @param width entries of a row
    */
   public OutOfBagSelection(EnergyKernel kernel, int width) {
     this.kernel = kernel;
@@ -41,9 +40,7 @@ public final class OutOfBagSelection {
    *
    * @param row the row, from 0
    * @param candidates its out-of-bag members, at least m, the same whenever the row is the same; read only
-   * @param random picks the start
    * @param mass overwritten with the masses of the chosen, some of which may be 0; its length is m
-   * @return the chosen members
    */
   public int[] select(int row, int[] candidates, RandomGenerator random, double[] mass) {
     if (row != lastRow) {

@@ -26,13 +26,7 @@ public record PoolPlan(int first, int block, int numBlocks) implements Serializa
   /** More models than these brought nothing on any data measured. */
   private static final int MAX_BLOCKS = 5;
 
-  /**
-   * Refuses numbers that leave nothing to train.
-   *
-   * @param first models of the first block
-   * @param block models of each further block
-   * @param numBlocks blocks in all
-   */
+  /** Refuses numbers that leave nothing to train. */
   public PoolPlan {
     if (first < 1 || block < 1 || numBlocks < 1) {
       throw new IllegalArgumentException("A pool needs blocks of at least one model, but they were " + first + " and " + block + ", " + numBlocks
@@ -40,12 +34,7 @@ public record PoolPlan(int first, int block, int numBlocks) implements Serializa
     }
   }
 
-  /**
-   * A pool of a given size, which does not grow.
-   *
-   * @param size models
-   * @return one block
-   */
+  /** A pool of a given size, which does not grow. */
   public static PoolPlan fixed(int size) {
     return new PoolPlan(size, 1, 1);
   }
@@ -54,7 +43,6 @@ public record PoolPlan(int first, int block, int numBlocks) implements Serializa
    * The size of a pool if nobody says another.
    *
    * @param numMembers m, the models kept
-   * @param numRows training rows
    * @return 2 for each, at least 20; where rows are many, at most 3 for each
    */
   public static int usualSize(int numMembers, int numRows) {
@@ -67,9 +55,7 @@ public record PoolPlan(int first, int block, int numBlocks) implements Serializa
    * would be too much alike, as every row is drawn equally often in each.
    *
    * @param numMembers m, the models kept
-   * @param numRows training rows
    * @param largest the most models, at least m; 0 takes five times the usual size
-   * @return blocks up to that size; what is left over is in the first one
    */
   public static PoolPlan growing(int numMembers, int numRows, int largest) {
     int block = usualSize(numMembers, numRows);
@@ -88,11 +74,7 @@ public record PoolPlan(int first, int block, int numBlocks) implements Serializa
     return blocks == 0 ? 0 : first + (blocks - 1) * block;
   }
 
-  /**
-   * The number of models in all blocks.
-   *
-   * @return the largest size of the pool
-   */
+  /** The number of models in all blocks. */
   public int largest() {
     return size(numBlocks);
   }

@@ -23,7 +23,6 @@ public final class PoolSelection {
    * @param predictions predictions[b][e] of pool member b at entry e, finite; read only
    * @param kernel the matrix of their {@link EnergyKernel}; read only
    * @param numMembers m, at least 1 and at most the size of the pool
-   * @param streams the randomness of this selection
    * @return the selection; at most m members, those with mass 0 are left out
    */
   public static Selection select(double[][] predictions, double[][] kernel, int numMembers, Streams streams) {
@@ -33,12 +32,7 @@ public final class PoolSelection {
   /**
    * Chooses members of a pool that has grown: what was chosen before is a start too, so that an unlucky search does not stop the growth.
    *
-   * @param predictions as above
-   * @param kernel as above
-   * @param numMembers m
-   * @param streams the randomness of this selection
    * @param before members chosen from the first of the pool; null if there are none; read only
-   * @return the selection
    */
   public static Selection select(double[][] predictions, double[][] kernel, int numMembers, Streams streams, int[] before) {
     int[] best = ExchangeSearch.from(kernel, numMembers, startGenerator(streams, 0));

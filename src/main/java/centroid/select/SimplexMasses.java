@@ -21,7 +21,6 @@ public final class SimplexMasses {
    *
    * @param kernel symmetric, positive semi-definite; read only
    * @param members which rows and columns of the kernel to use; read only
-   * @return one mass per member
    */
   public static double[] fit(double[][] kernel, int[] members) {
     int m = members.length;
@@ -102,7 +101,6 @@ public final class SimplexMasses {
    * @param kernel symmetric; read only
    * @param members rows and columns to use; read only
    * @param mass one per member; read only
-   * @return v'Kv
    */
   public static double value(double[][] kernel, int[] members, double[] mass) {
     double[] slope = slopes(kernel, members, mass);

@@ -39,7 +39,6 @@ public final class Spread {
   /**
    * The factor rho by which deviations of the kept models are stretched to have the variance of the reference.
    *
-   * @param reference the variance to restore
    * @param kept the variance of the kept models
    * @return rho; 1 where either variance is 0, as nothing can be restored then
    */

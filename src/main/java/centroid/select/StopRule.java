@@ -16,8 +16,6 @@ public final class StopRule {
    * What a larger pool has brought.
    *
    * @param kernel the matrix of the {@link EnergyKernel} of the larger pool; read only
-   * @param smaller what was chosen from the first members of that pool
-   * @param larger what was chosen from all of them
    * @return by which share the objective has fallen; 0 if it was 0 or is no number
    */
   public static double gain(double[][] kernel, Selection smaller, Selection larger) {
@@ -26,13 +24,7 @@ public final class StopRule {
     return Double.isFinite(gain) ? gain : 0;
   }
 
-  /**
-   * Whether another block is worth its fits.
-   *
-   * @param gain of the last block
-   * @param enough the share that it must have brought
-   * @return whether it has
-   */
+  /** Whether another block is worth its fits. */
   public static boolean pays(double gain, double enough) {
     return gain >= enough;
   }

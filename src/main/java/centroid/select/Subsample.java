@@ -14,7 +14,6 @@ public final class Subsample {
   /**
    * Picks at most {@code size} of the numbers 0 to {@code count} - 1, each equally likely. O(count) time.
    *
-   * @param count how many there are
    * @param size how many are wanted at most; all are taken if there are no more than that
    * @param random the source of randomness; not touched if all are taken
    * @return the numbers, ascending

@@ -30,7 +30,6 @@ public final class PlainNumbers {
   /**
    * A number as Weka writes it in English.
    *
-   * @param value the number
    * @param decimals at most so many digits after the point; zeros at the end are left out
    * @return the number, infinity or NaN
    */
@@ -43,8 +42,6 @@ public final class PlainNumbers {
   /**
    * The same for columns in which points stand below each other.
    *
-   * @param value the number
-   * @param width letters of the column
    * @param decimals at most so many digits after the point; zeros at the end become spaces
    * @return as many letters, or more if the number does not fit
    */

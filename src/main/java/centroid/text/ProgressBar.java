@@ -21,7 +21,6 @@ public final class ProgressBar {
   /**
    * A bar on the standard error stream.
    *
-   * @param total the number of steps
    * @param effortTotal the effort of all steps, in any unit
    */
   public ProgressBar(int total, double effortTotal) {
@@ -34,11 +33,7 @@ public final class ProgressBar {
     this.out = out;
   }
 
-  /**
-   * Counts a step that has been done.
-   *
-   * @param effort its effort
-   */
+  /** Counts a step that has been done. */
   public synchronized void step(double effort) {
     done++;
     effortDone += effort;

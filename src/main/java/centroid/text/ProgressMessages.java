@@ -18,7 +18,6 @@ public final class ProgressMessages {
   /**
    * Messages of a work that begins now.
    *
-   * @param name who works; begins every message
    * @param output where messages go; may be called from any thread
    */
   public ProgressMessages(String name, Consumer<String> output) {
@@ -26,22 +25,12 @@ public final class ProgressMessages {
     this.output = output;
   }
 
-  /**
-   * Messages of a part of the work, with steps of its own.
-   *
-   * @param part its name
-   * @return messages to the same place
-   */
+  /** Messages of a part of the work, with steps of its own. */
   public ProgressMessages named(String part) {
     return new ProgressMessages(name + ", " + part, output);
   }
 
-  /**
-   * One more step is done.
-   *
-   * @param what the steps, in the plural
-   * @param total how many there are
-   */
+  /** One more step is done. */
   public synchronized void step(String what, int total) {
     done++;
     long now = System.nanoTime();
@@ -53,11 +42,7 @@ public final class ProgressMessages {
     }
   }
 
-  /**
-   * Something worth telling whenever it happens.
-   *
-   * @param text the message
-   */
+  /** Something worth telling whenever it happens. */
   public synchronized void say(String text) {
     output.accept(name + ": " + text);
   }

@@ -26,7 +26,6 @@ public final class TextTable {
   /**
    * Adds a column of numbers or short words, which end at the right.
    *
-   * @param name its title
    * @param width its characters; at least those of the title are taken
    */
   public void addRight(String name, int width) {
@@ -37,7 +36,6 @@ public final class TextTable {
   /**
    * Adds a column of text, which starts at the left.
    *
-   * @param name its title
    * @param width its characters; at least those of the title are taken
    */
   public void addLeft(String name, int width) {
@@ -45,11 +43,7 @@ public final class TextTable {
     widths.add(-Math.max(width, name.length()));
   }
 
-  /**
-   * The titles.
-   *
-   * @return a new list
-   */
+  /** The titles. */
   public List<String> names() {
     return List.copyOf(names);
   }
@@ -58,7 +52,6 @@ public final class TextTable {
    * A row for people. Cells that are too long move the rest of the row to the right.
    *
    * @param cells one for each column; read only
-   * @return one line without spaces at its end, and a line break
    */
   public String text(List<String> cells) {
     StringBuilder line = new StringBuilder();
@@ -74,7 +67,6 @@ public final class TextTable {
    * A row for programs, as RFC 4180 wants it: cells with commas, quotes or line breaks are quoted, and quotes in them doubled.
    *
    * @param cells one for each column; read only
-   * @return one line and a line break
    */
   public static String csv(List<String> cells) {
     return cells.stream().map(TextTable::quoted).collect(Collectors.joining(",", "", "\n"));
@@ -85,7 +77,6 @@ public final class TextTable {
    * apostrophe before them, by which spreadsheets know text.
    *
    * @param cells one for each column; read only
-   * @return one line and a line break
    */
   public static String sheet(List<String> cells) {
     return csv(cells.stream().map(TextTable::harmless).toList());
@@ -94,7 +85,6 @@ public final class TextTable {
   /**
    * A cell that no spreadsheet takes for a formula.
    *
-   * @param cell a text or a number
    * @return the same, with an apostrophe before it where it needs one
    */
   public static String harmless(String cell) {

@@ -72,7 +72,6 @@ final class PredictionSets implements Serializable {
    * @param records at least one; read only
    * @param trueProbability the calibrated probability of the true label of each; read only
    * @param grouping groups of the rows; null if there are none
-   * @param coverage of which rows sets hold
    */
   PredictionSets(LabelRecords records, double[] trueProbability, Grouping grouping, LabelCoverage coverage) {
     this.coverage = coverage;
@@ -121,7 +120,6 @@ final class PredictionSets implements Serializable {
    * @param probabilities calibrated; read only
    * @param level a fraction such as 0.95
    * @param ofGroup the groups of the row; null without
-   * @return true for every label in the set
    */
   boolean[] at(double[] probabilities, double level, int[] ofGroup) {
     Interval.checkLevel(level);

@@ -48,8 +48,6 @@ public final class ProbabilityCalibration implements Serializable {
    * @param records what ensembles that had not seen them say of rows, at least one; read only
    * @param prior share of each label in the training data, all positive; kept
    * @param grouping groups of the rows within which sets are to hold; null if there are none
-   * @param coverage of which rows sets hold
-   * @return the calibration
    */
   public static ProbabilityCalibration fit(LabelRecords records, double[] prior, Grouping grouping, LabelCoverage coverage) {
     double bestLoss = Double.POSITIVE_INFINITY;
@@ -154,20 +152,12 @@ public final class ProbabilityCalibration implements Serializable {
     return range == null ? null : new Interval(Math.min(range.lower(), calibrated[1]), Math.max(range.upper(), calibrated[1]));
   }
 
-  /**
-   * Of which rows sets hold.
-   *
-   * @return all rows together, or those of each label
-   */
+  /** Of which rows sets hold. */
   public LabelCoverage coverage() {
     return sets.coverage();
   }
 
-  /**
-   * The chosen share of the prior.
-   *
-   * @return eps
-   */
+  /** The chosen share of the prior. */
   public double epsilon() {
     return epsilon;
   }
@@ -181,11 +171,7 @@ public final class ProbabilityCalibration implements Serializable {
     return numRows;
   }
 
-  /**
-   * The chosen power.
-   *
-   * @return tau
-   */
+  /** The chosen power. */
   public double power() {
     return power;
   }

@@ -31,7 +31,6 @@ final class VennAbers {
    * @param scores of rows that calibrate; read only
    * @param labels 1 for a row with the label; read only
    * @param weights of the rows, not negative; read only
-   * @param numRows how many rows their whole weight stands for: the row that is added counts as one
    */
   VennAbers(double[] scores, int[] labels, double[] weights, double numRows) {
     int[] order = SortOrder.ascending(scores);

@@ -19,11 +19,7 @@ public final class FoldRecords {
   private double[] weight = new double[0];
   private int[] number = new int[0];
 
-  /**
-   * No records yet.
-   *
-   * @param width 1 for a numeric class, else the number of labels
-   */
+  /** No records yet. */
   public FoldRecords(int width) {
     this.width = width;
   }
@@ -71,11 +67,7 @@ public final class FoldRecords {
     addAll(added);
   }
 
-  /**
-   * Joins records.
-   *
-   * @param others records of other rows
-   */
+  /** Joins records. */
   public void addAll(FoldRecords others) {
     mean = joined(mean, others.mean);
     variance = joined(variance, others.variance);
@@ -102,11 +94,7 @@ public final class FoldRecords {
     return number;
   }
 
-  /**
-   * The number of rows.
-   *
-   * @return one for each record
-   */
+  /** The number of rows. */
   public int numRows() {
     return target.length / width;
   }
@@ -115,7 +103,6 @@ public final class FoldRecords {
    * The prediction of a row.
    *
    * @param row from 0, in the order in which they were added
-   * @return a number, or one for each label
    */
   public double[] prediction(int row) {
     return Arrays.copyOfRange(mean, row * width, (row + 1) * width);
@@ -125,7 +112,6 @@ public final class FoldRecords {
    * Returns the observed value of a row of a numeric class.
    *
    * @param row from 0, in the order in which they were added
-   * @return its target
    */
   public double target(int row) {
     return target[row];
@@ -135,7 +121,6 @@ public final class FoldRecords {
    * Returns the variance of the members' predictions for a row of a numeric class.
    *
    * @param row from 0, in the order in which they were added
-   * @return the unbiased variance
    */
   public double variance(int row) {
     return variance[row];
@@ -151,23 +136,14 @@ public final class FoldRecords {
     return noise[row];
   }
 
-  /**
-   * The records of a numeric class.
-   *
-   * @return errors and variances
-   */
+  /** The records of a numeric class. */
   public ResidualRecords residuals() {
     double[] error = new double[numRows()];
     Arrays.setAll(error, row -> target[row] - mean[row]);
     return ResidualRecords.of(error, mean, variance, noise, weight);
   }
 
-  /**
-   * Returns every second row.
-   *
-   * @param first the first of them, 0 or 1
-   * @return records of their own
-   */
+  /** Returns every second row. */
   public FoldRecords half(int first) {
     return at(IntStream.iterate(first, row -> row < numRows(), row -> row + 2).toArray());
   }
@@ -176,7 +152,6 @@ public final class FoldRecords {
    * Some of the records.
    *
    * @param rows which, from 0; read only
-   * @return records of their own
    */
   public FoldRecords at(int[] rows) {
     FoldRecords some = new FoldRecords(width);

@@ -19,8 +19,6 @@ public final class GroupWeights {
    *
    * @param weight of each record, at least one positive; kept and overwritten
    * @param row of each record, from 0; read only
-   * @param numRows how many different rows there are
-   * @param effectiveRows rows of equal weight that say as much
    */
   public GroupWeights(double[] weight, int[] row, int numRows, double effectiveRows) {
     this.weight = weight;
@@ -35,7 +33,6 @@ public final class GroupWeights {
    * @param group the group of each record; read only
    * @param which the group; nothing changes if no record is in it
    * @param ownShare the share of the weight that a number of rows has of its own, such as {@link #half}
-   * @return these weights
    */
   public GroupWeights favour(int[] group, int which, DoubleUnaryOperator ownShare) {
     double total = 0;

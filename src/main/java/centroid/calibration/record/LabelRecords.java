@@ -18,7 +18,6 @@ public record LabelRecords(double[][] probabilities, int[] label, int[] row, dou
    *
    * @param probabilities probabilities[row][label]; kept
    * @param label the true labels; kept
-   * @return the records
    */
   public static LabelRecords of(double[][] probabilities, int[] label) {
     double[] weight = new double[label.length];

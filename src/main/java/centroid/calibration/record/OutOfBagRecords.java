@@ -38,9 +38,7 @@ public final class OutOfBagRecords {
      *
      * @param row the row they will be asked about, from 0
      * @param candidates its out-of-bag members, at least m; read only
-     * @param random the source of randomness
      * @param mass overwritten with the masses of the chosen; its length is m
-     * @return the chosen members
      */
     int[] select(int row, int[] candidates, RandomGenerator random, double[] mass);
   }
@@ -64,7 +62,6 @@ public final class OutOfBagRecords {
    *
    * @param predictions predictions[member][row * width + label]; kept, not modified
    * @param target target[row * width + label], one-hot for labels; kept, not modified
-   * @param width 1 for a numeric class, else the number of labels
    * @param inBag inBag[member] has bit i set if the member was trained on row number i; read only
    * @param rows row number of each row; read only
    * @param numMembers m, the size of the ensemble that is kept
@@ -100,11 +97,7 @@ public final class OutOfBagRecords {
     this.outOfBag = all;
   }
 
-  /**
-   * The number of rows that can be asked about.
-   *
-   * @return how many rows have enough out-of-bag members
-   */
+  /** The number of rows that can be asked about. */
   public int numRows() {
     return (int) Arrays.stream(outOfBag).filter(members -> members != null).count();
   }
@@ -163,10 +156,8 @@ public final class OutOfBagRecords {
   /**
    * The records of a numeric class.
    *
-   * @param streams the randomness of the draws
    * @param noise noise[member][row], the variance of observations around its prediction that each member states; null if they state none
    * @param weight the weight of each of {@link #rows}, positive; kept
-   * @return residuals and variances
    */
   public ResidualRecords residuals(Streams streams, double[][] noise, double[] weight) {
     int size = numRecords();
@@ -233,7 +224,6 @@ public final class OutOfBagRecords {
   /**
    * The records of a nominal class.
    *
-   * @param streams the randomness of the draws
    * @param weight the weight of each of {@link #rows}, positive; kept
    * @return probabilities and labels
    */

@@ -22,7 +22,6 @@ public record ResidualRecords(double[] error, double[] mean, double[] variance, 
    *
    * @param target the training targets, finite
    * @param weight their weights, positive; kept
-   * @return one record for each row, with variance 0
    */
   public static ResidualRecords ofTargets(double[] target, double[] weight) {
     double total = Arrays.stream(weight).sum();
@@ -36,9 +35,6 @@ public record ResidualRecords(double[] error, double[] mean, double[] variance, 
    * One record for each row.
    *
    * @param error y minus the mean of the members
-   * @param mean the mean of the members
-   * @param variance unbiased variance among the members
-   * @param noise the variance that members state
    * @param weight instance weights, positive
    * @return the records; all arrays are kept
    */

@@ -24,8 +24,6 @@ final class GroupScale implements Serializable {
   /**
    * Factors one attribute after the other, each of what those before have left.
    *
-   * @param grouping the groups of the rows
-   * @param records the residuals before they were standardised
    * @param z standardised residuals; read only
    */
   GroupScale(Grouping grouping, ResidualRecords records, double[] z) {

@@ -64,15 +64,7 @@ public final class ResidualCalibration implements Serializable {
   public record Settings(double largestKappa, LocalScale local, InputTable inputs, TargetBounds bounds, Streams streams, boolean apart,
       Grouping grouping) {
 
-    /**
-     * Settings for records of members that have seen other rows of them.
-     *
-     * @param largestKappa how far widths may follow the variances
-     * @param local whether a residual forest is grown
-     * @param inputs the rows of the records as the forest sees them
-     * @param bounds how far values can lie out
-     * @param streams the randomness of the forest
-     */
+    /** Settings for records of members that have seen other rows of them. */
     public Settings(double largestKappa, LocalScale local, InputTable inputs, TargetBounds bounds, Streams streams) {
       this(largestKappa, local, inputs, bounds, streams, false, null);
     }
@@ -80,7 +72,6 @@ public final class ResidualCalibration implements Serializable {
     /**
      * Settings without a forest.
      *
-     * @param largestKappa how far widths may follow the variances
      * @return settings for {@link #fit}
      */
     public static Settings global(double largestKappa) {
@@ -108,8 +99,6 @@ public final class ResidualCalibration implements Serializable {
    * Chooses what describes the records best.
    *
    * @param records at least one; read only
-   * @param settings what else it needs
-   * @return the calibration
    */
   public static ResidualCalibration fit(ResidualRecords records, Settings settings) {
     return CalibrationChoice.best(records, settings);
@@ -118,13 +107,10 @@ public final class ResidualCalibration implements Serializable {
   /**
    * The distribution at a row.
    *
-   * @param mean f(x)
-   * @param variance unbiased variance among the members at x
    * @param noise the variance of observations around their predictions that members state; 0 if they state none
    * @param inputs the row as in the table of the settings, with {@value #MODEL_INPUTS} places more at the end, which are overwritten; null
    *     {@linkplain #isLocal without a forest}
    * @param groups the group of the row for each grouping attribute, {@link Grouping#NONE} for none; null {@linkplain #isGrouped without groups}
-   * @return what is expected there
    */
   public PredictiveDistribution at(double mean, double variance, double noise, double[] inputs, int[] groups) {
     double location = mean;
@@ -141,15 +127,7 @@ public final class ResidualCalibration implements Serializable {
     return new ResidualPrediction(mean, location, width, z, bounds, disagree ? variance : Double.NaN);
   }
 
-  /**
-   * The distribution at a row in no group.
-   *
-   * @param mean f(x)
-   * @param variance unbiased variance among the members at x
-   * @param noise the variance that members state
-   * @param inputs the row, as above
-   * @return what is expected there
-   */
+  /** The distribution at a row in no group. */
   public PredictiveDistribution at(double mean, double variance, double noise, double[] inputs) {
     return at(mean, variance, noise, inputs, null);
   }
@@ -177,29 +155,17 @@ public final class ResidualCalibration implements Serializable {
     return groupScale != null;
   }
 
-  /**
-   * How much an interval follows the disagreement of the members at x.
-   *
-   * @return 0 for no influence, up to 1
-   */
+  /** How much an interval follows the disagreement of the members at x. */
   public double kappa() {
     return scale.lambda() == 1 ? 0 : scale.kappa();
   }
 
-  /**
-   * How much an interval follows the size of errors around x.
-   *
-   * @return 0 for no influence, up to 1
-   */
+  /** How much an interval follows the size of errors around x. */
   public double lambda() {
     return scale.lambda();
   }
 
-  /**
-   * How far intervals are moved by the mean error around x.
-   *
-   * @return 0 for not at all, up to 1
-   */
+  /** How far intervals are moved by the mean error around x. */
   public double eta() {
     return eta;
   }
@@ -231,11 +197,7 @@ public final class ResidualCalibration implements Serializable {
     return samples.largestLevel();
   }
 
-  /**
-   * How far values can lie out.
-   *
-   * @return the bounds
-   */
+  /** How far values can lie out. */
   public TargetBounds bounds() {
     return bounds;
   }
@@ -243,7 +205,6 @@ public final class ResidualCalibration implements Serializable {
   /**
    * The mean interval score of the rows that calibrate, an estimate of that of new rows.
    *
-   * @param level 0.8, 0.9, 0.95 or 0.99
    * @return in units of the target
    */
   public double score(double level) {

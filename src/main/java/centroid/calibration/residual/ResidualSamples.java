@@ -52,11 +52,9 @@ final class ResidualSamples implements Serializable {
   /**
    * Samples of standardised residuals.
    *
-   * @param records the residuals before they were standardised
    * @param z standardised residuals; read only
    * @param scale their scales; read only
    * @param symmetric whether a residual stands for its negative too
-   * @param local whether residuals differ by their scale; else there is one sample for all
    * @param grouping groups of the rows; null if there are none
    */
   ResidualSamples(ResidualRecords records, double[] z, double[] scale, boolean symmetric, boolean local, Grouping grouping) {

@@ -32,7 +32,6 @@ record ResidualScale(double kappa, double meanVariance, double meanDeviation, do
   /**
    * The scale at a row.
    *
-   * @param variance of the members, with the noise that they state
    * @param size of errors as the forest tells it; not looked at where lambda is 0
    */
   double at(double variance, double size) {
