@@ -54,7 +54,7 @@ class ResidualForestTest {
 
   /** What is said about rows that were not in the table, as one array. */
   private static double[] answers(ResidualForest forest, InputTable rows) {
-    return Arrays.stream(rows.rows()).map(forest::ask).flatMapToDouble(answer -> Arrays.stream(new double[] {answer.location(), answer.scale()})).toArray();
+    return Arrays.stream(rows.rows()).map(forest::predict).flatMapToDouble(answer -> Arrays.stream(new double[] {answer.location(), answer.scale()})).toArray();
   }
 
   private static double mean(double[] values, InputTable table, boolean low) {
@@ -125,10 +125,10 @@ class ResidualForestTest {
     for (InputTable table : tables) {
       ResidualForest.Growth growth = growth(table, error);
       // Bags of 90 rows have means of standard error 0.086, and of 11 trees 0.026.
-      assertEquals(1, growth.keep(0).ask(table.rows()[0]).location(), 0.2);
-      assertEquals(1, growth.keep(0).ask(table.rows()[0]).scale(), 0.2);
+      assertEquals(1, growth.keep(0).predict(table.rows()[0]).location(), 0.2);
+      assertEquals(1, growth.keep(0).predict(table.rows()[0]).scale(), 0.2);
       assertEquals(1, growth.location()[5], 0.3);
-      assertEquals(growth.keep(0).ask(table.rows()[0]), growth.keep(0).ask(new double[] {Double.NaN, 99}));
+      assertEquals(growth.keep(0).predict(table.rows()[0]), growth.keep(0).predict(new double[] {Double.NaN, 99}));
     }
   }
 
@@ -206,8 +206,8 @@ class ResidualForestTest {
     double[] error = values(numRows, row -> row % 10 == 0 ? 1 : 0);
     double[] weight = values(numRows, row -> row % 10 == 0 ? 100 : 1);
     InputTable nothing = new InputTable(new double[numRows][1], new int[1]);
-    assertEquals(0.1, growth(nothing, error).keep(0).ask(new double[1]).location(), 0.07);
-    assertTrue(new ResidualForest.Growth(nothing, error, weight, STREAMS).keep(0).ask(new double[1]).location() > 0.85);
+    assertEquals(0.1, growth(nothing, error).keep(0).predict(new double[1]).location(), 0.07);
+    assertTrue(new ResidualForest.Growth(nothing, error, weight, STREAMS).keep(0).predict(new double[1]).location() > 0.85);
   }
 
   /** Data of genes or words have more inputs than a short can count. */
@@ -227,7 +227,7 @@ class ResidualForestTest {
     double[] high = new double[numInputs];
     high[numInputs - 1] = 2;
     ResidualForest forest = growth(table, error).keep(1);
-    assertTrue(forest.ask(low).location() < forest.ask(high).location() - 2);
+    assertTrue(forest.predict(low).location() < forest.predict(high).location() - 2);
   }
 
   @Test
@@ -245,7 +245,7 @@ class ResidualForestTest {
   void errorsThatAreAllZeroHaveNoScale() {
     InputTable table = uniform(60, 2, 20);
     ResidualForest.Growth growth = growth(table, new double[60]);
-    assertEquals(new ResidualForest.Answer(0, 0), growth.keep(1).ask(table.rows()[0]));
+    assertEquals(new ResidualForest.Estimate(0, 0), growth.keep(1).predict(table.rows()[0]));
     assertArrayEquals(new double[60], growth.scale(1));
   }
 }

@@ -4,8 +4,8 @@ package centroid.calibration;
 import centroid.calibration.label.LabelCoverage;
 import centroid.calibration.label.ProbabilityCalibration;
 import centroid.calibration.record.FoldRecords;
+import centroid.calibration.residual.IntervalCalibration.Settings;
 import centroid.calibration.residual.ResidualCalibration;
-import centroid.calibration.residual.ResidualCalibration.Settings;
 
 /** Negative log-likelihoods of held-out rows after calibration, by which numbers of epochs are compared. */
 public final class HeldOutLosses {

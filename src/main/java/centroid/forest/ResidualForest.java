@@ -36,7 +36,7 @@ public final class ResidualForest implements Serializable {
   }
 
   /** What a forest says about a row. */
-  public record Answer(double location, double scale) {
+  public record Estimate(double location, double scale) {
   }
 
   /**
@@ -45,7 +45,7 @@ public final class ResidualForest implements Serializable {
    * @param row the inputs as in the table it was grown on; read only
    * @return location and scale, as in {@link Growth}
    */
-  public Answer ask(double[] row) {
+  public Estimate predict(double[] row) {
     double sumLocation = 0;
     double sumScale = 0;
     for (int tree = 0; tree < trees.numTrees(); tree++) {
@@ -53,7 +53,7 @@ public final class ResidualForest implements Serializable {
       sumLocation += location[leaf];
       sumScale += scale[leaf];
     }
-    return new Answer(sumLocation / trees.numTrees(), sumScale / trees.numTrees());
+    return new Estimate(sumLocation / trees.numTrees(), sumScale / trees.numTrees());
   }
 
   /**

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.calibration.record.ResidualRecords;
-import centroid.calibration.residual.ResidualCalibration.Settings;
+import centroid.calibration.residual.IntervalCalibration.Settings;
 import centroid.core.Streams;
 import centroid.forest.InputTable;
 import centroid.interval.Interval;
@@ -48,7 +48,7 @@ class CalibrationChoiceTest {
   void theForestIsTakenWhereAnInputTellsTheNoise() {
     for (long seed = 0; seed < 10; seed++) {
       ResidualCalibration calibration = fit(600, LocalScale.AUTO, seed, (x, z) -> (x < 0.5 ? 0.3 : 3) * z);
-      assertTrue(calibration.isLocal() && calibration.lambda() > 0);
+      assertTrue(calibration.usesInputs() && calibration.lambda() > 0);
       double narrow = at(calibration, 0.25).interval(0.9).width();
       double wide = at(calibration, 0.75).interval(0.9).width();
       assertTrue(wide > 3 * narrow, narrow + " and " + wide);
@@ -60,7 +60,7 @@ class CalibrationChoiceTest {
   /** Of errors without any cause the forest seems better by half a percent in about one case of ten; in 20 more than 10 have a probability below 1e-5. */
   @Test
   void theForestIsLeftOutWhereNothingTellsTheNoise() {
-    long taken = IntStream.range(0, 20).filter(seed -> fit(300, LocalScale.AUTO, seed, (x, z) -> z).isLocal()).count();
+    long taken = IntStream.range(0, 20).filter(seed -> fit(300, LocalScale.AUTO, seed, (x, z) -> z).usesInputs()).count();
     assertTrue(taken <= 10, "taken " + taken + " times");
   }
 
@@ -89,21 +89,21 @@ class CalibrationChoiceTest {
   void theUserHasTheLastWord(LocalScale local) {
     ResidualCalibration noisy = fit(300, local, 1, (x, z) -> (x < 0.5 ? 0.3 : 3) * z);
     ResidualCalibration plain = fit(300, local, 5, (x, z) -> z);
-    assertEquals(local != LocalScale.OFF, noisy.isLocal());
-    assertTrue(local == LocalScale.AUTO || plain.isLocal() == (local == LocalScale.ON));
+    assertEquals(local != LocalScale.OFF, noisy.usesInputs());
+    assertTrue(local == LocalScale.AUTO || plain.usesInputs() == (local == LocalScale.ON));
     assertTrue(local != LocalScale.ON || plain.lambda() > 0);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 10, 39})
   void fewRowsHaveNoForest(int numRows) {
-    assertFalse(fit(numRows, LocalScale.ON, 2, (x, z) -> (x < 0.5 ? 0.1 : 9) * z).isLocal());
+    assertFalse(fit(numRows, LocalScale.ON, 2, (x, z) -> (x < 0.5 ? 0.1 : 9) * z).usesInputs());
   }
 
   @Test
   void errorsThatAreAllZeroHaveNoForest() {
     ResidualCalibration calibration = fit(100, LocalScale.ON, 2, (x, z) -> 0);
-    assertFalse(calibration.isLocal());
+    assertFalse(calibration.usesInputs());
     assertEquals(new Interval(0.5, 0.5), at(calibration, 0.3).interval(0.9));
     assertEquals(0, calibration.score(0.9));
   }

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomCases;
 import centroid.calibration.record.ResidualRecords;
-import centroid.calibration.residual.ResidualCalibration.Settings;
+import centroid.calibration.residual.IntervalCalibration.Settings;
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
 import java.util.Arrays;

@@ -31,7 +31,7 @@ public final class Residuals {
 
   /** The inputs of a row, with room for what members say about it. */
   public static double[] row(double... inputs) {
-    return Arrays.copyOf(inputs, inputs.length + ResidualCalibration.MODEL_INPUTS);
+    return Arrays.copyOf(inputs, inputs.length + IntervalCalibration.MODEL_INPUTS);
   }
 
   public static double[] filled(int size, double value) {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomData;
 import centroid.calibration.record.ResidualRecords;
-import centroid.calibration.residual.ResidualCalibration.Settings;
+import centroid.calibration.residual.IntervalCalibration.Settings;
 import centroid.core.Streams;
 import centroid.forest.InputTable;
 import centroid.interval.Interval;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.meta;
 
-import centroid.calibration.residual.ResidualCalibration;
+import centroid.calibration.residual.IntervalCalibration;
 import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
 import centroid.interval.PredictiveDistribution;
@@ -47,9 +47,9 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.LogHandler;
 import weka.core.PartitionGenerator;
-import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
+import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformationHandler;
 import weka.core.Utils;
 import weka.core.WeightedInstancesHandler;
@@ -236,7 +236,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
    * @return in units of the class; NaN if nothing is calibrated or the class is nominal
    */
   public double estimatedIntervalScore(double level) {
-    ResidualCalibration calibrated = trained().calibration().intervals();
+    IntervalCalibration calibrated = trained().calibration().intervals();
     return calibrated == null ? Double.NaN : calibrated.score(level);
   }
 
