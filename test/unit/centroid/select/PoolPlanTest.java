@@ -17,7 +17,7 @@ class PoolPlanTest {
   @CsvSource({"1, 100, 20", "3, 100, 20", "10, 4999, 20", "11, 100, 22", "50, 100, 100",
       "1, 5000, 3", "3, 5000, 9", "7, 20000, 20", "10, 20000, 20", "50, 20000, 100"})
   void aPoolHasTwoForEachKeptAndSome(int numMembers, int numRows, int size) {
-    assertEquals(size, PoolPlan.usualSize(numMembers, numRows));
+    assertEquals(size, PoolPlan.defaultSize(numMembers, numRows));
   }
 
   @ParameterizedTest

@@ -4,10 +4,9 @@ package centroid.core;
 import java.util.SplittableRandom;
 
 /**
- * One seed in, independent named random streams out. A stream is found by its path, such as
- * {@code streams.child("draws").child(round).child(draw)}, and its generator is seeded by a hash
- * of that path. So neighbouring seeds give unrelated streams, a new consumer shifts no other
- * stream, and the result does not depend on the number of threads.
+ * Independent random streams of one seed. A stream has a path, such as {@code streams.child("draws").child(round).child(draw)}, and its generator is
+ * seeded by a hash of that path. So neighbouring seeds give unrelated streams, a new stream changes no other one, and results do not depend
+ * on the number of threads.
  *
  * <p>Immutable and thread-safe.
  */
@@ -33,11 +32,7 @@ public final class Streams {
     return new Streams(mix(key + mix(hash)));
   }
 
-  /**
-   * The stream of an index (round, draw, member) below this one.
-   *
-   * @return the stream of that index
-   */
+  /** The stream of an index (round, draw, member) below this one. */
   public Streams child(long index) {
     return new Streams(mix(key * 0xD6E8FEB86659FD93L + mix(index + 0x632BE59BD9B4E019L)));
   }

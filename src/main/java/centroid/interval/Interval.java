@@ -12,11 +12,7 @@ public record Interval(double lower, double upper) {
   /** The interval that says nothing. */
   public static final Interval EVERYTHING = new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
-  /**
-   * The distance of the bounds.
-   *
-   * @return at least 0
-   */
+  /** The distance of the bounds, at least 0. */
   public double width() {
     return upper - lower;
   }

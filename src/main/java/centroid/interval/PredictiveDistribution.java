@@ -48,11 +48,7 @@ public interface PredictiveDistribution {
     return Double.isNaN(middle) ? mean() : Math.max(central.lower(), Math.min(middle, central.upper()));
   }
 
-  /**
-   * The probability of a value above a threshold: the inverse of the quantiles.
-   *
-   * @return between 0 and 1; NaN if nothing is known
-   */
+  /** The probability of a value above a threshold: the inverse of the quantiles, between 0 and 1; NaN if nothing is known. */
   double exceedance(double threshold);
 
   /**

@@ -47,29 +47,17 @@ public final class Region {
     return lower == upper ? 0 : upper - lower;
   }
 
-  /**
-   * Whether there is an interval at all, with bounds that are numbers.
-   *
-   * @return false if there is none or a bound is NaN
-   */
+  /** Whether there is an interval at all, with bounds that are numbers; false if there is none or a bound is NaN. */
   public boolean isKnown() {
     return !Double.isNaN(hull.lower()) && !Double.isNaN(hull.upper());
   }
 
-  /**
-   * The smallest interval that holds all of the region.
-   *
-   * @return the hull; bounds are NaN if the region is not known
-   */
+  /** The smallest interval that holds all of the region; the hull; bounds are NaN if the region is not known. */
   public Interval hull() {
     return hull;
   }
 
-  /**
-   * The widths of all intervals together, without the gaps between them.
-   *
-   * @return the sum, as in Weka
-   */
+  /** The widths of all intervals together, without the gaps between them; the sum, as in Weka. */
   public double width() {
     return width;
   }

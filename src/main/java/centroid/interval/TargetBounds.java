@@ -37,11 +37,7 @@ public record TargetBounds(double smallest, double largest, double min, double m
     return new Interval(clamped(cutLower, min, max), clamped(cutUpper, min, max));
   }
 
-  /**
-   * What of an interval lies between the bounds that the user knows.
-   *
-   * @return the same if it lies between them
-   */
+  /** What of an interval lies between the bounds that the user knows; the same if it lies between them. */
   public Interval within(Interval interval) {
     return areKnown() ? new Interval(clamped(interval.lower(), min, max), clamped(interval.upper(), min, max)) : interval;
   }

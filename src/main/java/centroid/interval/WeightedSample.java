@@ -26,20 +26,12 @@ public final class WeightedSample {
     this.mass = mass;
   }
 
-  /**
-   * The points.
-   *
-   * @return a new array
-   */
+  /** The points, a new array. */
   public double[] points() {
     return points.clone();
   }
 
-  /**
-   * The mean.
-   *
-   * @return sum of mass times point
-   */
+  /** The mean; sum of mass times point. */
   public double mean() {
     // Deviations from the first point are exactly 0 if all points agree, so their mean is that point and not its neighbour.
     double first = points[0];
@@ -50,11 +42,7 @@ public final class WeightedSample {
     return first + sum;
   }
 
-  /**
-   * The variance of the sample itself, as a distribution.
-   *
-   * @return sum of mass times squared deviation
-   */
+  /** The variance of the sample itself, as a distribution; sum of mass times squared deviation. */
   public double variance() {
     double mean = mean();
     double sum = 0;
@@ -64,11 +52,7 @@ public final class WeightedSample {
     return sum;
   }
 
-  /**
-   * The unbiased estimate of the variance of the distribution that the points come from.
-   *
-   * @return variance / (1 - sum of squared masses); 0 for a single point
-   */
+  /** The unbiased estimate of the variance of the distribution that the points come from; variance / (1 - sum of squared masses); 0 for a single point. */
   public double unbiasedVariance() {
     double squares = 0;
     for (double value : mass) {

@@ -162,11 +162,7 @@ public final class ProbabilityCalibration implements Serializable {
     return epsilon;
   }
 
-  /**
-   * The number of different rows behind the records.
-   *
-   * @return at least 1
-   */
+  /** The number of different rows behind the records, at least 1. */
   public int numRows() {
     return numRows;
   }

@@ -85,11 +85,7 @@ public final class FoldRecords {
     return all;
   }
 
-  /**
-   * The numbers of the rows among all rows.
-   *
-   * @return in the order in which they were added; not to be modified
-   */
+  /** The numbers of the rows among all rows, in the order in which they were added; not to be modified. */
   public int[] numbers() {
     return number;
   }
@@ -165,11 +161,7 @@ public final class FoldRecords {
     return some;
   }
 
-  /**
-   * The records of a nominal class.
-   *
-   * @return probabilities and labels
-   */
+  /** The records of a nominal class; probabilities and labels. */
   public LabelRecords labels() {
     double[][] probabilities = new double[numRows()][];
     Arrays.setAll(probabilities, this::prediction);

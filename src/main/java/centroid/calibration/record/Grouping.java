@@ -12,11 +12,7 @@ public record Grouping(int[][] groupOf, int[] numGroups) {
   /** The group of a row whose value is missing, or was never seen. */
   public static final int NONE = -1;
 
-  /**
-   * The number of grouping attributes.
-   *
-   * @return at least 1
-   */
+  /** The number of grouping attributes, at least 1. */
   public int numAttributes() {
     return numGroups.length;
   }

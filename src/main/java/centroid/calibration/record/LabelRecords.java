@@ -27,20 +27,12 @@ public record LabelRecords(double[][] probabilities, int[] label, int[] row, dou
     return new LabelRecords(probabilities, label, row, weight);
   }
 
-  /**
-   * The number of records.
-   *
-   * @return at least the number of rows
-   */
+  /** The number of records, at least the number of rows. */
   public int size() {
     return label.length;
   }
 
-  /**
-   * The number of different rows.
-   *
-   * @return at least 1
-   */
+  /** The number of different rows, at least 1. */
   public int numRows() {
     return weight.length;
   }

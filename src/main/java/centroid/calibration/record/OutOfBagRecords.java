@@ -144,11 +144,7 @@ public final class OutOfBagRecords {
     }
   }
 
-  /**
-   * The rows that can be asked about, in the order of {@link #residuals}.
-   *
-   * @return their places among the rows given, ascending
-   */
+  /** The rows that can be asked about, in the order of {@link #residuals}; their places among the rows given, ascending. */
   public int[] rows() {
     return IntStream.range(0, outOfBag.length).filter(row -> outOfBag[row] != null).toArray();
   }

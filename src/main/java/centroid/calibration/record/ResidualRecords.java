@@ -44,20 +44,12 @@ public record ResidualRecords(double[] error, double[] mean, double[] variance, 
     return new ResidualRecords(error, mean, variance, noise, row, weight);
   }
 
-  /**
-   * The number of records.
-   *
-   * @return at least the number of rows
-   */
+  /** The number of records, at least the number of rows. */
   public int size() {
     return error.length;
   }
 
-  /**
-   * The number of different rows.
-   *
-   * @return at least 1
-   */
+  /** The number of different rows, at least 1. */
   public int numRows() {
     return weight.length;
   }
