@@ -18,7 +18,7 @@ class NormalPredictionTest {
   void varianceAndNoiseAddUp() {
     assertEquals(10 + 3 * 1.959963984540054, EXPECTED.interval(0.95).upper(), 1e-9);
     assertEquals(10 - 3 * 1.959963984540054, EXPECTED.interval(0.95).lower(), 1e-9);
-    assertEquals(5 / 9.0, EXPECTED.disagreementShare(), 1e-12);
+    assertEquals(5 / 9.0, EXPECTED.epistemicShare(), 1e-12);
     assertEquals(-Math.log(3 * Math.sqrt(2 * Math.PI)) - 0.5, EXPECTED.logDensity(13), 1e-12);
     assertEquals(0.5, EXPECTED.exceedance(10), 1e-12);
     assertEquals(0.15865525393145707, EXPECTED.exceedance(13), 1e-12);
@@ -28,7 +28,7 @@ class NormalPredictionTest {
   @ValueSource(doubles = {1e-6, 0.01, 0.3, 0.5, 0.7, 0.99, 0.999999})
   void quantilesAndExceedanceAgree(double probability) {
     assertEquals(1 - probability, EXPECTED.exceedance(EXPECTED.quantile(probability)), 1e-9);
-    assertTrue(EXPECTED.keeps(probability));
+    assertTrue(EXPECTED.supports(probability));
   }
 
   @Test
@@ -43,7 +43,7 @@ class NormalPredictionTest {
     assertEquals(2, sure.quantile(0.3));
     assertEquals(1, sure.exceedance(1.9));
     assertEquals(0, sure.exceedance(2));
-    assertTrue(Double.isNaN(sure.disagreementShare()), "nothing tells noise from disagreement");
+    assertTrue(Double.isNaN(sure.epistemicShare()), "nothing tells noise from disagreement");
     assertTrue(Double.isFinite(sure.logDensity(2)));
     assertFalse(Double.isNaN(sure.logDensity(1e300)));
   }

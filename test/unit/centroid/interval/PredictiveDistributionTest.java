@@ -68,11 +68,11 @@ class PredictiveDistributionTest {
           Interval interval = expected.interval(level);
           assertEquals(probability < 0.5 ? interval.lower() : interval.upper(), quantile);
         }
-        assertTrue(expected.keeps(level) || level > model.calibration.largestLevel());
+        assertTrue(expected.supports(level) || level > model.calibration.largestLevel());
         Interval inner = expected.interval(1e-12);
         boolean cut = quantile <= model.bounds.min() || quantile >= model.bounds.max() || Math.abs(quantile) >= 27
             || quantile >= inner.lower() && quantile <= inner.upper();
-        if (!cut && expected.keeps(level)) {
+        if (!cut && expected.supports(level)) {
           double hair = 1e-7 * (1 + Math.abs(quantile));
           assertTrue(expected.exceedance(quantile - hair) >= 1 - probability - 1e-6, "above the quantile of " + probability);
           assertTrue(expected.exceedance(quantile + hair) <= 1 - probability + 1e-6, "above the quantile of " + probability);
@@ -89,7 +89,7 @@ class PredictiveDistributionTest {
       for (int k = 1; k < probabilities.length; k++) {
         assertTrue(expected.quantile(probabilities[k - 1]) <= expected.quantile(probabilities[k]), "before " + probabilities[k]);
       }
-      double share = expected.disagreementShare();
+      double share = expected.epistemicShare();
       assertTrue(Double.isNaN(share) || share >= 0 && share <= 1, "known of no single model: " + share);
     });
   }
@@ -110,7 +110,7 @@ class PredictiveDistributionTest {
         assertEquals(before.interval(0.9), after.interval(0.9));
         assertEquals(before.exceedance(0.7), after.exceedance(0.7));
         assertEquals(before.logDensity(0.7), after.logDensity(0.7));
-        assertEquals(before.disagreementShare(), after.disagreementShare());
+        assertEquals(before.epistemicShare(), after.epistemicShare());
         assertEquals(calibration.score(0.95), loaded.score(0.95));
         assertEquals(calibration.largestLevel(), loaded.largestLevel());
       }

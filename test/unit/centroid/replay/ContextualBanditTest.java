@@ -81,6 +81,6 @@ class ContextualBanditTest {
     }
     String message = assertThrows(IllegalArgumentException.class,
         () -> new ContextualBandit<Object>(new CommonBuffers(2), 1, 5, rows -> rows, (model, context, arm) -> 0, Streams.of(1))).getMessage();
-    assertEquals("A bandit needs at least 2 arms and 1 step between trainings, but there were 1 arms and 5 steps", message);
+    assertEquals("A bandit must have at least 2 arms and 1 step between trainings, but there were 1 arms and 5 steps", message);
   }
 }

@@ -20,8 +20,8 @@ public record ScaledPrediction(PredictiveDistribution inner, double unit) implem
   }
 
   @Override
-  public boolean keeps(double level) {
-    return inner.keeps(level);
+  public boolean supports(double level) {
+    return inner.supports(level);
   }
 
   @Override
@@ -35,7 +35,7 @@ public record ScaledPrediction(PredictiveDistribution inner, double unit) implem
   }
 
   @Override
-  public double disagreementShare() {
-    return inner.disagreementShare();
+  public double epistemicShare() {
+    return inner.epistemicShare();
   }
 }

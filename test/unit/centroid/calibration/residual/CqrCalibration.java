@@ -93,11 +93,11 @@ public final class CqrCalibration implements IntervalCalibration {
     public Interval interval(double level) {
       double margin = margin(Interval.checkLevel(level));
       return bounds.cut(mean, mean + CqrCalibration.this.quantile(of, (1 - level) / 2) - margin,
-          mean + CqrCalibration.this.quantile(of, (1 + level) / 2) + margin, keeps(level));
+          mean + CqrCalibration.this.quantile(of, (1 + level) / 2) + margin, supports(level));
     }
 
     @Override
-    public boolean keeps(double level) {
+    public boolean supports(double level) {
       return level <= largestLevel();
     }
 
@@ -123,7 +123,7 @@ public final class CqrCalibration implements IntervalCalibration {
     }
 
     @Override
-    public double disagreementShare() {
+    public double epistemicShare() {
       return Double.NaN;
     }
   }

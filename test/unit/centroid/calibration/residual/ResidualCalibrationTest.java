@@ -191,11 +191,11 @@ class ResidualCalibrationTest {
     double[] error = IntStream.range(0, 400).mapToDouble(row -> Math.sqrt(variance[row]) * (row % 8 < 4 ? 1 : -1)).toArray();
     ResidualCalibration calibration = fit(Residuals.of(error, variance), 0.1);
     assertEquals(0, calibration.kappa());
-    assertEquals(0, calibration.at(0, 0, 0, null).disagreementShare(), 1e-12);
-    assertEquals(0.4, calibration.at(0, 1, 0, null).disagreementShare(), 1e-9);
-    assertEquals(1, calibration.at(0, 2.5, 0, null).disagreementShare(), 1e-9);
-    assertEquals(1, calibration.at(0, 1e9, 0, null).disagreementShare(), 1e-9);
-    assertTrue(Double.isNaN(fit(Residuals.of(error, variance), 0).at(0, 1, 0, null).disagreementShare()), "one model can't disagree");
+    assertEquals(0, calibration.at(0, 0, 0, null).epistemicShare(), 1e-12);
+    assertEquals(0.4, calibration.at(0, 1, 0, null).epistemicShare(), 1e-9);
+    assertEquals(1, calibration.at(0, 2.5, 0, null).epistemicShare(), 1e-9);
+    assertEquals(1, calibration.at(0, 1e9, 0, null).epistemicShare(), 1e-9);
+    assertTrue(Double.isNaN(fit(Residuals.of(error, variance), 0).at(0, 1, 0, null).epistemicShare()), "one model can't disagree");
   }
 
   /** Eighteen residuals as above: at 0.8 and 0.9 the interval is 16 and 18 wide, beyond which 0.2 and 0.1 are fined; 4 and 2 lie outside, by 1. */

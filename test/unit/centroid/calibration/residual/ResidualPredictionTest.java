@@ -58,7 +58,7 @@ class ResidualPredictionTest {
     assertEquals(0.95, free.exceedance(64), 1e-12);
     assertEquals(NINETEEN.density().log(3) - Math.log(2), free.logDensity(106), 1e-12);
     assertEquals(100, free.mean());
-    assertEquals(3 / (4 * NINETEEN.variance()), free.disagreementShare(), 1e-12);
+    assertEquals(3 / (4 * NINETEEN.variance()), free.epistemicShare(), 1e-12);
   }
 
   @Test
@@ -108,8 +108,8 @@ class ResidualPredictionTest {
   @Test
   void tailsThatNoRowHasShownAreTheLastOrInfinite() {
     ResidualPrediction last = prediction(-INFINITE, INFINITE, Tails.LAST);
-    assertTrue(last.keeps(0.95));
-    assertFalse(last.keeps(0.951));
+    assertTrue(last.supports(0.95));
+    assertFalse(last.supports(0.951));
     assertEquals(new Interval(62, 138), last.interval(0.95));
     assertEquals(new Interval(62, 138), last.interval(0.999));
     ResidualPrediction infinite = prediction(-INFINITE, INFINITE, Tails.INFINITE);

@@ -47,7 +47,7 @@ class WeightedCalibrationTest {
     double[] all = Arrays.copyOf(intervals, intervals.length + 4);
     all[intervals.length] = expected.exceedance(0.4);
     all[intervals.length + 1] = expected.logDensity(0.4);
-    all[intervals.length + 2] = expected.disagreementShare();
+    all[intervals.length + 2] = expected.epistemicShare();
     all[intervals.length + 3] = calibration.score(0.9);
     return all;
   }
