@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The loop over models that move by epochs: starts of several updates or none, rounds of several updates, centred losses. */
+/** The algorithm with epochs: several or no start updates, rounds of several updates, centred losses. */
 class EpochApproximationTest {
 
   private static final int ROWS = 40;
 
-  /** Has given losses, never moves, and tells them with an update. */
+  /** A particle with constant losses, which it returns with an update. */
   private static final class Learning implements Particle {
     private final double[] losses;
     private final List<double[]> updates = new ArrayList<>();
@@ -103,13 +103,13 @@ class EpochApproximationTest {
         assertArrayEquals(draws.get(0)[k], particles.get(k).updates.get(epoch));
       }
       assertFalse(Arrays.equals(draws.get(0)[k], particles.get(k).updates.get(4)));
-      assertEquals(0, particles.get(k).asked, "losses come with the last epoch and cost nothing more");
+      assertEquals(0, particles.get(k).asked, "losses are returned by the last epoch at no cost");
     }
     assertFalse(Arrays.equals(draws.get(0)[0], draws.get(0)[1]));
   }
 
   @Test
-  void withoutStartLossesAreAskedForAndThereAreNoDraws() throws Exception {
+  void withoutStartUpdatesLossesAreReadAndThereAreNoDraws() throws Exception {
     double[][] losses = randomLosses(3);
     boolean[] seen = new boolean[1];
     List<Learning> particles = loop(epochs(3, 0, 2, 1, 0.5, true)).run(k -> new Learning(losses[k]), ROWS, null, (started, weights) -> {
@@ -125,7 +125,7 @@ class EpochApproximationTest {
   }
 
   @Test
-  void aFailureOfWhoeverLooksOnEndsTheTraining() {
+  void aFailureOfTheListenerEndsTheTraining() {
     IOException refusal = new IOException("no");
     assertSame(refusal, assertThrows(IOException.class,
         () -> loop(epochs(2, 1, 1, 1, 0, true)).run(k -> new Learning(new double[ROWS]), ROWS, null, (started, weights) -> {
@@ -154,7 +154,7 @@ class EpochApproximationTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {1, 100, 1e6})
-  void centredLossesIgnoreHowGoodAParticleIs(double offset) throws Exception {
+  void centredLossesIgnoreTheMeanLoss(double offset) throws Exception {
     double[][] plain = weightsAfterStart(randomLosses(3), 0, true, null);
     double[][] shifted = weightsAfterStart(randomLosses(3, 0, offset), 0, true, null);
     for (int k = 0; k < 3; k++) {
@@ -165,13 +165,13 @@ class EpochApproximationTest {
   @Test
   void rawLossesGiveEverythingToTheBest() throws Exception {
     double[][] weights = weightsAfterStart(randomLosses(3, 100, 0, 100), 0, false, null);
-    assertNull(weights[0], "a particle without a win is not to move");
+    assertNull(weights[0], "a particle without a win must not be updated");
     assertEquals(ROWS, Arrays.stream(weights[1]).sum(), 1e-9);
     assertNull(weights[2]);
   }
 
   @Test
-  void gammaOfTheNumberOfParticlesTrainsOnAllRowsAlike() throws Exception {
+  void gammaOfTheNumberOfParticlesTrainsOnAllRows() throws Exception {
     double[] base = new double[ROWS];
     Arrays.setAll(base, row -> 1 + row % 3);
     double scale = ROWS / Arrays.stream(base).sum();
@@ -182,7 +182,7 @@ class EpochApproximationTest {
   }
 
   @Test
-  void theObjectiveIsThatOfTheLossesAsTheyWere() throws Exception {
+  void theObjectiveIsThatOfTheUncentredLosses() throws Exception {
     double[][] losses = randomLosses(1, 7);
     double raw = loop(epochs(1, 1, 0, 1, 0, false)).run(k -> new Learning(losses[k]), ROWS, null).objectives()[0];
     double centred = loop(epochs(1, 1, 0, 1, 0, true)).run(k -> new Learning(losses[k]), ROWS, null).objectives()[0];

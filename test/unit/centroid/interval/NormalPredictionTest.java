@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class NormalPredictionTest {
 
-  /** Variances 5 and 4 make a deviation of 3. */
+  /** Variances 5 and 4 give a standard deviation of 3. */
   private static final NormalPrediction EXPECTED = new NormalPrediction(10, 5, 4);
 
   @Test
@@ -37,20 +37,20 @@ class NormalPredictionTest {
   }
 
   @Test
-  void membersThatAgreeLeaveNoDoubt() {
+  void membersThatAgreeGiveWidthZero() {
     NormalPrediction sure = new NormalPrediction(2, 0, 0);
     assertEquals(new Interval(2, 2), sure.interval(0.9));
     assertEquals(2, sure.quantile(0.3));
     assertEquals(1, sure.exceedance(1.9));
     assertEquals(0, sure.exceedance(2));
-    assertTrue(Double.isNaN(sure.epistemicShare()), "nothing tells noise from disagreement");
+    assertTrue(Double.isNaN(sure.epistemicShare()), "unknown without an estimate of noise");
     assertTrue(Double.isFinite(sure.logDensity(2)));
     assertFalse(Double.isNaN(sure.logDensity(1e300)));
   }
 
   @ParameterizedTest
   @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
-  void whatIsNotFiniteTellsNothing(double value) {
+  void predictionsThatAreNotFiniteGiveNoInformation(double value) {
     assertEquals(Interval.EVERYTHING, new NormalPrediction(value, 1, 1).interval(0.9));
     assertEquals(Interval.EVERYTHING, new NormalPrediction(1, Math.abs(value), 1).interval(0.9));
   }

@@ -21,15 +21,15 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Calibrations of all kinds: what they say about a row agrees with itself, and survives a file. */
+/** Calibrations of all kinds: intervals, quantiles and probabilities of a row are consistent, also after saving and reading. */
 class PredictiveDistributionTest {
 
   private static final double INFINITE = Double.POSITIVE_INFINITY;
 
-  /** A calibration and a row to ask it about. */
+  /** A calibration and its bounds. */
   private record Model(ResidualCalibration calibration, TargetBounds bounds) {
 
-    /** Rows of two numbers and a label, the first of which tells how large errors are; some weigh more than others. */
+    /** Rows of two numbers and a label with unequal weights; the first number determines the size of residuals. */
     static Model random(RandomCase random) {
       int numRows = random.between(1, 260);
       int numDraws = random.oneOf(1, 4);
@@ -52,8 +52,8 @@ class PredictiveDistributionTest {
   }
 
   /**
-   * The interval of a level ends at the quantiles that leave out as much; at a quantile the probability above passes what is left. Between the
-   * innermost ends, which are the smallest residual and its mirror, quantiles have nothing to tell and the probability is linear.
+   * The bounds of an interval are the corresponding quantiles, and exceedance is the inverse of the quantiles. Between the innermost bounds, which
+   * are the smallest residual and its negative, the quantiles are constant and the probability is linear.
    */
   @Test
   void intervalsQuantilesAndExceedanceAgree() {
@@ -82,7 +82,7 @@ class PredictiveDistributionTest {
   }
 
   @Test
-  void quantilesRiseAndTheProbabilityAboveFalls() {
+  void quantilesAndExceedanceAreMonotone() {
     RandomCases.check(100, random -> {
       PredictiveDistribution expected = Model.random(random).at(random);
       double[] probabilities = random.doubles(60, 1e-6, 1 - 1e-6).sorted().toArray();
@@ -90,12 +90,12 @@ class PredictiveDistributionTest {
         assertTrue(expected.quantile(probabilities[k - 1]) <= expected.quantile(probabilities[k]), "before " + probabilities[k]);
       }
       double share = expected.epistemicShare();
-      assertTrue(Double.isNaN(share) || share >= 0 && share <= 1, "known of no single model: " + share);
+      assertTrue(Double.isNaN(share) || share >= 0 && share <= 1, "outside of [0, 1]: " + share);
     });
   }
 
   @Test
-  void aSavedCalibrationSaysTheSame() {
+  void aSavedCalibrationHasTheSameResults() {
     RandomCases.check(40, random -> {
       ResidualCalibration calibration = Model.random(random).calibration;
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -117,7 +117,7 @@ class PredictiveDistributionTest {
     });
   }
 
-  /** Halves of the smallest numbers are rounded, and half of everything is nothing. */
+  /** Halves of the smallest numbers are rounded, and the middle of an infinite interval is NaN. */
   @Test
   void theMedianLiesBetweenTheOthers() {
     PredictiveDistribution tiny = new NormalPrediction(3 * Double.MIN_VALUE, 0, 0);

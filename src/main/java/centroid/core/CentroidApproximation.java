@@ -28,6 +28,7 @@ public final class CentroidApproximation {
     void started(List<P> particles, double[][] weights) throws Exception;
   }
 
+  /** A run with these settings; all random numbers come from the streams. */
   public CentroidApproximation(CentroidOptions options, Streams streams, Workers workers, RoundListener listener) {
     this.options = options;
     this.streams = streams;

@@ -19,6 +19,7 @@ import java.util.Objects;
 public record CentroidOptions(int numCentroids, int startUpdates, int numUpdates, int updatesPerRound, int numDraws, double gamma,
     BootstrapScheme scheme, boolean centred) {
 
+  /** Checks every setting. */
   public CentroidOptions {
     Objects.requireNonNull(scheme, "scheme");
     atLeast(1, numCentroids, "Number of centroids");

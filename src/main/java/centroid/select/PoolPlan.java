@@ -26,6 +26,7 @@ public record PoolPlan(int first, int block, int numBlocks) implements Serializa
   /** Larger pools improved nothing on any measured data set. */
   private static final int MAX_BLOCKS = 5;
 
+  /** Checks every number. */
   public PoolPlan {
     if (first < 1 || block < 1 || numBlocks < 1) {
       throw new IllegalArgumentException("The blocks of a pool must have at least one model, but there were " + numBlocks + " blocks of "

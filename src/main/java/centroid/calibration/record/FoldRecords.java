@@ -113,6 +113,7 @@ public final class FoldRecords {
     return noise[row];
   }
 
+  /** The records of a numeric class. */
   public ResidualRecords residuals() {
     double[] error = new double[numRows()];
     Arrays.setAll(error, row -> target[row] - mean[row]);
@@ -137,6 +138,7 @@ public final class FoldRecords {
     return some;
   }
 
+  /** The records of a nominal class. */
   public LabelRecords labels() {
     double[][] probabilities = new double[numRows()][];
     Arrays.setAll(probabilities, this::prediction);
@@ -144,6 +146,7 @@ public final class FoldRecords {
     return new LabelRecords(probabilities, IntStream.of(rows).map(this::label).toArray(), rows, weight);
   }
 
+  /** The label of a row of a nominal class. */
   public int label(int row) {
     int label = 0;
     while (target[row * width + label] != 1) {
