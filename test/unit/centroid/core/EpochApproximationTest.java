@@ -27,8 +27,8 @@ class EpochApproximationTest {
   private static final class Learning implements Particle {
     private final double[] losses;
     private final List<double[]> updates = new ArrayList<>();
-    private int asked;
-    private int told;
+    private int lossesRead;
+    private int lossesReturned;
 
     Learning(double[] losses) {
       this.losses = losses;
@@ -36,7 +36,7 @@ class EpochApproximationTest {
 
     @Override
     public void rowLosses(double[] written) {
-      asked++;
+      lossesRead++;
       System.arraycopy(losses, 0, written, 0, losses.length);
     }
 
@@ -49,7 +49,7 @@ class EpochApproximationTest {
     public void update(double[] weights, double[] written, Streams stream) {
       updates.add(weights.clone());
       if (written != null) {
-        told++;
+        lossesReturned++;
         System.arraycopy(losses, 0, written, 0, losses.length);
       }
     }
@@ -103,7 +103,7 @@ class EpochApproximationTest {
         assertArrayEquals(draws.get(0)[k], particles.get(k).updates.get(epoch));
       }
       assertFalse(Arrays.equals(draws.get(0)[k], particles.get(k).updates.get(4)));
-      assertEquals(0, particles.get(k).asked, "losses are returned by the last epoch at no cost");
+      assertEquals(0, particles.get(k).lossesRead, "losses are returned by the last epoch at no cost");
     }
     assertFalse(Arrays.equals(draws.get(0)[0], draws.get(0)[1]));
   }
@@ -119,7 +119,7 @@ class EpochApproximationTest {
     }).particles();
     assertTrue(seen[0]);
     for (Learning particle : particles) {
-      assertEquals(1, particle.asked);
+      assertEquals(1, particle.lossesRead);
       assertEquals(2, particle.updates.size());
     }
   }
@@ -144,7 +144,7 @@ class EpochApproximationTest {
     assertEquals(4, result.objectives().length);
     for (Learning particle : result.particles()) {
       assertEquals(9, particle.updates.size());
-      assertEquals(4, particle.told);
+      assertEquals(4, particle.lossesReturned);
       assertArrayEquals(particle.updates.get(2), particle.updates.get(4));
       assertFalse(Arrays.equals(particle.updates.get(4), particle.updates.get(5)));
       assertArrayEquals(particle.updates.get(5), particle.updates.get(7));

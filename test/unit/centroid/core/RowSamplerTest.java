@@ -216,13 +216,13 @@ class RowSamplerTest {
 
   @Test
   void weightsWithoutAPositiveFiniteSumAreRejected() {
-    assertSumRefused("0.0", new double[] {0, 0});
-    assertSumRefused("0.0", new double[0]);
-    assertSumRefused("1.0E-320", new double[] {1e-320, 0, 0});
-    assertSumRefused("Infinity", new double[] {Double.MAX_VALUE, Double.MAX_VALUE});
+    assertSumRejected("0.0", new double[] {0, 0});
+    assertSumRejected("0.0", new double[0]);
+    assertSumRejected("1.0E-320", new double[] {1e-320, 0, 0});
+    assertSumRejected("Infinity", new double[] {Double.MAX_VALUE, Double.MAX_VALUE});
   }
 
-  private static void assertSumRefused(String sum, double[] weights) {
+  private static void assertSumRejected(String sum, double[] weights) {
     assertNames(() -> RowSampler.of(weights), "Row weights", "positive, finite sum", sum);
   }
 

@@ -73,9 +73,9 @@ class ProbabilityCalibrationTest {
     Random random = new Random(8);
     int covered = 0;
     for (int trial = 0; trial < 20_000; trial++) {
-      double[] honest = distribution(random);
-      int label = draw(honest, random);
-      covered += calibration.predictionSet(calibration.apply(sharpen(honest, 1.5)), 0.9)[label] ? 1 : 0;
+      double[] calibrated = distribution(random);
+      int label = draw(calibrated, random);
+      covered += calibration.predictionSet(calibration.apply(sharpen(calibrated, 1.5)), 0.9)[label] ? 1 : 0;
     }
     assertTrue(covered / 20_000.0 > 0.9 - 0.027, "coverage " + covered / 20_000.0);
   }
@@ -92,9 +92,9 @@ class ProbabilityCalibrationTest {
     double[][] shown = new double[size][];
     int[] label = new int[size];
     for (int k = 0; k < size; k++) {
-      double[] honest = distribution(random);
-      label[k] = draw(honest, random);
-      shown[k] = sharpen(honest, power);
+      double[] calibrated = distribution(random);
+      label[k] = draw(calibrated, random);
+      shown[k] = sharpen(calibrated, power);
     }
     return ProbabilityCalibration.fit(LabelRecords.of(shown, label), PRIOR, null, LabelCoverage.MARGINAL);
   }
