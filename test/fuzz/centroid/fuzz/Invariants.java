@@ -92,7 +92,7 @@ final class Invariants {
       above = exceedance;
       unless(!Double.isNaN(expected.logDensity(place)), "distributionAgrees", "density at " + place);
     }
-    double share = expected.disagreementShare();
+    double share = expected.epistemicShare();
     unless(Double.isNaN(share) || share >= 0 && share <= 1, "distributionAgrees", "share of disagreement " + share);
   }
 

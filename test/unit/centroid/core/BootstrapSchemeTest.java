@@ -16,14 +16,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What every draw satisfies exactly, and the moments of many draws. */
+/** Exact invariants of every draw, and the moments of many draws. */
 class BootstrapSchemeTest {
 
   private static final int MANY = 40_000;
 
   private static double[] draw(BootstrapScheme scheme, int numRows, double[] base, RandomGenerator random) {
     double[] weights = new double[numRows];
-    // What was there before must not matter.
+    // Earlier content must not matter.
     Arrays.fill(weights, Double.NaN);
     scheme.over(numRows, base).next(weights, random);
     return weights;
@@ -158,7 +158,7 @@ class BootstrapSchemeTest {
 
   @ParameterizedTest
   @EnumSource
-  void impossibleBaseWeightsAreRefused(BootstrapScheme scheme) {
+  void invalidBaseWeightsAreRejected(BootstrapScheme scheme) {
     assertThrows(IllegalArgumentException.class, () -> scheme.over(2, new double[] {1, Double.NaN}));
     assertThrows(IllegalArgumentException.class, () -> scheme.over(2, new double[] {1, -1}));
     assertThrows(IllegalArgumentException.class, () -> scheme.over(2, new double[] {1, Double.POSITIVE_INFINITY}));

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The loop, with exact least squares where the numbers matter and with a recorder where the calls matter. */
+/** Tests the algorithm with exact least squares for numbers, and with a recording particle for calls. */
 class CentroidApproximationTest {
 
   private static final BootstrapScheme MULTINOMIAL = BootstrapScheme.MULTINOMIAL;
@@ -78,7 +78,7 @@ class CentroidApproximationTest {
 
   // ------------------------------------------------------------------------- the objective
 
-  /** The alternation of eight rounds, with the same draws in each, where the loop itself draws anew. */
+  /** Eight rounds with the same draws in each; the algorithm itself uses new draws in every round. */
   private static double[] onTheSameDraws(ParticleFactory<LeastSquaresParticle> factory, int numCentroids, BootstrapScheme.Draws draws,
       int numDraws, Streams streams) throws Exception {
     Reassignment kernel = new Reassignment(numCentroids, draws.numRows());
@@ -135,7 +135,7 @@ class CentroidApproximationTest {
   }
 
   @Test
-  void everyRoundHasDrawsOfItsOwn() throws Exception {
+  void everyRoundHasItsOwnDraws() throws Exception {
     double[] objectives = loop(options(3, 4, 0)).run(centroid -> new Recorder(0) {
       @Override
       public void rowLosses(double[] losses) {
@@ -145,10 +145,10 @@ class CentroidApproximationTest {
     assertEquals(5, Arrays.stream(objectives).distinct().count());
   }
 
-  // ------------------------------------------------------------------------- who trains on what
+  // ------------------------------------------------------------------------- training weights
 
   @Test
-  void everyParticleStartsOnABootstrapDrawOfItsOwn() throws Exception {
+  void everyParticleStartsOnItsOwnBootstrapDraw() throws Exception {
     List<Recorder> particles = loop(options(4, 0, 0)).run(Recorder::new, 30, null).particles();
     for (int centroid = 0; centroid < 4; centroid++) {
       assertEquals(centroid, particles.get(centroid).loss, "in order");
@@ -234,7 +234,7 @@ class CentroidApproximationTest {
   }
 
   @Test
-  void everyUpdateHasAStreamOfItsOwn() throws Exception {
+  void everyUpdateHasItsOwnStream() throws Exception {
     List<Recorder> particles = loop(options(4, 5, 1000)).run(Recorder::new, 10, null).particles();
     long numStreams = particles.stream().flatMap(particle -> particle.streams.stream())
         .map(stream -> stream.generator().nextLong()).distinct().count();
@@ -259,7 +259,7 @@ class CentroidApproximationTest {
   // ------------------------------------------------------------------------- result and listener
 
   @Test
-  void theListenerSeesEveryRoundAndTheEnd() throws Exception {
+  void theListenerReceivesEveryRoundAndTheEnd() throws Exception {
     List<Integer> rounds = new ArrayList<>();
     List<Double> objectives = new ArrayList<>();
     List<double[]> masses = new ArrayList<>();
@@ -386,7 +386,7 @@ class CentroidApproximationTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
-  void aLossThatIsNotFiniteIsRefused(double loss) {
+  void aLossThatIsNotFiniteIsRejected(double loss) {
     Particle diverging = new Recorder(0) {
       private int numUpdates;
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every setting is checked at both sides of its limit. */
+/** Every setting is checked on both sides of its limit. */
 class CentroidOptionsTest {
 
   private static CentroidOptions options(int numCentroids, int numRounds, int numDraws, double gamma) {
@@ -25,20 +25,20 @@ class CentroidOptionsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
-  void tooFewCentroidsAreRefused(int numCentroids) {
+  void tooFewCentroidsAreRejected(int numCentroids) {
     assertNames(() -> options(numCentroids, 1, 1, 0), "centroids", "at least 1", String.valueOf(numCentroids));
   }
 
   @ParameterizedTest
   @ValueSource(ints = {-1, Integer.MIN_VALUE})
-  void tooFewUpdatesAreRefused(int few) {
+  void tooFewUpdatesAreRejected(int few) {
     assertNames(() -> options(1, few, 1, 0), "Number of updates", "at least 0", String.valueOf(few));
     assertNames(() -> epochs(few, 1, 1), "updates at the start", "at least 0", String.valueOf(few));
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
-  void tooFewUpdatesOfARoundAreRefused(int few) {
+  void tooFewUpdatesOfARoundAreRejected(int few) {
     assertNames(() -> epochs(1, 1, few), "updates of a round", "at least 1", String.valueOf(few));
   }
 
@@ -61,18 +61,18 @@ class CentroidOptionsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
-  void tooFewDrawsAreRefused(int numDraws) {
+  void tooFewDrawsAreRejected(int numDraws) {
     assertNames(() -> options(1, 1, numDraws, 0), "draws", "at least 1", String.valueOf(numDraws));
   }
 
   @ParameterizedTest
   @ValueSource(doubles = {-Double.MIN_VALUE, -1, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
-  void impossibleGammasAreRefused(double gamma) {
+  void invalidGammasAreRejected(double gamma) {
     assertNames(() -> options(1, 1, 1, gamma), "Gamma", "finite and at least 0", String.valueOf(gamma));
   }
 
   @Test
-  void aMissingSchemeIsRefused() {
+  void aMissingSchemeIsRejected() {
     NullPointerException refusal = assertThrows(NullPointerException.class, () -> CentroidOptions.forRefits(1, 1, 1, 0, null));
     assertEquals("scheme", refusal.getMessage());
   }

@@ -18,17 +18,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The loop over models that move by epochs: starts of several updates or none, rounds of several updates, centred losses. */
+/** The algorithm with epochs: several or no start updates, rounds of several updates, centred losses. */
 class EpochApproximationTest {
 
   private static final int ROWS = 40;
 
-  /** Has given losses, never moves, and tells them with an update. */
+  /** A particle with constant losses, which it returns with an update. */
   private static final class Learning implements Particle {
     private final double[] losses;
     private final List<double[]> updates = new ArrayList<>();
-    private int asked;
-    private int told;
+    private int lossesRead;
+    private int lossesReturned;
 
     Learning(double[] losses) {
       this.losses = losses;
@@ -36,7 +36,7 @@ class EpochApproximationTest {
 
     @Override
     public void rowLosses(double[] written) {
-      asked++;
+      lossesRead++;
       System.arraycopy(losses, 0, written, 0, losses.length);
     }
 
@@ -49,7 +49,7 @@ class EpochApproximationTest {
     public void update(double[] weights, double[] written, Streams stream) {
       updates.add(weights.clone());
       if (written != null) {
-        told++;
+        lossesReturned++;
         System.arraycopy(losses, 0, written, 0, losses.length);
       }
     }
@@ -103,13 +103,13 @@ class EpochApproximationTest {
         assertArrayEquals(draws.get(0)[k], particles.get(k).updates.get(epoch));
       }
       assertFalse(Arrays.equals(draws.get(0)[k], particles.get(k).updates.get(4)));
-      assertEquals(0, particles.get(k).asked, "losses come with the last epoch and cost nothing more");
+      assertEquals(0, particles.get(k).lossesRead, "losses are returned by the last epoch at no cost");
     }
     assertFalse(Arrays.equals(draws.get(0)[0], draws.get(0)[1]));
   }
 
   @Test
-  void withoutStartLossesAreAskedForAndThereAreNoDraws() throws Exception {
+  void withoutStartUpdatesLossesAreReadAndThereAreNoDraws() throws Exception {
     double[][] losses = randomLosses(3);
     boolean[] seen = new boolean[1];
     List<Learning> particles = loop(epochs(3, 0, 2, 1, 0.5, true)).run(k -> new Learning(losses[k]), ROWS, null, (started, weights) -> {
@@ -119,13 +119,13 @@ class EpochApproximationTest {
     }).particles();
     assertTrue(seen[0]);
     for (Learning particle : particles) {
-      assertEquals(1, particle.asked);
+      assertEquals(1, particle.lossesRead);
       assertEquals(2, particle.updates.size());
     }
   }
 
   @Test
-  void aFailureOfWhoeverLooksOnEndsTheTraining() {
+  void aFailureOfTheListenerEndsTheTraining() {
     IOException refusal = new IOException("no");
     assertSame(refusal, assertThrows(IOException.class,
         () -> loop(epochs(2, 1, 1, 1, 0, true)).run(k -> new Learning(new double[ROWS]), ROWS, null, (started, weights) -> {
@@ -144,7 +144,7 @@ class EpochApproximationTest {
     assertEquals(4, result.objectives().length);
     for (Learning particle : result.particles()) {
       assertEquals(9, particle.updates.size());
-      assertEquals(4, particle.told);
+      assertEquals(4, particle.lossesReturned);
       assertArrayEquals(particle.updates.get(2), particle.updates.get(4));
       assertFalse(Arrays.equals(particle.updates.get(4), particle.updates.get(5)));
       assertArrayEquals(particle.updates.get(5), particle.updates.get(7));
@@ -154,7 +154,7 @@ class EpochApproximationTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {1, 100, 1e6})
-  void centredLossesIgnoreHowGoodAParticleIs(double offset) throws Exception {
+  void centredLossesIgnoreTheMeanLoss(double offset) throws Exception {
     double[][] plain = weightsAfterStart(randomLosses(3), 0, true, null);
     double[][] shifted = weightsAfterStart(randomLosses(3, 0, offset), 0, true, null);
     for (int k = 0; k < 3; k++) {
@@ -165,13 +165,13 @@ class EpochApproximationTest {
   @Test
   void rawLossesGiveEverythingToTheBest() throws Exception {
     double[][] weights = weightsAfterStart(randomLosses(3, 100, 0, 100), 0, false, null);
-    assertNull(weights[0], "a particle without a win is not to move");
+    assertNull(weights[0], "a particle without a win must not be updated");
     assertEquals(ROWS, Arrays.stream(weights[1]).sum(), 1e-9);
     assertNull(weights[2]);
   }
 
   @Test
-  void gammaOfTheNumberOfParticlesTrainsOnAllRowsAlike() throws Exception {
+  void gammaOfTheNumberOfParticlesTrainsOnAllRows() throws Exception {
     double[] base = new double[ROWS];
     Arrays.setAll(base, row -> 1 + row % 3);
     double scale = ROWS / Arrays.stream(base).sum();
@@ -182,7 +182,7 @@ class EpochApproximationTest {
   }
 
   @Test
-  void theObjectiveIsThatOfTheLossesAsTheyWere() throws Exception {
+  void theObjectiveIsThatOfTheUncentredLosses() throws Exception {
     double[][] losses = randomLosses(1, 7);
     double raw = loop(epochs(1, 1, 0, 1, 0, false)).run(k -> new Learning(losses[k]), ROWS, null).objectives()[0];
     double centred = loop(epochs(1, 1, 0, 1, 0, true)).run(k -> new Learning(losses[k]), ROWS, null).objectives()[0];

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import centroid.core.MassRule.TrainsOn;
 import org.junit.jupiter.api.Test;
 
-/** Both readings of gamma, at both sides of the threshold. */
+/** Both interpretations of gamma, on both sides of the threshold. */
 class MassRuleTest {
 
   @Test

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every order is equally likely, and each operation takes from the generator what models trained earlier have taken. */
+/** Every order is equally likely, and each operation uses the generator as in earlier versions. */
 class RandomOrderTest {
 
   private static final int[] ITEMS = {7, 8, 9, 10};
@@ -59,7 +59,7 @@ class RandomOrderTest {
     assertArrayEquals(copy, items);
   }
 
-  /** The numbers asked for decide what every trained model looks like, so they must never change. */
+  /** Every trained model depends on these numbers, so they must never change. */
   @Test
   void drawsFromTheGeneratorStayAsTheyAre() {
     SplittableRandom random = new SplittableRandom(5);

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The kernel against a naive triple loop, and its exact identities on random inputs. */
+/** Compares the kernel with a naive triple loop, and checks exact identities on random inputs. */
 class ReassignmentTest {
 
   /** Losses and draws. */
@@ -74,7 +74,7 @@ class ReassignmentTest {
     }
   }
 
-  /** The definitions of u, v and q as they stand in the paper. */
+  /** The definitions of u, v and q in the paper. */
   private static Assignment naive(Input input, double[][] losses) {
     int m = input.numCentroids();
     int n = input.numRows();
@@ -186,7 +186,7 @@ class ReassignmentTest {
     });
   }
 
-  /** Continuous losses: two centroids tie with a probability of about 1e-16 a draw. */
+  /** Continuous losses: two centroids tie with a probability of about 1e-16 per draw. */
   @Test
   void permutingCentroidsPermutesTheResult() {
     RandomCases.check(200, random -> {
@@ -283,7 +283,7 @@ class ReassignmentTest {
   }
 
   @Test
-  void aSecondCallStartsAfresh() {
+  void aSecondCallIsIndependentOfTheFirst() {
     RandomCases.check(100, random -> {
       Input input = Input.drawn(random, BootstrapScheme.values());
       Reassignment kernel = new Reassignment(input.numCentroids(), input.numRows());
@@ -305,7 +305,7 @@ class ReassignmentTest {
     });
   }
 
-  /** What the Javadoc of Assignment says: its arrays hold until the next call. */
+  /** As documented in Assignment: its arrays are valid until the next call. */
   @Test
   void massAndRowWeightAreReusedButWinnersAreNot() throws Exception {
     Input input = new Input(3, 10, 20, BootstrapScheme.MULTINOMIAL, false, 1);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The alias table is read back exactly, by a generator that asks for one column and one threshold. */
+/** Reads back the alias table exactly, by a generator with a given column and threshold. */
 class RowSamplerTest {
 
   /** A generator whose next long leads to a given column, and whose next double is given. */
@@ -36,7 +36,7 @@ class RowSamplerTest {
     }
   }
 
-  /** The probability of every row, put together from what each column keeps and what it passes on. */
+  /** The probability of every row, from the probabilities that each column keeps and passes to its alias. */
   private static double[] probabilities(RowSampler sampler) {
     int n = sampler.numRows();
     double[] probability = new double[n];
@@ -151,7 +151,7 @@ class RowSamplerTest {
     }
   }
 
-  /** The promise of the class comment. */
+  /** As documented in RowSampler. */
   @Test
   void takesOneLongAndOneDoubleMoreIfUnequal() {
     assertEquals(1, numbersTaken(RowSampler.uniform(5)));
@@ -210,25 +210,25 @@ class RowSamplerTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {Double.NaN, -1, -Double.MIN_VALUE, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
-  void impossibleWeightsAreRefused(double weight) {
+  void invalidWeightsAreRejected(double weight) {
     assertNames(() -> RowSampler.of(new double[] {1, weight, 1}), "Row weights", "finite and not negative", "row 2", String.valueOf(weight));
   }
 
   @Test
-  void weightsWithoutAPositiveFiniteSumAreRefused() {
-    assertSumRefused("0.0", new double[] {0, 0});
-    assertSumRefused("0.0", new double[0]);
-    assertSumRefused("1.0E-320", new double[] {1e-320, 0, 0});
-    assertSumRefused("Infinity", new double[] {Double.MAX_VALUE, Double.MAX_VALUE});
+  void weightsWithoutAPositiveFiniteSumAreRejected() {
+    assertSumRejected("0.0", new double[] {0, 0});
+    assertSumRejected("0.0", new double[0]);
+    assertSumRejected("1.0E-320", new double[] {1e-320, 0, 0});
+    assertSumRejected("Infinity", new double[] {Double.MAX_VALUE, Double.MAX_VALUE});
   }
 
-  private static void assertSumRefused(String sum, double[] weights) {
+  private static void assertSumRejected(String sum, double[] weights) {
     assertNames(() -> RowSampler.of(weights), "Row weights", "positive, finite sum", sum);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
-  void lessThanOneRowIsRefused(int numRows) {
+  void lessThanOneRowIsRejected(int numRows) {
     assertNames(() -> RowSampler.uniform(numRows), "rows", "at least 1", String.valueOf(numRows));
   }
 }

@@ -15,7 +15,7 @@ import org.apache.commons.math3.stat.correlation.PearsonsCorrelation;
 import org.apache.commons.math3.stat.inference.ChiSquareTest;
 import org.junit.jupiter.api.Test;
 
-/** Streams are found by their path alone, and different paths lead to unrelated numbers. */
+/** A stream depends on its path only, and different paths give unrelated numbers. */
 class StreamsTest {
 
   private static final int MANY = 20_000;
@@ -54,7 +54,7 @@ class StreamsTest {
   }
 
   @Test
-  void childrenAreTheSameInAnyOrderOfAsking() {
+  void childrenAreTheSameInAnyOrder() {
     Streams root = Streams.of(1);
     long[] ascending = new long[50];
     long[] descending = new long[50];
@@ -129,7 +129,7 @@ class StreamsTest {
    * The first numbers of neighbouring streams are uniform (chi-square over 100 cells at the level 1e-6), and the
    * correlation between a stream and its neighbour, and between the first and second number of a stream, stays within 5
    * standard errors 1 / sqrt(20000): 2 * 6e-7. So one call fails by chance with a probability of about 2e-6, and all
-   * calls in this class with 2e-5, if the constants of the hash were drawn anew.
+   * calls in this class with 2e-5, for new constants of the hash.
    */
   private static void assertUnrelated(IntFunction<Streams> stream) {
     double[] first = firstDoubles(stream);

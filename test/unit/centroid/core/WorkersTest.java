@@ -28,7 +28,7 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Order, failures and interrupts. Whatever happens, map ends: every wait here has a limit. */
+/** Order, failures and interrupts. In every case map must end; every wait here has a limit. */
 class WorkersTest {
 
   private static final Duration LIMIT = Duration.ofSeconds(20);
@@ -141,7 +141,7 @@ class WorkersTest {
 
   @ParameterizedTest
   @ValueSource(ints = {-1, Integer.MIN_VALUE})
-  void aNegativeNumberOfThreadsIsRefused(int numThreads) {
+  void aNegativeNumberOfThreadsIsRejected(int numThreads) {
     assertNames(() -> new Workers(numThreads), "threads", "at least 0", String.valueOf(numThreads));
   }
 
@@ -191,7 +191,7 @@ class WorkersTest {
     return recurse(depth + 1) + 1;
   }
 
-  /** Who runs out of memory must be able to see just that. */
+  /** The caller must see that memory is exhausted. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
   void outOfMemoryReachesTheCallerAsItIs(int numThreads) {
@@ -230,7 +230,7 @@ class WorkersTest {
     }
   }
 
-  /** So the report of a failure does not depend on which thread came first. */
+  /** The reported failure does not depend on the order of the threads. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 8})
   void ifAllTasksFailTheFirstIsReported(int numThreads) {
@@ -244,7 +244,7 @@ class WorkersTest {
     }
   }
 
-  /** Errors that no task can be blamed for. */
+  /** Errors that are not failures of a task. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
   void otherErrorsReachTheCallerAsTheyAre(int numThreads) {
@@ -279,7 +279,7 @@ class WorkersTest {
           failing.set(Thread.currentThread());
           throw new IOException("first");
         }
-        // That thread is free for all the others now, and ends when the map does.
+        // That thread could run the other tasks now, and ends with the map.
         awaitEnd(failing);
         return null;
       }));
@@ -331,11 +331,11 @@ class WorkersTest {
         sleepForever();
         return null;
       }));
-      assertFalse(Thread.interrupted(), "The exception stands for the interrupt");
+      assertFalse(Thread.interrupted(), "The exception replaces the interrupt flag");
     });
   }
 
-  /** Such as a base learner that knows nothing of interrupts. */
+  /** For example a base learner that ignores interrupts. */
   @Test
   void anInterruptOfTheCallerEndsTheMapEvenIfATaskIgnoresIt() {
     AtomicBoolean released = new AtomicBoolean();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Bins of columns that are full of ties, gaps and extremes. */
+/** Bins of columns with many ties, missing and extreme values. */
 class InputBinsTest {
 
   private static final double[] EXTREMES = {Double.NEGATIVE_INFINITY, -Double.MAX_VALUE, -1, -Double.MIN_NORMAL, -Double.MIN_VALUE, -0.0, 0.0,
@@ -29,12 +29,12 @@ class InputBinsTest {
     return IntStream.range(0, column.length).map(row -> column[row] & 0xFF).toArray();
   }
 
-  /** The labels from 0 on, each as often as said. */
+  /** The labels from 0 on, each as often as given. */
   private static double[] labels(int... counts) {
     return IntStream.range(0, counts.length).flatMap(label -> IntStream.generate(() -> label).limit(counts[label])).asDoubleStream().toArray();
   }
 
-  /** A node compares with the cut where a grower compares bins, so both must say the same of every number. */
+  /** Prediction compares values with cuts, training compares bins, so both must agree for every number. */
   private static void assertCutsAndBinsAgree(InputBins bins, double[] values) {
     int[] bin = bins(bins, InputTable.NUMBER, values);
     for (int row = 0; row < values.length; row++) {
@@ -47,7 +47,7 @@ class InputBinsTest {
   }
 
   @Test
-  void everyCutPartsTheFiniteValues() {
+  void everyCutDividesTheFiniteValues() {
     RandomCases.check(200, random -> {
       int size = random.between(1, 400);
       double[] values = random.values(size, -9, 9);
@@ -68,9 +68,9 @@ class InputBinsTest {
     });
   }
 
-  /** Up to 101 rows have a cut between any two values that differ, be they neighbours. */
+  /** Up to 101 rows have a cut between any two different values, even neighbouring doubles. */
   @Test
-  void fewRowsArePartedWhereverTheyDiffer() {
+  void fewRowsHaveCutsBetweenAllValues() {
     RandomCases.check(100, random -> {
       double[] values = random.values(random.between(1, 101), -3, 3);
       for (int k = 1; k < values.length; k++) {
@@ -98,9 +98,9 @@ class InputBinsTest {
     assertCutsAndBinsAgree(bins, EXTREMES);
   }
 
-  /** A hundredth of the rows is enough for a bin of its own, whatever the others are. */
+  /** A value of 1 % of the rows has its own bin. */
   @Test
-  void cutsStandAtQuantiles() {
+  void cutsAreAtQuantiles() {
     double[] values = IntStream.range(0, 10_100).mapToDouble(row -> row < 100 ? -1 : 1e6 * row * row).toArray();
     InputBins bins = new InputBins(column(InputTable.NUMBER, values));
     assertEquals(100, bins.numBins(0) - 2);
@@ -112,7 +112,7 @@ class InputBinsTest {
   }
 
   @Test
-  void everySeenLabelHasABinOfItsOwn() {
+  void everyObservedLabelHasItsOwnBin() {
     InputBins bins = new InputBins(column(5, labels(2, 0, 1, 3)));
     assertEquals("[1, 0, 2, 3, 0]", Arrays.toString(bins(bins, 5, 0, 1, 2, 3, 4)));
     assertEquals("[0, 0, 0]", Arrays.toString(bins(bins, 5, Double.NaN, -1, 5)), "labels that are missing, or of another header");
@@ -137,9 +137,9 @@ class InputBinsTest {
     });
   }
 
-  /** Those before it are as many as there are bins. */
+  /** As many labels as bins come before it. */
   @Test
-  void aFrequentLabelBehindManyRareOnesHasABinOfItsOwn() {
+  void aFrequentLabelAfterManyRareOnesHasItsOwnBin() {
     int[] counts = new int[1000];
     Arrays.fill(counts, 1);
     counts[999] = 500;
@@ -166,7 +166,7 @@ class InputBinsTest {
   }
 
   @Test
-  void furtherColumnsAreNumbersBehindTheOthers() {
+  void furtherColumnsAreNumbersAtTheEnd() {
     InputTable table = new InputTable(new double[][] {{1, 2}, {3, 4}}, new int[] {InputTable.UNUSED, 7}).with(new double[] {5, 6}, new double[] {8, 9});
     assertEquals("[[1.0, 2.0, 5.0, 8.0], [3.0, 4.0, 6.0, 9.0]]", Arrays.deepToString(table.rows()));
     assertEquals("[-1, 7, 0, 0]", Arrays.toString(table.numLabels()));

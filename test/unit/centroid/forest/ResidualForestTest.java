@@ -52,9 +52,9 @@ class ResidualForestTest {
     return new ResidualForest.Growth(table, error, ones(error.length), STREAMS);
   }
 
-  /** What is said about rows that were not in the table, as one array. */
+  /** The estimates for new rows, as one array. */
   private static double[] answers(ResidualForest forest, InputTable rows) {
-    return Arrays.stream(rows.rows()).map(forest::ask).flatMapToDouble(answer -> Arrays.stream(new double[] {answer.location(), answer.scale()})).toArray();
+    return Arrays.stream(rows.rows()).map(forest::predict).flatMapToDouble(answer -> Arrays.stream(new double[] {answer.location(), answer.scale()})).toArray();
   }
 
   private static double mean(double[] values, InputTable table, boolean low) {
@@ -85,9 +85,9 @@ class ResidualForestTest {
     }
   }
 
-  /** A row that the trees have seen would be told its own error. */
+  /** In-bag trees would know the residual of the row itself. */
   @Test
-  void rowsAreToldByTreesThatHaveNotSeenThem() {
+  void estimatesForTrainingRowsAreOutOfBag() {
     int numRows = 200;
     double[] error = values(numRows, row -> row == 17 ? 1e6 : 0);
     ResidualForest.Growth growth = growth(uniform(numRows, 1, 5), error);
@@ -96,14 +96,14 @@ class ResidualForestTest {
     assertTrue(Arrays.stream(growth.location()).anyMatch(location -> location > 1e3));
   }
 
-  /** Whoever has drawn one of two repetitions has drawn both, so neither tells of the other. */
+  /** Repetitions are drawn together, so none influences the estimate for another. */
   @Test
-  void repetitionsAreNotToldByEachOther() {
+  void repetitionsDoNotInfluenceEachOther() {
     int numRows = 200;
     InputTable apart = uniform(numRows, 1, 5);
     double[] error = values(numRows, row -> row == 17 || row == 18 ? 1e6 : 0);
     apart.rows()[18] = apart.rows()[17].clone();
-    assertTrue(growth(apart, error).location()[17] > 0, "as different rows they tell of each other");
+    assertTrue(growth(apart, error).location()[17] > 0, "as different rows they influence each other");
     int[] group = IntStream.range(0, numRows).map(row -> row < 18 ? row : row - 1).toArray();
     ResidualForest.Growth together = growth(new InputTable(apart.rows(), apart.numLabels(), group), error);
     for (int row = 17; row < 19; row++) {
@@ -112,7 +112,7 @@ class ResidualForestTest {
     }
   }
 
-  /** Where inputs tell nothing a tree is one leaf, which holds the mean of its bag. */
+  /** With uninformative inputs a tree is one leaf with the mean of its bag. */
   @Test
   void withoutAnythingToSplitThereIsOneLeaf() {
     int numRows = 90;
@@ -125,10 +125,10 @@ class ResidualForestTest {
     for (InputTable table : tables) {
       ResidualForest.Growth growth = growth(table, error);
       // Bags of 90 rows have means of standard error 0.086, and of 11 trees 0.026.
-      assertEquals(1, growth.keep(0).ask(table.rows()[0]).location(), 0.2);
-      assertEquals(1, growth.keep(0).ask(table.rows()[0]).scale(), 0.2);
+      assertEquals(1, growth.keep(0).predict(table.rows()[0]).location(), 0.2);
+      assertEquals(1, growth.keep(0).predict(table.rows()[0]).scale(), 0.2);
       assertEquals(1, growth.location()[5], 0.3);
-      assertEquals(growth.keep(0).ask(table.rows()[0]), growth.keep(0).ask(new double[] {Double.NaN, 99}));
+      assertEquals(growth.keep(0).predict(table.rows()[0]), growth.keep(0).predict(new double[] {Double.NaN, 99}));
     }
   }
 
@@ -159,7 +159,7 @@ class ResidualForestTest {
 
   /** Two of the inputs are labels, one of them with many. */
   @Test
-  void aSavedForestIsSmallAndAnswersTheSame() throws Exception {
+  void aSavedForestIsSmallAndHasTheSameEstimates() throws Exception {
     InputTable numbers = uniform(5000, 10, 10);
     for (double[] row : numbers.rows()) {
       row[3] = Math.floor(5 * row[3]);
@@ -175,7 +175,7 @@ class ResidualForestTest {
     }
   }
 
-  /** Also if all are so small or so large that their squares are no numbers any more. */
+  /** Also if squares of the weights underflow or overflow. */
   @ParameterizedTest
   @ValueSource(ints = {1, -3, 20, -600, 600})
   void onlyTheRatioOfWeightsCounts(int exponent) {
@@ -187,10 +187,10 @@ class ResidualForestTest {
         answers(new ResidualForest.Growth(table, error, scaled, STREAMS).keep(1), table));
   }
 
-  /** Errors in other units have answers in these units, also beyond the range of a float. */
+  /** Estimates scale with the residuals, also beyond the range of a float. */
   @ParameterizedTest
   @ValueSource(ints = {1, -3, 20, -300, 300})
-  void answersHaveTheUnitOfTheErrors(int exponent) {
+  void estimatesScaleWithTheResiduals(int exponent) {
     InputTable table = uniform(300, 3, 15);
     double[] error = steps(table, 16);
     double[] scaled = Arrays.stream(error).map(e -> Math.scalb(e, exponent)).toArray();
@@ -199,15 +199,15 @@ class ResidualForestTest {
     assertArrayEquals(Arrays.stream(growth(table, error).scale(1)).map(answer -> Math.scalb(answer, exponent)).toArray(), growth(table, scaled).scale(1));
   }
 
-  /** A row of weight 100 among others of weight 1 says almost all of what its leaf says. */
+  /** A row of weight 100 among others of weight 1 dominates its leaf. */
   @Test
   void heavyRowsCountMore() {
     int numRows = 200;
     double[] error = values(numRows, row -> row % 10 == 0 ? 1 : 0);
     double[] weight = values(numRows, row -> row % 10 == 0 ? 100 : 1);
     InputTable nothing = new InputTable(new double[numRows][1], new int[1]);
-    assertEquals(0.1, growth(nothing, error).keep(0).ask(new double[1]).location(), 0.07);
-    assertTrue(new ResidualForest.Growth(nothing, error, weight, STREAMS).keep(0).ask(new double[1]).location() > 0.85);
+    assertEquals(0.1, growth(nothing, error).keep(0).predict(new double[1]).location(), 0.07);
+    assertTrue(new ResidualForest.Growth(nothing, error, weight, STREAMS).keep(0).predict(new double[1]).location() > 0.85);
   }
 
   /** Data of genes or words have more inputs than a short can count. */
@@ -216,7 +216,7 @@ class ResidualForestTest {
     int numInputs = 70_000;
     double[][] rows = new double[60][numInputs];
     SplittableRandom random = new SplittableRandom(17);
-    // Only the last inputs differ, and only they can be looked at.
+    // Only the last inputs vary and can be split.
     for (double[] row : rows) {
       System.arraycopy(RandomData.gaussians(5, random), 0, row, numInputs - 5, 5);
     }
@@ -227,7 +227,7 @@ class ResidualForestTest {
     double[] high = new double[numInputs];
     high[numInputs - 1] = 2;
     ResidualForest forest = growth(table, error).keep(1);
-    assertTrue(forest.ask(low).location() < forest.ask(high).location() - 2);
+    assertTrue(forest.predict(low).location() < forest.predict(high).location() - 2);
   }
 
   @Test
@@ -245,7 +245,7 @@ class ResidualForestTest {
   void errorsThatAreAllZeroHaveNoScale() {
     InputTable table = uniform(60, 2, 20);
     ResidualForest.Growth growth = growth(table, new double[60]);
-    assertEquals(new ResidualForest.Answer(0, 0), growth.keep(1).ask(table.rows()[0]));
+    assertEquals(new ResidualForest.Estimate(0, 0), growth.keep(1).predict(table.rows()[0]));
     assertArrayEquals(new double[60], growth.scale(1));
   }
 }

@@ -13,10 +13,10 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Splits against a search through all of them. */
+/** Compares splits with an exhaustive search. */
 class TreeGrowerTest {
 
-  /** Rows, their targets, and how often and how heavily they count. */
+  /** Rows with targets, draws and weights. */
   private record Sample(InputTable table, double[] first, double[] second, int[] draws, double[] weight) {
 
     int numRows() {
@@ -39,7 +39,7 @@ class TreeGrowerTest {
       return sum;
     }
 
-    /** How much smaller the squares are in two parts; 0 if a part is too small. */
+    /** The reduction of the squares by a split; 0 if a part is too small. */
     double gain(IntPredicate left, int minLeaf) {
       if (numDraws(left) < minLeaf || numDraws(left.negate()) < minLeaf) {
         return 0;
@@ -51,7 +51,7 @@ class TreeGrowerTest {
       TreeGrower grower = new TreeGrower(table, new InputBins(table), first, second, minLeaf);
       int[] leaf = grower.grow(draws, weight, new SplittableRandom(seed));
       Trees tree = grower.trees().first(1);
-      // Rows come to the leaves where they would be found, drawn or not.
+      // In-bag and out-of-bag rows are in the leaves that prediction finds.
       assertArrayEquals(IntStream.range(0, numRows()).map(row -> tree.leafOf(0, table.rows()[row])).toArray(), leaf);
       return tree;
     }
@@ -130,7 +130,7 @@ class TreeGrowerTest {
   }
 
   @Test
-  void theBestCutOfAllIsTaken() {
+  void theBestCutIsChosen() {
     RandomCases.check(150, random -> {
       int numInputs = random.between(1, 4);
       Sample sample = sample(random, random.between(2, 40), new int[numInputs], false);
@@ -142,7 +142,7 @@ class TreeGrowerTest {
 
   /** For one target the best set of labels is found in the order of their means, unless that has no part that is large enough. */
   @Test
-  void theBestSetOfLabelsIsTakenForOneTarget() {
+  void theBestSetOfLabelsIsChosenForOneTarget() {
     RandomCases.check(150, random -> {
       int numLabels = random.between(1, 7);
       Sample sample = sample(random, random.between(2, 40), new int[] {numLabels}, true);
@@ -164,9 +164,9 @@ class TreeGrowerTest {
     });
   }
 
-  /** Also where rows are asked by their values again, and not by their bins. */
+  /** Also if leaves are found by values and not by bins. */
   @Test
-  void noLeafIsSmallerThanAsked() {
+  void noLeafIsSmallerThanTheMinimum() {
     RandomCases.check(100, random -> {
       Sample sample = sample(random, random.between(1, 300), new int[] {InputTable.NUMBER, 5, InputTable.NUMBER, 300, InputTable.UNUSED, InputTable.NUMBER},
           false);
@@ -189,9 +189,9 @@ class TreeGrowerTest {
     assertEquals(1, new Sample(new InputTable(rows, new int[] {0, 3}), new double[numRows], new double[numRows], draws, weight).tree(1, 1).numLeaves());
   }
 
-  /** Rows that lack the value tell to which side others that lack it go. */
+  /** Training rows with a missing value determine the side of missing values. */
   @Test
-  void missingValuesGoWithRowsThatAreAlike() {
+  void missingValuesGoWithSimilarRows() {
     for (boolean high : new boolean[] {false, true}) {
       double[][] rows = IntStream.range(0, 60).mapToObj(row -> new double[] {row < 20 ? Double.NaN : row}).toArray(double[][]::new);
       double[] target = IntStream.range(0, 60).mapToDouble(row -> row < 20 ? (high ? 1 : 0) : row < 40 ? 0 : 1).toArray();
@@ -203,9 +203,9 @@ class TreeGrowerTest {
     }
   }
 
-  /** Where none lacks the value, those that do later go with the larger part. */
+  /** If no training row has a missing value, later ones go with the larger part. */
   @Test
-  void missingValuesThatWereNeverSeenGoWithTheLargerPart() {
+  void unseenMissingValuesGoWithTheLargerPart() {
     for (int border : new int[] {15, 45}) {
       double[][] rows = IntStream.range(0, 60).mapToObj(row -> new double[] {row}).toArray(double[][]::new);
       double[] target = IntStream.range(0, 60).mapToDouble(row -> row < border ? 0 : 1).toArray();

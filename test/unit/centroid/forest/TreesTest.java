@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Flat trees against the same trees made of objects. */
+/** Compares flat trees with the same trees made of objects. */
 class TreesTest {
 
   private static final int NUM_LABELS = 40;
@@ -20,7 +20,7 @@ class TreesTest {
       .toArray(double[][]::new), new int[] {InputTable.NUMBER, NUM_LABELS});
   private static final InputBins BINS = new InputBins(TABLE);
 
-  /** A node that knows what it is: a leaf by its number, or a question. */
+  /** A node: a leaf with its number, or a split. */
   private static final class Node {
     private int leaf = -1;
     private double cut = Double.NaN;
@@ -69,7 +69,7 @@ class TreesTest {
         random.nextInt(9) == 0 ? Double.NaN : random.nextInt(NUM_LABELS + 3)};
   }
 
-  /** More trees, nodes and sets of labels than there is room for at first; what is kept of them has the same leaves. */
+  /** More trees, nodes and label sets than the initial capacity; a trimmed copy has the same leaves. */
   @Test
   void rowsFallIntoTheSameLeaves() {
     RandomCases.check(30, random -> {
@@ -96,7 +96,7 @@ class TreesTest {
     });
   }
 
-  /** Labels of numbers that a header of other labels has, or that no row had, are like missing ones. */
+  /** Labels that no training row had are treated like missing ones. */
   @Test
   void unknownLabelsGoWhereMissingOnesGo() {
     Trees trees = new Trees(BINS);

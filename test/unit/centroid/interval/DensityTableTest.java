@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The table against sums over all kernels, and where there is nothing to smooth. */
+/** Compares the table with sums over all kernels, also for degenerate samples. */
 class DensityTableTest {
 
   private static final double[] FAR = {0, 1, -1, 1e-300, 1e100, -1e100, 1e154, -1e154, 1e155, 1e308, -1e308, Double.MAX_VALUE,
@@ -53,7 +53,7 @@ class DensityTableTest {
       return quartiles > 0 ? Math.min(Math.sqrt(square), quartiles / 1.349) : Math.sqrt(square);
     }
 
-    /** Silverman's kernels, one after the other, and a part with heavy tails. */
+    /** The sum of the kernels (Silverman's rule) and the heavy-tailed part. */
     double density(double value) {
       double width = 0.9 * spread() * Math.pow(numRows, -0.2);
       double total = Arrays.stream(weight).sum();
@@ -86,7 +86,7 @@ class DensityTableTest {
     NORMAL, SKEWED, TWO_HILLS, ONE_OUTLIER
   }
 
-  /** Within 3 percent where it is not tiny: the grid is finer than a kernel there by a factor of 4 or more. */
+  /** Within 3 % unless the density is tiny: the grid is at least 4 times as fine as a kernel there. */
   @Test
   void theDensityIsThatOfTheKernels() {
     for (Shape kind : Shape.values()) {
@@ -103,7 +103,7 @@ class DensityTableTest {
     }
   }
 
-  /** The integral by the tangent of an angle, which reaches all numbers; below() is the same integral up to a value. */
+  /** Integrates over all numbers after the substitution by the tangent; below() is the same integral up to a value. */
   @Test
   void theDensityIntegratesToOneAndBelowIsItsIntegral() {
     RandomCases.check(40, random -> {
@@ -150,7 +150,7 @@ class DensityTableTest {
         assertProper(table, Arrays.toString(sample) + (symmetric ? " and its mirror" : ""));
         for (double value : sample) {
           assertFalse(Double.isNaN(table.log(value)) || Double.isNaN(table.below(value)), Arrays.toString(sample));
-          assertTrue(table.log(value) >= table.log(value + 1e3 * Math.max(1, Math.abs(value))), "a value seen is likelier than one far off");
+          assertTrue(table.log(value) >= table.log(value + 1e3 * Math.max(1, Math.abs(value))), "an observed value is more probable than a distant one");
         }
       }
     }
@@ -172,10 +172,10 @@ class DensityTableTest {
     });
   }
 
-  /** In other units the same sample has the same density per unit. */
+  /** A rescaled sample has the rescaled density. */
   @ParameterizedTest
   @ValueSource(ints = {1, -30, 30, -300, 300})
-  void theDensityHasTheUnitOfTheSample(int exponent) {
+  void theDensityScalesWithTheSample(int exponent) {
     for (Shape kind : Shape.values()) {
       for (boolean symmetric : new boolean[] {false, true}) {
         Case sample = random(kind, 150, symmetric, 2);
@@ -189,9 +189,9 @@ class DensityTableTest {
     }
   }
 
-  /** Far out only Student's t with 3 degrees of freedom is left, of which there are 2 percent. */
+  /** Far from the data only Student's t with 3 degrees of freedom is left, with weight 0.02. */
   @Test
-  void farOutOnlyTheHeavyTailIsLeft() {
+  void farFromTheDataOnlyTheHeavyTailIsLeft() {
     Case sample = random(Shape.NORMAL, 100, true, 3);
     TDistribution tail = new TDistribution(null, 3);
     for (double z : new double[] {50, 1e3, 1e9}) {

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.RandomCase;
 import centroid.RandomCases;
 import centroid.calibration.record.ResidualRecords;
+import centroid.calibration.residual.IntervalCalibration.Settings;
 import centroid.calibration.residual.LocalScale;
 import centroid.calibration.residual.ResidualCalibration;
-import centroid.calibration.residual.ResidualCalibration.Settings;
 import centroid.calibration.residual.Residuals;
 import centroid.core.Streams;
 import centroid.forest.InputTable;
@@ -21,15 +21,15 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Calibrations of all kinds: what they say about a row agrees with itself, and survives a file. */
+/** Calibrations of all kinds: intervals, quantiles and probabilities of a row are consistent, also after saving and reading. */
 class PredictiveDistributionTest {
 
   private static final double INFINITE = Double.POSITIVE_INFINITY;
 
-  /** A calibration and a row to ask it about. */
+  /** A calibration and its bounds. */
   private record Model(ResidualCalibration calibration, TargetBounds bounds) {
 
-    /** Rows of two numbers and a label, the first of which tells how large errors are; some weigh more than others. */
+    /** Rows of two numbers and a label with unequal weights; the first number determines the size of residuals. */
     static Model random(RandomCase random) {
       int numRows = random.between(1, 260);
       int numDraws = random.oneOf(1, 4);
@@ -52,8 +52,8 @@ class PredictiveDistributionTest {
   }
 
   /**
-   * The interval of a level ends at the quantiles that leave out as much; at a quantile the probability above passes what is left. Between the
-   * innermost ends, which are the smallest residual and its mirror, quantiles have nothing to tell and the probability is linear.
+   * The bounds of an interval are the corresponding quantiles, and exceedance is the inverse of the quantiles. Between the innermost bounds, which
+   * are the smallest residual and its negative, the quantiles are constant and the probability is linear.
    */
   @Test
   void intervalsQuantilesAndExceedanceAgree() {
@@ -68,11 +68,11 @@ class PredictiveDistributionTest {
           Interval interval = expected.interval(level);
           assertEquals(probability < 0.5 ? interval.lower() : interval.upper(), quantile);
         }
-        assertTrue(expected.keeps(level) || level > model.calibration.largestLevel());
+        assertTrue(expected.supports(level) || level > model.calibration.largestLevel());
         Interval inner = expected.interval(1e-12);
         boolean cut = quantile <= model.bounds.min() || quantile >= model.bounds.max() || Math.abs(quantile) >= 27
             || quantile >= inner.lower() && quantile <= inner.upper();
-        if (!cut && expected.keeps(level)) {
+        if (!cut && expected.supports(level)) {
           double hair = 1e-7 * (1 + Math.abs(quantile));
           assertTrue(expected.exceedance(quantile - hair) >= 1 - probability - 1e-6, "above the quantile of " + probability);
           assertTrue(expected.exceedance(quantile + hair) <= 1 - probability + 1e-6, "above the quantile of " + probability);
@@ -82,20 +82,20 @@ class PredictiveDistributionTest {
   }
 
   @Test
-  void quantilesRiseAndTheProbabilityAboveFalls() {
+  void quantilesAndExceedanceAreMonotone() {
     RandomCases.check(100, random -> {
       PredictiveDistribution expected = Model.random(random).at(random);
       double[] probabilities = random.doubles(60, 1e-6, 1 - 1e-6).sorted().toArray();
       for (int k = 1; k < probabilities.length; k++) {
         assertTrue(expected.quantile(probabilities[k - 1]) <= expected.quantile(probabilities[k]), "before " + probabilities[k]);
       }
-      double share = expected.disagreementShare();
-      assertTrue(Double.isNaN(share) || share >= 0 && share <= 1, "known of no single model: " + share);
+      double share = expected.epistemicShare();
+      assertTrue(Double.isNaN(share) || share >= 0 && share <= 1, "outside of [0, 1]: " + share);
     });
   }
 
   @Test
-  void aSavedCalibrationSaysTheSame() {
+  void aSavedCalibrationHasTheSameResults() {
     RandomCases.check(40, random -> {
       ResidualCalibration calibration = Model.random(random).calibration;
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -110,14 +110,14 @@ class PredictiveDistributionTest {
         assertEquals(before.interval(0.9), after.interval(0.9));
         assertEquals(before.exceedance(0.7), after.exceedance(0.7));
         assertEquals(before.logDensity(0.7), after.logDensity(0.7));
-        assertEquals(before.disagreementShare(), after.disagreementShare());
+        assertEquals(before.epistemicShare(), after.epistemicShare());
         assertEquals(calibration.score(0.95), loaded.score(0.95));
         assertEquals(calibration.largestLevel(), loaded.largestLevel());
       }
     });
   }
 
-  /** Halves of the smallest numbers are rounded, and half of everything is nothing. */
+  /** Halves of the smallest numbers are rounded, and the middle of an infinite interval is NaN. */
   @Test
   void theMedianLiesBetweenTheOthers() {
     PredictiveDistribution tiny = new NormalPrediction(3 * Double.MIN_VALUE, 0, 0);

@@ -15,17 +15,17 @@ class TargetBoundsTest {
 
   private static final double INFINITE = Double.POSITIVE_INFINITY;
 
-  /** Targets from 10 to 20 allow bounds from 0 to 30, and the prediction where it is. */
+  /** Targets from 10 to 20 allow bounds from 0 to 30, and the prediction stays inside. */
   @ParameterizedTest
   @CsvSource({"15, 12, 18, 12, 18", "15, -5, 40, 0, 30", "15, 0, 30, 0, 30", "33, 31, 40, 30, 33", "33, 20, 35, 20, 33", "-8, -9, 5, -8, 5",
       "-8, -20, -3, -8, 0", "40, 5, 12, 5, 12", "40, -5, 12, 0, 12", "15, 15, 15, 15, 15"})
-  void noIntervalReachesFurtherThanARangeBeyondTheTargets(double mean, double lower, double upper, double expectedLower, double expectedUpper) {
+  void noIntervalExtendsMoreThanTheRangeBeyondTheTargets(double mean, double lower, double upper, double expectedLower, double expectedUpper) {
     assertEquals(new Interval(expectedLower, expectedUpper), TargetBounds.of(10, 20).cut(mean, lower, upper, true));
   }
 
   @ParameterizedTest
   @CsvSource({"15, 12, 18, 12, 17", "15, 5, 40, 8, 17", "3, 1, 5, 8, 8", "25, 24, 26, 17, 17", "15, -INF, INF, 8, 17"})
-  void noIntervalReachesBeyondWhatIsKnown(double mean, String lower, String upper, double expectedLower, double expectedUpper) {
+  void noIntervalExtendsBeyondKnownBounds(double mean, String lower, String upper, double expectedLower, double expectedUpper) {
     TargetBounds bounds = new TargetBounds(10, 16, 8, 17, Tails.LAST);
     assertEquals(new Interval(expectedLower, expectedUpper), bounds.cut(mean, number(lower), number(upper), true));
   }
@@ -35,23 +35,23 @@ class TargetBoundsTest {
   }
 
   @Test
-  void whatRowsCannotTellIsInfiniteOrTheLast() {
+  void unsupportedLevelsAreInfiniteOrTheLast() {
     assertEquals(new Interval(12, 18), new TargetBounds(10, 20, -INFINITE, INFINITE, Tails.LAST).cut(15, 12, 18, false));
     assertEquals(Interval.EVERYTHING, new TargetBounds(10, 20, -INFINITE, INFINITE, Tails.INFINITE).cut(15, 12, 18, false));
     assertEquals(new Interval(0, INFINITE), new TargetBounds(10, 20, 0, INFINITE, Tails.INFINITE).cut(15, 12, 18, false));
     assertEquals(new Interval(12, 18), new TargetBounds(10, 20, 0, INFINITE, Tails.INFINITE).cut(15, 12, 18, true));
   }
 
-  /** Targets from 10 to 20: what lies beyond 0 and 30 counts as lying there, or at a prediction that is further out. */
+  /** Targets from 10 to 20: the probability beyond 0 and 30 is moved there, or to a prediction further outside. */
   @ParameterizedTest
   @CsvSource({"15, -1, 0.7, 1", "15, 0, 0.7, 0.7", "15, 29, 0.2, 0.2", "15, 30, 0.2, 0", "33, 31, 0.8, 0.5", "33, 31, 0.3, 0.3", "33, 33, 0.5, 0",
       "-8, -5, 0.2, 0.5", "-8, -9, 0.9, 1"})
-  void exceedanceIsCutAsIntervalsAre(double mean, double threshold, double raw, double expected) {
+  void exceedanceIsCutLikeIntervals(double mean, double threshold, double raw, double expected) {
     assertEquals(expected, TargetBounds.of(10, 20).cutExceedance(mean, threshold, raw));
   }
 
   @Test
-  void noValueExceedsWhatIsKnown() {
+  void noValueExceedsKnownBounds() {
     TargetBounds bounds = new TargetBounds(10, 16, 8, 17, Tails.LAST);
     assertEquals(1, bounds.cutExceedance(15, 7.9, 0.99));
     assertEquals(0.99, bounds.cutExceedance(15, 8, 0.99));
@@ -60,7 +60,7 @@ class TargetBoundsTest {
   }
 
   @Test
-  void whereNothingIsKnownNothingIsCut() {
+  void withoutBoundsNothingIsCut() {
     assertEquals(new Interval(-1e300, 1e300), TargetBounds.NONE.cut(0, -1e300, 1e300, true));
     assertFalse(TargetBounds.NONE.areKnown());
     assertTrue(new TargetBounds(1, 2, 0, INFINITE, Tails.LAST).areKnown());
@@ -68,7 +68,7 @@ class TargetBoundsTest {
   }
 
   @Test
-  void otherIntervalsAreCutByWhatIsKnownOnly() {
+  void otherIntervalsAreCutAtKnownBoundsOnly() {
     Interval wide = new Interval(-1e9, 1e9);
     assertEquals(wide, TargetBounds.of(1, 2).within(wide));
     assertEquals(new Interval(0, 3), new TargetBounds(1, 2, 0, 3, Tails.LAST).within(wide));
@@ -90,7 +90,7 @@ class TargetBoundsTest {
         random.oneOf(true, false) ? INFINITE : largest + random.number(0, 2), Tails.LAST);
   }
 
-  /** Whatever is cut: ends stay in order, a wider interval stays outside of a narrower one, and the prediction stays in if it may be there. */
+  /** After the cut bounds are ordered, intervals are nested, and the prediction stays inside if it is possible. */
   @Test
   void cutIntervalsAreOrderedAndNested() {
     RandomCases.check(1000, random -> {

@@ -16,10 +16,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class WeightedSampleTest {
 
-  /** R: quantile(c(8, 1, 4, 2), c(0, .1, .5, .9, 1)), type 7. */
+  /** R: quantile(c(8, 1, 4, 2), c(0, 0.1, 0.5, 0.9, 1)), type 7. */
   @ParameterizedTest
   @CsvSource({"0, 1", "0.1, 1.3", "0.5, 3", "0.9, 6.8", "1, 8"})
-  void equalMassesGiveTheCommonQuantile(double probability, double expected) {
+  void equalMassesGiveTheType7Quantile(double probability, double expected) {
     assertEquals(expected, equal(8, 1, 4, 2).quantile(probability), 1e-12);
   }
 
@@ -108,7 +108,7 @@ class WeightedSampleTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {0, 1, -0.1, 95, Double.NaN})
-  void impossibleLevelsAreRefused(double level) {
+  void invalidLevelsAreRejected(double level) {
     assertThrows(IllegalArgumentException.class, () -> equal(1, 2).confidence(IntervalMethod.NORMAL, level));
   }
 

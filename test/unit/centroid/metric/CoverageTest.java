@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** Shares of values inside intervals, counted by hand. */
+/** Coverage, counted by hand. */
 class CoverageTest {
 
   @Test
@@ -42,7 +42,7 @@ class CoverageTest {
   }
 
   @Test
-  void equalWidthsAreNotToldApart() {
+  void equalWidthsShareTheirCoverage() {
     boolean[] inside = {true, true, true, false};
     double[] same = {2, Math.nextUp(2.0), 2, Math.nextDown(2.0)};
     assertArrayEquals(new double[] {0.75, 0.75, 0.75}, Coverage.byThirdsOfWidth(same, inside, new double[] {1, 1, 1, 1}), 1e-12);

@@ -7,14 +7,7 @@ public final class CoveredShare {
   private CoveredShare() {
   }
 
-  /**
-   * The share of values inside their intervals.
-   *
-   * @param lower lower bounds; read only
-   * @param upper upper bounds; read only
-   * @param value what came true; read only
-   * @return from 0 to 1; NaN if there are none
-   */
+  /** The share of values inside their intervals; NaN without values. */
   public static double of(double[] lower, double[] upper, double[] value) {
     int inside = 0;
     for (int k = 0; k < value.length; k++) {

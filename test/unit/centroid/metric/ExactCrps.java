@@ -4,7 +4,7 @@ package centroid.metric;
 import centroid.core.SortOrder;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
-/** The CRPS of distributions for which it has a closed form: what tests compare {@link Crps} with. */
+/** The CRPS of distributions with a closed form, for comparison with {@link Crps}. */
 public final class ExactCrps {
 
   private static final NormalDistribution NORMAL = new NormalDistribution();
@@ -18,8 +18,6 @@ public final class ExactCrps {
    *
    * @param points x, at least one; read only
    * @param mass v, summing to 1; null for equal masses; read only
-   * @param value what came true
-   * @return the score
    */
   public static double ofSample(double[] points, double[] mass, double value) {
     double distance = 0;
@@ -42,8 +40,6 @@ public final class ExactCrps {
    *
    * @param mean mu
    * @param deviation s, not negative; 0 gives the absolute error
-   * @param value what came true
-   * @return the score
    */
   public static double ofNormal(double mean, double deviation, double value) {
     if (deviation == 0) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Groups are cut and counted as by hand. */
+/** Groups and their coverage, counted by hand. */
 class GroupCoverageTest {
 
   private static final double NAN = Double.NaN;
@@ -29,7 +29,7 @@ class GroupCoverageTest {
   @Test
   void equalValuesStayTogether() {
     assertEquals(List.of("[0, 1, 2, 3]", "[4, 5]"), parts(3, 1, 3, 3, 3, 9, 9));
-    assertEquals(List.of("[0, 1, 2]"), parts(5, 2, Math.nextUp(2.0), 2 + 1e-12), "but for rounding");
+    assertEquals(List.of("[0, 1, 2]"), parts(5, 2, Math.nextUp(2.0), 2 + 1e-12), "equal up to rounding");
     assertEquals(List.of("[0]"), parts(5, 7));
     assertEquals(List.of("[0, 1]"), parts(3, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY));
     assertEquals(List.of(), parts(3));

@@ -11,13 +11,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The interval score and the pinball loss: values by hand, and the identity that ties them together. */
+/** The interval score and the pinball loss: values by hand, and the identity between them. */
 class IntervalScoreTest {
 
-  /** Width 2 and, at the level 0.9, a fine of 2 / 0.1 = 20 for each unit outside. */
+  /** Width 2 and, at the level 0.9, a penalty of 2 / 0.1 = 20 for each unit outside. */
   @ParameterizedTest
   @CsvSource({"2, 2", "1, 2", "3, 2", "0, 22", "3.5, 12", "-1, 42"})
-  void widthAndFineByHand(double value, double expected) {
+  void widthAndPenaltyByHand(double value, double expected) {
     assertEquals(expected, IntervalScore.of(1, 3, value, 0.9), 1e-12);
   }
 
@@ -90,7 +90,7 @@ class IntervalScoreTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {0, 1, -0.1, 1.5, 95, Double.NaN})
-  void impossibleLevelsAreRefused(double level) {
+  void invalidLevelsAreRejected(double level) {
     assertThrows(IllegalArgumentException.class, () -> IntervalScore.of(0, 1, 0, level));
   }
 

@@ -9,9 +9,9 @@ import org.junit.jupiter.api.Test;
 /** Expected calibration error and log-loss, by hand. */
 class ProbabilityMetricsTest {
 
-  /** Bin [0.6, 0.7): promised 0.65, kept 1 of 3; bin [0.9, 1]: promised 0.975, kept 2 of 2. */
+  /** Bin [0.6, 0.7): mean probability 0.65, 1 of 3 correct; bin [0.9, 1]: mean probability 0.975, 2 of 2 correct. */
   @Test
-  void gapsAreAveragedByTheWeightOfBins() {
+  void differencesAreAveragedByTheWeightOfBins() {
     CalibrationBins bins = new CalibrationBins();
     bins.add(0.6, true, 1);
     bins.add(0.675, false, 2);
@@ -21,12 +21,12 @@ class ProbabilityMetricsTest {
   }
 
   @Test
-  void withoutRowsNothingIsKnown() {
+  void withoutRowsTheErrorIsNaN() {
     assertTrue(Double.isNaN(new CalibrationBins().error()));
   }
 
   @Test
-  void aLabelThatWasRuledOutCostsAFiniteAmount() {
+  void probabilityZeroHasAFiniteLoss() {
     assertEquals(-Math.log(0.25), LogLoss.of(0.25));
     assertEquals(-Math.log(1e-15), LogLoss.of(0));
     assertEquals(0, LogLoss.of(Math.nextUp(1.0)));

@@ -40,7 +40,7 @@ class ContextualBanditTest {
   }
 
   @Test
-  void findsOutWhichArmIsBestWhere() throws Exception {
+  void learnsTheBestArmOfEachContext() throws Exception {
     for (HeadBuffers buffers : List.of(new CentroidBuffers(HEADS, Streams.of(2)), new BootstrapBuffers(HEADS, Streams.of(2)), new CommonBuffers(HEADS))) {
       ContextualBandit<double[][]> bandit = bandit(buffers);
       SplittableRandom random = new SplittableRandom(3);
@@ -57,7 +57,7 @@ class ContextualBanditTest {
   }
 
   @Test
-  void armsAreTakenByTurnsUntilTheFirstTraining() throws Exception {
+  void armsAreChosenInTurnUntilTheFirstTraining() throws Exception {
     List<Integer> sizes = new ArrayList<>();
     ContextualBandit<double[][]> bandit = new ContextualBandit<>(new CentroidBuffers(HEADS, Streams.of(2)), 2, EVERY, choices -> {
       sizes.add(choices.size());
@@ -72,7 +72,7 @@ class ContextualBanditTest {
   }
 
   @Test
-  void mistakesAreToldInOneSentence() {
+  void invalidArgumentsAreRejectedInOneSentence() {
     ContextualBandit<double[][]> bandit = bandit(new CommonBuffers(2));
     for (double reward : new double[] {Double.NaN, 1}) {
       int arm = Double.isNaN(reward) ? 0 : 2;
@@ -81,6 +81,6 @@ class ContextualBanditTest {
     }
     String message = assertThrows(IllegalArgumentException.class,
         () -> new ContextualBandit<Object>(new CommonBuffers(2), 1, 5, rows -> rows, (model, context, arm) -> 0, Streams.of(1))).getMessage();
-    assertEquals("A bandit needs at least 2 arms and 1 step between trainings, but there were 1 arms and 5 steps", message);
+    assertEquals("A bandit must have at least 2 arms and 1 step between trainings, but there were 1 arms and 5 steps", message);
   }
 }

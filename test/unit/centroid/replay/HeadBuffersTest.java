@@ -79,7 +79,7 @@ class HeadBuffersTest {
   }
 
   @Test
-  void fewRowsThatAreLeftAreFound() throws Exception {
+  void remainingRowsAreDrawnIfFewAreLeft() throws Exception {
     CommonBuffers buffers = new CommonBuffers(1);
     SplittableRandom random = new SplittableRandom(1);
     String message = assertThrows(IllegalStateException.class, () -> buffers.draw(0, random)).getMessage();
@@ -115,7 +115,7 @@ class HeadBuffersTest {
   }
 
   @Test
-  void goesOnFromWhatWasWritten() throws Exception {
+  void continuesAfterWritingAndReading() throws Exception {
     CentroidBuffers buffers = new CentroidBuffers(3, Streams.of(4));
     buffers.refresh(100, () -> losses(100));
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -138,7 +138,7 @@ class HeadBuffersTest {
   }
 
   @Test
-  void mistakesAreToldInOneSentence() {
+  void invalidArgumentsAreRejectedInOneSentence() {
     assertEquals("The number of heads must be at least 1, but was 0",
         assertThrows(IllegalArgumentException.class, () -> new CommonBuffers(0)).getMessage());
     assertEquals("The number of draws M must be at least 1, but was 0",
@@ -210,7 +210,7 @@ class HeadBuffersTest {
   }
 
   @Test
-  void newestMassesLookAtNewRowsOnly() throws Exception {
+  void newestMassesUseNewRowsOnly() throws Exception {
     CentroidBuffers buffers = new CentroidBuffers(3, Streams.of(4));
     assertArrayEquals(new double[] {1 / 3.0, 1 / 3.0, 1 / 3.0}, buffers.masses(), 1e-12);
     double[][] first = losses(100);

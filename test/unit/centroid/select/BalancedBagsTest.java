@@ -82,7 +82,7 @@ class BalancedBagsTest {
     });
   }
 
-  /** The whole data once would be no resample: with 100 rows, a bag without repetitions has a probability of 1e-42. */
+  /** A bag of all rows once would not be a bootstrap sample: with 100 rows it has a probability of 1e-42. */
   @Test
   void aSingleBagIsARealBootstrapSample() {
     BalancedBags bags = bags(1, 100, 100, 1);
@@ -102,7 +102,7 @@ class BalancedBagsTest {
   }
 
   @Test
-  void sameBagsInAnyOrderOfAsking() {
+  void sameBagsInAnyOrderOfRequests() {
     for (double[] weights : new double[][] {ones(20), {1, 2, 3, 4, 5, 6, 7}}) {
       BalancedBags ascending = new BalancedBags(12, 8, weights, Streams.of(1));
       BalancedBags descending = new BalancedBags(12, 8, weights, Streams.of(1));
@@ -141,7 +141,7 @@ class BalancedBagsTest {
     assertFalse(Arrays.equals(bags(4, 50, 50, 1).bag(0), bags(4, 50, 50, 1).bag(1)));
   }
 
-  /** Every place of every bag is taken by every row alike: chi-square at the level 1e-6. */
+  /** Every row is equally likely in every place of every bag: chi-square at the level 1e-6. */
   @Test
   void everyRowIsEquallyLikelyInEveryPlace() {
     long[] cells = new long[5 * 6];
@@ -180,7 +180,7 @@ class BalancedBagsTest {
   }
 
   @Test
-  void impossibleWeightsAreRefused() {
+  void invalidWeightsAreRejected() {
     assertThrows(IllegalArgumentException.class, () -> new BalancedBags(2, 2, new double[] {1, Double.NaN}, Streams.of(1)));
     assertThrows(IllegalArgumentException.class, () -> new BalancedBags(2, 2, new double[] {0, 0}, Streams.of(1)));
   }
@@ -236,7 +236,7 @@ class BalancedBagsTest {
   }
 
   @Test
-  void sameBagsInAnyOrderOfAskingAcrossBlocks() {
+  void sameBagsInAnyOrderOfRequestsAcrossBlocks() {
     int numRows = BalancedBags.MAX_BLOCK / 20;
     BalancedBags ascending = bags(50, 100, numRows, 1);
     BalancedBags jumping = bags(50, 100, numRows, 1);

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Bags of a pool that grows are balanced at the end of every block, wherever it stops. */
+/** The bags of a growing pool are balanced at the end of every block. */
 class BlockBagsTest {
 
   private static double[] ones(int size) {

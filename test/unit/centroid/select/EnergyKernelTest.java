@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The kernel against the formulas of its class comment, written down naively. */
+/** Compares the kernel with a naive implementation of the formulas in its Javadoc. */
 class EnergyKernelTest {
 
   private static int[] allEntries(int numEntries) {
@@ -148,7 +148,7 @@ class EnergyKernelTest {
   }
 
   @Test
-  void theErrorPartAloneIsLeftIfAllMembersAreAlike() {
+  void theErrorPartAloneIsLeftIfAllMembersAreEqual() {
     double[][] predictions = new double[4][];
     Arrays.fill(predictions, new double[] {0.1, 0.2, 0.3});
     double[][] kernel = new EnergyKernel(predictions, new double[3], 0.5, new SplittableRandom(1)).matrix();
@@ -169,7 +169,7 @@ class EnergyKernelTest {
   }
 
   @Test
-  void membersAlikeAndWithoutErrorGiveZeros() {
+  void equalMembersWithoutErrorGiveZeros() {
     double[][] predictions = {{1, 2}, {1, 2}, {1, 2}};
     assertArrayEquals(new double[3][3], new EnergyKernel(predictions, new double[] {1, 2}, 0.1, new SplittableRandom(1)).matrix());
   }
@@ -208,7 +208,7 @@ class EnergyKernelTest {
 
   /** The kernel of a smaller pool without some entries, computed from scratch, up to the scales of the two parts. */
   @Test
-  void leavingOutMembersAndEntriesIsTheKernelOfWhatIsLeft() {
+  void leavingOutMembersAndEntriesIsTheKernelOfTheRest() {
     SplittableRandom random = new SplittableRandom(9);
     double[][] predictions = Pools.predictions(10, 12, random);
     int[] members = {7, 2, 4, 9};

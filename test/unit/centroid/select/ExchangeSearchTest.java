@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** The search against its start, against all subsets of tiny pools, and against random choice. */
+/** Compares the search with its start, with all subsets of tiny pools, and with random selection. */
 class ExchangeSearchTest {
 
   private static double[][] kernel(int size, long seed) {
@@ -29,7 +29,7 @@ class ExchangeSearchTest {
       long seed = random.anyLong();
       int m = Math.min(size, numMembers);
       double[][] kernel = kernel(size, seed);
-      // The start is documented to be picked by the generator, and Subsample does it.
+      // The start is a random subsample from the generator.
       double atStart = ExchangeSearch.sum(kernel, Subsample.of(size, m, new SplittableRandom(seed)));
       double found = ExchangeSearch.sum(kernel, ExchangeSearch.from(kernel, m, new SplittableRandom(seed)));
       assertTrue(found <= atStart + 1e-12);
@@ -111,12 +111,11 @@ class ExchangeSearchTest {
   }
 
   /**
-   * Three of eight members, 56 choices. Over these 200 pools the better of two starts, as PoolSelection takes it, was
-   * measured to be the very best choice in 139 of 200, and never more than 1.37 times as bad; the limits leave a little
-   * room for changes of the search.
+   * Three of eight members, 56 subsets. In these 200 pools the better of two starts, as in PoolSelection, was the best subset in 139 cases and never
+   * more than 1.37 times as bad; the limits allow small changes of the search.
    */
   @Test
-  void twoStartsOftenFindTheBestOfAllChoicesAndAreNeverFarFromIt() {
+  void twoStartsOftenFindTheBestSubsetAndAreNeverFarFromIt() {
     int numFound = 0;
     double worstRatio = 1;
     for (int seed = 0; seed < 200; seed++) {

@@ -10,19 +10,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How far pools may grow. */
+/** Default sizes and blocks of pools. */
 class PoolPlanTest {
 
   @ParameterizedTest
   @CsvSource({"1, 100, 20", "3, 100, 20", "10, 4999, 20", "11, 100, 22", "50, 100, 100",
       "1, 5000, 3", "3, 5000, 9", "7, 20000, 20", "10, 20000, 20", "50, 20000, 100"})
-  void aPoolHasTwoForEachKeptAndSome(int numMembers, int numRows, int size) {
-    assertEquals(size, PoolPlan.usualSize(numMembers, numRows));
+  void theDefaultSizeIsTwoPerMemberAndAtLeastTwenty(int numMembers, int numRows, int size) {
+    assertEquals(size, PoolPlan.defaultSize(numMembers, numRows));
   }
 
   @ParameterizedTest
   @CsvSource({"3, 100, 20", "10, 100, 20", "20, 100, 40", "5, 5000, 15"})
-  void aPoolGrowsInBlocksOfItsUsualSize(int numMembers, int numRows, int block) {
+  void aPoolGrowsInBlocksOfItsDefaultSize(int numMembers, int numRows, int block) {
     assertEquals(new PoolPlan(block, block, 5), PoolPlan.growing(numMembers, numRows, 0));
     assertEquals(2 * block, PoolPlan.growing(numMembers, numRows, 0).size(2));
     assertEquals(5 * block, PoolPlan.growing(numMembers, numRows, 0).largest());
@@ -47,7 +47,7 @@ class PoolPlanTest {
   }
 
   @Test
-  void nothingToTrainIsRefused() {
+  void emptyBlocksAreRejected() {
     assertThrows(IllegalArgumentException.class, () -> new PoolPlan(0, 1, 1));
     assertThrows(IllegalArgumentException.class, () -> new PoolPlan(1, 0, 1));
     assertThrows(IllegalArgumentException.class, () -> new PoolPlan(1, 1, 0));

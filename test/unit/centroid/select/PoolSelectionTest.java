@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The whole choice: what holds for every pool, the edges, and that it is worth the trouble. */
+/** The whole selection: invariants of every pool, special cases, and its gain over random selection. */
 class PoolSelectionTest {
 
   private static Selection select(double[][] predictions, double[] target, int numMembers, double lambda, long seed) {
@@ -24,7 +24,7 @@ class PoolSelectionTest {
   }
 
   @Test
-  void everySelectionIsSound() {
+  void everySelectionIsValid() {
     RandomCases.check(150, random -> {
       int size = random.between(1, 40);
       int numMembers = random.between(1, 12);
@@ -45,9 +45,9 @@ class PoolSelectionTest {
     });
   }
 
-  /** With equal masses no choice of the larger pool is worse than the one that it starts from. */
+  /** With equal masses the selection from the larger pool is never worse than the earlier one. */
   @Test
-  void aGrownPoolStartsFromWhatWasChosen() {
+  void aGrownPoolStartsFromTheEarlierSelection() {
     RandomCases.check(100, random -> {
       int size = random.between(8, 30);
       int m = size / 4;
@@ -108,7 +108,7 @@ class PoolSelectionTest {
   }
 
   @Test
-  void theWholePoolStandsForItself() {
+  void theWholePoolHasDistanceZero() {
     SplittableRandom random = new SplittableRandom(1);
     double[][] predictions = Pools.predictions(9, 20, random);
     Selection selection = select(predictions, RandomData.gaussians(20, random), 9, 0, 1);
@@ -184,8 +184,8 @@ class PoolSelectionTest {
   }
 
   /**
-   * Five of fifty members, 100 pools. Measured: the mean energy distance of the selection to the pool is 0.396 of that of
-   * five random members with equal masses, and it is smaller in all 100 pools. The limits leave a little room.
+   * Five of fifty members, 100 pools. The mean energy distance of the selection to the pool was 0.396 of that of five random members with equal
+   * masses, and it was smaller in all 100 pools. The limits allow small changes.
    */
   @Test
   void chosenMembersLieNearerToThePoolThanRandomOnes() {
@@ -219,7 +219,7 @@ class PoolSelectionTest {
   }
 
   @Test
-  void choosingLeavesTheRowAndOtherMembersOut() {
+  void outOfBagSelectionLeavesOutTheRowAndOtherMembers() {
     SplittableRandom random = new SplittableRandom(7);
     double[][] predictions = new double[12][30];
     for (double[] member : predictions) {
@@ -232,7 +232,7 @@ class PoolSelectionTest {
     assertTrue(Arrays.stream(chosen).allMatch(b -> Arrays.stream(candidates).anyMatch(c -> c == b)));
     assertEquals(4, Arrays.stream(chosen).distinct().count());
     assertEquals(1, Arrays.stream(mass).sum(), 1e-12);
-    // What the row says must not matter: any other predictions for it give the same choice.
+    // The entries of the row must not matter: other predictions for it give the same selection.
     double[][] others = Arrays.stream(predictions).map(double[]::clone).toArray(double[][]::new);
     for (double[] member : others) {
       member[6] += 0.01 * random.nextDouble();
@@ -244,9 +244,9 @@ class PoolSelectionTest {
     assertArrayEquals(mass, otherMass, 1e-3);
   }
 
-  /** Several choices for a row, of which many are the same, are those that one after the other would be made. */
+  /** Several selections for a row, many of them equal, are the same with and without the cache. */
   @Test
-  void whatIsRememberedOfARowChangesNoChoice() {
+  void theCacheOfARowChangesNoSelection() {
     SplittableRandom random = new SplittableRandom(8);
     double[][] predictions = new double[14][40];
     for (double[] member : predictions) {
@@ -262,7 +262,7 @@ class PoolSelectionTest {
         int[] chosen = remembers.select(row, candidates, new SplittableRandom(draw), mass);
         assertArrayEquals(new OutOfBagSelection(kernel, 1).select(row, candidates, new SplittableRandom(draw), fresh), chosen);
         assertArrayEquals(fresh, mass);
-        // Who gets the masses may change them.
+        // The caller may modify the masses.
         Arrays.fill(mass, -1);
       }
     }

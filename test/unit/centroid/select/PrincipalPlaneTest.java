@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The plane keeps distances where points lie in one, and its directions are those of largest variance. */
+/** The projection keeps distances of points in a plane, and its directions have the largest variance. */
 class PrincipalPlaneTest {
 
   /** Points of a plane in many dimensions: all distances stay. */
@@ -41,7 +41,7 @@ class PrincipalPlaneTest {
     return Math.sqrt(IntStream.range(0, a.length).mapToDouble(e -> (a[e] - b[e]) * (a[e] - b[e])).sum());
   }
 
-  /** Variances 9 and 4 of 14 along axes that are known. */
+  /** Variances 9 and 4 of 14 along known axes. */
   @Test
   void sharesAreThoseOfTheVariances() {
     double[][] points = {{3, 0, 0}, {-3, 0, 0}, {0, 2, 0}, {0, -2, 0}, {0, 0, 1}, {0, 0, -1}};
@@ -61,7 +61,7 @@ class PrincipalPlaneTest {
   }
 
   @Test
-  void whatCannotBeComputedIsNoPlane() {
+  void overflowGivesNoPlane() {
     assertNull(PrincipalPlane.of(new double[][] {{1e200}, {-1e200}}, 2));
   }
 }

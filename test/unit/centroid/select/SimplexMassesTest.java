@@ -66,8 +66,8 @@ class SimplexMassesTest {
   }
 
   /**
-   * Where K is nearly singular the steps may become so small that their number is limited first: of 300,000 such kernels
-   * 199 ended so, the worst of them with 3.5e-5 of the largest entry to go.
+   * For a nearly singular K the steps may become so small that their number is exhausted: of 300,000 such kernels this happened to 199, the worst of
+   * them with an error of 3.5e-5 of the largest entry.
    */
   @Test
   void theConditionsNearlyHoldForSingularKernels() {
@@ -139,7 +139,7 @@ class SimplexMassesTest {
   }
 
   /**
-   * The minimum lies below the grid (nearly, see above), but not by more than the quadratic can bend within one of its cells.
+   * The minimum lies below the grid (nearly, see above), but by no more than the quadratic form changes within a cell.
    */
   private static void assertBetweenGridAnd(double grid, double found, double[][] kernel, int steps) {
     double largest = IntStream.range(0, kernel.length).mapToDouble(b -> kernel[b][b]).max().orElseThrow();
@@ -169,7 +169,7 @@ class SimplexMassesTest {
   }
 
   @Test
-  void kernelsThatCannotTellMembersApartKeepEqualMasses() {
+  void kernelsOfEqualMembersKeepEqualMasses() {
     for (double value : new double[] {0, 0.1}) {
       double[][] kernel = new double[7][7];
       Arrays.stream(kernel).forEach(row -> Arrays.fill(row, value));

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import org.apache.commons.math3.stat.StatUtils;
 import org.junit.jupiter.api.Test;
 
-/** Values by hand, Commons Math, and how the variance answers to shifts and scales. */
+/** Values by hand and by Commons Math, shifts and scales. */
 class SpreadTest {
 
   /** Entry 1: mean 2, variance 1. Entry 2: mean 5, variance 25. */

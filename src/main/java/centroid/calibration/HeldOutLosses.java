@@ -4,8 +4,8 @@ package centroid.calibration;
 import centroid.calibration.label.LabelCoverage;
 import centroid.calibration.label.ProbabilityCalibration;
 import centroid.calibration.record.FoldRecords;
+import centroid.calibration.residual.IntervalCalibration.Settings;
 import centroid.calibration.residual.ResidualCalibration;
-import centroid.calibration.residual.ResidualCalibration.Settings;
 
 /** Negative log-likelihoods of held-out rows after calibration, by which numbers of epochs are compared. */
 public final class HeldOutLosses {
@@ -17,7 +17,7 @@ public final class HeldOutLosses {
    * Calibrates each half of the rows on the other half and returns the loss of every row.
    *
    * @param records held-out predictions; read only
-   * @param largestKappa as in {@link ResidualCalibration.Settings}
+   * @param largestKappa as in {@link Settings}
    * @param prior share of each label of a nominal class, all positive; null for a numeric class
    * @return for each row the negative logarithm of its density, or of its label's probability
    */

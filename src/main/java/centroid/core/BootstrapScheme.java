@@ -5,13 +5,12 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * The distribution pi of the bootstrap weights w. Every draw sums to the number of rows; the
- * expected weight of a row is its share of the base weights times n, so 1 where all rows are equal
- * (under {@link #BAYESIAN} with unequal base weights up to terms of order 1/n).
+ * The distribution pi of the bootstrap weights w. Every draw sums to n, the number of rows. The expected weight of a row is n times its share of
+ * the base weights, which is 1 for equal rows (for {@link #BAYESIAN} with unequal base weights up to terms of order 1/n).
  */
 public enum BootstrapScheme {
 
-  /** The ordinary bootstrap: n rows drawn with replacement, w counts them. */
+  /** The ordinary bootstrap: w counts the draws of each row among n draws with replacement. */
   MULTINOMIAL {
     @Override
     void fill(double[] weights, RowSampler sampler, double[] base, RandomGenerator random) {
@@ -29,7 +28,7 @@ public enum BootstrapScheme {
     }
   },
 
-  /** The Bayesian bootstrap (Rubin 1981): Dirichlet weights, every row keeps a positive weight. */
+  /** The Bayesian bootstrap (Rubin 1981): Dirichlet weights, all positive. */
   BAYESIAN {
     @Override
     void fill(double[] weights, RowSampler sampler, double[] base, RandomGenerator random) {
@@ -50,18 +49,16 @@ public enum BootstrapScheme {
   abstract void fill(double[] weights, RowSampler sampler, double[] base, RandomGenerator random);
 
   /**
-   * Prepares the drawing of weights for given rows.
+   * Prepares draws over at least one row.
    *
-   * @param numRows number of rows, at least 1
-   * @param baseWeights weight of each row, or null where all are equal; kept, not modified
-   * @return something to draw from; immutable and thread-safe
+   * @param baseWeights the weight of each row, or null if all are equal; kept, not modified
    */
   public Draws over(int numRows, double[] baseWeights) {
     RowSampler sampler = baseWeights == null ? RowSampler.uniform(numRows) : RowSampler.of(baseWeights);
     return new Draws(this, sampler, sampler.isUniform() ? null : baseWeights);
   }
 
-  /** A scheme bound to its rows. */
+  /** A scheme bound to its rows. Immutable and thread-safe. */
   public static final class Draws {
 
     private final BootstrapScheme scheme;
@@ -74,20 +71,11 @@ public enum BootstrapScheme {
       this.base = base;
     }
 
-    /**
-     * The number of rows.
-     *
-     * @return at least 1
-     */
     public int numRows() {
       return sampler.numRows();
     }
 
-    /**
-     * The weights of the whole data set: what every row counts before any drawing.
-     *
-     * @return a new array that sums to n
-     */
+    /** The expected weights up to a common factor: the base weights, scaled to sum to n; a new array. */
     public double[] expected() {
       double[] weights = new double[numRows()];
       Arrays.fill(weights, 1);
@@ -98,12 +86,7 @@ public enum BootstrapScheme {
       return weights;
     }
 
-    /**
-     * Draws one weight vector. O(n) time, no allocation.
-     *
-     * @param weights overwritten; length n
-     * @param random the source of randomness
-     */
+    /** Overwrites {@code weights}, of length n, with one draw. O(n) time, no allocation. */
     public void next(double[] weights, RandomGenerator random) {
       scheme.fill(weights, sampler, base, random);
     }

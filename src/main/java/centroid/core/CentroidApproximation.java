@@ -4,10 +4,9 @@ package centroid.core;
 import java.util.List;
 
 /**
- * The paper's loop. Each of m particles starts on a bootstrap draw of its own; in every round the draws are assigned by the particles'
- * row losses, and each particle moves under the mean weights of the draws it has won. An update is a refit for models that are fitted
- * anew, and an epoch for models that are trained by gradient steps, which may also start from random weights and go without draws
- * of their own.
+ * The algorithm of the paper. Each of m particles starts on its own bootstrap draw. In every round the draws are assigned by the particles' row
+ * losses, and each particle is updated under the mean weights of the draws that it has won. An update is a refit, or an epoch of gradient
+ * steps; particles that are trained by epochs may skip the start on their own draw.
  */
 public final class CentroidApproximation {
 
@@ -16,32 +15,20 @@ public final class CentroidApproximation {
   private final Workers workers;
   private final RoundListener listener;
 
-  /**
-   * Sees the particles after their start, while they are still an ordinary bootstrap ensemble.
-   *
-   * @param <P> the kind of particle
-   */
+  /** Receives the particles after their start, while they are still an ordinary bootstrap ensemble. */
   @FunctionalInterface
   public interface StartListener<P extends Particle> {
 
     /**
-     * The start has ended.
+     * Called once, after the start.
      *
-     * @param particles the particles; not to be moved
-     * @param weights weights[particle][row]: the draw of each; null without start updates
+     * @param weights weights[particle][row], the draw of each particle; null without start updates
      * @throws Exception to end the training
      */
     void started(List<P> particles, double[][] weights) throws Exception;
   }
 
-  /**
-   * A loop with its settings.
-   *
-   * @param options the settings
-   * @param streams where all randomness comes from
-   * @param workers the threads to use
-   * @param listener sees every round
-   */
+  /** A run with these settings; all random numbers come from the streams. */
   public CentroidApproximation(CentroidOptions options, Streams streams, Workers workers, RoundListener listener) {
     this.options = options;
     this.streams = streams;
@@ -52,30 +39,15 @@ public final class CentroidApproximation {
   /**
    * Trains the particles.
    *
-   * @param <P> the kind of particle
-   * @param factory makes them
-   * @param numRows n
-   * @param baseWeights weight of each row, or null where all are equal
-   * @return particles and masses
-   * @throws TrainingFailure if a particle fails; tells round and centroid
-   * @throws InterruptedException if interrupted
+   * @param baseWeights the weight of each row, or null if all are equal
+   * @throws TrainingFailure if a particle fails; the message names round and centroid
    */
   public <P extends Particle> Centroids<P> run(ParticleFactory<P> factory, int numRows, double[] baseWeights)
       throws TrainingFailure, InterruptedException {
     return new Run<>(factory, options.scheme().over(numRows, baseWeights)).rounds();
   }
 
-  /**
-   * Trains the particles, and shows them after their start.
-   *
-   * @param <P> the kind of particle
-   * @param factory makes them
-   * @param numRows n
-   * @param baseWeights weight of each row, or null where all are equal
-   * @param startListener sees the particles after their start
-   * @return particles and masses
-   * @throws Exception if a particle or the listener fails, or the thread is interrupted
-   */
+  /** Trains the particles as above, and passes them to a listener after their start. */
   public <P extends Particle> Centroids<P> run(ParticleFactory<P> factory, int numRows, double[] baseWeights, StartListener<P> startListener)
       throws Exception {
     Run<P> run = new Run<>(factory, options.scheme().over(numRows, baseWeights));
@@ -89,7 +61,7 @@ public final class CentroidApproximation {
     private final BootstrapScheme.Draws draws;
     private final double[] expected;
     private final double[][] losses;
-    /** What was subtracted from the losses of each particle. */
+    /** The mean that was subtracted from the losses of each particle. */
     private final double[] subtracted;
     private final List<P> particles;
     private double[][] startWeights;
@@ -165,7 +137,7 @@ public final class CentroidApproximation {
       }
     }
 
-    /** Checks new losses and centres them if asked. As every draw sums to n, centring amounts to weights w - E[w] in place of w. */
+    /** Checks new losses and centres them if set. Since every draw sums to n, centring is the same as weights w - E[w] instead of w. */
     private void prepareLosses(int centroid) {
       double[] own = losses[centroid];
       double sum = 0;

@@ -4,33 +4,22 @@ package centroid.core;
 import java.util.Objects;
 
 /**
- * Settings of the paper's loop; checks itself.
+ * Settings of {@link CentroidApproximation}; invalid ones are rejected.
  *
  * @param numCentroids m, at least 1
- * @param startUpdates updates of each particle under the weights of a bootstrap draw of its own, before draws are assigned; at least 0
- * @param numUpdates updates of each particle under the weights of the draws that it has won, at least 0
+ * @param startUpdates updates of each particle under its own bootstrap draw, before draws are assigned; at least 0
+ * @param numUpdates updates of each particle under the mean weights of the draws that it has won, at least 0
  * @param updatesPerRound updates between two reassignments, at least 1
  * @param numDraws M, weight vectors per reassignment, at least 1
  * @param gamma the mass threshold in units of 1/m, finite, at least 0; see {@link MassRule#offAtZero}
  * @param scheme the distribution of the weights
- * @param centred whether each particle's mean loss is subtracted from its losses before draws are assigned. Models that end in
- *     different optima differ by offsets that say nothing about closeness, and without this one or two of them win every draw.
+ * @param centred whether each particle's mean loss is subtracted from its losses before draws are assigned. Models in different optima differ
+ *     in their mean loss; without centring, one or two of them win every draw.
  */
 public record CentroidOptions(int numCentroids, int startUpdates, int numUpdates, int updatesPerRound, int numDraws, double gamma,
     BootstrapScheme scheme, boolean centred) {
 
-  /**
-   * Checks every setting.
-   *
-   * @param numCentroids see above
-   * @param startUpdates see above
-   * @param numUpdates see above
-   * @param updatesPerRound see above
-   * @param numDraws see above
-   * @param gamma see above
-   * @param scheme see above
-   * @param centred see above
-   */
+  /** Checks every setting. */
   public CentroidOptions {
     Objects.requireNonNull(scheme, "scheme");
     atLeast(1, numCentroids, "Number of centroids");
@@ -43,16 +32,7 @@ public record CentroidOptions(int numCentroids, int startUpdates, int numUpdates
     }
   }
 
-  /**
-   * Settings for models that are fitted anew: one fit to a bootstrap draw, then one in every round.
-   *
-   * @param numCentroids m
-   * @param numRounds how often draws are reassigned and the particles updated
-   * @param numDraws M
-   * @param gamma the mass threshold in units of 1/m
-   * @param scheme the distribution of the weights
-   * @return the settings
-   */
+  /** Settings for refits: one fit to a bootstrap draw, then one in every round. */
   public static CentroidOptions forRefits(int numCentroids, int numRounds, int numDraws, double gamma, BootstrapScheme scheme) {
     return new CentroidOptions(numCentroids, 1, numRounds, 1, numDraws, gamma, scheme, false);
   }
@@ -63,20 +43,12 @@ public record CentroidOptions(int numCentroids, int startUpdates, int numUpdates
     }
   }
 
-  /**
-   * How often draws are reassigned and particles updated after it.
-   *
-   * @return rounds, of which the last may have fewer updates
-   */
+  /** The number of reassignments that are followed by updates. */
   public int numRounds() {
     return (numUpdates + updatesPerRound - 1) / updatesPerRound;
   }
 
-  /**
-   * Which centroids train on all rows alike.
-   *
-   * @return the rule, off if gamma is 0
-   */
+  /** The rule by which centroids with little mass train on all rows; off if gamma is 0. */
   public MassRule massRule() {
     return MassRule.offAtZero(gamma, numCentroids);
   }

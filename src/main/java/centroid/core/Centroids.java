@@ -4,9 +4,8 @@ package centroid.core;
 import java.util.List;
 
 /**
- * The result of a run: the particles and the masses they stand for.
+ * The result of a run.
  *
- * @param <P> the kind of particle
  * @param particles the m particles
  * @param mass their masses; sum to 1
  * @param objectives the objective at the start of each round and, last, at the end

@@ -2,39 +2,28 @@
 package centroid.core;
 
 /**
- * One model of the ensemble, as the method sees it. The method touches a model in only two ways: it
- * reads the loss of every training row, and it asks the model to move under new row weights. To use
- * the method with another kind of model, implement this interface.
+ * One model of the ensemble. The method needs two operations of a model: its loss on every training row, and an update under new row weights.
+ * To use the method with another kind of model, implement this interface.
  *
  * <p>Calls to one particle never overlap; different particles are called from different threads.
  */
 public interface Particle {
 
-  /**
-   * Writes the model's loss on every training row.
-   *
-   * @param losses overwritten; one finite number per row
-   * @throws Exception if the model can't predict
-   */
+  /** Overwrites {@code losses} with the model's loss on every training row, which must be finite. */
   void rowLosses(double[] losses) throws Exception;
 
   /**
-   * Moves the model under new row weights: a refit, or an epoch of gradient steps.
+   * Updates the model under new row weights, by a refit or an epoch of gradient steps.
    *
    * @param weights one weight per row, not negative, summing to n; read, not kept
-   * @param stream randomness for this update
-   * @throws Exception if the model can't be trained
    */
   void update(double[] weights, Streams stream) throws Exception;
 
   /**
-   * The same, which tells the losses too. Models that meet every row on their way know them for nothing.
+   * Updates the model and returns its losses. Models that compute the loss of every row while they train override this to save time.
    *
    * @param weights one weight per row, not negative, summing to n; read, not kept
-   * @param losses overwritten with the model's loss on every row: before, between or after its steps, whatever costs least; null if
-   *     they are not wanted
-   * @param stream randomness for this update
-   * @throws Exception if the model can't be trained
+   * @param losses overwritten with the model's loss on every row, before, during or after the update; null if they are not needed
    */
   default void update(double[] weights, double[] losses, Streams stream) throws Exception {
     update(weights, stream);

@@ -5,35 +5,22 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * Random orders, and random choice without replacement. All operations give every order the same probability, but use the generator
- * differently: calling another one changes what a seed gives.
+ * Random permutations, and sampling without replacement. All operations give every order the same probability, but they use the generator
+ * differently: replacing one by another changes the results of a seed.
  */
 public final class RandomOrder {
 
   private RandomOrder() {
   }
 
-  /**
-   * The numbers 0 to {@code count} - 1 in random order.
-   *
-   * @param count how many
-   * @param random the source of randomness
-   * @return a new array
-   */
+  /** The numbers 0 to {@code count} - 1 in random order, a new array. */
   public static int[] of(int count, RandomGenerator random) {
     int[] numbers = new int[count];
     Arrays.setAll(numbers, k -> k);
     return of(numbers, random);
   }
 
-  /**
-   * Items in random order (the inside-out form of Fisher and Yates): each comes to a random place among those before it, and the one
-   * that was there moves to the end.
-   *
-   * @param items read only
-   * @param random the source of randomness
-   * @return a new array
-   */
+  /** Returns the items in random order, in a new array (the inside-out form of the Fisher-Yates shuffle). Reads {@code items} only. */
   public static int[] of(int[] items, RandomGenerator random) {
     int[] order = new int[items.length];
     for (int k = 0; k < order.length; k++) {
@@ -44,26 +31,14 @@ public final class RandomOrder {
     return order;
   }
 
-  /**
-   * Shuffles in place, from the last item to the first (Fisher and Yates).
-   *
-   * @param items overwritten
-   * @param random the source of randomness
-   */
+  /** Shuffles in place, from the last item to the first (Fisher-Yates). */
   public static void shuffle(int[] items, RandomGenerator random) {
     for (int k = items.length - 1; k > 0; k--) {
       swap(items, k, random.nextInt(k + 1));
     }
   }
 
-  /**
-   * Chooses without replacement. O(size) time besides copying the items.
-   *
-   * @param items what can be chosen; read only
-   * @param size how many are chosen, at most all
-   * @param random the source of randomness
-   * @return the chosen items in random order, a new array
-   */
+  /** Samples {@code size} items without replacement, in random order, into a new array. O(size) besides a copy of the items, which are read only. */
   public static int[] choose(int[] items, int size, RandomGenerator random) {
     int[] rest = items.clone();
     for (int k = 0; k < size; k++) {

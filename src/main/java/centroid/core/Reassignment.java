@@ -4,14 +4,12 @@ package centroid.core;
 import java.util.Arrays;
 
 /**
- * The kernel of the method: draws weight vectors, finds the winner of each, adds up masses and row
- * weights (the paper's u, v and q).
+ * The kernel of the method: draws weight vectors, finds the winner of each, and computes masses and row weights (the paper's u, v and q).
  *
- * <p>Draws are streamed, never stored: O(M n m) time, O(m n) memory plus one weight vector a thread.
- * Every draw has a random stream of its own, and every centroid adds its draws in order, so the
- * result is the same for any number of threads.
+ * <p>Draws are streamed, never stored: O(M n m) time, O(m n) memory plus one weight vector per thread. Every draw has its own random stream, and
+ * every centroid adds its draws in order, so the result is the same for any number of threads.
  *
- * <p>Holds the result arrays and reuses them; not for use by two threads at once.
+ * <p>Owns the result arrays and reuses them; not thread-safe.
  */
 public final class Reassignment {
 
@@ -20,12 +18,7 @@ public final class Reassignment {
   private final double[] mass;
   private final double[][] rowWeight;
 
-  /**
-   * A kernel for m centroids on n rows.
-   *
-   * @param numCentroids m
-   * @param numRows n
-   */
+  /** A kernel for m centroids on n rows. */
   public Reassignment(int numCentroids, int numRows) {
     this.numCentroids = numCentroids;
     this.numRows = numRows;
@@ -34,16 +27,10 @@ public final class Reassignment {
   }
 
   /**
-   * Assigns draws to centroids.
+   * Assigns each draw to the centroid with the smallest weighted loss; ties go to the lowest index.
    *
    * @param rowLosses rowLosses[centroid][row], finite; read only
-   * @param draws where weight vectors come from, over n rows
    * @param numDraws M, at least 1
-   * @param streams the streams of this round, one child for each draw
-   * @param workers the threads to use
-   * @return the assignment; ties go to the lowest centroid
-   * @throws TaskFailure if a worker failed
-   * @throws InterruptedException if interrupted
    */
   public Assignment assign(double[][] rowLosses, BootstrapScheme.Draws draws, int numDraws, Streams streams, Workers workers)
       throws TaskFailure, InterruptedException {
@@ -88,7 +75,7 @@ public final class Reassignment {
     });
   }
 
-  /** Draws the weights a second time rather than storing M n of them. */
+  /** Draws the weights a second time instead of storing M n of them. */
   private void addByCentroid(BootstrapScheme.Draws draws, Streams streams, Workers workers, int[] winner)
       throws TaskFailure, InterruptedException {
     workers.map(numCentroids, centroid -> {
@@ -128,7 +115,7 @@ public final class Reassignment {
     }
   }
 
-  /** Finds the centroid of smallest weighted loss, four at a time so that the additions overlap; returns that loss. */
+  /** Finds the centroid with the smallest weighted loss and returns that loss. Four centroids at a time, so that the additions overlap. */
   private static double findWinner(double[][] losses, double[] weights, double[] four, int[] winner, int draw) {
     double best = Double.POSITIVE_INFINITY;
     int bestCentroid = 0;

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.core;
 
-/** Sees every round of a run as it ends. */
+/** Receives the assignment of every round. */
 @FunctionalInterface
 public interface RoundListener {
 
-  /** Looks at nothing. */
   RoundListener NONE = (round, assignment) -> { };
 
   /**
-   * Called after the draws of a round have been assigned, before the particles move.
+   * Called after the draws of a round have been assigned, before the particles are updated.
    *
-   * @param round from 0; the last call, with the number of rounds, is the final re-estimate of the masses
-   * @param assignment its arrays hold during this call only
+   * @param round from 0; the last call, with the number of rounds, has the final masses
    */
   void roundEnded(int round, Assignment assignment);
 }

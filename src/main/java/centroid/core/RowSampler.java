@@ -4,11 +4,9 @@ package centroid.core;
 import java.util.random.RandomGenerator;
 
 /**
- * Draws row numbers with given probabilities in constant time (the alias method of Walker, in Vose's
- * form). Building it costs O(n) time and memory.
+ * Draws row numbers with given probabilities in constant time (Walker's alias method in Vose's form), after O(n) for the tables.
  *
- * <p>Immutable and thread-safe; the generator is passed in. One call takes one long from the
- * generator, and one double more if the probabilities are unequal.
+ * <p>Immutable and thread-safe; the generator is passed in. One draw takes one long from the generator, and a double if probabilities are unequal.
  */
 public final class RowSampler {
 
@@ -23,12 +21,7 @@ public final class RowSampler {
     this.alias = alias;
   }
 
-  /**
-   * A sampler in which all rows are equally likely.
-   *
-   * @param numRows number of rows, at least 1
-   * @return the sampler
-   */
+  /** A sampler of at least one row in which all rows are equally likely. */
   public static RowSampler uniform(int numRows) {
     if (numRows < 1) {
       throw new IllegalArgumentException("Number of rows must be at least 1, but was " + numRows);
@@ -39,8 +32,7 @@ public final class RowSampler {
   /**
    * A sampler that draws row i with probability weights[i] / sum.
    *
-   * @param weights finite, not negative, with a positive sum; read, not kept
-   * @return the sampler
+   * @param weights read, not kept
    * @throws IllegalArgumentException if a weight is negative, infinite or NaN, or all are zero
    */
   public static RowSampler of(double[] weights) {
@@ -78,7 +70,7 @@ public final class RowSampler {
     return new RowSampler(n, keep, alias);
   }
 
-  /** Columns left by rounding keep all of their probability, but rows of weight 0, which must never be drawn, alias to the heaviest row. */
+  /** Columns left by rounding keep their whole probability; rows of weight 0, which must never be drawn, alias to the heaviest row. */
   private static void settleRounding(double[] weights, double[] keep, int[] alias, int[] stack, int numSmall) {
     int heaviest = 0;
     for (int row = 1; row < weights.length; row++) {
@@ -101,10 +93,10 @@ public final class RowSampler {
       }
       sum += weights[row];
     }
-    // Also refuses a sum so small that weights could not be scaled by it.
+    // Also rejects a sum so small that the scale overflows.
     double scale = weights.length / sum;
     if (!(scale > 0 && scale < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("Row weights must have a positive, finite sum that they can be divided by, but it is " + sum);
+      throw new IllegalArgumentException("Row weights must have a positive, finite sum that they can be divided by, but it was " + sum);
     }
     return sum;
   }
@@ -118,36 +110,21 @@ public final class RowSampler {
     return true;
   }
 
-  /**
-   * The number of rows.
-   *
-   * @return at least 1
-   */
   public int numRows() {
     return numRows;
   }
 
-  /**
-   * Whether all rows are equally likely.
-   *
-   * @return true if they are
-   */
   public boolean isUniform() {
     return keep == null;
   }
 
-  /**
-   * Draws a row.
-   *
-   * @param random the source of randomness
-   * @return a row number from 0
-   */
+  /** Draws a row number, from 0. */
   public int next(RandomGenerator random) {
     int column = index(random, numRows);
     return keep == null || random.nextDouble() < keep[column] ? column : alias[column];
   }
 
-  /** A number below the bound, each equally likely to 1 part in 2^32 for any array: one multiplication, no loop. */
+  /** A random number from 0 to below the bound, uniform to 1 part in 2^32: one multiplication, no loop. */
   static int index(RandomGenerator random, int bound) {
     return (int) Math.multiplyHigh(random.nextLong() >>> 1, 2L * bound);
   }

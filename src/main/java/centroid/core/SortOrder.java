@@ -3,24 +3,23 @@ package centroid.core;
 
 import java.util.Arrays;
 
-/** The order of numbers by size; ties go to the lowest index. */
+/** The sort order of numbers (argsort). */
 public final class SortOrder {
 
   private SortOrder() {
   }
 
   /**
-   * Indices of numbers from the smallest number to the largest. O(n log n), without boxing.
+   * Returns the indices of the numbers in ascending order, in a new array; ties go to the lowest index. O(n log n), without boxing.
    *
    * @param values read only; NaN counts as largest
-   * @return a new array
    */
   public static int[] ascending(double[] values) {
     int bits = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, values.length - 1));
     long mask = (1L << bits) - 1;
     long[] keys = new long[values.length];
     for (int k = 0; k < keys.length; k++) {
-      // As whole numbers doubles are in order but for the sign; the last bits make room for the index.
+      // The bits of doubles sort like the doubles, except for the sign; the last bits are replaced by the index.
       long number = Double.doubleToLongBits(values[k]);
       keys[k] = (number ^ (number >> 63 & Long.MAX_VALUE)) & ~mask | k;
     }
@@ -29,7 +28,7 @@ public final class SortOrder {
     for (int k = 0; k < order.length; k++) {
       int index = (int) (keys[k] & mask);
       int place = k;
-      // Numbers that differ in their last bits only are not in order yet.
+      // Numbers that differ only in their last bits are not sorted yet.
       for (; place > 0 && Double.compare(values[order[place - 1]], values[index]) > 0; place--) {
         order[place] = order[place - 1];
       }

@@ -4,10 +4,9 @@ package centroid.core;
 import java.util.SplittableRandom;
 
 /**
- * One seed in, independent named random streams out. A stream is found by its path, such as
- * {@code streams.child("draws").child(round).child(draw)}, and its generator is seeded by a hash
- * of that path. So neighbouring seeds give unrelated streams, a new consumer shifts no other
- * stream, and the result does not depend on the number of threads.
+ * Independent random streams of one seed. A stream has a path, such as {@code streams.child("draws").child(round).child(draw)}, and its generator is
+ * seeded by a hash of that path. So neighbouring seeds give unrelated streams, a new stream changes no other one, and results do not depend
+ * on the number of threads.
  *
  * <p>Immutable and thread-safe.
  */
@@ -19,22 +18,12 @@ public final class Streams {
     this.key = key;
   }
 
-  /**
-   * The root of all streams of one run.
-   *
-   * @param seed any number
-   * @return the root
-   */
+  /** The root of all streams of one run. */
   public static Streams of(long seed) {
     return new Streams(mix(seed ^ 0x9E3779B97F4A7C15L));
   }
 
-  /**
-   * The stream of a purpose below this one.
-   *
-   * @param purpose a word that names what the numbers are for
-   * @return the stream of that name
-   */
+  /** The stream of a purpose below this one. */
   public Streams child(String purpose) {
     long hash = 0xCBF29CE484222325L;
     for (int k = 0; k < purpose.length(); k++) {
@@ -43,30 +32,17 @@ public final class Streams {
     return new Streams(mix(key + mix(hash)));
   }
 
-  /**
-   * The stream of an index (round, draw, member) below this one.
-   *
-   * @param index any number
-   * @return the stream of that index
-   */
+  /** The stream of an index (round, draw, member) below this one. */
   public Streams child(long index) {
     return new Streams(mix(key * 0xD6E8FEB86659FD93L + mix(index + 0x632BE59BD9B4E019L)));
   }
 
-  /**
-   * A new generator at the start of this stream; two calls give the same numbers.
-   *
-   * @return the generator
-   */
+  /** A new generator at the start of this stream; two calls give the same numbers. */
   public SplittableRandom generator() {
     return new SplittableRandom(key);
   }
 
-  /**
-   * A seed for a library that takes an {@code int}.
-   *
-   * @return the seed of this stream
-   */
+  /** A seed for a library that takes an {@code int}. */
   public int seed() {
     return (int) (mix(key) >>> 32);
   }

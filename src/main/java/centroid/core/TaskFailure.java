@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.core;
 
+import centroid.text.ErrorText;
+
 /**
- * A task of {@link Workers} that failed: its index, and what went wrong as the cause.
+ * Reports which task of {@link Workers} failed, with the exception of the task as its cause.
  *
  * @serial exclude
  */
 public final class TaskFailure extends Exception {
 
   private static final long serialVersionUID = 1L;
-
-  /** Some learners write pages, of which the first lines tell. */
-  private static final int MAX_LENGTH = 500;
 
   private final int index;
 
@@ -20,45 +19,13 @@ public final class TaskFailure extends Exception {
     this.index = index;
   }
 
-  /**
-   * Which task failed.
-   *
-   * @return its index, from 0
-   */
+  /** The index of the task, from 0. */
   public int index() {
     return index;
   }
 
-  /**
-   * What happened, in the words of the cause, with its class name where these are less than two.
-   *
-   * @return one line of bounded length
-   */
+  /** The cause in one line. */
   public String reason() {
-    return reason(getCause());
-  }
-
-  /**
-   * What happened, in the words of an exception, with its class name where these are less than two.
-   *
-   * @param cause the exception
-   * @return one line of bounded length
-   */
-  public static String reason(Throwable cause) {
-    String message = cause.getMessage();
-    // One word, such as the name of a class that is missing, does not say what is wrong with it.
-    String words = message == null || !message.strip().contains(" ") ? cause.toString() : message;
-    return line(words);
-  }
-
-  /**
-   * Words of others as a part of a sentence: without breaks and control characters, by which terminals can be told to do something.
-   *
-   * @param words any
-   * @return one line of bounded length
-   */
-  public static String line(String words) {
-    String line = words.replaceAll("[\\s\\p{Cc}\\u2028\\u2029]+", " ").strip();
-    return line.length() <= MAX_LENGTH ? line : line.substring(0, MAX_LENGTH) + "...";
+    return ErrorText.reason(getCause());
   }
 }

@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.core;
 
-/** A model of the ensemble could not be trained; the message says which, and when, and why. */
+/** Thrown if a model of the ensemble can't be trained; the message says which one, when and why. */
 public final class TrainingFailure extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  /**
-   * A failure with its cause.
-   *
-   * @param message one line: which model, which round, why
-   * @param cause what the model threw
-   */
   public TrainingFailure(String message, Throwable cause) {
     super(message, cause);
   }

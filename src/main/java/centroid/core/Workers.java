@@ -13,10 +13,10 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Runs numbered tasks on a fixed number of threads and returns their results in order.
  *
  * <ul>
- * <li>The first failure stops the later tasks that have not begun; it reaches the caller with its index
- * and cause, the same for any number of threads. Nothing is swallowed.</li>
- * <li>An interrupt of the caller stops the tasks that have not begun, interrupts the running ones
- * and is thrown at once as {@link InterruptedException}.</li>
+ * <li>A failure cancels later tasks that have not begun. The caller gets the failure with the lowest index, with its cause, for any number of
+ * threads.</li>
+ * <li>An interrupt of the caller cancels tasks that have not begun, interrupts the running ones and is thrown as
+ * {@link InterruptedException}.</li>
  * <li>With one thread the tasks run in the caller's thread.</li>
  * </ul>
  *
@@ -24,31 +24,16 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class Workers {
 
-  /**
-   * One numbered piece of work.
-   *
-   * @param <T> what it returns
-   */
+  /** One of the numbered tasks. */
   @FunctionalInterface
   public interface Task<T> {
-    /**
-     * Does the work.
-     *
-     * @param index which piece, from 0
-     * @return the result, may be null
-     * @throws Exception if it can't be done
-     */
+    /** Runs the task with this index, from 0; the result may be null. */
     T run(int index) throws Exception;
   }
 
   private final int numThreads;
 
-  /**
-   * Workers on a number of threads.
-   *
-   * @param numThreads at least 1; 0 takes one per core
-   * @throws IllegalArgumentException if negative
-   */
+  /** Workers on a number of threads; 0 takes one per core. */
   public Workers(int numThreads) {
     if (numThreads < 0) {
       throw new IllegalArgumentException("Number of threads must be at least 0 (0 = one per core), but was " + numThreads);
@@ -56,24 +41,14 @@ public final class Workers {
     this.numThreads = numThreads == 0 ? Runtime.getRuntime().availableProcessors() : numThreads;
   }
 
-  /**
-   * The number of threads in use.
-   *
-   * @return at least 1
-   */
   public int numThreads() {
     return numThreads;
   }
 
   /**
-   * Runs tasks 0 to count - 1 and collects what they return, in order of index.
+   * Runs tasks 0 to count - 1 and returns their results in order of index.
    *
-   * @param <T> what a task returns
-   * @param count number of tasks
-   * @param task the work; called from several threads
-   * @return the results
    * @throws TaskFailure if a task failed; of several failures the one with the lowest index
-   * @throws InterruptedException if the calling thread is interrupted
    */
   public <T> List<T> map(int count, Task<T> task) throws TaskFailure, InterruptedException {
     if (Thread.interrupted()) {
@@ -100,7 +75,7 @@ public final class Workers {
   }
 
   private <T> List<T> mapOnPool(int count, Task<T> task) throws TaskFailure, InterruptedException {
-    // Daemon threads: a base learner that ignores the interrupt must not keep the program alive.
+    // Daemon threads, so that a base learner that ignores interrupts does not keep the program running.
     ExecutorService pool = Executors.newFixedThreadPool(Math.min(numThreads, count), work -> {
       Thread thread = new Thread(work, "centroid-worker");
       thread.setDaemon(true);
@@ -132,7 +107,7 @@ public final class Workers {
     }
   }
 
-  /** Only tasks later than a failed one are left out, so the first failure met here is the one of lowest index. */
+  /** Only tasks after a failed one are skipped, so the first failure found here has the lowest index. */
   private static <T> List<T> collect(List<Future<T>> futures) throws TaskFailure, InterruptedException {
     List<T> results = new ArrayList<>(futures.size());
     for (int index = 0; index < futures.size(); index++) {

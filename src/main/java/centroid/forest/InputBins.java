@@ -6,9 +6,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Every input in at most 255 bins, so that a split is found by one pass over the rows of a node: numbers between cuts at their quantiles,
- * labels each in a bin of its own, the rarest of many in a common one. Bin 0 is for values that are missing and for labels that no row
- * had. Immutable.
+ * Histogram bins, at most 255 per input, so that a split is found in one pass over the rows of a node. Numbers are cut at their quantiles; each label has
+ * its own bin, except that the rarest of many share one. Bin 0 holds missing values and unseen labels. Immutable.
  *
  * @serial exclude
  */
@@ -16,9 +15,9 @@ final class InputBins implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** The most cuts of a number: finer ones than every hundredth row do not help. */
+  /** The maximal number of cuts: more than 100 quantiles do not improve splits. */
   private static final int MAX_CUTS = 100;
-  /** Labels with a bin of their own. */
+  /** The maximal number of labels with their own bin. */
   private static final int MAX_LABELS = 254;
 
   /** cuts[input], ascending; null unless it is a number. */
@@ -26,11 +25,6 @@ final class InputBins implements Serializable {
   /** labelBin[input][label]; null unless it is nominal. */
   private final byte[][] labelBin;
 
-  /**
-   * Bins for the values of a table.
-   *
-   * @param table read only
-   */
   InputBins(InputTable table) {
     int numInputs = table.numLabels().length;
     cuts = new double[numInputs][];
@@ -55,7 +49,7 @@ final class InputBins implements Serializable {
     int parts = Math.min(MAX_CUTS + 1, sorted.length);
     for (int k = 1; k < parts; k++) {
       int place = (int) ((long) k * sorted.length / parts);
-      // Between this value and the next smaller one, which may be some places before.
+      // The cut is between this value and the next smaller one, which may be some places before.
       int before = Arrays.binarySearch(sorted, Math.nextDown(sorted[place]));
       int below = before >= 0 ? before : -before - 2;
       if (below >= 0) {
@@ -88,7 +82,7 @@ final class InputBins implements Serializable {
     return bin;
   }
 
-  /** Which labels get a bin of their own; of those that are equally frequent the first. */
+  /** Which labels have their own bin; ties go to the first. */
   private static boolean[] mostFrequent(int[] count) {
     int[] order = SortOrder.ascending(Arrays.stream(count).mapToDouble(rows -> -rows).toArray());
     boolean[] alone = new boolean[count.length];
@@ -125,7 +119,7 @@ final class InputBins implements Serializable {
     return 1 + numBelow(cuts[input], value);
   }
 
-  /** How many cuts are below a value: a binary search without a branch, which would be guessed wrong at every second step. */
+  /** The number of cuts below a value: a binary search without branches, which would be mispredicted half of the time. */
   private static int numBelow(double[] ascending, double value) {
     int first = 0;
     for (int size = ascending.length; size > 0; size >>= 1) {
@@ -139,7 +133,7 @@ final class InputBins implements Serializable {
     return labelBin[input] != null;
   }
 
-  /** The bin of a label; 0 if it is missing or was never seen. */
+  /** The bin of a label; 0 if it is missing or unseen. */
   int labelBin(int input, double value) {
     byte[] bins = labelBin[input];
     return value >= 0 && value < bins.length ? bins[(int) value] & 0xFF : 0;

@@ -5,35 +5,25 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Rows as numbers: what a forest sees of them.
+ * The inputs of a forest.
  *
- * @param rows rows[row][input]; labels by their number, NaN where a value is missing; kept, not modified
+ * @param rows rows[row][input]; labels by their index, NaN for a missing value; kept, not modified
  * @param numLabels of each input: its number of labels if it is nominal, {@link #NUMBER} or {@link #UNUSED}; kept, not modified
- * @param group of each row, from 0: rows of a group are repetitions, and whoever has seen one has seen all; kept, not modified
+ * @param group group[row], from 0: rows of a group are repetitions that are drawn together; kept, not modified
  */
 public record InputTable(double[][] rows, int[] numLabels, int[] group) {
 
   /** The input is a number. */
   public static final int NUMBER = 0;
-  /** The input is not looked at. */
+  /** The input is ignored. */
   public static final int UNUSED = -1;
 
-  /**
-   * Rows of which none is a repetition.
-   *
-   * @param rows rows[row][input]; kept, not modified
-   * @param numLabels of each input; kept, not modified
-   */
+  /** Rows without repetitions; arrays are kept. */
   public InputTable(double[][] rows, int[] numLabels) {
     this(rows, numLabels, IntStream.range(0, rows.length).toArray());
   }
 
-  /**
-   * The same rows with further numbers behind their inputs.
-   *
-   * @param columns columns[k][row]; read only
-   * @return a new table
-   */
+  /** The same rows with further numeric inputs at the end; columns[k][row] is read only. */
   public InputTable with(double[]... columns) {
     int width = numLabels.length;
     double[][] wide = new double[rows.length][];
@@ -43,15 +33,11 @@ public record InputTable(double[][] rows, int[] numLabels, int[] group) {
         wide[row][width + k] = columns[k][row];
       }
     }
-    // Those behind are numbers, which is what copyOf puts there.
+    // The new inputs are numbers: copyOf fills with NUMBER, which is 0.
     return new InputTable(wide, Arrays.copyOf(numLabels, width + columns.length), group);
   }
 
-  /**
-   * The inputs that are looked at.
-   *
-   * @return their numbers, ascending
-   */
+  /** The indices of the inputs that are not ignored, ascending. */
   public int[] used() {
     return IntStream.range(0, numLabels.length).filter(input -> numLabels[input] != UNUSED).toArray();
   }

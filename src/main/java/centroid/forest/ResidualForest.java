@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 
 /**
- * Where errors lie and how large they are, as a forest tells them: a location, the mean error around a row, and a scale, the mean size
- * of what is left around that location. Immutable and thread-safe.
+ * A random forest that estimates the location of residuals (their mean around a row) and their scale (their mean absolute deviation from that
+ * location), for heteroscedastic data. Immutable and thread-safe.
  *
  * @serial exclude
  */
@@ -17,11 +17,11 @@ public final class ResidualForest implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** Trees that are kept: about as many as have not seen a given row while all are grown, so that both tell means of as many leaves. */
+  /** The number of trees kept: about as many as are out-of-bag for a row, so that both estimates average as many leaves. */
   private static final int NUM_KEPT = 11;
 
   private static final int NUM_TREES = 30;
-  /** The fewest draws of a leaf, and as a share of the rows. */
+  /** The minimal draws in a leaf, absolute and as a share of the rows. */
   private static final int MIN_LEAF = 5;
   private static final float LEAF_SHARE = 1 / 60f;
 
@@ -35,17 +35,12 @@ public final class ResidualForest implements Serializable {
     this.scale = scale;
   }
 
-  /** What a forest says about a row. */
-  public record Answer(double location, double scale) {
+  /** The location and the scale of residuals at a row. */
+  public record Estimate(double location, double scale) {
   }
 
-  /**
-   * Asks the forest.
-   *
-   * @param row the inputs as in the table it was grown on; read only
-   * @return location and scale, as in {@link Growth}
-   */
-  public Answer ask(double[] row) {
+  /** Estimates location and scale at a row with the inputs of the training table; reads {@code row} only. */
+  public Estimate predict(double[] row) {
     double sumLocation = 0;
     double sumScale = 0;
     for (int tree = 0; tree < trees.numTrees(); tree++) {
@@ -53,12 +48,10 @@ public final class ResidualForest implements Serializable {
       sumLocation += location[leaf];
       sumScale += scale[leaf];
     }
-    return new Answer(sumLocation / trees.numTrees(), sumScale / trees.numTrees());
+    return new Estimate(sumLocation / trees.numTrees(), sumScale / trees.numTrees());
   }
 
-  /**
-   * A forest while it grows: for every row it knows the trees that have not seen it.
-   */
+  /** A forest in training, with out-of-bag estimates for the training rows. */
   public static final class Growth {
 
     private final double[] error;
@@ -68,8 +61,8 @@ public final class ResidualForest implements Serializable {
     private final int[][] leaf;
     /** draws[tree][row] */
     private final int[][] draws;
-    /** The rows that each tree has not drawn. */
-    private final int[][] unseenRows;
+    /** The out-of-bag rows of each tree. */
+    private final int[][] outOfBag;
     /** The weight of the draws in each leaf. */
     private final double[] leafWeight;
     private final double[] location;
@@ -78,15 +71,14 @@ public final class ResidualForest implements Serializable {
     /**
      * Grows all trees. O(trees x rows x inputs x depth).
      *
-     * @param table the rows; read only
-     * @param error their errors; kept, not modified
+     * @param table the inputs; read only
+     * @param error the residuals; kept, not modified
      * @param weight their weights, positive; read only
-     * @param streams the randomness
      */
     public Growth(InputTable table, double[] error, double[] weight, Streams streams) {
       this.error = error;
       double largest = Arrays.stream(weight).max().orElseThrow();
-      // Only their ratios count, and the squares of very small or large ones would be no numbers.
+      // Only ratios matter; squares of very small or large weights would underflow or overflow.
       this.weight = Arrays.stream(weight).map(w -> w / largest).toArray();
       int numRows = error.length;
       InputBins bins = new InputBins(table);
@@ -94,18 +86,18 @@ public final class ResidualForest implements Serializable {
       int minLeaf = Math.max(MIN_LEAF, Math.round(numRows * LEAF_SHARE));
       TreeGrower grower = new TreeGrower(table, bins, standardised(error), standardised(size), minLeaf);
       this.draws = bags(table.group(), streams.child("bags"));
-      this.unseenRows = Arrays.stream(draws).map(Growth::withoutDraws).toArray(int[][]::new);
+      this.outOfBag = Arrays.stream(draws).map(Growth::withoutDraws).toArray(int[][]::new);
       this.leaf = new int[NUM_TREES][];
       for (int tree = 0; tree < NUM_TREES; tree++) {
         if (Thread.currentThread().isInterrupted()) {
-          throw new CancellationException("Stopped after " + tree + " trees of residuals");
+          throw new CancellationException("Stopped after " + tree + " trees of the residual forest");
         }
         leaf[tree] = grower.grow(draws[tree], this.weight, streams.child("inputs").child(tree).generator());
       }
       this.trees = grower.trees();
       this.leafWeight = leafWeights();
       this.leafLocation = leafMeans(error);
-      this.location = unseen(leafLocation, 0);
+      this.location = outOfBagMeans(leafLocation, 0);
     }
 
     private double[] standardised(double[] values) {
@@ -125,7 +117,7 @@ public final class ResidualForest implements Serializable {
       return Arrays.stream(values).map(value -> deviation > 0 ? (value - center) / deviation : 0).toArray();
     }
 
-    /** Balanced: over all trees every group of rows is drawn equally often, as a whole. */
+    /** Balanced bags: over all trees every group of rows is drawn equally often, as a whole. */
     private static int[][] bags(int[] group, Streams streams) {
       int numGroups = Arrays.stream(group).max().orElseThrow() + 1;
       int[] all = new int[numGroups * NUM_TREES];
@@ -162,7 +154,7 @@ public final class ResidualForest implements Serializable {
       return total;
     }
 
-    /** The mean of values in every leaf, over the rows that its tree has drawn. */
+    /** The mean of values in every leaf, over the rows in the bag of its tree. */
     private double[] leafMeans(double[] values) {
       double[] sum = new double[trees.numLeaves()];
       double[] weighted = new double[values.length];
@@ -182,12 +174,12 @@ public final class ResidualForest implements Serializable {
       return sum;
     }
 
-    /** The mean of the leaves of trees that have not seen a row, or a common value where all have. */
-    private double[] unseen(double[] means, double common) {
+    /** The mean of the leaves of a row's out-of-bag trees, or a common value if there are none. */
+    private double[] outOfBagMeans(double[] means, double common) {
       double[] result = new double[error.length];
       int[] count = new int[error.length];
       for (int tree = 0; tree < leaf.length; tree++) {
-        for (int row : unseenRows[tree]) {
+        for (int row : outOfBag[tree]) {
           result[row] += means[leaf[tree][row]];
           count[row]++;
         }
@@ -198,11 +190,7 @@ public final class ResidualForest implements Serializable {
       return result;
     }
 
-    /**
-     * The location of every row, by trees that have not seen it.
-     *
-     * @return the mean error around it; not to be modified
-     */
+    /** The out-of-bag location of every row; not to be modified. */
     public double[] location() {
       return location;
     }
@@ -213,12 +201,7 @@ public final class ResidualForest implements Serializable {
       return sizes;
     }
 
-    /**
-     * The scale of every row, by trees that have not seen it.
-     *
-     * @param share how far the location is followed, from 0 to 1
-     * @return the mean size of errors that remain
-     */
+    /** The out-of-bag scale of every row around a share of the location, from 0 to 1. */
     public double[] scale(double share) {
       double[] sizes = sizes(share);
       double sum = 0;
@@ -227,15 +210,10 @@ public final class ResidualForest implements Serializable {
         sum += weight[row] * sizes[row];
         total += weight[row];
       }
-      return unseen(leafMeans(sizes), sum / total);
+      return outOfBagMeans(leafMeans(sizes), sum / total);
     }
 
-    /**
-     * The forest to keep.
-     *
-     * @param share how far the location is followed, from 0 to 1
-     * @return some of the trees
-     */
+    /** The trained forest, with the scale around a share of the location, from 0 to 1. */
     public ResidualForest keep(double share) {
       Trees kept = trees.first(NUM_KEPT);
       return new ResidualForest(kept, Arrays.copyOf(leafLocation, kept.numLeaves()), Arrays.copyOf(leafMeans(sizes(share)), kept.numLeaves()));

@@ -5,15 +5,15 @@ import centroid.core.SortOrder;
 import java.util.Arrays;
 
 /**
- * Finds the split of a node that makes the summed variance of two targets within its parts as small as possible. O(rows + bins) for each input, as
- * bins are counted, not sorted; of small nodes most bins are empty, and only the others are looked at. Not thread-safe.
+ * Finds the split of a node that minimises the summed variance of two targets within its parts. O(rows + bins) per input, since rows are counted in bins
+ * and not sorted. Empty bins, which are most in small nodes, are skipped. Not thread-safe.
  */
 final class SplitSearch {
 
   private static final int MAX_BINS = 256;
   private static final int WORDS = MAX_BINS / Long.SIZE;
 
-  /** The places of a bin's sums: weight, weighted targets, draws. They stand side by side, as a row adds to all of them. */
+  /** The offsets of a bin's sums: weight, weighted targets, draws. They are adjacent, since a row adds to all of them. */
   private static final int FIRST = 1;
   private static final int SECOND = 2;
   private static final int DRAWS = 3;
@@ -25,15 +25,15 @@ final class SplitSearch {
   private final double[] second;
   private final int minLeaf;
 
-  /** What each row of the present tree adds, the same of the rows of the node in their order, the sums of each bin and of the node. */
+  /** The contributions of each row of the tree, those of the node's rows in order, and the sums of each bin and of the node. */
   private final double[] ofRow;
   private final double[] inOrder;
   private final double[] ofBin = new double[MAX_BINS * LANES];
   private final double[] ofNode = new double[LANES];
-  /** Bits of the bins of a number that have a row; there are fewer than 128. */
+  /** The non-empty bins of a numeric input as bits; there are fewer than 128. */
   private long presentLow;
   private long presentHigh;
-  /** Where the draws of a bin are: with rows of equal weight they are the weight itself. */
+  /** The offset of the draws of a bin; with rows of equal weight draws are the weight itself. */
   private int drawsLane;
 
   /** The best split of a node so far. */
@@ -71,15 +71,7 @@ final class SplitSearch {
     }
   }
 
-  /**
-   * A search.
-   *
-   * @param bins the bins of the inputs
-   * @param binned binned[input][row]; kept, not modified
-   * @param first first target of each row; kept, not modified
-   * @param second second target of each row; kept, not modified
-   * @param minLeaf fewest draws of a part
-   */
+  /** A search; binned[input][row] and the two targets of each row are kept, not modified. */
   SplitSearch(InputBins bins, byte[][] binned, double[] first, double[] second, int minLeaf) {
     this.bins = bins;
     this.binned = binned;
@@ -90,7 +82,7 @@ final class SplitSearch {
     this.inOrder = new double[first.length * LANES];
   }
 
-  /** Begins a tree: what its rows add to their bins is the same in every node. */
+  /** Begins a tree: computes the contributions of its rows, which are the same in every node. Reads both arguments only. */
   void begin(int[] draws, double[] rowWeight) {
     drawsLane = 0;
     for (int row = 0; row < draws.length; row++) {
@@ -103,7 +95,7 @@ final class SplitSearch {
     }
   }
 
-  /** Turns to a node, whose rows are in the order from one place to before another; false if it has too few draws for two parts. */
+  /** Begins a node with the rows {@code order[from..to - 1]}; returns false if it has too few draws for a split. */
   boolean open(int[] order, int from, int to) {
     double w = 0;
     double a = 0;
@@ -128,8 +120,8 @@ final class SplitSearch {
     return draws >= 2 * minLeaf;
   }
 
-  /** Looks at an input of the node that was opened, whose rows are still those. */
-  void look(int[] order, int from, int to, int input, Split best) {
+  /** Updates the best split of the current node by the splits of an input. */
+  void search(int[] order, int from, int to, int input, Split best) {
     tally(order, from, to, input);
     if (bins.isNominal(input)) {
       scanLabels(input, FIRST, best);
@@ -165,14 +157,14 @@ final class SplitSearch {
     presentHigh = high;
   }
 
-  /** S^2 / W of the whole node: how much of it parts must exceed. */
+  /** S^2 / W of the whole node, which that of the parts must exceed. */
   private double whole() {
     return (ofNode[FIRST] * ofNode[FIRST] + ofNode[SECOND] * ofNode[SECOND]) / ofNode[0];
   }
 
   /**
-   * Whether a split behind these sums makes the summed squares around means clearly smaller than the best one: S^2 / W of its parts is larger. Both
-   * sides are multiplied by the weights, since divisions would take most of the time.
+   * Whether a split after these sums reduces the summed squares clearly more than the best one: S^2 / W of its parts is larger. Both sides are
+   * multiplied by the weights, since divisions would take most of the time.
    */
   private boolean isBetter(double w, double a, double b, double left, double limit) {
     double restW = ofNode[0] - w;
@@ -213,7 +205,7 @@ final class SplitSearch {
           best.gain = gain(w, a, b);
           best.input = input;
           best.lastLeft = bin;
-          // Where nothing is missing, missing values go with the larger part.
+          // If no value is missing in training, missing values go to the larger part.
           best.missingLeft = ofBin[drawsLane] > 0 ? missingLeft : 2 * left > ofNode[DRAWS];
           best.left = null;
           limit = limit(best, whole);
@@ -222,7 +214,7 @@ final class SplitSearch {
     }
   }
 
-  /** Bins in the order of a target's mean: for one target the best set of labels is a prefix of it. */
+  /** Scans labels in the order of a target's mean: for one target the best subset of labels is a prefix of that order. */
   private void scanLabels(int input, int target, Split best) {
     int numBins = bins.numBins(input);
     int[] some = new int[numBins];

@@ -8,12 +8,11 @@ import java.util.Deque;
 import java.util.SplittableRandom;
 
 /**
- * Grows trees on two targets at once; their splits are found by {@link SplitSearch}. O(rows x inputs looked at) for each level of a tree. Not
- * thread-safe.
+ * Grows trees with two targets; {@link SplitSearch} finds their splits. O(rows x inputs tried) per level of a tree. Not thread-safe.
  */
 final class TreeGrower {
 
-  /** How many inputs a node looks at. */
+  /** The share of inputs that a node tries, with limits. */
   private static final double SHARE_TRIED = 0.6;
   private static final int MIN_TRIED = 4;
   private static final int MAX_TRIED = 40;
@@ -23,24 +22,16 @@ final class TreeGrower {
   private final int[] inputs;
   private final int numTried;
   private final SplitSearch search;
-  /** Rows that the present tree has drawn, and those that it has not, by node. */
+  /** The rows in the bag of the current tree, and its out-of-bag rows, ordered by node. */
   private final int[] drawn;
   private final int[] others;
   private final int[] right;
 
-  /** A node that waits: its rows are those from one place to before another, among the drawn and among the others. */
+  /** An unfinished node with its ranges of rows in {@code drawn} and {@code others}. */
   private record Open(int node, int from, int to, int othersFrom, int othersTo) {
   }
 
-  /**
-   * A grower.
-   *
-   * @param table the rows; read only
-   * @param bins their bins
-   * @param first first target of each row; kept, not modified
-   * @param second second target of each row; kept, not modified
-   * @param minLeaf fewest draws of a leaf
-   */
+  /** A grower; the table is read only, the two targets of each row are kept, not modified. */
   TreeGrower(InputTable table, InputBins bins, double[] first, double[] second, int minLeaf) {
     this.trees = new Trees(bins);
     this.binned = bins.bins(table);
@@ -52,7 +43,6 @@ final class TreeGrower {
     this.right = new int[first.length];
   }
 
-  /** More than half of the inputs, but all of few and not more than costs allow. */
   private static int numTried(int numInputs) {
     return Math.min(numInputs, Math.max(MIN_TRIED, Math.min(MAX_TRIED, (int) Math.ceil(SHARE_TRIED * numInputs))));
   }
@@ -63,11 +53,10 @@ final class TreeGrower {
   }
 
   /**
-   * Grows one more tree. Rows that it has not drawn go along, so that nobody has to look for their leaves.
+   * Grows another tree. Out-of-bag rows are passed down the tree as well, so that their leaves are known.
    *
    * @param draws how often each row was drawn; read only
-   * @param rowWeight weight of each row, which multiplies its draws; read only
-   * @param random chooses the inputs that a node looks at
+   * @param rowWeight the weight of each row, which multiplies its draws; read only
    * @return the leaf of each row, a new array
    */
   int[] grow(int[] draws, double[] rowWeight, SplittableRandom random) {
@@ -107,7 +96,7 @@ final class TreeGrower {
     }
     int[] tried = numTried == inputs.length ? inputs : RandomOrder.choose(inputs, numTried, random);
     for (int input : tried) {
-      search.look(drawn, node.from, node.to, input, best);
+      search.search(drawn, node.from, node.to, input, best);
     }
     return best;
   }
@@ -121,7 +110,7 @@ final class TreeGrower {
     }
   }
 
-  /** Brings the rows of the left part to the front, both parts in their order; returns where the right part begins. */
+  /** Moves the rows of the left part to the front, keeping the order of both parts; returns where the right part begins. */
   private int partition(int[] order, int from, int to, SplitSearch.Split split) {
     byte[] column = binned[split.input()];
     int next = from;
@@ -129,7 +118,7 @@ final class TreeGrower {
     for (int k = from; k < to; k++) {
       int row = order[k];
       int left = split.goesLeft(column[row] & 0xFF) ? 1 : 0;
-      // Written to both places, of which one counts: a branch would often be guessed wrong.
+      // Writes to both places, of which one counts: a branch would often be mispredicted.
       order[next] = row;
       right[numRight] = row;
       next += left;

@@ -7,8 +7,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Binary trees in flat arrays, filled while they grow. A node splits by a cut of a number or by a set of label bins, and says where
- * missing values go; its children stand side by side.
+ * Binary trees in flat arrays, filled while they grow. A node splits by a cut of a number or by a set of label bins, and stores where missing values go;
+ * its children are adjacent.
  *
  * @serial exclude
  */
@@ -17,7 +17,7 @@ final class Trees implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private static final int LEAF = -1;
-  /** A bit in the place of a cut's number: missing values go to the left. */
+  /** A bit of {@code split}: missing values go to the left. */
   private static final int MISSING_LEFT = 0x100;
   private static final int CUT = 0xFF;
   private static final int WORDS = 4;
@@ -30,15 +30,15 @@ final class Trees implements Serializable {
   private int[] roots = new int[16];
   /** The first leaf of each tree. */
   private int[] firstLeaf = new int[16];
-  /** The input that a node looks at; there may be more than a short can count. */
+  /** The input of a node's split; there may be more than a short can count. */
   private int[] input = new int[256];
   /** The last bin to the left, with MISSING_LEFT; for labels the number of their set. */
   private short[] split = new short[256];
-  /** The left child; the number of a leaf. */
+  /** The left child, or the number of a leaf. */
   private int[] child = new int[256];
-  /** Four words for each set of bins that go to the left. */
+  /** The sets of bins that go to the left, four words each. */
   private long[] sets = new long[0];
-  /** The cut of each node that splits a number, else NaN; only of trees that are kept, and not in files, as split tells it too. */
+  /** The cut of each node that splits a number, else NaN; only in trained trees, and not saved, since {@code split} implies it. */
   private transient double[] cut;
 
   Trees(InputBins bins) {
@@ -55,7 +55,7 @@ final class Trees implements Serializable {
 
   // ---- growing ----
 
-  /** Starts a tree; returns its root, a node that is yet to be split or made a leaf. */
+  /** Starts a tree; returns its root, to be split or made a leaf. */
   int newTree() {
     if (numTrees == roots.length) {
       roots = Arrays.copyOf(roots, 2 * numTrees);
@@ -84,13 +84,13 @@ final class Trees implements Serializable {
     return numLeaves++;
   }
 
-  /** Splits a node behind a bin of a number; returns its left child, beside which the right one stands. */
+  /** Splits a node after a bin of a number; returns its left child, which is followed by the right one. */
   int splitNumber(int node, int which, int lastLeft, boolean missingLeft) {
     return split(node, which, lastLeft | (missingLeft ? MISSING_LEFT : 0));
   }
 
   private int split(int node, int which, int how) {
-    // First, as it may move the arrays.
+    // First, since it may reallocate the arrays.
     int left = newNodes(2);
     input[node] = which;
     split[node] = (short) how;
@@ -98,7 +98,7 @@ final class Trees implements Serializable {
     return left;
   }
 
-  /** Splits a node by the bins of a label; returns its left child, beside which the right one stands. */
+  /** Splits a node by label bins; returns its left child, which is followed by the right one. */
   int splitLabels(int node, int which, long[] leftBins) {
     int set = sets.length / WORDS;
     sets = Arrays.copyOf(sets, sets.length + WORDS);
@@ -106,7 +106,7 @@ final class Trees implements Serializable {
     return split(node, which, set);
   }
 
-  /** A copy of the first trees, without what was reserved for more; their leaves have the same numbers. */
+  /** A trimmed copy of the first trees; their leaves have the same numbers. */
   Trees first(int count) {
     Trees some = new Trees(bins);
     some.numTrees = Math.min(count, numTrees);
@@ -139,15 +139,15 @@ final class Trees implements Serializable {
     lookUpCuts();
   }
 
-  // ---- asking ----
+  // ---- prediction ----
 
-  /** The leaf of a row in a tree that is kept. O(depth). */
+  /** The leaf of a row in a trained tree. O(depth). */
   int leafOf(int tree, double[] row) {
     int node = roots[tree];
     int which = input[node];
     while (which != LEAF) {
       double value = row[which];
-      // Two comparisons are false where the value is missing or the node has no cut, which is rare.
+      // Both comparisons are false if the value is missing or the node has no cut, which is rare.
       node = child[node] + (value <= cut[node] ? 0 : value > cut[node] || !goesLeft(node, value) ? 1 : 0);
       which = input[node];
     }

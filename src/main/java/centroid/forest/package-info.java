@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 /**
- * A small forest that says how errors differ from place to place: where predictions are too high or too low, and where they are
- * uncertain. {@link centroid.forest.ResidualForest} is grown on the errors of rows that members have not seen; what is kept of it are
- * flat arrays of some ten thousand bytes.
+ * A small random forest that models how residuals depend on the inputs: where predictions are biased, and where errors are large
+ * (heteroscedastic). {@link centroid.forest.ResidualForest} is trained on out-of-bag or held-out residuals; a saved one takes some ten thousand
+ * bytes.
  */
 package centroid.forest;
-

@@ -2,21 +2,21 @@
 package centroid.interval;
 
 /**
- * The density of a weighted sample, as a table that is looked up in constant time: Gaussian kernels (Silverman's rule) summed on a grid
- * that is fine in the middle and coarse in the tails, and a small part with heavy tails. Immutable and thread-safe.
+ * Kernel density estimate of a weighted sample, as a table with constant-time lookup: Gaussian kernels (Silverman's rule) on a grid that is fine in the
+ * middle and coarse in the tails, mixed with a small heavy-tailed part. Immutable and thread-safe.
  */
 public final class DensityTable {
 
   /**
-   * The part that has heavy tails: a new residual can lie far outside of those seen, where kernels would call it impossible. It is
-   * Student's t with 3 degrees of freedom, the fewest whole number with a variance.
+   * The weight of the heavy-tailed part: a new residual can lie far outside the sample, where the kernels have no density. It is Student's t with 3
+   * degrees of freedom, the smallest whole number with a finite variance.
    */
   private static final double TAIL_SHARE = 0.02;
   private static final double LOG_TAIL = Math.log(2 / (Math.PI * Math.sqrt(3)));
-  /** Widths of a kernel beyond which it is left out. */
+  /** The cut-off of a kernel, in its standard deviations. */
   private static final double REACH = 6;
   private static final int SIZE = 1024;
-  /** The most spreads from the center that are told apart; their square is still a number. */
+  /** The largest distance from the center in spreads; its square does not overflow. */
   private static final double FARTHEST = 1e150;
 
   private final double center;
@@ -24,25 +24,25 @@ public final class DensityTable {
   /** Grid points are {@code sinh(first + k * step)} spreads from the center. */
   private final double first;
   private final double step;
-  /** The density of the kernels at each point, per spread: other units would not fit into a float. */
+  /** The kernel density at each point, per spread; other units would overflow a float. */
   private final float[] density;
   /** The probability below each point. */
   private final float[] below;
 
   /**
-   * A table. O(n + grid x points within a kernel).
+   * Estimates the density. O(n + grid x points within a kernel).
    *
    * @param sorted the sample, ascending; absolute values if symmetric; read only
-   * @param weight of each; read only
-   * @param numRows rows that say as much, for the width of the kernels
-   * @param symmetric whether a value stands for its negative too
+   * @param weight of each value; read only
+   * @param numRows the effective sample size, which sets the bandwidth
+   * @param symmetric whether the density is symmetric around 0
    */
   public DensityTable(double[] sorted, double[] weight, double numRows, boolean symmetric) {
     double total = 0;
     for (double w : weight) {
       total += w;
     }
-    // Not the mean, which one value far out moves to where no other is, and with it the fine part of the grid.
+    // Not the mean: an outlier would move it, and the fine part of the grid, away from the data.
     this.center = symmetric ? 0 : quantile(sorted, weight, total, 0.5);
     double quartiles = symmetric ? 2 * quantile(sorted, weight, total, 0.5)
         : quantile(sorted, weight, total, 0.75) - quantile(sorted, weight, total, 0.25);
@@ -91,12 +91,12 @@ public final class DensityTable {
     return Math.sqrt(square);
   }
 
-  /** How many spreads a value is from the center. */
+  /** The distance of a value from the center, in spreads. */
   private double spreads(double value) {
     return Math.max(-FARTHEST, Math.min(FARTHEST, (value - center) / spread));
   }
 
-  /** Where a number of spreads stands on the even grid: the inverse of sinh. */
+  /** The position on the even grid: the inverse of sinh. */
   private static double place(double z) {
     return Math.copySign(Math.log(Math.abs(z) + Math.sqrt(z * z + 1)), z);
   }
@@ -105,7 +105,7 @@ public final class DensityTable {
     return Math.sinh(first + k * step);
   }
 
-  /** Gives the mass of a value to the two grid points around it. */
+  /** Distributes the mass of a value over the two nearest grid points. */
   private void distribute(double[] mass, double z, double share) {
     double where = Math.min(Math.max((place(z) - first) / step, 0), SIZE - 1.001);
     int point = (int) where;
@@ -121,7 +121,7 @@ public final class DensityTable {
     }
     for (int from = 0; from < SIZE; from++) {
       if (mass[from] > 0) {
-        // In the tails points are further apart than kernels are wide, so kernels are at least as wide as a step.
+        // In the tails the grid is coarser than the kernels, so kernels are at least as wide as a step.
         double own = Math.max(width, (points[Math.min(from + 1, SIZE - 1)] - points[Math.max(from - 1, 0)]) / 2);
         for (int side = -1; side <= 1; side += 2) {
           for (int to = side < 0 ? from : from + 1; to >= 0 && to < SIZE && Math.abs(points[to] - points[from]) <= REACH * own; to += side) {
@@ -157,7 +157,7 @@ public final class DensityTable {
     return (kernels > 0 ? Math.log((1 - TAIL_SHARE) * kernels + TAIL_SHARE * Math.exp(tail)) : Math.log(TAIL_SHARE) + tail) - Math.log(spread);
   }
 
-  /** The probability below a value, of the smoothed sample. O(1). */
+  /** The cumulative probability of the density at a value. O(1). */
   public double below(double value) {
     double z = spreads(value);
     double root = z / Math.sqrt(3);
@@ -165,7 +165,7 @@ public final class DensityTable {
     return (1 - TAIL_SHARE) * at(below, place(z), 1) + TAIL_SHARE * tail;
   }
 
-  /** A column of the table, linear between points; 0 before its first point. */
+  /** Interpolates a column linearly; 0 before its first point, {@code behind} after its last. */
   private double at(float[] column, double place, double behind) {
     double where = (place - first) / step;
     if (!(where >= 0 && where < SIZE - 1)) {

@@ -2,32 +2,21 @@
 package centroid.interval;
 
 /**
- * Two bounds.
+ * A closed interval.
  *
  * @param lower the lower bound
  * @param upper the upper bound, not below the lower one
  */
 public record Interval(double lower, double upper) {
 
-  /** The interval that says nothing. */
+  /** The interval of all numbers. */
   public static final Interval EVERYTHING = new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
-  /**
-   * The distance of the bounds.
-   *
-   * @return at least 0
-   */
   public double width() {
     return upper - lower;
   }
 
-  /**
-   * Checks a confidence level.
-   *
-   * @param level a fraction
-   * @return the level
-   * @throws IllegalArgumentException if it is not strictly between 0 and 1
-   */
+  /** Returns the confidence level if it is strictly between 0 and 1, and otherwise throws an exception. */
   public static double checkLevel(double level) {
     if (level > 0 && level < 1) {
       return level;

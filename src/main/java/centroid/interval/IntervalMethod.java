@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.interval;
 
-/** What an interval is about, and how it is formed. */
+/** The kind of interval: a prediction interval of the next observed value, or a bootstrap confidence interval of the regression function. */
 public enum IntervalMethod {
-  /** Holds the next observed value: calibrated on out-of-bag rows. */
+  /** Prediction interval, calibrated on out-of-bag or held-out rows. */
   PREDICTION,
-  /** Holds the regression function: mean and standard deviation of the bootstrap. */
+  /** Confidence interval from the mean and the standard deviation of the bootstrap distribution. */
   NORMAL,
-  /** Holds the regression function: quantiles of the bootstrap. */
+  /** Confidence interval between quantiles of the bootstrap distribution. */
   PERCENTILE,
-  /** Holds the regression function: quantiles of the bootstrap, mirrored at the estimate. */
+  /** Confidence interval between quantiles of the bootstrap distribution, reflected at the estimate (basic bootstrap). */
   PIVOTAL
 }

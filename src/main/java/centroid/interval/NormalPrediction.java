@@ -4,7 +4,7 @@ package centroid.interval;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
- * A normal distribution: what is expected where nothing calibrates.
+ * A normal predictive distribution, for models without calibration.
  *
  * @param mean the point prediction
  * @param variance among the members
@@ -13,7 +13,7 @@ import org.apache.commons.math3.distribution.NormalDistribution;
 public record NormalPrediction(double mean, double variance, double noise) implements PredictiveDistribution {
 
   private static final NormalDistribution NORMAL = new NormalDistribution(null, 0, 1);
-  /** The least deviation of a density in units of the mean: where all members agree it would be infinite. */
+  /** The smallest standard deviation of the density, relative to the mean: if all members agree, the density would be infinite. */
   private static final double LEAST_DEVIATION = 1e-6;
 
   private double deviation() {
@@ -28,7 +28,7 @@ public record NormalPrediction(double mean, double variance, double noise) imple
   }
 
   @Override
-  public boolean keeps(double level) {
+  public boolean supports(double level) {
     return true;
   }
 
@@ -40,7 +40,6 @@ public record NormalPrediction(double mean, double variance, double noise) imple
 
   @Override
   public double logDensity(double value) {
-    // In the unit of tiny targets a large value is infinite.
     if (Double.isInfinite(value)) {
       return Double.NEGATIVE_INFINITY;
     }
@@ -50,8 +49,8 @@ public record NormalPrediction(double mean, double variance, double noise) imple
   }
 
   @Override
-  public double disagreementShare() {
-    // One model alone does not disagree, and models that state no noise can't tell it from their disagreement.
+  public double epistemicShare() {
+    // Undefined for a single model, and for models that do not estimate noise.
     return variance > 0 && noise > 0 ? variance / (variance + noise) : Double.NaN;
   }
 }

@@ -2,40 +2,34 @@
 package centroid.interval;
 
 /**
- * What is expected of the class value of one row. Intervals, quantiles, exceedance probabilities and density of a row all come from one
- * such object, so they are nested and agree with each other.
+ * The predictive distribution of the class value of one row. Intervals, quantiles, exceedance probabilities and density of a row come from one such
+ * object, so they are consistent and intervals are nested.
  */
 public interface PredictiveDistribution {
 
-  /**
-   * The point prediction.
-   *
-   * @return the mean of the members
-   */
+  /** The point prediction. */
   double mean();
 
   /**
    * The central prediction interval of a level.
    *
    * @param level a fraction such as 0.95
-   * @return an interval, nested in the level; everything if nothing is known
+   * @return nested in the level; all numbers if nothing is known
    */
   Interval interval(double level);
 
   /**
-   * Whether there are enough rows behind the distribution to tell the interval of a level. Where not, a bound is the outermost that was seen,
-   * or unknown.
+   * Whether the calibration set supports this level. Beyond the largest supported level a bound is that of the largest residual, or infinite
+   * ({@link Tails}).
    *
    * @param level a fraction such as 0.95
-   * @return false if a bound lies in a tail that no row has shown
    */
-  boolean keeps(double level);
+  boolean supports(double level);
 
   /**
-   * A quantile, within the bounds of intervals: the bound of the interval that leaves out as much on either side.
+   * A quantile: the bound of the central interval that leaves out this probability, or the rest, on either side.
    *
    * @param probability between 0 and 1
-   * @return the value that is exceeded with probability 1 - probability
    */
   default double quantile(double probability) {
     if (!(probability > 0 && probability < 1)) {
@@ -46,34 +40,24 @@ public interface PredictiveDistribution {
     return probability < 0.5 ? central.lower() : probability > 0.5 ? central.upper() : middle(central);
   }
 
-  /** Within the bounds, though halves of the smallest numbers are rounded; the mean where nothing is known but that. */
+  /** The middle of an interval, within its bounds though halves are rounded; the mean if the interval is infinite. */
   private double middle(Interval central) {
     double middle = central.lower() / 2 + central.upper() / 2;
     return Double.isNaN(middle) ? mean() : Math.max(central.lower(), Math.min(middle, central.upper()));
   }
 
-  /**
-   * The probability of a value above a threshold: the inverse of the quantiles.
-   *
-   * @param threshold any number
-   * @return between 0 and 1; NaN if nothing is known
-   */
+  /** The probability that the value exceeds a threshold: the inverse of the quantiles, from 0 to 1; NaN if nothing is known. */
   double exceedance(double threshold);
 
-  /**
-   * The natural logarithm of the density.
-   *
-   * @param value where
-   * @return the log density, minus infinity where no value is possible; never NaN for a number
-   */
+  /** The natural logarithm of the density at a value; minus infinity for impossible values, never NaN for a number. */
   double logDensity(double value);
 
   /**
-   * The variance among the members as a part of the variance of the distribution; the rest is noise, and whatever all members miss alike.
-   * More data would make the first part smaller and leave noise as it is. Members that learn noise by heart, such as trees that are not
-   * pruned, disagree about it too: with them the part is an upper bound.
+   * The epistemic share of the predictive variance: the variance among the members over the variance of the distribution. The rest is noise
+   * (aleatoric) and errors that all members share. More data reduce the epistemic part only. Members that fit noise, such as unpruned trees,
+   * differ because of it, too; then the share is an upper bound.
    *
-   * @return from 0 to 1; NaN where it can't be told, as by a single model
+   * @return from 0 to 1; NaN if it is unknown, as for a single model
    */
-  double disagreementShare();
+  double epistemicShare();
 }

@@ -2,8 +2,7 @@
 package centroid.interval;
 
 /**
- * What Weka's interval estimators return for one row and level: one interval or several, such as those of a density with two
- * peaks. Immutable.
+ * The result of Weka's interval estimators for one row and level: one interval or several, for example those of a bimodal density. Immutable.
  */
 public final class Region {
 
@@ -12,11 +11,7 @@ public final class Region {
   private final Interval hull;
   private final double width;
 
-  /**
-   * A region.
-   *
-   * @param bounds bounds[k] = {lower, upper}; kept, not modified; null counts as none
-   */
+  /** A region of intervals; bounds[k] = {lower, upper} is kept, not modified; null means none. */
   public Region(double[][] bounds) {
     this.bounds = bounds == null ? new double[0][] : bounds;
     double lower = this.bounds.length == 0 ? Double.NaN : Double.POSITIVE_INFINITY;
@@ -37,54 +32,32 @@ public final class Region {
     this.width = width;
   }
 
-  /**
-   * A region that is one interval.
-   *
-   * @param interval the interval
-   * @return the region
-   */
+  /** A region that is one interval. */
   public static Region of(Interval interval) {
     return new Region(interval, width(interval.lower(), interval.upper()));
   }
 
-  /** Not the difference alone, which is NaN where both bounds are the same infinity. */
+  /** The width; 0, not NaN, if both bounds are the same infinity. */
   private static double width(double lower, double upper) {
     return lower == upper ? 0 : upper - lower;
   }
 
-  /**
-   * Whether there is an interval at all, with bounds that are numbers.
-   *
-   * @return false if there is none or a bound is NaN
-   */
+  /** Whether there is an interval and no bound is NaN. */
   public boolean isKnown() {
     return !Double.isNaN(hull.lower()) && !Double.isNaN(hull.upper());
   }
 
-  /**
-   * The smallest interval that holds all of the region.
-   *
-   * @return the hull; bounds are NaN if the region is not known
-   */
+  /** The smallest interval that contains the region; its bounds are NaN if the region is not known. */
   public Interval hull() {
     return hull;
   }
 
-  /**
-   * The widths of all intervals together, without the gaps between them.
-   *
-   * @return the sum, as in Weka
-   */
+  /** The sum of the widths of all intervals, without the gaps between them, as in Weka. */
   public double width() {
     return width;
   }
 
-  /**
-   * Whether a value is in one of the intervals.
-   *
-   * @param value the value
-   * @return true also on a bound, as in Weka
-   */
+  /** Whether a value is in one of the intervals. */
   public boolean contains(double value) {
     if (bounds == null) {
       return hull.lower() <= value && value <= hull.upper();

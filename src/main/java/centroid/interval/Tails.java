@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.interval;
 
-/** What a bound is where the rows that calibrate are too few to tell it. */
+/** Bounds beyond the largest level that the calibration set supports. */
 public enum Tails {
-  /** The outermost residual that was seen. */
+  /** The bound of the largest residual. */
   LAST,
-  /** Infinite: nothing is promised that was not seen. */
+  /** Infinite, which is the only bound with guaranteed coverage. */
   INFINITE
 }

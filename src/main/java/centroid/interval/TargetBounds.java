@@ -4,38 +4,32 @@ package centroid.interval;
 import java.io.Serializable;
 
 /**
- * How far values can lie out: bounds that the user knows, and those that the training targets make plausible. No interval reaches further
- * than a range of the targets beyond them: where members are asked far outside of what they have seen, mean and variance can be
- * anything. It still holds the prediction itself, if it did before.
+ * The range of possible values: bounds that the user knows (-min, -max), and a plausible range from the training targets. No interval extends more than
+ * the range of the targets beyond them: when members extrapolate, mean and variance can be arbitrary. An interval that contains the prediction
+ * still contains it.
  *
  * @param smallest the smallest training target
  * @param largest the largest training target
- * @param min what no value is below; minus infinity if that is not known
- * @param max what no value is above; infinity if that is not known
- * @param tails what a bound is that rows can't tell
+ * @param min the known lower bound of values; minus infinity if there is none
+ * @param max the known upper bound of values; infinity if there is none
+ * @param tails bounds of levels that the calibration set does not support
  * @serial exclude
  */
 public record TargetBounds(double smallest, double largest, double min, double max, Tails tails) implements Serializable {
 
-  /** Nothing is known. */
+  /** No bounds. */
   public static final TargetBounds NONE = of(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
   private static final long serialVersionUID = 1L;
 
-  /**
-   * Bounds of targets alone.
-   *
-   * @param smallest the smallest training target
-   * @param largest the largest training target
-   * @return bounds with nothing known besides
-   */
+  /** Bounds from training targets alone. */
   public static TargetBounds of(double smallest, double largest) {
     return new TargetBounds(smallest, largest, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, Tails.LAST);
   }
 
-  /** An interval within the bounds. */
-  public Interval cut(double mean, double lower, double upper, boolean known) {
-    if (!known && tails == Tails.INFINITE) {
+  /** Cuts an interval at the bounds; {@code supported} says whether the calibration set supports its level. */
+  public Interval cut(double mean, double lower, double upper, boolean supported) {
+    if (!supported && tails == Tails.INFINITE) {
       return new Interval(min, max);
     }
     double cutLower = Math.min(clamped(lower, low(), high()), Math.max(mean, lower));
@@ -43,17 +37,12 @@ public record TargetBounds(double smallest, double largest, double min, double m
     return new Interval(clamped(cutLower, min, max), clamped(cutUpper, min, max));
   }
 
-  /**
-   * What of an interval lies between the bounds that the user knows.
-   *
-   * @param interval any
-   * @return the same if it lies between them
-   */
+  /** Cuts an interval at the bounds that the user knows. */
   public Interval within(Interval interval) {
     return areKnown() ? new Interval(clamped(interval.lower(), min, max), clamped(interval.upper(), min, max)) : interval;
   }
 
-  /** The probability of a value above a threshold: what intervals cut off lies at their bounds. */
+  /** The probability of exceeding a threshold after the cut, which moves the probability outside to the bounds. */
   public double cutExceedance(double mean, double threshold, double exceedance) {
     if (Double.isNaN(threshold)) {
       return Double.NaN;
@@ -64,7 +53,7 @@ public record TargetBounds(double smallest, double largest, double min, double m
     if (threshold >= Math.min(max, Math.max(high(), mean))) {
       return 0;
     }
-    // Between the plausible bounds and a prediction beyond them lies one half of the distribution.
+    // One half of the distribution lies between the plausible range and a prediction outside of it.
     return threshold < low() ? Math.max(0.5, exceedance) : threshold >= high() ? Math.min(0.5, exceedance) : exceedance;
   }
 

@@ -5,9 +5,7 @@ import centroid.core.SortOrder;
 import java.util.Arrays;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
-/**
- * A few points with masses that stand for a distribution: the bootstrap distribution of a prediction. Immutable.
- */
+/** A weighted sample that approximates a distribution, for example the bootstrap distribution of a prediction. Immutable. */
 public final class WeightedSample {
 
   private static final NormalDistribution NORMAL = new NormalDistribution();
@@ -16,9 +14,9 @@ public final class WeightedSample {
   private final double[] mass;
 
   /**
-   * A sample.
+   * A sample of at least one point.
    *
-   * @param points at least one; kept, not modified
+   * @param points kept, not modified
    * @param mass one for each point, not negative, summing to 1; kept, not modified
    */
   public WeightedSample(double[] points, double[] mass) {
@@ -26,22 +24,14 @@ public final class WeightedSample {
     this.mass = mass;
   }
 
-  /**
-   * The points.
-   *
-   * @return a new array
-   */
+  /** The points, a new array. */
   public double[] points() {
     return points.clone();
   }
 
-  /**
-   * The mean.
-   *
-   * @return sum of mass times point
-   */
+  /** The weighted mean. */
   public double mean() {
-    // Deviations from the first point are exactly 0 if all points agree, so their mean is that point and not its neighbour.
+    // Sums deviations from the first point, which are exactly 0 if all points agree: then the mean is exact.
     double first = points[0];
     double sum = 0;
     for (int k = 0; k < points.length; k++) {
@@ -50,11 +40,7 @@ public final class WeightedSample {
     return first + sum;
   }
 
-  /**
-   * The variance of the sample itself, as a distribution.
-   *
-   * @return sum of mass times squared deviation
-   */
+  /** The weighted variance of the sample itself. */
   public double variance() {
     double mean = mean();
     double sum = 0;
@@ -64,11 +50,7 @@ public final class WeightedSample {
     return sum;
   }
 
-  /**
-   * The unbiased estimate of the variance of the distribution that the points come from.
-   *
-   * @return variance / (1 - sum of squared masses); 0 for a single point
-   */
+  /** The unbiased variance estimate: variance / (1 - sum of squared masses); 0 for a single point. */
   public double unbiasedVariance() {
     double squares = 0;
     for (double value : mass) {
@@ -77,24 +59,17 @@ public final class WeightedSample {
     return squares < 1 - 1e-12 ? variance() / (1 - squares) : 0;
   }
 
-  /**
-   * The same sample with deviations from the mean stretched.
-   *
-   * @param factor the spread ratio rho
-   * @return a new sample
-   */
+  /** A sample with deviations from the mean multiplied by a factor, such as the spread ratio rho. */
   public WeightedSample stretched(double factor) {
     double mean = mean();
     return new WeightedSample(Arrays.stream(points).map(point -> mean + factor * (point - mean)).toArray(), mass);
   }
 
   /**
-   * A quantile, linear between points. With equal masses it is the common one of R (type 7) and NumPy: the k-th of m
-   * points stands at (k - 1) / (m - 1). With unequal masses point k stands at the middle of its mass, the first moved to 0
-   * and the last to 1.
+   * A quantile, linear between points. With equal masses it is the default of R (type 7) and NumPy: the k-th of m points is the quantile at
+   * (k - 1) / (m - 1). With unequal masses a point is at the middle of its mass, rescaled so that the first is at 0 and the last at 1.
    *
    * @param probability from 0 to 1
-   * @return the quantile
    */
   public double quantile(double probability) {
     int[] order = SortOrder.ascending(points);
@@ -114,37 +89,25 @@ public final class WeightedSample {
     return points[order[last]];
   }
 
-  /**
-   * The interval of a normal distribution.
-   *
-   * @param level a fraction such as 0.95
-   * @param noise variance on top of the sample's own, at least 0
-   * @return an interval around the mean of the sample
-   */
+  /** The central interval of a normal distribution with the sample's mean, and its variance plus a noise variance. */
   public Interval normal(double level, double noise) {
     double mean = mean();
     double reach = NORMAL.inverseCumulativeProbability((1 + level) / 2) * Math.sqrt(variance() + noise);
     return between(mean - reach, mean + reach);
   }
 
-  /**
-   * A confidence interval of what the points are estimates of.
-   *
-   * @param method normal, percentile or pivotal
-   * @param level a fraction such as 0.95
-   * @return the interval around the mean of the sample
-   */
+  /** A bootstrap confidence interval of the quantity that the points estimate. */
   public Interval confidence(IntervalMethod method, double level) {
     Interval.checkLevel(level);
     return switch (method) {
       case NORMAL -> normal(level, 0);
       case PERCENTILE -> between(quantile((1 - level) / 2), quantile((1 + level) / 2));
       case PIVOTAL -> between(2 * mean() - quantile((1 + level) / 2), 2 * mean() - quantile((1 - level) / 2));
-      case PREDICTION -> throw new IllegalArgumentException("A sample alone gives confidence intervals, but a prediction interval was asked for");
+      case PREDICTION -> throw new IllegalArgumentException("The method of a confidence interval must be normal, percentile or pivotal, but was prediction");
     };
   }
 
-  /** Where points are infinite, nothing is known. */
+  /** All numbers if a bound is NaN because points are infinite. */
   private static Interval between(double lower, double upper) {
     return Double.isNaN(lower) || Double.isNaN(upper) ? new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY) : new Interval(lower, upper);
   }

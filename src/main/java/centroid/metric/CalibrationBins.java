@@ -4,9 +4,9 @@ package centroid.metric;
 import java.io.Serializable;
 
 /**
- * The expected calibration error of class probabilities (Naeini et al. 2015): rows are put into ten bins of equal width by the probability of
- * their most probable label, and the distances between mean probability and share of right labels are averaged, each bin by its weight. The same
- * bins as in the reliability plot. Not safe for threads.
+ * The expected calibration error of class probabilities (ECE; Naeini et al. 2015). Rows are divided into ten bins of equal width by the probability of
+ * their most probable label; the error is the weighted mean difference between mean probability and accuracy, with the bins of the
+ * reliability plot. Not thread-safe.
  *
  * @serial exclude
  */
@@ -18,38 +18,23 @@ public final class CalibrationBins implements Serializable {
   public static final int NUM_BINS = 10;
 
   private final double[] weight = new double[NUM_BINS];
-  private final double[] promised = new double[NUM_BINS];
-  private final double[] kept = new double[NUM_BINS];
+  private final double[] predicted = new double[NUM_BINS];
+  private final double[] correct = new double[NUM_BINS];
 
-  /** Empty bins. */
-  public CalibrationBins() {
-    // all sums are 0
-  }
-
-  /**
-   * Adds a row.
-   *
-   * @param probability of its most probable label
-   * @param right whether that is the true one
-   * @param rowWeight above 0
-   */
+  /** Adds a row by the probability of its most probable label, and whether that label is right. */
   public void add(double probability, boolean right, double rowWeight) {
     int bin = Math.max(0, Math.min(NUM_BINS - 1, (int) (probability * NUM_BINS)));
     weight[bin] += rowWeight;
-    promised[bin] += rowWeight * probability;
-    kept[bin] += right ? rowWeight : 0;
+    predicted[bin] += rowWeight * probability;
+    correct[bin] += right ? rowWeight : 0;
   }
 
-  /**
-   * The expected calibration error.
-   *
-   * @return from 0 to 1; NaN without rows
-   */
+  /** The expected calibration error, from 0 to 1; NaN without rows. */
   public double error() {
     double sum = 0;
     double total = 0;
     for (int bin = 0; bin < NUM_BINS; bin++) {
-      sum += Math.abs(promised[bin] - kept[bin]);
+      sum += Math.abs(predicted[bin] - correct[bin]);
       total += weight[bin];
     }
     return sum / total;

@@ -4,23 +4,17 @@ package centroid.metric;
 import java.util.Arrays;
 import java.util.Comparator;
 
-/** How often intervals hold what came true, against how often they should. */
+/** Empirical coverage: how often intervals contain the observed value, compared with their nominal level. */
 public final class Coverage {
 
   private static final int NUM_THIRDS = 3;
-  /** Widths that differ by no more than rounding are the same. */
+  /** Widths that differ only by rounding are equal. */
   private static final double SAME = 1 + 1e-9;
 
   private Coverage() {
   }
 
-  /**
-   * The calibration error: the mean distance of shares from the levels that were promised.
-   *
-   * @param share share of values inside, for each level; read only
-   * @param level the levels; read only
-   * @return mean |share - level|
-   */
+  /** The calibration error: the mean absolute difference between coverage and nominal level. Reads both arguments only. */
   public static double calibrationError(double[] share, double[] level) {
     double sum = 0;
     for (int k = 0; k < level.length; k++) {
@@ -30,14 +24,13 @@ public final class Coverage {
   }
 
   /**
-   * Coverage of the narrowest, the middle and the widest third of intervals (size-stratified coverage). Thirds are of the weight: a row at a border
-   * belongs to both in parts. Rows of the same width are not told apart, so that the order of rows does not matter: where all intervals are equally
-   * wide, every third has the coverage of all.
+   * Coverage of the narrowest, the middle and the widest third of intervals (size-stratified coverage), a check of conditional coverage. Thirds
+   * are thirds of the weight; a row at a border belongs partly to both. Rows of equal width share their coverage, so the order of rows does not
+   * matter: if all intervals are equally wide, every third has the coverage of all.
    *
    * @param width of each interval, may be infinite; read only
-   * @param inside whether what came true was inside; read only
-   * @param weight of each row, above 0; read only
-   * @return three shares
+   * @param inside whether the observed value was inside; read only
+   * @param weight of each row, positive; read only
    */
   public static double[] byThirdsOfWidth(double[] width, boolean[] inside, double[] weight) {
     Integer[] order = new Integer[width.length];

@@ -4,7 +4,7 @@ package centroid.metric;
 /**
  * The continuous ranked probability score of a forecast distribution F and a value y:
  * {@code CRPS = integral of (F(z) - 1{z >= y})^2 dz = 2 integral over t of rho_t(y - F^-1(t))} with the {@link Pinball} loss rho.
- * It is in units of the value, smaller is better, and for a forecast that is a single point it is the absolute error.
+ * It is in units of the value; smaller is better. For a point forecast it is the absolute error.
  */
 public final class Crps {
 
@@ -12,12 +12,11 @@ public final class Crps {
   }
 
   /**
-   * The score of a distribution known by quantiles in the middle of equal parts: quantile k of K belongs to the probability
-   * (k - 1/2) / K, so their mean pinball loss is the integral by the midpoint rule.
+   * The score of a distribution that is given by its quantiles at the probabilities (k - 1/2) / K for k = 1 to K, so that their mean pinball loss is
+   * the integral by the midpoint rule.
    *
-   * @param quantile at least one, from the smallest probability to the largest; read only
-   * @param value what came true
-   * @return the score; infinite if a quantile is, unless the value equals it
+   * @param quantile at least one, ascending; read only
+   * @return infinite if a quantile is, unless the value equals it
    */
   public static double ofQuantiles(double[] quantile, double value) {
     double sum = 0;

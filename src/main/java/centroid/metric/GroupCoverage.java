@@ -8,26 +8,24 @@ import java.util.List;
 import org.apache.commons.math3.distribution.BinomialDistribution;
 
 /**
- * How often intervals hold what came true in one group of rows, and how often they would by chance if they kept their level in it.
+ * The coverage of one group of rows (group-conditional coverage), with the range of coverage that chance explains if intervals are calibrated.
  *
  * @param numRows rows of the group
- * @param numInside how many of their values were inside
- * @param low the least share to be expected
- * @param high the largest share to be expected
+ * @param numInside rows whose observed value was inside
+ * @param low the lower end of the expected range
+ * @param high the upper end of the expected range
  */
 public record GroupCoverage(int numRows, int numInside, double low, double high) {
 
-  /** Numbers that differ by no more than rounding are the same. */
+  /** Numbers that differ only by rounding are equal. */
   private static final double SAME = 1e-9;
 
   /**
    * Counts the rows of a group.
    *
    * @param rows of the group; read only
-   * @param inside whether what came true was inside, for all rows; read only
-   * @param level the level that the intervals were made for
-   * @param chance the probability with which the share of honest intervals is within the band, at least
-   * @return the coverage of the group
+   * @param inside whether the observed value was inside, for all rows; read only
+   * @param chance the least probability with which the coverage of calibrated intervals is in the expected range
    */
   public static GroupCoverage of(int[] rows, boolean[] inside, double level, double chance) {
     int hits = (int) Arrays.stream(rows).filter(row -> inside[row]).count();
@@ -35,43 +33,32 @@ public record GroupCoverage(int numRows, int numInside, double low, double high)
   }
 
   /**
-   * A quantile of the share of values that independent rows have inside.
+   * A quantile of the coverage of independent rows.
    *
-   * @param numRows how many rows
-   * @param level with which each of them is inside
-   * @param probability of at most that share
-   * @return a share; NaN of no rows
+   * @return from 0 to 1; NaN without rows
    */
   public static double quantile(int numRows, double level, double probability) {
     return new BinomialDistribution(null, numRows, level).inverseCumulativeProbability(probability) / (double) numRows;
   }
 
-  /**
-   * The share of values inside.
-   *
-   * @return from 0 to 1; NaN of no rows
-   */
+  /** The coverage, from 0 to 1; NaN without rows. */
   public double share() {
     return (double) numInside / numRows;
   }
 
-  /**
-   * Whether the share is one that chance explains.
-   *
-   * @return false below and above the band
-   */
+  /** Whether chance explains the coverage. */
   public boolean isByChance() {
     return share() >= low && share() <= high;
   }
 
   /**
-   * Cuts rows into parts of about the same size by a number, such as thirds. Rows of the same number stay together, so that there may be fewer parts,
-   * and some larger than others.
+   * Divides rows into parts of about the same size by a value, such as thirds. Rows of equal value stay together, so there may be fewer parts, of
+   * different sizes.
    *
-   * @param value of each row, without NaN among those that are cut; read only
-   * @param rows those that are cut; read only
-   * @param numParts how many, at least 1
-   * @return the rows of each part, from the smallest values to the largest; none is empty
+   * @param value of each row, not NaN for the rows that are divided; read only
+   * @param rows the rows that are divided; read only
+   * @param numParts at least 1
+   * @return the rows of each part, in ascending order of the value; none is empty
    */
   public static List<int[]> parts(double[] value, int[] rows, int numParts) {
     double[] own = Arrays.stream(rows).mapToDouble(row -> value[row]).toArray();

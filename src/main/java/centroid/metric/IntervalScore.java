@@ -4,9 +4,9 @@ package centroid.metric;
 import centroid.interval.Interval;
 
 /**
- * The interval score of Winkler (1972; Gneiting and Raftery 2007, section 6.2): the width, and a fine for values outside.
- * {@code S = (u - l) + 2 / (1 - level) (l - y) 1{y < l} + 2 / (1 - level) (y - u) 1{y > u}}. Smaller is better, and on average
- * nothing beats the true quantiles.
+ * The interval score of Winkler (1972; Gneiting and Raftery 2007, section 6.2): the width, and a penalty for values outside.
+ * {@code S = (u - l) + 2 / (1 - level) (l - y) 1{y < l} + 2 / (1 - level) (y - u) 1{y > u}}. Smaller is better; the true quantiles minimise its
+ * expectation.
  */
 public final class IntervalScore {
 
@@ -16,32 +16,20 @@ public final class IntervalScore {
   /**
    * The score of one interval.
    *
-   * @param lower its lower bound
-   * @param upper its upper bound
-   * @param value what came true
-   * @param level the level that the interval was made for, such as 0.95
-   * @return the score; infinite, never NaN, for infinite bounds
-   * @throws IllegalArgumentException if the level is not strictly between 0 and 1
+   * @param level the nominal level, such as 0.95
+   * @return infinite, never NaN, for infinite bounds
    */
   public static double of(double lower, double upper, double value, double level) {
-    double fine = 2 / (1 - Interval.checkLevel(level));
-    // Not upper - lower alone, which is NaN where both are the same infinity.
+    double penalty = 2 / (1 - Interval.checkLevel(level));
+    // Not upper - lower alone, which is NaN if both are the same infinity.
     double width = lower == upper ? 0 : upper - lower;
     if (value < lower) {
-      return width + fine * (lower - value);
+      return width + penalty * (lower - value);
     }
-    return value > upper ? width + fine * (value - upper) : width;
+    return value > upper ? width + penalty * (value - upper) : width;
   }
 
-  /**
-   * The mean score of many intervals of one level.
-   *
-   * @param lower lower bounds; read only
-   * @param upper upper bounds; read only
-   * @param value what came true; read only
-   * @param level the level that the intervals were made for
-   * @return the mean; NaN if there are none
-   */
+  /** The mean score of intervals of one level, NaN without rows; reads all arrays only. */
   public static double mean(double[] lower, double[] upper, double[] value, double level) {
     double sum = 0;
     for (int k = 0; k < value.length; k++) {

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * How good intervals of one level are, in three numbers, and their scores row by row.
+ * Coverage, width and interval score of intervals of one level.
  *
- * @param coverage share of values inside
+ * @param coverage share of observed values inside
  * @param width mean width
  * @param score mean interval score
  * @param rowScore the interval score of each row
@@ -18,15 +18,11 @@ public record IntervalSummary(double coverage, double width, double score, doubl
   private static final double QUANTILE = 1.96;
 
   /**
-   * Sums up intervals.
+   * Summarises intervals; reads all arrays only.
    *
-   * @param lower lower bounds; read only
-   * @param upper upper bounds; read only
-   * @param width widths, without gaps where there are several intervals for a row; read only
-   * @param inside whether the value was inside; read only
-   * @param value what came true; read only
-   * @param level the level that the intervals were made for
-   * @return the summary; its numbers are NaN of no rows
+   * @param width widths, without the gaps between several intervals of a row
+   * @param inside whether the observed value was inside
+   * @return NaN without rows
    */
   public static IntervalSummary of(double[] lower, double[] upper, double[] width, boolean[] inside, double[] value, double level) {
     double[] scores = IntStream.range(0, value.length).mapToDouble(row -> IntervalScore.of(lower[row], upper[row], value[row], level)).toArray();
@@ -35,10 +31,9 @@ public record IntervalSummary(double coverage, double width, double score, doubl
   }
 
   /**
-   * By how much the scores of others are larger, on the same rows in the same order.
+   * Compares scores with those of others on the same rows in the same order.
    *
-   * @param other the others
-   * @return the mean difference, above 0 if these are better, and half the length of its 95 % confidence interval, which is NaN of a single row
+   * @return the mean difference, positive if these are better, and half the length of its 95 % confidence interval, NaN for a single row
    */
   public double[] advantageOver(IntervalSummary other) {
     double[] difference = IntStream.range(0, rowScore.length).mapToDouble(row -> other.rowScore[row] - rowScore[row]).toArray();

@@ -1,23 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.metric;
 
-/** The log-loss of class probabilities: the negative natural logarithm of what the true label was given. Smaller is better. */
+/** The log-loss of class probabilities: the negative natural logarithm of the true label's probability. Smaller is better. */
 public final class LogLoss {
 
-  /** Smaller probabilities count as this one, so that a label that was ruled out costs 34.5 and not infinitely much. */
+  /** The smallest probability, so that the largest loss is 34.5 and not infinite. */
   public static final double FLOOR = 1e-15;
 
   private LogLoss() {
   }
 
-  /**
-   * The loss of one row.
-   *
-   * @param probability of the true label
-   * @return at least 0, at most -log({@link #FLOOR})
-   */
+  /** The loss of one row, at least 0, at most -log({@link #FLOOR}). */
   public static double of(double probability) {
-    // Not -log, which is -0 where the label was sure.
+    // Not -log, which is -0 for a probability of 1.
     return 0 - Math.log(Math.min(1, Math.max(FLOOR, probability)));
   }
 }

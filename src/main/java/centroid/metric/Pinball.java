@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.metric;
 
-/** The pinball loss of a quantile: the proper score whose expectation the true quantile minimises. */
+/** The pinball (quantile) loss: the true quantile minimises its expectation. */
 public final class Pinball {
 
   private Pinball() {
@@ -10,15 +10,8 @@ public final class Pinball {
   /**
    * The loss {@code rho_t(y - q) = (t - 1{y < q}) (y - q)}.
    *
-   * <ul>
-   * <li>A value that equals the quantile costs nothing, even if both are infinite.
-   * <li>An infinite quantile costs infinitely much otherwise.
-   * </ul>
-   *
-   * @param quantile what was forecast
-   * @param value what came true
    * @param probability t, strictly between 0 and 1
-   * @return at least 0
+   * @return at least 0; 0 if the value equals the quantile, even if both are infinite; infinite for other infinite quantiles
    */
   public static double loss(double quantile, double value, double probability) {
     if (value == quantile) {

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-only
-/** How good a predictive distribution is: distances, scores and coverage, on plain arrays. */
+/** Evaluation of predictive distributions: coverage, interval score, CRPS, log-loss and calibration error, on plain arrays. */
 package centroid.metric;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.replay;
 
-/** Where the masses come from with which centroids act. */
+/** The rows from which the acting probabilities of the heads are computed. */
 public enum ActingMass {
   /** All rows in memory, as in the paper's algorithm box. */
   ALL,

@@ -12,8 +12,8 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * The paper's centroids (its third algorithm box): at each refresh every buffer is drawn anew from all rows, with the mean of the weight vectors that the head
- * has won as probabilities; a head that has won at most gamma / m of them gets all rows.
+ * The paper's centroids (its third algorithm box): at each refresh every buffer is sampled again from all rows, with probabilities proportional to the
+ * mean of the weight vectors that the head has won. A head that has won at most gamma / m of them gets all rows.
  */
 public final class CentroidBuffers extends HeadBuffers {
 
@@ -24,12 +24,7 @@ public final class CentroidBuffers extends HeadBuffers {
   private final ActingMass actingMass;
   private final Streams streams;
 
-  /**
-   * The paper's settings: 100 draws, gamma 0.5, masses of the newest rows.
-   *
-   * @param numHeads m, at least 1
-   * @param streams the randomness; each refresh has its own
-   */
+  /** Buffers with the paper's settings: 100 draws, gamma 0.5, masses of the newest rows. */
   public CentroidBuffers(int numHeads, Streams streams) {
     this(numHeads, 100, 0.5, ActingMass.NEWEST, streams);
   }
@@ -40,9 +35,6 @@ public final class CentroidBuffers extends HeadBuffers {
    * @param numHeads m, at least 1
    * @param numDraws M, weight vectors drawn for each refresh, at least 1
    * @param gamma a head with at most this mass, in units of 1/m, learns from all rows
-   * @param actingMass where the masses come from with which heads act
-   * @param streams the randomness; each refresh has its own
-   * @throws IllegalArgumentException if a number is too small
    */
   public CentroidBuffers(int numHeads, int numDraws, double gamma, ActingMass actingMass, Streams streams) {
     super(numHeads);

@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.replay;
 
-/** Every head learns from all rows and acts equally often: what is left of the method without centroids, to compare with. */
+/** The baseline: every head learns from all rows and acts equally often. */
 public final class CommonBuffers extends HeadBuffers {
 
-  /**
-   * Empty buffers.
-   *
-   * @param numHeads m, at least 1
-   */
   public CommonBuffers(int numHeads) {
     super(numHeads);
   }

@@ -7,59 +7,29 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Decides under a context and learns from what its decisions bring: at every step one of several models, drawn by its mass, takes the arm whose reward it
- * expects to be largest; every so many steps the models are trained anew, each on a buffer of its own. Until the first training arms are taken by turns.
- * Keeps all choices. Not thread-safe.
- *
- * @param <M> the kind of model
+ * A contextual bandit. At every step one of several models, drawn by its mass, chooses the arm with the largest predicted reward. At regular intervals
+ * all models are retrained, each on its own buffer. Before the first training, arms are chosen in turn. Keeps all choices. Not thread-safe.
  */
 public final class ContextualBandit<M> {
 
   /**
-   * What was chosen, and what it brought.
+   * A choice and its reward.
    *
-   * @param context kept: numbers that were known before the choice
-   * @param arm what was chosen, from 0
-   * @param reward what it brought
+   * @param context the numbers that were known before the choice; kept
+   * @param arm from 0
    */
   public record Choice(double[] context, int arm, double reward) {
   }
 
-  /**
-   * Makes models.
-   *
-   * @param <M> the kind of model
-   */
+  /** Trains a new model. */
   @FunctionalInterface
   public interface Trainer<M> {
-
-    /**
-     * Trains a new model.
-     *
-     * @param choices read: a choice stands there as often as it counts
-     * @return the model
-     * @throws Exception if the training fails
-     */
     M train(List<Choice> choices) throws Exception;
   }
 
-  /**
-   * Asks models.
-   *
-   * @param <M> the kind of model
-   */
+  /** Predicts the reward of an arm. */
   @FunctionalInterface
   public interface Predictor<M> {
-
-    /**
-     * The reward that a model expects.
-     *
-     * @param model the model
-     * @param context read: the context
-     * @param arm the arm
-     * @return the reward
-     * @throws Exception if the model fails
-     */
     double predict(M model, double[] context, int arm) throws Exception;
   }
 
@@ -73,19 +43,14 @@ public final class ContextualBandit<M> {
   private List<M> models = List.of();
 
   /**
-   * A bandit that knows nothing.
+   * A bandit without any choices yet.
    *
-   * @param buffers from what models learn, and how often each decides; they say how many models there are
-   * @param numArms what can be chosen, at least 2
+   * @param numArms at least 2
    * @param trainEvery steps between trainings, at least 1
-   * @param trainer makes models
-   * @param predictor asks them
-   * @param streams the randomness of the decisions
-   * @throws IllegalArgumentException if a number is too small
    */
   public ContextualBandit(HeadBuffers buffers, int numArms, int trainEvery, Trainer<M> trainer, Predictor<M> predictor, Streams streams) {
     if (numArms < 2 || trainEvery < 1) {
-      throw new IllegalArgumentException("A bandit needs at least 2 arms and 1 step between trainings, but there were " + numArms + " arms and "
+      throw new IllegalArgumentException("A bandit must have at least 2 arms and 1 step between trainings, but there were " + numArms + " arms and "
           + trainEvery + " steps");
     }
     this.buffers = buffers;
@@ -96,22 +61,16 @@ public final class ContextualBandit<M> {
     this.random = streams.generator();
   }
 
-  /**
-   * Decides.
-   *
-   * @param context read: numbers that are known before the choice
-   * @return the arm, from 0
-   * @throws Exception if a model fails
-   */
+  /** Chooses an arm, from 0. */
   public int choose(double[] context) throws Exception {
     if (models.isEmpty()) {
       return memory.size() % numArms;
     }
-    M decides = models.get(buffers.drawHead(random));
+    M model = models.get(buffers.drawHead(random));
     int best = 0;
     double largest = Double.NEGATIVE_INFINITY;
     for (int arm = 0; arm < numArms; arm++) {
-      double reward = predictor.predict(decides, context, arm);
+      double reward = predictor.predict(model, context, arm);
       if (reward > largest) {
         largest = reward;
         best = arm;
@@ -121,13 +80,9 @@ public final class ContextualBandit<M> {
   }
 
   /**
-   * Learns what a choice has brought, be it one of {@link #choose} or somebody else's.
+   * Learns the reward of a choice, which need not come from {@link #choose}, and retrains the models if it is time.
    *
-   * @param context kept: the context
-   * @param arm what was chosen
-   * @param reward what it brought
-   * @throws IllegalArgumentException if there is no such arm, or the reward is no finite number
-   * @throws Exception if a training fails
+   * @param context kept
    */
   public void learn(double[] context, int arm, double reward) throws Exception {
     if (arm < 0 || arm >= numArms || !Double.isFinite(reward)) {
@@ -154,7 +109,7 @@ public final class ContextualBandit<M> {
     models = trained;
   }
 
-  /** Squared errors; models that are not there yet lose at random, so that each wins some draws. */
+  /** Squared errors; before the first training, losses are random, so that each head wins some draws. */
   private double[][] losses() throws Exception {
     double[][] losses = new double[buffers.numHeads()][memory.size()];
     for (int head = 0; head < losses.length; head++) {

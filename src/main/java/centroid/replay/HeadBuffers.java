@@ -8,12 +8,12 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * From which of the rows in a common memory each head learns, and with which probability it acts: an equal one unless masses are set. Rows are numbered in the
- * order in which they came; a memory that is full forgets the oldest. Only numbers of rows are kept here. Not thread-safe.
+ * The buffers of several models (heads) over a common memory: the rows that each head learns from, and the probability that it acts, equal unless masses
+ * are set. Rows are numbered in order of arrival; a full memory overwrites the oldest. Buffers hold row numbers only. Not thread-safe.
  */
 public abstract class HeadBuffers {
 
-  /** So many draws of rows that are gone tell that few others are left. */
+  /** After this many draws of overwritten rows a buffer is cleaned. */
   private static final int MANY_TRIES = 64;
 
   private final RowList[] lists;
@@ -22,12 +22,7 @@ public abstract class HeadBuffers {
   private int numUsed;
   private int numRefreshed;
 
-  /**
-   * Empty buffers and equal masses.
-   *
-   * @param numHeads m, at least 1
-   * @throws IllegalArgumentException if there are fewer
-   */
+  /** Empty buffers and equal masses of at least one head. */
   protected HeadBuffers(int numHeads) {
     if (numHeads < 1) {
       throw new IllegalArgumentException("The number of heads must be at least 1, but was " + numHeads);
@@ -38,30 +33,20 @@ public abstract class HeadBuffers {
     Arrays.fill(masses, 1.0 / numHeads);
   }
 
-  /**
-   * Tells of a row that was added to the common memory, where it waits for the next refresh if nothing is done here.
-   *
-   * @param row its number
-   */
+  /** Called for a row that was added to the common memory. By default it is used from the next refresh on. */
   public void added(int row) {
   }
 
-  /**
-   * Tells that the memory has overwritten rows: they are not drawn any more.
-   *
-   * @param oldestRow the number of the oldest row that is still there
-   */
+  /** Called when the memory has overwritten the rows before this one: they are not drawn any more. */
   public final void forget(int oldestRow) {
     oldest = oldestRow;
   }
 
   /**
-   * Fills the buffers anew, before the heads are trained.
+   * Refills the buffers, before the heads are trained.
    *
-   * @param numRows the number of all rows that were ever added; those from the oldest on are in memory
-   * @param losses asked if they are needed
+   * @param losses computed only if they are needed
    * @throws IllegalStateException if there is no row in memory
-   * @throws Exception whatever the losses throw, or if the thread was interrupted
    */
   public final void refresh(int numRows, RowLosses losses) throws Exception {
     if (numRows <= oldest) {
@@ -72,21 +57,12 @@ public abstract class HeadBuffers {
     numRefreshed++;
   }
 
-  /**
-   * Fills the buffers.
-   *
-   * @param numRows as in {@link #refresh}
-   * @param losses as in {@link #refresh}
-   * @throws Exception as in {@link #refresh}
-   */
+  /** Fills the buffers, with the arguments of {@link #refresh}. */
   protected abstract void fill(int numRows, RowLosses losses) throws Exception;
 
   /**
    * Draws a row of a head's buffer that is still in memory.
    *
-   * @param head the head
-   * @param random where the draw comes from
-   * @return the row's number
    * @throws IllegalStateException if there is none
    */
   public final int draw(int head, SplittableRandom random) {
@@ -104,12 +80,7 @@ public abstract class HeadBuffers {
     return lists[head].draw(random);
   }
 
-  /**
-   * Draws the head that acts, by the masses.
-   *
-   * @param random where the draw comes from
-   * @return the head
-   */
+  /** Draws the head that acts, by the masses. */
   public final int drawHead(SplittableRandom random) {
     double left = random.nextDouble();
     int head = 0;
@@ -119,79 +90,41 @@ public abstract class HeadBuffers {
     return head;
   }
 
-  /**
-   * The number of heads.
-   *
-   * @return m
-   */
   public final int numHeads() {
     return lists.length;
   }
 
-  /**
-   * The number of rows in a head's buffer.
-   *
-   * @param head the head
-   * @return their number, a row counted as often as it is there
-   */
+  /** The number of rows in a head's buffer. */
   public final int size(int head) {
     return lists[head].size();
   }
 
-  /**
-   * One row of a head's buffer, for those who go through all of them.
-   *
-   * @param head the head
-   * @param index from 0 to below the size
-   * @return the row's number
-   */
+  /** A row of a head's buffer; the index is from 0 to below the size. */
   public final int row(int head, int index) {
     return lists[head].get(index);
   }
 
-  /**
-   * The probability with which each head acts.
-   *
-   * @return a new array
-   */
+  /** The probability with which each head acts, a new array. */
   public final double[] masses() {
     return masses.clone();
   }
 
-  /**
-   * Sets the probability with which each head acts.
-   *
-   * @param newMasses read: one for each head, that sum to 1
-   */
+  /** Copies the probability with which each head acts; they sum to 1. */
   protected final void setMasses(double[] newMasses) {
     System.arraycopy(newMasses, 0, masses, 0, masses.length);
   }
 
-  /**
-   * Adds a row to a head's buffer.
-   *
-   * @param head the head
-   * @param row the row's number
-   */
+  /** Adds a row to a head's buffer. */
   protected final void add(int head, int row) {
     lists[head].add(row);
   }
 
-  /**
-   * Empties a head's buffer.
-   *
-   * @param head the head
-   */
+  /** Empties a head's buffer. */
   protected final void clear(int head) {
     lists[head].clear();
   }
 
-  /**
-   * Fills a head's buffer with all rows in memory, each once.
-   *
-   * @param head the head
-   * @param numRows as in {@link #refresh}
-   */
+  /** Fills a head's buffer with all rows in memory, each once. */
   protected final void takeAll(int head, int numRows) {
     lists[head].clear();
     for (int row = oldest; row < numRows; row++) {
@@ -199,46 +132,29 @@ public abstract class HeadBuffers {
     }
   }
 
-  /** Removes rows that are gone from all buffers. */
+  /** Removes overwritten rows from all buffers. */
   protected final void removeForgotten() {
     for (RowList list : lists) {
       list.removeBefore(oldest);
     }
   }
 
-  /**
-   * The oldest row in memory.
-   *
-   * @return its number
-   */
+  /** The oldest row in memory. */
   protected final int oldest() {
     return oldest;
   }
 
-  /**
-   * The first row since the last refresh that is still in memory.
-   *
-   * @return its number
-   */
+  /** The first row since the last refresh that is still in memory. */
   protected final int firstNew() {
     return Math.max(numUsed, oldest);
   }
 
-  /**
-   * How often buffers were filled before.
-   *
-   * @return the number of finished calls of {@link #refresh}
-   */
+  /** The number of finished calls of {@link #refresh}. */
   protected final int numRefreshed() {
     return numRefreshed;
   }
 
-  /**
-   * Writes buffers and masses, for a run that shall go on later.
-   *
-   * @param to where to
-   * @throws IOException if that fails
-   */
+  /** Writes buffers and masses, so that a run can be continued. */
   public final void write(DataOutput to) throws IOException {
     to.writeInt(oldest);
     to.writeInt(numUsed);
@@ -252,12 +168,7 @@ public abstract class HeadBuffers {
     }
   }
 
-  /**
-   * Takes over what {@link #write} wrote of buffers of the same kind and number.
-   *
-   * @param from where from
-   * @throws IOException if that fails
-   */
+  /** Reads what {@link #write} has written, for buffers of the same kind and number. */
   public final void read(DataInput from) throws IOException {
     oldest = from.readInt();
     numUsed = from.readInt();

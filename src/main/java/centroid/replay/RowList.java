@@ -5,8 +5,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * A growing list of row numbers, in which a row stands as often as it counts. A list rather than counts, since drawing from it takes no search, and it is no
- * larger.
+ * A growing list of row numbers with repetitions. Drawing from a list needs no search, unlike counts.
  */
 final class RowList {
 
@@ -24,7 +23,7 @@ final class RowList {
     size = 0;
   }
 
-  /** Removes rows that are gone, those before the oldest. */
+  /** Removes the rows before the oldest. */
   void removeBefore(int oldest) {
     int kept = 0;
     for (int k = 0; k < size; k++) {

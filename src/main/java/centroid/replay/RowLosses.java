@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.replay;
 
-/** Finds out what every head loses on every row; asked only by buffers that need to know. */
+/** Computes the loss of every head on every row, for buffers that need it. */
 @FunctionalInterface
 public interface RowLosses {
 
-  /**
-   * The losses, for the heads as they are now.
-   *
-   * @return losses[head][row - oldest] of all rows in memory, finite
-   * @throws Exception whatever a head throws
-   */
+  /** Returns the current losses[head][row - oldest] of all rows in memory, finite. */
   double[][] get() throws Exception;
 }

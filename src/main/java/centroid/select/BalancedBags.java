@@ -8,22 +8,20 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * The resamples of a pool. With equal row weights they are balanced: over a block of bags every row is
- * drawn equally often (to within one where the bags are smaller than the data), which takes the noise of
- * the row counts out of the pool's mean. With unequal weights, bags are drawn independently with
- * probabilities in proportion to the weights.
+ * The bootstrap samples (bags) of a pool. With equal row weights they are balanced: over a block of bags every row is drawn equally often (to within
+ * one if the bags are smaller than the data), which removes the noise of the row counts from the pool's mean. With unequal weights, bags are
+ * drawn independently with probabilities proportional to the weights.
  *
- * <p>A balanced block is one shuffled list, so a block holds at most {@value #MAX_BLOCK} row numbers.
- * Blocks are equally large to within one bag. If several are needed and one of them would have fewer than
- * {@value #MIN_BAGS} bags, the bags are drawn independently instead.
+ * <p>A balanced block is one shuffled list of at most {@value #MAX_BLOCK} row numbers. Block sizes differ by at most one bag. If several blocks are
+ * needed and one would have fewer than {@value #MIN_BAGS} bags, the bags are drawn independently instead.
  *
- * <p>Thread-safe. The block in use is kept, so ask for bags in about ascending order.
+ * <p>Thread-safe. Caches one block, so request bags in about ascending order.
  */
 public final class BalancedBags {
 
   /** The most row numbers of a block (128 MB). */
   static final int MAX_BLOCK = 1 << 25;
-  /** Fewer bags in a block than this would make the bags too much alike. */
+  /** The bags of a smaller block would be too similar. */
   static final int MIN_BAGS = 10;
 
   private final int numBags;
@@ -35,14 +33,7 @@ public final class BalancedBags {
   private int blockInUse = -1;
   private int[] list;
 
-  /**
-   * Bags of a pool.
-   *
-   * @param numBags B
-   * @param bagSize rows in a bag, at least 1
-   * @param rowWeights weight of each row; read, not kept
-   * @param streams the randomness of the bags
-   */
+  /** Bags of at least one row each; {@code rowWeights} is read, not kept. */
   public BalancedBags(int numBags, int bagSize, double[] rowWeights, Streams streams) {
     this.numBags = numBags;
     this.bagSize = bagSize;
@@ -51,7 +42,7 @@ public final class BalancedBags {
     this.numBlocks = numBlocks();
   }
 
-  /** A block of one bag would hold no row twice, so it would be no resample. */
+  /** A block of one bag would hold no row twice, so it would not be a bootstrap sample. */
   private int numBlocks() {
     int fitting = Math.min(numBags, Math.max(1, MAX_BLOCK / Math.max(bagSize, sampler.numRows())));
     int needed = (numBags + fitting - 1) / fitting;
@@ -63,12 +54,7 @@ public final class BalancedBags {
     return (int) ((long) block * numBags / numBlocks);
   }
 
-  /**
-   * The rows of a bag.
-   *
-   * @param bag from 0
-   * @return row numbers in random order, with repetitions; a new array
-   */
+  /** Returns the row numbers of a bag (from 0) in random order, with repetitions, in a new array. */
   public int[] bag(int bag) {
     if (numBlocks == 0) {
       return independent(streams.child(bag).generator());
@@ -92,7 +78,7 @@ public final class BalancedBags {
     return bag;
   }
 
-  /** Repeats a random order of the rows until all bags are full, and shuffles. */
+  /** Repeats a random order of the rows until all bags are full, then shuffles. */
   private int[] balanced(int size, SplittableRandom random) {
     int[] order = new int[sampler.numRows()];
     Arrays.setAll(order, row -> row);

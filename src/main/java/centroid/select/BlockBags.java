@@ -4,10 +4,10 @@ package centroid.select;
 import centroid.core.Streams;
 
 /**
- * The resamples of a pool that grows: those of each block of a {@link PoolPlan} are {@link BalancedBags} of their own, so bags do not
- * depend on how far the pool will grow. The first block has the bags of a pool of its size that does not grow.
+ * The bootstrap samples of a growing pool: each block of a {@link PoolPlan} has its own {@link BalancedBags}, so bags do not depend on the final
+ * size of the pool. The first block has the bags of a fixed pool of its size.
  *
- * <p>Thread-safe. The block in use is kept, so ask for bags in about ascending order.
+ * <p>Thread-safe. Caches one block, so request bags in about ascending order.
  */
 public final class BlockBags {
 
@@ -18,14 +18,7 @@ public final class BlockBags {
   private int blockInUse = -1;
   private BalancedBags bags;
 
-  /**
-   * Bags of a pool.
-   *
-   * @param plan its blocks
-   * @param bagSize rows in a bag, at least 1
-   * @param rowWeights weight of each row; kept, not modified
-   * @param streams the randomness of the bags
-   */
+  /** Bags of at least one row each; {@code rowWeights} is kept, not modified. */
   public BlockBags(PoolPlan plan, int bagSize, double[] rowWeights, Streams streams) {
     this.plan = plan;
     this.bagSize = bagSize;
@@ -33,12 +26,7 @@ public final class BlockBags {
     this.streams = streams;
   }
 
-  /**
-   * The rows of a bag.
-   *
-   * @param bag from 0
-   * @return row numbers in random order, with repetitions; a new array
-   */
+  /** Returns the row numbers of a bag (from 0) in random order, with repetitions, in a new array. */
   public int[] bag(int bag) {
     int block = bag < plan.first() ? 0 : 1 + (bag - plan.first()) / plan.block();
     return ofBlock(block).bag(bag - plan.size(block));

@@ -6,7 +6,7 @@ import java.util.concurrent.CancellationException;
 import java.util.random.RandomGenerator;
 
 /**
- * The selection objective: a matrix K of which {@code v'Kv} says how badly members with masses v stand for the pool.
+ * The selection objective: {@code v'Kv} is the energy distance between members with masses v and the pool, plus their error.
  * {@link ExchangeSearch} and {@link SimplexMasses} minimise it.
  *
  * <p>{@code K = KE / trace(KE) + lambda KL / trace(KL)}, where
@@ -16,11 +16,11 @@ import java.util.random.RandomGenerator;
  * semi-definite;</li>
  * <li>{@code KL_bc = sum_e (P_be - Y_e)(P_ce - Y_e)}; v'KL v is the squared error of the weighted mean.</li>
  * </ul>
- * A part whose trace is 0 (all members alike, or all without error) is left out.
+ * A part whose trace is 0 (all members equal, or all without error) is left out.
  */
 public final class EnergyKernel {
 
-  /** Entries that the energy distance is summed over; more change the choice little and cost B^2 each. */
+  /** Entries in the sum of the energy distance; more change the selection little and cost B^2 each. */
   public static final int MAX_ENTRIES = 1200;
 
   private final double[][] predictions;
@@ -38,7 +38,6 @@ public final class EnergyKernel {
    * @param predictions predictions[b][e] of pool member b at entry e, finite; kept, not modified
    * @param target Y[e]; kept, not modified
    * @param lambda weight of the error part, at least 0
-   * @param random picks the entries
    * @throws CancellationException if the thread is interrupted: with thousands of members this takes many seconds
    */
   public EnergyKernel(double[][] predictions, double[] target, double lambda, RandomGenerator random) {
@@ -61,23 +60,14 @@ public final class EnergyKernel {
     }
   }
 
-  /**
-   * The whole matrix.
-   *
-   * @return the symmetric B x B matrix itself; not to be modified
-   */
+  /** The symmetric B x B matrix itself; not to be modified. */
   public double[][] matrix() {
     return matrix;
   }
 
   /**
-   * K of a part of the pool with the entries of one row removed. Scales are those of the whole pool; the energy part is centred anew, so
-   * that the part is its own reference. O(K^2 count) for K members.
-   *
-   * @param members the members; read only
-   * @param first the first entry that is left out
-   * @param count how many are left out
-   * @return a new K x K matrix
+   * K of some members with {@code count} entries of one row removed, from {@code first} on. Scales are those of the whole pool; the energy part
+   * is centred again, so that these members are the reference. O(K^2 count) for K members, which are read only.
    */
   double[][] without(int[] members, int first, int count) {
     int size = members.length;
@@ -123,13 +113,7 @@ public final class EnergyKernel {
     return sum;
   }
 
-  /**
-   * The energy part alone.
-   *
-   * @param predictions predictions[b][e]; read only
-   * @param entries which entries to sum over; read only
-   * @return KE
-   */
+  /** The energy part of predictions[b][e], summed over these entries; reads both only. */
   static double[][] energy(double[][] predictions, int[] entries) {
     int size = predictions.length;
     double[][] chosen = gather(predictions, entries);

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * Looks for the m pool members S with the smallest {@code 1'K_SS 1}: from a random start, each chosen
- * member in turn is exchanged for the one that lowers the sum most, until a sweep changes nothing, or eight are done.
- * O(B m) a sweep, as the column sums over S are kept up to date.
+ * Searches for the m pool members S with the smallest {@code 1'K_SS 1}. From a random start, each chosen member in turn is exchanged for the one
+ * that reduces the sum most, until a sweep changes nothing, for at most eight sweeps. O(B m) per sweep, since the column sums over S are
+ * updated.
  */
 public final class ExchangeSearch {
 
@@ -36,35 +36,21 @@ public final class ExchangeSearch {
   }
 
   /**
-   * Searches from a random start.
+   * Searches for m members from a random start.
    *
    * @param kernel symmetric, positive semi-definite; read only
-   * @param size m, at most the size of the kernel
-   * @param random picks the start
    * @return distinct members, ascending
    */
   public static int[] from(double[][] kernel, int size, RandomGenerator random) {
     return new ExchangeSearch(kernel, Subsample.of(kernel.length, size, random)).search();
   }
 
-  /**
-   * Searches from a given start.
-   *
-   * @param kernel symmetric, positive semi-definite; read only
-   * @param start m distinct members; overwritten
-   * @return distinct members, ascending
-   */
+  /** Searches from m distinct members, which are overwritten by the result, ascending. */
   static int[] from(double[][] kernel, int[] start) {
     return new ExchangeSearch(kernel, start).search();
   }
 
-  /**
-   * The sum that the search minimises.
-   *
-   * @param kernel symmetric; read only
-   * @param members distinct members; read only
-   * @return 1'K_SS 1
-   */
+  /** The sum that the search minimises; reads both arguments only. */
   public static double sum(double[][] kernel, int[] members) {
     double sum = 0;
     for (int b : members) {
@@ -87,7 +73,7 @@ public final class ExchangeSearch {
     return chosen;
   }
 
-  /** With S_k taken out, member b adds 2 sum_s K_bs + K_bb. The present one stays unless another is truly better. */
+  /** Without S_k, member b adds 2 sum_s K_bs + K_bb. The present one stays unless another is better by more than rounding. */
   private boolean exchange(int k) {
     int present = chosen[k];
     addColumn(present, -1);
@@ -96,7 +82,7 @@ public final class ExchangeSearch {
     double margin = 1e-12 * Math.abs(bestCost);
     for (int b = 0; b < diagonal.length; b++) {
       double cost = 2 * columnSum[b] + diagonal[b];
-      // The cost first: it is rarely lower, while every other member may be chosen already.
+      // The cost is tested first, since it is rarely lower.
       if (cost < bestCost - margin && !isChosen[b]) {
         bestCost = cost;
         best = b;

@@ -7,43 +7,35 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * What {@link PoolSelection} would choose if the pool had only the out-of-bag members of a row, and the row had never been there:
- * for calibration. Without that, the row's target would have a say through the members that have seen it. One random start.
+ * Repeats {@link PoolSelection} among the out-of-bag members of a row, without the entries of that row, for calibration. With its entries the
+ * target of the row would influence the selection, and out-of-bag residuals would be too small. One random start.
  *
- * <p>Remembers the kernel of the last row, so ask row by row. Not for use by two threads at once.
+ * <p>Caches the kernel of the last row, so request row by row. Not thread-safe.
  */
 public final class OutOfBagSelection {
 
-  /** Above so many members masses are taken as equal, which they nearly are; fitting them would take most of the time. */
+  /** With more members masses are equal, since fitted ones nearly are and would take most of the time. */
   static final int MAX_FITTED = 20;
 
   private final EnergyKernel kernel;
   private final int width;
   private int lastRow = -1;
   private double[][] lastKernel;
-  /** What was found for the last row, and the masses: few candidates leave few choices, and most starts end at the same one. */
+  /** The selections of the last row and their masses: most starts end at the same selection. */
   private final List<int[]> known = new ArrayList<>();
   private final List<double[]> knownMass = new ArrayList<>();
 
-  /**
-   * A choice among the members of a pool.
-   *
-   * @param kernel of the whole pool; kept, not modified
-   * @param width entries of a row
-   */
+  /** A selection by the kernel of the whole pool, which is kept; {@code width} is the number of entries per row. */
   public OutOfBagSelection(EnergyKernel kernel, int width) {
     this.kernel = kernel;
     this.width = width;
   }
 
   /**
-   * Chooses members. O(K^2 width) for a new row with K candidates, then O(K m) a sweep.
+   * Selects m members. O(K^2 width) for a new row with K candidates, then O(K m) per sweep.
    *
-   * @param row the row, from 0
-   * @param candidates its out-of-bag members, at least m, the same whenever the row is the same; read only
-   * @param random picks the start
-   * @param mass overwritten with the masses of the chosen, some of which may be 0; its length is m
-   * @return the chosen members
+   * @param candidates the out-of-bag members of the row, at least m, always the same for a row; read only
+   * @param mass of length m, overwritten with the masses of the selected members, some of which may be 0
    */
   public int[] select(int row, int[] candidates, RandomGenerator random, double[] mass) {
     if (row != lastRow) {

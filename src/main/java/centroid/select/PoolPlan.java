@@ -4,8 +4,8 @@ package centroid.select;
 import java.io.Serializable;
 
 /**
- * How far a pool may grow: a first block of models, then blocks of equal size. The bags of each block are balanced by themselves, so those
- * of any number of whole blocks are.
+ * The blocks in which a pool is trained: a first block of models, then blocks of equal size. The bags of each block are balanced, and so are those
+ * of any number of blocks.
  *
  * @param first models of the first block, at least 1
  * @param block models of each further block, at least 1
@@ -16,83 +16,60 @@ public record PoolPlan(int first, int block, int numBlocks) implements Serializa
 
   private static final long serialVersionUID = 1L;
 
-  /** Models trained for each one kept: half as many again bring little, and Bagging's users wait for all of them. */
+  /** Models trained for each one kept; three bring little more and take 1.5 times as long. */
   private static final int PER_MEMBER = 2;
-  /** Fewer models leave too little to choose from, and rows with too few that have not seen them to calibrate. */
+  /** Smaller pools have too few models to select from, and too few out-of-bag models per row for calibration. */
   private static final int MIN_SIZE = 20;
-  /** From so many rows on models differ little, and fits are what training costs. */
+  /** From this number of rows on, models differ little, and training time is mostly that of the fits. */
   private static final int MANY_ROWS = 5000;
   private static final int MOST_PER_MEMBER_OF_MANY_ROWS = 3;
-  /** More models than these brought nothing on any data measured. */
+  /** Larger pools improved nothing on any measured data set. */
   private static final int MAX_BLOCKS = 5;
 
-  /**
-   * Refuses numbers that leave nothing to train.
-   *
-   * @param first models of the first block
-   * @param block models of each further block
-   * @param numBlocks blocks in all
-   */
+  /** Checks every number. */
   public PoolPlan {
     if (first < 1 || block < 1 || numBlocks < 1) {
-      throw new IllegalArgumentException("A pool needs blocks of at least one model, but they were " + first + " and " + block + ", " + numBlocks
-          + " in all");
+      throw new IllegalArgumentException("The blocks of a pool must have at least one model, but there were " + numBlocks + " blocks of "
+          + first + " and " + block + " models");
     }
   }
 
-  /**
-   * A pool of a given size, which does not grow.
-   *
-   * @param size models
-   * @return one block
-   */
+  /** A pool of a given size, which does not grow. */
   public static PoolPlan fixed(int size) {
     return new PoolPlan(size, 1, 1);
   }
 
   /**
-   * The size of a pool if nobody says another.
+   * The default size of a pool.
    *
-   * @param numMembers m, the models kept
-   * @param numRows training rows
-   * @return 2 for each, at least 20; where rows are many, at most 3 for each
+   * @param numMembers m, the ensemble size
+   * @return 2 m, at least 20; with many rows at most 3 m
    */
-  public static int usualSize(int numMembers, int numRows) {
+  public static int defaultSize(int numMembers, int numRows) {
     int size = Math.max(MIN_SIZE, PER_MEMBER * numMembers);
     return numRows < MANY_ROWS ? size : Math.min(size, MOST_PER_MEMBER_OF_MANY_ROWS * numMembers);
   }
 
   /**
-   * A pool that is looked at after each block, or that grows as long as there is time. Blocks are as large as a pool usually is: bags of small ones
-   * would be too much alike, as every row is drawn equally often in each.
+   * A pool that grows until a stopping rule or a time limit ends it. A block has the default size of a pool: the bags of smaller blocks would be
+   * too similar, since every row is drawn equally often in each block.
    *
-   * @param numMembers m, the models kept
-   * @param numRows training rows
-   * @param largest the most models, at least m; 0 takes five times the usual size
-   * @return blocks up to that size; what is left over is in the first one
+   * @param numMembers m, the ensemble size
+   * @param largest the maximal number of models, at least m; 0 takes five times the default size
    */
   public static PoolPlan growing(int numMembers, int numRows, int largest) {
-    int block = usualSize(numMembers, numRows);
+    int block = defaultSize(numMembers, numRows);
     int most = largest == 0 ? MAX_BLOCKS * block : largest;
     int more = Math.max(0, most / block - 1);
     return new PoolPlan(most - more * block, block, 1 + more);
   }
 
-  /**
-   * The number of models in the first blocks.
-   *
-   * @param blocks from 0 to all
-   * @return their sum
-   */
+  /** The number of models in the first blocks. */
   public int size(int blocks) {
     return blocks == 0 ? 0 : first + (blocks - 1) * block;
   }
 
-  /**
-   * The number of models in all blocks.
-   *
-   * @return the largest size of the pool
-   */
+  /** The number of models in all blocks. */
   public int largest() {
     return size(numBlocks);
   }

@@ -7,8 +7,8 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Chooses m members of a pool, and their masses, so that they stand for the whole pool: given
- * the kernel, it searches members by exchange, fits masses and measures the spread.
+ * Selects m members of a pool, with masses, that approximate the bootstrap distribution of the whole pool: searches members by exchange, fits masses
+ * and measures the spread.
  */
 public final class PoolSelection {
 
@@ -18,12 +18,11 @@ public final class PoolSelection {
   }
 
   /**
-   * Chooses members.
+   * Selects members.
    *
    * @param predictions predictions[b][e] of pool member b at entry e, finite; read only
    * @param kernel the matrix of their {@link EnergyKernel}; read only
    * @param numMembers m, at least 1 and at most the size of the pool
-   * @param streams the randomness of this selection
    * @return the selection; at most m members, those with mass 0 are left out
    */
   public static Selection select(double[][] predictions, double[][] kernel, int numMembers, Streams streams) {
@@ -31,14 +30,9 @@ public final class PoolSelection {
   }
 
   /**
-   * Chooses members of a pool that has grown: what was chosen before is a start too, so that an unlucky search does not stop the growth.
+   * Selects members of a pool that has grown. The earlier selection is another start, so that a poor local minimum does not end the growth.
    *
-   * @param predictions as above
-   * @param kernel as above
-   * @param numMembers m
-   * @param streams the randomness of this selection
-   * @param before members chosen from the first of the pool; null if there are none; read only
-   * @return the selection
+   * @param before the earlier selection, or null; read only
    */
   public static Selection select(double[][] predictions, double[][] kernel, int numMembers, Streams streams, int[] before) {
     int[] best = ExchangeSearch.from(kernel, numMembers, startGenerator(streams, 0));
@@ -62,12 +56,12 @@ public final class PoolSelection {
     return ExchangeSearch.sum(kernel, found) < ExchangeSearch.sum(kernel, best) ? found : best;
   }
 
-  /** Members without mass were left out; any others take their places. */
+  /** Fills the places of members that were left out without mass by any others. */
   private static int[] filled(int[] members, int numMembers) {
     return IntStream.concat(Arrays.stream(members), IntStream.iterate(0, b -> b + 1)).distinct().limit(numMembers).toArray();
   }
 
-  /** Predictions so large that their distances overflow say nothing about masses, so all are equal then. */
+  /** Fits masses; if distances of very large predictions overflow, masses are equal. */
   static double[] massesOf(double[][] kernel, int[] members) {
     double[] mass = SimplexMasses.fit(kernel, members);
     if (!Double.isFinite(Arrays.stream(mass).sum())) {

@@ -7,7 +7,7 @@ import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.EigenDecomposition;
 
 /**
- * Points of many dimensions, such as the predictions of models, in the plane of their first two principal components (PCA).
+ * Projects points, such as the predictions of models, onto the plane of their first two principal components (PCA).
  *
  * @param coordinates coordinates[k] = {x, y} of point k; the mean of the reference points is {0, 0}
  * @param share share of the reference points' variance that each component explains
@@ -17,12 +17,11 @@ public record PrincipalPlane(double[][] coordinates, double[] share) {
   private static final int DIMENSIONS = 2;
 
   /**
-   * Finds the two directions for the first points and places all points in them. Costs the square of the number of reference points
-   * times the dimension, and the cube of their number.
+   * Finds the principal components of the first R points and projects all points onto them. O(R^2 dimensions + R^3).
    *
    * @param points points[k][e], finite; read only
-   * @param numReference how many of the first points the directions come from, at least 1
-   * @return the plane; null if numbers are so large that it can't be computed
+   * @param numReference R, at least 1
+   * @return the plane; null if the numbers overflow or the decomposition fails
    */
   public static PrincipalPlane of(double[][] points, int numReference) {
     double[] mean = mean(points, numReference);
@@ -38,7 +37,7 @@ public record PrincipalPlane(double[][] coordinates, double[] share) {
     try {
       return inDirections(gram, numReference);
     } catch (MathIllegalStateException e) {
-      // A picture is not worth a training that fails.
+      // The plane is only plotted: training goes on without it.
       return null;
     }
   }
@@ -51,7 +50,7 @@ public record PrincipalPlane(double[][] coordinates, double[] share) {
     double[][] coordinates = new double[gram.length][DIMENSIONS];
     double[] share = new double[DIMENSIONS];
     for (int d = 0; d < Math.min(DIMENSIONS, numReference); d++) {
-      // Rounding leaves something above 0 where there is no direction any more.
+      // Rounding leaves small positive eigenvalues where there is no direction.
       if (values[d] <= 1e-12 * total || total == 0) {
         continue;
       }

@@ -4,9 +4,8 @@ package centroid.select;
 import java.util.Arrays;
 
 /**
- * Minimises {@code v'Kv} over masses that are not negative and sum to 1, by moving mass between the
- * best and the worst pair until no pair gains (sequential minimal optimisation). Every step is exact,
- * so masses reach 0 exactly, and a singular K does no harm.
+ * Minimises {@code v'Kv} over non-negative masses that sum to 1, by moving mass from the member with the largest slope to the one with the smallest,
+ * until no pair improves (sequential minimal optimisation). Every step is exact, so masses reach exactly 0, and K may be singular.
  */
 public final class SimplexMasses {
 
@@ -17,11 +16,10 @@ public final class SimplexMasses {
   }
 
   /**
-   * Finds the masses of some members. O(m) a step.
+   * Fits the masses of some members. O(m) per step.
    *
    * @param kernel symmetric, positive semi-definite; read only
-   * @param members which rows and columns of the kernel to use; read only
-   * @return one mass per member
+   * @param members the rows and columns of the kernel; read only
    */
   public static double[] fit(double[][] kernel, int[] members) {
     int m = members.length;
@@ -54,7 +52,7 @@ public final class SimplexMasses {
     return mass;
   }
 
-  /** Rows and columns of the members side by side: a step reads two rows, and there are many steps. */
+  /** Copies the members' rows and columns next to each other, since each of many steps reads two rows. */
   private static double[][] part(double[][] kernel, int[] members) {
     double[][] part = new double[members.length][members.length];
     for (int k = 0; k < members.length; k++) {
@@ -65,7 +63,7 @@ public final class SimplexMasses {
     return part;
   }
 
-  /** Moves the amount that minimises the quadratic along this pair, or all there is. */
+  /** Moves the mass that minimises the quadratic form along this pair, at most all of it. */
   private static void move(double[] fromRow, double[] toRow, double[] mass, double[] slope, int from, int to) {
     double gain = slope[from] - slope[to];
     double curvature = fromRow[from] + toRow[to] - 2 * fromRow[to];
@@ -96,14 +94,7 @@ public final class SimplexMasses {
     return largest;
   }
 
-  /**
-   * The value that the masses minimise.
-   *
-   * @param kernel symmetric; read only
-   * @param members rows and columns to use; read only
-   * @param mass one per member; read only
-   * @return v'Kv
-   */
+  /** The value v'Kv that the masses of some members have; reads all arguments only. */
   public static double value(double[][] kernel, int[] members, double[] mass) {
     double[] slope = slopes(kernel, members, mass);
     double value = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.select;
 
-/** How far models stand apart, and the factor that restores the spread that few of them have lost. */
+/** The spread of models, and the ratio by which the spread of selected models is restored to that of the pool. */
 public final class Spread {
 
   private Spread() {
@@ -37,11 +37,9 @@ public final class Spread {
   }
 
   /**
-   * The factor rho by which deviations of the kept models are stretched to have the variance of the reference.
+   * The factor rho by which deviations of the kept models are multiplied to have the variance of the reference.
    *
-   * @param reference the variance to restore
-   * @param kept the variance of the kept models
-   * @return rho; 1 where either variance is 0, as nothing can be restored then
+   * @return rho; 1 if either variance is 0
    */
   public static double ratio(double reference, double kept) {
     return reference > 0 && kept > 0 ? Math.sqrt(reference / kept) : 1;

@@ -2,10 +2,10 @@
 package centroid.select;
 
 /**
- * When a pool has grown enough: the first block of models that hardly improves the choice is the last one.
+ * Early stopping of a growing pool: the first block of models that hardly improves the selection is the last one.
  *
- * <p>Objectives of different pools can't be compared, as each is a distance to its own pool: a small pool is easily stood for. So both
- * choices are measured against the larger pool.
+ * <p>Objectives of different pools are not comparable, since each is a distance to its own pool. So both selections are compared with the larger
+ * pool.
  */
 public final class StopRule {
 
@@ -13,12 +13,10 @@ public final class StopRule {
   }
 
   /**
-   * What a larger pool has brought.
+   * The relative decrease of the objective by a larger pool.
    *
    * @param kernel the matrix of the {@link EnergyKernel} of the larger pool; read only
-   * @param smaller what was chosen from the first members of that pool
-   * @param larger what was chosen from all of them
-   * @return by which share the objective has fallen; 0 if it was 0 or is no number
+   * @return a share; 0 if the objective was 0 or is not finite
    */
   public static double gain(double[][] kernel, Selection smaller, Selection larger) {
     double before = SimplexMasses.value(kernel, smaller.members(), smaller.mass());
@@ -26,13 +24,7 @@ public final class StopRule {
     return Double.isFinite(gain) ? gain : 0;
   }
 
-  /**
-   * Whether another block is worth its fits.
-   *
-   * @param gain of the last block
-   * @param enough the share that it must have brought
-   * @return whether it has
-   */
+  /** Whether the gain is large enough to train another block. */
   public static boolean pays(double gain, double enough) {
     return gain >= enough;
   }

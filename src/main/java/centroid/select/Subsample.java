@@ -5,19 +5,16 @@ import centroid.core.RandomOrder;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
-/** Picks distinct numbers at random, in ascending order. */
+/** Random subsets in ascending order. */
 public final class Subsample {
 
   private Subsample() {
   }
 
   /**
-   * Picks at most {@code size} of the numbers 0 to {@code count} - 1, each equally likely. O(count) time.
+   * Samples {@code size} of the numbers 0 to {@code count} - 1 without replacement, in ascending order; all if there are no more. O(count) time.
    *
-   * @param count how many there are
-   * @param size how many are wanted at most; all are taken if there are no more than that
-   * @param random the source of randomness; not touched if all are taken
-   * @return the numbers, ascending
+   * @param random not used if all are taken
    */
   public static int[] of(int count, int size, RandomGenerator random) {
     int[] numbers = new int[count];

@@ -7,12 +7,12 @@ import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 
 /**
- * Numbers that every program can read, in any language of the user. Weka's own take over its digits and its minus, which is another character than a hyphen in
- * Swedish, Finnish and others.
+ * Formats numbers independently of the user's language, so that every program can read them. Weka's own format uses the digits and the minus sign of
+ * the language; in Swedish or Finnish that is not a hyphen.
  */
 public final class PlainNumbers {
 
-  /** Cloned for each number, since threads must not share it. */
+  /** Cloned for each number, since it is not thread-safe. */
   private static final DecimalFormat FORMAT = format();
 
   private PlainNumbers() {
@@ -28,11 +28,9 @@ public final class PlainNumbers {
   }
 
   /**
-   * A number as Weka writes it in English.
+   * Formats a number as Weka does in English.
    *
-   * @param value the number
-   * @param decimals at most so many digits after the point; zeros at the end are left out
-   * @return the number, infinity or NaN
+   * @param decimals the largest number of digits after the point; trailing zeros are left out
    */
   public static String text(double value, int decimals) {
     DecimalFormat own = (DecimalFormat) FORMAT.clone();
@@ -41,12 +39,10 @@ public final class PlainNumbers {
   }
 
   /**
-   * The same for columns in which points stand below each other.
+   * Formats a number for a column that is aligned at the decimal point.
    *
-   * @param value the number
-   * @param width letters of the column
-   * @param decimals at most so many digits after the point; zeros at the end become spaces
-   * @return as many letters, or more if the number does not fit
+   * @param decimals the largest number of digits after the point; trailing zeros become spaces
+   * @return {@code width} characters, or more if the number does not fit
    */
   public static String aligned(double value, int width, int decimals) {
     String text = text(value, decimals);

@@ -4,7 +4,7 @@ package centroid.text;
 import java.io.PrintStream;
 import java.util.Locale;
 
-/** Shows how far a long run is and how long it will take; on a terminal in one line, elsewhere a line now and then. */
+/** Shows the progress of a long run and the estimated time left: on a terminal in one line, elsewhere as a line every 30 seconds. */
 public final class ProgressBar {
 
   private static final int WIDTH = 30;
@@ -18,12 +18,7 @@ public final class ProgressBar {
   private int done;
   private double effortDone;
 
-  /**
-   * A bar on the standard error stream.
-   *
-   * @param total the number of steps
-   * @param effortTotal the effort of all steps, in any unit
-   */
+  /** A bar on the standard error stream; the effort of all steps is in any unit. */
   public ProgressBar(int total, double effortTotal) {
     this(total, effortTotal, System.err);
   }
@@ -34,11 +29,7 @@ public final class ProgressBar {
     this.out = out;
   }
 
-  /**
-   * Counts a step that has been done.
-   *
-   * @param effort its effort
-   */
+  /** Counts a finished step. */
   public synchronized void step(double effort) {
     done++;
     effortDone += effort;

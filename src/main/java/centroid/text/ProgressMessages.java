@@ -4,7 +4,7 @@ package centroid.text;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** Messages about how far a long work is, at most one a second. Thread-safe. */
+/** Reports the progress of a long task, at most once per second. Thread-safe. */
 public final class ProgressMessages {
 
   private static final long INTERVAL = 1_000_000_000L;
@@ -15,33 +15,18 @@ public final class ProgressMessages {
   private long lastReport = begin;
   private int done;
 
-  /**
-   * Messages of a work that begins now.
-   *
-   * @param name who works; begins every message
-   * @param output where messages go; may be called from any thread
-   */
+  /** Messages of a task that begins now; {@code output} may be called from any thread. */
   public ProgressMessages(String name, Consumer<String> output) {
     this.name = name;
     this.output = output;
   }
 
-  /**
-   * Messages of a part of the work, with steps of its own.
-   *
-   * @param part its name
-   * @return messages to the same place
-   */
+  /** Messages of a part of the task, with its own steps. */
   public ProgressMessages named(String part) {
     return new ProgressMessages(name + ", " + part, output);
   }
 
-  /**
-   * One more step is done.
-   *
-   * @param what the steps, in the plural
-   * @param total how many there are
-   */
+  /** Counts a finished step. */
   public synchronized void step(String what, int total) {
     done++;
     long now = System.nanoTime();
@@ -53,11 +38,7 @@ public final class ProgressMessages {
     }
   }
 
-  /**
-   * Something worth telling whenever it happens.
-   *
-   * @param text the message
-   */
+  /** Reports a message at once. */
   public synchronized void say(String text) {
     output.accept(name + ": " + text);
   }

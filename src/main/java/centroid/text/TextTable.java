@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /** Formats rows of cells, one at a time, as aligned text or as comma-separated values. */
 public final class TextTable {
 
-  /** Spreadsheets take the wide signs of East Asian keyboards too. */
+  /** Spreadsheets also accept the wide signs of East Asian keyboards. */
   private static final Pattern FORMULA = Pattern.compile("\\s*[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]");
   private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?([eE][+-]?\\d+)?|Infinity)");
   private static final String NEEDS_QUOTES = ",\"\r\n";
@@ -18,48 +18,23 @@ public final class TextTable {
   /** Characters of each column; negative for text that starts at the left. */
   private final List<Integer> widths = new ArrayList<>();
 
-  /** A table without columns. */
-  public TextTable() {
-    // columns are added one by one
-  }
-
-  /**
-   * Adds a column of numbers or short words, which end at the right.
-   *
-   * @param name its title
-   * @param width its characters; at least those of the title are taken
-   */
+  /** Adds a right-aligned column of at least this width. */
   public void addRight(String name, int width) {
     names.add(name);
     widths.add(Math.max(width, name.length()));
   }
 
-  /**
-   * Adds a column of text, which starts at the left.
-   *
-   * @param name its title
-   * @param width its characters; at least those of the title are taken
-   */
+  /** Adds a left-aligned column of at least this width. */
   public void addLeft(String name, int width) {
     names.add(name);
     widths.add(-Math.max(width, name.length()));
   }
 
-  /**
-   * The titles.
-   *
-   * @return a new list
-   */
   public List<String> names() {
     return List.copyOf(names);
   }
 
-  /**
-   * A row for people. Cells that are too long move the rest of the row to the right.
-   *
-   * @param cells one for each column; read only
-   * @return one line without spaces at its end, and a line break
-   */
+  /** Formats a row with one cell for each column. Cells that are too long shift the rest of the row to the right. */
   public String text(List<String> cells) {
     StringBuilder line = new StringBuilder();
     for (int k = 0; k < cells.size(); k++) {
@@ -70,32 +45,19 @@ public final class TextTable {
     return line.toString().stripTrailing() + "\n";
   }
 
-  /**
-   * A row for programs, as RFC 4180 wants it: cells with commas, quotes or line breaks are quoted, and quotes in them doubled.
-   *
-   * @param cells one for each column; read only
-   * @return one line and a line break
-   */
+  /** Formats a row as comma-separated values (RFC 4180): cells with commas, quotes or line breaks are quoted, with quotes doubled. */
   public static String csv(List<String> cells) {
     return cells.stream().map(TextTable::quoted).collect(Collectors.joining(",", "", "\n"));
   }
 
-  /**
-   * The same for spreadsheets, which take text that begins with = + - or @ for a formula, and would run it: such cells that are no numbers have an
-   * apostrophe before them, by which spreadsheets know text.
-   *
-   * @param cells one for each column; read only
-   * @return one line and a line break
-   */
+  /** Formats a row as comma-separated values for spreadsheets, with {@link #harmless} cells. */
   public static String sheet(List<String> cells) {
     return csv(cells.stream().map(TextTable::harmless).toList());
   }
 
   /**
-   * A cell that no spreadsheet takes for a formula.
-   *
-   * @param cell a text or a number
-   * @return the same, with an apostrophe before it where it needs one
+   * Protects a cell from being run as a formula: spreadsheets run text that begins with = + - or @. Such text gets an apostrophe in front, which
+   * marks it as text; numbers stay unchanged.
    */
   public static String harmless(String cell) {
     return FORMULA.matcher(cell).lookingAt() && !NUMBER.matcher(cell).matches() ? "'" + cell : cell;

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-only
-/** Text for people and programs: numbers, tables, and bars and messages that show how far long work is. */
+/** Formats text for people and programs: numbers, tables, one-line error messages and progress. */
 package centroid.text;
 

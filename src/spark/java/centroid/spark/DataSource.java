@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark;
 
+import centroid.text.ErrorText;
 import java.io.BufferedReader;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -119,7 +120,7 @@ record DataSource(String setting, List<String> roots, Format format, List<Path> 
       String difference = header.equalHeadersMsg(arffHeader(file, hadoop));
       if (difference != null) {
         throw new Problem("Option " + setting + " must name files with the same attributes, but '" + file.getName() + "' has others than '"
-            + files.get(0).getName() + "': " + difference.replace('\n', ' ').strip());
+            + files.get(0).getName() + "': " + ErrorText.singleLine(difference));
       }
     }
     return header;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark;
 
-import centroid.core.TaskFailure;
+import centroid.text.ErrorText;
 import centroid.weka.pool.PoolMember;
 import java.io.NotSerializableException;
 import java.io.Serializable;
@@ -73,7 +73,7 @@ final class MemberTask implements Serializable {
         throw e;
       }
       failed.add(String.valueOf(member));
-      return MemberBytes.failed(TaskFailure.reason(e));
+      return MemberBytes.failed(ErrorText.reason(e));
     }
     if (work != null) {
       work.put(member, bytes);

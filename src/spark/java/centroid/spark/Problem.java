@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark;
 
-import centroid.core.TaskFailure;
+import centroid.text.ErrorText;
 import java.io.EOFException;
 import java.util.zip.ZipException;
 import org.apache.hadoop.fs.ChecksumException;
@@ -51,6 +51,6 @@ final class Problem extends IllegalArgumentException {
     while (innermost.getCause() != null && !(innermost instanceof Problem)) {
       innermost = innermost.getCause();
     }
-    return TaskFailure.reason(innermost);
+    return ErrorText.reason(innermost);
   }
 }

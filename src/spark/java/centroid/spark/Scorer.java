@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark;
 
-import centroid.core.TaskFailure;
+import centroid.text.ErrorText;
 import centroid.weka.column.UncertainPrediction;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -135,7 +135,7 @@ final class Scorer implements MapPartitionsFunction<Row, Row>, Serializable {
       // Not with the error itself: Spark would end the executor's whole JVM.
       throw new IllegalStateException("The model could not predict a row: " + e);
     } catch (Exception e) {
-      throw new IllegalStateException("The model could not predict a row: " + TaskFailure.reason(e), e);
+      throw new IllegalStateException("The model could not predict a row: " + ErrorText.reason(e), e);
     }
     return scored;
   }

@@ -19,7 +19,7 @@ class PredictionSetsTest {
 
   private static final double[] PRIOR = {0.7, 0.2, 0.1};
 
-  /** Rows of three labels whose rare ones are often mistaken for the first; the last third of them are in group 1, where members know less. */
+  /** Rows of three labels whose rare ones are often misclassified as the first; the last third of the rows is in group 1, where predictions are worse. */
   private static final class Data {
 
     final int size;
@@ -52,7 +52,7 @@ class PredictionSetsTest {
       return ProbabilityCalibration.fit(LabelRecords.of(shown, label), PRIOR, grouped ? new Grouping(new int[][] {group}, new int[] {2}) : null, coverage);
     }
 
-    /** The share of rows of a label (or all, if negative) and a group whose set holds the label. */
+    /** The coverage of the rows of a label (all labels if negative) and a group. */
     double coverage(ProbabilityCalibration calibration, boolean grouped, int ofLabel, int ofGroup) {
       double rows = 0;
       double inside = 0;
@@ -67,11 +67,11 @@ class PredictionSetsTest {
   }
 
   /**
-   * 4000 rows calibrate, 400 of them of the rarest label: the standard deviation of its coverage is sqrt(.09 / 400) = .015 and sqrt(.09 / 2000) for
-   * the test rows; 4 of both together, .066, are exceeded with probability 6e-5.
+   * Of 4000 calibration rows, 400 have the rarest label: the standard deviation of its coverage is sqrt(0.09 / 400) = 0.015, and sqrt(0.09 / 2000)
+   * for the test rows; 4 of both together, 0.066, are exceeded with probability 6e-5.
    */
   @Test
-  void everyLabelIsCoveredWhereThatIsAskedFor() {
+  void classConditionalSetsCoverEveryLabel() {
     ProbabilityCalibration marginal = new Data(4000, 1).fit(false, LabelCoverage.MARGINAL);
     ProbabilityCalibration ofClass = new Data(4000, 1).fit(false, LabelCoverage.CLASS);
     Data test = new Data(20_000, 2);
@@ -82,9 +82,9 @@ class PredictionSetsTest {
     assertTrue(test.coverage(ofClass, false, 0, -1) > 0.9 - 0.066);
   }
 
-  /** 1300 rows calibrate the smaller group; 4 standard deviations of .0083 and .0037 together are .036. */
+  /** The smaller group has 1300 calibration rows; 4 standard deviations of 0.0083 and 0.0037 together are 0.036. */
   @Test
-  void everyGroupIsCoveredWhereThatIsAskedFor() {
+  void groupConditionalSetsCoverEveryGroup() {
     ProbabilityCalibration plain = new Data(4000, 3).fit(false, LabelCoverage.MARGINAL);
     ProbabilityCalibration grouped = new Data(4000, 3).fit(true, LabelCoverage.MARGINAL);
     Data test = new Data(20_000, 4);
@@ -95,7 +95,7 @@ class PredictionSetsTest {
   }
 
   @Test
-  void setsAreNestedInTheLevelWhateverIsAskedFor() {
+  void setsAreNestedForEveryKindOfCoverage() {
     Data data = new Data(200, 5);
     for (LabelCoverage coverage : LabelCoverage.values()) {
       ProbabilityCalibration calibration = data.fit(true, coverage);
@@ -114,7 +114,7 @@ class PredictionSetsTest {
 
   /** A label or a group without rows has the sets of all. */
   @Test
-  void whatWasNeverSeenUsesAllRows() {
+  void unseenLabelsAndGroupsUseAllRows() {
     Data data = new Data(300, 6);
     ProbabilityCalibration plain = data.fit(false, LabelCoverage.MARGINAL);
     ProbabilityCalibration grouped = data.fit(true, LabelCoverage.MARGINAL);
@@ -141,7 +141,7 @@ class PredictionSetsTest {
     }
   }
 
-  /** Half of the rows' labels have a probability of about .9, half of .6; the limit at a level of .5 is that of the half that weighs more. */
+  /** Half of the rows' labels have a probability of about 0.9, half of 0.6; the limit at the level 0.5 is that of the heavier half. */
   @Test
   void heavyRowsCountMore() {
     int n = 200;

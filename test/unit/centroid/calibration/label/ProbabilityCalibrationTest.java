@@ -24,15 +24,15 @@ class ProbabilityCalibrationTest {
   }
 
   @Test
-  void membersThatSayNothingGiveNearlyEqualLabels() {
+  void zeroProbabilitiesGiveNearlyEqualLabels() {
     double[] calibrated = fit(1, 500, 2).apply(new double[3]);
     assertEquals(1, Arrays.stream(calibrated).sum(), 1e-12);
     assertTrue(Arrays.stream(calibrated).allMatch(p -> p > 0.2));
   }
 
-  /** Records that are too sure by a power of 2 are made less sure. */
+  /** Probabilities that are overconfident by a power of 2 are flattened. */
   @Test
-  void overconfidenceIsTakenBack() {
+  void overconfidenceIsCorrected() {
     assertTrue(fit(2, 4000, 3).power() <= 0.7);
     assertTrue(fit(0.6, 4000, 3).power() >= 1.2);
   }
@@ -64,7 +64,7 @@ class ProbabilityCalibrationTest {
   }
 
   /**
-   * With 2000 records and 20,000 new rows the coverage has a standard deviation of about sqrt(.1 * .9 / 2000) = 0.0067; 4 of
+   * With 2000 records and 20,000 new rows the coverage has a standard deviation of about sqrt(0.1 * 0.9 / 2000) = 0.0067; 4 of
    * them are exceeded with probability 6e-5.
    */
   @Test
@@ -73,28 +73,28 @@ class ProbabilityCalibrationTest {
     Random random = new Random(8);
     int covered = 0;
     for (int trial = 0; trial < 20_000; trial++) {
-      double[] honest = distribution(random);
-      int label = draw(honest, random);
-      covered += calibration.predictionSet(calibration.apply(sharpen(honest, 1.5)), 0.9)[label] ? 1 : 0;
+      double[] calibrated = distribution(random);
+      int label = draw(calibrated, random);
+      covered += calibration.predictionSet(calibration.apply(sharpen(calibrated, 1.5)), 0.9)[label] ? 1 : 0;
     }
     assertTrue(covered / 20_000.0 > 0.9 - 0.027, "coverage " + covered / 20_000.0);
   }
 
   @Test
-  void impossibleLevelsAreRefused() {
+  void invalidLevelsAreRejected() {
     assertThrows(IllegalArgumentException.class, () -> fit(1, 50, 9).predictionSet(PRIOR, 1));
     assertThrows(IllegalArgumentException.class, () -> fit(1, 50, 9).predictionSet(PRIOR, Double.NaN));
   }
 
-  /** Labels drawn from honest distributions that are shown too sure by the given power. */
+  /** Labels drawn from calibrated distributions, with probabilities that are overconfident by the given power. */
   private static ProbabilityCalibration fit(double power, int size, long seed) {
     Random random = new Random(seed);
     double[][] shown = new double[size][];
     int[] label = new int[size];
     for (int k = 0; k < size; k++) {
-      double[] honest = distribution(random);
-      label[k] = draw(honest, random);
-      shown[k] = sharpen(honest, power);
+      double[] calibrated = distribution(random);
+      label[k] = draw(calibrated, random);
+      shown[k] = sharpen(calibrated, power);
     }
     return ProbabilityCalibration.fit(LabelRecords.of(shown, label), PRIOR, null, LabelCoverage.MARGINAL);
   }

@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The range against isotonic regression that is made anew for every row. */
+/** Compares the range with isotonic regression that is repeated for every row. */
 class VennAbersTest {
 
   /** The max-min formula of isotonic regression at a score, with the row added. */

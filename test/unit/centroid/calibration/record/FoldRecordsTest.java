@@ -16,7 +16,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Records against the same numbers computed one by one. */
+/** Compares records with the same numbers computed one by one. */
 class FoldRecordsTest {
 
   private static double[][] randoms(int count, int length, SplittableRandom random) {
@@ -39,7 +39,7 @@ class FoldRecordsTest {
     return new FoldRecords.Rows(IntStream.range(first, first + count).toArray(), Residuals.filled(count, 1), targets);
   }
 
-  /** What the members of a case say about a row. */
+  /** The members' predictions for a row. */
   private static WeightedSample sample(double[][] predictions, double[] mass, int row) {
     return new WeightedSample(Arrays.stream(predictions).mapToDouble(one -> one[row]).toArray(), mass);
   }
@@ -79,7 +79,7 @@ class FoldRecordsTest {
   }
 
   @Test
-  void oneMemberHasNoVarianceButTheNoiseThatItStates() {
+  void oneMemberHasNoVarianceButEstimatedNoise() {
     FoldRecords records = new FoldRecords(1);
     records.add(new double[][] {{3, 4}}, null, new double[] {1}, rows(0, 1, 5, 5));
     records.add(new double[][] {{3}}, new double[][] {{7}}, new double[] {1}, rows(2, 1, 5));
@@ -97,7 +97,7 @@ class FoldRecordsTest {
     all.addAll(more);
     all.addAll(new FoldRecords(2));
     assertEquals(3, all.numRows());
-    assertEquals(2, more.numRows(), "those that were added stay as they are");
+    assertEquals(2, more.numRows(), "the added records are unchanged");
     assertArrayEquals(new double[] {0.25, 0.75}, all.prediction(0));
     assertArrayEquals(new double[] {0.4, 0.6}, all.prediction(1));
     assertArrayEquals(new double[] {1, 0}, all.prediction(2));
@@ -105,7 +105,7 @@ class FoldRecordsTest {
   }
 
   @Test
-  void someOfTheRowsKeepAllThatIsKnownOfThem() {
+  void someOfTheRowsKeepAllTheirNumbers() {
     FoldRecords all = new FoldRecords(1);
     all.add(new double[][] {{1, 2, 3}, {3, 2, 1}}, new double[][] {{4, 5, 6}, {4, 5, 6}}, new double[] {0.5, 0.5},
         new FoldRecords.Rows(new int[] {30, 10, 20}, new double[] {0.5, 2, 4}, new double[] {9, 8, 7}));

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class GroupWeightsTest {
 
-  /** Of four rows three are in the group: 3 / (3 + 9) of the weight is theirs alone, the rest everybody's. */
+  /** Of four rows three are in the group: 3 / (3 + 9) of the weight belongs to it alone, the rest to all rows. */
   @Test
   void aGroupSharesItsWeightWithAll() {
     int[] rows = {0, 1, 2, 3};
@@ -33,7 +33,7 @@ class GroupWeightsTest {
     assertEquals(2.5, favoured.effectiveRows());
   }
 
-  /** Without borrowing only the group counts; with everything borrowed all count as before. */
+  /** Without shrinkage only the group has weight; with full shrinkage the weights stay as before. */
   @Test
   void theSharesAreBetweenTheGroupAloneAndAll() {
     RandomCases.check(100, random -> {

@@ -8,7 +8,7 @@ import centroid.calibration.label.LabelCoverage;
 import centroid.calibration.label.ProbabilityCalibration;
 import org.junit.jupiter.api.Test;
 
-/** Log-losses of rows that were asked about several times. */
+/** Log-losses of rows with several records. */
 class LabelRecordsTest {
 
   private static final double[] PRIOR = {0.5, 0.5};

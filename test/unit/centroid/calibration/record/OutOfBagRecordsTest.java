@@ -20,8 +20,8 @@ class OutOfBagRecordsTest {
   private static final Streams STREAMS = Streams.of(1);
 
   @Test
-  void onlyMembersThatHaveNotSeenARowAreAsked() {
-    // Members 0 and 1 have seen row 0 and would be perfect there; 2, 3 and 4 have not and are wrong by 1.
+  void onlyOutOfBagMembersPredictARow() {
+    // Members 0 and 1 were trained on row 0 and are exact there; 2, 3 and 4 were not and have an error of 1.
     double[][] predictions = {{5}, {5}, {6}, {6}, {6}};
     BitSet[] inBag = bags(5, 1, (k, row) -> k < 2);
     ResidualRecords records = new OutOfBagRecords(predictions, new double[] {5}, 1, inBag, new int[] {0}, 3, OutOfBagRecords.MemberSelection.RANDOM)
@@ -63,7 +63,7 @@ class OutOfBagRecordsTest {
    * are to have that and 4/3; the mean square of 10,000 heavy rows has a standard error of 1.5 %, a quarter of the bound.
    */
   @Test
-  void residualsOfTooFewMembersAreShrunkByWhatHeavyRowsShow() {
+  void residualsOfTooFewMembersAreShrunkByTheNoiseOfHeavyRows() {
     int n = 20_000;
     Random random = new Random(2);
     double[] weight = IntStream.range(0, n).mapToDouble(row -> row % 2 == 0 ? 10 : 1).toArray();
@@ -103,12 +103,12 @@ class OutOfBagRecordsTest {
     LabelRecords records = new OutOfBagRecords(predictions, target, 2, bags(6, n, (k, row) -> k == row % 6),
         IntStream.range(0, n).toArray(), 3, OutOfBagRecords.MemberSelection.RANDOM).labels(STREAMS, Residuals.filled(n, 1));
     ProbabilityCalibration calibration = ProbabilityCalibration.fit(records, new double[] {0.5, 0.5}, null, LabelCoverage.MARGINAL);
-    // Members that say 0.9 and are always right are believed more.
+    // Members that predict 0.9 and are always right are underconfident, so probabilities are sharpened.
     assertTrue(calibration.apply(new double[] {0.9, 0.1})[0] > 0.9);
   }
 
   @Test
-  void theGivenWayOfChoosingIsUsedWithItsMasses() {
+  void theGivenSelectionIsUsedWithItsMasses() {
     double[][] predictions = {{1}, {2}, {4}};
     OutOfBagRecords.MemberSelection firstTwo = (row, candidates, random, mass) -> {
       mass[0] = 0.75;
@@ -121,9 +121,9 @@ class OutOfBagRecordsTest {
     assertEquals(0.1875 / (1 - 0.625), records.variance()[0], 1e-12);
   }
 
-  /** The noise that members state is that of the members asked, by their masses; every row has its own records. */
+  /** The noise of a record is the weighted mean of the noise that its members estimate. */
   @Test
-  void statedNoiseIsThatOfTheMembersAsked() {
+  void noiseIsThatOfTheSelectedMembers() {
     double[][] predictions = {{1, 5}, {2, 5}, {4, 5}};
     double[][] noise = {{1, 10}, {2, 20}, {4, 40}};
     OutOfBagRecords.MemberSelection firstTwo = (row, candidates, random, mass) -> {

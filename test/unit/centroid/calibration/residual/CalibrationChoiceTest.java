@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.calibration.record.ResidualRecords;
-import centroid.calibration.residual.ResidualCalibration.Settings;
+import centroid.calibration.residual.IntervalCalibration.Settings;
 import centroid.core.Streams;
 import centroid.forest.InputTable;
 import centroid.interval.Interval;
@@ -20,12 +20,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is followed where: generated errors whose cause is known. Seeds are fixed, so a failure repeats. */
+/** The chosen parameters for generated residuals whose distribution is known. Seeds are fixed, so a failure repeats. */
 class CalibrationChoiceTest {
 
   private static final int NUM_INPUTS = 4;
 
-  /** Rows of numbers from 0 to 1; the errors are made of the first of them and a standard normal number. */
+  /** Inputs from 0 to 1; the residual is a function of the first input and a standard normal number. */
   private static ResidualCalibration fit(int numRows, LocalScale local, long seed, DoubleBinaryOperator errorOf) {
     SplittableRandom random = new SplittableRandom(seed);
     double[][] inputs = new double[numRows][];
@@ -45,10 +45,10 @@ class CalibrationChoiceTest {
 
   /** A step from 0.3 to 3: ten times as wide, of which smoothing may leave a third. */
   @Test
-  void theForestIsTakenWhereAnInputTellsTheNoise() {
+  void theForestIsChosenIfAnInputExplainsTheNoise() {
     for (long seed = 0; seed < 10; seed++) {
       ResidualCalibration calibration = fit(600, LocalScale.AUTO, seed, (x, z) -> (x < 0.5 ? 0.3 : 3) * z);
-      assertTrue(calibration.isLocal() && calibration.lambda() > 0);
+      assertTrue(calibration.usesInputs() && calibration.lambda() > 0);
       double narrow = at(calibration, 0.25).interval(0.9).width();
       double wide = at(calibration, 0.75).interval(0.9).width();
       assertTrue(wide > 3 * narrow, narrow + " and " + wide);
@@ -57,16 +57,16 @@ class CalibrationChoiceTest {
     }
   }
 
-  /** Of errors without any cause the forest seems better by half a percent in about one case of ten; in 20 more than 10 have a probability below 1e-5. */
+  /** For homoscedastic residuals the forest seems better by 0.5 % in about one case of ten; more than 10 of 20 have a probability below 1e-5. */
   @Test
-  void theForestIsLeftOutWhereNothingTellsTheNoise() {
-    long taken = IntStream.range(0, 20).filter(seed -> fit(300, LocalScale.AUTO, seed, (x, z) -> z).isLocal()).count();
-    assertTrue(taken <= 10, "taken " + taken + " times");
+  void theForestIsRarelyChosenForHomoscedasticResiduals() {
+    long taken = IntStream.range(0, 20).filter(seed -> fit(300, LocalScale.AUTO, seed, (x, z) -> z).usesInputs()).count();
+    assertTrue(taken <= 10, "chosen " + taken + " times");
   }
 
   /** Predictions that are too low by 4 in one half of the rows, with noise of deviation 1. */
   @Test
-  void intervalsMoveToWhereErrorsAre() {
+  void intervalsAreShiftedByTheMeanResidual() {
     for (long seed = 0; seed < 10; seed++) {
       ResidualCalibration calibration = fit(600, LocalScale.AUTO, seed, (x, z) -> z + (x < 0.5 ? 0 : 4));
       assertTrue(calibration.eta() >= 0.5, "eta " + calibration.eta());
@@ -80,35 +80,35 @@ class CalibrationChoiceTest {
   }
 
   @Test
-  void withoutALocationNothingIsMoved() {
+  void unbiasedPredictionsAreNotShifted() {
     assertEquals(0, fit(600, LocalScale.AUTO, 3, (x, z) -> (x < 0.5 ? 0.3 : 3) * z).eta());
   }
 
   @ParameterizedTest
   @EnumSource(LocalScale.class)
-  void theUserHasTheLastWord(LocalScale local) {
+  void theUsersSettingIsFollowed(LocalScale local) {
     ResidualCalibration noisy = fit(300, local, 1, (x, z) -> (x < 0.5 ? 0.3 : 3) * z);
     ResidualCalibration plain = fit(300, local, 5, (x, z) -> z);
-    assertEquals(local != LocalScale.OFF, noisy.isLocal());
-    assertTrue(local == LocalScale.AUTO || plain.isLocal() == (local == LocalScale.ON));
+    assertEquals(local != LocalScale.OFF, noisy.usesInputs());
+    assertTrue(local == LocalScale.AUTO || plain.usesInputs() == (local == LocalScale.ON));
     assertTrue(local != LocalScale.ON || plain.lambda() > 0);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 10, 39})
   void fewRowsHaveNoForest(int numRows) {
-    assertFalse(fit(numRows, LocalScale.ON, 2, (x, z) -> (x < 0.5 ? 0.1 : 9) * z).isLocal());
+    assertFalse(fit(numRows, LocalScale.ON, 2, (x, z) -> (x < 0.5 ? 0.1 : 9) * z).usesInputs());
   }
 
   @Test
   void errorsThatAreAllZeroHaveNoForest() {
     ResidualCalibration calibration = fit(100, LocalScale.ON, 2, (x, z) -> 0);
-    assertFalse(calibration.isLocal());
+    assertFalse(calibration.usesInputs());
     assertEquals(new Interval(0.5, 0.5), at(calibration, 0.3).interval(0.9));
     assertEquals(0, calibration.score(0.9));
   }
 
-  /** Up to a constant: the mean error is where intervals are. */
+  /** A constant residual only shifts the intervals. */
   @Test
   void theSameErrorEverywhereIsNoNoise() {
     ResidualCalibration calibration = fit(100, LocalScale.AUTO, 2, (x, z) -> 7);
@@ -116,7 +116,7 @@ class CalibrationChoiceTest {
     assertEquals(7.5, at(calibration, 0.3).interval(0.9).upper(), 1e-9);
   }
 
-  /** What is taken is never worse than what there is without a forest, on the rows by which it is chosen. */
+  /** On the calibration rows the chosen parameters are never worse than those without a forest. */
   @Test
   void theScoreIsNotWorseThanWithoutAForest() {
     for (long seed = 0; seed < 10; seed++) {

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
 /**
- * A plain reading of the method for rows that all count the same, without a forest: of N sorted residuals of n rows a bound is the one at
- * (n + 1) / n * probability * N - 1, linear between and never beyond the last; kappa and symmetry have the best interval score.
+ * A naive implementation of the method for rows of equal weight, without a forest: a bound is the residual with index (n + 1) / n * probability * N - 1 of N
+ * sorted residuals of n rows, with linear interpolation and never beyond the last; kappa and symmetry have the best interval score.
  */
 final class NaiveCalibration {
 
@@ -78,7 +78,7 @@ final class NaiveCalibration {
       double reach = atRank(Arrays.stream(z).map(Math::abs), numRows, level, 0);
       return new Interval(-reach, reach);
     }
-    // Not below the middle, or bounds at a level near 0 would cross.
+    // Not below the middle, otherwise bounds at a level near 0 would cross.
     double least = (z.length - 1) / 2.0;
     return new Interval(-atRank(Arrays.stream(z).map(one -> -one), numRows, (1 + level) / 2, least),
         atRank(Arrays.stream(z), numRows, (1 + level) / 2, least));

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomCases;
 import centroid.calibration.record.ResidualRecords;
-import centroid.calibration.residual.ResidualCalibration.Settings;
+import centroid.calibration.residual.IntervalCalibration.Settings;
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
 import java.util.Arrays;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Without a forest: what the method says of residuals of rows that all count the same. */
+/** Calibration without a forest, on rows of equal weight. */
 class ResidualCalibrationTest {
 
   private static ResidualCalibration fit(ResidualRecords records, double largestKappa) {
@@ -41,7 +41,7 @@ class ResidualCalibrationTest {
         ResidualRecords.ofTargets(new double[] {1e9, 1e9 + 4, 1e9, 1e9}, huge).error()[1], 1e-6);
   }
 
-  /** Signed bounds of 10 residuals would hold 9 of 11 new values, and look best on the 10 themselves. */
+  /** Asymmetric bounds of 10 residuals would cover 9 of 11 new values, but have the best score on the 10 themselves. */
   @Test
   void fewSkewedResidualsGiveSymmetricBounds() {
     double[] errors = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
@@ -52,7 +52,7 @@ class ResidualCalibrationTest {
 
   /** Up to rounding, as weights are summed where ranks are multiplied; rows have one record or four. */
   @Test
-  void intervalsAreThoseOfThePlainReadingOfTheMethod() {
+  void intervalsAreThoseOfTheNaiveImplementation() {
     RandomCases.check(100, random -> {
       int numRows = random.between(1, 120);
       int numDraws = random.oneOf(1, 4);
@@ -114,7 +114,7 @@ class ResidualCalibrationTest {
   }
 
   @Test
-  void widthFollowsTheDisagreementWhereTheNoiseDoes() {
+  void widthFollowsTheEnsembleVarianceIfTheNoiseDoes() {
     Random random = new Random(5);
     double[] variance = random.doubles(4000).map(u -> 0.1 + 4 * u).toArray();
     double[] error = Arrays.stream(variance).map(v -> Math.sqrt(v) * random.nextGaussian()).toArray();
@@ -124,7 +124,7 @@ class ResidualCalibrationTest {
   }
 
   @Test
-  void disagreementThatMeansNothingIsIgnored() {
+  void uninformativeEnsembleVarianceIsIgnored() {
     Random random = new Random(6);
     double[] variance = random.doubles(4000).map(u -> 0.1 + 4 * u).toArray();
     double[] error = random.doubles(4000).map(u -> random.nextGaussian()).toArray();
@@ -171,14 +171,14 @@ class ResidualCalibrationTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {0, 1, -1, 90, Double.NaN, Double.POSITIVE_INFINITY})
-  void impossibleLevelsAreRefusedWithTheValue(double level) {
+  void invalidLevelsAreRejectedWithTheValue(double level) {
     ResidualCalibration calibration = fit(skewed(300, 9), 0.9);
     String message = assertThrows(IllegalArgumentException.class, () -> calibration.at(0, 1, 0, null).interval(level)).getMessage();
     assertTrue(message.contains("between 0 and 1") && message.endsWith(String.valueOf(level)), message);
   }
 
   @Test
-  void membersDisagreementAndStatedNoiseCountTogether() {
+  void ensembleVarianceAndEstimatedNoiseAreAdded() {
     ResidualCalibration calibration = fit(skewed(300, 10), 0.9);
     assertEquals(calibration.at(1, 2.5, 0, null).interval(0.9), calibration.at(1, 0.5, 2, null).interval(0.9));
     assertEquals(calibration.at(1, 2.5, 0, null).interval(0.9), calibration.at(1, 0, 2.5, null).interval(0.9));
@@ -186,19 +186,19 @@ class ResidualCalibrationTest {
 
   /** Squared errors that are the variance have the slope 1; the share at the mean variance is then that of the whole. */
   @Test
-  void theShareOfDisagreementGrowsWithIt() {
+  void theEpistemicShareGrowsWithTheEnsembleVariance() {
     double[] variance = IntStream.range(0, 400).mapToDouble(row -> 1 + row % 4).toArray();
     double[] error = IntStream.range(0, 400).mapToDouble(row -> Math.sqrt(variance[row]) * (row % 8 < 4 ? 1 : -1)).toArray();
     ResidualCalibration calibration = fit(Residuals.of(error, variance), 0.1);
     assertEquals(0, calibration.kappa());
-    assertEquals(0, calibration.at(0, 0, 0, null).disagreementShare(), 1e-12);
-    assertEquals(0.4, calibration.at(0, 1, 0, null).disagreementShare(), 1e-9);
-    assertEquals(1, calibration.at(0, 2.5, 0, null).disagreementShare(), 1e-9);
-    assertEquals(1, calibration.at(0, 1e9, 0, null).disagreementShare(), 1e-9);
-    assertTrue(Double.isNaN(fit(Residuals.of(error, variance), 0).at(0, 1, 0, null).disagreementShare()), "one model can't disagree");
+    assertEquals(0, calibration.at(0, 0, 0, null).epistemicShare(), 1e-12);
+    assertEquals(0.4, calibration.at(0, 1, 0, null).epistemicShare(), 1e-9);
+    assertEquals(1, calibration.at(0, 2.5, 0, null).epistemicShare(), 1e-9);
+    assertEquals(1, calibration.at(0, 1e9, 0, null).epistemicShare(), 1e-9);
+    assertTrue(Double.isNaN(fit(Residuals.of(error, variance), 0).at(0, 1, 0, null).epistemicShare()), "unknown for a single model");
   }
 
-  /** Eighteen residuals as above: at 0.8 and 0.9 the interval is 16 and 18 wide, beyond which 0.2 and 0.1 are fined; 4 and 2 lie outside, by 1. */
+  /** Eighteen residuals as above: at 0.8 and 0.9 the width is 16 and 18, and 4 and 2 residuals lie outside by 1. */
   @Test
   void theScoreIsTheMeanIntervalScoreOfTheRows() {
     double[] errors = {1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8, -8, 9, -9};

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Bounds that are known, tails that are not, and all answers about one row together. */
+/** Known bounds, unsupported levels, and the consistency of all numbers of one row. */
 class ResidualPredictionTest {
 
   private static final double INFINITE = Double.POSITIVE_INFINITY;
@@ -32,15 +32,15 @@ class ResidualPredictionTest {
     return new ResidualSample(DoubleStream.iterate(1, z -> z + 1).limit(size).toArray(), Residuals.filled(size, 1), size, symmetric);
   }
 
-  /** At 100 with the scale 2, where targets lie so far apart that they cut nothing. */
+  /** Location 100 and scale 2, with targets so far apart that they cut nothing. */
   private static ResidualPrediction prediction(double min, double max, Tails tails) {
     return new ResidualPrediction(100, 100, 2, NINETEEN, new TargetBounds(-1e6, 1e6, min, max, tails), 3);
   }
 
-  /** Errors of 1e300 have squares that are no numbers. */
+  /** Squares of residuals of 1e300 overflow. */
   @ParameterizedTest
   @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY})
-  void residualsThatAreNoNumbersTellNothing(double last) {
+  void residualsThatAreNotFiniteGiveNoInformation(double last) {
     ResidualSample sample = new ResidualSample(new double[] {1, 2, last}, Residuals.filled(3, 1), 3, true);
     ResidualPrediction unknown = new ResidualPrediction(100, 100, 2, sample, new TargetBounds(-1e6, 1e6, -INFINITE, INFINITE, Tails.LAST), 3);
     assertEquals(Interval.EVERYTHING, unknown.interval(0.9));
@@ -58,23 +58,23 @@ class ResidualPredictionTest {
     assertEquals(0.95, free.exceedance(64), 1e-12);
     assertEquals(NINETEEN.density().log(3) - Math.log(2), free.logDensity(106), 1e-12);
     assertEquals(100, free.mean());
-    assertEquals(3 / (4 * NINETEEN.variance()), free.disagreementShare(), 1e-12);
+    assertEquals(3 / (4 * NINETEEN.variance()), free.epistemicShare(), 1e-12);
   }
 
   @Test
-  void whatIsKnownCutsEveryAnswer() {
+  void knownBoundsCutEveryResult() {
     ResidualPrediction known = prediction(90, 120, Tails.LAST);
     assertEquals(new Interval(90, 120), known.interval(0.9));
     assertEquals(120, known.quantile(0.95));
     assertEquals(90, known.quantile(0.001));
     assertEquals(1, known.exceedance(89));
-    assertEquals(NINETEEN.above(-5), known.exceedance(90), "values below count as lying there");
+    assertEquals(NINETEEN.above(-5), known.exceedance(90), "the probability below is at the bound");
     assertEquals(NINETEEN.above(4), known.exceedance(108));
     assertEquals(0, known.exceedance(120));
     assertEquals(0, known.exceedance(1e9));
     assertEquals(Double.NEGATIVE_INFINITY, known.logDensity(Math.nextDown(90.0)));
     assertEquals(Double.NEGATIVE_INFINITY, known.logDensity(Math.nextUp(120.0)));
-    assertTrue(known.logDensity(90) > prediction(-INFINITE, INFINITE, Tails.LAST).logDensity(90), "what lies beyond is between now");
+    assertTrue(known.logDensity(90) > prediction(-INFINITE, INFINITE, Tails.LAST).logDensity(90), "the density between the bounds is renormalised");
   }
 
   private static double integral(PredictiveDistribution distribution, double from, double to) {
@@ -92,7 +92,7 @@ class ResidualPredictionTest {
     assertEquals(1, integral(prediction(min, max, Tails.LAST), min, max), 0.002);
   }
 
-  /** Also where a row is predicted so far outside of what is known that nothing of its residuals is left between. */
+  /** Even if the prediction is so far outside that no residual is left between the bounds. */
   @Test
   void aPredictionFarBeyondTheBoundsStaysAtThem() {
     ResidualPrediction far = new ResidualPrediction(1e9, 1e9, 2, NINETEEN, new TargetBounds(0, 1, 0, 1, Tails.LAST), 0);
@@ -104,12 +104,12 @@ class ResidualPredictionTest {
     assertEquals(Double.NEGATIVE_INFINITY, far.logDensity(1e9));
   }
 
-  /** Nineteen rows tell levels up to 0.95. */
+  /** Nineteen rows support levels up to 0.95. */
   @Test
-  void tailsThatNoRowHasShownAreTheLastOrInfinite() {
+  void boundsOfUnsupportedLevelsAreTheLastOrInfinite() {
     ResidualPrediction last = prediction(-INFINITE, INFINITE, Tails.LAST);
-    assertTrue(last.keeps(0.95));
-    assertFalse(last.keeps(0.951));
+    assertTrue(last.supports(0.95));
+    assertFalse(last.supports(0.951));
     assertEquals(new Interval(62, 138), last.interval(0.95));
     assertEquals(new Interval(62, 138), last.interval(0.999));
     ResidualPrediction infinite = prediction(-INFINITE, INFINITE, Tails.INFINITE);
@@ -121,7 +121,7 @@ class ResidualPredictionTest {
 
   /** Targets from 90 to 110 allow bounds from 70 to 130. */
   @Test
-  void theSafetyNetHoldsWhereTheScaleIsWild() {
+  void plausibleBoundsLimitAnExtremeScale() {
     ResidualPrediction wild = new ResidualPrediction(100, 104, 50, NINETEEN, TargetBounds.of(90, 110), 0);
     assertEquals(new Interval(70, 130), wild.interval(0.9));
     assertEquals(130, wild.quantile(0.9));
@@ -131,7 +131,7 @@ class ResidualPredictionTest {
 
   @ParameterizedTest
   @CsvSource({"NaN, 1", "Infinity, 1", "3, NaN", "3, Infinity"})
-  void whereNothingIsKnownEverythingIsPossible(double location, double scale) {
+  void withoutInformationTheIntervalIsEverything(double location, double scale) {
     ResidualPrediction unknown = new ResidualPrediction(location, location, scale, NINETEEN, TargetBounds.of(0, 1), 0);
     assertEquals(Interval.EVERYTHING, unknown.interval(0.9));
     assertTrue(Double.isNaN(unknown.exceedance(0)));

@@ -21,7 +21,7 @@ class ResidualSampleTest {
 
   private static final double EXACT = 1e-12;
 
-  /** Residuals with weights, as a sample takes them. */
+  /** Sorted residuals with weights. */
   private record Case(double[] sorted, double[] weight, double numRows, boolean symmetric) {
 
     /** Some of the weights may be 0. */
@@ -38,7 +38,7 @@ class ResidualSampleTest {
       return new ResidualSample(sorted, weight, numRows, symmetric);
     }
 
-    /** The first value up to which a share of the weight lies, linear from the value before. */
+    /** The weighted quantile, linear from the value before. */
     private double quantile(double[] ascending, double[] weights, double probability) {
       double share = Math.min(1, probability * (numRows + 1) / numRows);
       share = symmetric ? share : Math.max(share, 0.5 + 0.5 / ascending.length);
@@ -54,7 +54,7 @@ class ResidualSampleTest {
       return ascending[ascending.length - 1];
     }
 
-    /** Both ends by going through all residuals; signed ones meet where the ends of level 0 are on average. */
+    /** Both bounds by a linear search; asymmetric ones meet at the mean of the bounds of level 0. */
     Interval naive(double level) {
       if (symmetric) {
         double reach = quantile(sorted, weight, level);
@@ -89,7 +89,7 @@ class ResidualSampleTest {
   }
 
   @Test
-  void boundsAreThoseFoundOneByOne() {
+  void boundsAreThoseOfALinearSearch() {
     RandomCases.check(300, random -> {
       Case residuals = Case.random(random, 40);
       for (int trial = 0; trial < 20; trial++) {
@@ -100,8 +100,8 @@ class ResidualSampleTest {
   }
 
   /**
-   * A residual of weight k and k residuals of weight 1 say the same of every share that ends at a residual. Between them a bound rises
-   * over the whole weight of the next one, where repeated residuals are reached at the first of them.
+   * A residual of weight k has the same quantiles as k residuals of weight 1 at shares that end at a residual. Between them a bound rises over
+   * the whole weight of the next residual, while repeated residuals are reached at the first of them.
    */
   @Test
   void wholeWeightsAreRepetitions() {
@@ -111,7 +111,7 @@ class ResidualSampleTest {
       double[] sorted = Arrays.stream(random.values(size, 0, 9)).sorted().toArray();
       int total = Arrays.stream(times).sum();
       double[] repeated = IntStream.range(0, size).flatMap(k -> IntStream.generate(() -> k).limit(times[k])).mapToDouble(k -> sorted[k]).toArray();
-      // So many rows that nothing is pushed outwards.
+      // So many rows that the conformal correction vanishes.
       ResidualSample weighted = new ResidualSample(sorted, Arrays.stream(times).asDoubleStream().toArray(), 1e15, true);
       ResidualSample plain = new ResidualSample(repeated, Residuals.filled(total, 1), 1e15, true);
       int sum = 0;
@@ -158,9 +158,9 @@ class ResidualSampleTest {
     });
   }
 
-  /** Where a bound is just a residual, a rounding error would put that of a higher level inside. */
+  /** If a bound is exactly a residual, rounding could put the bound of a higher level inside. */
   @Test
-  void nothingIsRoundedAcrossAResidual() {
+  void roundingKeepsBoundsMonotone() {
     RandomCases.check(200, random -> {
       int size = random.between(2, 40);
       double[] weight = new double[size];
@@ -206,7 +206,7 @@ class ResidualSampleTest {
     });
   }
 
-  /** n rows can't tell that something is impossible. */
+  /** A sample of n rows never gives probability 0 or 1. */
   @Test
   void aboveFallsAndIsNeverZeroOrOne() {
     RandomCases.check(200, random -> {
@@ -238,7 +238,7 @@ class ResidualSampleTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void oneResidualIsAllThatIsKnown(boolean symmetric) {
+  void oneResidualIsEveryBound(boolean symmetric) {
     ResidualSample sample = new ResidualSample(new double[] {3}, new double[] {2}, 1, symmetric);
     for (double level : new double[] {1e-9, 0.5, 0.999}) {
       assertBounds(new Interval(symmetric ? -3 : 3, 3), sample, level);
@@ -246,7 +246,7 @@ class ResidualSampleTest {
     assertEquals(symmetric ? 9 : 0, sample.variance(), EXACT);
   }
 
-  /** Weight 0 at either end is as if the residual were not there. */
+  /** A residual of weight 0 at either end is ignored. */
   @Test
   void residualsWithoutWeightDoNotCount() {
     double[] sorted = {-100, -2, 0, 1, 5, 100};

@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Samples by fifths of the scale, against weights that are written down one by one. */
+/** Compares samples by fifths of the scale with naive weights. */
 class ResidualSamplesTest {
 
   /** Residuals of rows with their scales. */
@@ -61,7 +61,7 @@ class ResidualSamplesTest {
   }
 
   @Test
-  void everyFifthHasMoreOfItsOwn() {
+  void everyFifthHasMoreWeightOnItsOwnRows() {
     RandomCases.check(30, random -> {
       Case residuals = Case.random(random, 300, 500);
       ResidualSamples samples = residuals.samples(true);
@@ -77,7 +77,7 @@ class ResidualSamplesTest {
     });
   }
 
-  /** Errors that are larger than their scale says in the last fifths have wider bounds there. */
+  /** If standardised residuals are larger in the last fifths, bounds are wider there. */
   @Test
   void aFifthThatIsWiderHasWiderBounds() {
     SplittableRandom random = new SplittableRandom(1);
@@ -103,7 +103,7 @@ class ResidualSamplesTest {
 
   /** Most scales are the same, so that some fifths have no rows. */
   @Test
-  void aFifthWithoutRowsBorrowsFromAll() {
+  void aFifthWithoutRowsUsesAll() {
     double[] z = RandomData.gaussians(300, new SplittableRandom(2));
     double[] scale = IntStream.range(0, 300).mapToDouble(row -> row < 40 ? 0.5 : row > 280 ? 2 : 1).toArray();
     ResidualSamples samples = new ResidualSamples(Residuals.of(z, new double[300]), z, scale, false, true, null);
@@ -113,9 +113,9 @@ class ResidualSamplesTest {
     }
   }
 
-  /** Kish: of weights 1 and 3 there are 16 / 10 rows. */
+  /** Kish: weights 1 and 3 are 16 / 10 effective rows. */
   @Test
-  void rowsOfUnequalWeightSayLess() {
+  void unequalWeightsReduceTheEffectiveRows() {
     assertEquals(1.6, ResidualRecords.effectiveSize(new double[] {1, 3}), 1e-12);
     assertEquals(1.6, ResidualRecords.effectiveSize(new double[] {1e-300, 3e-300}), 1e-12);
     assertEquals(1.6, ResidualRecords.effectiveSize(new double[] {1e300, 3e300}), 1e-12);

@@ -5,18 +5,18 @@ import centroid.calibration.record.ResidualRecords;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** Residuals to calibrate with. */
+/** Residuals of calibration rows. */
 public final class Residuals {
 
   private Residuals() {
   }
 
-  /** One record for each row, of weight 1, by members that say 0 and state no noise. */
+  /** One record of weight 1 for each row, with prediction 0 and no noise estimate. */
   public static ResidualRecords of(double[] error, double[] variance) {
     return weighted(error, variance, filled(error.length, 1));
   }
 
-  /** One record for each row, by members that say 0 and state no noise. */
+  /** One record for each row, with prediction 0 and no noise estimate. */
   static ResidualRecords weighted(double[] error, double[] variance, double[] weight) {
     return ResidualRecords.of(error, new double[error.length], variance, new double[error.length], weight);
   }
@@ -29,9 +29,9 @@ public final class Residuals {
     return of(error, variance);
   }
 
-  /** The inputs of a row, with room for what members say about it. */
+  /** The inputs of a row, with places for the ensemble's prediction. */
   public static double[] row(double... inputs) {
-    return Arrays.copyOf(inputs, inputs.length + ResidualCalibration.MODEL_INPUTS);
+    return Arrays.copyOf(inputs, inputs.length + IntervalCalibration.MODEL_INPUTS);
   }
 
   public static double[] filled(int size, double value) {

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Scores of the tails against all residuals sorted. */
+/** Compares the scores of the tails with those of all residuals, sorted. */
 class TailScoresTest {
 
   private static final double[] LEVELS = {0.8, 0.9, 0.95};
@@ -55,7 +55,7 @@ class TailScoresTest {
         case 1 -> shift - Math.log(1 - numbers.nextDouble());
         // Many ties.
         case 2 -> Math.rint(2 * numbers.nextGaussian());
-        // Sorted, so that what is looked at first is not like the rest.
+        // Sorted, so that the first residuals are not typical.
         default -> (double) k * k * k / size;
       });
       double[] scale = numbers.doubles(size).map(u -> 0.1 + u).toArray();
@@ -80,9 +80,9 @@ class TailScoresTest {
     assertSame(Residuals.filled(50, -3), Residuals.filled(50, 1), Residuals.filled(50, 1));
   }
 
-  /** Such a candidate must never be taken, and the search must end. */
+  /** Such a candidate must never be chosen, and the search must end. */
   @Test
-  void whatIsNoNumberHasNoScore() {
+  void residualsThatAreNotFiniteHaveNoScore() {
     double[] z = new SplittableRandom(1).doubles(100).toArray();
     Arrays.fill(z, 0, 95, Double.NaN);
     TailScores scores = new TailScores(LEVELS, Residuals.filled(100, 1), 100);

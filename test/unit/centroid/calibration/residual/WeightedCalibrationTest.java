@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomData;
 import centroid.calibration.record.ResidualRecords;
-import centroid.calibration.residual.ResidualCalibration.Settings;
+import centroid.calibration.residual.IntervalCalibration.Settings;
 import centroid.core.Streams;
 import centroid.forest.InputTable;
 import centroid.interval.Interval;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rows that count more than others. */
+/** Calibration with unequal instance weights. */
 class WeightedCalibrationTest {
 
   private static final double[] LEVELS = {0.01, 0.5, 0.8, 0.9, 0.95, 0.99};
@@ -39,7 +39,7 @@ class WeightedCalibrationTest {
     return ResidualCalibration.fit(records, new Settings(0.9, local, new InputTable(inputs, new int[2]), TargetBounds.of(-50, 50), Streams.of(2)));
   }
 
-  /** All answers about a row. */
+  /** All results for a row. */
   private static double[] answers(ResidualCalibration calibration) {
     PredictiveDistribution expected = calibration.at(0, 1, 0, Residuals.row(0.7, 0.2));
     double[] intervals = Arrays.stream(LEVELS).mapToObj(expected::interval).flatMapToDouble(one -> Arrays.stream(new double[] {one.lower(), one.upper()}))
@@ -47,12 +47,12 @@ class WeightedCalibrationTest {
     double[] all = Arrays.copyOf(intervals, intervals.length + 4);
     all[intervals.length] = expected.exceedance(0.4);
     all[intervals.length + 1] = expected.logDensity(0.4);
-    all[intervals.length + 2] = expected.disagreementShare();
+    all[intervals.length + 2] = expected.epistemicShare();
     all[intervals.length + 3] = calibration.score(0.9);
     return all;
   }
 
-  /** By a power of two not even a rounding differs; else the last digits may. */
+  /** Exact for a power of two; otherwise the last digits may differ. */
   @ParameterizedTest
   @CsvSource({"2, 0", "0.0078125, 0", "1.3292279957849159e36, 0", "3.7, 1e-9", "1e-200, 1e-9", "1e200, 1e-9"})
   void onlyTheRatioOfWeightsCounts(double factor, double tolerance) {
@@ -68,8 +68,8 @@ class WeightedCalibrationTest {
   }
 
   /**
-   * The same residuals, but weights count as one row each: the bounds of 600 rows differ from those of 1200 by about a rank of 600, which is 3
-   * percent of the width here, and between two residuals by less.
+   * The same residuals, but a weighted row is one row: the bounds of 600 rows differ from those of 1200 by about one rank of 600, which is 3 % of the
+   * width here, and by less between two residuals.
    */
   @Test
   void aRowOfWeightKIsNearlyKRows() {
@@ -95,7 +95,7 @@ class WeightedCalibrationTest {
     assertEquals(plain.at(0, 1, 0, null).exceedance(0.5), weighted.at(0, 1, 0, null).exceedance(0.5), 0.005);
   }
 
-  /** The heavy row's error, and what 1 row can promise: a level of one half. */
+  /** The bound is the residual of the heavy row, and one row supports the level 0.5. */
   @ParameterizedTest
   @ValueSource(doubles = {1e9, 1e30, 1e300})
   void allWeightOnOneRowIsOneRow(double heavy) {
@@ -107,7 +107,7 @@ class WeightedCalibrationTest {
     assertEquals(100, calibration.numRows());
     assertEquals(0.5, calibration.largestLevel(), 1e-6);
     PredictiveDistribution expected = calibration.at(0, 0, 0, null);
-    // Linear between the residual before, of size 26, and the heavy one.
+    // Linear between the residual before, 26, and the heavy one.
     assertTrue(expected.interval(0.5).upper() >= 26 && expected.interval(0.5).upper() <= 27 + 1e-6, expected.interval(0.5).toString());
     assertEquals(-expected.interval(0.5).upper(), expected.interval(0.5).lower(), 1e-12);
     assertTrue(Double.isFinite(expected.logDensity(1)) && expected.exceedance(1) > 0.4 && expected.exceedance(1) <= 0.5);
@@ -125,9 +125,9 @@ class WeightedCalibrationTest {
     }
   }
 
-  /** Rows of weight 10 have four times the noise: the interval is theirs, as nine tenths of the weight are. */
+  /** Rows of weight 10 have four times the noise and nine tenths of the weight, so they determine the interval. */
   @Test
-  void heavyRowsDecideTheWidth() {
+  void heavyRowsDetermineTheWidth() {
     SplittableRandom random = new SplittableRandom(5);
     double[] weight = IntStream.range(0, 2000).mapToDouble(row -> row % 2 == 0 ? 10 : 1).toArray();
     double[] error = IntStream.range(0, 2000).mapToDouble(row -> (row % 2 == 0 ? 4 : 1) * random.nextGaussian()).toArray();

@@ -6,22 +6,35 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.calibration.label.ProbabilityCalibration;
+import centroid.calibration.record.FoldRecords;
 import centroid.calibration.record.OutOfBagRecords.MemberSelection;
+import centroid.calibration.residual.CqrCalibration;
+import centroid.calibration.residual.IntervalCalibration;
 import centroid.calibration.residual.ResidualCalibration;
 import centroid.calibration.residual.Residuals;
 import centroid.interval.Interval;
+import centroid.interval.IntervalMethod;
 import centroid.weka.FakeMember;
 import centroid.weka.FakeMember.Noise;
 import centroid.weka.TinyData;
+import centroid.weka.model.CentroidModel;
+import centroid.weka.model.Ensemble;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelCalibration.Basis;
+import centroid.weka.model.ModelText;
+import centroid.weka.model.ObjectiveHistory;
+import centroid.weka.model.PoolMap;
+import centroid.weka.model.TrainingReport;
+import centroid.weka.options.Mode;
 import centroid.weka.pool.OutOfBagMembers;
 import centroid.weka.pool.TrainingContext;
+import centroid.weka.refinable.EpochCurve;
 import centroid.weka.rows.ComparisonRows;
 import centroid.weka.rows.MemberPredictions;
 import centroid.weka.rows.TinyTraining;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -74,7 +87,7 @@ class CalibratorTest {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
     Calibrator.Result result = Calibrator.fit(training, answers(training, bags(12), Residuals.filled(12, 2.5), null, MemberSelection.RANDOM));
     assertEquals(Basis.UNSEEN_ROWS, result.calibration().basis());
-    ResidualCalibration intervals = result.calibration().intervals();
+    IntervalCalibration intervals = result.calibration().intervals();
     assertEquals(12, intervals.numRows());
     assertReach(2.5, intervals.at(0, 0, 0, TinyTraining.NOWHERE).interval(0.1));
     assertReach(2.5, intervals.at(0, 0, 0, TinyTraining.NOWHERE).interval(0.95));
@@ -96,7 +109,8 @@ class CalibratorTest {
     double[] error = IntStream.range(0, 12).mapToDouble(row -> row % 2 == 0 ? 1 : 3).toArray();
     double[][] noise = new double[NUM_MEMBERS][];
     Arrays.setAll(noise, k -> Arrays.stream(error).map(e -> e * e).toArray());
-    ResidualCalibration intervals = Calibrator.fit(training, answers(training, bags(12), error, noise, MemberSelection.RANDOM)).calibration().intervals();
+    ResidualCalibration intervals =
+        (ResidualCalibration) Calibrator.fit(training, answers(training, bags(12), error, noise, MemberSelection.RANDOM)).calibration().intervals();
     assertEquals(1, intervals.kappa());
     assertReach(1, intervals.at(0, 0, 1, TinyTraining.NOWHERE).interval(0.9));
     assertReach(3, intervals.at(0, 0, 9, TinyTraining.NOWHERE).interval(0.9));
@@ -142,7 +156,7 @@ class CalibratorTest {
     Calibrator.Result result = Calibrator.fit(training, answers(training, bags(9), Residuals.filled(9, 100), null, MemberSelection.RANDOM));
     assertEquals(Basis.TARGET_SPREAD, result.calibration().basis());
     assertReach(4, result.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.95));
-    assertEquals(0, result.calibration().intervals().kappa());
+    assertEquals(0, ((ResidualCalibration) result.calibration().intervals()).kappa());
     assertTrue(result.notes().get(0).contains("fewer than 10 rows"), result.notes().get(0));
   }
 
@@ -221,10 +235,27 @@ class CalibratorTest {
       selected.add(row);
       return MemberSelection.RANDOM.select(row, candidates, random, mass);
     };
-    ResidualCalibration intervals = Calibrator.fit(training, answers(training, bags(numRows), Residuals.filled(numRows, 2), null, selection))
+    IntervalCalibration intervals = Calibrator.fit(training, answers(training, bags(numRows), Residuals.filled(numRows, 2), null, selection))
         .calibration().intervals();
     assertEquals(Calibrator.MAX_ROWS, intervals.numRows());
     assertEquals(Calibrator.MAX_ROWS, selected.size());
     assertEquals(new Interval(2, 2), intervals.at(0, 0, 0, TinyTraining.NOWHERE).interval(0.8));
+  }
+
+  /** Another calibration plugs in where residuals are calibrated, and the model predicts with it. */
+  @Test
+  void anotherCalibrationOfANumericClassPlugsIn() throws Exception {
+    double[] targets = IntStream.range(0, 60).mapToDouble(row -> row % 7).toArray();
+    TrainingContext training = TinyTraining.of(TinyData.numbered(targets), 2);
+    FoldRecords records = new FoldRecords(1);
+    records.add(new double[1][60], null, new double[] {1}, new FoldRecords.Rows(IntStream.range(0, 60).toArray(), Residuals.filled(60, 1), targets));
+    Calibrator.Result result = Calibrator.fit(training, CqrCalibration::fit, records, true);
+    TrainingReport report = new TrainingReport(Mode.SELECT, false, "Fake", 1, new TrainingReport.Members(1, ObjectiveHistory.NONE, 1, PoolMap.EMPTY),
+        EpochCurve.NONE, new TrainingReport.Seconds(1, 2, 3), List.of());
+    CentroidModel model = new CentroidModel(Ensemble.ofEqual(List.of(FakeMember.predicting(0))), report, false, null, result.calibration());
+    Interval interval = model.interval(training.rows.data().instance(0), IntervalMethod.PREDICTION, 0.9);
+    assertTrue(interval.lower() <= 0 && interval.upper() >= 6, interval.toString());
+    assertEquals(60, result.scores().perRow(0.9).length);
+    assertTrue(ModelText.of(model, IntervalMethod.PREDICTION, 3, false, false).contains("made conformal"));
   }
 }

@@ -152,7 +152,7 @@ class CalibratedClassifierTest {
   @Test
   void widthsHaveNoEpistemicPart() throws Exception {
     Instances data = TestData.rising(200, 3);
-    assertTrue(Double.isNaN(trained(TREE, data).predictDistribution(data.instance(0)).disagreementShare()));
+    assertTrue(Double.isNaN(trained(TREE, data).predictDistribution(data.instance(0)).epistemicShare()));
   }
 
   @Test

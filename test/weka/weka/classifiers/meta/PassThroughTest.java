@@ -74,7 +74,7 @@ class PassThroughTest {
       if (data.classAttribute().isNumeric()) {
         assertArrayEquals(inside.predictIntervals(filtered, 0.9), outer.predictIntervals(given, 0.9));
         assertEquals(inside.predictDistribution(filtered).quantile(0.3), outer.predictDistribution(given).quantile(0.3));
-        assertEquals(inside.predictDistribution(filtered).disagreementShare(), outer.predictDistribution(given).disagreementShare());
+        assertEquals(inside.predictDistribution(filtered).epistemicShare(), outer.predictDistribution(given).epistemicShare());
       } else {
         assertArrayEquals(inside.predictSet(filtered, 0.9), outer.predictSet(given, 0.9));
       }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.calibration.label;
 
-/** Of which rows prediction sets hold the true label as often as promised. */
+/** The rows for which prediction sets have nominal coverage. */
 public enum LabelCoverage {
-  /** Of all rows together; rare labels may be missed more often. */
+  /** Marginal coverage: all rows together; rare labels may be covered less often. */
   MARGINAL,
-  /** Of the rows of every label. */
+  /** Class-conditional (Mondrian) coverage: the rows of every label. */
   CLASS
 }

@@ -16,9 +16,9 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Prediction sets: a label is in the set if its probability is not smaller than that of the true label usually is on rows that members have not seen
- * (split conformal); which rows these are may depend on the label itself and on the groups of the row, as weights that favour such rows. The
- * most probable label is always in the set. Thread-safe; what it says never changes.
+ * Conformal prediction sets of a nominal class: a label is in the set if its score 1 - p does not exceed the conformal quantile of the true labels' scores in
+ * the calibration set. For class-conditional or group-conditional (Mondrian) coverage, calibration rows of the same label or group have more
+ * weight. The most probable label is always in the set. Thread-safe; its results never change.
  *
  * @serial exclude
  */
@@ -27,20 +27,20 @@ final class PredictionSets implements Serializable {
   private static final long serialVersionUID = 1L;
 
   /**
-   * The probabilities of a rare label are nothing like those of others: where its own share is above 1 - level they alone tell the limit. So a label of
-   * a few rows, which can't tell it, must have nearly none, or it would be in every set.
+   * Scores of a rare label differ strongly from others: if its weight share exceeds 1 - level, they alone determine the quantile. A label with a few rows
+   * does not support that quantile and would be in every set, so its share must be near 0.
    */
   private static final DoubleUnaryOperator SHARE_OF_LABEL = GroupWeights.steepHalf(25);
   private static final DoubleUnaryOperator SHARE_OF_GROUP = GroupWeights.half(20);
-  /** The place of thresholds that are the same for all labels. */
+  /** The key of limits that are the same for all labels. */
   private static final int ALL_LABELS = -1;
 
   private final LabelCoverage coverage;
-  /** 1 - p(true label) of the records, ascending. */
+  /** The scores 1 - p(true label) of the records, ascending. */
   private final double[] sorted;
   /** True labels. */
   private final int[] label;
-  /** Null if nobody is favoured, as the rest is smaller on disk without it. */
+  /** Null for marginal coverage without groups, to keep files small. */
   private final int[] row;
   /** Null if all records weigh the same. */
   private final double[] weight;
@@ -50,16 +50,16 @@ final class PredictionSets implements Serializable {
   /** By attribute; null without groups. */
   private final int[][] groups;
   private transient BoundedCache<Limits> limits;
-  /** Those of rows without groups, where all labels are alike. */
+  /** The limits of rows without groups for marginal coverage. */
   private transient Limits common;
-  /** Made when it is first asked for. Immutable, so a race costs time only. */
+  /** Computed on demand. Immutable, so that a race only repeats the computation. */
   private transient VennAbers range;
 
-  /** What a label's 1 - p is compared with: its shares of the weight up to each of the records, and the rows they stand for. */
+  /** Conformal quantiles of weighted scores: cumulative weight shares, and the effective number of rows. */
   private record Limits(double[] sorted, double[] upTo, double numRows) {
 
     double at(double level) {
-      // A hair less, as sums of equal weights are not exact.
+      // Slightly less, since sums of equal weights are not exact.
       double share = level * (numRows + 1) / numRows * (1 - 1e-12);
       int place = WeightShares.firstNotBelow(upTo, share);
       return place == sorted.length ? 1 : sorted[place];
@@ -67,12 +67,11 @@ final class PredictionSets implements Serializable {
   }
 
   /**
-   * Sets.
+   * Fits the limits.
    *
    * @param records at least one; read only
    * @param trueProbability the calibrated probability of the true label of each; read only
-   * @param grouping groups of the rows; null if there are none
-   * @param coverage of which rows sets hold
+   * @param grouping groups of the rows; null without groups
    */
   PredictionSets(LabelRecords records, double[] trueProbability, Grouping grouping, LabelCoverage coverage) {
     this.coverage = coverage;
@@ -121,7 +120,6 @@ final class PredictionSets implements Serializable {
    * @param probabilities calibrated; read only
    * @param level a fraction such as 0.95
    * @param ofGroup the groups of the row; null without
-   * @return true for every label in the set
    */
   boolean[] at(double[] probabilities, double level, int[] ofGroup) {
     Interval.checkLevel(level);
@@ -143,7 +141,7 @@ final class PredictionSets implements Serializable {
     return coverage;
   }
 
-  /** The range of the probability of the second of two labels; null if there are more or fewer. */
+  /** The Venn-Abers range of the probability of the second label; null unless there are two labels. */
   Interval range(double probability) {
     if (!twoLabels) {
       return null;

@@ -8,10 +8,9 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Calibrated class probabilities and prediction sets: {@code p' = (1 - eps) p^tau / sum + eps prior}, temperature scaling with a share
- * of the prior, with eps and tau chosen by log-loss on rows that members have not seen. A prediction set holds every label
- * whose probability is not smaller than the true label's usually is on such rows (split conformal), and always the most
- * probable one; of two labels the probability has a range as well (Venn-Abers). Immutable and thread-safe.
+ * Calibrated class probabilities by temperature scaling with a share of the prior: {@code p' = (1 - eps) p^tau / sum + eps prior}, with eps and tau chosen by
+ * the log-loss of the calibration set. They have conformal {@link PredictionSets}, and for two labels a {@link VennAbers} range. Immutable and
+ * thread-safe.
  *
  * @serial exclude
  */
@@ -20,7 +19,7 @@ public final class ProbabilityCalibration implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private static final double[] EPSILONS = {0.02, 0.05, 0.1, 0.2};
-  /** The smallest share of the prior, however many rows there are. */
+  /** The smallest share of the prior. */
   private static final double SMALLEST_EPSILON = 0.0005;
   private static final double[] POWERS = {0.5, 0.7, 0.85, 1, 1.2, 1.5};
 
@@ -45,11 +44,9 @@ public final class ProbabilityCalibration implements Serializable {
   /**
    * Chooses eps and tau. O(records x labels) for each of six tau, and O(records) for each of six eps with it.
    *
-   * @param records what ensembles that had not seen them say of rows, at least one; read only
+   * @param records out-of-bag or held-out predictions, at least one; read only
    * @param prior share of each label in the training data, all positive; kept
-   * @param grouping groups of the rows within which sets are to hold; null if there are none
-   * @param coverage of which rows sets hold
-   * @return the calibration
+   * @param grouping groups for group-conditional (Mondrian) coverage of the sets; null without groups
    */
   public static ProbabilityCalibration fit(LabelRecords records, double[] prior, Grouping grouping, LabelCoverage coverage) {
     double bestLoss = Double.POSITIVE_INFINITY;
@@ -78,7 +75,7 @@ public final class ProbabilityCalibration implements Serializable {
     return new ProbabilityCalibration(records, prior, bestEpsilon, bestPower, grouping, coverage);
   }
 
-  /** n rows without an error can't show an error rate below about 1 / (2 n), so epsilon is never smaller than that. */
+  /** Epsilon is at least about 1 / (2 n): n rows without an error do not support a smaller error rate. */
   private static double[] epsilons(int numRows) {
     double[] epsilons = new double[EPSILONS.length + 2];
     epsilons[0] = Math.min(0.005, Math.max(SMALLEST_EPSILON, 0.5 / numRows));
@@ -90,12 +87,12 @@ public final class ProbabilityCalibration implements Serializable {
   /**
    * Calibrates a distribution.
    *
-   * @param probabilities of the labels, which may be more than there were when it was fitted; read only
+   * @param probabilities of the labels, which may be more than in training; read only
    * @return a new array that sums to 1
    */
   public double[] apply(double[] probabilities) {
     if (probabilities.length > prior.length) {
-      // Members know nothing of the labels behind.
+      // The members do not know the labels at the end.
       return Arrays.copyOf(apply(Arrays.copyOf(probabilities, prior.length)), probabilities.length);
     }
     double[] result = tempered(probabilities, power);
@@ -105,7 +102,7 @@ public final class ProbabilityCalibration implements Serializable {
     return result;
   }
 
-  /** p^tau, normalised; labels are alike where the members say nothing. */
+  /** p^tau, normalised; equal probabilities if all are 0. */
   private static double[] tempered(double[] probabilities, double power) {
     double[] result = new double[probabilities.length];
     double sum = 0;
@@ -119,13 +116,7 @@ public final class ProbabilityCalibration implements Serializable {
     return result;
   }
 
-  /**
-   * The prediction set of a row in no group.
-   *
-   * @param calibrated probabilities as {@link #apply} returns them; read only
-   * @param level a fraction such as 0.95
-   * @return true for every label in the set, never empty, nested in the level
-   */
+  /** The prediction set of a row in no group. */
   public boolean[] predictionSet(double[] calibrated, double level) {
     return predictionSet(calibrated, level, null);
   }
@@ -143,8 +134,7 @@ public final class ProbabilityCalibration implements Serializable {
   }
 
   /**
-   * The range of the probability of the second of two labels, as far as rows of such probabilities leave it open. It holds the probability itself: where
-   * rows say something else, both may be right.
+   * The Venn-Abers range of the probability of the second of two labels, extended to contain the probability itself.
    *
    * @param calibrated probabilities as {@link #apply} returns them; read only
    * @return bounds between 0 and 1; null if there are not two labels
@@ -154,38 +144,21 @@ public final class ProbabilityCalibration implements Serializable {
     return range == null ? null : new Interval(Math.min(range.lower(), calibrated[1]), Math.max(range.upper(), calibrated[1]));
   }
 
-  /**
-   * Of which rows sets hold.
-   *
-   * @return all rows together, or those of each label
-   */
   public LabelCoverage coverage() {
     return sets.coverage();
   }
 
-  /**
-   * The chosen share of the prior.
-   *
-   * @return eps
-   */
+  /** The chosen share of the prior, eps. */
   public double epsilon() {
     return epsilon;
   }
 
-  /**
-   * The number of different rows behind the records.
-   *
-   * @return at least 1
-   */
+  /** The number of calibration rows. */
   public int numRows() {
     return numRows;
   }
 
-  /**
-   * The chosen power.
-   *
-   * @return tau
-   */
+  /** The chosen power tau, the inverse of the temperature. */
   public double power() {
     return power;
   }

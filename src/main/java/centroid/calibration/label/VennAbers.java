@@ -6,18 +6,17 @@ import centroid.interval.Interval;
 import java.util.Arrays;
 
 /**
- * The range of the probability of one of two labels (inductive Venn-Abers predictor; Vovk, Petej and Fedorova, 2015): what isotonic regression
- * of the labels on their scores says at a row's score if the row itself is added with the other label, and with this one. One of both is
- * perfectly calibrated, whatever the distribution. The range is as wide as a single row could change it: wide where few rows have such
- * scores. Immutable and thread-safe.
+ * The range of the probability of one of two labels (inductive Venn-Abers predictor; Vovk, Petej and Fedorova, 2015): isotonic regression of the labels on
+ * their scores, evaluated at a row's score after adding the row with the other label, and with this one. One of both is perfectly calibrated for
+ * any distribution. The range is wide where few calibration rows have similar scores. Immutable and thread-safe.
  *
- * <p>O(n log n) to make. A query looks only at those blocks of equal values that the added row joins.
+ * <p>Construction takes O(n log n). A query visits only the blocks that the added row joins.
  */
 final class VennAbers {
 
-  /** Different scores, ascending. */
+  /** Distinct scores, ascending. */
   private final double[] score;
-  /** Weight of the scores below each, and weight of those of them with the label. */
+  /** The weight below each score, and the part of it that has the label. */
   private final double[] weightBelow;
   private final double[] sumBelow;
   /** The first score of the last block of the regression on the scores up to each. */
@@ -28,10 +27,10 @@ final class VennAbers {
   /**
    * A predictor.
    *
-   * @param scores of rows that calibrate; read only
+   * @param scores of the calibration rows; read only
    * @param labels 1 for a row with the label; read only
    * @param weights of the rows, not negative; read only
-   * @param numRows how many rows their whole weight stands for: the row that is added counts as one
+   * @param numRows the effective number of rows; the added row counts as one
    */
   VennAbers(double[] scores, int[] labels, double[] weights, double numRows) {
     int[] order = SortOrder.ascending(scores);
@@ -57,7 +56,7 @@ final class VennAbers {
     pool();
   }
 
-  /** Pools adjacent violators from both ends; since only the last block ever changes, each place keeps the block that ended there. */
+  /** Pools adjacent violators from both ends. Only the last block changes in each step, so each place stores the block that ends there. */
   private void pool() {
     for (int k = 0; k < score.length; k++) {
       int start = k;
@@ -106,7 +105,7 @@ final class VennAbers {
     return value;
   }
 
-  /** Between 0 and 1, from which differences of sums stray by a rounding. */
+  /** The mean of a block with the added row, kept between 0 and 1 despite rounding. */
   private double joined(int first, int last, int label) {
     double mean = (sumBelow[last + 1] - sumBelow[first] + label) / (weightBelow[last + 1] - weightBelow[first] + 1);
     return Math.max(0, Math.min(1, mean));

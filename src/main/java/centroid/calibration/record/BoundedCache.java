@@ -8,8 +8,8 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * What was made for groups of rows and costs too much to be made for every row. Holds a limited number, since several attributes have many
- * combinations. Thread-safe.
+ * A cache of values by groups, for example samples that are too expensive to compute for every row. Its size is limited, since groups of several
+ * attributes have many combinations. Thread-safe.
  */
 public final class BoundedCache<T> {
 
@@ -17,7 +17,7 @@ public final class BoundedCache<T> {
 
   private final Map<List<Integer>, T> known = new ConcurrentHashMap<>();
 
-  /** What belongs to a number and to groups; made, by a function that always gives the same, unless it is known. */
+  /** Returns the cached value of a number and groups, or computes it; the maker always returns an equal value for equal keys. */
   public T get(int which, int[] groups, Supplier<T> maker) {
     List<Integer> key = IntStream.concat(IntStream.of(which), IntStream.of(groups)).boxed().toList();
     T value = known.get(key);

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Predictions of rows by ensembles that have not seen them, each trained as the one that is kept but without some rows (a fold, or rows
- * that are held out). Unlike {@link OutOfBagRecords} these need no choice of members: an ensemble of m predicts as the kept one will.
+ * Out-of-fold or held-out predictions (cross-conformal or split-conformal calibration): each ensemble is trained like the final one, but without a fold
+ * or the held-out rows. Unlike {@link OutOfBagRecords} this needs no selection of members.
  */
 public final class FoldRecords {
 
@@ -19,17 +19,13 @@ public final class FoldRecords {
   private double[] weight = new double[0];
   private int[] number = new int[0];
 
-  /**
-   * No records yet.
-   *
-   * @param width 1 for a numeric class, else the number of labels
-   */
+  /** No records; {@code width} is 1 for a numeric class, else the number of labels. */
   public FoldRecords(int width) {
     this.width = width;
   }
 
   /**
-   * Rows that an ensemble has not seen.
+   * Rows that an ensemble was not trained on.
    *
    * @param numbers their numbers among all rows
    * @param weights their weights, positive
@@ -39,14 +35,14 @@ public final class FoldRecords {
   }
 
   /**
-   * Adds what an ensemble says about rows that it has not seen.
+   * Adds the predictions of an ensemble for rows that it was not trained on.
    *
    * @param predictions predictions[member][row * width + label]; read only
-   * @param stated stated[member][row], the noise if members state it, else null; read only
+   * @param noiseOf noiseOf[member][row], the noise variance that members estimate, or null; read only
    * @param mass the members' masses, summing to 1; read only
    * @param rows the rows; read only
    */
-  public void add(double[][] predictions, double[][] stated, double[] mass, Rows rows) {
+  public void add(double[][] predictions, double[][] noiseOf, double[] mass, Rows rows) {
     double[] targets = rows.targets;
     FoldRecords added = new FoldRecords(width);
     added.target = targets.clone();
@@ -64,18 +60,14 @@ public final class FoldRecords {
       double[] points = new double[mass.length];
       for (int k = 0; k < mass.length; k++) {
         points[k] = predictions[k][row];
-        added.noise[row] += stated == null ? 0 : mass[k] * stated[k][row];
+        added.noise[row] += noiseOf == null ? 0 : mass[k] * noiseOf[k][row];
       }
       added.variance[row] = mass.length > 1 ? new WeightedSample(points, mass).unbiasedVariance() : 0;
     }
     addAll(added);
   }
 
-  /**
-   * Joins records.
-   *
-   * @param others records of other rows
-   */
+  /** Adds records of other rows. */
   public void addAll(FoldRecords others) {
     mean = joined(mean, others.mean);
     variance = joined(variance, others.variance);
@@ -93,91 +85,47 @@ public final class FoldRecords {
     return all;
   }
 
-  /**
-   * The numbers of the rows among all rows.
-   *
-   * @return in the order in which they were added; not to be modified
-   */
+  /** The numbers of the rows among all rows, in the order in which they were added; not to be modified. */
   public int[] numbers() {
     return number;
   }
 
-  /**
-   * The number of rows.
-   *
-   * @return one for each record
-   */
   public int numRows() {
     return target.length / width;
   }
 
-  /**
-   * The prediction of a row.
-   *
-   * @param row from 0, in the order in which they were added
-   * @return a number, or one for each label
-   */
+  /** The prediction of a row: a number, or one for each label. Rows are counted from 0 in the order in which they were added. */
   public double[] prediction(int row) {
     return Arrays.copyOfRange(mean, row * width, (row + 1) * width);
   }
 
-  /**
-   * Returns the observed value of a row of a numeric class.
-   *
-   * @param row from 0, in the order in which they were added
-   * @return its target
-   */
   public double target(int row) {
     return target[row];
   }
 
-  /**
-   * Returns the variance of the members' predictions for a row of a numeric class.
-   *
-   * @param row from 0, in the order in which they were added
-   * @return the unbiased variance
-   */
+  /** The unbiased variance among the members' predictions; 0 for a nominal class. */
   public double variance(int row) {
     return variance[row];
   }
 
-  /**
-   * Returns the noise variance that the members estimate for a row of a numeric class.
-   *
-   * @param row from 0, in the order in which they were added
-   * @return 0 if they estimate none
-   */
+  /** The noise variance that the members estimate; 0 if they estimate none. */
   public double noise(int row) {
     return noise[row];
   }
 
-  /**
-   * The records of a numeric class.
-   *
-   * @return errors and variances
-   */
+  /** The records of a numeric class. */
   public ResidualRecords residuals() {
     double[] error = new double[numRows()];
     Arrays.setAll(error, row -> target[row] - mean[row]);
     return ResidualRecords.of(error, mean, variance, noise, weight);
   }
 
-  /**
-   * Returns every second row.
-   *
-   * @param first the first of them, 0 or 1
-   * @return records of their own
-   */
+  /** A copy of every second record, from 0 or 1 on. */
   public FoldRecords half(int first) {
     return at(IntStream.iterate(first, row -> row < numRows(), row -> row + 2).toArray());
   }
 
-  /**
-   * Some of the records.
-   *
-   * @param rows which, from 0; read only
-   * @return records of their own
-   */
+  /** A copy of some of the records, by their places. */
   public FoldRecords at(int[] rows) {
     FoldRecords some = new FoldRecords(width);
     some.mean = IntStream.of(rows).mapToObj(this::prediction).flatMapToDouble(Arrays::stream).toArray();
@@ -190,11 +138,7 @@ public final class FoldRecords {
     return some;
   }
 
-  /**
-   * The records of a nominal class.
-   *
-   * @return probabilities and labels
-   */
+  /** The records of a nominal class. */
   public LabelRecords labels() {
     double[][] probabilities = new double[numRows()][];
     Arrays.setAll(probabilities, this::prediction);
@@ -202,12 +146,7 @@ public final class FoldRecords {
     return new LabelRecords(probabilities, IntStream.of(rows).map(this::label).toArray(), rows, weight);
   }
 
-  /**
-   * Returns the label of a row of a nominal class.
-   *
-   * @param row from 0, in the order in which they were added
-   * @return its index
-   */
+  /** The label of a row of a nominal class. */
   public int label(int row) {
     int label = 0;
     while (target[row * width + label] != 1) {

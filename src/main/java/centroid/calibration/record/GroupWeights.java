@@ -4,8 +4,9 @@ package centroid.calibration.record;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Weights of records that favour those like a new row. A share of the weight is that of its group's own records, the larger the more rows they are; the rest is
- * shared by all, so few rows borrow from all. One favour follows another: the rows of a group are what the weights so far leave of it. Not thread-safe.
+ * Weights of calibration records for group-conditional (Mondrian) coverage. A share of the weight belongs to the records of the group, a larger share for
+ * larger groups; the rest belongs to all, so small groups are shrunk towards the pooled estimate. Groups of several attributes are applied one after
+ * the other, each to the weights so far. Not thread-safe.
  */
 public final class GroupWeights {
 
@@ -15,12 +16,12 @@ public final class GroupWeights {
   private double effectiveRows;
 
   /**
-   * Weights that favour nobody.
+   * Weights before any group is favoured.
    *
    * @param weight of each record, at least one positive; kept and overwritten
    * @param row of each record, from 0; read only
-   * @param numRows how many different rows there are
-   * @param effectiveRows rows of equal weight that say as much
+   * @param numRows the number of different rows
+   * @param effectiveRows the effective number of rows
    */
   public GroupWeights(double[] weight, int[] row, int numRows, double effectiveRows) {
     this.weight = weight;
@@ -30,12 +31,11 @@ public final class GroupWeights {
   }
 
   /**
-   * Favours a group.
+   * Increases the weight of a group and returns these weights.
    *
    * @param group the group of each record; read only
    * @param which the group; nothing changes if no record is in it
-   * @param ownShare the share of the weight that a number of rows has of its own, such as {@link #half}
-   * @return these weights
+   * @param ownShare the group's share of the weight as a function of its effective number of rows, such as {@link #half}
    */
   public GroupWeights favour(int[] group, int which, DoubleUnaryOperator ownShare) {
     double total = 0;
@@ -59,22 +59,22 @@ public final class GroupWeights {
     return this;
   }
 
-  /** The share n / (n + borrowed): that of so many rows is a half. */
+  /** The share n / (n + borrowed), which is 1/2 for as many rows. */
   public static DoubleUnaryOperator half(double borrowed) {
     return rows -> rows / (rows + borrowed);
   }
 
-  /** The share n^2 / (n^2 + borrowed^2): a half too, but of few rows nearly nothing and of many nearly all. */
+  /** The share n^2 / (n^2 + borrowed^2), which is steeper: nearly 0 for few rows and nearly 1 for many. */
   public static DoubleUnaryOperator steepHalf(double borrowed) {
     return rows -> rows * rows / (rows * rows + borrowed * borrowed);
   }
 
-  /** The weights; not to be modified once they are in use. */
+  /** The array of weights itself; not to be modified once it is in use. */
   public double[] weights() {
     return weight;
   }
 
-  /** Rows of equal weight that say as much (Kish). */
+  /** The effective number of rows (Kish). */
   public double effectiveRows() {
     return effectiveRows;
   }

@@ -2,21 +2,16 @@
 package centroid.calibration.record;
 
 /**
- * Groups of the rows that calibrate, within which coverage is to hold: one division of all rows for each grouping attribute.
+ * The groups of the calibration rows for group-conditional (Mondrian) coverage: one partition for each grouping attribute.
  *
  * @param groupOf groupOf[attribute][row], from 0, {@value #NONE} for a row in no group
- * @param numGroups how many groups each attribute has
+ * @param numGroups the number of groups of each attribute
  */
 public record Grouping(int[][] groupOf, int[] numGroups) {
 
-  /** The group of a row whose value is missing, or was never seen. */
+  /** The group of a row whose value is missing or unseen. */
   public static final int NONE = -1;
 
-  /**
-   * The number of grouping attributes.
-   *
-   * @return at least 1
-   */
   public int numAttributes() {
     return numGroups.length;
   }

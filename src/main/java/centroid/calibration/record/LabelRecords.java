@@ -4,22 +4,16 @@ package centroid.calibration.record;
 import java.util.Arrays;
 
 /**
- * What ensembles that had not seen a row say about its label. A row may have several records, of several ensembles.
+ * Out-of-bag or held-out class probabilities of the calibration rows. A row may have several records, from several ensembles.
  *
  * @param probabilities probabilities[record][label]
  * @param label the true label of each record
- * @param row of each record its row, from 0
- * @param weight of each row its instance weight, positive
+ * @param row the row of each record, from 0
+ * @param weight the instance weight of each row, positive
  */
 public record LabelRecords(double[][] probabilities, int[] label, int[] row, double[] weight) {
 
-  /**
-   * One record for each row, all of the same weight.
-   *
-   * @param probabilities probabilities[row][label]; kept
-   * @param label the true labels; kept
-   * @return the records
-   */
+  /** One record for each row, all of weight 1; arrays are kept. */
   public static LabelRecords of(double[][] probabilities, int[] label) {
     double[] weight = new double[label.length];
     Arrays.fill(weight, 1);
@@ -28,30 +22,21 @@ public record LabelRecords(double[][] probabilities, int[] label, int[] row, dou
     return new LabelRecords(probabilities, label, row, weight);
   }
 
-  /**
-   * The number of records.
-   *
-   * @return at least the number of rows
-   */
+  /** The number of records, at least the number of rows. */
   public int size() {
     return label.length;
   }
 
-  /**
-   * The number of different rows.
-   *
-   * @return at least 1
-   */
   public int numRows() {
     return weight.length;
   }
 
-  /** What a record counts: the weight of its row, shared by the row's records. */
+  /** The weight of each record: that of its row, divided by the number of the row's records. */
   public double[] recordWeights() {
     return ResidualRecords.shared(weight, row);
   }
 
-  /** How many equally weighted rows say as much as these. */
+  /** The effective number of rows (Kish). */
   public double effectiveRows() {
     return ResidualRecords.effectiveSize(weight);
   }

@@ -12,49 +12,45 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * Out-of-bag predictions of small ensembles: rows are predicted by members that have not seen them, as a new row will be by the ensemble
- * that is kept.
+ * Out-of-bag predictions of small ensembles: a row is predicted by members that were not trained on it.
  *
- * <p>From the out-of-bag members of a row, those that have not seen it, m are chosen, several times, in the way in which the kept ones were chosen. Both
- * matter: the mean of more members errs less, and chosen members err less than random ones, so other residuals would not be those of
- * the ensemble that is kept. Where a row has fewer than m such members, as in an ensemble without a pool or if its weight brings it into most
- * bags, all of them are taken and the residual of a number is shrunk to what a mean of m would leave. Labels are asked about only
- * where m members can be, unless most rows have fewer.
+ * <p>From the out-of-bag members of a row, m are selected, several times, in the same way as the final ensemble. Both matter for the residuals: the mean
+ * of more members has a smaller error, and so have selected members. If a row has fewer than m out-of-bag members, as in an ensemble without a pool
+ * or with a heavy weight, all of them are used, and the residual of a numeric class is shrunk to the expected one of m members. Rows of a nominal
+ * class are used only if they have m out-of-bag members, unless most rows have fewer.
  */
 public final class OutOfBagRecords {
 
-  /** How m of some members are chosen. */
+  /** Selects m of some members. */
   @FunctionalInterface
   public interface MemberSelection {
 
-    /** Any m are as good as any others, with equal masses. */
+    /** A random selection with equal masses. */
     MemberSelection RANDOM = (row, candidates, random, mass) -> {
       Arrays.fill(mass, 1.0 / mass.length);
       return RandomOrder.choose(candidates, mass.length, random);
     };
 
     /**
-     * Chooses an ensemble.
+     * Selects m members.
      *
-     * @param row the row they will be asked about, from 0
+     * @param row the row that they will predict, from 0
      * @param candidates its out-of-bag members, at least m; read only
-     * @param random the source of randomness
-     * @param mass overwritten with the masses of the chosen; its length is m
-     * @return the chosen members
+     * @param mass of length m, overwritten with the masses of the selected members
      */
     int[] select(int row, int[] candidates, RandomGenerator random, double[] mass);
   }
 
-  /** The most ensembles for a row; several make the most of few rows. */
+  /** The maximal number of ensembles for a row; several reduce the noise with few rows. */
   private static final int MAX_DRAWS = 4;
-  /** Records that are enough: more rows than this have one ensemble each. */
+  /** The number of records above which each row has one ensemble. */
   private static final int ENOUGH_RECORDS = 8000;
 
   private final double[][] predictions;
   private final double[] target;
   private final int width;
   private final int numMembers;
-  /** outOfBag[row]: its out-of-bag members; null if they are too few. */
+  /** outOfBag[row]: the out-of-bag members; null if they are too few. */
   private final int[][] outOfBag;
   private final boolean matched;
   private final MemberSelection selection;
@@ -64,11 +60,10 @@ public final class OutOfBagRecords {
    *
    * @param predictions predictions[member][row * width + label]; kept, not modified
    * @param target target[row * width + label], one-hot for labels; kept, not modified
-   * @param width 1 for a numeric class, else the number of labels
    * @param inBag inBag[member] has bit i set if the member was trained on row number i; read only
    * @param rows row number of each row; read only
-   * @param numMembers m, the size of the ensemble that is kept
-   * @param selection how the kept ones were chosen
+   * @param numMembers m, the size of the final ensemble
+   * @param selection how its members were selected
    */
   public OutOfBagRecords(double[][] predictions, double[] target, int width, BitSet[] inBag, int[] rows, int numMembers,
       MemberSelection selection) {
@@ -78,7 +73,7 @@ public final class OutOfBagRecords {
     this.numMembers = numMembers;
     this.selection = selection;
     int[][] all = new int[rows.length][];
-    // One place more, as the next is written before it is known whether it counts.
+    // One place more, since the next is written before it is tested.
     int[] found = new int[inBag.length + 1];
     int enough = Math.max(numMembers, 2);
     int numEnough = 0;
@@ -100,11 +95,7 @@ public final class OutOfBagRecords {
     this.outOfBag = all;
   }
 
-  /**
-   * The number of rows that can be asked about.
-   *
-   * @return how many rows have enough out-of-bag members
-   */
+  /** The number of rows with enough out-of-bag members. */
   public int numRows() {
     return (int) Arrays.stream(outOfBag).filter(members -> members != null).count();
   }
@@ -113,7 +104,7 @@ public final class OutOfBagRecords {
     return matched ? Math.max(1, Math.min(MAX_DRAWS, ENOUGH_RECORDS / Math.max(1, numRows()))) : 1;
   }
 
-  /** Whether m members of a row are chosen, rather than all taken. */
+  /** Whether m members of a row are selected; otherwise all are used. */
   private boolean isChosen(int[] members) {
     return matched && members.length >= Math.max(numMembers, 2);
   }
@@ -123,7 +114,7 @@ public final class OutOfBagRecords {
     return Arrays.stream(outOfBag).filter(members -> members != null).mapToInt(members -> isChosen(members) ? numDraws : 1).sum();
   }
 
-  /** Visits each record with its row, its members and their masses; the arrays hold during the call only. */
+  /** Visits each record with its row, members and masses; the arrays are valid during the call only. */
   private interface Visitor {
     void visit(int record, int row, int[] members, double[] mass);
   }
@@ -151,11 +142,7 @@ public final class OutOfBagRecords {
     }
   }
 
-  /**
-   * The rows that can be asked about, in the order of {@link #residuals}.
-   *
-   * @return their places among the rows given, ascending
-   */
+  /** The rows with enough out-of-bag members, in the order of {@link #residuals}: their places among the given rows, ascending. */
   public int[] rows() {
     return IntStream.range(0, outOfBag.length).filter(row -> outOfBag[row] != null).toArray();
   }
@@ -163,44 +150,42 @@ public final class OutOfBagRecords {
   /**
    * The records of a numeric class.
    *
-   * @param streams the randomness of the draws
-   * @param noise noise[member][row], the variance of observations around its prediction that each member states; null if they state none
+   * @param noise noise[member][row], the noise variance that members estimate; null if they estimate none; read only
    * @param weight the weight of each of {@link #rows}, positive; kept
-   * @return residuals and variances
    */
   public ResidualRecords residuals(Streams streams, double[][] noise, double[] weight) {
     int size = numRecords();
     double[] mean = new double[size];
-    double[] stated = new double[size];
+    double[] noiseOf = new double[size];
     double[] error = new double[size];
     double[] variance = new double[size];
-    int[] numAsked = new int[size];
+    int[] numUsed = new int[size];
     int[] place = places();
     int[] rowOf = new int[size];
     forEach(streams, (record, row, members, mass) -> {
       rowOf[record] = place[row];
-      double[] said = new double[members.length];
-      for (int k = 0; k < said.length; k++) {
-        said[k] = predictions[members[k]][row];
+      double[] points = new double[members.length];
+      for (int k = 0; k < points.length; k++) {
+        points[k] = predictions[members[k]][row];
       }
-      WeightedSample sample = new WeightedSample(said, mass);
+      WeightedSample sample = new WeightedSample(points, mass);
       mean[record] = sample.mean();
       error[record] = target[row] - mean[record];
       variance[record] = members.length > 1 ? sample.unbiasedVariance() : Double.NaN;
-      numAsked[record] = members.length;
+      numUsed[record] = members.length;
       for (int k = 0; k < members.length && noise != null; k++) {
-        stated[record] += mass[k] * noise[members[k]][row];
+        noiseOf[record] += mass[k] * noise[members[k]][row];
       }
     });
     double meanVariance = Arrays.stream(variance).filter(v -> !Double.isNaN(v)).average().orElse(0);
     for (int record = 0; record < size; record++) {
       variance[record] = Double.isNaN(variance[record]) ? meanVariance : variance[record];
     }
-    shrink(error, numAsked, variance);
-    return new ResidualRecords(error, mean, variance, stated, rowOf, weight);
+    shrink(error, numUsed, variance);
+    return new ResidualRecords(error, mean, variance, noiseOf, rowOf, weight);
   }
 
-  /** The place of each row among those that can be asked about. */
+  /** The place of each row among {@link #rows}; -1 if it is not one of them. */
   private int[] places() {
     int[] place = new int[outOfBag.length];
     int next = 0;
@@ -211,8 +196,8 @@ public final class OutOfBagRecords {
   }
 
   /**
-   * A mean of k members errs by noise + variance / k, one of m by noise + variance / m: errors of means of fewer than m are shrunk. Noise and
-   * variance are those of rows with about as many members: heavy rows have few, and may be noisier than others.
+   * Shrinks residuals of means of k < m members: their mean squared error is noise + variance / k instead of noise + variance / m. Noise and variance
+   * are estimated from rows with about as many members, since heavy rows have few members and may be noisier.
    */
   private void shrink(double[] error, int[] size, double[] variance) {
     double[] factor = new double[numMembers];
@@ -230,13 +215,7 @@ public final class OutOfBagRecords {
     }
   }
 
-  /**
-   * The records of a nominal class.
-   *
-   * @param streams the randomness of the draws
-   * @param weight the weight of each of {@link #rows}, positive; kept
-   * @return probabilities and labels
-   */
+  /** The records of a nominal class; {@code weight} has the positive weight of each of {@link #rows} and is kept. */
   public LabelRecords labels(Streams streams, double[] weight) {
     double[][] mean = new double[numRecords()][width];
     int[] label = new int[numRecords()];

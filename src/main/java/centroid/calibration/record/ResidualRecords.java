@@ -5,73 +5,53 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Residuals of ensembles that had not seen the row: the error of their mean, and how far they disagreed. A row may have several records,
- * of several ensembles.
+ * Out-of-bag, out-of-fold or held-out residuals of the calibration rows. A row may have several records, from several ensembles.
  *
- * @param error y minus the mean of the members
+ * @param error the residual: observed value minus the mean of the members
  * @param mean the mean of the members
- * @param variance unbiased variance among the members
- * @param noise the variance of observations around their predictions that members state; 0 if they state none
- * @param row of each record its row, from 0
- * @param weight of each row its instance weight, positive
+ * @param variance the unbiased variance among the members
+ * @param noise the noise variance that the members estimate; 0 if they estimate none
+ * @param row the row of each record, from 0
+ * @param weight the instance weight of each row, positive
  */
 public record ResidualRecords(double[] error, double[] mean, double[] variance, double[] noise, int[] row, double[] weight) {
 
   /**
-   * Records without any knowledge of the members: every row's distance to the mean.
+   * Residuals of the targets' weighted mean, for models without out-of-bag or held-out rows.
    *
-   * @param target the training targets, finite
+   * @param target the training targets, finite; read only
    * @param weight their weights, positive; kept
-   * @return one record for each row, with variance 0
    */
   public static ResidualRecords ofTargets(double[] target, double[] weight) {
     double total = Arrays.stream(weight).sum();
-    // Shares: the product of a huge weight and a large target would be infinite.
+    // Divides first, since the product of a large weight and a large target could overflow.
     double mean = IntStream.range(0, target.length).mapToDouble(row -> weight[row] / total * target[row]).sum();
     double[] none = new double[target.length];
     return of(Arrays.stream(target).map(y -> y - mean).toArray(), none, none, none, weight);
   }
 
-  /**
-   * One record for each row.
-   *
-   * @param error y minus the mean of the members
-   * @param mean the mean of the members
-   * @param variance unbiased variance among the members
-   * @param noise the variance that members state
-   * @param weight instance weights, positive
-   * @return the records; all arrays are kept
-   */
+  /** One record for each row; all arrays are kept. */
   public static ResidualRecords of(double[] error, double[] mean, double[] variance, double[] noise, double[] weight) {
     int[] row = new int[error.length];
     Arrays.setAll(row, k -> k);
     return new ResidualRecords(error, mean, variance, noise, row, weight);
   }
 
-  /**
-   * The number of records.
-   *
-   * @return at least the number of rows
-   */
+  /** The number of records, at least the number of rows. */
   public int size() {
     return error.length;
   }
 
-  /**
-   * The number of different rows.
-   *
-   * @return at least 1
-   */
   public int numRows() {
     return weight.length;
   }
 
-  /** How many equally weighted rows say as much as these. */
+  /** The effective number of rows (Kish). */
   public double effectiveRows() {
     return effectiveSize(weight);
   }
 
-  /** Kish's number of equally weighted rows that say as much: squared sum over sum of squares. */
+  /** Kish's effective sample size: the squared sum of the weights over the sum of their squares. */
   public static double effectiveSize(double[] weights) {
     double sum = 0;
     double squares = 0;
@@ -86,12 +66,11 @@ public record ResidualRecords(double[] error, double[] mean, double[] variance, 
     return sum * sum / squares;
   }
 
-  /** What a record counts: the weight of its row, shared by the row's records. */
+  /** The weight of each record: that of its row, divided by the number of the row's records. */
   public double[] recordWeights() {
     return shared(weight, row);
   }
 
-  /** The weights of rows, each shared by the row's records. */
   static double[] shared(double[] weight, int[] row) {
     int[] count = new int[weight.length];
     for (int which : row) {
@@ -102,7 +81,7 @@ public record ResidualRecords(double[] error, double[] mean, double[] variance, 
     return shared;
   }
 
-  /** The mean of numbers of records over the records of each row. */
+  /** Averages values of records over the records of each row. */
   public double[] perRow(double[] values) {
     double[] sum = new double[weight.length];
     int[] count = new int[weight.length];
@@ -114,7 +93,7 @@ public record ResidualRecords(double[] error, double[] mean, double[] variance, 
     return sum;
   }
 
-  /** Variance among the members plus stated noise, of every record. */
+  /** The variance among the members plus the estimated noise variance, of every record. */
   public double[] totalVariance() {
     double[] total = new double[error.length];
     Arrays.setAll(total, k -> variance[k] + noise[k]);

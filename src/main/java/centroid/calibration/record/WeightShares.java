@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.calibration.record;
 
-/** Shares of a weighted sample in ascending order: how much of the weight lies up to each value. */
+/** Cumulative weight shares of a sorted sample, for weighted quantiles. */
 public final class WeightShares {
 
   private WeightShares() {
   }
 
-  /** The share of the weight up to each value; the last is 1. */
+  /** The cumulative weight share of each value; the last is 1. */
   public static double[] upTo(double[] weight) {
     double[] upTo = new double[weight.length];
     double sum = 0;
@@ -21,7 +21,7 @@ public final class WeightShares {
     return upTo;
   }
 
-  /** The first place whose share is not below a given one; the number of places if there is none. O(log n). */
+  /** The first index whose share is at least the given one; the length if there is none. O(log n). */
   public static int firstNotBelow(double[] upTo, double share) {
     int low = 0;
     int high = upTo.length;

@@ -7,44 +7,44 @@ import centroid.forest.ResidualForest;
 import java.util.Arrays;
 
 /**
- * Chooses how residuals are standardised: all sensible eta, lambda, kappa and symmetries are tried, simple ones first, and a later one is
- * taken only if the mean interval score of the records is clearly better. Up to 114 candidates with a forest, 12 without, each O(n) and a sort of its
- * tails ({@link TailScores}).
+ * Chooses the parameters of {@link ResidualCalibration}: a grid of eta, lambda, kappa and symmetries is searched, simple ones first, and a later one is
+ * chosen only if the mean interval score of the calibration rows is clearly better. Up to 114 candidates with a forest, 12 without, each O(n)
+ * plus a sort of its tails ({@link TailScores}).
  *
- * <p>Every record is judged by what trees that have not seen its row say. Not thread-safe.
+ * <p>The forest's estimates for a row are out-of-bag. Not thread-safe.
  */
 final class CalibrationChoice {
 
-  /** Levels at which scores are told. */
+  /** The levels at which scores are reported, ascending. */
   static final double[] LEVELS = {0.8, 0.9, 0.95, 0.99};
 
-  /** Those by which the choice is made. */
+  /** The levels by which candidates are compared. */
   private static final double[] JUDGED = {0.8, 0.9, 0.95};
   private static final double[] ETAS = {0, 0.5, 1};
   private static final double[] LAMBDAS = {0, 0.5, 0.75, 1};
   private static final double[] KAPPAS = {0, 0.25, 0.5, 0.75, 0.9, 1};
   private static final double[] NONE = {0};
-  /** A later choice must be better by this share, so that noise does not choose. */
+  /** A later candidate must be better by this share, so that the choice is not noise. */
   private static final double MARGIN = 0.005;
   /**
-   * Fewest rows for asymmetric bounds. The range of n residuals covers a new one with probability (n - 1) / (n + 1), which is 0.95 at
-   * n = 39; judged on the residuals themselves, asymmetric bounds of fewer rows would look better than they are.
+   * The minimal number of rows for asymmetric bounds. The range of n residuals covers a new one with probability (n - 1) / (n + 1), which is 0.95 for
+   * n = 39; with fewer rows the scores of asymmetric bounds are optimistic.
    */
   private static final int MIN_SIGNED_ROWS = 39;
   /**
-   * How large the standardised residuals of new rows are, those of the records being 1, where a forest is followed. The errors of similar rows
-   * come from members most of which have seen the row itself and lean towards it, so its own residual looks larger beside them than a
-   * new row's would. Chosen so that half of the data sets and generated ones are covered as promised.
+   * The size of standardised residuals of new rows relative to out-of-bag rows, if a forest is used. Residuals of similar rows come from members most
+   * of which were trained on the row itself, so its own residual is larger in comparison than that of a new row. Chosen so that intervals have
+   * nominal coverage on half of the data sets and on generated ones.
    */
   private static final double NEW_ROWS = 0.98;
-  /** With fewer rows a forest has nothing to tell. */
+  /** The minimal number of rows for a forest. */
   private static final int MIN_FOREST_ROWS = 40;
 
   private final ResidualRecords records;
   private final double[] weight;
   private final double[] variance;
   private final double meanVariance;
-  /** The deviation of each record for each kappa, and its mean. */
+  /** The {@link ResidualScale#deviation} of each record for each kappa, and its mean. */
   private final double[][] deviation;
   private final double[] meanDeviation;
   private final double numRows;
@@ -89,10 +89,10 @@ final class CalibrationChoice {
     for (double each : choice.growth == null ? NONE : ETAS) {
       choice.tryScales(each, settings);
     }
-    choice.follow(choice.eta);
+    choice.locate(choice.eta);
     choice.standardise(choice.scale);
     if (choice.grouping != null) {
-      choice.followGroups();
+      choice.standardiseGroups();
     }
     return new ResidualCalibration(records, choice, choice.isLocal() ? choice.growth.keep(choice.eta) : null, settings);
   }
@@ -108,7 +108,7 @@ final class CalibrationChoice {
   }
 
   private void tryScales(double newEta, ResidualCalibration.Settings settings) {
-    follow(newEta);
+    locate(newEta);
     double meanSize = mean(size);
     boolean on = settings.local() == LocalScale.ON && meanSize > 0;
     for (double lambda : meanSize > 0 ? LAMBDAS : NONE) {
@@ -135,8 +135,8 @@ final class CalibrationChoice {
     }
   }
 
-  /** What is left of the errors around the location, and how large that is around each row. */
-  private void follow(double newEta) {
+  /** Subtracts a share of the location from the residuals, and sets the forest's mean absolute residual at each row. */
+  private void locate(double newEta) {
     double[] location = growth == null ? new double[records.numRows()] : growth.location();
     double[] sizeOfRow = growth == null ? location : growth.scale(newEta);
     for (int k = 0; k < error.length; k++) {
@@ -154,8 +154,8 @@ final class CalibrationChoice {
     }
   }
 
-  /** Standardises what is left by the size of residuals in each group. */
-  private void followGroups() {
+  /** Divides the standardised residuals by the scale of their groups. */
+  private void standardiseGroups() {
     groupScale = new GroupScale(grouping, records, z);
     for (int k = 0; k < z.length; k++) {
       double factor = groupScale.at(groups(k));
@@ -168,12 +168,12 @@ final class CalibrationChoice {
     return grouping == null ? null : grouping.of(records.row()[k]);
   }
 
-  /** The interval score of a record for standardised bounds: their width, and a fine for what lies outside. */
+  /** The interval score of a record for standardised bounds. */
   private double intervalScore(int k, double lower, double upper, double level) {
     return scales[k] * (upper - lower + 2 / (1 - level) * (Math.max(lower - z[k], 0) + Math.max(z[k] - upper, 0)));
   }
 
-  // ---- what was chosen ----
+  // ---- the chosen parameters ----
 
   double eta() {
     return eta;
@@ -188,22 +188,22 @@ final class CalibrationChoice {
     return groupScale;
   }
 
-  /** Z as it is for the rows of the records; by fifths where a forest tells the scale. */
+  /** Z for the calibration rows; by fifths of the scale if it is locally adaptive. */
   ResidualSamples ofRecords() {
     return new ResidualSamples(records, z, scales, symmetric, isLocal(), grouping);
   }
 
-  /** Z as it is for new rows, where a forest tells the scale. */
+  /** Z for new rows, if the scale is locally adaptive and the calibration rows are not held out. */
   static ResidualSamples ofNewRows(ResidualSamples ofRecords) {
     return ofRecords.times(NEW_ROWS);
   }
 
-  /** Whether a forest is followed. */
+  /** Whether a forest is used. */
   boolean isLocal() {
     return eta > 0 || scale.lambda() > 0;
   }
 
-  /** The interval score of every record at each level, with the samples that are theirs. */
+  /** The interval score of every record at each level, with the sample of its scale and groups. */
   double[][] recordScores(ResidualSamples samples) {
     double[][] scores = new double[LEVELS.length][z.length];
     for (int k = 0; k < z.length; k++) {

@@ -7,8 +7,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * How much larger residuals are in a group than elsewhere: the mean size of its standardised residuals, shrunk towards that of all. A few
- * rows tell a scale, but no quantile far out; so groups first share the shape of residuals, and the more rows they have the less. Immutable.
+ * The scale of residuals by group (Mondrian): the mean absolute standardised residual of a group, shrunk towards the pooled estimate. A few rows suffice
+ * for a scale, but not for an extreme quantile; so small groups share the shape of all residuals. Immutable.
  *
  * @serial exclude
  */
@@ -16,18 +16,12 @@ final class GroupScale implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** Rows of a group whose own size counts a half. */
+  /** The number of rows at which a group's own estimate has weight 1/2. */
   private static final double BORROWED_ROWS = 10;
 
   private final double[][] factor;
 
-  /**
-   * Factors one attribute after the other, each of what those before have left.
-   *
-   * @param grouping the groups of the rows
-   * @param records the residuals before they were standardised
-   * @param z standardised residuals; read only
-   */
+  /** Fits the factors of one attribute after the other, each to the residuals divided by the earlier factors; reads {@code z} only. */
   GroupScale(Grouping grouping, ResidualRecords records, double[] z) {
     factor = new double[grouping.numAttributes()][];
     double[] size = Arrays.stream(z).map(Math::abs).toArray();

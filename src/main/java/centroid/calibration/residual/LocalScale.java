@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.calibration.residual;
 
-/** Whether a residual forest tells location and scale of errors around a row. */
+/** Whether intervals are locally adaptive: a residual forest estimates the location and the scale of residuals at a row. */
 public enum LocalScale {
-  /** If that makes intervals better on rows that members have not seen. */
+  /** If that improves the interval score of the calibration rows. */
   AUTO,
-  /** Never: the scale follows the members' disagreement alone. */
+  /** Never: the scale depends on the variance among the members alone. */
   OFF,
-  /** Always, if there are rows enough. */
+  /** Always, given enough calibration rows. */
   ON
 }

@@ -7,20 +7,19 @@ import centroid.interval.PredictiveDistribution;
 import centroid.interval.TargetBounds;
 
 /**
- * A predictive distribution made of residuals: {@code location + scale Z}, within bounds. Quantiles, intervals and exceedance probabilities are cut
- * at the bounds, so what would lie beyond counts as lying there; the density is that of the values between those that the user knows.
+ * The predictive distribution {@code location + scale Z} of one row, within bounds. Quantiles, intervals and exceedance probabilities are cut at the
+ * bounds; the density is renormalised between the bounds that the user knows.
  *
  * @param mean the point prediction
- * @param location where Z is 0
- * @param scale the unit of Z, positive
+ * @param location the value at which Z is 0
+ * @param scale positive
  * @param z standardised residuals
- * @param bounds how far values can lie out
- * @param disagreement the variance among the members; NaN if there is only one
+ * @param memberVariance the variance among the members; NaN if there is only one
  */
-record ResidualPrediction(double mean, double location, double scale, ResidualSample z, TargetBounds bounds, double disagreement)
+record ResidualPrediction(double mean, double location, double scale, ResidualSample z, TargetBounds bounds, double memberVariance)
     implements PredictiveDistribution {
 
-  /** The least mass between known bounds: the smoothed sample may have none there. */
+  /** The smallest probability between known bounds, where the smoothed sample may have none. */
   private static final double LEAST_MASS = 1e-9;
 
   private boolean isKnown() {
@@ -33,11 +32,11 @@ record ResidualPrediction(double mean, double location, double scale, ResidualSa
     if (!isKnown()) {
       return Interval.EVERYTHING;
     }
-    return bounds.cut(mean, location + scale * z.lower(level), location + scale * z.upper(level), keeps(level));
+    return bounds.cut(mean, location + scale * z.lower(level), location + scale * z.upper(level), supports(level));
   }
 
   @Override
-  public boolean keeps(double level) {
+  public boolean supports(double level) {
     return Interval.checkLevel(level) <= z.largestLevel();
   }
 
@@ -67,9 +66,9 @@ record ResidualPrediction(double mean, double location, double scale, ResidualSa
   }
 
   @Override
-  public double disagreementShare() {
-    // Roots first: squares of very large or small numbers are none.
-    double ratio = Math.sqrt(disagreement) / scale;
+  public double epistemicShare() {
+    // Roots first, since squares of very large or small numbers overflow or underflow.
+    double ratio = Math.sqrt(memberVariance) / scale;
     return z.variance() > 0 ? Math.min(1, ratio * ratio / z.variance()) : Double.NaN;
   }
 }

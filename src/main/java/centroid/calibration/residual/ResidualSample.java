@@ -5,42 +5,41 @@ import centroid.calibration.record.WeightShares;
 import centroid.interval.DensityTable;
 
 /**
- * Z: a weighted sample of standardised residuals. Its quantiles are those of conformal prediction: pushed outwards by (n + 1) / n, so that a
- * new residual lies beyond one with at most the stated probability. Thread-safe; what it says never changes.
- *
- * <p>With several rows of unequal weight, n is the number of equally weighted rows that would say as much (Kish).
+ * Z, a weighted sample of standardised residuals. Its quantiles are those of conformal prediction: with the correction (n + 1) / n a new residual exceeds
+ * a quantile with at most the stated probability. With unequal weights, n is the effective number of rows (Kish). Thread-safe; its results
+ * never change.
  */
 final class ResidualSample {
 
-  /** The highest bits of a hash choose the place of a level in the cache. */
+  /** The number of hash bits that index the cache. */
   private static final int CACHE_BITS = 6;
 
   private final boolean symmetric;
   private final double numRows;
-  /** Residuals, ascending; absolute values if symmetric. Shared with other samples of the same residuals. */
+  /** Residuals, ascending; absolute values if symmetric. Shared with other samples. */
   private final double[] sorted;
-  /** The share of the weight up to each residual; the last is 1. */
+  /** The cumulative weight share of each residual; the last is 1. */
   private final double[] upTo;
-  /** Where both ends of a central interval meet. */
+  /** The median, where both ends of a central interval meet. */
   private final double middle;
   private final double variance;
-  /** Until the density is made, which takes longer than all else and is not always asked for. */
+  /** Null once the density is computed, which is done on demand, since it takes the most time. */
   private double[] weight;
   private DensityTable density;
-  /** Bounds that were asked for before: evaluations ask for the same few levels at every row. */
+  /** Bounds of recent levels: evaluations use the same few levels at every row. */
   private final Bounds[] cache = new Bounds[1 << CACHE_BITS];
 
-  /** Ends of a central interval; immutable, so a race costs a computation and no more. */
+  /** The bounds of a central interval; immutable, so that a race only repeats a computation. */
   private record Bounds(double level, double lower, double upper) {
   }
 
   /**
-   * A sample.
+   * A sample of at least one residual.
    *
-   * @param sorted residuals, ascending, absolute values if symmetric; at least one; kept
+   * @param sorted residuals, ascending, absolute values if symmetric; kept, not modified
    * @param weight of each; at least one is positive; kept, not modified
-   * @param numRows rows that say as much, at least 1
-   * @param symmetric whether a residual stands for its negative too
+   * @param numRows the effective number of rows, at least 1
+   * @param symmetric whether Z is symmetric around 0
    */
   ResidualSample(double[] sorted, double[] weight, double numRows, boolean symmetric) {
     this.sorted = sorted;
@@ -68,17 +67,17 @@ final class ResidualSample {
     return square;
   }
 
-  /** The weights, to be read only; null once the density has been asked for. */
+  /** The weights, not to be modified; null once the density is computed. */
   double[] weights() {
     return weight;
   }
 
-  /** False if errors were so large that their squares are no numbers. */
+  /** False if residuals overflow. */
   boolean isFinite() {
     return Double.isFinite(sorted[0]) && Double.isFinite(sorted[sorted.length - 1]);
   }
 
-  /** The median of Z: where both ends of a central interval meet. */
+  /** The median of Z. */
   double middle() {
     return middle;
   }
@@ -90,7 +89,7 @@ final class ResidualSample {
 
   /** The density of Z, smoothed. */
   DensityTable density() {
-    // Immutable, so it may be read without a lock.
+    // Immutable, so it can be read without a lock.
     DensityTable known = density;
     return known != null ? known : makeDensity();
   }
@@ -103,18 +102,18 @@ final class ResidualSample {
     return density;
   }
 
-  /** The largest level whose interval these rows can tell: beyond it a bound is the outermost residual, or unknown. */
+  /** The largest level that the sample supports: beyond it a bound is the outermost residual, or infinite. */
   double largestLevel() {
     double share = numRows / (numRows + 1);
     return symmetric ? share : Math.max(0, 2 * share - 1);
   }
 
-  /** The lower end of the central interval of a level. O(log n), O(1) if it was asked for lately. */
+  /** The lower end of the central interval of a level. O(log n), O(1) for recent levels. */
   double lower(double level) {
     return bounds(level).lower;
   }
 
-  /** The upper end of the central interval of a level. O(log n), O(1) if it was asked for lately. */
+  /** The upper end of the central interval of a level. O(log n), O(1) for recent levels. */
   double upper(double level) {
     return bounds(level).upper;
   }
@@ -131,9 +130,9 @@ final class ResidualSample {
     return known;
   }
 
-  /** The value below which a share of the weight lies, after the push outwards; linear between residuals, never beyond the last. */
+  /** The conformal quantile, linear between residuals, never beyond the last. */
   private double at(double probability) {
-    double share = pushed(probability);
+    double share = corrected(probability);
     int above = Math.min(upTo.length - 1, WeightShares.firstNotBelow(upTo, share));
     if (above == 0) {
       return sorted[0];
@@ -142,16 +141,16 @@ final class ResidualSample {
     return between(sorted[above - 1], sorted[above], part);
   }
 
-  /** Linear, and never beyond the end by a rounding error, so that what rises with a level or a value does so from residual to residual. */
+  /** Linear interpolation that never exceeds the end by rounding, so that results are monotone in the level and the value. */
   private static double between(double from, double to, double part) {
     return Math.min(to, from + part * (to - from));
   }
 
-  /** The same of the negatives of the residuals. */
+  /** The conformal quantile of the negated residuals. */
   private double atMirrored(double probability) {
-    double share = pushed(probability);
+    double share = corrected(probability);
     int last = sorted.length - 1;
-    // The negatives up to the k-th residual weigh 1 - upTo[k - 1]: find the largest k for which that is enough.
+    // The negated residuals from the k-th on have the weight 1 - upTo[k - 1]: find the largest k for which that is enough.
     int k = lastWithAtLeast(share);
     if (k == last) {
       return -sorted[last];
@@ -162,7 +161,7 @@ final class ResidualSample {
     return between(-sorted[k + 1], -sorted[k], part);
   }
 
-  /** The share of the weight from a residual on. */
+  /** The weight share from a residual on. */
   private double fromOn(int k) {
     return k == 0 ? 1 : 1 - upTo[k - 1];
   }
@@ -181,12 +180,12 @@ final class ResidualSample {
     return low;
   }
 
-  private double pushed(double probability) {
+  private double corrected(double probability) {
     double share = Math.min(1, probability * (numRows + 1) / numRows);
     return symmetric ? share : Math.max(share, 0.5 + 0.5 / sorted.length);
   }
 
-  /** The probability that a new residual is larger: the inverse of the bounds. Never 0 or 1, as n rows can't tell. O(log n). */
+  /** The probability that a new residual is larger: the inverse of the bounds; never 0 or 1. O(log n). */
   double above(double value) {
     if (symmetric) {
       double inside = inside(upToValue(Math.abs(value)));
@@ -199,7 +198,7 @@ final class ResidualSample {
     return share * numRows / (numRows + 1);
   }
 
-  /** The inverse of {@link #at}, before the push. */
+  /** The inverse of {@link #at}, before the conformal correction. */
   private double upToValue(double value) {
     int last = sorted.length - 1;
     if (value >= sorted[last]) {
@@ -212,7 +211,7 @@ final class ResidualSample {
     return between(upTo[k], upTo[k + 1], (value - sorted[k]) / (sorted[k + 1] - sorted[k]));
   }
 
-  /** The same of the negatives of the residuals. */
+  /** The same for the negated residuals. */
   private double fromValueOn(double value) {
     int last = sorted.length - 1;
     if (value <= sorted[0]) {
@@ -225,7 +224,7 @@ final class ResidualSample {
     return k == last ? fromOn(k) : between(fromOn(k + 1), fromOn(k), (sorted[k + 1] - value) / (sorted[k + 1] - sorted[k]));
   }
 
-  /** The last residual that is not above a value, which is not below the first. */
+  /** The index of the last residual that does not exceed a value, which is at least the first residual. */
   private int lastNotAbove(double value) {
     int low = 0;
     int high = sorted.length - 1;

@@ -14,8 +14,9 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntFunction;
 
 /**
- * Z for each fifth of the scale, and for each group: the same residuals, those of rows in the fifth and in the group with more weight. A fifth of
- * n rows has {@code n / (n + 20)} of its weight from its own rows, so few rows borrow from all. Thread-safe; what it says never changes.
+ * Z for each fifth of the scale and each group, for conditional coverage: the same residuals, with more weight for rows of that fifth and group. A fifth
+ * with n rows has {@code n / (n + 20)} of its weight from its own rows, so small ones are shrunk towards the pooled sample. Thread-safe; its results
+ * never change.
  *
  * @serial exclude
  */
@@ -26,7 +27,7 @@ final class ResidualSamples implements Serializable {
   private static final int NUM_FIFTHS = 5;
   /** With fewer rows there is one sample for all. */
   private static final int MIN_ROWS = 150;
-  /** Twenty rows of a fifth, or of a group, have half of their weight from their own. */
+  /** With 20 rows, half of the weight is from a fifth's or group's own rows. */
   private static final DoubleUnaryOperator OWN_SHARE = GroupWeights.half(20);
 
   private final boolean symmetric;
@@ -36,28 +37,27 @@ final class ResidualSamples implements Serializable {
   private final double[] weight;
   /** Their fifths; null if there is one sample for all. */
   private final byte[] fifth;
-  /** Scales at which the second fifth and those above begin; empty if there is one sample for all. */
+  /** The lower limits of the second and higher fifths; empty if there is one sample for all. */
   private final double[] limits;
-  /** Rows of equal weight that would say as much as all. */
+  /** The effective number of rows of all residuals. */
   private final double allRows;
-  /** The same of the sample of each fifth. */
+  /** The effective number of rows of each fifth. */
   private final double[] numRows;
   /** The row of each residual and its groups by attribute; null without groups. */
   private final int[] row;
   private final int[][] groups;
-  /** Made of the rest, also when a model is read from a file, which would be larger with them. */
+  /** Derived from the other fields, also after reading a file, to keep files small. */
   private transient ResidualSample[] samples;
   private transient BoundedCache<ResidualSample> ofGroups;
 
   /**
    * Samples of standardised residuals.
    *
-   * @param records the residuals before they were standardised
    * @param z standardised residuals; read only
    * @param scale their scales; read only
-   * @param symmetric whether a residual stands for its negative too
-   * @param local whether residuals differ by their scale; else there is one sample for all
-   * @param grouping groups of the rows; null if there are none
+   * @param symmetric whether Z is symmetric around 0
+   * @param local whether there is a sample for each fifth of the scale
+   * @param grouping groups of the rows; null without groups
    */
   ResidualSamples(ResidualRecords records, double[] z, double[] scale, boolean symmetric, boolean local, Grouping grouping) {
     this.symmetric = symmetric;
@@ -142,7 +142,7 @@ final class ResidualSamples implements Serializable {
     return which;
   }
 
-  /** The sample for rows of a scale, in these groups; null without groups. */
+  /** The sample for a row with this scale and these groups; {@code ofGroup} is null without groups. */
   ResidualSample at(double scale, int[] ofGroup) {
     int which = fifthOf(scale);
     if (ofGroup == null || Arrays.stream(ofGroup).allMatch(group -> group < 0)) {
@@ -154,14 +154,14 @@ final class ResidualSamples implements Serializable {
     });
   }
 
-  /** The largest level whose interval all samples can tell. */
+  /** The largest level that all samples support. */
   double largestLevel() {
     return Arrays.stream(samples).mapToDouble(ResidualSample::largestLevel).min().orElseThrow();
   }
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
-    // Without groups their rows are not known any more, nor are they needed.
+    // Without groups the rows are neither saved nor needed.
     int[] unknown = new int[sorted.length];
     makeSamples(which -> favoured(which, unknown, new int[0]).weights());
   }

@@ -4,42 +4,37 @@ package centroid.calibration.residual;
 import java.io.Serializable;
 
 /**
- * S(x), the scale of residuals at a row: {@code (1 - lambda) D(x) + lambda g(x)}, each with mean 1. {@code D(x)^2 = (1 - kappa) V + kappa v(x)}
- * mixes the mean variance V of the members with their variance at x; g is the mean size of errors around x as the residual forest tells
- * it, a twentieth of it the same everywhere. Where lambda is 0 the scale is D alone, in the units of the target.
+ * The scale S(x) of heteroscedastic residuals: {@code S(x) = (1 - lambda) D(x) + lambda g(x)}, each with mean 1. {@code D(x)^2 = (1 - kappa) V + kappa v(x)}
+ * mixes the mean ensemble variance V with the variance v(x) at the row. g(x) is the mean absolute residual around x by the residual forest, 5 % of
+ * it constant. If lambda is 0, the scale is D alone, in units of the target.
  *
- * @param kappa how far D follows the members' variance, from 0 to 1
+ * @param kappa the weight of the ensemble variance at the row, from 0 to 1
  * @param meanVariance V
  * @param meanDeviation the mean of D
- * @param lambda how far S follows the forest, from 0 to 1
- * @param meanSize the mean of the forest's sizes
+ * @param lambda the weight of the residual forest, from 0 to 1
+ * @param meanSize the mean of the forest's absolute residuals
  * @serial exclude
  */
 record ResidualScale(double kappa, double meanVariance, double meanDeviation, double lambda, double meanSize) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** Lower bound of D^2 as a share of V: where all members agree the noise is still there. */
+  /** The lower bound of D^2 as a share of V: noise remains where all members agree. */
   private static final double FLOOR = 1e-9;
-  /** Part of g that is the same everywhere, so that no leaf of small errors makes intervals vanish. */
+  /** The constant part of g, so that a leaf of small residuals does not give intervals of width 0. */
   private static final double COMMON = 0.05;
 
-  /** D for a variance at x. With kappa 0 every constant gives the same intervals; 1 is safe where the mean variance is 0. */
+  /** D for a variance at x. With kappa 0 every constant gives the same intervals; 1 also works if the mean variance is 0. */
   static double deviation(double kappa, double meanVariance, double variance) {
     return kappa == 0 ? 1 : Math.sqrt((1 - kappa) * meanVariance + kappa * variance + FLOOR * meanVariance);
   }
 
-  /**
-   * The scale at a row.
-   *
-   * @param variance of the members, with the noise that they state
-   * @param size of errors as the forest tells it; not looked at where lambda is 0
-   */
+  /** The scale for an ensemble variance (with noise) and the forest's mean absolute residual, which is not used if lambda is 0. */
   double at(double variance, double size) {
     return of(deviation(kappa, meanVariance, variance), size);
   }
 
-  /** The same for a {@link #deviation} that is known already. */
+  /** The scale for a known {@link #deviation}. */
   double of(double deviation, double size) {
     return lambda == 0 ? deviation : (1 - lambda) * deviation / meanDeviation + lambda * (COMMON + (1 - COMMON) * size / meanSize);
   }

@@ -5,13 +5,13 @@ import centroid.core.SortOrder;
 import java.util.Arrays;
 
 /**
- * Interval scores of standardised residuals under their own bounds, summed over levels: what {@link ResidualSample} would tell, to rounding. Only the
- * outermost residuals say where bounds are and what lies beyond, so the others are never sorted: candidates by the dozen are judged by this. Not
- * thread-safe.
+ * Fast interval scores of standardised residuals under their own conformal bounds, summed over levels; equal to those of {@link ResidualSample} up to
+ * rounding. Bounds and penalties depend on the tails only, so the other residuals are never sorted. {@link CalibrationChoice} compares its candidates
+ * by them. Not thread-safe.
  */
 final class TailScores {
 
-  /** Residuals that are sorted to guess where the tail begins, and how many places lower the guess is, so that it rarely fails. */
+  /** The size of the subsample that estimates where the tail begins, and a safety margin, so that the estimate rarely fails. */
   private static final int SAMPLED = 64;
   private static final int MARGIN = 6;
 
@@ -28,11 +28,11 @@ final class TailScores {
   private boolean backwards;
 
   /**
-   * A judge of residuals.
+   * Scores for residuals with these weights.
    *
    * @param levels ascending; kept, not modified
    * @param weight of each residual, positive; kept, not modified
-   * @param numRows rows of equal weight that say as much
+   * @param numRows the effective number of rows
    */
   TailScores(double[] levels, double[] weight, double numRows) {
     this.levels = levels;
@@ -42,7 +42,7 @@ final class TailScores {
     this.total = Arrays.stream(weight).sum();
     this.largestWeight = Arrays.stream(weight).max().orElseThrow();
     this.key = new double[weight.length];
-    // One place more, as the next is written before it is known whether it counts.
+    // One place more, since the next is written before it is tested.
     this.tail = new int[weight.length + 1];
     this.sample = new double[Math.min(SAMPLED, weight.length)];
   }
@@ -51,9 +51,9 @@ final class TailScores {
    * The weighted sum of interval scores.
    *
    * @param z standardised residuals; read only
-   * @param scale what they were divided by; read only
-   * @param symmetric whether a residual stands for its negative too
-   * @return in units of the residuals; not finite where a residual or a scale is not
+   * @param scale the scales of the residuals; read only
+   * @param symmetric whether bounds are symmetric around 0
+   * @return in units of the residuals; not finite if a residual or a scale is not
    */
   double score(double[] z, double[] scale, boolean symmetric) {
     double sumScale = 0;
@@ -68,7 +68,7 @@ final class TailScores {
     }
     System.arraycopy(z, 0, key, 0, z.length);
     double above = upper(scale, sumScale, false);
-    // Backwards, so that equal residuals are in the same order as from below.
+    // In reverse order, so that ties are in the same order as from below.
     backwards = true;
     for (int k = 0; k < z.length; k++) {
       key[k] = -z[k];
@@ -78,7 +78,7 @@ final class TailScores {
     return above + below;
   }
 
-  /** What upper bounds cost: the way to them, both ways if they are lower bounds too, and a fine for what is beyond. */
+  /** The score of upper bounds: their distance from 0, twice if they are lower bounds too, and a penalty for residuals beyond. */
   private double upper(double[] scale, double sumScale, boolean both) {
     int size = findTail(share(levels[0], both));
     if (size == 0) {
@@ -105,12 +105,12 @@ final class TailScores {
     return sum;
   }
 
-  /** The share of the residuals up to the bound of a level, after conformal prediction's push outwards. */
+  /** The share of the residuals up to the bound of a level, with the conformal correction (n + 1) / n. */
   private double share(double level, boolean both) {
     return Math.min(1, (both ? level : (1 + level) / 2) * (numRows + 1) / numRows);
   }
 
-  /** Finds all residuals from some value on, so low that those below have less than the share; returns how many, 0 if some are no numbers. */
+  /** Finds all residuals from a value on that has less than the share below it; returns how many, 0 if some are NaN. */
   private int findTail(double share) {
     for (int k = 0; k < sample.length; k++) {
       sample[k] = key[(int) ((long) k * key.length / sample.length)];
@@ -122,7 +122,7 @@ final class TailScores {
       for (int k = 0; k < size && !equalWeights; k++) {
         found += weight[tail[k]];
       }
-      // One residual below the bound must be there too: bounds lie between two.
+      // Includes one residual below the bound, since bounds are interpolated between two.
       if (total - found <= share * total - largestWeight) {
         return size;
       }
@@ -137,14 +137,14 @@ final class TailScores {
     int last = key.length - 1;
     for (int place = 0; place <= last; place++) {
       int k = backwards ? last - place : place;
-      // Without a branch, which would often be guessed wrong.
+      // Without a branch, which would often be mispredicted.
       tail[size] = k;
       size += key[k] >= least ? 1 : 0;
     }
     return size;
   }
 
-  /** The value below which a share of the weight lies, linear between residuals; {@code order} is null for equal weights. */
+  /** The weighted quantile at a share, linear between residuals; {@code order} is null for equal weights. */
   private double bound(double[] sorted, int[] order, double share) {
     double wanted = share * total;
     double upTo = 0;
@@ -156,7 +156,7 @@ final class TailScores {
       before = below + weight[0] * above;
       upTo = before + weight[0];
     } else {
-      // From the top, as little is above.
+      // From the top, since few residuals are above.
       above = sorted.length - 1;
       upTo = total;
       before = total - weight[tail[order[above]]];

@@ -7,9 +7,10 @@ import centroid.calibration.record.Grouping;
 import centroid.calibration.record.LabelRecords;
 import centroid.calibration.record.OutOfBagRecords;
 import centroid.calibration.record.ResidualRecords;
+import centroid.calibration.residual.IntervalCalibration;
+import centroid.calibration.residual.IntervalCalibration.Settings;
 import centroid.calibration.residual.LocalScale;
 import centroid.calibration.residual.ResidualCalibration;
-import centroid.calibration.residual.ResidualCalibration.Settings;
 import centroid.core.Streams;
 import centroid.interval.TargetBounds;
 import centroid.select.Subsample;
@@ -44,6 +45,9 @@ public final class Calibrator {
   private static final double LEAST_ASKED = 0.05;
   /** The share of the weight that may go unasked without a word, beyond that of as many rows of equal weight. */
   private static final double UNASKED = 0.1;
+
+  /** Fits the calibration of a numeric class. Another {@link IntervalCalibration} is plugged in here. */
+  private static final IntervalCalibration.Method METHOD = ResidualCalibration::fit;
 
   private Calibrator() {
   }
@@ -95,7 +99,7 @@ public final class Calibrator {
     Streams draws = streams.child("draws");
     int[] numbers = Arrays.stream(records.rows()).map(row -> some.at().numbers()[row]).toArray();
     double[] weights = weights(training, numbers, some.inBag().length);
-    return fit(training, numbers, () -> new Unseen(records.residuals(draws, some.predictions().noise(), weights), numbers, some.at(), false),
+    return fit(training, METHOD, numbers, () -> new Unseen(records.residuals(draws, some.predictions().noise(), weights), numbers, some.at(), false),
         () -> records.labels(draws, weights));
   }
 
@@ -115,14 +119,20 @@ public final class Calibrator {
 
   /** From rows of folds, or held out from all training ({@code apart}); the training is that on all rows. */
   public static Result fit(TrainingContext training, FoldRecords records, boolean apart) {
-    FoldRecords some = records.numRows() <= MAX_ROWS ? records
-        : records.at(Subsample.of(records.numRows(), MAX_ROWS, training.streams.child("calibration").child("rows").generator()));
-    return fit(training, some.numbers(), () -> new Unseen(some.residuals(), some.numbers(), null, apart), some::labels);
+    return fit(training, METHOD, records, apart);
   }
 
-  private static Result fit(TrainingContext training, int[] numbers, Supplier<Unseen> unseen, Supplier<LabelRecords> labels) {
+  /** The same with a given calibration method. */
+  static Result fit(TrainingContext training, IntervalCalibration.Method method, FoldRecords records, boolean apart) {
+    FoldRecords some = records.numRows() <= MAX_ROWS ? records
+        : records.at(Subsample.of(records.numRows(), MAX_ROWS, training.streams.child("calibration").child("rows").generator()));
+    return fit(training, method, some.numbers(), () -> new Unseen(some.residuals(), some.numbers(), null, apart), some::labels);
+  }
+
+  private static Result fit(TrainingContext training, IntervalCalibration.Method method, int[] numbers, Supplier<Unseen> unseen,
+      Supplier<LabelRecords> labels) {
     if (training.rows.isNumeric()) {
-      return numbers.length < MIN_ROWS ? targetSpread(training) : intervals(training, unseen.get());
+      return numbers.length < MIN_ROWS ? targetSpread(training) : intervals(training, method, unseen.get());
     }
     return numbers.length < MIN_ROWS ? new Result(ModelCalibration.NONE, List.of("Probabilities are not calibrated and prediction sets hold every label: fewer "
         + "than " + MIN_ROWS + " rows can be asked about that members have not seen.")) : probabilities(training, labels.get(), numbers);
@@ -157,13 +167,13 @@ public final class Calibrator {
     return new TargetBounds(targets.getMin(), targets.getMax(), known.min(), known.max(), known.tails());
   }
 
-  private static Result intervals(TrainingContext training, Unseen unseen) {
+  private static Result intervals(TrainingContext training, IntervalCalibration.Method method, Unseen unseen) {
     LocalScale local = training.settings.intervals().local();
     GroupMap groups = GroupMap.of(training.rows.data(), training.settings.intervals().group());
     Settings settings = new Settings(largestKappa(training), local, local == LocalScale.OFF ? null : ForestInputs.of(training.rows.data(), unseen.numbers),
         bounds(training), training.streams.child("calibration").child("forest"), unseen.apart,
         grouping(groups, training, unseen.numbers));
-    ResidualCalibration calibration = ResidualCalibration.fit(unseen.residuals, settings);
+    IntervalCalibration calibration = method.fit(unseen.residuals, settings);
     List<String> notes = notes(training, calibration, local);
     if (groups != null) {
       notes.addAll(groups.notes());
@@ -180,7 +190,7 @@ public final class Calibrator {
         RowScores.of(unseen.numbers, unseen.residuals.weight(), calibration), new Records(unseen.numbers, unseen.residuals, null));
   }
 
-  private static List<String> notes(TrainingContext training, ResidualCalibration calibration, LocalScale local) {
+  private static List<String> notes(TrainingContext training, IntervalCalibration calibration, LocalScale local) {
     List<String> notes = new ArrayList<>();
     if (calibration.score(0.95) == 0) {
       notes.add("Prediction intervals have width 0: the members were never wrong on rows they had not seen.");
@@ -189,11 +199,11 @@ public final class Calibrator {
       notes.add(String.format(Locale.ROOT, "Prediction intervals rest on few rows: instance weights make the %d rows that calibrate count like %.1f.",
           calibration.numRows(), calibration.effectiveRows()));
     }
-    List<String> leftOut = calibration.isLocal() ? ForestInputs.leftOut(training.rows.data()) : List.of();
+    List<String> leftOut = calibration.usesInputs() ? ForestInputs.leftOut(training.rows.data()) : List.of();
     if (!leftOut.isEmpty()) {
       notes.add("The residual forest leaves out attributes that are strings or relations: " + String.join(", ", leftOut) + ".");
     }
-    if (local == LocalScale.ON && !calibration.isLocal()) {
+    if (local == LocalScale.ON && !calibration.usesInputs()) {
       notes.add("There is no residual forest, though -local on asks for one: " + calibration.numRows()
           + " rows calibrate, which are too few or all without an error.");
     }

@@ -140,7 +140,7 @@ public final class IntervalTable {
         cells.add(number(prediction.number(column, level)));
       }
       Region region = prediction.region(level);
-      boolean kept = prediction.keeps(level);
+      boolean kept = prediction.supports(level);
       cells.add((instance.classIsMissing() || !region.isKnown() ? "" : yes(region.contains(instance.classValue()))) + (kept ? "" : BEYOND));
       if (!kept) {
         beyond.add(level);

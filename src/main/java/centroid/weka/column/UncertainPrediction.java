@@ -163,15 +163,15 @@ public final class UncertainPrediction {
       case LOWER -> region.hull().lower();
       case UPPER -> region.hull().upper();
       case WIDTH -> width;
-      case DISAGREEMENT -> width * disagreementShare(region, level);
-      case NOISE -> width * (1 - disagreementShare(region, level));
+      case DISAGREEMENT -> width * epistemicShare(region, level);
+      case NOISE -> width * (1 - epistemicShare(region, level));
       default -> throw new IllegalArgumentException(column + " is not a number of an interval");
     };
   }
 
-  private double disagreementShare(Region region, double level) throws Exception {
+  private double epistemicShare(Region region, double level) throws Exception {
     PredictiveDistribution expected = expected(region, level);
-    return expected == null || Double.isInfinite(region.width()) ? Double.NaN : expected.disagreementShare();
+    return expected == null || Double.isInfinite(region.width()) ? Double.NaN : expected.epistemicShare();
   }
 
   /**
@@ -181,9 +181,9 @@ public final class UncertainPrediction {
    * @return false if a bound is not more than the outermost error seen, or infinite
    * @throws Exception if the classifier fails
    */
-  public boolean keeps(double level) throws Exception {
+  public boolean supports(double level) throws Exception {
     PredictiveDistribution expected = expected(region(level), level);
-    return expected == null || expected.keeps(level);
+    return expected == null || expected.supports(level);
   }
 
   /**

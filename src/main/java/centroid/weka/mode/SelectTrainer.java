@@ -68,7 +68,7 @@ public final class SelectTrainer implements ModeTrainer {
     if (training.settings.pool().budget() > 0 || training.settings.pool().stop() > 0) {
       return PoolPlan.growing(numMembers, numRows, size);
     }
-    return PoolPlan.fixed(size > 0 ? size : PoolPlan.usualSize(numMembers, numRows));
+    return PoolPlan.fixed(size > 0 ? size : PoolPlan.defaultSize(numMembers, numRows));
   }
 
   /** Adds blocks until one brings too little. */

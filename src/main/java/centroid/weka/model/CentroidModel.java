@@ -2,7 +2,7 @@
 package centroid.weka.model;
 
 import centroid.calibration.label.ProbabilityCalibration;
-import centroid.calibration.residual.ResidualCalibration;
+import centroid.calibration.residual.IntervalCalibration;
 import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
 import centroid.interval.NormalPrediction;
@@ -327,7 +327,7 @@ public final class CentroidModel implements Serializable {
     if (!opinion.isKnown()) {
       return null;
     }
-    ResidualCalibration calibrated = calibration.intervals();
+    IntervalCalibration calibrated = calibration.intervals();
     return calibrated == null ? new NormalPrediction(opinion.mean(), opinion.variance(), opinion.noise())
         : calibrated.at(opinion.mean(), opinion.variance(), opinion.noise(), calibration.inputs() == null ? null : calibration.inputs().values(row),
             groups(row));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
-import centroid.calibration.residual.ResidualCalibration;
+import centroid.calibration.residual.IntervalCalibration;
 import java.io.Serializable;
 import java.lang.ref.WeakReference;
 import java.util.stream.IntStream;
@@ -56,7 +56,7 @@ public final class ForestInputMap implements Serializable {
 
   /** The values of a row, with room for what the forest sees of the members. */
   double[] values(Instance row) {
-    double[] values = new double[header.numAttributes() + ResidualCalibration.MODEL_INPUTS];
+    double[] values = new double[header.numAttributes() + IntervalCalibration.MODEL_INPUTS];
     Places places = places(row.dataset());
     for (int k = 0; k < header.numAttributes(); k++) {
       values[k] = places.value(row, k);

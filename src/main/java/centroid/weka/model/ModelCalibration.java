@@ -2,7 +2,7 @@
 package centroid.weka.model;
 
 import centroid.calibration.label.ProbabilityCalibration;
-import centroid.calibration.residual.ResidualCalibration;
+import centroid.calibration.residual.IntervalCalibration;
 import java.io.Serializable;
 import weka.core.Instances;
 
@@ -17,7 +17,7 @@ import weka.core.Instances;
  * @param logLoss the mean log-loss of the rows that calibrate; null if it is not known
  * @serial exclude
  */
-public record ModelCalibration(Basis basis, ResidualCalibration intervals, ForestInputMap inputs, GroupMap groups,
+public record ModelCalibration(Basis basis, IntervalCalibration intervals, ForestInputMap inputs, GroupMap groups,
     ProbabilityCalibration probabilities, Double logLoss) implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -44,8 +44,8 @@ public record ModelCalibration(Basis basis, ResidualCalibration intervals, Fores
    * @param groups finds the groups within which coverage is to hold; null if there are none
    * @return the calibration
    */
-  public static ModelCalibration of(Basis basis, ResidualCalibration intervals, Instances data, GroupMap groups) {
-    return new ModelCalibration(basis, intervals, intervals.isLocal() ? new ForestInputMap(data) : null, groups, null, null);
+  public static ModelCalibration of(Basis basis, IntervalCalibration intervals, Instances data, GroupMap groups) {
+    return new ModelCalibration(basis, intervals, intervals.usesInputs() ? new ForestInputMap(data) : null, groups, null, null);
   }
 
   /**

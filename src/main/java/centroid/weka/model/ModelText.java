@@ -3,15 +3,13 @@ package centroid.weka.model;
 
 import centroid.calibration.label.LabelCoverage;
 import centroid.calibration.label.ProbabilityCalibration;
-import centroid.calibration.residual.ResidualCalibration;
+import centroid.calibration.residual.IntervalCalibration;
 import centroid.interval.IntervalMethod;
 import centroid.interval.Tails;
 import centroid.interval.TargetBounds;
 import centroid.text.PlainNumbers;
 import centroid.weka.options.EnumOption;
 import centroid.weka.options.Mode;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import weka.classifiers.Classifier;
 import weka.core.Utils;
@@ -161,26 +159,12 @@ public final class ModelText {
     };
   }
 
-  private static String calibration(ResidualCalibration intervals) {
-    return String.format(Locale.ROOT, "prediction intervals from %d rows not seen by the members; %s", intervals.numRows(), widths(intervals));
-  }
-
-  private static String widths(ResidualCalibration intervals) {
-    List<String> parts = new ArrayList<>();
-    addShare(parts, "wider where members disagree, %.0f %% of the way (kappa)", intervals.kappa());
-    addShare(parts, "wider where errors of similar rows are larger, %.0f %% of the way (lambda)", intervals.lambda());
-    addShare(parts, "moved by %.0f %% of the mean error of similar rows (eta)", intervals.eta());
-    return parts.isEmpty() ? "one width for all rows" : String.join(", ", parts);
-  }
-
-  private static void addShare(List<String> parts, String words, double share) {
-    if (share > 0) {
-      parts.add(String.format(Locale.ROOT, words, 100 * share));
-    }
+  private static String calibration(IntervalCalibration intervals) {
+    return String.format(Locale.ROOT, "prediction intervals from %d rows not seen by the members; %s", intervals.numRows(), intervals.description());
   }
 
   /** From which level on the rows are too few, and what else limits intervals. */
-  private static String limits(ResidualCalibration intervals) {
+  private static String limits(IntervalCalibration intervals) {
     TargetBounds bounds = intervals.bounds();
     String known = (bounds.min() > Double.NEGATIVE_INFINITY ? ", not below " + bounds.min() : "")
         + (bounds.max() < Double.POSITIVE_INFINITY ? ", not above " + bounds.max() : "");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
+import centroid.calibration.residual.IntervalCalibration;
 import centroid.calibration.residual.ResidualCalibration;
 import java.util.Arrays;
 
@@ -23,7 +24,7 @@ public record RowScores(int[] numbers, double[] weights, double[] levels, double
    * @param intervals their calibration, not read from a file
    * @return interval scores at all levels that it knows
    */
-  public static RowScores of(int[] numbers, double[] weights, ResidualCalibration intervals) {
+  public static RowScores of(int[] numbers, double[] weights, IntervalCalibration intervals) {
     double[] levels = ResidualCalibration.scoreLevels();
     return new RowScores(numbers, weights, levels, Arrays.stream(levels).mapToObj(intervals::rowScores).toArray(double[][]::new));
   }

@@ -6,6 +6,7 @@ import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.layer.ImageSize;
+import centroid.text.ErrorText;
 import centroid.weka.rows.RowGroups;
 import java.util.Arrays;
 import java.util.Locale;
@@ -57,7 +58,7 @@ public final class NetworkRows {
     String difference = earlier.header().equalHeadersMsg(data);
     if (difference != null) {
       throw new IllegalArgumentException("Training can go on with data of the same attributes only; train anew for other data: "
-          + difference.replace('\n', ' '));
+          + ErrorText.singleLine(difference));
     }
     rows = countingRows(data);
     encoder = earlier.encoder();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.pool;
 
-import centroid.core.TaskFailure;
 import centroid.core.TrainingFailure;
+import centroid.text.ErrorText;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -37,13 +37,13 @@ final class PoolFailures {
   synchronized TrainingFailure failure(int numFits, String learner) {
     int first = lost.firstKey();
     return new TrainingFailure("Member " + (first + 1) + " of " + numFits + " (" + learner + ") could not be trained: "
-        + TaskFailure.reason(lost.get(first)), lost.get(first));
+        + ErrorText.reason(lost.get(first)), lost.get(first));
   }
 
   /** A sentence that names all of them. */
   synchronized String text(int numFits) {
     return lost.size() + " of " + numFits + " models of the pool could not be trained and were left out: "
-        + lost.entrySet().stream().map(one -> "number " + (one.getKey() + 1) + " (" + TaskFailure.reason(one.getValue()) + ")")
+        + lost.entrySet().stream().map(one -> "number " + (one.getKey() + 1) + " (" + ErrorText.reason(one.getValue()) + ")")
             .collect(Collectors.joining(", ", "", "."));
   }
 }

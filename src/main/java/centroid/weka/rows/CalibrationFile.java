@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.rows;
 
-import centroid.core.TaskFailure;
+import centroid.text.ErrorText;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
 import java.io.File;
@@ -62,7 +62,7 @@ public final class CalibrationFile {
       return data;
     } catch (Exception e) {
       throw new IllegalArgumentException(SETTING + " must be a data set that Weka can read, but '" + file + "' is not: "
-          + String.valueOf(e.getMessage()).replace('\n', ' ').trim(), e);
+          + ErrorText.singleLine(String.valueOf(e.getMessage())), e);
     }
   }
 
@@ -83,7 +83,7 @@ public final class CalibrationFile {
           + (other.classIndex() + 1);
     }
     String message = one.equalHeadersMsg(other);
-    return message == null ? null : TaskFailure.line(message.strip().replaceAll("\\s*\\n\\s*", ", "));
+    return message == null ? null : ErrorText.singleLine(message.strip().replaceAll("\\s*\\n\\s*", ", "));
   }
 
   /**
@@ -105,7 +105,7 @@ public final class CalibrationFile {
     }
     if (problem != null) {
       throw new IllegalArgumentException(setting + " must be a trained model of the class '" + rows.classAttribute().name() + "' of the data given, but '"
-          + file + "' is not: " + problem.replaceAll("\\s*\\n\\s*", " ").trim());
+          + file + "' is not: " + ErrorText.singleLine(problem));
     }
   }
 

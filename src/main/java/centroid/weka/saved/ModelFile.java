@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.saved;
 
-import centroid.core.TaskFailure;
+import centroid.text.ErrorText;
 import java.io.BufferedInputStream;
 import java.io.File;
 import java.io.FileInputStream;
@@ -55,11 +55,11 @@ public record ModelFile(Classifier classifier, Instances header) {
       header = objects.size() > 1 ? validHeader(objects.get(1)) : null;
     } catch (InvalidObjectException e) {
       // These messages are written for the user.
-      throw new IllegalArgumentException(setting + " must be a model that can be read, but '" + file + "' is not: " + TaskFailure.reason(e), e);
+      throw new IllegalArgumentException(setting + " must be a model that can be read, but '" + file + "' is not: " + ErrorText.reason(e), e);
     } catch (IOException | ClassNotFoundException | RuntimeException e) {
       // Damaged bytes cause exceptions of many kinds, whose differences do not matter to the user.
       throw new IllegalArgumentException(setting + " must be a model saved by Weka, but '" + file + "' can't be read as one ("
-          + TaskFailure.line(e.toString()) + "); save the model again, with this version of the package", e);
+          + ErrorText.singleLine(e.toString()) + "); save the model again, with this version of the package", e);
     }
     Object first = objects.get(0);
     if (first instanceof Classifier trained) {

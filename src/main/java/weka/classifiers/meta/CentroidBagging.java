@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.meta;
 
-import centroid.calibration.residual.ResidualCalibration;
+import centroid.calibration.residual.IntervalCalibration;
 import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
 import centroid.interval.PredictiveDistribution;
@@ -237,7 +237,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
    * @return in units of the class; NaN if nothing is calibrated or the class is nominal
    */
   public double estimatedIntervalScore(double level) {
-    ResidualCalibration calibrated = trained().calibration().intervals();
+    IntervalCalibration calibrated = trained().calibration().intervals();
     return calibrated == null ? Double.NaN : calibrated.score(level);
   }
 

@@ -74,7 +74,7 @@ class IntervalPredictionTest {
         assertEquals(bounds[0] <= data.instance(row).classValue() && data.instance(row).classValue() <= bounds[1], prediction.isInside(k));
       }
       assertNull(prediction.inputs().onlyNumber());
-      assertEquals(model.predictDistribution(data.instance(row)).disagreementShare(), prediction.disagreementShare());
+      assertEquals(model.predictDistribution(data.instance(row)).epistemicShare(), prediction.epistemicShare());
       assertArrayEquals(Arrays.stream(model.memberPredictions(data.instance(row))).mapToDouble(one -> one[0]).toArray(), prediction.members());
       for (int which = 0; which < data.numAttributes() - 1; which++) {
         assertEquals(data.attribute(which), prediction.inputs().attributes().get(which));

@@ -40,7 +40,7 @@ class LocalIntervalsTest {
       PredictiveDistribution expected = model.predictDistribution(rows.instance(row));
       Interval interval = expected.interval(0.9);
       results[row] = new double[] {model.classifyInstance(rows.instance(row)), interval.lower(), interval.upper(), expected.exceedance(0.5),
-          expected.logDensity(0.5), expected.quantile(0.3), expected.disagreementShare()};
+          expected.logDensity(0.5), expected.quantile(0.3), expected.epistemicShare()};
     }
     return results;
   }

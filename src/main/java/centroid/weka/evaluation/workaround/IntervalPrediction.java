@@ -29,7 +29,7 @@ public final class IntervalPrediction extends NumericPrediction {
   private final transient TestedInputs inputs;
   private final transient int place;
   private final transient boolean ofMean;
-  private final transient double disagreementShare;
+  private final transient double epistemicShare;
   private final transient ResultOrigin origin;
 
   /**
@@ -47,7 +47,7 @@ public final class IntervalPrediction extends NumericPrediction {
     this.levels = levels;
     this.origin = origin;
     ofMean = asked.isOfMean();
-    disagreementShare = asked.expected() == null ? Double.NaN : asked.expected().disagreementShare();
+    epistemicShare = asked.expected() == null ? Double.NaN : asked.expected().epistemicShare();
     bounds = new double[2 * levels.length];
     inside = new boolean[levels.length];
     double[] sums = new double[levels.length];
@@ -127,8 +127,8 @@ public final class IntervalPrediction extends NumericPrediction {
    *
    * @return from 0 to 1; NaN if the classifier does not tell
    */
-  public double disagreementShare() {
-    return disagreementShare;
+  public double epistemicShare() {
+    return epistemicShare;
   }
 
   /**

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.filters.supervised.attribute;
 
-import centroid.core.TaskFailure;
+import centroid.text.ErrorText;
 import centroid.weka.column.AddedColumns;
 import centroid.weka.column.ColumnChoice;
 import centroid.weka.column.ColumnOptions;
@@ -201,7 +201,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     } catch (Exception e) {
       long first = numDone + row + 1;
       throw new IllegalStateException((numRows == 1 ? "Row " + first : "One of the rows " + first + " to " + (first + numRows - 1))
-          + " could not be predicted: " + TaskFailure.reason(e), e);
+          + " could not be predicted: " + ErrorText.reason(e), e);
     }
   }
 
@@ -249,7 +249,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     requireNone(UncertainPrediction.objection(saved.classifier(), data.classAttribute()));
     if (saved.header() != null && !saved.header().equalHeaders(data)) {
       throw new IllegalArgumentException(MODEL_FILE + " must be trained on data with the same attributes, but '" + modelFile + "' was not: "
-          + TaskFailure.line(saved.header().equalHeadersMsg(data)));
+          + ErrorText.singleLine(saved.header().equalHeadersMsg(data)));
     }
     return saved.classifier();
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.evaluation.output.prediction;
 
+import centroid.text.ErrorText;
 import centroid.weka.column.ColumnChoice;
 import centroid.weka.column.ColumnOptions;
 import centroid.weka.column.IntervalTable;
@@ -112,7 +113,7 @@ public class Intervals extends AbstractOutput {
     structure.setClassIndex(m_Header.classIndex());
     if (!structure.equalHeaders(m_Header)) {
       throw new IllegalArgumentException("The test set must have the attributes of the training set, but: "
-          + structure.equalHeadersMsg(m_Header).replace('\n', ' '));
+          + ErrorText.singleLine(structure.equalHeadersMsg(m_Header)));
     }
     for (int row = 0; testset.hasMoreElements(structure) && !objected; row++) {
       stopIfInterrupted(row);

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.calibration.residual;
+
+import centroid.calibration.record.Grouping;
+import centroid.calibration.record.ResidualRecords;
+import centroid.core.Streams;
+import centroid.forest.InputTable;
+import centroid.interval.PredictiveDistribution;
+import centroid.interval.TargetBounds;
+import java.io.Serializable;
+
+/**
+ * A calibration of a numeric class: turns the ensemble's prediction for a row into a predictive distribution with valid coverage. Whoever
+ * adds another calibrator, for example CQR (conformalized quantile regression), implements this interface and {@link Method};
+ * {@link ResidualCalibration} is the one that models use. Implementations are immutable, thread-safe and saved with the model.
+ */
+public interface IntervalCalibration extends Serializable {
+
+  /** The number of inputs that describe the ensemble's prediction, after those of the row: its mean and its standard deviation. */
+  int MODEL_INPUTS = 2;
+
+  /** Fits a calibration to the calibration set. */
+  @FunctionalInterface
+  interface Method {
+
+    /** Fits a calibration to at least one record; reads both arguments only. */
+    IntervalCalibration fit(ResidualRecords records, Settings settings);
+  }
+
+  /**
+   * What a calibration needs besides the residuals.
+   *
+   * @param largestKappa the largest weight of the ensemble variance in the scale: 0 if it is meaningless, as in an ensemble of one; 1 if it
+   *     includes the noise of observations; 0.9 for the variance among members alone, which can be 0 by chance
+   * @param local whether the scale is locally adaptive
+   * @param inputs the attributes of the calibration rows; null if {@code local} is off
+   * @param bounds the range of possible values
+   * @param streams random numbers
+   * @param heldOut whether no member was trained on any calibration row; otherwise they are out-of-bag or out-of-fold rows
+   * @param grouping the groups of the calibration rows for group-conditional (Mondrian) coverage; null without groups
+   */
+  record Settings(double largestKappa, LocalScale local, InputTable inputs, TargetBounds bounds, Streams streams, boolean heldOut,
+      Grouping grouping) {
+
+    /** Settings for out-of-bag rows without groups. */
+    public Settings(double largestKappa, LocalScale local, InputTable inputs, TargetBounds bounds, Streams streams) {
+      this(largestKappa, local, inputs, bounds, streams, false, null);
+    }
+
+    /** Settings for a scale that depends on the ensemble variance alone. */
+    public static Settings global(double largestKappa) {
+      return new Settings(largestKappa, LocalScale.OFF, null, TargetBounds.NONE, null);
+    }
+  }
+
+  /**
+   * Returns the predictive distribution of a row.
+   *
+   * @param mean the ensemble's prediction
+   * @param variance the unbiased variance among the members' predictions
+   * @param noise the noise variance that the members estimate; 0 if they estimate none
+   * @param inputs the attributes of the row, followed by {@value #MODEL_INPUTS} places that are overwritten; null unless {@link #usesInputs}
+   * @param groups the group of the row for each grouping attribute, {@link Grouping#NONE} for none; null without groups
+   */
+  PredictiveDistribution at(double mean, double variance, double noise, double[] inputs, int[] groups);
+
+  /** Returns the predictive distribution of a row that is in no group. */
+  default PredictiveDistribution at(double mean, double variance, double noise, double[] inputs) {
+    return at(mean, variance, noise, inputs, null);
+  }
+
+  /** Whether {@link #at} reads the attributes of the row. */
+  boolean usesInputs();
+
+  /** The number of calibration rows. */
+  int numRows();
+
+  /** The effective number of calibration rows (Kish): as many rows of equal weight carry the same information. */
+  double effectiveRows();
+
+  /** The largest level that the calibration set supports for every row. */
+  double largestLevel();
+
+  /** The range of possible values. */
+  TargetBounds bounds();
+
+  /**
+   * Returns the mean interval score of the calibration rows, in units of the target; it estimates that of new rows.
+   *
+   * @param level 0.8, 0.9, 0.95 or 0.99
+   */
+  double score(double level);
+
+  /**
+   * Returns the interval score of each calibration row; their weighted mean is {@link #score}.
+   *
+   * @param level 0.8, 0.9, 0.95 or 0.99
+   * @return in the order of the rows of the records; null after reading from a file, since they are not saved
+   */
+  double[] rowScores(double level);
+
+  /** Describes in a few words what the width of an interval depends on, for the model's text. */
+  String description();
+}
