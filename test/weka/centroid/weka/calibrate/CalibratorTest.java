@@ -10,16 +10,16 @@ import centroid.calibration.record.OutOfBagRecords.MemberSelection;
 import centroid.calibration.residual.ResidualCalibration;
 import centroid.calibration.residual.Residuals;
 import centroid.interval.Interval;
-import centroid.weka.FakeMember;
 import centroid.weka.FakeMember.Noise;
+import centroid.weka.FakeMember;
 import centroid.weka.TinyData;
-import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelCalibration.Basis;
-import centroid.weka.pool.OutOfBagMembers;
-import centroid.weka.pool.TrainingContext;
+import centroid.weka.model.ModelCalibration;
 import centroid.weka.rows.ComparisonRows;
 import centroid.weka.rows.MemberPredictions;
+import centroid.weka.rows.OutOfBagPredictions;
 import centroid.weka.rows.TinyTraining;
+import centroid.weka.training.TrainingContext;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Set;
@@ -47,13 +47,14 @@ class CalibratorTest {
 
   private static BitSet[] fullBags(int numRows) {
     BitSet[] bags = new BitSet[NUM_MEMBERS];
-    Arrays.setAll(bags, k -> OutOfBagMembers.bits(IntStream.range(0, numRows).toArray(), numRows));
+    Arrays.setAll(bags, k -> new BitSet());
+    Arrays.stream(bags).forEach(bag -> bag.set(0, numRows));
     return bags;
   }
 
   /** Members say the target of rows in their bags, and of others a number below it. */
-  private static ComparisonRows.Answers answers(TrainingContext training, BitSet[] bags, double[] error, double[][] noise, MemberSelection selection) {
-    ComparisonRows at = training.rows.at(IntStream.range(0, error.length).toArray());
+  private static OutOfBagPredictions predictions(TrainingContext training, BitSet[] bags, double[] error, double[][] noise, MemberSelection selection) {
+    ComparisonRows at = training.rows().at(IntStream.range(0, error.length).toArray());
     double[] targets = at.targets();
     double[][] values = new double[NUM_MEMBERS][error.length];
     for (int k = 0; k < NUM_MEMBERS; k++) {
@@ -61,7 +62,7 @@ class CalibratorTest {
         values[k][row] = bags[k].get(row) ? targets[row] : targets[row] - error[row];
       }
     }
-    return new ComparisonRows.Answers(at, new MemberPredictions(values, noise), bags, selection);
+    return new OutOfBagPredictions(at, new MemberPredictions(values, noise), bags, selection);
   }
 
   private static void assertReach(double expected, Interval aroundZero) {
@@ -72,7 +73,7 @@ class CalibratorTest {
   @Test
   void residualsAreThoseOfMembersThatHaveNotSeenTheRow() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
-    Calibrator.Result result = Calibrator.fit(training, answers(training, bags(12), Residuals.filled(12, 2.5), null, MemberSelection.RANDOM));
+    Calibrator.Result result = new Calibrator(training, null).fit(predictions(training, bags(12), Residuals.filled(12, 2.5), null, MemberSelection.RANDOM));
     assertEquals(Basis.UNSEEN_ROWS, result.calibration().basis());
     ResidualCalibration intervals = result.calibration().intervals();
     assertEquals(12, intervals.numRows());
@@ -84,7 +85,7 @@ class CalibratorTest {
   @Test
   void membersThatAreNeverWrongGiveNoWidthAndANote() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
-    Calibrator.Result result = Calibrator.fit(training, answers(training, bags(12), new double[12], null, MemberSelection.RANDOM));
+    Calibrator.Result result = new Calibrator(training, null).fit(predictions(training, bags(12), new double[12], null, MemberSelection.RANDOM));
     assertEquals(0, result.calibration().intervals().at(7, 0, 0, TinyTraining.NOWHERE).interval(0.95).width());
     assertEquals(1, result.notes().size());
   }
@@ -96,7 +97,7 @@ class CalibratorTest {
     double[] error = IntStream.range(0, 12).mapToDouble(row -> row % 2 == 0 ? 1 : 3).toArray();
     double[][] noise = new double[NUM_MEMBERS][];
     Arrays.setAll(noise, k -> Arrays.stream(error).map(e -> e * e).toArray());
-    ResidualCalibration intervals = Calibrator.fit(training, answers(training, bags(12), error, noise, MemberSelection.RANDOM)).calibration().intervals();
+    ResidualCalibration intervals = new Calibrator(training, null).fit(predictions(training, bags(12), error, noise, MemberSelection.RANDOM)).calibration().intervals();
     assertEquals(1, intervals.kappa());
     assertReach(1, intervals.at(0, 0, 1, TinyTraining.NOWHERE).interval(0.9));
     assertReach(3, intervals.at(0, 0, 9, TinyTraining.NOWHERE).interval(0.9));
@@ -114,7 +115,7 @@ class CalibratorTest {
       }
     }
     TrainingContext training = TinyTraining.of(data, 2);
-    Calibrator.Result result = Calibrator.fit(training, answers(training, bags, Residuals.filled(12, 2.5), null, MemberSelection.RANDOM));
+    Calibrator.Result result = new Calibrator(training, null).fit(predictions(training, bags, Residuals.filled(12, 2.5), null, MemberSelection.RANDOM));
     assertEquals(10, result.calibration().intervals().numRows());
     assertReach(2.5, result.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.9));
     assertEquals(1, result.notes().size());
@@ -129,17 +130,17 @@ class CalibratorTest {
     data.instance(7).setWeight(30);
     TrainingContext training = TinyTraining.of(data, 2);
     double[] error = IntStream.range(0, 12).mapToDouble(row -> row == 3 || row == 7 ? 5 : 1).toArray();
-    Calibrator.Result result = Calibrator.fit(training, answers(training, bags(12), error, null, MemberSelection.RANDOM));
+    Calibrator.Result result = new Calibrator(training, null).fit(predictions(training, bags(12), error, null, MemberSelection.RANDOM));
     assertReach(5, result.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.8));
     assertEquals(1, result.notes().size());
-    assertTrue(result.notes().get(0).matches(".*12 rows that calibrate count like 2\\.\\d\\..*"), result.notes().toString());
+    assertTrue(result.notes().get(0).matches(".*12 calibration rows to an effective sample size of 2\\.\\d\\..*"), result.notes().toString());
   }
 
   /** The targets 0 to 8 have the mean 4, from which the outermost are 4 away. */
   @Test
   void ofTooFewRowsOnlyTheSpreadOfTheTargetIsKnown() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(0, 1, 2, 3, 4, 5, 6, 7, 8), 2);
-    Calibrator.Result result = Calibrator.fit(training, answers(training, bags(9), Residuals.filled(9, 100), null, MemberSelection.RANDOM));
+    Calibrator.Result result = new Calibrator(training, null).fit(predictions(training, bags(9), Residuals.filled(9, 100), null, MemberSelection.RANDOM));
     assertEquals(Basis.TARGET_SPREAD, result.calibration().basis());
     assertReach(4, result.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.95));
     assertEquals(0, result.calibration().intervals().kappa());
@@ -149,7 +150,7 @@ class CalibratorTest {
   @Test
   void thatSpreadIsTheOneOfAllRows() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
-    ModelCalibration heldOut = Calibrator.fit(training, answers(training, bags(12), Residuals.filled(2, 1), null, MemberSelection.RANDOM)).calibration();
+    ModelCalibration heldOut = new Calibrator(training, null).fit(predictions(training, bags(12), Residuals.filled(2, 1), null, MemberSelection.RANDOM)).calibration();
     assertEquals(Basis.TARGET_SPREAD, heldOut.basis());
     assertEquals(12, heldOut.intervals().numRows());
   }
@@ -157,7 +158,7 @@ class CalibratorTest {
   @Test
   void rowsThatEveryMemberHasSeenTellNothing() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
-    Calibrator.Result result = Calibrator.fit(training, answers(training, fullBags(12), new double[12], null, MemberSelection.RANDOM));
+    Calibrator.Result result = new Calibrator(training, null).fit(predictions(training, fullBags(12), new double[12], null, MemberSelection.RANDOM));
     assertEquals(Basis.TARGET_SPREAD, result.calibration().basis());
   }
 
@@ -175,8 +176,8 @@ class CalibratorTest {
     }
     Instances data = TinyData.of("x numeric; y {a,b}", rows);
     TrainingContext training = TinyTraining.of(data, 2);
-    ComparisonRows at = training.rows.at(IntStream.range(0, numRows).toArray());
-    return Calibrator.fit(training, new ComparisonRows.Answers(at, new MemberPredictions(values, null), bags, MemberSelection.RANDOM));
+    ComparisonRows at = training.rows().at(IntStream.range(0, numRows).toArray());
+    return new Calibrator(training, null).fit(new OutOfBagPredictions(at, new MemberPredictions(values, null), bags, MemberSelection.RANDOM));
   }
 
   @Test
@@ -186,7 +187,7 @@ class CalibratorTest {
     assertTrue(result.notes().get(0).contains("fewer than 10 rows"), result.notes().get(0));
   }
 
-  /** Strangers gave every true label 0.75: at that probability a label belongs into the set, a little below it does not. */
+  /** Out-of-bag members gave every true label 0.75: at that probability a label belongs into the set, a little below it does not. */
   @Test
   void probabilitiesAreThoseOfMembersThatHaveNotSeenTheRow() {
     ProbabilityCalibration probabilities = labelled(20, "1").calibration().probabilities();
@@ -206,25 +207,25 @@ class CalibratorTest {
   }
 
   /**
-   * Row r has not been seen by members r + 2 and r + 3; the selection gets the number that the row has in the answers. From so many rows it is seen
+   * Row r has not been seen by members r + 2 and r + 3; the selection gets the index of the row in the predictions. From so many rows it is seen
    * that the members always err to one side.
    */
   @Test
   void ofManyRowsSomeAreChosenWithTheirOwnMembers() {
     int numRows = Calibrator.MAX_ROWS + 1000;
     TrainingContext training = TinyTraining.of(TinyData.numbered(IntStream.range(0, numRows).asDoubleStream().toArray()), 2);
-    Set<Integer> asked = new TreeSet<>();
+    Set<Integer> selected = new TreeSet<>();
     MemberSelection selection = (row, candidates, random, mass) -> {
       int first = (row + 2) % NUM_MEMBERS;
       int second = (row + 3) % NUM_MEMBERS;
       assertEquals(Set.of(first, second), Set.of(candidates[0], candidates[1]));
-      asked.add(row);
+      selected.add(row);
       return MemberSelection.RANDOM.select(row, candidates, random, mass);
     };
-    ResidualCalibration intervals = Calibrator.fit(training, answers(training, bags(numRows), Residuals.filled(numRows, 2), null, selection))
+    ResidualCalibration intervals = new Calibrator(training, null).fit(predictions(training, bags(numRows), Residuals.filled(numRows, 2), null, selection))
         .calibration().intervals();
     assertEquals(Calibrator.MAX_ROWS, intervals.numRows());
-    assertEquals(Calibrator.MAX_ROWS, asked.size());
+    assertEquals(Calibrator.MAX_ROWS, selected.size());
     assertEquals(new Interval(2, 2), intervals.at(0, 0, 0, TinyTraining.NOWHERE).interval(0.8));
   }
 }

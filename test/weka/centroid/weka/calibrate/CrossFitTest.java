@@ -15,10 +15,10 @@ import centroid.weka.model.CentroidModel;
 import centroid.weka.model.ModelCalibration.Basis;
 import centroid.weka.options.CalibrationRows;
 import centroid.weka.options.Mode;
-import centroid.weka.pool.TrainingContext;
 import centroid.weka.rows.FakeRefinable;
 import centroid.weka.rows.Folds;
 import centroid.weka.rows.TinyTraining;
+import centroid.weka.training.TrainingContext;
 import java.util.Arrays;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -46,7 +46,7 @@ class CrossFitTest {
   }
 
   private static int[][] folds(TrainingContext training) {
-    return Folds.of(training.rows, 0, training.streams.child("folds").child("rows")).rows();
+    return Folds.of(training.rows(), 0, training.streams().child("folds").child("rows")).rows();
   }
 
   @Test
@@ -173,7 +173,7 @@ class CrossFitTest {
     FakeRefinable learner = FakeRefinable.sayingWhatItHasSeen();
     CentroidModel model = TinyTraining.build(learner, Mode.GRADIENT, CalibrationRows.HELDOUT, 1, TinyData.numbered(new double[numRows]), false);
     assertTrue(learner.started.stream().allMatch(copy -> copy.rows.length == numRows - size));
-    assertEquals(size > 0, model.report().notes().contains(size + " rows were held out of training to calibrate."));
+    assertEquals(size > 0, model.report().notes().contains(size + " rows were held out of training for calibration."));
     if (size >= Calibrator.MIN_ROWS) {
       assertEquals(size, model.calibration().intervals().numRows());
       assertEquals(0, model.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.9).width(), "nobody has seen them");

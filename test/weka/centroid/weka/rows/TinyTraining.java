@@ -7,22 +7,23 @@ import centroid.text.ProgressMessages;
 import centroid.weka.build.EnsembleBuilder;
 import centroid.weka.model.CentroidModel;
 import centroid.weka.options.CalibrationRows;
-import centroid.weka.options.GradientSettings;
 import centroid.weka.options.GradientSettings.Losses;
 import centroid.weka.options.GradientSettings.Masses;
+import centroid.weka.options.GradientSettings;
 import centroid.weka.options.IntervalSettings;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
-import centroid.weka.pool.BaseLearner;
-import centroid.weka.pool.TrainingContext;
+import centroid.weka.training.BaseLearner;
+import centroid.weka.training.TrainingContext;
+import centroid.weka.training.TrainingRun;
 import weka.classifiers.Classifier;
 import weka.classifiers.rules.ZeroR;
 import weka.core.Instances;
 
-/** What parts of a training need to be tried alone. */
+/** Small trainings, to test parts of one alone. */
 public final class TinyTraining {
 
-  /** A row of {@link centroid.weka.TinyData#numbered} of which nothing is known, with room for what a forest sees besides its values. */
+  /** A row of {@link centroid.weka.TinyData#numbered} without values, with entries for the additional inputs of a forest. */
   public static final double[] NOWHERE = {Double.NaN, Double.NaN, Double.NaN, Double.NaN};
 
   public static final GradientSettings GRADIENT = new GradientSettings(0.75, Masses.EQUAL, Losses.CENTRED);
@@ -52,7 +53,7 @@ public final class TinyTraining {
 
   public static TrainingContext of(Instances data, Classifier learner, int numMembers, int numThreads) {
     return new TrainingContext(new TrainingRows(data), learner instanceof FakeRefinable fake ? fake.prepare(data) : null, new BaseLearner(learner),
-        settings(numMembers), 1, new Workers(numThreads), new ProgressMessages("test", message -> { }));
+        settings(numMembers), new TrainingRun(1, new Workers(numThreads), new ProgressMessages("test", message -> { })));
   }
 
   /** A model of three members. */

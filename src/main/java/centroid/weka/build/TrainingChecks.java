@@ -9,15 +9,15 @@ import centroid.weka.options.GradientSettings;
 import centroid.weka.options.IntervalSettings;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
-import centroid.weka.pool.BaseLearner;
 import centroid.weka.refinable.RefinableRows;
+import centroid.weka.training.BaseLearner;
 import java.util.Locale;
 import weka.core.Instances;
 
-/** What only the data, the base learner and the mode together can tell: refuses what does not fit, in one sentence. */
+/** Refuses settings that do not fit together, or do not fit the data, the base learner or the mode. */
 final class TrainingChecks {
 
-  /** Its square, and sums of such squares, are finite. */
+  /** Squares of such targets, and sums of these, are finite. */
   private static final double LARGEST_TARGET = 1e100;
 
   private TrainingChecks() {
@@ -50,7 +50,7 @@ final class TrainingChecks {
           + "; use multinomial there");
     }
     if (bayesian && (evaluateOutOfBag && calibration != CalibrationRows.CROSSFIT && used != Mode.GRADIENT || calibration == CalibrationRows.OUTOFBAG)) {
-      throw new IllegalArgumentException((evaluateOutOfBag ? "Out-of-bag estimates (-O)" : "Calibration on rows out of the bag (-calibration outofbag)")
+      throw new IllegalArgumentException((evaluateOutOfBag ? "Out-of-bag estimates (-O)" : "Out-of-bag calibration (-calibration outofbag)")
           + " need scheme multinomial (-scheme), but it was bayesian, under which every model sees every row; use -calibration crossfit");
     }
     if ((used == Mode.REFIT || used == Mode.GRADIENT) && settings.bagSizePercent() != 100) {
@@ -62,7 +62,7 @@ final class TrainingChecks {
     }
   }
 
-  /** An engine other than our threads trains pools, and nothing else. */
+  /** Checks the settings of a training on another engine, which can train pools only. */
   static void engine(MethodSettings settings, BaseLearner learner, Mode used, CalibrationRows calibration) {
     if (used != Mode.SELECT) {
       throw new IllegalArgumentException("Training on another engine needs a pool, which mode select (-mode) has, but the mode is " + EnumOption.text(used)
@@ -78,11 +78,11 @@ final class TrainingChecks {
     }
     if (settings.budget() > 0) {
       throw new IllegalArgumentException("Training on another engine has no budget (-budget), but it was " + settings.budget()
-          + "; leave it out, or say with -pool and -stop how many models are trained");
+          + "; leave it out, or set the number of models by -pool and -stop");
     }
   }
 
-  /** Known bounds of a numeric class must be in order and hold every target. */
+  /** Checks that known bounds of a numeric class are in order and contain every target. */
   static void bounds(IntervalSettings intervals, Instances rows) {
     if (intervals.min() > intervals.max()) {
       throw new IllegalArgumentException("Smallest target (-min) must not be above the largest target (-max), but they are " + intervals.min() + " and "
@@ -91,7 +91,7 @@ final class TrainingChecks {
     boolean known = intervals.min() > Double.NEGATIVE_INFINITY || intervals.max() < Double.POSITIVE_INFINITY;
     if (known && intervals.calibration() == CalibrationRows.NONE && rows.classAttribute().isNumeric()) {
       throw new IllegalArgumentException("Known bounds (-min, -max) need intervals that are calibrated, but calibration (-calibration) was none; leave "
-          + "the bounds out or choose rows that calibrate");
+          + "the bounds out or use -calibration auto");
     }
     for (int row = 0; row < rows.numInstances() && rows.classAttribute().isNumeric(); row++) {
       double target = rows.instance(row).classValue();
@@ -103,13 +103,13 @@ final class TrainingChecks {
     }
   }
 
-  /** Grouping attributes must be there, and calibration with them. */
-  static void groups(IntervalSettings intervals, CalibrationRows calibration, Instances data) {
+  /** Checks the grouping attributes and returns the groups of the rows; null without groups. */
+  static GroupMap groups(IntervalSettings intervals, CalibrationRows calibration, Instances data) {
     if (!intervals.group().isEmpty() && calibration == CalibrationRows.NONE) {
       throw new IllegalArgumentException("Groups (-group) need intervals that are calibrated, but calibration (-calibration) was none; leave the groups "
-          + "out or choose rows that calibrate");
+          + "out or use -calibration auto");
     }
-    GroupMap.of(data, intervals.group());
+    return GroupMap.of(data, intervals.group());
   }
 
   private static void gradient(GradientSettings gradient, BaseLearner learner, CalibrationRows calibration) {
@@ -118,16 +118,16 @@ final class TrainingChecks {
           + learner.shortName() + " can't; use auto, select, refit or bagging");
     }
     if (gradient.burnIn() == 0 && calibration == CalibrationRows.OUTOFBAG) {
-      throw new IllegalArgumentException("Burn-in (-burn-in) must be above 0 for calibration on rows out of the bag (-calibration outofbag), but was "
+      throw new IllegalArgumentException("Burn-in (-burn-in) must be above 0 for out-of-bag calibration (-calibration outofbag), but was "
           + "0, where every network sees every row; use -calibration crossfit");
     }
     if (gradient.masses() == GradientSettings.Masses.FITTED && calibration != CalibrationRows.HELDOUT) {
-      throw new IllegalArgumentException("Fitted masses (-masses fitted) need rows that no member has seen, but calibration (-calibration) was "
+      throw new IllegalArgumentException("Fitted masses (-masses fitted) need held-out rows, but calibration (-calibration) was "
           + EnumOption.text(calibration) + "; use -calibration heldout, or equal or won masses");
     }
   }
 
-  /** Members that are in training at the same time must fit into memory. */
+  /** Checks that the heap can hold the members that are trained at the same time. */
   static void memory(RefinableRows rows, int numMembers) {
     double needed = (double) rows.bytesPerCopy() * numMembers;
     double allowed = 0.75 * Runtime.getRuntime().maxMemory();
@@ -139,8 +139,8 @@ final class TrainingChecks {
   }
 
   /**
-   * A copy with rows that can be learned from. Mode bagging keeps rows without a class, as Weka's Bagging does; learners that are
-   * trained epoch by epoch get no rows without weight.
+   * Returns a copy with the rows that members can be trained on. Mode bagging keeps rows without a class value, as Weka's Bagging does; incrementally
+   * trainable learners get no rows of weight 0.
    */
   static Instances usableRows(Instances data, boolean keepUnlabelled, boolean dropWeightless) {
     double sum = 0;
@@ -171,7 +171,7 @@ final class TrainingChecks {
     return copy;
   }
 
-  /** Refuses targets whose squares, or the squares of whose differences, a double can't hold. */
+  /** Refuses targets whose squares or squared differences exceed the range of a double. */
   private static void targets(Instances data) {
     double smallest = Double.POSITIVE_INFINITY;
     double largest = Double.NEGATIVE_INFINITY;
@@ -184,7 +184,7 @@ final class TrainingChecks {
         throw new IllegalArgumentException("Class values must lie between -1e100 and 1e100, but row " + (row + 1) + " has " + value
             + "; divide the class by a constant");
       }
-      // Missing values are NaN and change neither.
+      // Missing values are NaN and change nothing.
       smallest = value < smallest ? value : smallest;
       largest = value > largest ? value : largest;
     }

@@ -1,43 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.pool;
 
-import centroid.weka.rows.MemberPredictions;
 import java.lang.ref.SoftReference;
 import java.util.BitSet;
 import java.util.concurrent.Callable;
 import weka.classifiers.Classifier;
 
 /**
- * A member of the pool in this machine's memory. It may be forgotten when memory runs short, and is then trained again if it
- * is wanted: its seed and its rows are fixed, so the same model comes back. So the size of a pool is not limited by memory.
+ * A member whose model the garbage collector may discard when memory runs short, so memory does not limit the size of a pool. If a discarded model is
+ * needed, it is trained again; its seed and rows are fixed, so the same model results.
  */
 final class SoftMember implements PoolMember {
 
   private final SoftReference<Classifier> model;
-  private final Callable<Classifier> fit;
+  private final Callable<? extends PoolMember> training;
   private final BitSet seen;
-  private final MemberPredictions.OfOne predictions;
+  private final double[] values;
+  private final double[] noise;
 
   /**
-   * A member.
+   * Creates a member.
    *
-   * @param trained the model; null if it has been forgotten already
-   * @param fit the way to train it again
-   * @param seen the rows it was trained on
-   * @param predictions what it says at the rows where members are compared; null if nobody compares
+   * @param trained the member; its model is not kept
+   * @param training trains the member again
    */
-  SoftMember(Classifier trained, Callable<Classifier> fit, BitSet seen, MemberPredictions.OfOne predictions) {
-    this.model = new SoftReference<>(trained);
-    this.fit = fit;
-    this.seen = seen;
-    this.predictions = predictions;
+  SoftMember(TrainedMember trained, Callable<? extends PoolMember> training) {
+    this.model = new SoftReference<>(trained.model());
+    this.training = training;
+    this.seen = trained.seen();
+    this.values = trained.values();
+    this.noise = trained.noise();
   }
 
-  /** The model, trained again if it had to be forgotten. */
   @Override
   public Classifier model() throws Exception {
     Classifier trained = model.get();
-    return trained != null ? trained : fit.call();
+    return trained != null ? trained : training.call().model();
   }
 
   @Override
@@ -47,11 +45,11 @@ final class SoftMember implements PoolMember {
 
   @Override
   public double[] values() {
-    return predictions == null ? null : predictions.values();
+    return values;
   }
 
   @Override
   public double[] noise() {
-    return predictions == null ? null : predictions.noise();
+    return noise;
   }
 }
