@@ -52,7 +52,7 @@ class CalibratorTest {
     return bags;
   }
 
-  /** Members say the target of rows in their bags, and of others a number below it. */
+  /** Members predict the target of rows in their bags, and of others a number below it. */
   private static OutOfBagPredictions predictions(TrainingContext training, BitSet[] bags, double[] error, double[][] noise, MemberSelection selection) {
     ComparisonRows at = training.rows().at(IntStream.range(0, error.length).toArray());
     double[] targets = at.targets();

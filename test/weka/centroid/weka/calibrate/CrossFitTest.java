@@ -30,11 +30,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.evaluation.Prediction;
 import weka.core.Instances;
 
-/** With members that say whether they have seen a row. */
+/** With members that predict whether a row is in their training set. */
 class CrossFitTest {
 
   private static final int ROWS = 40;
-  /** Targets of 0: whoever has not seen a row is right about it. */
+  /** Targets of 0: out-of-fold predictions are right. */
   private static final Instances DATA = TinyData.numbered(new double[ROWS]);
 
   private static TrainingContext training(FakeRefinable learner, int numThreads) {
@@ -66,7 +66,7 @@ class CrossFitTest {
     CentroidModel model = TinyTraining.build(learner, mode, CalibrationRows.CROSSFIT, 2, DATA, false);
     assertEquals(Basis.UNSEEN_ROWS, model.calibration().basis());
     assertEquals(ROWS, model.calibration().intervals().numRows());
-    assertEquals(0, model.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.95).width(), "nobody was wrong on a row that it had not seen");
+    assertEquals(0, model.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.95).width(), "all out-of-fold residuals are 0");
     double[] seen = new double[ROWS];
     for (int row = 0; row < ROWS; row++) {
       seen[row] = model.distribution(DATA.instance(row))[0];
@@ -158,7 +158,7 @@ class CrossFitTest {
     assertTrue(model.report().notes().stream().anyMatch(note -> note.contains("are those of the folds")), model.report().notes().toString());
   }
 
-  /** Nine rows say nothing whoever predicts them, so nobody is trained to. */
+  /** Nine rows are too few to calibrate, so no fold is trained. */
   @Test
   void fewRowsTrainNoFolds() throws Exception {
     FakeRefinable learner = new FakeRefinable();

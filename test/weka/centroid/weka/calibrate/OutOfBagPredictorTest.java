@@ -77,7 +77,7 @@ class OutOfBagPredictorTest {
     assertEquals((3 * 4 + 1) / 4.0, evaluated(members, TinyData.of("x numeric; y numeric", "0,0,{3}", "1,0,{1}")).meanAbsoluteError(), 1e-12);
   }
 
-  /** The first member says a, the second b with more certainty: row 2, of both, becomes b. */
+  /** The first member predicts a, the second b with more certainty: row 2, of both, becomes b. */
   @Test
   void labelsAreVotedOnByOutOfBagMembers() throws Exception {
     Instances data = TinyData.of("x numeric; y {a,b}", "0,b", "1,b", "2,b");
@@ -95,7 +95,7 @@ class OutOfBagPredictorTest {
     assertNull(new OutOfBagPredictor(TinyTraining.of(data, 1), members).evaluate(false).predictions());
   }
 
-  /** More rows than are predicted at a time. Out-of-bag members know the target of every row, which is its number; others say 0. */
+  /** More rows than are predicted at a time. Out-of-bag members know the target of every row, which is its number; others predict 0. */
   @Test
   void rowNumbersHoldBeyondTheFirstBlock() throws Exception {
     int numRows = 8200;

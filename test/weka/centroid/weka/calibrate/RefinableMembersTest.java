@@ -39,7 +39,7 @@ class RefinableMembersTest {
 
   private static double[] train(FakeRefinable learner, int count, int numThreads) throws Exception {
     TrainingContext training = TinyTraining.of(DATA, learner, count, numThreads);
-    List<Classifier> members = training.forEachMember(count, k -> training.fit(k, weights(k)));
+    List<Classifier> members = training.forEachMember(0, count, k -> training.fit(k, weights(k)));
     double[] predictions = new double[count];
     for (int k = 0; k < count; k++) {
       predictions[k] = members.get(k).classifyInstance(DATA.instance(0));

@@ -30,9 +30,9 @@ class MemberPredictionsTest {
 
   @Test
   void numbersStandInTheOrderOfTheRows() throws Exception {
-    MemberPredictions.OfOne said = MemberPredictions.of(FakeMember.answering(row -> new double[] {10 * row.value(0) + 1}), NUMBERS);
-    assertArrayEquals(new double[] {1, 11, 21}, said.values());
-    assertNull(said.noise());
+    MemberPredictions.OfOne predicted = MemberPredictions.of(FakeMember.answering(row -> new double[] {10 * row.value(0) + 1}), NUMBERS);
+    assertArrayEquals(new double[] {1, 11, 21}, predicted.values());
+    assertNull(predicted.noise());
   }
 
   @Test
@@ -57,7 +57,7 @@ class MemberPredictionsTest {
 
     @Override
     public double[] distributionForInstance(Instance row) {
-      throw new AssertionError("asked for one row");
+      throw new AssertionError("a single row was predicted");
     }
 
     @Override
@@ -88,7 +88,7 @@ class MemberPredictionsTest {
 
     Together() {
       super(row -> {
-        throw new AssertionError("asked for one row");
+        throw new AssertionError("a single row was predicted");
       });
     }
 
@@ -101,9 +101,9 @@ class MemberPredictionsTest {
 
   @Test
   void numbersCanComeAtOnceToo() throws Exception {
-    MemberPredictions.OfOne said = MemberPredictions.of(new Together(), NUMBERS);
-    assertArrayEquals(new double[] {0, 3, 6}, said.values());
-    assertNull(said.noise());
+    MemberPredictions.OfOne predicted = MemberPredictions.of(new Together(), NUMBERS);
+    assertArrayEquals(new double[] {0, 3, 6}, predicted.values());
+    assertNull(predicted.noise());
   }
 
   @Test

@@ -70,14 +70,14 @@ public final class EnsembleBuilder {
    * Creates a builder.
    *
    * @param template the base learner; never trained itself
-   * @param asked the mode; auto is gradient for incrementally trainable learners and select for others
+   * @param modeOption the mode; auto is gradient for incrementally trainable learners and select for others
    * @param numThreads threads for training; 0 for one per core
    * @param messages gets progress messages for the user, from any thread
    */
-  public EnsembleBuilder(Classifier template, Mode asked, MethodSettings settings, int seed, int numThreads, Consumer<String> messages) {
+  public EnsembleBuilder(Classifier template, Mode modeOption, MethodSettings settings, int seed, int numThreads, Consumer<String> messages) {
     this.learner = new BaseLearner(template);
-    this.chosenByAuto = asked == Mode.AUTO;
-    this.mode = !chosenByAuto ? asked : learner.refinable() != null ? Mode.GRADIENT : Mode.SELECT;
+    this.chosenByAuto = modeOption == Mode.AUTO;
+    this.mode = !chosenByAuto ? modeOption : learner.refinable() != null ? Mode.GRADIENT : Mode.SELECT;
     this.settings = settings;
     this.calibration = calibration(settings, mode);
     this.run = new TrainingRun(seed, new Workers(numThreads), new ProgressMessages("CentroidBagging", messages));
@@ -86,8 +86,8 @@ public final class EnsembleBuilder {
   /** Returns the calibration rows; auto is crossfit if every member sees every row, and outofbag otherwise. */
   private static CalibrationRows calibration(MethodSettings settings, Mode mode) {
     boolean seesAll = mode == Mode.GRADIENT && settings.gradient().burnIn() == 0 || settings.scheme() == BootstrapScheme.BAYESIAN;
-    CalibrationRows asked = settings.intervals().calibration();
-    return asked != CalibrationRows.AUTO ? asked : seesAll ? CalibrationRows.CROSSFIT : CalibrationRows.OUTOFBAG;
+    CalibrationRows option = settings.intervals().calibration();
+    return option != CalibrationRows.AUTO ? option : seesAll ? CalibrationRows.CROSSFIT : CalibrationRows.OUTOFBAG;
   }
 
   /** Trains the pool on another engine; null for threads of this machine. */

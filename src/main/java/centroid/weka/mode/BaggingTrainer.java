@@ -31,7 +31,7 @@ public final class BaggingTrainer implements ModeTrainer {
     }
     int[] baseSeeds = baseSeeds(m);
     BitSet[] inBag = new BitSet[m];
-    List<Classifier> members = training.forEachMember(m, k -> {
+    List<Classifier> members = training.forEachMember(0, m, k -> {
       boolean[] drawn = new boolean[training.rows().numRows()];
       // Weka's Bagging seeds its bags by seed + k, with int overflow.
       Instances bag = training.rows().data().resampleWithWeights(new Random(training.run().seed() + k), drawn,
@@ -48,7 +48,7 @@ public final class BaggingTrainer implements ModeTrainer {
     RowSampler sampler = RowSampler.of(rows.weights());
     Streams bags = training.streams().child("bags");
     BitSet[] inBag = new BitSet[m];
-    List<Classifier> members = training.forEachMember(m, k -> {
+    List<Classifier> members = training.forEachMember(0, m, k -> {
       int[] drawn = rows.draw(sampler, training.settings().bagSizePercent(), bags.child(k));
       inBag[k] = rows.bits(drawn);
       return training.fit(k, rows.shares(drawn));

@@ -66,7 +66,7 @@ public final class GradientTrainer implements ModeTrainer {
     if (weights == null) {
       return;
     }
-    List<Classifier> members = training.forEachMember(numMembers, k -> {
+    List<Classifier> members = training.forEachMember(0, numMembers, k -> {
       RefinableParticle copy = particles.get(k).copy();
       for (int epoch = 0; epoch < moreEpochs; epoch++) {
         copy.update(weights[k], training.streams());

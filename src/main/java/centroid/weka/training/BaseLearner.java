@@ -12,19 +12,12 @@ import weka.core.Randomizable;
 import weka.core.Utils;
 import weka.core.WeightedInstancesHandler;
 
-/** The learner of the members: an untrained classifier that is copied, seeded and trained. */
-public final class BaseLearner {
-
-  private final Classifier template;
-
-  public BaseLearner(Classifier template) {
-    this.template = template;
-  }
-
-  /** Returns the untrained classifier itself; it is never trained. */
-  public Classifier template() {
-    return template;
-  }
+/**
+ * The learner of the members.
+ *
+ * @param template a classifier that is copied, seeded and trained; never trained itself
+ */
+public record BaseLearner(Classifier template) {
 
   /** Returns whether training uses the weights of rows. */
   public boolean takesWeights() {

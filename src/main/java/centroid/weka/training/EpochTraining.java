@@ -13,7 +13,7 @@ import weka.classifiers.Classifier;
  * @param numbers the indices of the training rows among the prepared ones; null for all
  * @param numEpochs epochs of every member; 0 as long as they are to be chosen
  */
-record EpochTraining(RefinableRows prepared, int[] numbers, int numEpochs) {
+public record EpochTraining(RefinableRows prepared, int[] numbers, int numEpochs) {
 
   EpochTraining forEpochs(int epochs) {
     return new EpochTraining(prepared, numbers, epochs);

@@ -17,16 +17,14 @@ import java.util.List;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
 
-/** Everything that trains one ensemble: rows, learner, settings and run. Immutable. */
-public final class TrainingContext {
-
-  private final TrainingRows rows;
-  private final ComparisonRows heldOut;
-  private final BaseLearner learner;
-  private final MethodSettings settings;
-  /** Null unless members are trained by epochs. */
-  private final EpochTraining epochs;
-  private final TrainingRun run;
+/**
+ * Everything that trains one ensemble.
+ *
+ * @param rows the training rows
+ * @param heldOut rows held out of training, to calibrate on; null if there are none
+ * @param epochs trains members of an incrementally trainable learner; null if members are trained in one go
+ */
+public record TrainingContext(TrainingRows rows, ComparisonRows heldOut, BaseLearner learner, MethodSettings settings, EpochTraining epochs, TrainingRun run) {
 
   /**
    * Creates a training on all rows.
@@ -35,15 +33,6 @@ public final class TrainingContext {
    */
   public TrainingContext(TrainingRows rows, RefinableRows prepared, BaseLearner learner, MethodSettings settings, TrainingRun run) {
     this(rows, null, learner, settings, prepared == null ? null : new EpochTraining(prepared, null, prepared.plan().numEpochs()), run);
-  }
-
-  private TrainingContext(TrainingRows rows, ComparisonRows heldOut, BaseLearner learner, MethodSettings settings, EpochTraining epochs, TrainingRun run) {
-    this.rows = rows;
-    this.heldOut = heldOut;
-    this.learner = learner;
-    this.settings = settings;
-    this.epochs = epochs;
-    this.run = run;
   }
 
   /** Returns the same training for a number of epochs. */
@@ -66,34 +55,12 @@ public final class TrainingContext {
     return new TrainingContext(new TrainingRows(rows.at(left).instances()), held, learner, settings, howLong == null ? null : howLong.at(left), how);
   }
 
-  public TrainingRows rows() {
-    return rows;
-  }
-
-  /** Returns the rows held out of training, to calibrate on; null if there are none. */
-  public ComparisonRows heldOut() {
-    return heldOut;
-  }
-
-  public BaseLearner learner() {
-    return learner;
-  }
-
-  public MethodSettings settings() {
-    return settings;
-  }
-
-  public TrainingRun run() {
-    return run;
-  }
-
   public Streams streams() {
     return run.streams();
   }
 
   // ---- members that are trained by epochs ----
 
-  /** Returns whether members are trained by epochs. */
   public boolean isRefinable() {
     return epochs != null;
   }
@@ -103,17 +70,17 @@ public final class TrainingContext {
     return epochs == null ? 0 : epochs.numEpochs();
   }
 
-  /** Returns what the options of an incrementally trainable learner say about epochs. */
+  /** Returns the number of epochs in the learner's options, or how it is chosen. */
   public EpochPlan epochPlan() {
     return epochs.prepared().plan();
   }
 
-  /** Creates an untrained member of an incrementally trainable learner. */
+  /** Creates an untrained member. */
   public RefinableParticle start(int member) throws Exception {
     return epochs.start(memberStream(streams(), member));
   }
 
-  /** Trains a member of an incrementally trainable learner under fixed row weights, which sum to n. */
+  /** Trains a member under fixed row weights, which sum to n. */
   public Classifier fit(int member, double[] weights) throws Exception {
     return run.clocks().timeFit(() -> epochs.fit(weights, memberStream(streams(), member), streams()));
   }
@@ -136,12 +103,7 @@ public final class TrainingContext {
 
   // ---- all members ----
 
-  /** Trains members in parallel; a failure says which member failed and why. */
-  public <T> List<T> forEachMember(int count, Workers.Task<T> task) throws TrainingFailure, InterruptedException {
-    return forEachMember(0, count, task);
-  }
-
-  /** Trains the members from {@code first} to before {@code end} in parallel; a failure says which member failed and why. */
+  /** Trains the members from {@code first} to before {@code end} in parallel; a failure names the member and the reason. */
   public <T> List<T> forEachMember(int first, int end, Workers.Task<T> task) throws TrainingFailure, InterruptedException {
     try {
       return run.workers().map(end - first, index -> {
@@ -163,7 +125,7 @@ public final class TrainingContext {
     return run.clocks().timePrediction(() -> MemberPredictions.of(member, at));
   }
 
-  /** Predicts with members in parallel; a failure says which member failed and why. */
+  /** Predicts with members in parallel; a failure names the member and the reason. */
   public <T> List<T> predictEach(int numMembers, Workers.Task<T> prediction) throws TrainingFailure, InterruptedException {
     try {
       return run.workers().map(numMembers, prediction);
