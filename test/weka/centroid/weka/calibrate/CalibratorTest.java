@@ -10,11 +10,11 @@ import centroid.calibration.record.OutOfBagRecords.MemberSelection;
 import centroid.calibration.residual.ResidualCalibration;
 import centroid.calibration.residual.Residuals;
 import centroid.interval.Interval;
-import centroid.weka.FakeMember.Noise;
 import centroid.weka.FakeMember;
+import centroid.weka.FakeMember.Noise;
 import centroid.weka.TinyData;
-import centroid.weka.model.ModelCalibration.Basis;
 import centroid.weka.model.ModelCalibration;
+import centroid.weka.model.ModelCalibration.Basis;
 import centroid.weka.rows.ComparisonRows;
 import centroid.weka.rows.MemberPredictions;
 import centroid.weka.rows.OutOfBagPredictions;
@@ -97,7 +97,8 @@ class CalibratorTest {
     double[] error = IntStream.range(0, 12).mapToDouble(row -> row % 2 == 0 ? 1 : 3).toArray();
     double[][] noise = new double[NUM_MEMBERS][];
     Arrays.setAll(noise, k -> Arrays.stream(error).map(e -> e * e).toArray());
-    ResidualCalibration intervals = new Calibrator(training, null).fit(predictions(training, bags(12), error, noise, MemberSelection.RANDOM)).calibration().intervals();
+    ResidualCalibration intervals = new Calibrator(training, null).fit(predictions(training, bags(12), error, noise, MemberSelection.RANDOM))
+        .calibration().intervals();
     assertEquals(1, intervals.kappa());
     assertReach(1, intervals.at(0, 0, 1, TinyTraining.NOWHERE).interval(0.9));
     assertReach(3, intervals.at(0, 0, 9, TinyTraining.NOWHERE).interval(0.9));
@@ -150,7 +151,8 @@ class CalibratorTest {
   @Test
   void thatSpreadIsTheOneOfAllRows() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
-    ModelCalibration heldOut = new Calibrator(training, null).fit(predictions(training, bags(12), Residuals.filled(2, 1), null, MemberSelection.RANDOM)).calibration();
+    ModelCalibration heldOut = new Calibrator(training, null).fit(predictions(training, bags(12), Residuals.filled(2, 1), null, MemberSelection.RANDOM))
+        .calibration();
     assertEquals(Basis.TARGET_SPREAD, heldOut.basis());
     assertEquals(12, heldOut.intervals().numRows());
   }

@@ -77,13 +77,14 @@ public final class ModelJoin {
       return joined;
     }
     if (parts.stream().anyMatch(part -> part.joinRows() == null)) {
-      return joined.noted("Intervals and probabilities have the calibration of the first model, and may be too wide or too narrow for the aggregated model; train "
-          + "every model with -joinable to calibrate it.");
+      return joined.noted("Intervals and probabilities have the calibration of the first model, and may be too wide or too narrow for the aggregated one; "
+          + "train every model with -joinable to calibrate it.");
     }
     ModelJoin join = new ModelJoin(parts, settings, seed);
     CentroidModel calibrated = joined.calibratedBy(joined.isNominal() ? join.probabilities() : join.intervals());
     return join.sameRows
-        ? calibrated.noted("The models were trained on the same rows, so each row was predicted by out-of-bag members of one model only; intervals are a little too wide.")
+        ? calibrated.noted("The models were trained on the same rows, so each row was predicted by out-of-bag members of one model only; "
+            + "intervals are a little too wide.")
         : calibrated.noted("Calibrated on " + join.rows.numInstances() + " rows of all models, each predicted by the members that were not trained on it.");
   }
 

@@ -30,7 +30,8 @@ final class TrainingChecks {
     refuseIf(used == Mode.SELECT && settings.poolSize() > 0 && settings.poolSize() < settings.numMembers(), "Pool size (-pool) must be 0 (automatic) or at "
         + "least the number of models kept (-I " + settings.numMembers() + "), but was " + settings.poolSize());
     refuseIf(settings.stop() > 0 && (used != Mode.SELECT || settings.budget() > 0), "Stop (-stop) needs mode select (-mode), which has a pool that can grow, "
-        + "without a budget (-budget), but " + (used != Mode.SELECT ? "the mode is " + mode : "the budget was " + settings.budget()) + "; leave one of them out");
+        + "without a budget (-budget), but " + (used != Mode.SELECT ? "the mode is " + mode : "the budget was " + settings.budget())
+        + "; leave one of them out");
     refuseIf(settings.budget() > 0 && used != Mode.SELECT, "Budget (-budget) needs mode select (-mode), which has a pool that can grow, but the mode is "
         + mode + "; leave the budget out there");
     refuseIf(settings.budget() > 0 && calibration == CalibrationRows.CROSSFIT, "Budget (-budget) needs calibration (-calibration) outofbag, heldout or none, "

@@ -12,7 +12,6 @@ import centroid.weka.rows.Folds;
 import centroid.weka.rows.MemberPredictions;
 import centroid.weka.training.TrainingContext;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -22,6 +22,7 @@ public final class EpochSearch {
   private final double largestKappa;
   private final double[] prior;
 
+  /** Creates a search over the folds of a cross-fit. */
   public EpochSearch(TrainingContext training, CrossFit crossFit) {
     this.training = training;
     this.crossFit = crossFit;

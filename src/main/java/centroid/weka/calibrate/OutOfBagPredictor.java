@@ -26,6 +26,7 @@ public final class OutOfBagPredictor {
   private final Ensemble ensemble;
   private final BitSet[] inBag;
 
+  /** Creates a predictor of the rows of a training. */
   public OutOfBagPredictor(TrainingContext training, OutOfBagMembers members) {
     this.training = training;
     this.ensemble = members.ensemble();
