@@ -26,12 +26,12 @@ import centroid.weka.model.ObjectiveHistory;
 import centroid.weka.model.PoolMap;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.Mode;
-import centroid.weka.pool.OutOfBagMembers;
-import centroid.weka.pool.TrainingContext;
 import centroid.weka.refinable.EpochCurve;
 import centroid.weka.rows.ComparisonRows;
 import centroid.weka.rows.MemberPredictions;
+import centroid.weka.rows.OutOfBagPredictions;
 import centroid.weka.rows.TinyTraining;
+import centroid.weka.training.TrainingContext;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -60,13 +60,14 @@ class CalibratorTest {
 
   private static BitSet[] fullBags(int numRows) {
     BitSet[] bags = new BitSet[NUM_MEMBERS];
-    Arrays.setAll(bags, k -> OutOfBagMembers.bits(IntStream.range(0, numRows).toArray(), numRows));
+    Arrays.setAll(bags, k -> new BitSet());
+    Arrays.stream(bags).forEach(bag -> bag.set(0, numRows));
     return bags;
   }
 
-  /** Members predict the target for rows in their bags, and less for out-of-bag rows. */
-  private static ComparisonRows.Answers answers(TrainingContext training, BitSet[] bags, double[] error, double[][] noise, MemberSelection selection) {
-    ComparisonRows at = training.rows.at(IntStream.range(0, error.length).toArray());
+  /** Members predict the target of rows in their bags, and of others a number below it. */
+  private static OutOfBagPredictions predictions(TrainingContext training, BitSet[] bags, double[] error, double[][] noise, MemberSelection selection) {
+    ComparisonRows at = training.rows().at(IntStream.range(0, error.length).toArray());
     double[] targets = at.targets();
     double[][] values = new double[NUM_MEMBERS][error.length];
     for (int k = 0; k < NUM_MEMBERS; k++) {
@@ -74,7 +75,7 @@ class CalibratorTest {
         values[k][row] = bags[k].get(row) ? targets[row] : targets[row] - error[row];
       }
     }
-    return new ComparisonRows.Answers(at, new MemberPredictions(values, noise), bags, selection);
+    return new OutOfBagPredictions(at, new MemberPredictions(values, noise), bags, selection);
   }
 
   private static void assertReach(double expected, Interval aroundZero) {
@@ -85,7 +86,7 @@ class CalibratorTest {
   @Test
   void residualsAreOutOfBag() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
-    Calibrator.Result result = Calibrator.fit(training, answers(training, bags(12), Residuals.filled(12, 2.5), null, MemberSelection.RANDOM));
+    Calibrator.Result result = new Calibrator(training, null).fit(predictions(training, bags(12), Residuals.filled(12, 2.5), null, MemberSelection.RANDOM));
     assertEquals(Basis.UNSEEN_ROWS, result.calibration().basis());
     IntervalCalibration intervals = result.calibration().intervals();
     assertEquals(12, intervals.numRows());
@@ -97,7 +98,7 @@ class CalibratorTest {
   @Test
   void membersWithoutErrorGiveWidthZeroAndANote() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
-    Calibrator.Result result = Calibrator.fit(training, answers(training, bags(12), new double[12], null, MemberSelection.RANDOM));
+    Calibrator.Result result = new Calibrator(training, null).fit(predictions(training, bags(12), new double[12], null, MemberSelection.RANDOM));
     assertEquals(0, result.calibration().intervals().at(7, 0, 0, TinyTraining.NOWHERE).interval(0.95).width());
     assertEquals(1, result.notes().size());
   }
@@ -109,8 +110,8 @@ class CalibratorTest {
     double[] error = IntStream.range(0, 12).mapToDouble(row -> row % 2 == 0 ? 1 : 3).toArray();
     double[][] noise = new double[NUM_MEMBERS][];
     Arrays.setAll(noise, k -> Arrays.stream(error).map(e -> e * e).toArray());
-    ResidualCalibration intervals =
-        (ResidualCalibration) Calibrator.fit(training, answers(training, bags(12), error, noise, MemberSelection.RANDOM)).calibration().intervals();
+    ResidualCalibration intervals = (ResidualCalibration) new Calibrator(training, null)
+        .fit(predictions(training, bags(12), error, noise, MemberSelection.RANDOM)).calibration().intervals();
     assertEquals(1, intervals.kappa());
     assertReach(1, intervals.at(0, 0, 1, TinyTraining.NOWHERE).interval(0.9));
     assertReach(3, intervals.at(0, 0, 9, TinyTraining.NOWHERE).interval(0.9));
@@ -128,7 +129,7 @@ class CalibratorTest {
       }
     }
     TrainingContext training = TinyTraining.of(data, 2);
-    Calibrator.Result result = Calibrator.fit(training, answers(training, bags, Residuals.filled(12, 2.5), null, MemberSelection.RANDOM));
+    Calibrator.Result result = new Calibrator(training, null).fit(predictions(training, bags, Residuals.filled(12, 2.5), null, MemberSelection.RANDOM));
     assertEquals(10, result.calibration().intervals().numRows());
     assertReach(2.5, result.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.9));
     assertEquals(1, result.notes().size());
@@ -143,17 +144,17 @@ class CalibratorTest {
     data.instance(7).setWeight(30);
     TrainingContext training = TinyTraining.of(data, 2);
     double[] error = IntStream.range(0, 12).mapToDouble(row -> row == 3 || row == 7 ? 5 : 1).toArray();
-    Calibrator.Result result = Calibrator.fit(training, answers(training, bags(12), error, null, MemberSelection.RANDOM));
+    Calibrator.Result result = new Calibrator(training, null).fit(predictions(training, bags(12), error, null, MemberSelection.RANDOM));
     assertReach(5, result.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.8));
     assertEquals(1, result.notes().size());
-    assertTrue(result.notes().get(0).matches(".*12 rows that calibrate count like 2\\.\\d\\..*"), result.notes().toString());
+    assertTrue(result.notes().get(0).matches(".*12 calibration rows to an effective sample size of 2\\.\\d\\..*"), result.notes().toString());
   }
 
   /** The targets 0 to 8 have the mean 4 and the largest deviation 4. */
   @Test
   void tooFewRowsGiveTheSpreadOfTheTarget() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(0, 1, 2, 3, 4, 5, 6, 7, 8), 2);
-    Calibrator.Result result = Calibrator.fit(training, answers(training, bags(9), Residuals.filled(9, 100), null, MemberSelection.RANDOM));
+    Calibrator.Result result = new Calibrator(training, null).fit(predictions(training, bags(9), Residuals.filled(9, 100), null, MemberSelection.RANDOM));
     assertEquals(Basis.TARGET_SPREAD, result.calibration().basis());
     assertReach(4, result.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.95));
     assertEquals(0, ((ResidualCalibration) result.calibration().intervals()).kappa());
@@ -163,7 +164,8 @@ class CalibratorTest {
   @Test
   void theSpreadOfTheTargetIsThatOfAllRows() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
-    ModelCalibration heldOut = Calibrator.fit(training, answers(training, bags(12), Residuals.filled(2, 1), null, MemberSelection.RANDOM)).calibration();
+    ModelCalibration heldOut = new Calibrator(training, null).fit(predictions(training, bags(12), Residuals.filled(2, 1), null, MemberSelection.RANDOM))
+        .calibration();
     assertEquals(Basis.TARGET_SPREAD, heldOut.basis());
     assertEquals(12, heldOut.intervals().numRows());
   }
@@ -171,7 +173,7 @@ class CalibratorTest {
   @Test
   void rowsInEveryBagAreNotCalibrationRows() {
     TrainingContext training = TinyTraining.of(TinyData.numbered(TWELVE), 2);
-    Calibrator.Result result = Calibrator.fit(training, answers(training, fullBags(12), new double[12], null, MemberSelection.RANDOM));
+    Calibrator.Result result = new Calibrator(training, null).fit(predictions(training, fullBags(12), new double[12], null, MemberSelection.RANDOM));
     assertEquals(Basis.TARGET_SPREAD, result.calibration().basis());
   }
 
@@ -189,8 +191,8 @@ class CalibratorTest {
     }
     Instances data = TinyData.of("x numeric; y {a,b}", rows);
     TrainingContext training = TinyTraining.of(data, 2);
-    ComparisonRows at = training.rows.at(IntStream.range(0, numRows).toArray());
-    return Calibrator.fit(training, new ComparisonRows.Answers(at, new MemberPredictions(values, null), bags, MemberSelection.RANDOM));
+    ComparisonRows at = training.rows().at(IntStream.range(0, numRows).toArray());
+    return new Calibrator(training, null).fit(new OutOfBagPredictions(at, new MemberPredictions(values, null), bags, MemberSelection.RANDOM));
   }
 
   @Test
@@ -200,7 +202,7 @@ class CalibratorTest {
     assertTrue(result.notes().get(0).contains("fewer than 10 rows"), result.notes().get(0));
   }
 
-  /** Out-of-bag members predict every true label with 0.75: a label with that probability is in the set, one slightly below is not. */
+  /** Out-of-bag members gave every true label 0.75: at that probability a label belongs into the set, a little below it does not. */
   @Test
   void probabilitiesAreOutOfBag() {
     ProbabilityCalibration probabilities = labelled(20, "1").calibration().probabilities();
@@ -220,8 +222,8 @@ class CalibratorTest {
   }
 
   /**
-   * Row r is out of bag for members r + 2 and r + 3; the selection gets the row's number in the predictions. So many rows show
-   * that all errors have the same sign.
+   * Row r has not been seen by members r + 2 and r + 3; the selection gets the index of the row in the predictions. From so many rows it is seen
+   * that the members always err to one side.
    */
   @Test
   void aSampleOfManyRowsKeepsItsOutOfBagMembers() {
@@ -235,7 +237,7 @@ class CalibratorTest {
       selected.add(row);
       return MemberSelection.RANDOM.select(row, candidates, random, mass);
     };
-    IntervalCalibration intervals = Calibrator.fit(training, answers(training, bags(numRows), Residuals.filled(numRows, 2), null, selection))
+    IntervalCalibration intervals = new Calibrator(training, null).fit(predictions(training, bags(numRows), Residuals.filled(numRows, 2), null, selection))
         .calibration().intervals();
     assertEquals(Calibrator.MAX_ROWS, intervals.numRows());
     assertEquals(Calibrator.MAX_ROWS, selected.size());
@@ -249,11 +251,11 @@ class CalibratorTest {
     TrainingContext training = TinyTraining.of(TinyData.numbered(targets), 2);
     FoldRecords records = new FoldRecords(1);
     records.add(new double[1][60], null, new double[] {1}, new FoldRecords.Rows(IntStream.range(0, 60).toArray(), Residuals.filled(60, 1), targets));
-    Calibrator.Result result = Calibrator.fit(training, CqrCalibration::fit, records, true);
+    Calibrator.Result result = new Calibrator(training, null, CqrCalibration::fit).fit(records, true);
     TrainingReport report = new TrainingReport(Mode.SELECT, false, "Fake", 1, new TrainingReport.Members(1, ObjectiveHistory.NONE, 1, PoolMap.EMPTY),
         EpochCurve.NONE, new TrainingReport.Seconds(1, 2, 3), List.of());
     CentroidModel model = new CentroidModel(Ensemble.ofEqual(List.of(FakeMember.predicting(0))), report, false, null, result.calibration());
-    Interval interval = model.interval(training.rows.data().instance(0), IntervalMethod.PREDICTION, 0.9);
+    Interval interval = model.interval(training.rows().data().instance(0), IntervalMethod.PREDICTION, 0.9);
     assertTrue(interval.lower() <= 0 && interval.upper() >= 6, interval.toString());
     assertEquals(60, result.scores().perRow(0.9).length);
     assertTrue(ModelText.of(model, IntervalMethod.PREDICTION, 3, false, false).contains("made conformal"));

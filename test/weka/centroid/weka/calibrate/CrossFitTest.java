@@ -15,10 +15,10 @@ import centroid.weka.model.CentroidModel;
 import centroid.weka.model.ModelCalibration.Basis;
 import centroid.weka.options.CalibrationRows;
 import centroid.weka.options.Mode;
-import centroid.weka.pool.TrainingContext;
 import centroid.weka.rows.FakeRefinable;
 import centroid.weka.rows.Folds;
 import centroid.weka.rows.TinyTraining;
+import centroid.weka.training.TrainingContext;
 import java.util.Arrays;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -30,11 +30,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.evaluation.Prediction;
 import weka.core.Instances;
 
-/** Cross-fitting with members that predict whether a row was in their training data. */
+/** With members that predict whether a row is in their training set. */
 class CrossFitTest {
 
   private static final int ROWS = 40;
-  /** All targets are 0, so predictions for held-out rows are exact. */
+  /** Targets of 0: out-of-fold predictions are right. */
   private static final Instances DATA = TinyData.numbered(new double[ROWS]);
 
   private static TrainingContext training(FakeRefinable learner, int numThreads) {
@@ -46,7 +46,7 @@ class CrossFitTest {
   }
 
   private static int[][] folds(TrainingContext training) {
-    return Folds.of(training.rows, 0, training.streams.child("folds").child("rows")).rows();
+    return Folds.of(training.rows(), 0, training.streams().child("folds").child("rows")).rows();
   }
 
   @Test
@@ -66,7 +66,7 @@ class CrossFitTest {
     CentroidModel model = TinyTraining.build(learner, mode, CalibrationRows.CROSSFIT, 2, DATA, false);
     assertEquals(Basis.UNSEEN_ROWS, model.calibration().basis());
     assertEquals(ROWS, model.calibration().intervals().numRows());
-    assertEquals(0, model.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.95).width(), "all residuals are out-of-fold and 0");
+    assertEquals(0, model.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.95).width(), "all out-of-fold residuals are 0");
     double[] seen = new double[ROWS];
     for (int row = 0; row < ROWS; row++) {
       seen[row] = model.distribution(DATA.instance(row))[0];
@@ -158,7 +158,7 @@ class CrossFitTest {
     assertTrue(model.report().notes().stream().anyMatch(note -> note.contains("are those of the folds")), model.report().notes().toString());
   }
 
-  /** Nine rows are too few for calibration, so no fold is trained. */
+  /** Nine rows are too few to calibrate, so no fold is trained. */
   @Test
   void fewRowsTrainNoFolds() throws Exception {
     FakeRefinable learner = new FakeRefinable();
@@ -173,7 +173,7 @@ class CrossFitTest {
     FakeRefinable learner = FakeRefinable.sayingWhatItHasSeen();
     CentroidModel model = TinyTraining.build(learner, Mode.GRADIENT, CalibrationRows.HELDOUT, 1, TinyData.numbered(new double[numRows]), false);
     assertTrue(learner.started.stream().allMatch(copy -> copy.rows.length == numRows - size));
-    assertEquals(size > 0, model.report().notes().contains(size + " rows were held out of training to calibrate."));
+    assertEquals(size > 0, model.report().notes().contains(size + " rows were held out of training for calibration."));
     if (size >= Calibrator.MIN_ROWS) {
       assertEquals(size, model.calibration().intervals().numRows());
       assertEquals(0, model.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.9).width(), "calibration rows are held out");

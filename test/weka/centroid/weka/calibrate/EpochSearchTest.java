@@ -111,8 +111,8 @@ class EpochSearchTest {
     }
     FakeRefinable learner = new FakeRefinable().with(new EpochPlan(0, 5, 1000, 0)).saying(copy -> FakeMember.predicting(row -> {
       int wrongEvery = copy.numEpochs == 10 ? 20 : 4;
-      int label = row.value(0) % wrongEvery == 1 ? 1 - (int) row.classValue() : (int) row.classValue();
-      return label == 0 ? new double[] {0.9, 0.1} : new double[] {0.1, 0.9};
+      int predicted = row.value(0) % wrongEvery == 1 ? 1 - (int) row.classValue() : (int) row.classValue();
+      return predicted == 0 ? new double[] {0.9, 0.1} : new double[] {0.1, 0.9};
     }));
     CentroidModel model = TinyTraining.build(learner, Mode.BAGGING, CalibrationRows.CROSSFIT, 1, TinyData.of("x numeric; y {a,b}", rows), false);
     assertEquals(10, model.report().epochs().chosen());

@@ -11,9 +11,9 @@ import centroid.core.TrainingFailure;
 import centroid.weka.TinyData;
 import centroid.weka.options.CalibrationRows;
 import centroid.weka.options.Mode;
-import centroid.weka.pool.TrainingContext;
 import centroid.weka.rows.FakeRefinable;
 import centroid.weka.rows.TinyTraining;
+import centroid.weka.training.TrainingContext;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,7 +39,7 @@ class RefinableMembersTest {
 
   private static double[] train(FakeRefinable learner, int count, int numThreads) throws Exception {
     TrainingContext training = TinyTraining.of(DATA, learner, count, numThreads);
-    List<Classifier> members = training.forEachMember(count, k -> training.fit(k, weights(k)));
+    List<Classifier> members = training.forEachMember(0, count, k -> training.fit(k, weights(k)));
     double[] predictions = new double[count];
     for (int k = 0; k < count; k++) {
       predictions[k] = members.get(k).classifyInstance(DATA.instance(0));
@@ -53,7 +53,7 @@ class RefinableMembersTest {
     TrainingContext training = TinyTraining.of(DATA, learner, count, numThreads);
     double[] expected = new double[count];
     for (int k = 0; k < count; k++) {
-      expected[k] = training.baseSeed(k) / 4.0 + 1.5 * 3 * DATA.instance(k % 3).classValue();
+      expected[k] = TrainingContext.baseSeed(training.streams(), k) / 4.0 + 1.5 * 3 * DATA.instance(k % 3).classValue();
     }
     assertArrayEquals(expected, train(learner, count, numThreads));
     assertTrue(learner.started.stream().allMatch(copy -> copy.epochsDone == FakeRefinable.NUM_EPOCHS));
@@ -69,7 +69,7 @@ class RefinableMembersTest {
   @ValueSource(ints = {1, 3})
   void aFailureNamesTheMemberAndKeepsItsCause(int numThreads) {
     IllegalStateException refusal = new IllegalStateException("no");
-    double seed = TinyTraining.of(DATA, learner, 7, 1).baseSeed(4);
+    double seed = TrainingContext.baseSeed(TinyTraining.of(DATA, learner, 7, 1).streams(), 4);
     learner.before(copy -> {
       if (copy.state == seed) {
         throw refusal;

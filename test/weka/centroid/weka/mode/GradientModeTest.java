@@ -144,7 +144,7 @@ class GradientModeTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "-burn-in 0 -calibration outofbag | (-burn-in) | above 0                    | 0",
-      "-masses fitted                 | (-masses   | rows that no member has seen | fitted",
+      "-masses fitted                 | (-masses   | held-out rows                | fitted",
       "-P 50                          | (-P)       | 100                          | 50"})
   void invalidCombinationsAreRefused(String options, String setting, String allowed, String given) {
     assertNames(() -> trained(options, TestData.numeric(30)), setting, allowed, given);

@@ -17,13 +17,13 @@ class SoftMemberTest {
     Classifier first = new ZeroR();
     Classifier again = new ZeroR();
     AtomicInteger fits = new AtomicInteger();
-    Callable<Classifier> fit = () -> {
+    Callable<TrainedMember> training = () -> {
       fits.incrementAndGet();
-      return again;
+      return new TrainedMember(again, null, null, null);
     };
-    assertSame(first, new SoftMember(first, fit, null, null).model());
+    assertSame(first, new SoftMember(new TrainedMember(first, null, null, null), training).model());
     assertEquals(0, fits.get());
-    assertSame(again, new SoftMember(null, fit, null, null).model());
+    assertSame(again, new SoftMember(new TrainedMember(null, null, null, null), training).model());
     assertEquals(1, fits.get());
   }
 }

@@ -18,9 +18,9 @@ import weka.classifiers.Classifier;
 import weka.core.Instances;
 
 /**
- * A learner whose copies are one number each. The number starts as the seed of the copy's stream; an epoch halves it and adds the weighted sum
- * of the targets. After two epochs it is seed / 4 + 1.5 sum, independent of other copies. Tests may set other predictions,
- * or let epochs fail.
+ * A learner whose copies are one number each. It begins with the seed of the copy's stream, and an epoch halves it and adds the weighted sum
+ * of the targets: after two epochs it is seed / 4 + 1.5 sum, whoever else was trained beside it. Tests may let members predict something else,
+ * or epochs fail.
  */
 public final class FakeRefinable extends AbstractClassifier implements RefinableClassifier {
 
@@ -58,7 +58,7 @@ public final class FakeRefinable extends AbstractClassifier implements Refinable
     return this;
   }
 
-  /** Members predict 1 for rows that they were trained on, by the number in the first attribute, and 0 for others. */
+  /** Members predict 1 for rows that they have been trained on, by the number in the first attribute, and 0 for others. */
   public static FakeRefinable sayingWhatItHasSeen() {
     return new FakeRefinable().saying(copy -> {
       BitSet seen = (BitSet) copy.seen.clone();

@@ -34,7 +34,7 @@ class ForestInputsTest {
     assertEquals(List.of(), ForestInputs.leftOut(data));
   }
 
-  /** Rows 0 and 3 are equal; groups are numbered in the order of the requested rows. */
+  /** Rows 0 and 3 are the same; the groups are counted in the order of the given rows. */
   @Test
   void equalRowsAreOneGroup() {
     String[] rows = new String[40];

@@ -29,10 +29,10 @@ class MemberPredictionsTest {
   }
 
   @Test
-  void numbersAreInTheOrderOfTheRows() throws Exception {
-    MemberPredictions.OfOne result = MemberPredictions.of(FakeMember.predicting(row -> new double[] {10 * row.value(0) + 1}), NUMBERS);
-    assertArrayEquals(new double[] {1, 11, 21}, result.values());
-    assertNull(result.noise());
+  void numbersStandInTheOrderOfTheRows() throws Exception {
+    MemberPredictions.OfOne predicted = MemberPredictions.of(FakeMember.predicting(row -> new double[] {10 * row.value(0) + 1}), NUMBERS);
+    assertArrayEquals(new double[] {1, 11, 21}, predicted.values());
+    assertNull(predicted.noise());
   }
 
   @Test
@@ -57,7 +57,7 @@ class MemberPredictionsTest {
 
     @Override
     public double[] distributionForInstance(Instance row) {
-      throw new AssertionError("predicted a single row");
+      throw new AssertionError("a single row was predicted");
     }
 
     @Override
@@ -88,7 +88,7 @@ class MemberPredictionsTest {
 
     Together() {
       super(row -> {
-        throw new AssertionError("predicted a single row");
+        throw new AssertionError("a single row was predicted");
       });
     }
 
@@ -100,10 +100,10 @@ class MemberPredictionsTest {
   }
 
   @Test
-  void siblingsCanBePredictedTogether() throws Exception {
-    MemberPredictions.OfOne result = MemberPredictions.of(new Together(), NUMBERS);
-    assertArrayEquals(new double[] {0, 3, 6}, result.values());
-    assertNull(result.noise());
+  void numbersCanComeAtOnceToo() throws Exception {
+    MemberPredictions.OfOne predicted = MemberPredictions.of(new Together(), NUMBERS);
+    assertArrayEquals(new double[] {0, 3, 6}, predicted.values());
+    assertNull(predicted.noise());
   }
 
   @Test

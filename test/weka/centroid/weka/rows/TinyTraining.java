@@ -15,16 +15,17 @@ import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
 import centroid.weka.options.PoolSettings;
 import centroid.weka.options.RoundSettings;
-import centroid.weka.pool.BaseLearner;
-import centroid.weka.pool.TrainingContext;
+import centroid.weka.training.BaseLearner;
+import centroid.weka.training.TrainingContext;
+import centroid.weka.training.TrainingRun;
 import weka.classifiers.Classifier;
 import weka.classifiers.rules.ZeroR;
 import weka.core.Instances;
 
-/** Settings and contexts for tests of single parts of training. */
+/** Small trainings, to test parts of one alone. */
 public final class TinyTraining {
 
-  /** The forest inputs of a row of {@link centroid.weka.TinyData#numbered} whose values are all missing. */
+  /** A row of {@link centroid.weka.TinyData#numbered} without values, with entries for the additional inputs of a forest. */
   public static final double[] NOWHERE = {Double.NaN, Double.NaN, Double.NaN, Double.NaN};
 
   public static final GradientSettings GRADIENT = new GradientSettings(0.75, Masses.EQUAL, Losses.CENTRED);
@@ -61,7 +62,7 @@ public final class TinyTraining {
 
   public static TrainingContext of(Instances data, Classifier learner, int numMembers, int numThreads) {
     return new TrainingContext(new TrainingRows(data), learner instanceof FakeRefinable fake ? fake.prepare(data) : null, new BaseLearner(learner),
-        settings(numMembers), 1, new Workers(numThreads), new ProgressMessages("test", message -> { }));
+        settings(numMembers), new TrainingRun(1, new Workers(numThreads), new ProgressMessages("test", message -> { })));
   }
 
   /** Trains a model of three members. */

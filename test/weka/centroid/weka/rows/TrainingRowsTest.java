@@ -41,6 +41,11 @@ class TrainingRowsTest {
   }
 
   @Test
+  void drawnRowsAreASet() {
+    assertArrayEquals(new int[] {1, 3}, rows.bits(new int[] {3, 1, 3}).stream().toArray());
+  }
+
+  @Test
   void targetsAreOneHotLabelsOrNumbers() {
     assertArrayEquals(new double[] {0, 1, 0, 1, 0, 0, 0, 0, 1}, rows.at(new int[] {0, 2, 4}).targets());
     assertArrayEquals(new double[] {5, -6.5}, TrainingRows.targets(TinyData.numbered(5, -6.5)));

@@ -42,7 +42,7 @@ class ProgressTest {
     String printed = Models.standardErrorOf(() -> ours.buildClassifier(dataOfSlowFits()));
     String progress = "CentroidBagging: \\d+ of 20 base models trained, \\d+ s passed, about \\d+ s left";
     assertTrue(messages.get(0).matches(progress), messages.get(0));
-    assertEquals(List.of("CentroidBagging: choosing 5 of 20 models", "CentroidBagging: calibrating", "Finished CentroidBagging"),
+    assertEquals(List.of("CentroidBagging: selecting 5 of 20 models", "CentroidBagging: calibrating", "Finished CentroidBagging"),
         messages.subList(messages.size() - 3, messages.size()));
     assertEquals(messages, printed.lines().toList());
   }
@@ -64,7 +64,7 @@ class ProgressTest {
     ours.buildClassifier(TestData.numeric(40));
     assertEquals(5, messages.size(), messages.toString());
     assertEquals("CentroidBagging: calibrating", messages.get(3));
-    assertTrue(messages.get(2).startsWith("CentroidBagging: round 2 of 2, misfit (objective) "), messages.get(2));
+    assertTrue(messages.get(2).startsWith("CentroidBagging: round 2 of 2, objective "), messages.get(2));
     assertEquals(ours.getMeasure("measureObjective"), Double.parseDouble(messages.get(2).replaceAll(".* ", "")), 1e-3);
   }
 

@@ -1,71 +1,102 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.build;
 
+import centroid.calibration.record.FoldRecords;
 import centroid.core.BootstrapScheme;
 import centroid.core.Workers;
 import centroid.text.ProgressMessages;
+import centroid.weka.calibrate.Calibrator;
+import centroid.weka.calibrate.CrossFit;
+import centroid.weka.calibrate.EpochSearch;
+import centroid.weka.calibrate.OutOfBagPredictor;
+import centroid.weka.mode.BaggingTrainer;
+import centroid.weka.mode.GradientTrainer;
+import centroid.weka.mode.ModeTrainer;
+import centroid.weka.mode.RefitTrainer;
+import centroid.weka.mode.SelectTrainer;
+import centroid.weka.mode.TrainingResult;
 import centroid.weka.model.CentroidModel;
+import centroid.weka.model.GroupMap;
+import centroid.weka.model.JoinRows;
+import centroid.weka.model.ModelCalibration;
+import centroid.weka.model.TrainingReport;
 import centroid.weka.options.CalibrationRows;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
-import centroid.weka.pool.BaseLearner;
 import centroid.weka.pool.PoolEngine;
-import centroid.weka.pool.TrainingContext;
+import centroid.weka.refinable.EpochCurve;
 import centroid.weka.refinable.RefinableRows;
+import centroid.weka.rows.ComparisonRows;
+import centroid.weka.rows.OutOfBagPredictions;
 import centroid.weka.rows.TrainingRows;
+import centroid.weka.training.BaseLearner;
+import centroid.weka.training.TrainingContext;
+import centroid.weka.training.TrainingRun;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import weka.classifiers.Classifier;
+import weka.classifiers.Evaluation;
 import weka.core.Instances;
 
-/** From a data set to a trained model: checks what only the data can tell, chooses the mode and what calibrates, prepares the rows. */
+/**
+ * Builds a model from a data set: checks settings and data, chooses the number of epochs, trains the ensemble, calibrates it, and evaluates it out of bag.
+ * An object is for one build.
+ */
 public final class EnsembleBuilder {
 
-  private final Classifier template;
+  /** Seconds of fits on one thread from which on the report recommends more threads. */
+  private static final double LONG_FITS = 5;
+
+  private final BaseLearner learner;
+  private final boolean chosenByAuto;
   private final Mode mode;
   private final MethodSettings settings;
-  private final int seed;
-  private final Workers workers;
-  private final Consumer<String> messages;
-  /** Null for our own threads. */
+  private final CalibrationRows calibration;
+  private final TrainingRun run;
+  private final List<String> notes = new ArrayList<>();
+  /** Null for threads of this machine. */
   private PoolEngine engine;
   private boolean joinable;
+  /** The training on all rows. */
+  private TrainingContext all;
+  /** Null without groups. */
+  private GroupMap groups;
+  /** Created when it is needed. */
+  private CrossFit crossFit;
 
   /**
-   * A builder with its settings.
+   * Creates a builder.
    *
    * @param template the base learner; never trained itself
-   * @param mode how members are found
-   * @param settings what the user has set about the method
-   * @param seed the one seed of the run
-   * @param numThreads threads for training; 0 takes one per core
-   * @param messages gets progress for a person, from any thread
+   * @param modeOption the mode; auto is gradient for incrementally trainable learners and select for others
+   * @param numThreads threads for training; 0 for one per core
+   * @param messages gets progress messages for the user, from any thread
    */
-  public EnsembleBuilder(Classifier template, Mode mode, MethodSettings settings, int seed, int numThreads, Consumer<String> messages) {
-    this.template = template;
-    this.mode = mode;
+  public EnsembleBuilder(Classifier template, Mode modeOption, MethodSettings settings, int seed, int numThreads, Consumer<String> messages) {
+    this.learner = new BaseLearner(template);
+    this.chosenByAuto = modeOption == Mode.AUTO;
+    this.mode = !chosenByAuto ? modeOption : learner.refinable() != null ? Mode.GRADIENT : Mode.SELECT;
     this.settings = settings;
-    this.seed = seed;
-    this.workers = new Workers(numThreads);
-    this.messages = messages;
+    this.calibration = calibration(settings, mode);
+    this.run = new TrainingRun(seed, new Workers(numThreads), new ProgressMessages("CentroidBagging", messages));
   }
 
-  /**
-   * Lets another engine than the threads of this machine train the pool.
-   *
-   * @param other the engine; null for our own threads
-   * @return this
-   */
+  /** Returns the calibration rows; auto is crossfit if every member sees every row, and outofbag otherwise. */
+  private static CalibrationRows calibration(MethodSettings settings, Mode mode) {
+    boolean seesAll = mode == Mode.GRADIENT && settings.gradient().burnIn() == 0 || settings.rounds().scheme() == BootstrapScheme.BAYESIAN;
+    CalibrationRows option = settings.intervals().calibration();
+    return option != CalibrationRows.AUTO ? option : seesAll ? CalibrationRows.CROSSFIT : CalibrationRows.OUTOFBAG;
+  }
+
+  /** Trains the pool on another engine; null for threads of this machine. */
   public EnsembleBuilder on(PoolEngine other) {
     engine = other;
     return this;
   }
 
-  /**
-   * Lets the model keep some of the rows that calibrate, so that it can be joined with models of other rows.
-   *
-   * @param keep whether it does
-   * @return this
-   */
+  /** Sets whether the model keeps some of its calibration rows, so that it can be aggregated with models of other rows. */
   public EnsembleBuilder joinable(boolean keep) {
     joinable = keep;
     return this;
@@ -75,38 +106,161 @@ public final class EnsembleBuilder {
    * Trains a model.
    *
    * @param data the training data, checked against the base learner's capabilities; not modified
-   * @param evaluateOutOfBag whether every row is evaluated by members that have not seen it
+   * @param evaluateOutOfBag whether every row is evaluated by its out-of-bag members
    * @param keepPredictions whether that evaluation stores its predictions
-   * @return the model
    * @throws Exception if the data can't be used, a member fails, or the thread is interrupted
    */
   public CentroidModel build(Instances data, boolean evaluateOutOfBag, boolean keepPredictions) throws Exception {
-    BaseLearner learner = new BaseLearner(template);
-    boolean refinable = learner.refinable() != null;
-    Mode used = mode != Mode.AUTO ? mode : refinable ? Mode.GRADIENT : Mode.SELECT;
-    CalibrationRows calibration = calibration(used);
-    TrainingChecks.settings(settings, learner, used, calibration, evaluateOutOfBag);
-    if (engine != null) {
-      TrainingChecks.engine(settings, learner, used, calibration);
-    }
-    TrainingChecks.bounds(settings.intervals(), data);
-    TrainingChecks.groups(settings.intervals(), calibration, data);
-    TrainingRows rows = new TrainingRows(TrainingChecks.usableRows(data, used == Mode.BAGGING && !refinable, refinable));
-    try (RefinableRows prepared = refinable ? learner.refinable().prepare(rows.data()) : null) {
+    TrainingRows rows = check(data, evaluateOutOfBag);
+    try (RefinableRows prepared = learner.refinable() == null ? null : learner.refinable().prepare(rows.data())) {
       if (prepared != null) {
-        // Folds are trained side by side, in mode gradient with all their members at the same time.
-        TrainingChecks.memory(prepared, workers.numThreads() * (used == Mode.GRADIENT ? settings.numMembers() : 1));
+        checkMemory(prepared);
       }
-      TrainingContext training = new TrainingContext(rows, prepared, learner, settings, seed, workers,
-          new ProgressMessages("CentroidBagging", messages), engine);
-      return new EnsembleBuild(training, used, calibration).build(mode == Mode.AUTO, evaluateOutOfBag, keepPredictions, joinable);
+      all = new TrainingContext(rows, prepared, learner, settings, run);
+      EpochCurve curve = epochs();
+      TrainingContext training = training(curve);
+      TrainingResult result = train(training);
+      Calibrator.Result calibrated = calibrate(training, result);
+      notes.addAll(calibrated.notes());
+      Evaluation outOfBag = evaluateOutOfBag ? evaluate(training, result, keepPredictions) : null;
+      recommendThreads();
+      TrainingReport report = new TrainingReport(mode, chosenByAuto, learner.specification(), settings.numMembers(), result.members().call(), curve,
+          run.clocks().seconds(), List.copyOf(notes));
+      return new CentroidModel(result.ensemble(), report, !rows.isNumeric(), outOfBag, calibrated.calibration(), calibrated.scores(), joinRows(calibrated));
     }
   }
 
-  /** Where every member sees every row, only other ensembles can tell how sure they may be. */
-  private CalibrationRows calibration(Mode used) {
-    boolean seesAll = used == Mode.GRADIENT && settings.gradient().burnIn() == 0 || settings.rounds().scheme() == BootstrapScheme.BAYESIAN;
-    CalibrationRows asked = settings.intervals().calibration();
-    return asked != CalibrationRows.AUTO ? asked : seesAll ? CalibrationRows.CROSSFIT : CalibrationRows.OUTOFBAG;
+  // ---- checks ----
+
+  private TrainingRows check(Instances data, boolean evaluateOutOfBag) {
+    TrainingChecks.settings(settings, learner, mode, calibration, evaluateOutOfBag);
+    if (engine != null) {
+      TrainingChecks.engine(settings, learner, mode, calibration);
+    }
+    TrainingChecks.bounds(settings.intervals(), data);
+    boolean refinable = learner.refinable() != null;
+    TrainingRows rows = new TrainingRows(TrainingChecks.usableRows(data, mode == Mode.BAGGING && !refinable, refinable));
+    groups = TrainingChecks.groups(settings.intervals(), calibration, rows.data());
+    return rows;
+  }
+
+  /** Checks the memory of an incrementally trainable learner. Folds are trained in parallel, in mode gradient with all their members at the same time. */
+  private void checkMemory(RefinableRows prepared) {
+    TrainingChecks.memory(prepared, run.workers().numThreads() * (mode == Mode.GRADIENT ? settings.numMembers() : 1));
+  }
+
+  // ---- epochs ----
+
+  /** Returns how long an incrementally trainable learner is trained. */
+  private EpochCurve epochs() throws Exception {
+    if (!all.isRefinable()) {
+      return EpochCurve.NONE;
+    }
+    if (all.epochPlan().numEpochs() > 0) {
+      return EpochCurve.given(all.epochPlan().numEpochs());
+    }
+    // Pools or alternations for each fold and number of epochs would take too long; bootstrap ensembles of m members lead to the same choice.
+    CrossFit folds = mode == Mode.SELECT || mode == Mode.REFIT ? new CrossFit(all, BaggingTrainer::new) : crossFit();
+    return folds.numFolds() < 2 ? EpochCurve.given(all.epochPlan().firstBudget()) : new EpochSearch(all, folds).choose();
+  }
+
+  private CrossFit crossFit() {
+    if (crossFit == null) {
+      crossFit = new CrossFit(all, fold -> trainer(fold, false));
+    }
+    return crossFit;
+  }
+
+  // ---- training ----
+
+  /** Returns the training of the members, without the rows held out for calibration. */
+  private TrainingContext training(EpochCurve curve) {
+    TrainingContext training = curve.chosen() == 0 ? all : all.forEpochs(curve.chosen());
+    int[] heldOut = calibration == CalibrationRows.HELDOUT ? all.rows().toHoldOut(all.streams()) : new int[0];
+    if (heldOut.length == 0) {
+      return training;
+    }
+    notes.add(heldOut.length + " rows were held out of training for calibration.");
+    return training.without(heldOut);
+  }
+
+  private TrainingResult train(TrainingContext training) throws Exception {
+    TrainingResult result = trainer(training, calibration == CalibrationRows.OUTOFBAG).train();
+    notes.addAll(result.notes());
+    return calibration == CalibrationRows.OUTOFBAG ? result : result.withoutPredictions();
+  }
+
+  private ModeTrainer trainer(TrainingContext training, boolean needsOutOfBag) {
+    return switch (mode) {
+      case BAGGING -> new BaggingTrainer(training);
+      case REFIT -> new RefitTrainer(training, calibration != CalibrationRows.CROSSFIT);
+      case GRADIENT -> new GradientTrainer(training, needsOutOfBag);
+      default -> new SelectTrainer(training, engine);
+    };
+  }
+
+  // ---- calibration ----
+
+  private Calibrator.Result calibrate(TrainingContext training, TrainingResult result) throws Exception {
+    run.progress().say("calibrating");
+    Calibrator calibrator = new Calibrator(all, groups);
+    return switch (calibration) {
+      case OUTOFBAG -> {
+        OutOfBagPredictions predictions = result.predictions() != null ? result.predictions() : predictOutOfBag(training, result);
+        yield run.clocks().timeSelection(() -> calibrator.fit(predictions));
+      }
+      case HELDOUT -> {
+        FoldRecords records = training.heldOut() == null ? new FoldRecords(1) : CrossFit.predict(training, result.ensemble(), training.heldOut());
+        yield run.clocks().timeSelection(() -> calibrator.fit(records, true));
+      }
+      case CROSSFIT -> {
+        FoldRecords records = crossFit().calibrationRecords(training.numEpochs(), "an ensemble", notes);
+        yield run.clocks().timeSelection(() -> calibrator.fit(records, false));
+      }
+      default -> new Calibrator.Result(ModelCalibration.NONE, List.of());
+    };
+  }
+
+  private OutOfBagPredictions predictOutOfBag(TrainingContext training, TrainingResult result) throws Exception {
+    int affordable = training.rows().affordable(result.outOfBag().ensemble().size(), Calibrator.MAX_ROWS);
+    ComparisonRows at = training.rows().sample(affordable, training.streams().child("calibration rows"));
+    OutOfBagPredictor predictor = new OutOfBagPredictor(training, result.outOfBag());
+    return mode == Mode.BAGGING && !training.isRefinable() ? predictor.predictWithCopies(at) : predictor.predict(at);
+  }
+
+  // ---- out-of-bag evaluation ----
+
+  private Evaluation evaluate(TrainingContext training, TrainingResult result, boolean keepPredictions) throws Exception {
+    if (!evaluatesFolds(result)) {
+      return new OutOfBagPredictor(training, result.outOfBag()).evaluate(keepPredictions);
+    }
+    if (crossFit().numFolds() < 2) {
+      throw new IllegalArgumentException("Out-of-bag estimates (-O) in mode gradient are those of folds and need at least two different rows, "
+          + "but there are " + all.rows().numRows());
+    }
+    notes.add("Out-of-bag estimates are those of the folds: every row is predicted by an ensemble trained on the other folds.");
+    return crossFit().evaluate(training.numEpochs(), keepPredictions);
+  }
+
+  /** Returns whether folds are evaluated in place of out-of-bag members. In mode gradient these stop after the burn-in unless they are calibrated on. */
+  private boolean evaluatesFolds(TrainingResult result) {
+    return result.outOfBag() == null || mode == Mode.REFIT && calibration == CalibrationRows.CROSSFIT
+        || mode == Mode.GRADIENT && calibration != CalibrationRows.OUTOFBAG;
+  }
+
+  // ---- report ----
+
+  /** Adds a note if more threads would have saved seconds. */
+  private void recommendThreads() {
+    int cores = Runtime.getRuntime().availableProcessors();
+    double seconds = run.clocks().seconds().fits();
+    if (engine == null && run.workers().numThreads() == 1 && cores > 1 && seconds > LONG_FITS) {
+      notes.add(String.format(Locale.ROOT, "Fits took %.0f s on one of %d cores; -num-slots 0 uses all of them, to the same result.", seconds, cores));
+    }
+  }
+
+  /** Returns the calibration rows that the model keeps; null if it keeps none. */
+  private JoinRows joinRows(Calibrator.Result calibrated) {
+    return joinable && calibrated.records() != null ? calibrated.records().sample(all.rows(), all.streams().child("rows to join")) : null;
   }
 }

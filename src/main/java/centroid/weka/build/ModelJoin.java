@@ -30,12 +30,12 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * Joins models of different rows into one that is calibrated as a whole: every row that one of them has kept is asked about at all the others, which
- * have not seen it, and the error of the joined mean is what intervals are made of.
+ * Aggregates models of different rows into one and calibrates it: every row that a model has kept is predicted by all other models, which were not trained
+ * on it, and by its own out-of-bag members. The residuals of the joint mean calibrate the aggregated model.
  */
 public final class ModelJoin {
 
-  /** So many rows in common are no chance: the models have seen the same data. */
+  /** A larger share of common rows means that the models were trained on the same data. */
   private static final double SAME_ROWS = 0.1;
 
   private final List<CentroidModel> parts;
@@ -43,9 +43,11 @@ public final class ModelJoin {
   private final Streams streams;
   private final double[] share;
   private final boolean sameRows;
-  /** All kept rows, and the number of the first one of each part. */
+  /** The kept rows of all parts, and the index of the first row of each part. */
   private final Instances rows;
   private final int[] first;
+  /** Null without groups. */
+  private final GroupMap groups;
 
   private ModelJoin(List<CentroidModel> parts, IntervalSettings settings, int seed) {
     this.parts = parts;
@@ -59,17 +61,15 @@ public final class ModelJoin {
       first[p] = rows.numInstances();
       rows.addAll(parts.get(p).joinRows().rows());
     }
-    this.sameRows = share(parts) > SAME_ROWS;
+    this.groups = GroupMap.of(rows, settings.group());
+    this.sameRows = commonShare(parts) > SAME_ROWS;
   }
 
   /**
-   * Joins models.
+   * Aggregates at least two models of the same learner and attributes.
    *
-   * @param parts at least two models of the same learner and attributes
-   * @param settings how intervals are to be made
-   * @param seed the randomness of the calibration
-   * @return one model; calibrated like the first where a part has kept no rows
-   * @throws Exception if a member can't predict a row
+   * @param seed of the calibration
+   * @return one model; with the calibration of the first if some part has kept no rows
    */
   public static CentroidModel join(List<CentroidModel> parts, IntervalSettings settings, int seed) throws Exception {
     CentroidModel joined = parts.get(0).joinedWith(parts.subList(1, parts.size()));
@@ -77,18 +77,19 @@ public final class ModelJoin {
       return joined;
     }
     if (parts.stream().anyMatch(part -> part.joinRows() == null)) {
-      return joined.noted("Intervals and probabilities are calibrated as those of the first model, and may be too wide or too narrow for all together; train "
-          + "every model with -joinable to calibrate the joined one.");
+      return joined.noted("Intervals and probabilities have the calibration of the first model, and may be too wide or too narrow for the aggregated one; "
+          + "train every model with -joinable to calibrate it.");
     }
     ModelJoin join = new ModelJoin(parts, settings, seed);
     CentroidModel calibrated = joined.calibratedBy(joined.isNominal() ? join.probabilities() : join.intervals());
     return join.sameRows
-        ? calibrated.noted("The models have seen the same rows, so each was asked about its own unseen rows only; intervals are a little too wide.")
-        : calibrated.noted("Calibrated on " + join.rows.numInstances() + " rows of all models, each asked about at those that have not seen it.");
+        ? calibrated.noted("The models were trained on the same rows, so each row was predicted by out-of-bag members of one model only; "
+            + "intervals are a little too wide.")
+        : calibrated.noted("Calibrated on " + join.rows.numInstances() + " rows of all models, each predicted by the members that were not trained on it.");
   }
 
-  /** The share of kept rows that are kept by an earlier part as well. */
-  private static double share(List<CentroidModel> parts) {
+  /** Returns the share of kept rows that an earlier part has kept as well. */
+  private static double commonShare(List<CentroidModel> parts) {
     Set<String> known = new HashSet<>();
     int twice = 0;
     int all = 0;
@@ -101,7 +102,7 @@ public final class ModelJoin {
     return (double) twice / all;
   }
 
-  private Grouping grouping(GroupMap groups) {
+  private Grouping grouping() {
     return groups == null ? null : groups.grouping(rows, IntStream.range(0, rows.numInstances()).toArray());
   }
 
@@ -116,27 +117,27 @@ public final class ModelJoin {
     return parts.stream().flatMapToDouble(part -> Arrays.stream(part.joinRows().weight())).toArray();
   }
 
-  // ---- numbers ----
+  // ---- numeric class ----
 
-  /** Mean, variance as it is (not unbiased) and stated noise of some members at a row; the last is the sum of their squared masses. */
-  private record Said(double mean, double spread, double noise, double squares) {
+  /** Mean, biased variance and mean estimated noise of members at a row, and the sum of their squared masses. */
+  private record Moments(double mean, double spread, double noise, double squares) {
 
-    static Said by(Ensemble ensemble, Instance row) throws Exception {
+    static Moments of(Ensemble ensemble, Instance row) throws Exception {
       double[] mass = ensemble.mass();
       double[] numbers = new double[mass.length];
       double noise = 0;
       for (int k = 0; k < mass.length; k++) {
         if (NoiseEstimator.isStatedBy(ensemble.member(k))) {
-          NoiseEstimator.NoisyValue stated = ((NoiseEstimator) ensemble.member(k)).predictWithNoise(row);
-          numbers[k] = stated.value();
-          noise += mass[k] * stated.noise();
+          NoiseEstimator.NoisyValue estimate = ((NoiseEstimator) ensemble.member(k)).predictWithNoise(row);
+          numbers[k] = estimate.value();
+          noise += mass[k] * estimate.noise();
         } else {
           numbers[k] = ensemble.member(k).classifyInstance(row);
         }
       }
       double squares = Arrays.stream(mass).map(m -> m * m).sum();
       WeightedSample sample = new WeightedSample(numbers, mass);
-      return new Said(sample.mean(), sample.unbiasedVariance() * (1 - squares), noise, squares);
+      return new Moments(sample.mean(), sample.unbiasedVariance() * (1 - squares), noise, squares);
     }
   }
 
@@ -151,47 +152,46 @@ public final class ModelJoin {
       for (int k = 0; k < kept.weight().length; k++) {
         int row = first[p] + k;
         double target = rows.instance(row).classValue();
-        Said said = sameRows ? own(p, k, target) : all(p, k, target);
-        mean[row] = said.mean;
-        error[row] = target - said.mean;
-        variance[row] = said.squares < 1 ? said.spread / (1 - said.squares) : 0;
-        noise[row] = said.noise;
+        Moments moments = sameRows ? own(p, k, target) : all(p, k, target);
+        mean[row] = moments.mean;
+        error[row] = target - moments.mean;
+        variance[row] = moments.squares < 1 ? moments.spread / (1 - moments.squares) : 0;
+        noise[row] = moments.noise;
       }
     }
     LocalScale local = settings.local();
-    GroupMap groups = GroupMap.of(rows, settings.group());
     double largestKappa = Calibrator.largestKappa(Arrays.stream(noise).anyMatch(v -> v > 0), parts.size());
     ResidualCalibration.Settings how = new ResidualCalibration.Settings(largestKappa, local,
-        local == LocalScale.OFF ? null : ForestInputs.of(rows, IntStream.range(0, n).toArray()), bounds(), streams, false, grouping(groups));
+        local == LocalScale.OFF ? null : ForestInputs.of(rows, IntStream.range(0, n).toArray()), bounds(), streams, false, grouping());
     ResidualCalibration calibration = ResidualCalibration.fit(ResidualRecords.of(error, mean, variance, noise, weights()), how);
     return ModelCalibration.of(ModelCalibration.Basis.UNSEEN_ROWS, calibration, rows, groups);
   }
 
-  /** What members of the part say that have not seen the row. */
-  private Said own(int part, int k, double target) {
+  /** Returns the moments of the part's out-of-bag members at its row k. */
+  private Moments own(int part, int k, double target) {
     JoinRows kept = parts.get(part).joinRows();
     double squares = Arrays.stream(parts.get(part).ensemble().mass()).map(m -> m * m).sum();
-    return new Said(target - kept.error()[k], kept.variance()[k] * (1 - squares), kept.noise()[k], squares);
+    return new Moments(target - kept.error()[k], kept.variance()[k] * (1 - squares), kept.noise()[k], squares);
   }
 
-  /** The same together with all members of the other parts. */
-  private Said all(int part, int k, double target) throws Exception {
+  /** Returns the moments of these and of all members of the other parts. */
+  private Moments all(int part, int k, double target) throws Exception {
     Instance row = unlabelled(rows.instance(first[part] + k));
-    Said[] said = new Said[parts.size()];
+    Moments[] moments = new Moments[parts.size()];
     double mean = 0;
-    for (int p = 0; p < said.length; p++) {
-      said[p] = p == part ? own(p, k, target) : Said.by(parts.get(p).ensemble(), row);
-      mean += share[p] * said[p].mean;
+    for (int p = 0; p < moments.length; p++) {
+      moments[p] = p == part ? own(p, k, target) : Moments.of(parts.get(p).ensemble(), row);
+      mean += share[p] * moments[p].mean;
     }
     double spread = 0;
     double noise = 0;
     double squares = 0;
-    for (int p = 0; p < said.length; p++) {
-      spread += share[p] * (said[p].spread + (said[p].mean - mean) * (said[p].mean - mean));
-      noise += share[p] * said[p].noise;
-      squares += share[p] * share[p] * said[p].squares;
+    for (int p = 0; p < moments.length; p++) {
+      spread += share[p] * (moments[p].spread + (moments[p].mean - mean) * (moments[p].mean - mean));
+      noise += share[p] * moments[p].noise;
+      squares += share[p] * share[p] * moments[p].squares;
     }
-    return new Said(mean, spread, noise, squares);
+    return new Moments(mean, spread, noise, squares);
   }
 
   private TargetBounds bounds() {
@@ -200,7 +200,7 @@ public final class ModelJoin {
         known.stream().mapToDouble(TargetBounds::largest).max().orElseThrow(), settings.bounds().min(), settings.bounds().max(), settings.bounds().tails());
   }
 
-  // ---- labels ----
+  // ---- nominal class ----
 
   private ModelCalibration probabilities() throws Exception {
     List<double[]> probabilities = new ArrayList<>();
@@ -212,8 +212,7 @@ public final class ModelJoin {
     }
     int[] label = rows.stream().mapToInt(row -> (int) row.classValue()).toArray();
     LabelRecords records = new LabelRecords(probabilities.toArray(double[][]::new), label, IntStream.range(0, label.length).toArray(), weights());
-    GroupMap groups = GroupMap.of(rows, settings.group());
-    ProbabilityCalibration calibration = ProbabilityCalibration.fit(records, Calibrator.prior(new TrainingRows(rows)), grouping(groups), settings.coverage());
+    ProbabilityCalibration calibration = ProbabilityCalibration.fit(records, Calibrator.prior(new TrainingRows(rows)), grouping(), settings.coverage());
     return ModelCalibration.of(calibration, groups, null);
   }
 
@@ -221,9 +220,9 @@ public final class ModelJoin {
     Instance row = unlabelled(rows.instance(first[part] + k));
     double[] sum = new double[own.length];
     for (int p = 0; p < parts.size(); p++) {
-      double[] said = p == part ? own : parts.get(p).ensemble().distribution(row);
+      double[] predicted = p == part ? own : parts.get(p).ensemble().distribution(row);
       for (int c = 0; c < sum.length; c++) {
-        sum[c] += share[p] * said[c];
+        sum[c] += share[p] * predicted[c];
       }
     }
     return sum;

@@ -9,90 +9,80 @@ import centroid.weka.options.GradientSettings;
 import centroid.weka.options.IntervalSettings;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
-import centroid.weka.pool.BaseLearner;
 import centroid.weka.refinable.RefinableRows;
+import centroid.weka.training.BaseLearner;
 import java.util.Locale;
 import weka.core.Instances;
 
-/** What only the data, the base learner and the mode together can tell: refuses what does not fit, in one sentence. */
+/** Refuses settings that do not fit together, or do not fit the data, the base learner or the mode. */
 final class TrainingChecks {
 
-  /** Its square, and sums of such squares, are finite. */
+  /** Squares of such targets, and sums of these, are finite. */
   private static final double LARGEST_TARGET = 1e100;
 
   private TrainingChecks() {
   }
 
   static void settings(MethodSettings settings, BaseLearner learner, Mode used, CalibrationRows calibration, boolean evaluateOutOfBag) {
-    if (settings.copiesAsWeights() && !learner.takesWeights()) {
-      throw new IllegalArgumentException("Copies can be represented using weights (-represent-copies-using-weights) only with a base "
-          + "learner that takes instance weights, but " + learner.shortName() + " does not; leave the option out");
-    }
-    if (used == Mode.SELECT && settings.pool().size() > 0 && settings.pool().size() < settings.numMembers()) {
-      throw new IllegalArgumentException("Pool size (-pool) must be 0 (automatic) or at least the number of models kept (-I "
-          + settings.numMembers() + "), but was " + settings.pool().size());
-    }
-    if (settings.pool().stop() > 0 && (used != Mode.SELECT || settings.pool().budget() > 0)) {
-      throw new IllegalArgumentException("Stop (-stop) needs mode select (-mode), which has a pool that can grow, without a budget (-budget), but "
-          + (used != Mode.SELECT ? "the mode is " + EnumOption.text(used) : "the budget was " + settings.pool().budget()) + "; leave one of them out");
-    }
-    if (settings.pool().budget() > 0 && used != Mode.SELECT) {
-      throw new IllegalArgumentException("Budget (-budget) needs mode select (-mode), which has a pool that can grow, but the mode is "
-          + EnumOption.text(used) + "; leave the budget out there");
-    }
-    if (settings.pool().budget() > 0 && calibration == CalibrationRows.CROSSFIT) {
-      throw new IllegalArgumentException("Budget (-budget) needs calibration (-calibration) outofbag, heldout or none, but it was crossfit, which trains "
-          + "a pool for each fold; leave one of them out");
-    }
+    String mode = EnumOption.text(used);
+    refuseIf(settings.copiesAsWeights() && !learner.takesWeights(), "Copies can be represented using weights (-represent-copies-using-weights) only with a "
+        + "base learner that takes instance weights, but " + learner.shortName() + " does not; leave the option out");
+    refuseIf(used == Mode.SELECT && settings.pool().size() > 0 && settings.pool().size() < settings.numMembers(), "Pool size (-pool) must be 0 (automatic) or at "
+        + "least the number of models kept (-I " + settings.numMembers() + "), but was " + settings.pool().size());
+    refuseIf(settings.pool().stop() > 0 && (used != Mode.SELECT || settings.pool().budget() > 0), "Stop (-stop) needs mode select (-mode), which has a pool that can grow, "
+        + "without a budget (-budget), but " + (used != Mode.SELECT ? "the mode is " + mode : "the budget was " + settings.pool().budget())
+        + "; leave one of them out");
+    refuseIf(settings.pool().budget() > 0 && used != Mode.SELECT, "Budget (-budget) needs mode select (-mode), which has a pool that can grow, but the mode is "
+        + mode + "; leave the budget out there");
+    refuseIf(settings.pool().budget() > 0 && calibration == CalibrationRows.CROSSFIT, "Budget (-budget) needs calibration (-calibration) outofbag, heldout or none, "
+        + "but it was crossfit, which trains a pool for each fold; leave one of them out");
     boolean bayesian = settings.rounds().scheme() == BootstrapScheme.BAYESIAN;
-    if (bayesian && used != Mode.REFIT && used != Mode.GRADIENT) {
-      throw new IllegalArgumentException("Scheme bayesian (-scheme) needs mode refit or gradient (-mode), but the mode is " + EnumOption.text(used)
-          + "; use multinomial there");
-    }
-    if (bayesian && (evaluateOutOfBag && calibration != CalibrationRows.CROSSFIT && used != Mode.GRADIENT || calibration == CalibrationRows.OUTOFBAG)) {
-      throw new IllegalArgumentException((evaluateOutOfBag ? "Out-of-bag estimates (-O)" : "Calibration on rows out of the bag (-calibration outofbag)")
-          + " need scheme multinomial (-scheme), but it was bayesian, under which every model sees every row; use -calibration crossfit");
-    }
-    if ((used == Mode.REFIT || used == Mode.GRADIENT) && settings.bagSizePercent() != 100) {
-      throw new IllegalArgumentException("Bag size (-P) must be 100 in mode " + EnumOption.text(used) + " (-mode), whose draws have the weight of the whole "
-          + "data set, but was " + settings.bagSizePercent());
-    }
+    boolean alternates = used == Mode.REFIT || used == Mode.GRADIENT;
+    refuseIf(bayesian && !alternates, "Scheme bayesian (-scheme) needs mode refit or gradient (-mode), but the mode is " + mode + "; use multinomial there");
+    boolean needsBags = evaluateOutOfBag && calibration != CalibrationRows.CROSSFIT && used != Mode.GRADIENT || calibration == CalibrationRows.OUTOFBAG;
+    refuseIf(bayesian && needsBags, (evaluateOutOfBag ? "Out-of-bag estimates (-O) need" : "Out-of-bag calibration (-calibration outofbag) needs")
+        + " scheme multinomial (-scheme), but it was bayesian, under which every model sees every row; use -calibration crossfit");
+    refuseIf(alternates && settings.bagSizePercent() != 100, "Bag size (-P) must be 100 in mode " + mode + " (-mode), whose draws have the weight of the "
+        + "whole data set, but was " + settings.bagSizePercent());
     if (used == Mode.GRADIENT) {
       gradient(settings.gradient(), learner, calibration);
     }
   }
 
-  /** An engine other than our threads trains pools, and nothing else. */
-  static void engine(MethodSettings settings, BaseLearner learner, Mode used, CalibrationRows calibration) {
-    if (used != Mode.SELECT) {
-      throw new IllegalArgumentException("Training on another engine needs a pool, which mode select (-mode) has, but the mode is " + EnumOption.text(used)
-          + "; use select, or train on one machine");
-    }
-    if (learner.refinable() != null) {
-      throw new IllegalArgumentException("Training on another engine needs a base learner (-W) that is trained in one go, but " + learner.shortName()
-          + " is trained epoch by epoch; train it on one machine, or use another learner");
-    }
-    if (calibration == CalibrationRows.CROSSFIT) {
-      throw new IllegalArgumentException("Training on another engine needs calibration (-calibration) outofbag, heldout or none, but it was crossfit, "
-          + "which trains a pool for each fold; leave it out, or train on one machine");
-    }
-    if (settings.pool().budget() > 0) {
-      throw new IllegalArgumentException("Training on another engine has no budget (-budget), but it was " + settings.pool().budget()
-          + "; leave it out, or say with -pool and -stop how many models are trained");
+  private static void refuseIf(boolean wrong, String message) {
+    if (wrong) {
+      throw new IllegalArgumentException(message);
     }
   }
 
-  /** Known bounds of a numeric class must be in order and hold every target. */
+  private static void gradient(GradientSettings gradient, BaseLearner learner, CalibrationRows calibration) {
+    refuseIf(learner.refinable() == null, "Mode gradient (-mode) needs a base learner that can be refined by gradient steps, but " + learner.shortName()
+        + " can't; use auto, select, refit or bagging");
+    refuseIf(gradient.burnIn() == 0 && calibration == CalibrationRows.OUTOFBAG, "Burn-in (-burn-in) must be above 0 for out-of-bag calibration "
+        + "(-calibration outofbag), but was 0, where every network sees every row; use -calibration crossfit");
+    refuseIf(gradient.masses() == GradientSettings.Masses.FITTED && calibration != CalibrationRows.HELDOUT, "Fitted masses (-masses fitted) need held-out "
+        + "rows, but calibration (-calibration) was " + EnumOption.text(calibration) + "; use -calibration heldout, or equal or won masses");
+  }
+
+  /** Checks the settings of a training on another engine, which can train pools only. */
+  static void engine(MethodSettings settings, BaseLearner learner, Mode used, CalibrationRows calibration) {
+    refuseIf(used != Mode.SELECT, "Training on another engine needs a pool, which mode select (-mode) has, but the mode is " + EnumOption.text(used)
+        + "; use select, or train on one machine");
+    refuseIf(learner.refinable() != null, "Training on another engine needs a base learner (-W) that is trained in one go, but " + learner.shortName()
+        + " is trained epoch by epoch; train it on one machine, or use another learner");
+    refuseIf(calibration == CalibrationRows.CROSSFIT, "Training on another engine needs calibration (-calibration) outofbag, heldout or none, but it was "
+        + "crossfit, which trains a pool for each fold; leave it out, or train on one machine");
+    refuseIf(settings.pool().budget() > 0, "Training on another engine has no budget (-budget), but it was " + settings.pool().budget()
+        + "; leave it out, or set the number of models by -pool and -stop");
+  }
+
+  /** Checks that known bounds of a numeric class are in order and contain every target. */
   static void bounds(IntervalSettings intervals, Instances rows) {
     IntervalSettings.Bounds bounds = intervals.bounds();
-    if (bounds.min() > bounds.max()) {
-      throw new IllegalArgumentException("Smallest target (-min) must not be above the largest target (-max), but they are " + bounds.min() + " and "
-          + bounds.max());
-    }
-    if (bounds.areKnown() && intervals.calibration() == CalibrationRows.NONE && rows.classAttribute().isNumeric()) {
-      throw new IllegalArgumentException("Known bounds (-min, -max) need intervals that are calibrated, but calibration (-calibration) was none; leave "
-          + "the bounds out or choose rows that calibrate");
-    }
+    refuseIf(bounds.min() > bounds.max(), "Smallest target (-min) must not be above the largest target (-max), but they are " + bounds.min()
+        + " and " + bounds.max());
+    refuseIf(bounds.areKnown() && intervals.calibration() == CalibrationRows.NONE && rows.classAttribute().isNumeric(), "Known bounds (-min, -max) need calibrated "
+        + "intervals, but calibration (-calibration) was none; leave the bounds out or use -calibration auto");
     for (int row = 0; row < rows.numInstances() && rows.classAttribute().isNumeric(); row++) {
       double target = rows.instance(row).classValue();
       if (target < bounds.min() || target > bounds.max()) {
@@ -103,31 +93,14 @@ final class TrainingChecks {
     }
   }
 
-  /** Grouping attributes must be there, and calibration with them. */
-  static void groups(IntervalSettings intervals, CalibrationRows calibration, Instances data) {
-    if (!intervals.group().isEmpty() && calibration == CalibrationRows.NONE) {
-      throw new IllegalArgumentException("Groups (-group) need intervals that are calibrated, but calibration (-calibration) was none; leave the groups "
-          + "out or choose rows that calibrate");
-    }
-    GroupMap.of(data, intervals.group());
+  /** Checks the grouping attributes and returns the groups of the rows; null without groups. */
+  static GroupMap groups(IntervalSettings intervals, CalibrationRows calibration, Instances data) {
+    refuseIf(!intervals.group().isEmpty() && calibration == CalibrationRows.NONE, "Groups (-group) need calibrated intervals, but calibration "
+        + "(-calibration) was none; leave the groups out or use -calibration auto");
+    return GroupMap.of(data, intervals.group());
   }
 
-  private static void gradient(GradientSettings gradient, BaseLearner learner, CalibrationRows calibration) {
-    if (learner.refinable() == null) {
-      throw new IllegalArgumentException("Mode gradient (-mode) needs a base learner that can be refined by gradient steps, but "
-          + learner.shortName() + " can't; use auto, select, refit or bagging");
-    }
-    if (gradient.burnIn() == 0 && calibration == CalibrationRows.OUTOFBAG) {
-      throw new IllegalArgumentException("Burn-in (-burn-in) must be above 0 for calibration on rows out of the bag (-calibration outofbag), but was "
-          + "0, where every network sees every row; use -calibration crossfit");
-    }
-    if (gradient.masses() == GradientSettings.Masses.FITTED && calibration != CalibrationRows.HELDOUT) {
-      throw new IllegalArgumentException("Fitted masses (-masses fitted) need rows that no member has seen, but calibration (-calibration) was "
-          + EnumOption.text(calibration) + "; use -calibration heldout, or equal or won masses");
-    }
-  }
-
-  /** Members that are in training at the same time must fit into memory. */
+  /** Checks that the heap can hold the members that are trained at the same time. */
   static void memory(RefinableRows rows, int numMembers) {
     double needed = (double) rows.bytesPerCopy() * numMembers;
     double allowed = 0.75 * Runtime.getRuntime().maxMemory();
@@ -139,8 +112,8 @@ final class TrainingChecks {
   }
 
   /**
-   * A copy with rows that can be learned from. Mode bagging keeps rows without a class, as Weka's Bagging does; learners that are
-   * trained epoch by epoch get no rows without weight.
+   * Returns a copy with the rows that members can be trained on. Mode bagging keeps rows without a class value, as Weka's Bagging does; incrementally
+   * trainable learners get no rows of weight 0.
    */
   static Instances usableRows(Instances data, boolean keepUnlabelled, boolean dropWeightless) {
     double sum = 0;
@@ -161,17 +134,13 @@ final class TrainingChecks {
     if (dropWeightless) {
       copy.removeIf(row -> row.weight() == 0);
     }
-    if (data.numInstances() == 0 || data.stream().allMatch(row -> row.classIsMissing())) {
-      throw new IllegalArgumentException("Training needs at least one row with a class value, but none of the " + data.numInstances()
-          + " rows of '" + data.relationName() + "' has one");
-    }
-    if (!(sum > 0 && sum < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("Instance weights must have a positive, finite sum, but over the rows with a class it is " + sum);
-    }
+    refuseIf(data.stream().allMatch(row -> row.classIsMissing()), "Training needs at least one row with a class value, but none of the "
+        + data.numInstances() + " rows of '" + data.relationName() + "' has one");
+    refuseIf(!(sum > 0 && sum < Double.POSITIVE_INFINITY), "Instance weights must have a positive, finite sum, but over the rows with a class it is " + sum);
     return copy;
   }
 
-  /** Refuses targets whose squares, or the squares of whose differences, a double can't hold. */
+  /** Refuses targets whose squares or squared differences exceed the range of a double. */
   private static void targets(Instances data) {
     double smallest = Double.POSITIVE_INFINITY;
     double largest = Double.NEGATIVE_INFINITY;
@@ -184,13 +153,11 @@ final class TrainingChecks {
         throw new IllegalArgumentException("Class values must lie between -1e100 and 1e100, but row " + (row + 1) + " has " + value
             + "; divide the class by a constant");
       }
-      // Missing values are NaN and change neither.
+      // Missing values are NaN and change nothing.
       smallest = value < smallest ? value : smallest;
       largest = value > largest ? value : largest;
     }
-    if (largest > smallest && largest - smallest < 1 / LARGEST_TARGET) {
-      throw new IllegalArgumentException("Class values must be equal or have a range of at least 1e-100, but they lie between " + smallest + " and "
-          + largest + "; multiply the class by a constant");
-    }
+    refuseIf(largest > smallest && largest - smallest < 1 / LARGEST_TARGET, "Class values must be equal or have a range of at least 1e-100, but they lie "
+        + "between " + smallest + " and " + largest + "; multiply the class by a constant");
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 /**
- * One build, from a data set to a trained model: checks, training, calibration, evaluation.
+ * Builds a model from a data set: checks, training, calibration, evaluation.
  * {@link centroid.weka.build.EnsembleBuilder} builds CentroidBagging, {@link centroid.weka.build.SingleBuilder} calibrates a single
  * classifier, and {@link centroid.weka.build.ModelJoin} aggregates models of different rows.
  */

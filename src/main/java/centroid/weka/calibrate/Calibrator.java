@@ -12,18 +12,19 @@ import centroid.calibration.residual.IntervalCalibration.Settings;
 import centroid.calibration.residual.LocalScale;
 import centroid.calibration.residual.ResidualCalibration;
 import centroid.core.Streams;
+import centroid.forest.InputTable;
 import centroid.interval.TargetBounds;
 import centroid.select.Subsample;
 import centroid.weka.model.GroupMap;
-import centroid.weka.model.JoinRows;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelCalibration.Basis;
 import centroid.weka.model.RowScores;
 import centroid.weka.options.IntervalSettings;
-import centroid.weka.pool.TrainingContext;
 import centroid.weka.rows.ComparisonRows;
 import centroid.weka.rows.ForestInputs;
+import centroid.weka.rows.OutOfBagPredictions;
 import centroid.weka.rows.TrainingRows;
+import centroid.weka.training.TrainingContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
@@ -33,204 +34,191 @@ import java.util.function.Supplier;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** Calibrates: learns from rows that members have not seen how sure the ensemble may be. */
+/**
+ * Calibrates an ensemble on out-of-bag, out-of-fold or held-out predictions: fits the distribution of residuals of a numeric class, or the probabilities
+ * and prediction sets of a nominal class.
+ */
 public final class Calibrator {
 
-  /** Rows that calibration looks at; more change it little and would make the model large. */
+  /** The most calibration rows; more change the result little and would enlarge the model. */
   public static final int MAX_ROWS = 5000;
-  /** With fewer rows than this, residuals say too little. */
+  /** The least calibration rows; residuals of fewer rows are too uncertain. */
   static final int MIN_ROWS = 10;
 
-  /** The least probability to be asked about that is made up for: a row stands for at most 20. */
-  private static final double LEAST_ASKED = 0.05;
-  /** The share of the weight that may go unasked without a word, beyond that of as many rows of equal weight. */
-  private static final double UNASKED = 0.1;
+  /** The smallest probability to be out of bag that is corrected for, which bounds the factor of a row's weight by 20. */
+  private static final double LEAST_PROBABILITY = 0.05;
+  /** The share of the weight without out-of-bag predictions that needs no note, beyond that of as many rows of equal weight. */
+  private static final double TOLERATED_SHARE = 0.1;
 
   /** Fits the calibration of a numeric class. Another {@link IntervalCalibration} is plugged in here. */
   private static final IntervalCalibration.Method METHOD = ResidualCalibration::fit;
 
-  private Calibrator() {
+  private final TrainingContext training;
+  private final IntervalCalibration.Method method;
+  private final IntervalSettings settings;
+  /** Null without groups. */
+  private final GroupMap groups;
+  private final Streams streams;
+
+  /**
+   * Creates a calibrator, for one calibration.
+   *
+   * @param training the training on all rows
+   * @param groups the groups within which coverage is to hold, for these rows; null without groups
+   */
+  public Calibrator(TrainingContext training, GroupMap groups) {
+    this(training, groups, METHOD);
   }
 
-  /** A calibration, sentences if something had to be done differently, and the scores of the rows that calibrate, null without such rows. */
-  public record Result(ModelCalibration calibration, List<String> notes, RowScores scores, Records records) {
+  /** Creates a calibrator with another method for a numeric class. */
+  Calibrator(TrainingContext training, GroupMap groups, IntervalCalibration.Method method) {
+    this.training = training;
+    this.method = method;
+    this.settings = training.settings().intervals();
+    this.groups = groups;
+    this.streams = training.streams().child("calibration");
+  }
+
+  /** A calibration, notes for the user, and the scores and records of the calibration rows, which are null if there are too few of them. */
+  public record Result(ModelCalibration calibration, List<String> notes, RowScores scores, CalibrationRecords records) {
 
     public Result(ModelCalibration calibration, List<String> notes) {
       this(calibration, notes, null, null);
     }
   }
 
-  /** What calibrated: the numbers of the rows, and the records of a numeric or of a nominal class; the other is null. */
-  public record Records(int[] numbers, ResidualRecords residuals, LabelRecords labels) {
-
-    /** Some of the rows, with what members said that had not seen them. */
-    public JoinRows toJoin(TrainingRows rows, Streams streams) {
-      int[] chosen = Subsample.of(numbers.length, JoinRows.MAX_ROWS, streams.generator());
-      int[] row = residuals != null ? residuals.row() : labels.row();
-      // Of a row's records the first: one ensemble is asked, as at the other models.
-      int[] first = new int[numbers.length];
-      for (int k = row.length - 1; k >= 0; k--) {
-        first[row[k]] = k;
-      }
-      int[] records = Arrays.stream(chosen).map(which -> first[which]).toArray();
-      double[] weight = residuals != null ? residuals.weight() : labels.weight();
-      Instances kept = new Instances(rows.data(), chosen.length);
-      Arrays.stream(chosen).forEach(which -> kept.add(rows.data().instance(numbers[which])));
-      return new JoinRows(kept, residuals == null ? null : at(residuals.error(), records), residuals == null ? null : at(residuals.variance(), records),
-          residuals == null ? null : at(residuals.noise(), records),
-          labels == null ? null : Arrays.stream(records).mapToObj(k -> labels.probabilities()[k]).toArray(double[][]::new), at(weight, chosen));
-    }
-
-    private static double[] at(double[] values, int[] places) {
-      return Arrays.stream(places).mapToDouble(k -> values[k]).toArray();
-    }
+  /** Residuals, the indices of their rows, the rows that were to be predicted (null if all of them were), and whether these were held out. */
+  private record Residuals(ResidualRecords records, int[] numbers, ComparisonRows candidates, boolean heldOut) {
   }
 
-  /** Residuals, the numbers of their rows, all rows that were to be asked about (null if all of them were), and whether no member has seen any. */
-  private record Unseen(ResidualRecords residuals, int[] numbers, ComparisonRows candidates, boolean apart) {
-  }
-
-  /** From rows out of the bags of the members. */
-  public static Result fit(TrainingContext training, ComparisonRows.Answers answers) {
-    Streams streams = training.streams.child("calibration");
-    ComparisonRows.Answers some = sample(answers, training, streams);
-    OutOfBagRecords records = new OutOfBagRecords(some.predictions().values(), some.at().targets(), training.rows.entriesPerRow(), some.inBag(),
-        some.at().numbers(), training.settings.numMembers(), some.selection());
+  /** Calibrates on out-of-bag predictions. */
+  public Result fit(OutOfBagPredictions predictions) {
+    OutOfBagPredictions some = sample(predictions);
+    OutOfBagRecords records = new OutOfBagRecords(some.predictions().values(), some.at().targets(), training.rows().entriesPerRow(), some.inBag(),
+        some.at().numbers(), training.settings().numMembers(), some.selection());
     Streams draws = streams.child("draws");
     int[] numbers = Arrays.stream(records.rows()).map(row -> some.at().numbers()[row]).toArray();
-    double[] weights = weights(training, numbers, some.inBag().length);
-    return fit(training, METHOD, numbers, () -> new Unseen(records.residuals(draws, some.predictions().noise(), weights), numbers, some.at(), false),
+    double[] weights = weights(numbers, some.inBag().length);
+    return fit(numbers, () -> new Residuals(records.residuals(draws, some.predictions().noise(), weights), numbers, some.at(), false),
         () -> records.labels(draws, weights));
   }
 
-  /**
-   * The weights of rows over the probability that some bag has left them out: heavy rows are in most bags, and those that could be asked about
-   * stand for the others of their weight.
-   */
-  private static double[] weights(TrainingContext training, int[] numbers, int numBags) {
-    double[] weights = training.rows.weights();
+  private OutOfBagPredictions sample(OutOfBagPredictions all) {
+    int[] numbers = all.at().numbers();
+    int[] chosen = Subsample.of(numbers.length, MAX_ROWS, streams.child("rows").generator());
+    if (chosen.length == numbers.length) {
+      return all;
+    }
+    int[] rows = Arrays.stream(chosen).map(row -> numbers[row]).toArray();
+    return new OutOfBagPredictions(training.rows().at(rows), all.predictions().at(chosen, training.rows().entriesPerRow()), all.inBag(),
+        (row, candidates, random, mass) -> all.selection().select(chosen[row], candidates, random, mass));
+  }
+
+  /** Returns the weights of rows divided by the probability that some bag lacks the row: heavy rows are in most bags, and would be under-represented. */
+  private double[] weights(int[] numbers, int numBags) {
+    double[] weights = training.rows().weights();
     double total = Arrays.stream(weights).sum();
-    int bagSize = training.rows.bagSize(training.settings.bagSizePercent());
+    int bagSize = training.rows().bagSize(training.settings().bagSizePercent());
     return Arrays.stream(numbers).mapToDouble(row -> {
       double outOfBag = Math.pow(1 - weights[row] / total, bagSize);
-      return weights[row] / Math.max(LEAST_ASKED, 1 - Math.pow(1 - outOfBag, numBags));
+      return weights[row] / Math.max(LEAST_PROBABILITY, 1 - Math.pow(1 - outOfBag, numBags));
     }).toArray();
   }
 
-  /** From rows of folds, or held out from all training ({@code apart}); the training is that on all rows. */
-  public static Result fit(TrainingContext training, FoldRecords records, boolean apart) {
-    return fit(training, METHOD, records, apart);
-  }
-
-  /** The same with a given calibration method. */
-  static Result fit(TrainingContext training, IntervalCalibration.Method method, FoldRecords records, boolean apart) {
+  /** Calibrates on predictions of folds, or of rows held out of all training ({@code heldOut}). */
+  public Result fit(FoldRecords records, boolean heldOut) {
     FoldRecords some = records.numRows() <= MAX_ROWS ? records
-        : records.at(Subsample.of(records.numRows(), MAX_ROWS, training.streams.child("calibration").child("rows").generator()));
-    return fit(training, method, some.numbers(), () -> new Unseen(some.residuals(), some.numbers(), null, apart), some::labels);
+        : records.at(Subsample.of(records.numRows(), MAX_ROWS, streams.child("rows").generator()));
+    return fit(some.numbers(), () -> new Residuals(some.residuals(), some.numbers(), null, heldOut), some::labels);
   }
 
-  private static Result fit(TrainingContext training, IntervalCalibration.Method method, int[] numbers, Supplier<Unseen> unseen,
-      Supplier<LabelRecords> labels) {
-    if (training.rows.isNumeric()) {
-      return numbers.length < MIN_ROWS ? targetSpread(training) : intervals(training, method, unseen.get());
+  private Result fit(int[] numbers, Supplier<Residuals> residuals, Supplier<LabelRecords> labels) {
+    if (training.rows().isNumeric()) {
+      return numbers.length < MIN_ROWS ? targetSpread() : intervals(residuals.get());
     }
-    return numbers.length < MIN_ROWS ? new Result(ModelCalibration.NONE, List.of("Probabilities are not calibrated and prediction sets hold every label: fewer "
-        + "than " + MIN_ROWS + " rows can be asked about that members have not seen.")) : probabilities(training, labels.get(), numbers);
+    return numbers.length < MIN_ROWS ? new Result(ModelCalibration.NONE, List.of("Probabilities are not calibrated and prediction sets contain every label: "
+        + "the calibration set has fewer than " + MIN_ROWS + " rows.")) : probabilities(labels.get(), numbers);
   }
 
-  private static Result probabilities(TrainingContext training, LabelRecords labels, int[] numbers) {
-    GroupMap groups = GroupMap.of(training.rows.data(), training.settings.intervals().group());
-    ProbabilityCalibration calibration = ProbabilityCalibration.fit(labels, prior(training.rows), grouping(groups, training, numbers),
-        training.settings.intervals().coverage());
+  private Result probabilities(LabelRecords labels, int[] numbers) {
+    ProbabilityCalibration calibration = ProbabilityCalibration.fit(labels, prior(training.rows()), grouping(numbers), settings.coverage());
     RowScores scores = RowScores.of(numbers, labels.weight(), calibration.losses(labels));
     return new Result(ModelCalibration.of(calibration, groups, scores.mean()), groups == null ? List.of() : groups.notes(), scores,
-        new Records(numbers, null, labels));
+        new CalibrationRecords(numbers, null, labels));
   }
 
-  private static Grouping grouping(GroupMap groups, TrainingContext training, int[] numbers) {
-    return groups == null ? null : groups.grouping(training.rows.data(), numbers);
+  private Grouping grouping(int[] numbers) {
+    return groups == null ? null : groups.grouping(training.rows().data(), numbers);
   }
 
-  private static Result targetSpread(TrainingContext training) {
-    // All rows, not only those that were to calibrate: held-out rows may be one or two.
-    ComparisonRows rows = training.rows.sample(MAX_ROWS, training.streams.child("calibration").child("targets"));
-    Settings settings = new Settings(0, LocalScale.OFF, null, bounds(training), null);
-    ResidualCalibration spread = ResidualCalibration.fit(ResidualRecords.ofTargets(rows.targets(), rows.weights()), settings);
-    return new Result(ModelCalibration.of(Basis.TARGET_SPREAD, spread, training.rows.data(), null),
-        List.of("Prediction intervals have the width of the target's own spread: fewer than " + MIN_ROWS
-            + " rows can be asked about that members have not seen."));
+  private Result targetSpread() {
+    // All rows, not only the calibration rows: one or two may be held out.
+    ComparisonRows rows = training.rows().sample(MAX_ROWS, streams.child("targets"));
+    ResidualCalibration spread = ResidualCalibration.fit(ResidualRecords.ofTargets(rows.targets(), rows.weights()),
+        new Settings(0, LocalScale.OFF, null, bounds(), null));
+    return new Result(ModelCalibration.of(Basis.TARGET_SPREAD, spread, training.rows().data(), null),
+        List.of("Prediction intervals have the width of the target's own spread: the calibration set has fewer than " + MIN_ROWS + " rows."));
   }
 
-  private static TargetBounds bounds(TrainingContext training) {
-    DoubleSummaryStatistics targets = training.rows.targetStatistics();
-    IntervalSettings.Bounds known = training.settings.intervals().bounds();
-    return new TargetBounds(targets.getMin(), targets.getMax(), known.min(), known.max(), known.tails());
+  private TargetBounds bounds() {
+    DoubleSummaryStatistics targets = training.rows().targetStatistics();
+    return new TargetBounds(targets.getMin(), targets.getMax(), settings.bounds().min(), settings.bounds().max(), settings.bounds().tails());
   }
 
-  private static Result intervals(TrainingContext training, IntervalCalibration.Method method, Unseen unseen) {
-    LocalScale local = training.settings.intervals().local();
-    GroupMap groups = GroupMap.of(training.rows.data(), training.settings.intervals().group());
-    Settings settings = new Settings(largestKappa(training), local, local == LocalScale.OFF ? null : ForestInputs.of(training.rows.data(), unseen.numbers),
-        bounds(training), training.streams.child("calibration").child("forest"), unseen.apart,
-        grouping(groups, training, unseen.numbers));
-    IntervalCalibration calibration = method.fit(unseen.residuals, settings);
-    List<String> notes = notes(training, calibration, local);
-    if (groups != null) {
-      notes.addAll(groups.notes());
-    }
-    if (unseen.candidates != null) {
-      double asked = Arrays.stream(unseen.numbers).mapToDouble(row -> training.rows.weights()[row]).sum() / Arrays.stream(unseen.candidates.weights()).sum();
-      // Rows of the same weight are left out by chance, and those asked about are like them.
-      if (asked < (1 - UNASKED) * unseen.numbers.length / unseen.candidates.numbers().length) {
-        notes.add(String.format(Locale.ROOT, "Rows with %.0f %% of the weight could not be asked about, since every model has seen them; "
-            + "-calibration crossfit asks about all.", 100 * (1 - asked)));
-      }
-    }
-    return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration, training.rows.data(), groups), notes,
-        RowScores.of(unseen.numbers, unseen.residuals.weight(), calibration), new Records(unseen.numbers, unseen.residuals, null));
+  private Result intervals(Residuals residuals) {
+    Instances data = training.rows().data();
+    InputTable inputs = settings.local() == LocalScale.OFF ? null : ForestInputs.of(data, residuals.numbers);
+    IntervalCalibration calibration = method.fit(residuals.records, new Settings(largestKappa(training), settings.local(), inputs, bounds(),
+        streams.child("forest"), residuals.heldOut, grouping(residuals.numbers)));
+    return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration, data, groups), notes(calibration, residuals),
+        RowScores.of(residuals.numbers, residuals.records.weight(), calibration), new CalibrationRecords(residuals.numbers, residuals.records, null));
   }
 
-  private static List<String> notes(TrainingContext training, IntervalCalibration calibration, LocalScale local) {
+  private List<String> notes(IntervalCalibration calibration, Residuals residuals) {
     List<String> notes = new ArrayList<>();
     if (calibration.score(0.95) == 0) {
-      notes.add("Prediction intervals have width 0: the members were never wrong on rows they had not seen.");
+      notes.add("Prediction intervals have width 0: all residuals of the calibration set are 0.");
     }
     if (calibration.effectiveRows() < MIN_ROWS) {
-      notes.add(String.format(Locale.ROOT, "Prediction intervals rest on few rows: instance weights make the %d rows that calibrate count like %.1f.",
-          calibration.numRows(), calibration.effectiveRows()));
+      notes.add(String.format(Locale.ROOT, "Prediction intervals are uncertain: instance weights reduce the %d calibration rows to an effective sample size "
+          + "of %.1f.", calibration.numRows(), calibration.effectiveRows()));
     }
-    List<String> leftOut = calibration.usesInputs() ? ForestInputs.leftOut(training.rows.data()) : List.of();
+    List<String> leftOut = calibration.usesInputs() ? ForestInputs.leftOut(training.rows().data()) : List.of();
     if (!leftOut.isEmpty()) {
       notes.add("The residual forest leaves out attributes that are strings or relations: " + String.join(", ", leftOut) + ".");
     }
-    if (local == LocalScale.ON && !calibration.usesInputs()) {
-      notes.add("There is no residual forest, though -local on asks for one: " + calibration.numRows()
-          + " rows calibrate, which are too few or all without an error.");
+    if (settings.local() == LocalScale.ON && !calibration.usesInputs()) {
+      notes.add("There is no residual forest in spite of -local on: the " + calibration.numRows()
+          + " calibration rows are too few, or all their residuals are 0.");
+    }
+    if (groups != null) {
+      notes.addAll(groups.notes());
+    }
+    double missing = residuals.candidates == null ? 0 : missingShare(residuals);
+    if (missing > 0) {
+      notes.add(String.format(Locale.ROOT, "Rows with %.0f %% of the weight have no out-of-bag predictions, since they are in every bag; "
+          + "-calibration crossfit uses all rows.", 100 * missing));
     }
     return notes;
   }
 
-  /** How far widths may follow the variances that members show and state. */
-  public static double largestKappa(TrainingContext training) {
-    return largestKappa(training.learner.estimatesNoise(), training.settings.numMembers());
+  /** Returns the share of the weight without out-of-bag predictions; 0 if it is no more than chance alone leaves out. */
+  private double missingShare(Residuals residuals) {
+    ComparisonRows candidates = residuals.candidates;
+    double predicted = Arrays.stream(residuals.numbers).mapToDouble(row -> training.rows().weights()[row]).sum() / Arrays.stream(candidates.weights()).sum();
+    return predicted < (1 - TOLERATED_SHARE) * residuals.numbers.length / candidates.numbers().length ? 1 - predicted : 0;
   }
 
-  public static double largestKappa(boolean statesNoise, int numMembers) {
-    return statesNoise ? 1 : numMembers > 1 ? 0.9 : 0;
+  /** Returns the largest weight of ensemble variance and estimated noise in the scale. */
+  static double largestKappa(TrainingContext training) {
+    return largestKappa(training.learner().estimatesNoise(), training.settings().numMembers());
   }
 
-  private static ComparisonRows.Answers sample(ComparisonRows.Answers answers, TrainingContext training, Streams streams) {
-    int[] numbers = answers.at().numbers();
-    int[] chosen = Subsample.of(numbers.length, MAX_ROWS, streams.child("rows").generator());
-    if (chosen.length == numbers.length) {
-      return answers;
-    }
-    int[] rows = Arrays.stream(chosen).map(row -> numbers[row]).toArray();
-    return new ComparisonRows.Answers(training.rows.at(rows), answers.predictions().at(chosen, training.rows.entriesPerRow()), answers.inBag(),
-        (row, candidates, random, mass) -> answers.selection().select(chosen[row], candidates, random, mass));
+  public static double largestKappa(boolean estimatesNoise, int numMembers) {
+    return estimatesNoise ? 1 : numMembers > 1 ? 0.9 : 0;
   }
 
-  /** The share of each label with one added everywhere, so that none is impossible. */
+  /** Returns the frequency of each label with add-one smoothing, so that none is 0. */
   public static double[] prior(TrainingRows rows) {
     double[] prior = new double[rows.data().numClasses()];
     Arrays.fill(prior, 1);

@@ -3,18 +3,18 @@ package centroid.weka.calibrate;
 
 import centroid.calibration.HeldOutLosses;
 import centroid.calibration.record.FoldRecords;
-import centroid.weka.pool.TrainingContext;
 import centroid.weka.refinable.EpochCurve;
+import centroid.weka.training.TrainingContext;
 import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * Chooses how long a refinable learner is trained: folds are trained for more and more epochs, until the likelihood of held-out rows, after
- * calibration, has stopped growing.
+ * Chooses the number of epochs of an incrementally trainable learner: folds are trained for more and more epochs until the calibrated likelihood of
+ * held-out rows no longer improves.
  */
 public final class EpochSearch {
 
-  /** Held-out rows that are enough to compare budgets. */
+  /** Enough held-out rows to compare numbers of epochs. */
   private static final int ENOUGH_ROWS = 500;
 
   private final TrainingContext training;
@@ -27,17 +27,17 @@ public final class EpochSearch {
     this.training = training;
     this.crossFit = crossFit;
     this.largestKappa = Calibrator.largestKappa(training);
-    this.prior = training.rows.isNumeric() ? null : Calibrator.prior(training.rows);
+    this.prior = training.rows().isNumeric() ? null : Calibrator.prior(training.rows());
   }
 
-  /** The curve with its choice. */
+  /** Trains folds and returns the losses with the choice. */
   public EpochCurve choose() throws Exception {
     int numFolds = crossFit.foldsFor(ENOUGH_ROWS, 1);
     return training.epochPlan().choose(budget -> {
       FoldRecords records = crossFit.records(numFolds, budget);
-      double[] losses = training.timeSelection(() -> HeldOutLosses.of(records, largestKappa, prior));
+      double[] losses = training.run().clocks().timeSelection(() -> HeldOutLosses.of(records, largestKappa, prior));
       double loss = Arrays.stream(losses).average().orElseThrow();
-      training.progress.say(String.format(Locale.ROOT, "%d epochs, loss of held-out rows %.4f", budget, loss));
+      training.run().progress().say(String.format(Locale.ROOT, "%d epochs, loss of held-out rows %.4f", budget, loss));
       return loss;
     });
   }

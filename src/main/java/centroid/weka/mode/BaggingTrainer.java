@@ -5,16 +5,16 @@ import centroid.core.RowSampler;
 import centroid.core.Streams;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.TrainingReport;
-import centroid.weka.pool.OutOfBagMembers;
-import centroid.weka.pool.TrainingContext;
 import centroid.weka.rows.TrainingRows;
+import centroid.weka.training.TrainingContext;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
 
-/** Weka's Bagging, member for member and bit for bit: the honest baseline inside one class. */
+/** Trains the same members as Weka's Bagging, bit for bit: the baseline of all comparisons. */
 public final class BaggingTrainer implements ModeTrainer {
 
   private final TrainingContext training;
@@ -25,36 +25,36 @@ public final class BaggingTrainer implements ModeTrainer {
 
   @Override
   public TrainingResult train() throws Exception {
-    int m = training.settings.numMembers();
-    if (training.learner.refinable() != null) {
+    int m = training.settings().numMembers();
+    if (training.isRefinable()) {
       return trainUnderWeights(m);
     }
     int[] baseSeeds = baseSeeds(m);
     BitSet[] inBag = new BitSet[m];
-    List<Classifier> members = training.forEachMember(m, k -> {
-      boolean[] drawn = new boolean[training.rows.numRows()];
-      // Bagging's own rule, seed + k with its int overflow and all: only so are the bags the same.
-      Instances bag = training.rows.data().resampleWithWeights(new Random(training.seed + k), drawn,
-          training.settings.copiesAsWeights(), training.settings.bagSizePercent());
-      inBag[k] = OutOfBagMembers.bits(drawn);
-      return training.fits.time(() -> training.learner.fit(bag, baseSeeds[k]));
+    List<Classifier> members = training.forEachMember(0, m, k -> {
+      boolean[] drawn = new boolean[training.rows().numRows()];
+      // Weka's Bagging seeds its bags by seed + k, with int overflow.
+      Instances bag = training.rows().data().resampleWithWeights(new Random(training.run().seed() + k), drawn,
+          training.settings().copiesAsWeights(), training.settings().bagSizePercent());
+      inBag[k] = IntStream.range(0, drawn.length).filter(row -> drawn[row]).collect(BitSet::new, BitSet::set, BitSet::or);
+      return training.run().clocks().timeFit(() -> training.learner().fit(bag, baseSeeds[k]));
     });
     return result(members, inBag, List.of());
   }
 
-  /** The same in distribution, for learners that are trained by epochs: bags become row weights. */
+  /** Trains members by epochs, with row weights in place of bags: the same as Bagging in distribution. */
   private TrainingResult trainUnderWeights(int m) throws Exception {
-    TrainingRows rows = training.rows;
+    TrainingRows rows = training.rows();
     RowSampler sampler = RowSampler.of(rows.weights());
-    Streams bags = training.streams.child("bags");
+    Streams bags = training.streams().child("bags");
     BitSet[] inBag = new BitSet[m];
-    List<Classifier> members = training.forEachMember(m, k -> {
-      int[] drawn = rows.draw(sampler, training.settings.bagSizePercent(), bags.child(k));
-      inBag[k] = OutOfBagMembers.bits(drawn, rows.numRows());
+    List<Classifier> members = training.forEachMember(0, m, k -> {
+      int[] drawn = rows.draw(sampler, training.settings().bagSizePercent(), bags.child(k));
+      inBag[k] = rows.bits(drawn);
       return training.fit(k, rows.shares(drawn));
     });
     return result(members, inBag,
-        List.of("Members were trained under bootstrap weights: as Weka's Bagging in distribution, not bit for bit."));
+        List.of("Members were trained under bootstrap weights: equal to Weka's Bagging in distribution, not bit for bit."));
   }
 
   private static TrainingResult result(List<Classifier> members, BitSet[] inBag, List<String> notes) {
@@ -63,9 +63,9 @@ public final class BaggingTrainer implements ModeTrainer {
   }
 
   private int[] baseSeeds(int m) {
-    Random random = new Random(training.seed);
+    Random random = new Random(training.run().seed());
     int[] seeds = new int[m];
-    for (int k = 0; k < m && training.learner.isRandomizable(); k++) {
+    for (int k = 0; k < m && training.learner().isRandomizable(); k++) {
       seeds[k] = random.nextInt();
     }
     return seeds;

@@ -12,10 +12,9 @@ import centroid.weka.model.ObjectiveHistory;
 import centroid.weka.model.PoolMap;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.GradientSettings;
-import centroid.weka.pool.OutOfBagMembers;
-import centroid.weka.pool.TrainingContext;
 import centroid.weka.refinable.RefinableParticle;
 import centroid.weka.rows.ComparisonRows;
+import centroid.weka.training.TrainingContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -23,59 +22,58 @@ import java.util.List;
 import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
 
-/** One training in mode gradient: the paper's loop over members that move by epochs. */
+/** Trains in mode gradient: the paper's loop over members that are trained epoch by epoch. */
 public final class GradientTrainer implements ModeTrainer {
 
   private final TrainingContext training;
   private final GradientSettings gradient;
   private final int numMembers;
   private final boolean needsOutOfBag;
-  /** The members as an ordinary bootstrap ensemble; null if there is no such phase. */
+  /** The bootstrap ensemble after the burn-in; null without a burn-in. */
   private OutOfBagMembers bootstrap;
 
   /**
-   * A training.
+   * Creates a trainer.
    *
-   * @param needsOutOfBag whether out-of-bag members will be asked. If so, the bootstrap ensemble is trained to
-   *     its end beside the centroids: at the end of the bootstrap phase its members are not yet as sharp as those that are kept,
-   *     and intervals would not fit.
+   * @param needsOutOfBag whether out-of-bag predictions are needed. If so, the bootstrap ensemble is trained for all epochs beside the kept
+   *     members: at the end of the burn-in its errors are larger than theirs, and intervals would be too wide.
    */
   public GradientTrainer(TrainingContext training, boolean needsOutOfBag) {
     this.training = training;
     this.needsOutOfBag = needsOutOfBag;
-    this.gradient = training.settings.gradient();
-    this.numMembers = training.settings.numMembers();
+    this.gradient = training.settings().gradient();
+    this.numMembers = training.settings().numMembers();
   }
 
   @Override
   public TrainingResult train() throws Exception {
-    CentroidOptions options = training.settings.forEpochs(training.numEpochs);
-    CentroidApproximation loop = new CentroidApproximation(options, training.streams.child("gradient"), training.workers,
-        (round, assignment) -> training.progress.step("rounds of " + numMembers + " models", options.numRounds() + 1));
-    Centroids<RefinableParticle> centroids = training.fits.time(() -> loop.run(training::start, training.rows.numRows(),
-        training.rows.weights(), (particles, weights) -> keepBootstrap(particles, weights, needsOutOfBag ? options.numUpdates() : 0)));
+    CentroidOptions options = training.settings().forEpochs(training.numEpochs());
+    CentroidApproximation loop = new CentroidApproximation(options, training.streams().child("gradient"), training.run().workers(),
+        (round, assignment) -> training.run().progress().step("rounds of " + numMembers + " models", options.numRounds() + 1));
+    Centroids<RefinableParticle> centroids = training.run().clocks().timeFit(() -> loop.run(training::start, training.rows().numRows(),
+        training.rows().weights(), (particles, weights) -> keepBootstrap(particles, weights, needsOutOfBag ? options.numUpdates() : 0)));
     List<Classifier> members = classifiers(centroids.particles());
     double[] masses = masses(members, centroids.mass());
     int[] kept = IntStream.range(0, numMembers).filter(k -> masses[k] > 0).toArray();
     Ensemble ensemble = new Ensemble(IntStream.of(kept).mapToObj(members::get).toArray(Classifier[]::new),
         IntStream.of(kept).mapToDouble(k -> masses[k]).toArray());
     return new TrainingResult(ensemble, bootstrap, null, () -> report(members, masses, kept, centroids.objectives()), !needsOutOfBag ? List.of()
-        : List.of("Out-of-bag estimates and calibration are those of the bootstrap ensemble, which was trained to its end beside the members."));
+        : List.of("Out-of-bag estimates and calibration are those of the bootstrap ensemble, which was trained for all epochs beside the members."));
   }
 
-  /** Keeps the members as they are after the bootstrap phase, or after some epochs more under the same weights. */
+  /** Keeps the members as they are after the burn-in, or after some more epochs under the same weights. */
   private void keepBootstrap(List<RefinableParticle> particles, double[][] weights, int moreEpochs) throws Exception {
     if (weights == null) {
       return;
     }
-    List<Classifier> members = training.forEachMember(numMembers, k -> {
+    List<Classifier> members = training.forEachMember(0, numMembers, k -> {
       RefinableParticle copy = particles.get(k).copy();
       for (int epoch = 0; epoch < moreEpochs; epoch++) {
-        copy.update(weights[k], training.streams);
+        copy.update(weights[k], training.streams());
       }
       return copy.classifier();
     });
-    bootstrap = new OutOfBagMembers(Ensemble.ofEqual(members), Arrays.stream(weights).map(OutOfBagMembers::bits).toArray(BitSet[]::new));
+    bootstrap = new OutOfBagMembers(Ensemble.ofEqual(members), Arrays.stream(weights).map(OutOfBagMembers::weighted).toArray(BitSet[]::new));
   }
 
   private static List<Classifier> classifiers(List<RefinableParticle> particles) throws Exception {
@@ -92,16 +90,16 @@ public final class GradientTrainer implements ModeTrainer {
     return switch (gradient.masses()) {
       case EQUAL -> equal;
       case WON -> won;
-      // The folds that choose the number of epochs hold nothing out.
-      case FITTED -> training.heldOut == null ? equal : fittedMasses(members);
+      // Folds have no held-out rows.
+      case FITTED -> training.heldOut() == null ? equal : fittedMasses(members);
     };
   }
 
-  /** Those that minimise the objective of mode select over the members, on rows that nobody has seen. */
+  /** Returns the masses that minimise the selection objective on held-out rows. */
   private double[] fittedMasses(List<Classifier> members) throws Exception {
-    ComparisonRows at = training.heldOut;
-    EnergyKernel kernel = new EnergyKernel(predictions(members, at), at.targets(), training.settings.pool().lambda(),
-        training.streams.child("masses").generator());
+    ComparisonRows at = training.heldOut();
+    EnergyKernel kernel = new EnergyKernel(predictions(members, at), at.targets(), training.settings().pool().lambda(),
+        training.streams().child("masses").generator());
     return SimplexMasses.fit(kernel.matrix(), IntStream.range(0, numMembers).toArray());
   }
 
@@ -110,7 +108,7 @@ public final class GradientTrainer implements ModeTrainer {
   }
 
   private TrainingReport.Members report(List<Classifier> members, double[] masses, int[] kept, double[] objectives) throws Exception {
-    ComparisonRows at = training.comparisonRows(2 * numMembers);
+    ComparisonRows at = training.rows().comparisonRows(2 * numMembers, training.streams());
     double[][] after = predictions(members, at);
     double[][] before = bootstrap == null ? after : training.predictWithEach(bootstrap.ensemble(), at).values();
     double rho = bootstrap == null ? 1 : Spread.ratio(Spread.variance(before, null), Spread.variance(after, masses));

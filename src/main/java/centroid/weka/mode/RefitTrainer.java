@@ -9,25 +9,24 @@ import centroid.weka.model.Ensemble;
 import centroid.weka.model.ObjectiveHistory;
 import centroid.weka.model.PoolMap;
 import centroid.weka.model.TrainingReport;
-import centroid.weka.pool.OutOfBagMembers;
-import centroid.weka.pool.TrainingContext;
 import centroid.weka.rows.ComparisonRows;
+import centroid.weka.training.TrainingContext;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
 
-/** The paper's alternation, literally: assign draws, then train each member anew on the weights of those it has won. */
+/** Trains by the paper's alternation: assigns draws to members, then trains each member again under the weights of its draws. */
 public final class RefitTrainer implements ModeTrainer {
 
   private final TrainingContext training;
   private final boolean needsOutOfBag;
 
   /**
-   * A training.
+   * Creates a trainer.
    *
-   * @param needsOutOfBag whether out-of-bag members will be asked
+   * @param needsOutOfBag whether out-of-bag predictions are needed
    */
   public RefitTrainer(TrainingContext training, boolean needsOutOfBag) {
     this.training = training;
@@ -36,11 +35,11 @@ public final class RefitTrainer implements ModeTrainer {
 
   @Override
   public TrainingResult train() throws Exception {
-    CentroidOptions options = training.settings.forRefits();
-    CentroidApproximation loop = new CentroidApproximation(options, training.streams.child("refit"),
-        training.workers, (round, assignment) -> training.progress.say(
-            String.format(Locale.ROOT, "round %d of %d, misfit (objective) %.6g", round, options.numRounds(), assignment.objective())));
-    return result(loop.run(k -> new WekaParticle(training, k), training.rows.numRows(), training.rows.weights()));
+    CentroidOptions options = training.settings().forRefits();
+    CentroidApproximation loop = new CentroidApproximation(options, training.streams().child("refit"),
+        training.run().workers(), (round, assignment) -> training.run().progress().say(
+            String.format(Locale.ROOT, "round %d of %d, objective %.6g", round, options.numRounds(), assignment.objective())));
+    return result(loop.run(k -> new WekaParticle(training, k), training.rows().numRows(), training.rows().weights()));
   }
 
   private TrainingResult result(Centroids<WekaParticle> centroids) {
@@ -51,12 +50,12 @@ public final class RefitTrainer implements ModeTrainer {
     Ensemble ensemble = new Ensemble(models, keptMass);
     OutOfBagMembers bootstrap = bootstrapMembers(centroids.particles());
     List<String> notes = !needsOutOfBag ? List.of()
-        : List.of("Out-of-bag estimates are those of the bootstrap models before the first round: after it every row has been seen.");
+        : List.of("Out-of-bag estimates are those of the bootstrap models before the first round: after it every member has seen every row.");
     return new TrainingResult(ensemble, bootstrap, null, () -> report(ensemble, bootstrap.ensemble(), keptMass, centroids.objectives()), notes);
   }
 
   private TrainingReport.Members report(Ensemble ensemble, Ensemble bootstrap, double[] mass, double[] objectives) throws Exception {
-    ComparisonRows at = training.comparisonRows(2 * bootstrap.size());
+    ComparisonRows at = training.rows().comparisonRows(2 * bootstrap.size(), training.streams());
     double[][] before = training.predictWithEach(bootstrap, at).values();
     double[][] after = training.predictWithEach(ensemble, at).values();
     double rho = Spread.ratio(Spread.variance(before, null), Spread.variance(after, mass));

@@ -5,12 +5,12 @@ import centroid.core.TaskFailure;
 import centroid.core.TrainingFailure;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.TrainingReport;
-import centroid.weka.pool.TrainingContext;
+import centroid.weka.training.TrainingContext;
 import java.util.List;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
 
-/** One model, trained on all rows as they are and with the learner's own seed: what the learner would be without us. */
+/** Trains one model on all rows with the learner's own seed, as Weka would. */
 public final class SingleTrainer implements ModeTrainer {
 
   private final TrainingContext training;
@@ -23,26 +23,26 @@ public final class SingleTrainer implements ModeTrainer {
   public TrainingResult train() throws Exception {
     List<Classifier> model;
     try {
-      // By the workers though there is one, since they know how to stop.
-      model = training.workers.map(1, none -> training.fits.time(() -> training.learner.fit(rows())));
+      // Workers can be interrupted.
+      model = training.run().workers().map(1, none -> training.run().clocks().timeFit(() -> training.learner().fit(rows())));
     } catch (TaskFailure e) {
-      throw new TrainingFailure(training.learner.shortName() + " could not be trained: " + e.reason(), e.getCause());
+      throw new TrainingFailure(training.learner().shortName() + " could not be trained: " + e.reason(), e.getCause());
     }
     return of(model.get(0));
   }
 
-  /** A model that is trained already. */
+  /** Returns the result of a model that is trained already. */
   public static TrainingResult of(Classifier model) {
     return new TrainingResult(Ensemble.ofEqual(List.of(model)), null, null, () -> TrainingReport.Members.allKept(1), List.of());
   }
 
   /**
-   * Learners that pay no attention to weights get rows drawn by their weights, as everywhere in Weka. Others get a copy, since some write into their rows,
-   * which have to calibrate as well.
+   * Returns the training set. Learners that ignore weights get rows drawn in proportion to them, as everywhere in Weka. Others get a copy, since some learners
+   * change their rows, which are calibrated on as well.
    */
   private Instances rows() {
-    Instances data = training.rows.data();
-    return training.learner.takesWeights() || data.allInstanceWeightsIdentical() ? new Instances(data)
-        : training.rows.resample(training.rows.weights(), training.streams.child("weights"));
+    Instances data = training.rows().data();
+    return training.learner().takesWeights() || data.allInstanceWeightsIdentical() ? new Instances(data)
+        : training.rows().resample(training.rows().weights(), training.streams().child("weights"));
   }
 }

@@ -4,8 +4,7 @@ package centroid.weka.mode;
 import centroid.core.Particle;
 import centroid.core.RandomOrder;
 import centroid.core.Streams;
-import centroid.weka.pool.OutOfBagMembers;
-import centroid.weka.pool.TrainingContext;
+import centroid.weka.training.TrainingContext;
 import java.util.BitSet;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -13,12 +12,12 @@ import weka.classifiers.Classifier;
 import weka.core.Instances;
 
 /**
- * Any Weka classifier as a particle: it moves by being trained anew under the weights. Learners that pay
- * attention to weights get them; for others the rows are drawn in proportion to them.
+ * A Weka classifier as a particle: an update trains it again under new weights. Learners that ignore weights get rows drawn in proportion to
+ * them.
  */
 final class WekaParticle implements Particle {
 
-  /** A label's probability never counts as less than this, or a single confident mistake would be infinite. */
+  /** The smallest probability in a log-loss, which keeps losses finite. */
   private static final double SMALLEST_PROBABILITY = 1e-6;
 
   private final TrainingContext training;
@@ -36,12 +35,12 @@ final class WekaParticle implements Particle {
     return model;
   }
 
-  /** The model of the first fit, on a plain bootstrap draw. */
+  /** Returns the model of the first fit, on a bootstrap sample. */
   Classifier bootstrapModel() {
     return bootstrapModel;
   }
 
-  /** The rows that the first fit has seen. */
+  /** Returns the rows of the first fit. */
   BitSet bootstrapRows() {
     return bootstrapRows;
   }
@@ -51,21 +50,21 @@ final class WekaParticle implements Particle {
     model = training.isRefinable() ? training.fit(index, weights) : fit(weights, stream);
     if (bootstrapModel == null) {
       bootstrapModel = model;
-      bootstrapRows = OutOfBagMembers.bits(weights);
-      training.progress.step("bootstrap models trained", training.settings.numMembers());
+      bootstrapRows = OutOfBagMembers.weighted(weights);
+      training.run().progress().step("bootstrap models trained", training.settings().numMembers());
     }
   }
 
   private Classifier fit(double[] weights, Streams stream) throws Exception {
     Instances bag = trainingSet(weights, stream);
-    return training.fits.time(() -> training.learner.fit(bag, training.baseSeed(index)));
+    return training.fit(index, bag);
   }
 
   private Instances trainingSet(double[] weights, Streams stream) {
-    if (!training.settings.copiesAsWeights() && areCounts(weights)) {
-      return training.rows.expand(repeat(weights, stream.generator()));
+    if (!training.settings().copiesAsWeights() && areCounts(weights)) {
+      return training.rows().expand(repeat(weights, stream.generator()));
     }
-    return training.learner.takesWeights() ? training.rows.weighted(weights) : training.rows.resample(weights, stream);
+    return training.learner().takesWeights() ? training.rows().weighted(weights) : training.rows().resample(weights, stream);
   }
 
   private static boolean areCounts(double[] weights) {
@@ -79,7 +78,7 @@ final class WekaParticle implements Particle {
     return sum <= weights.length;
   }
 
-  /** Every row as often as it counts, in random order, as a bootstrap sample is. */
+  /** Returns every row as often as its count, in random order. */
   private static int[] repeat(double[] counts, SplittableRandom random) {
     int[] rows = IntStream.range(0, counts.length).flatMap(row -> IntStream.generate(() -> row).limit((long) counts[row])).toArray();
     return RandomOrder.of(rows, random);
@@ -87,12 +86,12 @@ final class WekaParticle implements Particle {
 
   @Override
   public void rowLosses(double[] losses) throws Exception {
-    Instances data = training.rows.data();
+    Instances data = training.rows().data();
     double[] predictions = training.predict(model, data).values();
-    int width = training.rows.entriesPerRow();
+    int width = training.rows().entriesPerRow();
     for (int row = 0; row < losses.length; row++) {
       double actual = data.instance(row).classValue();
-      if (training.rows.isNumeric()) {
+      if (training.rows().isNumeric()) {
         double error = predictions[row] - actual;
         losses[row] = error * error;
       } else {

@@ -4,35 +4,22 @@ package centroid.weka.pool;
 import java.util.BitSet;
 import weka.classifiers.Classifier;
 
-/** A model of the pool as the selection sees it. Most will not be kept, so the model itself is handed over only when it is asked for. */
+/** A trained member of the pool. Most members are not kept, so the model itself is fetched only on request. */
 public interface PoolMember {
 
-  /**
-   * The rows that the model was trained on.
-   *
-   * @return bit i is set if it has seen row i of the training data; not to be modified
-   */
+  /** Returns the rows in the member's bag: bit i is set for row i of the training data; not to be modified. */
   BitSet seen();
 
-  /**
-   * What the model says at the rows where members are compared.
-   *
-   * @return one number for each row, or one probability for each row and label; null if members are not compared
-   */
+  /** Returns the predictions at the comparison rows, one number per row or one probability per row and label; null if members are not compared. */
   double[] values();
 
-  /**
-   * How far observations lie around its numbers, where it states that.
-   *
-   * @return a variance for each row; null if it states none
-   */
+  /** Returns the variances of observations around these predictions; null if the member estimates none. */
   double[] noise();
 
   /**
-   * The model.
+   * Returns the model: the same each time, or one that predicts the same.
    *
-   * @return the same each time, or one that predicts the same
-   * @throws Exception if it is lost and can't be had again
+   * @throws Exception if it is lost and can't be trained again
    */
   Classifier model() throws Exception;
 }

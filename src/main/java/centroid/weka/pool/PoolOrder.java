@@ -8,14 +8,20 @@ import centroid.select.PoolPlan;
 import centroid.weka.rows.ComparisonRows;
 import centroid.weka.rows.MemberPredictions;
 import centroid.weka.rows.TrainingRows;
+import centroid.weka.training.BaseLearner;
+import centroid.weka.training.TrainingClocks;
+import centroid.weka.training.TrainingContext;
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.BitSet;
+import java.util.concurrent.Callable;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
 
 /**
- * What an engine is asked to train. The bag and the seed of a model depend on its number only, so it is the same wherever and however often it
- * is trained. An order can be sent to other machines; it travels without the rows, which are put under it there.
+ * The members of a pool that an engine has to train. The bag and the seed of a member depend on its number only, so the same member results wherever and
+ * however often it is trained. An order can be serialised; it then has no rows until {@link #over} gives it copies of them.
  *
  * <p>Thread-safe.
  *
@@ -31,89 +37,91 @@ public final class PoolOrder implements Serializable {
   private final int seed;
   private final PoolPlan plan;
   private final int bagSize;
-  /** The numbers of the rows where members are compared; null if they are not. */
+  /** The indices of the comparison rows; null if members are not compared. */
   private final int[] compared;
   private transient TrainingRows rows;
   private transient BlockBags bags;
   private transient Instances comparisonRows;
-  private transient PoolFailures losses = new PoolFailures();
+  private transient Streams streams;
+  private transient TrainingClocks clocks;
+  private transient PoolFailures failures;
+  /** Trains members by epochs; null if members are trained in one go. */
+  private transient EpochFit epochs;
 
-  /** The order of a training; {@code at} is null if members are not compared. */
-  public PoolOrder(TrainingContext training, PoolPlan plan, ComparisonRows at) {
-    this(training.learner.template(), training.settings.copiesAsWeights(), training.seed, plan,
-        training.rows.bagSize(training.settings.bagSizePercent()), at == null ? null : at.numbers());
-    put(training.rows, at == null ? null : at.instances(), training.streams);
+  /** Trains a member by epochs under fixed row weights. */
+  @FunctionalInterface
+  private interface EpochFit {
+    Classifier fit(int member, double[] weights) throws Exception;
   }
 
-  private PoolOrder(Classifier template, boolean copiesAsWeights, int seed, PoolPlan plan, int bagSize, int[] compared) {
-    this.template = template;
-    this.copiesAsWeights = copiesAsWeights;
-    this.seed = seed;
+  /** Creates the order of a training; {@code at} is null if members are not compared. */
+  PoolOrder(TrainingContext training, PoolPlan plan, ComparisonRows at) {
+    this.template = training.learner().template();
+    this.copiesAsWeights = training.settings().copiesAsWeights();
+    this.seed = training.run().seed();
     this.plan = plan;
-    this.bagSize = bagSize;
-    this.compared = compared;
+    this.bagSize = training.rows().bagSize(training.settings().bagSizePercent());
+    this.compared = at == null ? null : at.numbers();
+    this.epochs = training.isRefinable() ? training::fit : null;
+    start(training.streams(), training.run().clocks());
+    put(training.rows(), at == null ? null : at.instances());
   }
 
-  private void put(TrainingRows training, Instances at, Streams streams) {
+  private PoolOrder(PoolOrder other) {
+    this.template = other.template;
+    this.copiesAsWeights = other.copiesAsWeights;
+    this.seed = other.seed;
+    this.plan = other.plan;
+    this.bagSize = other.bagSize;
+    this.compared = other.compared;
+    start(Streams.of(seed), new TrainingClocks());
+  }
+
+  private void start(Streams random, TrainingClocks times) {
+    streams = random;
+    clocks = times;
+    failures = new PoolFailures();
+  }
+
+  private void put(TrainingRows training, Instances at) {
     rows = training;
     comparisonRows = at;
     bags = new BlockBags(plan, bagSize, training.weights(), streams.child("bags"));
   }
 
-  /**
-   * The same order over the rows it was made for, where these have been brought to.
-   *
-   * @param data the rows, as {@link #rows} was where the order was made; kept, not modified
-   * @return an order that can train
-   */
-  public PoolOrder over(Instances data) {
-    PoolOrder order = new PoolOrder(template, copiesAsWeights, seed, plan, bagSize, compared);
-    TrainingRows training = new TrainingRows(data);
-    order.put(training, compared == null ? null : training.at(compared).instances(), Streams.of(seed));
-    return order;
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    start(Streams.of(seed), new TrainingClocks());
   }
 
   /**
-   * The training data.
+   * Returns the same order over copies of its rows, for example on another machine.
    *
-   * @return all rows; null where the order has been sent to and nobody has put rows under it
+   * @param data the rows, equal to {@link #rows} where the order was created; kept, not modified
    */
+  public PoolOrder over(Instances data) {
+    PoolOrder order = new PoolOrder(this);
+    TrainingRows training = new TrainingRows(data);
+    order.put(training, compared == null ? null : training.at(compared).instances());
+    return order;
+  }
+
+  /** Returns the training data; null after serialisation until {@link #over} is called. */
   public Instances rows() {
     return rows == null ? null : rows.data();
   }
 
-  /**
-   * The rows where members are compared.
-   *
-   * @return some of the rows, or all; null if members are not compared
-   */
+  /** Returns the rows where members are compared; null if members are not compared. */
   public Instances comparisonRows() {
     return comparisonRows;
   }
 
-  /**
-   * The number of members if the pool grows as far as it may.
-   *
-   * @return at least 1
-   */
-  public int largest() {
-    return plan.largest();
-  }
-
-  /**
-   * The learner, for messages.
-   *
-   * @return its name without the package
-   */
+  /** Returns the learner's name without the package, for messages. */
   public String learnerName() {
     return learner().shortName();
   }
 
-  /**
-   * All that decides about members but the rows: orders with the same text train the same members on the same rows.
-   *
-   * @return the learner and numbers, in one line
-   */
+  /** Returns everything that determines the members except the rows, in one line: orders with equal texts train equal members on equal rows. */
   public String summary() {
     return learner().specification() + ", seed " + seed + ", " + plan + ", bags of " + bagSize
         + (copiesAsWeights ? " as weights" : "") + ", compared at " + (compared == null ? 0 : compared.length);
@@ -124,76 +132,56 @@ public final class PoolOrder implements Serializable {
   }
 
   /**
-   * Draws the bag of a member, trains it and asks it about the rows where members are compared.
+   * Draws the bag of a member, trains the member, and predicts the comparison rows with it.
    *
    * @param member its number, from 0
-   * @return the member with all that is known of it
-   * @throws Exception if the learner fails
    */
   public TrainedMember train(int member) throws Exception {
-    int[] drawn = bag(member);
-    return train(member, expand(drawn), comparisonRows, seen(drawn));
+    int[] drawn = bags.bag(member);
+    BitSet seen = rows.bits(drawn);
+    if (epochs != null) {
+      return predicted(epochs.fit(member, rows.shares(drawn)), seen, comparisonRows);
+    }
+    return train(member, copiesAsWeights ? rows.countAsWeights(drawn) : rows.expand(drawn), comparisonRows, seen);
   }
 
   /**
-   * The same with a bag that the engine has drawn by itself, as where no machine holds all rows.
+   * Trains a member on a bag that the engine has drawn, for example because no machine holds all rows, and predicts the comparison rows with it.
    *
    * @param member its number, from 0
    * @param bag its training rows; not kept
-   * @param at the rows where members are compared; null to ask nothing
+   * @param at the comparison rows; null if members are not compared
    * @param seen which rows of the training data are in the bag; kept
-   * @return the member with all that is known of it
-   * @throws Exception if the learner fails
    */
   public TrainedMember train(int member, Instances bag, Instances at, BitSet seen) throws Exception {
-    Classifier model = learner().fit(bag, baseSeed(Streams.of(seed), member));
-    MemberPredictions.OfOne answers = at == null ? null : MemberPredictions.of(model, at);
-    return new TrainedMember(model, seen, answers == null ? null : answers.values(), answers == null ? null : answers.noise());
+    Callable<Classifier> fit = () -> learner().fit(bag, TrainingContext.baseSeed(streams, member));
+    return predicted(clocks.timeFit(fit), seen, at);
+  }
+
+  private TrainedMember predicted(Classifier model, BitSet seen, Instances at) throws Exception {
+    MemberPredictions.OfOne predictions = at == null ? new MemberPredictions.OfOne(null, null) : clocks.timePrediction(() -> MemberPredictions.of(model, at));
+    return new TrainedMember(model, seen, predictions.values(), predictions.noise());
   }
 
   /**
-   * Tells that a member could not be trained. A pool bears the loss of a tenth of its fits; an engine that has told it goes on without that member.
+   * Records that a member could not be trained. A pool may lose a tenth of its members; the engine then continues without them.
    *
    * @param member its number, from 0
    * @param end the number after the last member of the block
-   * @param cause why
-   * @throws TrainingFailure if the pool can't bear it; names the first member that was lost
+   * @throws TrainingFailure if the pool has lost too many; names the first member that was lost
    */
   public void lose(int member, int end, Throwable cause) throws TrainingFailure {
-    if (!losses.add(member, end, cause)) {
-      throw losses.failure(end, learnerName());
+    if (!failures.add(member, end, cause)) {
+      throw failures.failure(end, learnerName());
     }
   }
 
-  /**
-   * How many members a pool may lose.
-   *
-   * @param end the number after the last member of the block
-   * @return a tenth of the fits up to there
-   */
+  /** Returns how many of the members before {@code end} a pool may lose. */
   public static int mayLose(int end) {
     return PoolFailures.allowed(end);
   }
 
-  public PoolFailures losses() {
-    return losses;
-  }
-
-  public static int baseSeed(Streams streams, int member) {
-    return streams.child("base learner").child(member).seed();
-  }
-
-  /** The numbers of the drawn rows. */
-  public int[] bag(int member) {
-    return bags.bag(member);
-  }
-
-  /** The drawn rows themselves. */
-  public Instances expand(int[] drawn) {
-    return copiesAsWeights ? rows.countAsWeights(drawn) : rows.expand(drawn);
-  }
-
-  public BitSet seen(int[] drawn) {
-    return OutOfBagMembers.bits(drawn, rows.numRows());
+  PoolFailures failures() {
+    return failures;
   }
 }

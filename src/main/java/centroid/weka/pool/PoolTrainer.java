@@ -3,6 +3,7 @@ package centroid.weka.pool;
 
 import centroid.select.PoolPlan;
 import centroid.weka.rows.ComparisonRows;
+import centroid.weka.training.TrainingContext;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,20 +17,25 @@ public final class PoolTrainer {
   private final List<PoolMember> members = new ArrayList<>();
   private int numBlocks;
 
-  /** No block is trained yet; {@code at} is null if models are not compared. */
-  public PoolTrainer(TrainingContext training, PoolPlan plan, ComparisonRows at) {
-    this.engine = training.engine != null ? training.engine : new ThreadEngine(training);
+  /**
+   * Creates an empty pool.
+   *
+   * @param other trains the pool; null for threads of this machine
+   * @param at the rows where members are compared; null if they are not
+   */
+  public PoolTrainer(TrainingContext training, PoolEngine other, PoolPlan plan, ComparisonRows at) {
+    this.engine = other != null ? other : new ThreadEngine(training);
     this.plan = plan;
-    this.numMembers = training.settings.numMembers();
+    this.numMembers = training.settings().numMembers();
     this.order = new PoolOrder(training, plan, at);
   }
 
-  /** Whether all blocks have been trained. */
+  /** Returns whether all blocks have been trained. */
   public boolean isFull() {
     return numBlocks == plan.numBlocks();
   }
 
-  /** The models so far, by their numbers. */
+  /** Returns the members so far, by their numbers. */
   public List<PoolMember> members() {
     return List.copyOf(members);
   }
@@ -37,20 +43,21 @@ public final class PoolTrainer {
   /**
    * Trains the next block.
    *
-   * @return false if the time was up before its end; models that had begun are there, and at least m in all
+   * @return false if the time budget was spent before its end; fits that had begun are completed, and there are at least m members
    */
   public boolean grow() throws Exception {
     int first = plan.size(numBlocks);
     int end = plan.size(++numBlocks);
     members.addAll(engine.train(order, first, end));
-    if (members.size() < numMembers && order.losses().size() > 0) {
-      throw order.losses().failure(end, order.learnerName());
+    int lost = order.failures().size();
+    if (members.size() < numMembers && lost > 0) {
+      throw order.failures().failure(end, order.learnerName());
     }
-    return members.size() + order.losses().size() == end;
+    return members.size() + lost == end;
   }
 
-  /** A sentence that names the models that could not be trained; none if all could. */
+  /** Returns a sentence that names the members that could not be trained; empty if all could. */
   public List<String> notes() {
-    return order.losses().size() == 0 ? List.of() : List.of(order.losses().text(plan.size(numBlocks)));
+    return order.failures().size() == 0 ? List.of() : List.of(order.failures().text(plan.size(numBlocks)));
   }
 }

@@ -2,6 +2,5 @@
 /**
  * Trains the pool of bootstrap models. A {@link centroid.weka.pool.PoolEngine} carries out a {@link centroid.weka.pool.PoolOrder}, in
  * threads of this machine or elsewhere, and returns {@link centroid.weka.pool.PoolMember}s.
- * {@link centroid.weka.pool.OutOfBagMembers} predict each row by the members whose bag lacks it.
  */
 package centroid.weka.pool;

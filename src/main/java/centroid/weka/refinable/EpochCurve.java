@@ -9,25 +9,19 @@ import java.util.stream.IntStream;
 /**
  * How the number of epochs was chosen.
  *
- * @param budgets numbers of epochs that were tried, ascending; empty if the user gave one
- * @param losses the mean loss of held-out rows after each: negative log-likelihood or log-loss, calibrated
+ * @param budgets numbers of epochs that were tried, ascending; empty if the user has set one
+ * @param losses the mean loss of held-out rows after each: calibrated negative log-likelihood or log-loss
  * @param chosen the epochs of the members; 0 if they have none
- * @param end why the search ended
  * @serial exclude
  */
 public record EpochCurve(int[] budgets, double[] losses, int chosen, End end) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** Of a training without epochs. */
+  /** The curve of a training without epochs. */
   public static final EpochCurve NONE = new EpochCurve(new int[0], new double[0], 0, End.NO_GAIN);
 
-  /**
-   * A number of epochs that the user gave.
-   *
-   * @param numEpochs at least 1
-   * @return a curve without a search
-   */
+  /** Returns the curve of a number of epochs that the user has set. */
   public static EpochCurve given(int numEpochs) {
     return new EpochCurve(new int[0], new double[0], numEpochs, End.NO_GAIN);
   }
@@ -38,15 +32,11 @@ public record EpochCurve(int[] budgets, double[] losses, int chosen, End end) im
     NO_GAIN,
     /** The largest number of epochs was reached. */
     LIMIT,
-    /** The time was up. */
+    /** The time was over. */
     TIME
   }
 
-  /**
-   * The choice in words.
-   *
-   * @return one line
-   */
+  /** Returns the choice in one line of text. */
   public String text() {
     if (budgets.length == 0) {
       return String.valueOf(chosen);

@@ -25,26 +25,13 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
   /** Smallest decrease of the loss that counts as an improvement. */
   private static final double SMALLEST_GAIN = 0.005;
 
-  /** Trains with a number of epochs and returns the loss. */
+  /** Trains for a number of epochs and returns the mean loss of held-out rows. */
   @FunctionalInterface
   public interface Attempt {
-
-    /**
-     * Trains for all epochs and computes the loss.
-     *
-     * @param numEpochs the number of epochs
-     * @return the mean loss of held-out rows
-     * @throws Exception if the training fails or the thread is interrupted
-     */
     double loss(int numEpochs) throws Exception;
   }
 
-  /**
-   * Returns a plan with a given number of epochs.
-   *
-   * @param numEpochs at least 1
-   * @return the plan
-   */
+  /** Returns a plan with a given number of epochs. */
   public static EpochPlan fixed(int numEpochs) {
     return new EpochPlan(numEpochs, numEpochs, numEpochs, 0);
   }
@@ -52,11 +39,9 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
   /**
    * Returns a plan that chooses the number of epochs by the loss of held-out rows.
    *
-   * @param numRows number of training rows
    * @param batchSize rows of a gradient step
    * @param maxEpochs the largest number of epochs; 0 computes it from the number of rows
    * @param maxSeconds time after which no attempt is started; 0 is no limit
-   * @return the plan
    */
   public static EpochPlan chosen(int numRows, int batchSize, int maxEpochs, double maxSeconds) {
     int stepsPerEpoch = (numRows + batchSize - 1) / batchSize;
@@ -69,13 +54,7 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
     return maxEpochs > 0 ? new EpochPlan(0, Math.min(first, maxEpochs), maxEpochs, maxSeconds) : new EpochPlan(0, first, largest, maxSeconds);
   }
 
-  /**
-   * Chooses the number of epochs: doubles it until the loss no longer improves. Each attempt trains from the start, because schedules depend on the number.
-   *
-   * @param attempt trains with a number of epochs
-   * @return the losses of all attempts, and the choice
-   * @throws Exception if an attempt fails
-   */
+  /** Doubles the number of epochs until the loss no longer improves. Each attempt trains from the start, because schedules depend on the number. */
   public EpochCurve choose(Attempt attempt) throws Exception {
     long begin = System.nanoTime();
     List<Integer> budgets = new ArrayList<>();

@@ -7,18 +7,9 @@ import weka.classifiers.Classifier;
 /** A copy of a {@link RefinableClassifier} during training; each update is an epoch. */
 public interface RefinableParticle extends Particle {
 
-  /**
-   * Returns the classifier in its current state.
-   *
-   * @return an independent classifier, which further training does not change
-   * @throws Exception if it can't be created, or the thread is interrupted
-   */
+  /** Returns the classifier in its current state; further training does not change it. */
   Classifier classifier() throws Exception;
 
-  /**
-   * Copies the current state of the training.
-   *
-   * @return an independent particle
-   */
+  /** Returns an independent copy in the current state of the training. */
   RefinableParticle copy();
 }

@@ -13,11 +13,11 @@ import weka.core.Instances;
 import weka.core.converters.AbstractFileLoader;
 import weka.core.converters.ConverterUtils;
 
-/** Rows of a file that calibrate a model, and whether data are like those of the model. */
+/** Reads a calibration set from a file, and checks whether it fits a model. */
 public final class CalibrationFile {
 
-  /** Fewer rows can't tell a bound at 0.95: the largest of 20 errors is that bound. */
-  public static final int MIN_ROWS = 20;
+  /** The least calibration rows: the largest of 20 residuals is the conformal bound at 0.95. */
+  private static final int MIN_ROWS = 20;
 
   private static final String SETTING = "Calibration data (-calibration-data)";
 
@@ -25,12 +25,11 @@ public final class CalibrationFile {
   }
 
   /**
-   * Reads a file that Weka can read.
+   * Reads a file.
    *
-   * @param file the file
-   * @param like data whose attributes it must have; their class is found by its name, or else is the last
-   * @return its rows, with the class set
-   * @throws IllegalArgumentException if it can't be read or is other data
+   * @param like data whose attributes it must have
+   * @return its rows; the class is the attribute with the name of the class of {@code like}, otherwise the last
+   * @throws IllegalArgumentException if Weka can't read it, or its attributes differ
    */
   public static Instances read(File file, Instances like) {
     if (!file.isFile()) {
@@ -49,7 +48,7 @@ public final class CalibrationFile {
 
   private static Instances load(File file) {
     try {
-      // Not by DataSource, which prints what goes wrong and returns nothing.
+      // DataSource would print the error and return null.
       AbstractFileLoader loader = ConverterUtils.getLoaderForFile(file);
       if (loader == null) {
         throw new IOException("Weka knows no reader for files with this ending");
@@ -66,15 +65,9 @@ public final class CalibrationFile {
     }
   }
 
-  /**
-   * How the headers of two data sets differ.
-   *
-   * @param one a data set with a class
-   * @param other another
-   * @return in one line; null if they do not differ
-   */
+  /** Returns in one line how the headers of two data sets with a class differ; null if they do not. */
   public static String difference(Instances one, Instances other) {
-    // Weka's own comparison begins with the index of the class, which says little.
+    // Weka's own comparison begins with the index of the class, which does not help the user.
     if (one.numAttributes() != other.numAttributes()) {
       return one.numAttributes() + " attributes against " + other.numAttributes();
     }
@@ -87,19 +80,16 @@ public final class CalibrationFile {
   }
 
   /**
-   * Checks that a saved model, of which no header may be known, predicts the class of rows.
+   * Checks that a saved model, whose header may be unknown, predicts the class of rows.
    *
-   * @param setting how messages name the file's setting
-   * @param file the file of the model
-   * @param model the model
-   * @param rows rows with a class
+   * @param setting the name of the file's setting in messages
    */
-  public static void requireAnswers(String setting, File file, Classifier model, Instances rows) {
+  public static void requirePredictions(String setting, File file, Classifier model, Instances rows) {
     int expected = rows.classAttribute().isNumeric() ? 1 : rows.numClasses();
     String problem = null;
     try {
-      int given = rows.isEmpty() ? expected : numbersAbout(rows.instance(0), model);
-      problem = given == expected ? null : "it says " + given + " numbers about a row, not " + expected;
+      int given = rows.isEmpty() ? expected : numPredicted(rows.instance(0), model);
+      problem = given == expected ? null : "it predicts " + given + " numbers for a row, not " + expected;
     } catch (Exception e) {
       problem = "it can't predict their first row: " + e;
     }
@@ -109,8 +99,8 @@ public final class CalibrationFile {
     }
   }
 
-  /** How many numbers a model says about a row. Those of ours know of which kind their class is, and throw if it is another. */
-  private static int numbersAbout(Instance row, Classifier model) throws Exception {
+  /** Returns how many numbers a model predicts for a row. Models of this package know whether their class is numeric, and throw if it is not as expected. */
+  private static int numPredicted(Instance row, Classifier model) throws Exception {
     if (row.classAttribute().isNumeric() && model instanceof PredictiveEstimator estimator) {
       estimator.predictDistribution(row);
     }
@@ -124,7 +114,7 @@ public final class CalibrationFile {
     return data.classIndex() < 0 ? "none" : "'" + data.classAttribute().name() + "'";
   }
 
-  /** Checks that rows are enough to calibrate. */
+  /** Checks that there are enough rows to calibrate on. */
   public static void requireEnough(Instances rows, String origin) {
     long labelled = rows.stream().filter(row -> !row.classIsMissing() && row.weight() > 0).count();
     if (labelled < MIN_ROWS) {

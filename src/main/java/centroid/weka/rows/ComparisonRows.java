@@ -1,34 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.rows;
 
-import centroid.calibration.record.OutOfBagRecords;
 import centroid.core.Streams;
 import centroid.select.Subsample;
-import java.util.BitSet;
 import java.util.stream.IntStream;
 import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * Training rows at which members are compared and calibrated: all of them, or a random sample of many.
+ * Rows at which members are compared or calibrated: all training rows or a random sample of them.
  *
- * @param numbers their row numbers, ascending
+ * @param numbers their indices in the training data, ascending
  * @param instances the rows themselves
  */
 public record ComparisonRows(int[] numbers, Instances instances) {
 
-  /**
-   * What members say about these rows.
-   *
-   * @param at the rows
-   * @param predictions of all members
-   * @param inBag which rows each member has seen, by row number
-   * @param selection how the kept members were chosen among these
-   */
-  public record Answers(ComparisonRows at, MemberPredictions predictions, BitSet[] inBag, OutOfBagRecords.MemberSelection selection) {
-  }
-
-  /** At most so many of the rows, at random. */
+  /** Returns a random sample of the rows; all of them if they are no more than {@code most}. */
   public ComparisonRows sample(int most, Streams stream) {
     int[] places = Subsample.of(numbers.length, most, stream.generator());
     if (places.length == numbers.length) {

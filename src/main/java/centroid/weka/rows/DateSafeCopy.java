@@ -8,16 +8,16 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * Training sets whose dates are written by formats of their own. Weka's date attributes, and all copies of one, share a format that two threads must not use
- * at the same time; and learners that make their random numbers from the data (Weka's RandomForest does) write out a row first. Trained side by
- * side they would now and then get other numbers.
+ * Copies of training sets whose date attributes have their own date formats. Weka's date attributes and all their copies share one format, which is not
+ * thread-safe. Learners that seed their random numbers by the text of a row, such as Weka's RandomForest, would sometimes get other numbers when trained
+ * in parallel.
  */
 public final class DateSafeCopy {
 
   private DateSafeCopy() {
   }
 
-  /** The same rows with new date attributes; the rows themselves if there are no dates. */
+  /** Returns the same rows with new date attributes; the rows themselves if there are no dates. */
   public static Instances of(Instances rows) {
     boolean none = Collections.list(rows.enumerateAttributes()).stream().noneMatch(Attribute::isDate)
         && (rows.classIndex() < 0 || !rows.classAttribute().isDate());

@@ -9,24 +9,21 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Rows dealt into folds of about the same weight, each with its share of every label. Rows that belong together ({@link RowGroups}) stay
- * together.
- * Rows without a class or a weight are in no fold: they are never held out.
+ * Stratified folds of about equal weight. Rows of one group ({@link RowGroups}) are in the same fold. Rows without a class value or weight are in no
+ * fold: they are never held out.
  *
- * @param rows rows[fold]: ascending row numbers, at least one in each fold
+ * @param rows rows[fold]: ascending row indices, at least one in each fold
  */
 public record Folds(int[][] rows) {
 
-  /** Folds if nobody says otherwise: more are hardly better, fewer lose more rows of each training. */
+  /** The default number of folds: more are hardly better, and fewer leave fewer rows for each training. */
   private static final int USUAL = 10;
 
   /**
-   * Deals.
+   * Divides rows into folds.
    *
-   * @param all the rows
-   * @param wanted how many folds; 0 is the usual number. There are never more than groups of rows that belong together
-   * @param stream the order
-   * @return the folds; a single one if all rows belong together
+   * @param wanted the number of folds, 0 for the default; there are never more folds than groups
+   * @return the folds; a single one if all rows are in one group
    */
   public static Folds of(TrainingRows all, int wanted, Streams stream) {
     int[] labelled = all.labelled();
@@ -34,11 +31,11 @@ public record Folds(int[][] rows) {
     List<int[]> groups = RowGroups.of(all.data(), labelled, labelled.length / Math.min(USUAL, most));
     int[] order = RandomOrder.of(groups.size(), stream.generator());
     int numFolds = Math.min(most, groups.size());
-    return new Folds(deal(all, Arrays.stream(order).mapToObj(groups::get).toList(), numFolds));
+    return new Folds(divide(all, Arrays.stream(order).mapToObj(groups::get).toList(), numFolds));
   }
 
-  /** Label by label, every group goes to the fold that has least of its label, and of those to the lightest. */
-  private static int[][] deal(TrainingRows all, List<int[]> groups, int numFolds) {
+  /** Puts every group into the fold with the least weight of its label, and among several of those into the one with the least weight. */
+  private static int[][] divide(TrainingRows all, List<int[]> groups, int numFolds) {
     boolean nominal = !all.isNumeric();
     double[][] ofLabel = new double[nominal ? all.data().numClasses() : 1][numFolds];
     double[] total = new double[numFolds];

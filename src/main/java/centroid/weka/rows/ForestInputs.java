@@ -10,23 +10,23 @@ import java.util.stream.IntStream;
 import weka.core.Attribute;
 import weka.core.Instances;
 
-/** What a residual forest sees of Weka's rows: all attributes in their places, numbers and dates as numbers, without class, strings and relations. */
+/** The inputs of a residual forest: all attributes at their indices, with dates as numbers and without class, strings and relations. */
 public final class ForestInputs {
 
-  /** Equal rows that are more than a tenth of all are no repetitions, as where rows are held out. */
+  /** Equal rows are kept together unless they are more than a tenth of all rows; the same rule holds where rows are held out. */
   private static final int LARGEST_GROUP = 10;
 
   private ForestInputs() {
   }
 
-  /** The rows with these numbers. */
+  /** Returns the inputs of the rows with these indices. */
   public static InputTable of(Instances data, int[] numbers) {
     int[] kinds = IntStream.range(0, data.numAttributes()).map(k -> k == data.classIndex() ? InputTable.UNUSED : kind(data.attribute(k))).toArray();
     return new InputTable(Arrays.stream(numbers).mapToObj(row -> data.instance(row).toDoubleArray()).toArray(double[][]::new), kinds,
         groups(data, numbers));
   }
 
-  /** Groups of repetitions, in the order of their first rows. */
+  /** Returns the group of each row, numbered by first rows. */
   private static int[] groups(Instances data, int[] numbers) {
     int[] ascending = numbers.clone();
     Arrays.sort(ascending);
@@ -46,7 +46,7 @@ public final class ForestInputs {
     return attribute.isNumeric() ? InputTable.NUMBER : attribute.isNominal() ? attribute.numValues() : InputTable.UNUSED;
   }
 
-  /** The names of attributes that it can't look at. */
+  /** Returns the names of the attributes that the forest can't use. */
   public static List<String> leftOut(Instances data) {
     return IntStream.range(0, data.numAttributes()).filter(k -> k != data.classIndex() && kind(data.attribute(k)) == InputTable.UNUSED)
         .mapToObj(k -> data.attribute(k).name()).toList();

@@ -12,18 +12,18 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * What members say about rows, as flat arrays.
+ * Predictions of members at rows, as flat arrays.
  *
  * @param values values[member]: one number per row, or one probability per row and label
- * @param noise noise[member][row], the variance of observations around each number that members state; null if they state none
+ * @param noise noise[member][row]: the variance of observations around each prediction as estimated by the member; null if members estimate none
  */
 public record MemberPredictions(double[][] values, double[][] noise) {
 
-  /** What one member says; {@code noise} is null if it states none. */
+  /** Predictions of one member; {@code noise} is null if it estimates none. */
   public record OfOne(double[] values, double[] noise) {
   }
 
-  /** Joins the predictions of several members. */
+  /** Combines the predictions of several members. */
   public static MemberPredictions of(List<OfOne> members) {
     boolean noisy = members.get(0).noise != null;
     return new MemberPredictions(members.stream().map(OfOne::values).toArray(double[][]::new),
@@ -31,8 +31,7 @@ public record MemberPredictions(double[][] values, double[][] noise) {
   }
 
   /**
-   * Predicts all rows with one member. A member is used by one thread at a time, as Weka's classifiers
-   * need not be thread-safe.
+   * Predicts all rows with one member. A member is used by one thread at a time, since Weka's classifiers need not be thread-safe.
    *
    * @return prediction of row r at [r], or probability of label c at [r * numClasses + c]; NaN where there is none or where the member fails
    * @throws Exception if it fails at every row
@@ -41,11 +40,7 @@ public record MemberPredictions(double[][] values, double[][] noise) {
     return of(member, rows, false);
   }
 
-  /**
-   * The same, but every failure counts.
-   *
-   * @throws Exception if the member fails at a row
-   */
+  /** Predicts all rows with one member and throws if it fails at any row. */
   public static OfOne ofAll(Classifier member, Instances rows) throws Exception {
     return of(member, rows, true);
   }
@@ -73,7 +68,7 @@ public record MemberPredictions(double[][] values, double[][] noise) {
         if (batch != null) {
           put(Ensemble.requireAnswer(member, batch[row], numeric ? 0 : width), values, row * width, width);
         } else {
-          // A copy, which shares its numbers: what some learners write into a row would reach the next member, and its training.
+          // A copy that shares its values: some learners change the row, which the next member would see.
           one(member, (Instance) rows.instance(row).copy(), values, row * width, width);
         }
       } catch (InterruptedException e) {
@@ -89,11 +84,11 @@ public record MemberPredictions(double[][] values, double[][] noise) {
     return new OfOne(values, null);
   }
 
-  /** Null if that fails, or some rows have no answer, and rows are to be asked about one by one, to find out which of them is to blame. */
+  /** Predicts all rows at once; returns null if that fails or some predictions are missing, so that rows are then predicted one by one. */
   private static double[][] batch(BatchPredictor member, Instances rows) throws InterruptedException {
     try {
-      double[][] answers = member.distributionsForInstances(new Instances(rows));
-      return answers == null || answers.length != rows.numInstances() ? null : answers;
+      double[][] distributions = member.distributionsForInstances(new Instances(rows));
+      return distributions == null || distributions.length != rows.numInstances() ? null : distributions;
     } catch (InterruptedException e) {
       throw e;
     } catch (Exception e) {
@@ -131,19 +126,19 @@ public record MemberPredictions(double[][] values, double[][] noise) {
     }
   }
 
-  /** Labels that a distribution is too short for have probability 0, as in Bagging. */
+  /** Copies a distribution; labels beyond its length have probability 0, as in Bagging. */
   private static void put(double[] distribution, double[] values, int offset, int width) {
     System.arraycopy(distribution, 0, values, offset, Math.min(width, distribution.length));
   }
 
-  /** Nothing at all, for as many rows. */
+  /** Returns missing predictions. */
   public static OfOne none(int numValues) {
     double[] values = new double[numValues];
     Arrays.fill(values, Double.NaN);
     return new OfOne(values, null);
   }
 
-  /** The same at some of the rows only. */
+  /** Returns the predictions at some of the rows. */
   public MemberPredictions at(int[] rows, int width) {
     double[][] some = new double[values.length][rows.length * width];
     for (int k = 0; k < values.length; k++) {
@@ -156,8 +151,8 @@ public record MemberPredictions(double[][] values, double[][] noise) {
   }
 
   /**
-   * Replaces predictions that are missing or infinite, in place, by the mean of the others at that entry, or by the mean target (of that
-   * label) where no member has one, so that distances between members stay finite and a member without predictions gains nothing.
+   * Replaces missing and infinite predictions, in place, by the mean of the other members' predictions, or by the mean target of the label if no member has
+   * one. So distances between members are finite, and a member without predictions has no advantage.
    *
    * @return this
    */

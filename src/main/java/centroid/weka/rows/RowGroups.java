@@ -24,15 +24,13 @@ public final class RowGroups {
   }
 
   /**
-   * Groups rows.
+   * Groups rows; returns the groups in order of their first row.
    *
-   * @param data the data set; not modified
    * @param rows the indices of the rows to group, ascending; not modified
    * @param largest the largest group of equal rows that is kept together, since larger ones arise where rows have few distinct values. Rows with one id are
    *     always kept together
-   * @return the groups, in order of their first row
    */
-  public static List<int[]> of(Instances data, int[] rows, int largest) {
+  static List<int[]> of(Instances data, int[] rows, int largest) {
     Attribute id = id(data);
     List<int[]> byId = id == null ? List.of() : grouped(data, rows, row -> row.isMissing(id) ? row : (Object) row.value(id));
     if (id != null && byId.size() < rows.length) {
@@ -47,10 +45,8 @@ public final class RowGroups {
   /**
    * Chooses rows to hold out: random whole groups, leaving at least one group for training.
    *
-   * @param data the data set; not modified
    * @param rows the indices of the rows to choose from, ascending; not modified
    * @param wanted the number of rows to hold out; the last group may exceed it
-   * @param stream the source of random numbers
    * @return row indices, ascending; empty if there is only one group or {@code wanted} is 0
    */
   public static int[] heldOut(Instances data, int[] rows, int wanted, Streams stream) {

@@ -11,20 +11,24 @@ import java.util.stream.IntStream;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/**
- * The training data as rows: their weights, their targets, and the training sets that can be made of
- * them. The data set itself is never changed.
- */
+/** The training data: weights, targets, and the training sets drawn from its rows. The data set itself is never changed. */
 public final class TrainingRows {
+
+  /** The most rows at which members are compared; of more rows a random sample is taken. */
+  private static final int MAX_COMPARED = 20_000;
+  /** The least rows at which members are compared, however many labels or members there are. */
+  private static final int MIN_COMPARED = 100;
+  /** The most predictions of all members that are kept in memory (320 MB). */
+  private static final long MAX_PREDICTIONS = 40_000_000;
+  /** The share of rows that are held out to calibrate. */
+  private static final double HELD_OUT_SHARE = 0.1;
+  /** At least 20 rows are held out, or half of fewer than 40: the largest of 20 residuals is the conformal bound at 0.95. */
+  private static final int MIN_HELD_OUT = 20;
 
   private final Instances data;
   private final double[] weights;
 
-  /**
-   * Rows of a data set.
-   *
-   * @param data at least one row, all with a class value and a usable weight; kept
-   */
+  /** Creates the rows of a data set, which is kept and has at least one row. */
   public TrainingRows(Instances data) {
     this.data = data;
     this.weights = data.stream().mapToDouble(Instance::weight).toArray();
@@ -38,7 +42,7 @@ public final class TrainingRows {
     return weights.length;
   }
 
-  /** The weight of each row; not to be modified. */
+  /** Returns the weight of each row; not to be modified. */
   public double[] weights() {
     return weights;
   }
@@ -47,33 +51,51 @@ public final class TrainingRows {
     return data.classAttribute().isNumeric();
   }
 
-  /** The targets of a numeric class: smallest, largest. */
+  /** Returns the range of the values of a numeric class. */
   public DoubleSummaryStatistics targetStatistics() {
     return data.stream().filter(row -> !row.classIsMissing()).mapToDouble(Instance::classValue).summaryStatistics();
   }
 
-  /** Numbers that a prediction for one row has: 1 for a numeric class, else one for each label. */
+  /** Returns the length of the prediction of a row: 1 for a numeric class, otherwise the number of labels. */
   public int entriesPerRow() {
     return isNumeric() ? 1 : data.numClasses();
   }
 
-  /** Rows with a class and a weight. */
+  /** Returns the indices of the rows with a class value and a positive weight. */
   public int[] labelled() {
     return IntStream.range(0, numRows()).filter(row -> !data.instance(row).classIsMissing() && weights[row] > 0).toArray();
   }
 
-  /** At most {@code budget} rows with a class and a weight, at random. */
-  public ComparisonRows sample(int budget, Streams stream) {
+  /** Returns a random sample of the labelled rows; all of them if they are no more than {@code most}. */
+  public ComparisonRows sample(int most, Streams stream) {
     int[] labelled = labelled();
-    return at(IntStream.of(Subsample.of(labelled.length, budget, stream.generator())).map(k -> labelled[k]).toArray());
+    return at(IntStream.of(Subsample.of(labelled.length, most, stream.generator())).map(k -> labelled[k]).toArray());
   }
 
-  /** The rows with these numbers. */
+  /** Returns the rows at which members are compared. */
+  public ComparisonRows comparisonRows(int numMembers, Streams streams) {
+    return sample(affordable(numMembers, MAX_COMPARED), streams.child("comparison rows"));
+  }
+
+  /** Returns {@code wanted}, or fewer rows if memory would not hold the predictions of all members at so many. */
+  public int affordable(int numMembers, int wanted) {
+    return (int) Math.min(wanted, Math.max(MIN_COMPARED, MAX_PREDICTIONS / numMembers / entriesPerRow()));
+  }
+
+  /** Returns the indices of the rows to hold out for calibration; none if all rows are in one group. */
+  public int[] toHoldOut(Streams streams) {
+    int[] labelled = labelled();
+    int n = labelled.length;
+    int size = (int) Math.max(Math.round(HELD_OUT_SHARE * n), Math.min(MIN_HELD_OUT, n / 2));
+    return RowGroups.heldOut(data, labelled, size, streams.child("held out"));
+  }
+
+  /** Returns the rows with these indices. */
   public ComparisonRows at(int[] numbers) {
     return new ComparisonRows(numbers, numbers.length == numRows() ? data : select(numbers));
   }
 
-  /** The numbers of all rows but these, ascending. */
+  /** Returns the indices of all rows but these, ascending. */
   public int[] except(int[] numbers) {
     BitSet left = new BitSet(numRows());
     left.set(0, numRows());
@@ -81,7 +103,7 @@ public final class TrainingRows {
     return left.stream().toArray();
   }
 
-  /** The rows with these numbers, repetitions included, each of weight 1. */
+  /** Returns the rows with these indices, repetitions included, each of weight 1. */
   public Instances expand(int[] rows) {
     Instances bag = select(rows);
     for (int k = 0; k < rows.length; k++) {
@@ -90,7 +112,7 @@ public final class TrainingRows {
     return bag;
   }
 
-  /** Each drawn row once, its weight the number of times it was drawn. */
+  /** Returns each drawn row once; its weight is the number of times that it was drawn. */
   public Instances countAsWeights(int[] rows) {
     double[] counts = new double[numRows()];
     for (int row : rows) {
@@ -99,7 +121,7 @@ public final class TrainingRows {
     return weighted(counts);
   }
 
-  /** Every row with a positive weight, under that weight. */
+  /** Returns every row whose new weight is positive, with that weight. */
   public Instances weighted(double[] newWeights) {
     Instances bag = new Instances(data, numRows());
     for (int row = 0; row < numRows(); row++) {
@@ -111,7 +133,7 @@ public final class TrainingRows {
     return bag;
   }
 
-  /** Numbers of rows drawn with replacement. */
+  /** Draws a bag with replacement; returns row indices. */
   public int[] draw(RowSampler sampler, double percent, Streams stream) {
     SplittableRandom random = stream.generator();
     int[] rows = new int[bagSize(percent)];
@@ -121,12 +143,19 @@ public final class TrainingRows {
     return rows;
   }
 
-  /** The size of a bag in rows. */
+  /** Returns the size of a bag in rows. */
   public int bagSize(double percent) {
     return (int) Math.max(1, Math.round(numRows() * (percent / 100)));
   }
 
-  /** The weight of every row, summing to n, in proportion to the number of times it was drawn. */
+  /** Returns drawn rows as a set. */
+  public BitSet bits(int[] drawn) {
+    BitSet set = new BitSet(numRows());
+    IntStream.of(drawn).forEach(set::set);
+    return set;
+  }
+
+  /** Returns row weights in proportion to the number of times that each row was drawn; they sum to n. */
   public double[] shares(int[] drawn) {
     double[] shares = new double[numRows()];
     for (int row : drawn) {
@@ -135,12 +164,12 @@ public final class TrainingRows {
     return shares;
   }
 
-  /** As many rows as there are, drawn with probabilities in proportion to the given weights. */
+  /** Draws as many rows as there are, with probabilities in proportion to the given weights. */
   public Instances resample(double[] newWeights, Streams stream) {
     return expand(draw(RowSampler.of(newWeights), 100, stream));
   }
 
-  /** The rows with these numbers, repetitions included. */
+  /** Returns the rows with these indices, repetitions included. */
   public Instances select(int[] rows) {
     Instances chosen = new Instances(data, rows.length);
     for (int row : rows) {
@@ -149,7 +178,7 @@ public final class TrainingRows {
     return chosen;
   }
 
-  /** The true values in the order in which {@link MemberPredictions} writes predictions: numbers, or one-hot labels. */
+  /** Returns the true values in the layout of {@link MemberPredictions}: numbers, or one-hot labels. */
   static double[] targets(Instances rows) {
     boolean numeric = rows.classAttribute().isNumeric();
     int width = numeric ? 1 : rows.numClasses();

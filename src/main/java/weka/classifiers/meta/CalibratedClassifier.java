@@ -114,7 +114,7 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
       throw new IllegalArgumentException(MODEL_FILE + " must be trained on data with the class and the attributes of those given, but '" + getModelFile()
           + "' was not: " + different);
     }
-    CalibrationFile.requireAnswers(MODEL_FILE, getModelFile(), saved.classifier(), others != null ? others : data);
+    CalibrationFile.requirePredictions(MODEL_FILE, getModelFile(), saved.classifier(), others != null ? others : data);
     WrappedModel passed = others != null ? null : DelegatingModel.of(saved.classifier(), data);
     if (passed != null) {
       return passed;

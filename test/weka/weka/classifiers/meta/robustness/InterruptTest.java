@@ -88,7 +88,7 @@ class InterruptTest {
     CountDownLatch begun = new CountDownLatch(1);
     CentroidBagging ours = Models.withOptions("-I 10 -pool 1500 -W weka.classifiers.rules.ZeroR -num-slots 2");
     ours.setLog(new MessageLog(message -> {
-      if (message.contains("choosing")) {
+      if (message.contains("selecting")) {
         begun.countDown();
       }
     }));

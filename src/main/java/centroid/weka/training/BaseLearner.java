@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.weka.pool;
+package centroid.weka.training;
 
 import centroid.weka.estimator.NoiseEstimator;
 import centroid.weka.refinable.RefinableClassifier;
@@ -12,26 +12,14 @@ import weka.core.Randomizable;
 import weka.core.Utils;
 import weka.core.WeightedInstancesHandler;
 
-/** The learner that makes the members: a template that is copied, seeded and trained. */
-public final class BaseLearner {
+/**
+ * The learner of the members.
+ *
+ * @param template a classifier that is copied, seeded and trained; never trained itself
+ */
+public record BaseLearner(Classifier template) {
 
-  private final Classifier template;
-
-  /**
-   * A learner.
-   *
-   * @param template an untrained classifier; never trained itself
-   */
-  public BaseLearner(Classifier template) {
-    this.template = template;
-  }
-
-  /** The untrained classifier itself. */
-  public Classifier template() {
-    return template;
-  }
-
-  /** Whether training pays attention to the weights of rows. */
+  /** Returns whether training uses the weights of rows. */
   public boolean takesWeights() {
     return template instanceof WeightedInstancesHandler;
   }
@@ -40,12 +28,12 @@ public final class BaseLearner {
     return template instanceof Randomizable;
   }
 
-  /** The learner as one that is trained epoch by epoch; null if it is none. */
+  /** Returns the learner if it is incrementally trainable; otherwise null. */
   public RefinableClassifier refinable() {
     return template instanceof RefinableClassifier refinable ? refinable : null;
   }
 
-  /** Whether members say how far observations lie around their predictions. */
+  /** Returns whether members estimate the variance of observations around their predictions. */
   public boolean estimatesNoise() {
     return NoiseEstimator.isStatedBy(template);
   }
@@ -54,7 +42,7 @@ public final class BaseLearner {
     return template.getClass().getSimpleName();
   }
 
-  /** Class name and options, as on a command line; the name alone where the learner fails to tell its options, which is no reason not to train it. */
+  /** Returns class name and options as on a command line; the name alone if the learner fails to list its options, since it can be trained nevertheless. */
   public String specification() {
     String name = template.getClass().getName();
     try {
@@ -64,27 +52,29 @@ public final class BaseLearner {
     }
   }
 
-  /** A trained copy with the template's own seed. */
+  /** Trains a copy with the template's own seed. */
   public Classifier fit(Instances rows) throws Exception {
-    Classifier model = copy();
-    model.buildClassifier(DateSafeCopy.of(rows));
-    return model;
+    return trained(copy(), rows);
   }
 
-  /** The template is copied under a lock, since copying it serialises it. */
-  private Classifier copy() throws Exception {
-    synchronized (template) {
-      return AbstractClassifier.makeCopy(template);
-    }
-  }
-
-  /** A trained copy. */
+  /** Trains a copy with a seed. */
   public Classifier fit(Instances bag, int seed) throws Exception {
     Classifier member = copy();
     if (member instanceof Randomizable randomizable) {
       randomizable.setSeed(seed);
     }
-    member.buildClassifier(DateSafeCopy.of(bag));
-    return member;
+    return trained(member, bag);
+  }
+
+  private static Classifier trained(Classifier model, Instances rows) throws Exception {
+    model.buildClassifier(DateSafeCopy.of(rows));
+    return model;
+  }
+
+  /** Copies the template under a lock, since copying serialises it. */
+  private Classifier copy() throws Exception {
+    synchronized (template) {
+      return AbstractClassifier.makeCopy(template);
+    }
   }
 }

@@ -1,33 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.weka.pool;
+package centroid.weka.calibrate;
 
 import weka.classifiers.Evaluation;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** Weka's evaluation of predictions by models that have not seen the row. */
-public final class OutOfBagEvaluation {
+/** Weka's evaluation of out-of-bag or out-of-fold predictions. */
+final class OutOfBagEvaluation {
 
-  /** Rounding errors of learners; Weka's histogram of margins has room for them. */
+  /** The rounding error of probabilities that Weka's histogram of margins allows. */
   private static final double TOLERANCE = 1e-9;
 
   private final Evaluation evaluation;
   private final boolean keepPredictions;
 
-  public OutOfBagEvaluation(Instances data, boolean keepPredictions) throws Exception {
+  OutOfBagEvaluation(Instances data, boolean keepPredictions) throws Exception {
     this.evaluation = new Evaluation(data);
     this.keepPredictions = keepPredictions;
   }
 
-  /** Adds the out-of-bag prediction of a row. */
-  public void add(double[] prediction, Instance row) throws Exception {
+  void add(double[] prediction, Instance row) throws Exception {
     if (row.classAttribute().isNominal()) {
       checkProbabilities(prediction);
     }
     evaluation.evaluationForSingleInstance(prediction, row, keepPredictions);
   }
 
-  /** Weka would end in the index of an array. */
+  /** Refuses probabilities for which Weka would throw an ArrayIndexOutOfBoundsException. */
   private static void checkProbabilities(double[] prediction) {
     for (double probability : prediction) {
       if (probability < -TOLERANCE || probability > 1 + TOLERANCE) {
@@ -37,7 +36,7 @@ public final class OutOfBagEvaluation {
     }
   }
 
-  public Evaluation result() {
+  Evaluation result() {
     return evaluation;
   }
 }

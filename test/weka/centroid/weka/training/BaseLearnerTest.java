@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.weka.pool;
+package centroid.weka.training;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

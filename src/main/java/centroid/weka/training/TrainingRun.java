@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.training;
+
+import centroid.core.Streams;
+import centroid.core.Workers;
+import centroid.text.ProgressMessages;
+
+/**
+ * How a training runs.
+ *
+ * @param seed the seed, from which mode bagging draws as Weka's Bagging does
+ * @param streams the source of all other random numbers
+ * @param workers the threads
+ * @param progress messages for the user
+ * @param clocks where the time goes
+ */
+public record TrainingRun(int seed, Streams streams, Workers workers, ProgressMessages progress, TrainingClocks clocks) {
+
+  /** Starts a run: its clocks begin now. */
+  public TrainingRun(int seed, Workers workers, ProgressMessages progress) {
+    this(seed, Streams.of(seed), workers, progress, new TrainingClocks());
+  }
+
+  /** Returns a run in one thread with its own random numbers and the same clocks. */
+  TrainingRun part(Streams own, String name) {
+    return new TrainingRun(own.seed(), own, new Workers(1), progress.named(name), clocks);
+  }
+}
