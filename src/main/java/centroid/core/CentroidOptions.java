@@ -49,7 +49,7 @@ public record CentroidOptions(int numCentroids, int startUpdates, int numUpdates
   }
 
   /** The rule by which centroids with little mass train on all rows; off if gamma is 0. */
-  public MassRule massRule() {
+  MassRule massRule() {
     return MassRule.offAtZero(gamma, numCentroids);
   }
 }

@@ -2,7 +2,7 @@
 package centroid.metric;
 
 /** The pinball (quantile) loss: the true quantile minimises its expectation. */
-public final class Pinball {
+final class Pinball {
 
   private Pinball() {
   }
@@ -13,7 +13,7 @@ public final class Pinball {
    * @param probability t, strictly between 0 and 1
    * @return at least 0; 0 if the value equals the quantile, even if both are infinite; infinite for other infinite quantiles
    */
-  public static double loss(double quantile, double value, double probability) {
+  static double loss(double quantile, double value, double probability) {
     if (value == quantile) {
       return 0;
     }

@@ -9,7 +9,7 @@ import java.util.random.RandomGenerator;
  * that reduces the sum most, until a sweep changes nothing, for at most eight sweeps. O(B m) per sweep, since the column sums over S are
  * updated.
  */
-public final class ExchangeSearch {
+final class ExchangeSearch {
 
   private static final int MAX_SWEEPS = 8;
 
@@ -41,7 +41,7 @@ public final class ExchangeSearch {
    * @param kernel symmetric, positive semi-definite; read only
    * @return distinct members, ascending
    */
-  public static int[] from(double[][] kernel, int size, RandomGenerator random) {
+  static int[] from(double[][] kernel, int size, RandomGenerator random) {
     return new ExchangeSearch(kernel, Subsample.of(kernel.length, size, random)).search();
   }
 
@@ -51,7 +51,7 @@ public final class ExchangeSearch {
   }
 
   /** The sum that the search minimises; reads both arguments only. */
-  public static double sum(double[][] kernel, int[] members) {
+  static double sum(double[][] kernel, int[] members) {
     double sum = 0;
     for (int b : members) {
       for (int c : members) {

@@ -99,11 +99,6 @@ public final class ResidualCalibration implements IntervalCalibration {
     return forest != null;
   }
 
-  /** Whether coverage is group-conditional. */
-  public boolean isGrouped() {
-    return groupScale != null;
-  }
-
   /** The weight of the ensemble variance in the scale, from 0 to 1. */
   public double kappa() {
     return scale.lambda() == 1 ? 0 : scale.kappa();
@@ -115,7 +110,7 @@ public final class ResidualCalibration implements IntervalCalibration {
   }
 
   /** The share of the forest's mean residual that is added to the prediction, from 0 to 1. */
-  public double eta() {
+  double eta() {
     return eta;
   }
 
