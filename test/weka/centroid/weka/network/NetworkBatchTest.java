@@ -194,7 +194,7 @@ class NetworkBatchTest {
     Classifier[] members = new Classifier[4];
     try (RefinableRows rows = Networks.configured(SHORT).prepare(data)) {
       for (int k = 0; k < 4; k++) {
-        members[k] = rows.start(null, 1, Streams.of(k)).classifier();
+        members[k] = rows.start(1, Streams.of(k)).classifier();
       }
     }
     for (Classifier[] siblings : List.of(members, (Classifier[]) SavedParts.of((Object) members).read("test")[0])) {

@@ -95,7 +95,8 @@ public final class EnsembleBuilder {
     try (RefinableRows prepared = refinable ? learner.refinable().prepare(rows.data()) : null) {
       if (prepared != null) {
         // Folds are trained side by side, in mode gradient with all their members at the same time.
-        TrainingChecks.memory(prepared, workers.numThreads() * (used == Mode.GRADIENT ? settings.numMembers() : 1));
+        boolean folds = calibration == CalibrationRows.CROSSFIT || prepared.plan().numEpochs() == 0;
+        TrainingChecks.memory(prepared, workers.numThreads() * (used == Mode.GRADIENT ? settings.numMembers() : 1), folds ? workers.numThreads() : 0);
       }
       TrainingContext training = new TrainingContext(rows, prepared, learner, settings, seed, workers,
           new ProgressMessages("CentroidBagging", messages), engine);

@@ -17,6 +17,8 @@ import weka.core.Instances;
 public final class NetworkRows {
 
   private final Instances rows;
+  /** Null if rows are not images. */
+  private final ImageSize image;
   private final InputEncoder encoder;
   private final double centre;
   private final double scale;
@@ -30,13 +32,18 @@ public final class NetworkRows {
    * @throws IllegalArgumentException if there is none, columns don't make images, or Java's heap can't hold them
    */
   public NetworkRows(Instances data, ImageSize image) {
-    rows = countingRows(data);
+    this(image, countingRows(data));
+  }
+
+  private NetworkRows(ImageSize image, Instances counting) {
+    this.image = image;
+    rows = counting;
     if (image != null) {
       requireHeap(rows.numInstances(), image);
     }
     encoder = image == null ? new InputEncoder(rows) : InputEncoder.ofImages(rows, image);
     InputEncoder.Moments moments =
-        data.classAttribute().isNominal() ? new InputEncoder.Moments(0, 1) : InputEncoder.moments(rows, rows.classIndex());
+        isNominal() ? new InputEncoder.Moments(0, 1) : InputEncoder.moments(rows, rows.classIndex());
     centre = moments.mean();
     scale = moments.deviation();
     range = TargetRange.of(rows);
@@ -60,6 +67,7 @@ public final class NetworkRows {
           + difference.replace('\n', ' '));
     }
     rows = countingRows(data);
+    image = null;
     encoder = earlier.encoder();
     centre = earlier.centre();
     scale = earlier.scale();
@@ -93,6 +101,15 @@ public final class NetworkRows {
           + data.numInstances() + " has");
     }
     return counting;
+  }
+
+  /** Returns some of the rows, with encoder, centre, scale and range estimated from these rows alone. */
+  NetworkRows at(int[] numbers) {
+    Instances some = new Instances(rows, numbers.length);
+    for (int number : numbers) {
+      some.add(rows.instance(number));
+    }
+    return new NetworkRows(image, some);
   }
 
   public int numRows() {

@@ -6,6 +6,7 @@ import centroid.core.TaskFailure;
 import centroid.core.TrainingFailure;
 import centroid.core.Workers;
 import centroid.text.ProgressMessages;
+import centroid.weka.estimator.BatchMember;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.MethodSettings;
@@ -19,6 +20,7 @@ import centroid.weka.rows.TrainingRows;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
 
@@ -52,8 +54,6 @@ public final class TrainingContext {
   public final ComparisonRows heldOut;
   /** The rows as a refinable learner wants them; null for other learners. */
   private final RefinableRows refinableRows;
-  /** The numbers of the rows among the refinable ones; null if they are all. */
-  private final int[] numbers;
   /** Epochs of a refinable learner. */
   public final int numEpochs;
   private final long begin;
@@ -82,7 +82,6 @@ public final class TrainingContext {
     this.selection = new StopWatch();
     this.heldOut = null;
     this.refinableRows = refinableRows;
-    this.numbers = null;
     this.numEpochs = refinableRows == null ? 0 : refinableRows.plan().numEpochs();
     this.begin = System.nanoTime();
     this.unit = rows.unit();
@@ -92,7 +91,6 @@ public final class TrainingContext {
       Workers workers, ProgressMessages progress) {
     this.rows = numbers == null ? other.rows : new TrainingRows(other.rows.at(numbers).instances());
     this.engine = other.engine;
-    this.numbers = numbers;
     this.heldOut = heldOut;
     this.numEpochs = numEpochs;
     this.streams = streams;
@@ -104,7 +102,7 @@ public final class TrainingContext {
     this.fits = other.fits;
     this.predictions = other.predictions;
     this.selection = other.selection;
-    this.refinableRows = other.refinableRows;
+    this.refinableRows = numbers == null || !other.isRefinable() ? other.refinableRows : other.refinableRows.at(numbers);
     this.begin = other.begin;
     this.unit = other.unit;
   }
@@ -144,7 +142,7 @@ public final class TrainingContext {
 
   /** A member of a refinable learner that has not seen a row yet: each has a stream of its own. */
   public RefinableParticle start(int k) throws Exception {
-    return refinableRows.start(numbers, numEpochs, streams.child("base learner").child(k));
+    return refinableRows.start(numEpochs, streams.child("base learner").child(k));
   }
 
   /** Trains a member of a refinable learner under fixed row weights, which sum to n. */
@@ -211,7 +209,21 @@ public final class TrainingContext {
 
   /** What members say about rows, in the unit of this training and with gaps filled, for what compares members. */
   public MemberPredictions predictWithEach(Ensemble members, ComparisonRows at) throws TrainingFailure, InterruptedException {
-    return comparable(askEach(members.size(), k -> predict(members.member(k), at.instances())), at);
+    if (!(members.member(0) instanceof BatchMember)) {
+      return comparable(askEach(members.size(), k -> predict(members.member(k), at.instances())), at);
+    }
+    // One batch of members per thread, which encodes the rows once.
+    int m = members.size();
+    int size = (m + workers.numThreads() - 1) / workers.numThreads();
+    try {
+      List<List<MemberPredictions.OfOne>> batches = workers.map((m + size - 1) / size, batch -> {
+        Classifier[] some = IntStream.range(batch * size, Math.min(m, (batch + 1) * size)).mapToObj(members::member).toArray(Classifier[]::new);
+        return predictions.time(() -> MemberPredictions.ofBatch(some, at.instances()));
+      });
+      return comparable(batches.stream().flatMap(List::stream).toList(), at);
+    } catch (TaskFailure e) {
+      throw failure(e.index() * size, m, e, "could not predict training rows");
+    }
   }
 
   /** The same of members that have been asked. */
