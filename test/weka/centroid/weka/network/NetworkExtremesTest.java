@@ -16,7 +16,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** Rows with extreme inputs wreck neither training nor prediction. */
+/** Extreme inputs impair neither training nor prediction. */
 class NetworkExtremesTest {
 
   private static final int ORDINARY = 4;
@@ -24,7 +24,7 @@ class NetworkExtremesTest {
   private static final int ROWS = 900;
   private static final int TRAINING = 600;
 
-  /** Small targets of ordinary columns, and columns that are 0 in all but a few rows; {@code size} 0 leaves them at 0. */
+  /** Returns rows with usual columns, columns that are 0 in all but a few rows, whose other values grow with {@code size}, and small targets. */
   private static Instances data(double size) {
     ArrayList<Attribute> attributes = new ArrayList<>();
     for (int k = 0; k <= ORDINARY + RARE; k++) {
@@ -66,7 +66,7 @@ class NetworkExtremesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"-epochs 40", "-epochs 40 -loss gaussian"})
-  void columnsThatAreNearlyConstantDoNotWreckTraining(String options) throws Exception {
+  void nearlyConstantColumnsDoNotImpairTraining(String options) throws Exception {
     Instances clean = data(0);
     Instances rare = data(1e-3);
     double expected = error(Networks.trained(options, training(clean)), later(clean));
@@ -75,9 +75,9 @@ class NetworkExtremesTest {
     assertTrue(error(network, later(rare)) < 1.5 * expected, error(network, later(rare)) + " against " + expected);
   }
 
-  /** A wrong number in one row of a hundred puts the deviation of a column far above that of its other values. */
+  /** An outlier in one row of a hundred makes the deviation of a column far larger than that of its other values. */
   @Test
-  void aFewWrongNumbersDoNotHideTheOthers() throws Exception {
+  void aFewOutliersDoNotHideOtherValues() throws Exception {
     Instances clean = data(0);
     Instances wrong = data(0);
     for (int row = 0; row < ROWS; row += 100) {
@@ -90,10 +90,10 @@ class NetworkExtremesTest {
     assertTrue(error(network, later(clean)) < 1.5 * expected, error(network, later(clean)) + " against " + expected);
   }
 
-  /** A straight line leads anywhere; predictions stay near the targets that were seen, and so does the noise. */
+  /** Networks extrapolate linearly, so predictions are limited to the range of training targets, and the noise is limited too. */
   @ParameterizedTest
   @ValueSource(strings = {"-epochs 5", "-epochs 5 -loss gaussian", "-layers 0 -epochs 5"})
-  void rowsFarOutHaveTamePredictions(String options) throws Exception {
+  void predictionsOfRowsFarOutAreLimited(String options) throws Exception {
     Instances data = training(data(1e-3));
     Nd4jNetwork network = Networks.trained(options, data);
     double[] targets = data.attributeToDoubleArray(data.classIndex());
@@ -105,19 +105,19 @@ class NetworkExtremesTest {
         row.setDataset(data);
         row.setValue(k, far);
         double prediction = network.classifyInstance(row);
-        assertEquals(range.bound(prediction), prediction);
+        assertEquals(range.limit(prediction), prediction);
         assertTrue(Math.sqrt(network.predictWithNoise(row).noise()) <= 10.1 * spread);
       }
     }
   }
 
   @Test
-  void predictionsMayLeaveTheRangeByATenth() {
+  void predictionsMayExceedTheRangeByATenth() {
     TargetRange range = new TargetRange(10, 20);
-    assertEquals(9, range.bound(-1e9));
-    assertEquals(9.5, range.bound(9.5));
-    assertEquals(21, range.bound(Double.POSITIVE_INFINITY));
-    assertEquals(new TargetRange(10, 30), range.with(new TargetRange(15, 30)));
-    assertEquals(7, new TargetRange(7, 7).bound(8));
+    assertEquals(9, range.limit(-1e9));
+    assertEquals(9.5, range.limit(9.5));
+    assertEquals(21, range.limit(Double.POSITIVE_INFINITY));
+    assertEquals(new TargetRange(10, 30), range.union(new TargetRange(15, 30)));
+    assertEquals(7, new TargetRange(7, 7).limit(8));
   }
 }

@@ -42,7 +42,7 @@ import weka.core.Utils;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.Normalize;
 
-/** Folders of images become rows of pixels, which take a byte each and behave like Weka's own; what can't be read is named. */
+/** Folders of images become rows of pixels, which take one byte each and behave like Weka's own; messages name files that can't be read. */
 class ImageDirectoryLoaderTest {
 
   @TempDir
@@ -55,7 +55,7 @@ class ImageDirectoryLoaderTest {
     return loader.getDataSet();
   }
 
-  /** Records whose labels count up, as many bytes each. */
+  /** Writes records whose labels count up. */
   private void cifar(String name, int records, int labelBytes, int numLabels) throws Exception {
     byte[] bytes = new byte[records * (labelBytes + 3072)];
     new Random(records).nextBytes(bytes);
@@ -129,9 +129,9 @@ class ImageDirectoryLoaderTest {
     assertTrue(ImageIO.write(image, format, folder.resolve(name).toFile()));
   }
 
-  /** Java would brighten them, as if their levels were linear. */
+  /** Java would brighten grey levels, because it assumes that they are linear. */
   @Test
-  void levelsOfGreyAreThoseOfTheFile() throws Exception {
+  void greyLevelsAreThoseOfTheFile() throws Exception {
     BufferedImage eight = new BufferedImage(2, 2, BufferedImage.TYPE_BYTE_GRAY);
     BufferedImage sixteen = new BufferedImage(2, 2, BufferedImage.TYPE_USHORT_GRAY);
     int[] levels = {0, 1, 128, 255};
@@ -151,7 +151,7 @@ class ImageDirectoryLoaderTest {
     }
   }
 
-  /** The colour of what can't be seen is anything: a black letter on a background that is transparent is often black all over. */
+  /** Transparent pixels have any colour: those around a black letter are often black too. */
   @Test
   void transparentPixelsAreWhite() throws Exception {
     BufferedImage letter = new BufferedImage(2, 2, BufferedImage.TYPE_INT_ARGB);
@@ -164,7 +164,7 @@ class ImageDirectoryLoaderTest {
   }
 
   @Test
-  void whatSystemsKeepBesidePicturesIsLeftOut() throws Exception {
+  void hiddenFilesAreSkipped() throws Exception {
     picture("a/1.png", 2, 2, 1);
     picture("b/1.png", 2, 2, 2);
     picture(".thumbnails/1.png", 1, 1, 2);
@@ -173,7 +173,7 @@ class ImageDirectoryLoaderTest {
   }
 
   @Test
-  void whatElseIsLeftOutIsTold() throws Exception {
+  void aWarningNamesOtherSkippedFiles() throws Exception {
     picture("a/1.png", 2, 2, 1);
     picture("b/1.png", 2, 2, 2);
     picture("a/.1.png", 2, 2, 2);
@@ -193,11 +193,11 @@ class ImageDirectoryLoaderTest {
     } finally {
       System.setErr(usual);
     }
-    String told = bytes.toString(StandardCharsets.UTF_8).strip();
-    assertSays(told, "3 of the files and folders", folder.toString(), "left out", "the first is 'a" + File.separator + "2.png'");
+    String warning = bytes.toString(StandardCharsets.UTF_8).strip();
+    assertSays(warning, "3 of the files and folders", folder.toString(), "skipped", "the first is 'a" + File.separator + "2.png'");
   }
 
-  /** The header of a picture that would take gigabytes, in a file of some bytes. */
+  /** A file of some bytes contains the header of a picture of gigabytes. */
   @Test
   void pictureTooLargeForTheHeapIsRefusedByItsSize() throws Exception {
     picture("a/1.png", 2, 2, 1);
@@ -219,12 +219,12 @@ class ImageDirectoryLoaderTest {
     assertRefused(() -> loaded(""), "fine_label_names.txt", "100 different names", "has 1");
   }
 
-  /** They would be the training rows once more. */
+  /** The test images of a folder of pictures would be its training images. */
   @Test
   void picturesHaveNoTestImages() throws Exception {
     picture("a/1.png", 2, 2, 1);
     picture("b/1.png", 2, 2, 2);
-    assertRefused(() -> loaded("-test"), "(-test)", "left out", "CIFAR", folder.toString(), "own folder");
+    assertRefused(() -> loaded("-test"), "(-test)", "left out", "CIFAR", folder.toString(), "folder of the test pictures");
   }
 
   private static String printed(String... options) {
@@ -240,7 +240,7 @@ class ImageDirectoryLoaderTest {
   }
 
   @Test
-  void commandTellsItsOptionsAndPrintsArff() throws Exception {
+  void commandDescribesItsOptionsAndPrintsArff() throws Exception {
     String help = printed("-h");
     assertTrue(help.contains("-dir <folder>") && help.contains("-test") && help.contains("prints ARFF"), help);
     picture("a/1.png", 1, 1, 1);
@@ -249,14 +249,14 @@ class ImageDirectoryLoaderTest {
     assertTrue(arff.contains("@attribute class {a,b}") && arff.contains("0,0,2,b"), arff);
   }
 
-  /** Java's own message would be no more than the name. */
+  /** Java's own message would be only the name. */
   @Test
-  void fileThatMustNotBeReadIsNamed() throws Exception {
+  void aFileWithoutReadPermissionIsNamed() throws Exception {
     picture("a/1.png", 2, 2, 1);
     picture("b/1.png", 2, 2, 2);
     Path file = folder.resolve("b/1.png");
     assumeTrue(file.toFile().setReadable(false) && !Files.isReadable(file), "root may read everything");
-    assertRefused(() -> loaded(""), file.toString(), "can't be read (AccessDenied)", "may read it", "remove it");
+    assertRefused(() -> loaded(""), file.toString(), "can't be read (AccessDenied)", "permission to read it", "remove it");
   }
 
   @Test
@@ -300,7 +300,7 @@ class ImageDirectoryLoaderTest {
     assertArrayEquals(row.toDoubleArray(), new Instances(new StringReader(rows.toString())).get(1).toDoubleArray());
   }
 
-  /** Rows that share their pixels take next to nothing until they are to be trained on. */
+  /** Rows that share their pixels take little memory until they are encoded for training. */
   @Test
   void trainingOnMoreThanTheHeapHoldsIsRefusedWithTheNumbers() {
     byte[] pixels = new byte[3 * 512 * 512];
@@ -318,14 +318,14 @@ class ImageDirectoryLoaderTest {
   }
 
   @Test
-  void whatCannotBeReadIsNamed() throws Exception {
+  void filesThatCannotBeReadAreNamed() throws Exception {
     assertRefused(() -> loaded(""), "folder of pictures", "at least two", "has 0", "CIFAR");
     picture("only/1.png", 2, 2, 1);
     assertRefused(() -> loaded(""), "at least two", "has 1");
     picture("other/1.png", 2, 3, 1);
-    assertRefused(() -> loaded(""), "one size", "2x3", "2x2", "scale");
+    assertRefused(() -> loaded(""), "one size", "2x3", "2x2", "resize");
     Files.write(folder.resolve("only/0.png"), new byte[] {1, 2, 3});
-    assertRefused(() -> loaded(""), "0.png", "no picture", "PNG");
+    assertRefused(() -> loaded(""), "0.png", "must be a picture", "PNG");
     cifar("data_batch_1.bin", 3, 1, 10);
     assertRefused(() -> loaded("-test"), "test images", "test_batch.bin");
     cifar("data_batch_1.bin", 12, 1, 11);

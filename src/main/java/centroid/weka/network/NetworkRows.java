@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** Weka's rows as a network wants them: rows that count, encoded, standardised and split into training and validation. */
+/** Training rows of a network, those with a class value and a weight above 0: estimates their encoding, encodes them, and holds out validation rows. */
 public final class NetworkRows {
 
   private final Instances rows;
@@ -25,19 +25,19 @@ public final class NetworkRows {
   private final TargetRange range;
 
   /**
-   * Takes the rows that have a class and a weight.
+   * Estimates the encoding of rows.
    *
-   * @param data read, not kept
-   * @param image what rows hold; null if they are no images
-   * @throws IllegalArgumentException if there is none, columns don't make images, or Java's heap can't hold them
+   * @param data not modified
+   * @param image the size of the images that rows contain; null if they contain none
+   * @throws IllegalArgumentException if no row can be used, columns are not images of that size, or Java's heap can't hold them
    */
   public NetworkRows(Instances data, ImageSize image) {
-    this(image, countingRows(data));
+    this(image, usableRows(data));
   }
 
-  private NetworkRows(ImageSize image, Instances counting) {
+  private NetworkRows(ImageSize image, Instances usable) {
     this.image = image;
-    rows = counting;
+    rows = usable;
     if (image != null) {
       requireHeap(rows.numInstances(), image);
     }
@@ -54,27 +54,26 @@ public final class NetworkRows {
   }
 
   /**
-   * Takes the rows that have a class and a weight, for a training that goes on.
+   * Encodes rows as an earlier training did, which is resumed.
    *
-   * @param data read, not kept
-   * @param earlier how rows were encoded before
-   * @throws IllegalArgumentException if there is none, or the attributes are others than before
+   * @param data not modified
+   * @throws IllegalArgumentException if no row can be used, or the attributes are not those of the earlier training
    */
   public NetworkRows(Instances data, ResumeState earlier) {
     String difference = earlier.header().equalHeadersMsg(data);
     if (difference != null) {
-      throw new IllegalArgumentException("Training can go on with data of the same attributes only; train anew for other data: "
+      throw new IllegalArgumentException("Training can be resumed (-resume) on data with the same attributes only; train a new model on other data: "
           + difference.replace('\n', ' '));
     }
-    rows = countingRows(data);
+    rows = usableRows(data);
     image = null;
     encoder = earlier.encoder();
     centre = earlier.centre();
     scale = earlier.scale();
-    range = earlier.range().with(TargetRange.of(rows));
+    range = earlier.range().union(TargetRange.of(rows));
   }
 
-  /** Images are many numbers; what flows between layers is looked at elsewhere. */
+  /** Requires that Java's heap can hold the pixels; the memory of layers is checked elsewhere. */
   private static void requireHeap(long images, ImageSize size) {
     double allowed = 0.75 * Runtime.getRuntime().maxMemory();
     double needed = (double) Float.BYTES * images * size.length();
@@ -85,22 +84,22 @@ public final class NetworkRows {
     }
   }
 
-  private static Instances countingRows(Instances data) {
-    Instances counting = new Instances(data, 0);
+  private static Instances usableRows(Instances data) {
+    Instances usable = new Instances(data, 0);
     for (int number = 0; number < data.numInstances(); number++) {
       Instance row = data.instance(number);
       if (!(row.weight() >= 0 && row.weight() < Double.POSITIVE_INFINITY)) {
         throw new IllegalArgumentException("Instance weights must be finite and not negative, but row " + (number + 1) + " has " + row.weight());
       }
       if (!row.classIsMissing() && row.weight() > 0) {
-        counting.add(row);
+        usable.add(row);
       }
     }
-    if (counting.isEmpty()) {
+    if (usable.isEmpty()) {
       throw new IllegalArgumentException("Training data must have a row with a class value and a weight above 0, but none of "
           + data.numInstances() + " has");
     }
-    return counting;
+    return usable;
   }
 
   /** Returns some of the rows, with encoder, centre, scale and range estimated from these rows alone. */
@@ -116,7 +115,7 @@ public final class NetworkRows {
     return rows.numInstances();
   }
 
-  /** The attributes, without rows. */
+  /** Returns the attributes, without rows. */
   public Instances header() {
     return new Instances(rows, 0);
   }
@@ -133,7 +132,6 @@ public final class NetworkRows {
     return scale;
   }
 
-  /** The range of a numeric target. */
   public TargetRange range() {
     return range;
   }
@@ -142,23 +140,23 @@ public final class NetworkRows {
     return rows.classAttribute().isNominal();
   }
 
-  /** Labels of a nominal class, or 1. */
+  /** Returns the number of labels of a nominal class, or 1. */
   public int numOutputs() {
     return isNominal() ? rows.numClasses() : 1;
   }
 
-  /** Some of the rows with their weights, which are scaled to a mean of 1. */
+  /** Encoded rows with their weights, which are scaled to a mean of 1. */
   public record Part(NetworkData data, double[] weights) {
   }
 
-  /** All rows, in their order. */
+  /** Encodes all rows, in their order. */
   public Part all(NetworkShape shape) {
     return part(shape, IntStream.range(0, rows.numInstances()).toArray());
   }
 
   /**
-   * Training rows, and validation rows if a share above 0 is asked for and there are at least two rows. Equal rows stay together, or
-   * validation rows would have been learned.
+   * Splits rows into training rows and, if the share is above 0 and there are at least two different rows, validation rows. Equal rows stay together, so that
+   * no validation row is also a training row.
    *
    * @return one or two parts
    */
@@ -171,7 +169,6 @@ public final class NetworkRows {
     return held.length == 0 ? new Part[] {training} : new Part[] {training, part(shape, held)};
   }
 
-  /** The rows of these numbers, which ascend. */
   private Part part(NetworkShape shape, int[] chosen) {
     float[] inputs = new float[Math.multiplyExact(chosen.length, encoder.width())];
     float[] targets = new float[chosen.length];

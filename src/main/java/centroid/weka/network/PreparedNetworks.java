@@ -86,7 +86,7 @@ public final class PreparedNetworks implements RefinableRows {
     layers.close();
   }
 
-  /** One network. */
+  /** One network in training. */
   private final class Particle implements RefinableParticle {
 
     private final TrainingSettings settings;
@@ -123,12 +123,12 @@ public final class PreparedNetworks implements RefinableRows {
       meanLoss = layers.use(lent -> trainer.epoch(lent, weights, losses));
       boolean last = trainer.epochsDone() == settings.numEpochs();
       if (settings.dropout() > 0 && (losses != null || last)) {
-        // What came by were losses of a thinned network.
-        meanLoss = lossOfWholeNetwork(weights, losses == null ? new double[weights.length] : losses);
+        // The losses during the epoch are those of a network under dropout.
+        meanLoss = lossWithoutDropout(weights, losses == null ? new double[weights.length] : losses);
       }
     }
 
-    private double lossOfWholeNetwork(double[] weights, double[] losses) throws Exception {
+    private double lossWithoutDropout(double[] weights, double[] losses) throws Exception {
       rowLosses(losses);
       double sum = 0;
       double total = 0;

@@ -6,25 +6,18 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * The numbers that a network may predict: those between the smallest and the largest target it has seen, and a little more. A network
- * goes on in straight lines where it has seen no rows, and what it says far out means nothing.
+ * The range of the training targets. Predictions are limited to it, plus a margin, because a network extrapolates linearly far from its training rows.
  *
- * @param low the smallest target
- * @param high the largest target
  * @serial exclude
  */
 record TargetRange(double low, double high) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** How far predictions may leave the range, as a share of its length. */
+  /** The margin on either side, as a share of the length of the range. */
   private static final double MARGIN = 0.1;
 
-  /**
-   * The range of a numeric class.
-   *
-   * @param rows read: at least one row, all with a class
-   */
+  /** Returns the range of the class values of one or more rows, none of which is missing. */
   static TargetRange of(Instances rows) {
     double low = Double.POSITIVE_INFINITY;
     double high = Double.NEGATIVE_INFINITY;
@@ -35,13 +28,13 @@ record TargetRange(double low, double high) implements Serializable {
     return new TargetRange(low, high);
   }
 
-  /** The smallest range that holds this one and another. */
-  TargetRange with(TargetRange other) {
+  /** Returns the smallest range that contains this one and another. */
+  TargetRange union(TargetRange other) {
     return new TargetRange(Math.min(low, other.low), Math.max(high, other.high));
   }
 
-  /** The number nearest to a prediction that may be predicted. */
-  double bound(double prediction) {
+  /** Limits a prediction to the range and its margin. */
+  double limit(double prediction) {
     double margin = MARGIN * (high - low);
     return Math.max(low - margin, Math.min(high + margin, prediction));
   }
