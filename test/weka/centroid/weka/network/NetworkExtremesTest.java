@@ -4,6 +4,7 @@ package centroid.weka.network;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.weka.TinyData;
 import java.util.ArrayList;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -97,7 +98,7 @@ class NetworkExtremesTest {
     Instances data = training(data(1e-3));
     Nd4jNetwork network = Networks.trained(options, data);
     double[] targets = data.attributeToDoubleArray(data.classIndex());
-    TargetRange range = TargetRange.of(data);
+    TargetScale scale = TargetScale.of(data);
     double spread = Math.sqrt(Utils.variance(targets));
     for (double far : new double[] {-1e300, -1e4, 1e4, Double.POSITIVE_INFINITY}) {
       for (int k = 0; k < ORDINARY + RARE; k++) {
@@ -105,7 +106,7 @@ class NetworkExtremesTest {
         row.setDataset(data);
         row.setValue(k, far);
         double prediction = network.classifyInstance(row);
-        assertEquals(range.limit(prediction), prediction);
+        assertEquals(scale.limited(prediction), prediction);
         assertTrue(Math.sqrt(network.predictWithNoise(row).noise()) <= 10.1 * spread);
       }
     }
@@ -113,11 +114,12 @@ class NetworkExtremesTest {
 
   @Test
   void predictionsMayExceedTheRangeByATenth() {
-    TargetRange range = new TargetRange(10, 20);
-    assertEquals(9, range.limit(-1e9));
-    assertEquals(9.5, range.limit(9.5));
-    assertEquals(21, range.limit(Double.POSITIVE_INFINITY));
-    assertEquals(new TargetRange(10, 30), range.union(new TargetRange(15, 30)));
-    assertEquals(7, new TargetRange(7, 7).limit(8));
+    TargetScale scale = TargetScale.of(TinyData.of("x numeric; y numeric", "0,10", "0,20"));
+    assertEquals(9, scale.prediction(-1e9));
+    assertEquals(9.5, scale.limited(9.5));
+    assertEquals(21, scale.prediction(Double.POSITIVE_INFINITY));
+    assertEquals(new TargetScale(15, 5, 10, 30), scale.including(TinyData.of("x numeric; y numeric", "0,15", "0,30")));
+    assertEquals(7, TargetScale.of(TinyData.of("x numeric; y numeric", "0,7")).prediction(8));
+    assertEquals(1, scale.standardised(20));
   }
 }

@@ -129,8 +129,8 @@ final class TrainingChecks {
     double needed = (double) rows.bytesPerCopy() * numMembers + (double) rows.bytesOfRows() * numFolds;
     double allowed = 0.75 * Runtime.getRuntime().maxMemory();
     if (needed > allowed) {
-      throw new IllegalArgumentException(String.format(Locale.ROOT, "%d networks and the rows of %d folds in training would take %.0f MB of Java's heap, but at "
-          + "most %.0f MB are allowed (three quarters of the largest heap); use smaller layers, fewer members (-I) or fewer threads (-num-slots), or "
+      throw new IllegalArgumentException(String.format(Locale.ROOT, "%d networks and the rows of %d folds in training would take %.0f MB of Java's heap, but "
+          + "at most %.0f MB are allowed (three quarters of the largest heap); use smaller layers, fewer members (-I) or fewer threads (-num-slots), or "
           + "start Java with a larger -Xmx", numMembers, numFolds, needed / 1e6, allowed / 1e6));
     }
   }

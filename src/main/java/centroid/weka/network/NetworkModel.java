@@ -15,10 +15,7 @@ import weka.core.Instance;
 /**
  * A trained network with the encoding of its inputs and the scale of its target. It holds plain arrays only, so it predicts without ND4J.
  *
- * @param centre mean of the target
- * @param scale standard deviation of the target; 0 if it is constant
- * @param range limits predictions
- * @param deviation root mean squared error of training, validation or held-out rows, in units of {@code scale}; under the Gaussian loss it is
+ * @param deviation root mean squared error of training, validation or held-out rows, for a standardised target; under the Gaussian loss it is
  *     relative to the predicted standard deviation, or 1
  * @param curve the choice of the number of epochs
  * @param numEpochs number of epochs trained
@@ -27,8 +24,8 @@ import weka.core.Instance;
  * @param validationLoss mean loss of the validation rows, or NaN
  * @serial exclude
  */
-public record NetworkModel(TrainedNetwork network, InputEncoder encoder, double centre, double scale, TargetRange range, double deviation,
-    EpochCurve curve, int numEpochs, int bestEpoch, double trainingLoss, double validationLoss) implements Serializable {
+public record NetworkModel(TrainedNetwork network, InputEncoder encoder, TargetScale target, double deviation, EpochCurve curve,
+    int numEpochs, int bestEpoch, double trainingLoss, double validationLoss) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -82,10 +79,11 @@ public record NetworkModel(TrainedNetwork network, InputEncoder encoder, double 
   }
 
   private double value(double[] outputs, int at) {
-    return range.limit(centre + scale * outputs[at]);
+    return target.prediction(outputs[at]);
   }
 
   private double noise(double[] outputs, int at) {
+    double scale = target.deviation();
     return network.shape().loss() == Loss.GAUSSIAN ? scale * scale * deviation * deviation * Math.exp(outputs[at + 1]) : 0;
   }
 
@@ -93,8 +91,9 @@ public record NetworkModel(TrainedNetwork network, InputEncoder encoder, double 
   public NormalPrediction normal(Instance row) {
     double[] outputs = outputs(row);
     double spread = network.shape().loss() == Loss.GAUSSIAN ? deviation * Math.exp(0.5 * outputs[1]) : deviation;
+    double scale = target.deviation();
     // A constant target has deviation 0, but a density needs a positive one.
-    double sigma = Math.max(scale * spread, 1e-6 * Math.max(scale, Math.max(Math.abs(centre), 1e-6)));
+    double sigma = Math.max(scale * spread, 1e-6 * Math.max(scale, Math.max(Math.abs(target.centre()), 1e-6)));
     return new NormalPrediction(value(outputs, 0), 0, sigma * sigma);
   }
 

@@ -2,7 +2,6 @@
 package centroid.weka.network;
 
 import centroid.core.Streams;
-import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.layer.ImageSize;
@@ -20,9 +19,7 @@ public final class NetworkRows {
   /** Null if rows are not images. */
   private final ImageSize image;
   private final InputEncoder encoder;
-  private final double centre;
-  private final double scale;
-  private final TargetRange range;
+  private final TargetScale target;
 
   /**
    * Estimates the encoding of rows.
@@ -42,15 +39,7 @@ public final class NetworkRows {
       requireHeap(rows.numInstances(), image);
     }
     encoder = image == null ? new InputEncoder(rows) : InputEncoder.ofImages(rows, image);
-    InputEncoder.Moments moments =
-        isNominal() ? new InputEncoder.Moments(0, 1) : InputEncoder.moments(rows, rows.classIndex());
-    centre = moments.mean();
-    scale = moments.deviation();
-    range = TargetRange.of(rows);
-    if (!Double.isFinite(centre) || !Double.isFinite(scale)) {
-      throw new IllegalArgumentException("Class values must be finite and have a finite variance, but have mean " + centre + " and deviation " + scale
-          + "; remove rows of infinite class values, or rescale the class");
-    }
+    target = TargetScale.of(rows);
   }
 
   /**
@@ -59,7 +48,7 @@ public final class NetworkRows {
    * @param data not modified
    * @throws IllegalArgumentException if no row can be used, or the attributes are not those of the earlier training
    */
-  public NetworkRows(Instances data, ResumeState earlier) {
+  NetworkRows(Instances data, ResumeState earlier) {
     String difference = earlier.header().equalHeadersMsg(data);
     if (difference != null) {
       throw new IllegalArgumentException("Training can be resumed (-resume) on data with the same attributes only; train a new model on other data: "
@@ -68,9 +57,7 @@ public final class NetworkRows {
     rows = usableRows(data);
     image = null;
     encoder = earlier.encoder();
-    centre = earlier.centre();
-    scale = earlier.scale();
-    range = earlier.range().union(TargetRange.of(rows));
+    target = earlier.target().including(rows);
   }
 
   /** Requires that Java's heap can hold the pixels; the memory of layers is checked elsewhere. */
@@ -102,7 +89,7 @@ public final class NetworkRows {
     return usable;
   }
 
-  /** Returns some of the rows, with encoder, centre, scale and range estimated from these rows alone. */
+  /** Returns some of the rows, with encoder and target scale estimated from these rows alone. */
   NetworkRows at(int[] numbers) {
     Instances some = new Instances(rows, numbers.length);
     for (int number : numbers) {
@@ -111,46 +98,38 @@ public final class NetworkRows {
     return new NetworkRows(image, some);
   }
 
-  public int numRows() {
+  int numRows() {
     return rows.numInstances();
   }
 
   /** Returns the attributes, without rows. */
-  public Instances header() {
+  Instances header() {
     return new Instances(rows, 0);
   }
 
-  public InputEncoder encoder() {
+  InputEncoder encoder() {
     return encoder;
   }
 
-  public double centre() {
-    return centre;
+  TargetScale target() {
+    return target;
   }
 
-  public double scale() {
-    return scale;
-  }
-
-  public TargetRange range() {
-    return range;
-  }
-
-  public boolean isNominal() {
+  boolean isNominal() {
     return rows.classAttribute().isNominal();
   }
 
   /** Returns the number of labels of a nominal class, or 1. */
-  public int numOutputs() {
+  int numOutputs() {
     return isNominal() ? rows.numClasses() : 1;
   }
 
   /** Encoded rows with their weights, which are scaled to a mean of 1. */
-  public record Part(NetworkData data, double[] weights) {
+  record Part(NetworkData data, double[] weights) {
   }
 
   /** Encodes all rows, in their order. */
-  public Part all(NetworkShape shape) {
+  Part all(NetworkShape shape) {
     return part(shape, IntStream.range(0, rows.numInstances()).toArray());
   }
 
@@ -160,7 +139,7 @@ public final class NetworkRows {
    *
    * @return one or two parts
    */
-  public Part[] split(NetworkShape shape, double validationShare, Streams stream) {
+  Part[] split(NetworkShape shape, double validationShare, Streams stream) {
     int n = rows.numInstances();
     int wanted = validationShare == 0 ? 0 : (int) Math.min(n - 1, Math.max(1, Math.round(validationShare * n)));
     int[] all = IntStream.range(0, n).toArray();
@@ -176,7 +155,7 @@ public final class NetworkRows {
     for (int k = 0; k < chosen.length; k++) {
       Instance row = rows.instance(chosen[k]);
       encoder.encode(row, inputs, k * encoder.width());
-      targets[k] = (float) (shape.loss() == Loss.LOG ? row.classValue() : scale == 0 ? 0 : (row.classValue() - centre) / scale);
+      targets[k] = (float) target.standardised(row.classValue());
       total += row.weight();
     }
     double[] weights = new double[chosen.length];

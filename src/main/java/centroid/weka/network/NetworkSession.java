@@ -85,8 +85,8 @@ public final class NetworkSession implements AutoCloseable {
   }
 
   private NetworkModel model(double loss) {
-    return new NetworkModel(fit.network(), rows.encoder(), rows.centre(), rows.scale(), rows.range(),
-        deviation(loss), choice.curve(), fit.epochsDone(), fit.bestEpoch(), fit.trainingLoss(), fit.bestLoss());
+    return new NetworkModel(fit.network(), rows.encoder(), rows.target(), deviation(loss), choice.curve(), fit.epochsDone(), fit.bestEpoch(),
+        fit.trainingLoss(), fit.bestLoss());
   }
 
   /** Prefers held-out rows, because the error of training rows is too small. */
@@ -96,7 +96,7 @@ public final class NetworkSession implements AutoCloseable {
 
   /** Returns the state from which the training can be resumed. */
   public ResumeState state() {
-    return new ResumeState(rows.header(), rows.encoder(), rows.centre(), rows.scale(), rows.range(), heldOutDeviation, fit.state());
+    return new ResumeState(rows.header(), rows.encoder(), rows.target(), heldOutDeviation, fit.state());
   }
 
   /** Returns a progress message. */

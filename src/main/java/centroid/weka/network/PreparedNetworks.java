@@ -142,8 +142,8 @@ public final class PreparedNetworks implements RefinableRows {
     @Override
     public Classifier classifier() {
       double deviation = shape.loss() == Loss.SQUARED ? Math.sqrt(meanLoss) : 1;
-      return finish.apply(new NetworkModel(trainer.network(), rows.encoder(), rows.centre(), rows.scale(), rows.range(), deviation,
-          EpochCurve.NONE, trainer.epochsDone(), trainer.epochsDone(), meanLoss, Double.NaN));
+      return finish.apply(new NetworkModel(trainer.network(), rows.encoder(), rows.target(), deviation, EpochCurve.NONE,
+           trainer.epochsDone(), trainer.epochsDone(), meanLoss, Double.NaN));
     }
   }
 }

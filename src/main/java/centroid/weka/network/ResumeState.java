@@ -6,13 +6,13 @@ import java.io.Serializable;
 import weka.core.Instances;
 
 /**
- * The state of a network that can be trained further: encoder, centre and scale of the target must stay as they were.
+ * The state of a network that can be trained further: the encoder and the scale of the target must not change.
  *
  * @param header the attributes, without rows
  * @param deviation root mean squared error of the rows held out when the epochs were chosen, or NaN; see {@link NetworkModel}
  * @serial exclude
  */
-public record ResumeState(Instances header, InputEncoder encoder, double centre, double scale, TargetRange range, double deviation, FitState fit)
+public record ResumeState(Instances header, InputEncoder encoder, TargetScale target, double deviation, FitState fit)
     implements Serializable {
 
   private static final long serialVersionUID = 1L;
