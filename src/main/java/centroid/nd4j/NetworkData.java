@@ -7,8 +7,6 @@ public final class NetworkData {
   private final int numRows;
   private final float[] inputs;
   private final float[] targets;
-  /** The index of each row in the arrays; null for all rows in their order. */
-  private final int[] places;
 
   /**
    * Checks rows for a network.
@@ -22,7 +20,6 @@ public final class NetworkData {
     this.numRows = targets.length / shape.numTargets();
     this.inputs = inputs;
     this.targets = targets;
-    this.places = null;
     if (numRows == 0 || targets.length != numRows * shape.numTargets() || inputs.length != (long) numRows * shape.inputs()) {
       throw new IllegalArgumentException("Inputs and targets must be whole rows of " + shape.inputs() + " and " + shape.numTargets()
           + " numbers, the same number of each and at least one, but their lengths were " + inputs.length + " and "
@@ -33,26 +30,6 @@ public final class NetworkData {
     if (shape.loss() == Loss.LOG) {
       checkClasses(shape.outputs());
     }
-  }
-
-  private NetworkData(NetworkData all, int[] places) {
-    this.numRows = places.length;
-    this.inputs = all.inputs;
-    this.targets = all.targets;
-    this.places = places;
-  }
-
-  /**
-   * Returns a selection of the rows, which shares the arrays.
-   *
-   * @param rows kept, not modified: at least one index
-   * @return the selected rows, numbered from 0 in the order given
-   */
-  public NetworkData at(int[] rows) {
-    if (rows.length == 0) {
-      throw new IllegalArgumentException("A selection must have at least one row, but had none");
-    }
-    return new NetworkData(this, places(rows));
   }
 
   private void checkFinite(String what, float[] values) {
@@ -76,18 +53,6 @@ public final class NetworkData {
   /** {@return the number of rows} */
   public int numRows() {
     return numRows;
-  }
-
-  /** Returns the indices of some rows in the arrays. As argument and as result, null stands for all rows in their order. */
-  int[] places(int[] rows) {
-    if (rows == null || places == null) {
-      return rows == null ? places : rows;
-    }
-    int[] result = new int[rows.length];
-    for (int k = 0; k < rows.length; k++) {
-      result[k] = places[rows[k]];
-    }
-    return result;
   }
 
   float[] inputs() {

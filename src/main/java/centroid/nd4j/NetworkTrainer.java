@@ -93,7 +93,6 @@ public final class NetworkTrainer {
     int batchSize = Math.min(settings.batchSize(), n);
     int atOnce = layers.rowsAtOnce();
     int[] order = order(stream, numEpochs, n);
-    int[] places = data.places(order);
     Dropout dropout = settings.dropout() == 0 ? null : new Dropout(settings.dropout(), dropoutGenerator(stream, numEpochs));
     ImageAugmenter augmenter = settings.augmentation().isNone() ? null : augmenter();
     double rate = settings.learningRate() * settings.schedule().factor(numEpochs, settings.numEpochs());
@@ -104,8 +103,8 @@ public final class NetworkTrainer {
       layers.load(parameters);
       for (int part = start; part < end; part += atOnce) {
         int rows = Math.min(atOnce, end - part);
-        layers.train(data.inputs(), places, part, rows, dropout, augmenter);
-        lossesToGradients(layers.results(), order, places, part, rows, 1f / (end - start), rowWeights, rowLosses, lossAndWeight);
+        layers.train(data.inputs(), order, part, rows, dropout, augmenter);
+        lossesToGradients(layers.results(), order, part, rows, 1f / (end - start), rowWeights, rowLosses, lossAndWeight);
         layers.backward(rows, part == start);
       }
       layers.gradients(gradients);
@@ -125,12 +124,12 @@ public final class NetworkTrainer {
   }
 
   /** Replaces outputs by the gradients of their losses, and sums up those losses. */
-  private void lossesToGradients(float[] results, int[] order, int[] places, int start, int rows, float factor, double[] rowWeights,
+  private void lossesToGradients(float[] results, int[] order, int start, int rows, float factor, double[] rowWeights,
       double[] rowLosses, double[] lossAndWeight) {
     int width = shape.resultWidth();
     for (int k = 0; k < rows; k++) {
       int row = order[start + k];
-      int target = places[start + k] * shape.numTargets();
+      int target = row * shape.numTargets();
       float weight = rowWeights == null ? 1 : (float) rowWeights[row];
       double loss = shape.loss().value(results, k * width, data.targets(), target, shape.outputs());
       if (rowLosses != null) {
@@ -192,14 +191,12 @@ public final class NetworkTrainer {
   /** Sends rows through the current network. */
   private void pass(Layers layers, NetworkData rows, Reader reader) throws InterruptedException {
     layers.load(parameters);
-    int[] places = rows.places(null);
     for (int start = 0; start < rows.numRows(); start += layers.rowsAtOnce()) {
       stopIfInterrupted();
       int count = Math.min(layers.rowsAtOnce(), rows.numRows() - start);
-      layers.forward(rows.inputs(), places, start, count);
+      layers.forward(rows.inputs(), null, start, count);
       for (int k = 0; k < count; k++) {
-        int place = places == null ? start + k : places[start + k];
-        reader.read(start + k, k * shape.resultWidth(), place * shape.numTargets());
+        reader.read(start + k, k * shape.resultWidth(), (start + k) * shape.numTargets());
       }
     }
   }

@@ -18,6 +18,7 @@ import centroid.weka.options.IntervalSettings;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
 import centroid.weka.options.RoundSettings;
+import centroid.weka.refinable.RefinableRows;
 import centroid.weka.rows.FakeRefinable;
 import centroid.weka.rows.TinyTraining;
 import centroid.weka.training.BaseLearner;
@@ -165,5 +166,14 @@ class TrainingChecksTest {
     assertArrayEquals(new double[] {0, 2, 3}, TrainingChecks.usableRows(data, false, false).attributeToDoubleArray(0));
     assertArrayEquals(new double[] {0, 3}, TrainingChecks.usableRows(data, false, true).attributeToDoubleArray(0));
     assertEquals(4, data.numInstances(), "the data set itself is not changed");
+  }
+
+  /** One member takes 1000 bytes, and the rows of one fold 100. */
+  @Test
+  void membersAndRowsOfFoldsMustFitIntoTheHeap() {
+    RefinableRows rows = new FakeRefinable().prepare(TinyData.of("x numeric; y numeric", "0,5", "1,6"));
+    assertDoesNotThrow(() -> TrainingChecks.memory(rows, 10, 2));
+    assertRefused(() -> TrainingChecks.memory(rows, Integer.MAX_VALUE, 0), "2147483647 networks", "at most", "(-I)");
+    assertRefused(() -> TrainingChecks.memory(rows, 1, Integer.MAX_VALUE), "rows of 2147483647 folds", "at most", "(-num-slots)");
   }
 }

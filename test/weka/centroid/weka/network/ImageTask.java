@@ -8,13 +8,13 @@ import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
 
-/** A tiny task of images of one channel: a horizontal, a vertical or no bar, anywhere, under noise. */
+/** A small task of images of one channel: a horizontal, a vertical or no bar at a random place, with noise. */
 public final class ImageTask {
 
   private ImageTask() {
   }
 
-  /** So many images of a size, as pixel columns and a nominal class. */
+  /** Returns images as pixel columns and a nominal class. */
   public static Instances rows(int number, int height, int width) {
     ArrayList<Attribute> attributes = new ArrayList<>();
     for (int k = 0; k < height * width; k++) {

@@ -19,7 +19,7 @@ class InputEncoderTest {
 
   private static final float CLOSE = 1e-6f;
 
-  /** The encoded values of one row. */
+  /** Encodes one row. */
   private static float[] encoded(Instances training, Instance row) {
     InputEncoder encoder = new InputEncoder(training);
     float[] values = new float[encoder.width()];
@@ -51,7 +51,7 @@ class InputEncoderTest {
 
   /** 1 with the weight 3 and 5 with the weight 1 have the mean 2 and the variance (3 + 9) / 4. */
   @Test
-  void weightsCountInMeansAndDeviations() {
+  void meansAndDeviationsAreWeighted() {
     Instances data = TinyData.of("x numeric; y numeric", "5,0,{1}", "1,0,{3}", "1000,0,{0}");
     assertMoments(2, Math.sqrt(3), data);
     assertArrayEquals(floats(Math.sqrt(3)), encoded(data, 0), CLOSE);
@@ -72,7 +72,7 @@ class InputEncoderTest {
   }
 
   @Test
-  void aSingleLabelTellsNothing() {
+  void anAttributeWithOneLabelHasNoInput() {
     Instances data = TinyData.of("x {only}; z numeric; y numeric", "only,1,0", "only,3,0");
     assertArrayEquals(floats(-1), encoded(data, 0), CLOSE);
   }
@@ -91,10 +91,10 @@ class InputEncoderTest {
     assertArrayEquals(floats(0, 1), encoded(data, TinyData.of("x numeric; z {a,b}; y numeric", "7,b,1").instance(0)));
   }
 
-  /** Products of such numbers and weights are rounded, which is no variation. */
+  /** Rounding errors of products with weights do not count as variation. */
   @ParameterizedTest
   @ValueSource(strings = {"0", "7", "0.1", "0.7", "-1e9", "1e300"})
-  void aConstantIsZeroWhateverComesLater(String value) {
+  void aConstantColumnIsZeroForAnyLaterValue(String value) {
     for (double[] weights : new double[][] {{1, 1, 1}, {0.7, 0.3, 1}, {0.1, 0.2, 0.3}}) {
       Instances data = TinyData.of("x numeric; y numeric", value + ",0", value + ",0", value + ",0");
       for (int row = 0; row < 3; row++) {
@@ -106,16 +106,16 @@ class InputEncoderTest {
   }
 
   @Test
-  void numbersThatDifferInTheirLastDigitsAreOne() {
+  void numbersThatDifferInTheirLastDigitsAreEqual() {
     assertEquals(0, InputEncoder.moments(TinyData.of("x numeric; y numeric", "1,0", "1.000000000000001,0"), 0).deviation());
   }
 
   @Test
-  void aSmallVariationOfLargeNumbersIsSeen() {
+  void aSmallVariationOfLargeNumbersIsKept() {
     assertArrayEquals(floats(1), encoded(TinyData.of("x numeric; y numeric", "1000000000,0", "1000000002,0"), 1), CLOSE);
   }
 
-  /** Two days are one deviation of one day around the day between them. */
+  /** The deviation of two dates two days apart is one day. */
   @Test
   void datesAreNumbers() {
     Instances data = TinyData.of("x date yyyy-MM-dd; y numeric", "2024-02-28,0", "2024-03-01,0");
@@ -134,14 +134,14 @@ class InputEncoderTest {
   }
 
   @Test
-  void theClassIsNoInputWhereverItStands() {
+  void theClassIsNoInputAtAnyIndex() {
     Instances data = TinyData.of("x numeric; y numeric; z {a,b,c}", "1,100,b", "3,200,c");
     data.setClassIndex(1);
     assertArrayEquals(floats(-1, 0, 1, 0), encoded(data, 0), CLOSE);
   }
 
   @Test
-  void aRowIsWrittenWhereItBegins() {
+  void aRowIsWrittenAtItsOffset() {
     Instances data = TinyData.of("x numeric; z {a,b,c}; y numeric", "1,b,0", "3,c,0");
     float[] values = floats(9, 9, 9, 9, 9, 9);
     new InputEncoder(data).encode(data.instance(1), values, 1);
@@ -170,7 +170,7 @@ class InputEncoderTest {
 
   /** -1 and 1 have the mean 0 and the deviation 1. */
   @Test
-  void valuesFarOutCountByTheirLogarithmUpToAnEnd() {
+  void largeValuesGrowByTheirLogarithmUpToALimit() {
     Instances data = TinyData.of("x numeric; y numeric", "-1,0", "1,0");
     assertArrayEquals(floats(5), encodedValue(data, 5), CLOSE);
     assertArrayEquals(floats(5 + Math.log(2)), encodedValue(data, 6), CLOSE);
@@ -182,16 +182,16 @@ class InputEncoderTest {
     }
   }
 
-  /** Rows of the numbers given, with the class 0. */
+  /** Returns rows of the numbers given, with class 0. */
   private static Instances column(double... values) {
     String[] rows = new String[values.length];
     Arrays.setAll(rows, k -> values[k] + ",0");
     return TinyData.of("x numeric; y numeric", rows);
   }
 
-  /** 0 to 99 and one wrong number: the deviation would put all of the others at 0. */
+  /** 0 to 99 and one outlier: standardised by the deviation, all others would be near 0. */
   @Test
-  void aFewExtremeRowsDoNotHideTheOthers() {
+  void aFewOutliersDoNotHideOtherRows() {
     Instances data = column(IntStream.rangeClosed(0, 100).mapToDouble(k -> k == 100 ? 1e6 : k).toArray());
     float[] first = encoded(data, 0);
     float[] last = encoded(data, 99);
@@ -203,9 +203,9 @@ class InputEncoderTest {
     assertArrayEquals(first, encoded(weighted, 0), CLOSE);
   }
 
-  /** By their deviation, exceptions would be 10 or 30 deviations out, and rule the weights of the column. */
+  /** Standardised by the deviation, rare values would be 10 or 30, and dominate the weights of the column. */
   @Test
-  void exceptionsInAColumnThatIsNearlyConstantAreLikeIndicators() {
+  void rareValuesOfANearlyConstantColumnAreSimilarToIndicators() {
     double[] values = new double[1000];
     values[500] = 0.001;
     assertArrayEquals(floats(0), encoded(column(values), 0));
@@ -220,7 +220,7 @@ class InputEncoderTest {
     assertArrayEquals(floats(1), encodedValue(data, 1e300));
   }
 
-  /** Nine tenths are nearly all, by weight. */
+  /** The share of the common value is weighted. */
   @ParameterizedTest
   @ValueSource(ints = {89, 91})
   void columnsAreNearlyConstantFromNineTenthsOn(int common) {
@@ -228,9 +228,9 @@ class InputEncoderTest {
     assertEquals(common > 90 ? 0.5 : Math.sqrt(89 / 11.0), encoded(data, 1)[0], CLOSE);
   }
 
-  /** Two fifths of the values are far from a narrow middle: these are no exceptions, and the deviation counts. */
+  /** Two fifths of the values are far from a narrow middle: they are not outliers, and the deviation is used. */
   @Test
-  void manyRowsFarFromTheMiddleAreNoExceptions() {
+  void manyRowsFarFromTheMedianAreNotOutliers() {
     double[] values = IntStream.range(0, 1000).mapToDouble(k -> k % 5 == 0 ? 1 : k % 5 == 1 ? -1 : 1e-6 * k).toArray();
     values[999] = 20;
     Instances data = column(values);

@@ -23,7 +23,7 @@ public class Nd4jNetworkTest extends AbstractClassifierTest {
     super(name);
   }
 
-  /** Few epochs: what is tested is the contract, not the fit. */
+  /** Few epochs are enough to test the contract. */
   @Override
   public Classifier getClassifier() {
     Nd4jNetwork network = new Nd4jNetwork();
@@ -32,7 +32,7 @@ public class Nd4jNetworkTest extends AbstractClassifierTest {
     return network;
   }
 
-  /** Weka compares predictions with stored ones; ours differ in the last digits from processor to processor, as matrix products do. */
+  /** Weka compares predictions with stored ones; the last digits of matrix products depend on the processor. */
   @Override
   public void testRegression() throws Exception {
     Nd4jNetwork one = (Nd4jNetwork) getClassifier();
@@ -44,8 +44,8 @@ public class Nd4jNetworkTest extends AbstractClassifierTest {
     }
   }
 
-  /** Weka's whole check in its own words. An answer of plain no to a question about data is a failure. */
-  public void testCheckClassifierSaysYes() throws Exception {
+  /** Runs Weka's CheckClassifier. The answer no to a check of data is a failure. */
+  public void testCheckClassifierPasses() throws Exception {
     CheckClassifier check = new CheckClassifier();
     check.setClassifier(getClassifier());
     PrintStream usual = System.out;

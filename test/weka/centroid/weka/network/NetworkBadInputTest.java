@@ -23,7 +23,7 @@ import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
 
-/** What can't be is refused in one sentence, and what is merely odd works. */
+/** Impossible options and data are refused in one sentence; unusual ones work. */
 class NetworkBadInputTest {
 
   @ParameterizedTest
@@ -36,7 +36,7 @@ class NetworkBadInputTest {
       "-layers \"pool 0\"      | (-layers)        | pool <side>         | 'pool 0'",
       "-layers \"vgg61\"       | (-layers)        | vgg11, vgg13, vgg16, vgg19 | 'vgg61'",
       "-layers \"vgg16*0\"     | (-layers)        | vgg16*0.125         | 'vgg16*0'",
-      "-layers \"5, pool 2\" -input 1x4x4 | (-layers) | before them may stand | 'pool 2' stands behind a number",
+      "-layers \"5, pool 2\" -input 1x4x4 | (-layers) | may precede them | 'pool 2' follows a number of units",
       "-layers \"pool 2\"      | (-input)         | 3x32x32             | empty",
       "-flip                 | (-flip)          | (-input)            | empty",
       "-shift 2              | (-shift)         | (-input)            | empty",
@@ -73,9 +73,9 @@ class NetworkBadInputTest {
     assertNames(() -> Networks.configured(options), setting, allowed, given);
   }
 
-  /** Weka's windows set options while they are typed, so setters take what can't be; training refuses it, alone and in an ensemble. */
+  /** Weka's windows set options while they are typed, so setters accept any value; training refuses it, of a single network and of an ensemble. */
   @Test
-  void trainingRefusesWhatWasSet() {
+  void trainingRefusesImpossibleSettings() {
     assertRefused(network -> network.setLayers("20,"), "(-layers)", "at least 1", "'20,'");
     assertRefused(network -> network.setLearningRate(0), "(-learning-rate)", "above 0", "0.0");
     assertRefused(network -> network.setNumEpochs(-1), "(-epochs)", "at least 0", "-1");
@@ -97,7 +97,7 @@ class NetworkBadInputTest {
   }
 
   @Test
-  void noLayersTypedAreTheUsualOnes() throws Exception {
+  void anEmptyTextOfLayersGivesTheDefault() throws Exception {
     Nd4jNetwork network = Networks.configured("-epochs 1");
     network.setLayers("");
     network.buildClassifier(TestData.curve(20));
@@ -114,7 +114,7 @@ class NetworkBadInputTest {
   }
 
   @Test
-  void optionsComeBack() throws Exception {
+  void optionsAreReturnedAsGiven() throws Exception {
     String line = "-layers 7,3 -activation tanh -loss gaussian -updater sgd -learning-rate 0.5 -epochs 3 -batch 9 -weight-decay 0.1 -dropout 0.3 -clip 2.0 "
         + "-schedule cosine -validation 0.2 -patience 4 -resume -S 5";
     String[] options = Networks.configured(line).getOptions();
@@ -133,13 +133,13 @@ class NetworkBadInputTest {
   }
 
   @Test
-  void aHugeNetworkIsRefusedWithTheNumber() {
+  void aHugeNetworkIsRefusedWithItsSize() {
     assertNames(() -> Networks.trained("-layers 30000,30000", TestData.curve(50)), "5-30000-30000-2", "7231.0 MB", "-Xmx");
   }
 
   @ParameterizedTest
   @ValueSource(doubles = {-1, Double.POSITIVE_INFINITY, Double.NaN})
-  void oddWeightsAreRefused(double weight) {
+  void impossibleWeightsAreRefused(double weight) {
     Instances data = TestData.curve(20);
     data.get(3).setWeight(weight);
     assertNames(() -> Networks.trained("", data), "Instance weights", "finite and not negative", "row 4 has " + weight);
@@ -147,14 +147,14 @@ class NetworkBadInputTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {Double.POSITIVE_INFINITY, 1e200})
-  void endlessClassValuesAreRefused(double value) {
+  void classValuesWithoutFiniteVarianceAreRefused(double value) {
     Instances data = TestData.curve(20);
     data.get(3).setClassValue(value);
     assertNames(() -> Networks.trained("", data), "Class values", "finite", "rescale");
   }
 
   @Test
-  void oddDataWork() throws Exception {
+  void unusualDataWork() throws Exception {
     Instances one = TestData.curve(1);
     assertEquals(one.get(0).classValue(), Networks.predictions(Networks.trained("-validation 0.5", one), one)[0], 1e-6);
     Instances constant = TestData.curve(30);
@@ -185,7 +185,7 @@ class NetworkBadInputTest {
   }
 
   @Test
-  void rowsWithoutClassOrWeightAreNotEnough() {
+  void dataWithoutUsableRowsAreRefused() {
     Instances data = TestData.curve(5);
     data.forEach(row -> row.setWeight(0));
     assertNames(() -> Networks.trained("", data), "class value", "weight above 0", "none of 5");
@@ -205,12 +205,12 @@ class NetworkBadInputTest {
   }
 
   @Test
-  void progressIsTold() throws Exception {
-    LogLines told = new LogLines();
+  void progressIsLogged() throws Exception {
+    LogLines logged = new LogLines();
     Nd4jNetwork network = Networks.configured("-epochs 3 -validation 0.2");
-    network.setLog(told);
+    network.setLog(logged);
     network.buildClassifier(TestData.curve(50));
-    String last = told.lines().get(told.lines().size() - 1);
+    String last = logged.lines().get(logged.lines().size() - 1);
     assertTrue(last.startsWith("Nd4jNetwork: epoch 3 of 3, loss ") && last.contains("validation rows"), last);
   }
 }

@@ -29,7 +29,7 @@ import weka.core.Utils;
 import weka.filters.Filter;
 import weka.filters.supervised.attribute.AddPredictionIntervals;
 
-/** Batches of rows, before one network and before several: what single rows give, to the last bit. */
+/** Predictions of batches, by one network and by several, equal those of single rows to the last bit. */
 class NetworkBatchTest {
 
   private static final String SHORT = "-layers 9,6 -epochs 4 ";
@@ -41,7 +41,7 @@ class NetworkBatchTest {
     return data;
   }
 
-  /** Numeric and nominal attributes, gaps, and classes that are not known. */
+  /** Returns rows of numeric and nominal attributes, with missing values and a missing class. */
   private static Instances numbers(int numRows) {
     Instances data = TestData.curve(numRows);
     data.get(5).setMissing(1);
@@ -66,7 +66,7 @@ class NetworkBatchTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "-loss gaussian", "-activation tanh", "-loss log"})
-  void batchesGiveWhatSingleRowsGive(String options) throws Exception {
+  void batchesEqualSingleRows(String options) throws Exception {
     Instances data = options.contains("log") ? labels(300) : numbers(300);
     Nd4jNetwork network = Networks.trained(SHORT + options, data);
     for (int size : new int[] {0, 1, 20, 300}) {
@@ -78,7 +78,7 @@ class NetworkBatchTest {
   }
 
   @Test
-  void valuesAndNoiseComeTogether() throws Exception {
+  void valuesAndNoiseEqualThoseOfSingleRows() throws Exception {
     Instances data = numbers(2100);
     Nd4jNetwork network = Networks.trained(SHORT + "-loss gaussian", data);
     Nd4jNetwork other = Networks.trained(SHORT + "-loss gaussian -S 2", new Instances(data, 0, 100));
@@ -124,7 +124,7 @@ class NetworkBatchTest {
   }
 
   @Test
-  void theFilterAddsWhatSingleRowsGive() throws Exception {
+  void theFilterAddsIntervalsOfSingleRows() throws Exception {
     Instances data = TestData.curve(1100);
     AddPredictionIntervals filter = new AddPredictionIntervals();
     filter.setLevels("0.8,0.9");
@@ -141,9 +141,9 @@ class NetworkBatchTest {
     }
   }
 
-  /** In a batch of a numeric class Weka's evaluation would ask neither for intervals nor for densities. */
+  /** For batches of a numeric class Weka's evaluation would compute neither intervals nor densities. */
   @Test
-  void wekaIsOfferedBatchesOfANominalClassOnly() throws Exception {
+  void batchesForWekaAreThoseOfANominalClassOnly() throws Exception {
     assertFalse(new Nd4jNetwork().implementsMoreEfficientBatchPrediction());
     assertFalse(Networks.trained(SHORT, numbers(60)).implementsMoreEfficientBatchPrediction());
     assertTrue(Networks.trained(SHORT, labels(60)).implementsMoreEfficientBatchPrediction());
@@ -152,7 +152,7 @@ class NetworkBatchTest {
     Instances data = numbers(60);
     Evaluation evaluation = new Evaluation(data);
     evaluation.evaluateModel(Networks.trained(SHORT, data), data);
-    assertTrue(evaluation.SFSchemeEntropy() != 0, "densities were asked for");
+    assertTrue(evaluation.SFSchemeEntropy() != 0, "densities were computed");
   }
 
   @Test
@@ -169,7 +169,7 @@ class NetworkBatchTest {
     }
   }
 
-  /** A row that counts how often it is read. */
+  /** A row that counts how often its values are read. */
   private static final class CountingRow extends DenseInstance {
 
     private static final long serialVersionUID = 1L;
@@ -187,14 +187,14 @@ class NetworkBatchTest {
     }
   }
 
-  /** Members of one ensemble share an encoder, which saving does not undo. */
+  /** Members of one ensemble share an encoder, also after saving. */
   @Test
   void rowsAreReadOnceForAllMembers() throws Exception {
     Instances data = TestData.curve(60);
     Classifier[] members = new Classifier[4];
     try (RefinableRows rows = Networks.configured(SHORT).prepare(data)) {
       for (int k = 0; k < 4; k++) {
-        members[k] = rows.start(null, 1, Streams.of(k)).classifier();
+        members[k] = rows.start(1, Streams.of(k)).classifier();
       }
     }
     for (Classifier[] siblings : List.of(members, (Classifier[]) SavedParts.of((Object) members).read("test")[0])) {
@@ -219,7 +219,7 @@ class NetworkBatchTest {
   }
 
   @Test
-  void withoutAModelTheMessageIsThatOfSingleRows() {
+  void anUntrainedNetworkRefusesBatches() {
     assertThrows(IllegalStateException.class, () -> new Nd4jNetwork().distributionsForInstances(numbers(10)));
   }
 }

@@ -25,12 +25,12 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** Networks with cross-fitting and chosen epochs on data that is too small, too plain or too wild for them. */
+/** Networks with cross-fitting and chosen epochs on data that are very small, constant or extreme. */
 class NetworkEnsembleInputTest {
 
   private static final String NETWORK = "-I 3 -W weka.classifiers.functions.Nd4jNetwork -- -layers 5 -max-epochs 20";
 
-  private static void assertSound(CentroidBagging model, Instances rows) throws Exception {
+  private static void assertValid(CentroidBagging model, Instances rows) throws Exception {
     for (Instance row : rows) {
       double[] prediction = model.distributionForInstance(row);
       if (row.classAttribute().isNumeric()) {
@@ -51,7 +51,7 @@ class NetworkEnsembleInputTest {
       "nominal, 12"})
   void fewRows(String kind, int numRows) throws Exception {
     Instances data = TestData.named(kind, numRows);
-    assertSound(Models.trained(NETWORK, data), data);
+    assertValid(Models.trained(NETWORK, data), data);
   }
 
   @Test
@@ -59,22 +59,22 @@ class NetworkEnsembleInputTest {
     Instances data = TestData.numeric(40);
     data.forEach(row -> row.setClassValue(7));
     CentroidBagging model = Models.trained(NETWORK, data);
-    assertSound(model, data);
+    assertValid(model, data);
     assertEquals(7, model.classifyInstance(data.get(0)), 1e-6);
     assertArrayEquals(new double[] {7, 7}, model.predictIntervals(data.get(0), 0.95)[0], 1e-6);
   }
 
-  /** With a label that one row has, a fold is without it, and the ensemble of that fold has never seen it. */
+  /** If one row has a label, the ensemble of that row's fold is trained without it. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1})
   void aLabelOfOneRowOrNone(int numRows) throws Exception {
     Instances data = TestData.nominal(60);
     IntStream.range(0, 60).forEach(row -> data.get(row).setClassValue(row < numRows ? 1 : 0));
-    assertSound(Models.trained(NETWORK, data), data);
+    assertValid(Models.trained(NETWORK, data), data);
   }
 
   @Test
-  void rowsWithoutWeightDoNotMatter() throws Exception {
+  void rowsWithoutWeightAreIgnored() throws Exception {
     Instances data = TestData.numeric(60);
     Instances more = new Instances(data);
     for (int row = 0; row < 20; row++) {
@@ -88,8 +88,8 @@ class NetworkEnsembleInputTest {
   }
 
   @Test
-  void membersAreNotTrainedFurther() {
-    assertNames(() -> Models.trained(NETWORK + " -resume", TestData.numeric(30)), "-resume", "trained by itself", "leave it out");
+  void membersCannotBeResumed() {
+    assertNames(() -> Models.trained(NETWORK + " -resume", TestData.numeric(30)), "-resume", "single network", "leave it out");
   }
 
   @Test
@@ -102,10 +102,10 @@ class NetworkEnsembleInputTest {
   @Test
   void fittedMassesAndChosenEpochs() throws Exception {
     Instances data = TestData.numeric(80);
-    assertSound(Models.trained("-calibration heldout -masses fitted " + NETWORK, data), data);
+    assertValid(Models.trained("-calibration heldout -masses fitted " + NETWORK, data), data);
   }
 
-  /** Columns that are 0 in nearly all rows, and far out in the others. The range of 400 rows' coverage at 0.95 is passed by chance once in 500. */
+  /** Columns that are 0 in nearly all rows, and extreme in others. The allowed range of the coverage of 400 rows at 0.95 fails by chance once in 500 runs. */
   @Test
   void columnsOfFewExtremeValues() throws Exception {
     List<Attribute> attributes = List.of(new Attribute("a"), new Attribute("b"), new Attribute("c"), new Attribute("y"));
@@ -131,7 +131,7 @@ class NetworkEnsembleInputTest {
     assertTrue(Math.sqrt(squares / 400) < 0.25, "error: " + Math.sqrt(squares / 400));
   }
 
-  /** However far out a row is, its interval is no wider than three times the range of the targets. */
+  /** The interval of an extreme row is at most three times as wide as the range of the targets. */
   @Test
   void rowsFarOut() throws Exception {
     Instances data = TestData.numeric(100);

@@ -4,6 +4,7 @@ package centroid.weka.network;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.weka.TinyData;
 import java.util.ArrayList;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** Rows with extreme inputs wreck neither training nor prediction. */
+/** Extreme inputs impair neither training nor prediction. */
 class NetworkExtremesTest {
 
   private static final int ORDINARY = 4;
@@ -24,7 +25,7 @@ class NetworkExtremesTest {
   private static final int ROWS = 900;
   private static final int TRAINING = 600;
 
-  /** Small targets of ordinary columns, and columns that are 0 in all but a few rows; {@code size} 0 leaves them at 0. */
+  /** Returns rows with usual columns, columns that are 0 in all but a few rows, whose other values grow with {@code size}, and small targets. */
   private static Instances data(double size) {
     ArrayList<Attribute> attributes = new ArrayList<>();
     for (int k = 0; k <= ORDINARY + RARE; k++) {
@@ -66,7 +67,7 @@ class NetworkExtremesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"-epochs 40", "-epochs 40 -loss gaussian"})
-  void columnsThatAreNearlyConstantDoNotWreckTraining(String options) throws Exception {
+  void nearlyConstantColumnsDoNotImpairTraining(String options) throws Exception {
     Instances clean = data(0);
     Instances rare = data(1e-3);
     double expected = error(Networks.trained(options, training(clean)), later(clean));
@@ -75,9 +76,9 @@ class NetworkExtremesTest {
     assertTrue(error(network, later(rare)) < 1.5 * expected, error(network, later(rare)) + " against " + expected);
   }
 
-  /** A wrong number in one row of a hundred puts the deviation of a column far above that of its other values. */
+  /** An outlier in one row of a hundred makes the deviation of a column far larger than that of its other values. */
   @Test
-  void aFewWrongNumbersDoNotHideTheOthers() throws Exception {
+  void aFewOutliersDoNotHideOtherValues() throws Exception {
     Instances clean = data(0);
     Instances wrong = data(0);
     for (int row = 0; row < ROWS; row += 100) {
@@ -90,14 +91,14 @@ class NetworkExtremesTest {
     assertTrue(error(network, later(clean)) < 1.5 * expected, error(network, later(clean)) + " against " + expected);
   }
 
-  /** A straight line leads anywhere; predictions stay near the targets that were seen, and so does the noise. */
+  /** Networks extrapolate linearly, so predictions are limited to the range of training targets, and the noise is limited too. */
   @ParameterizedTest
   @ValueSource(strings = {"-epochs 5", "-epochs 5 -loss gaussian", "-layers 0 -epochs 5"})
-  void rowsFarOutHaveTamePredictions(String options) throws Exception {
+  void predictionsOfRowsFarOutAreLimited(String options) throws Exception {
     Instances data = training(data(1e-3));
     Nd4jNetwork network = Networks.trained(options, data);
     double[] targets = data.attributeToDoubleArray(data.classIndex());
-    TargetRange range = TargetRange.of(data);
+    TargetScale scale = TargetScale.of(data);
     double spread = Math.sqrt(Utils.variance(targets));
     for (double far : new double[] {-1e300, -1e4, 1e4, Double.POSITIVE_INFINITY}) {
       for (int k = 0; k < ORDINARY + RARE; k++) {
@@ -105,19 +106,20 @@ class NetworkExtremesTest {
         row.setDataset(data);
         row.setValue(k, far);
         double prediction = network.classifyInstance(row);
-        assertEquals(range.bound(prediction), prediction);
+        assertEquals(scale.limited(prediction), prediction);
         assertTrue(Math.sqrt(network.predictWithNoise(row).noise()) <= 10.1 * spread);
       }
     }
   }
 
   @Test
-  void predictionsMayLeaveTheRangeByATenth() {
-    TargetRange range = new TargetRange(10, 20);
-    assertEquals(9, range.bound(-1e9));
-    assertEquals(9.5, range.bound(9.5));
-    assertEquals(21, range.bound(Double.POSITIVE_INFINITY));
-    assertEquals(new TargetRange(10, 30), range.with(new TargetRange(15, 30)));
-    assertEquals(7, new TargetRange(7, 7).bound(8));
+  void predictionsMayExceedTheRangeByATenth() {
+    TargetScale scale = TargetScale.of(TinyData.of("x numeric; y numeric", "0,10", "0,20"));
+    assertEquals(9, scale.prediction(-1e9));
+    assertEquals(9.5, scale.limited(9.5));
+    assertEquals(21, scale.prediction(Double.POSITIVE_INFINITY));
+    assertEquals(new TargetScale(15, 5, 10, 30), scale.including(TinyData.of("x numeric; y numeric", "0,15", "0,30")));
+    assertEquals(7, TargetScale.of(TinyData.of("x numeric; y numeric", "0,7")).prediction(8));
+    assertEquals(1, scale.standardised(20));
   }
 }

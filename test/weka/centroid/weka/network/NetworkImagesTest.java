@@ -24,7 +24,7 @@ import weka.core.Utils;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.Remove;
 
-/** Networks that see images, from training to a saved model, alone and as members. */
+/** Networks for images, from training to a saved model, single and as members of an ensemble. */
 class NetworkImagesTest {
 
   private static final String LAYERS = "-input 1x8x8 -layers \"conv 8 3, pool 2, conv 8 3, average all, 10\" -epochs 12 -shift 1";
@@ -58,11 +58,11 @@ class NetworkImagesTest {
     }
     assertTrue(network.toString().contains("1x8x8, conv 8 3, pool 2, conv 8 3, average all, 8-10-3"), network.toString());
     Nd4jNetwork again = Networks.trained(LAYERS, TRAINING);
-    assertArrayEquals(Networks.predictions(network, TEST), Networks.predictions(again, TEST), "one seed, one model");
+    assertArrayEquals(Networks.predictions(network, TEST), Networks.predictions(again, TEST), "the same seed gives the same model");
   }
 
   @Test
-  void optionsComeBackAsTheyWereGiven() throws Exception {
+  void optionsAreReturnedAsGiven() throws Exception {
     Nd4jNetwork network = Networks.configured("-input 3x32x32 -layers vgg16*0.125 -flip -shift 4 -epochs 2");
     Nd4jNetwork copy = Networks.configured(Utils.joinOptions(network.getOptions()));
     assertEquals("3x32x32", copy.getInput());
@@ -72,7 +72,7 @@ class NetworkImagesTest {
     assertFalse(String.join(" ", new Nd4jNetwork().getOptions()).contains("-input"), "an option that is not set is not shown");
   }
 
-  /** The network of the paper, by its name. */
+  /** A named network is that of the paper. */
   @Test
   void vggHasTheWeightsOfThePaper() {
     LayerText vgg = LayerText.parse("vgg16");
@@ -84,7 +84,7 @@ class NetworkImagesTest {
   }
 
   @Test
-  void membersOfAnEnsembleSeeImages() throws Exception {
+  void membersOfAnEnsembleLearnImages() throws Exception {
     CentroidBagging bagging = new CentroidBagging();
     bagging.setOptions(Utils.splitOptions("-I 2 -mode gradient -calibration none -W weka.classifiers.functions.Nd4jNetwork -- " + LAYERS));
     bagging.buildClassifier(TRAINING);
@@ -94,7 +94,7 @@ class NetworkImagesTest {
     assertArrayEquals(bagging.distributionForInstance(TEST.get(0)), read.distributionForInstance(TEST.get(0)));
   }
 
-  /** A numeric class, no layers for images at all, and one that goes on. */
+  /** A numeric class, images without layers for images, and a resumed training. */
   @Test
   void otherTasksWork() throws Exception {
     Instances numeric = new Instances(TRAINING, 0, 60);
@@ -119,7 +119,7 @@ class NetworkImagesTest {
     assertEquals(1, Utils.maxIndex(network.distributionForInstance(TEST.get(0))));
   }
 
-  /** As with all other options. */
+  /** Layers are not case-sensitive, like all other options. */
   @Test
   void capitalsAreRead() throws Exception {
     Nd4jNetwork network = Networks.trained("-input 1X8X8 -layers \"Conv 4 3, POOL All\" -epochs 1", TRAINING);
@@ -127,17 +127,17 @@ class NetworkImagesTest {
     assertEquals(19, LayerText.parse("VGG16*0.1").images().size());
   }
 
-  /** It would make 0 of all other pixels of its channel, and nothing would be learnt. */
+  /** Such a pixel would make all other pixels of its channel 0. */
   @ParameterizedTest
   @ValueSource(doubles = {Double.POSITIVE_INFINITY, 1e300})
   void hugePixelIsRefused(double pixel) {
     Instances rows = new Instances(TRAINING, 0, 20);
     rows.get(3).setValue(4, pixel);
-    assertNames(() -> Networks.trained("-input 1x8x8 -layers \"pool 2\" -epochs 1", rows), "(-input)", "finite variance", "'pixel5'", "remove or mend");
+    assertNames(() -> Networks.trained("-input 1x8x8 -layers \"pool 2\" -epochs 1", rows), "(-input)", "finite variance", "'pixel5'", "remove or correct");
   }
 
   @Test
-  void columnsThatMakeNoImagesAreRefused() throws Exception {
+  void columnsThatAreNotImagesAreRefused() throws Exception {
     assertNames(() -> Networks.trained("-input 3x32x32 -layers vgg16*0.125", TRAINING), "(-input)", "3x32x32", "3072", "64");
     Instances nominal = new Instances(TRAINING, 0, 10);
     nominal.setClassIndex(0);

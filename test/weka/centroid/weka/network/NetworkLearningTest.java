@@ -20,7 +20,7 @@ import weka.classifiers.functions.Nd4jNetwork;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
 
-/** The network learns what it should, minds weights and gaps, and comes back from a file unchanged. */
+/** The network learns known functions, uses weights, accepts missing values, and can be saved and loaded unchanged. */
 class NetworkLearningTest {
 
   private static Evaluation crossValidated(Classifier classifier, Instances data) throws Exception {
@@ -29,7 +29,7 @@ class NetworkLearningTest {
     return evaluation;
   }
 
-  /** The noise has a deviation of 15, the target one of about 400; a line can't follow the product of colour and z. */
+  /** The noise has a deviation of 15, the target one of about 400; a linear model can't fit the product of colour and z. */
   @ParameterizedTest
   @ValueSource(strings = {"", "-loss squared", "-activation tanh", "-updater rmsprop -schedule exponential", "-batch 16 -validation 0.2 -patience 20",
       "-layers 100,100 -dropout 0.1",
@@ -47,7 +47,7 @@ class NetworkLearningTest {
     assertTrue(crossValidated(Networks.configured("-layers 0 -learning-rate 0.1"), TestData.iris()).pctCorrect() > 93);
   }
 
-  /** Under the Gaussian loss the density knows that noise grows, so that it is higher than one with a constant variance. */
+  /** The noise grows, so the Gaussian loss gives a higher density than a constant variance. */
   @Test
   void gaussianLossLearnsTheNoise() throws Exception {
     Instances data = TestData.fan(600);
@@ -67,9 +67,9 @@ class NetworkLearningTest {
     assertEquals(1, integral, 0.01);
   }
 
-  /** Weight 0 is absence, and weight 3 is presence three times, but for the order of rows. */
+  /** Weight 0 equals absence, and weight 3 equals three copies, except for the order of rows. */
   @Test
-  void weightsCount() throws Exception {
+  void weightsAreUsed() throws Exception {
     Instances data = TestData.curve(120);
     Instances half = new Instances(data, 0, 60);
     Instances zero = new Instances(data);
@@ -88,7 +88,7 @@ class NetworkLearningTest {
   }
 
   @Test
-  void gapsAreFilled() throws Exception {
+  void missingValuesAreReplaced() throws Exception {
     Instances data = TestData.curve(200);
     for (int row = 0; row < 200; row += 4) {
       data.get(row).setMissing(row / 4 % 4);
@@ -100,7 +100,7 @@ class NetworkLearningTest {
   }
 
   @Test
-  void oneSeedOneModel() throws Exception {
+  void theSameSeedGivesTheSameModel() throws Exception {
     Instances data = TestData.curve(100);
     double[] first = Networks.predictions(Networks.trained("-epochs 5 -S 3", data), data);
     assertArrayEquals(first, Networks.predictions(Networks.trained("-epochs 5 -S 3", data), data));
@@ -120,7 +120,7 @@ class NetworkLearningTest {
     }
   }
 
-  /** Much too long a training on noise: the best epoch comes early, and its weights are kept. */
+  /** Training on noise overfits: the best epoch is an early one, and its weights are kept. */
   @Test
   void patienceEndsTrainingAndTheBestWeightsAreKept() throws Exception {
     Instances data = TestData.fan(150);

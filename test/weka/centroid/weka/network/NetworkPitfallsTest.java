@@ -16,7 +16,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** Data and options with which a network does not do what its user would expect. */
+/** Data and options for which a network once behaved unexpectedly. */
 class NetworkPitfallsTest {
 
   private static Instances empty(String... names) {
@@ -27,9 +27,9 @@ class NetworkPitfallsTest {
     return data;
   }
 
-  /** Amounts that are 0 in most rows, such as rain or claims: those above 0 are no less different from each other. */
+  /** In columns that are 0 in most rows, such as rainfall or claims, values above 0 must stay distinguishable. */
   @Test
-  void amountsAreToldApartWhereMostRowsHaveNone() throws Exception {
+  void valuesAboveZeroStayDistinguishableWhereMostAreZero() throws Exception {
     Instances data = empty("x", "y");
     Random random = new Random(1);
     for (int row = 0; row < 400; row++) {
@@ -44,9 +44,9 @@ class NetworkPitfallsTest {
     assertTrue(network.classifyInstance(row) > less + 50, "predicts " + less + " for 700 and for 950");
   }
 
-  /** The number of epochs in the text is that of the training, not only that of the choice. */
+  /** The text shows the number of epochs trained, not only the number chosen. */
   @Test
-  void textTellsTheEpochsTrained() throws Exception {
+  void textShowsTheEpochsTrained() throws Exception {
     Instances data = empty("x", "y");
     Random random = new Random(1);
     for (int row = 0; row < 60; row++) {
@@ -74,7 +74,7 @@ class NetworkPitfallsTest {
     return data;
   }
 
-  /** Repetitions of a row are no rows that networks have not seen, whichever rows calibrate. */
+  /** Copies of a training row are not held out, for every choice of the calibration set. */
   @Test
   void repetitionsOfHeldOutRowsAreHeldOutToo() throws Exception {
     Instances data = repeated();
@@ -90,7 +90,7 @@ class NetworkPitfallsTest {
     assertTrue(widths[1] > widths[0] / 2, "width " + widths[1] + " in place of " + widths[0]);
   }
 
-  /** The same for the choice of epochs of a single network. */
+  /** Copies of a training row are not held out when a single network chooses its epochs. */
   @Test
   void repetitionsDoNotChooseMoreEpochs() throws Exception {
     Nd4jNetwork network = Networks.trained("-layers 30 -epochs 0 -max-epochs 320", repeated());

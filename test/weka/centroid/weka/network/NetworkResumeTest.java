@@ -19,7 +19,7 @@ import weka.classifiers.meta.IterativeClassifierOptimizer;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
 
-/** Training by steps, stopped and resumed, ends where training in one go ends. */
+/** Training in steps, stopped and resumed, gives the model of an uninterrupted training. */
 class NetworkResumeTest {
 
   private static byte[] stored(Nd4jNetwork network) throws Exception {
@@ -28,7 +28,7 @@ class NetworkResumeTest {
     return bytes.toByteArray();
   }
 
-  private static void goOn(Nd4jNetwork network, Instances data) throws Exception {
+  private static void resume(Nd4jNetwork network, Instances data) throws Exception {
     network.initializeClassifier(data);
     int epochs = 0;
     while (network.next()) {
@@ -38,17 +38,17 @@ class NetworkResumeTest {
     network.done();
   }
 
-  /** A rate that falls depends on the number of epochs that are planned, so that it can't be the same. */
+  /** The learning rate is constant, because a schedule depends on the planned number of epochs. */
   @ParameterizedTest
   @ValueSource(strings = {"", "-updater sgd -learning-rate 0.001 -weight-decay 0.01", "-updater rmsprop -clip 1", "-dropout 0.3 -batch 16",
       "-validation 0.3", "-loss gaussian -validation 0.2 -patience 4"})
-  void resumedTrainingEqualsTrainingInOneGo(String options) throws Exception {
+  void resumedTrainingEqualsUninterruptedTraining(String options) throws Exception {
     Instances data = TestData.curve(90);
     Nd4jNetwork whole = Networks.trained(options + " -schedule constant -epochs 12", data);
     Nd4jNetwork parts = Networks.trained(options + " -schedule constant -epochs 5 -resume", data);
     parts = (Nd4jNetwork) SerializationHelper.read(new ByteArrayInputStream(stored(parts)));
     parts.setNumEpochs(7);
-    goOn(parts, data);
+    resume(parts, data);
     assertArrayEquals(Networks.predictions(whole, data), Networks.predictions(parts, data));
     assertEquals(whole.logDensity(data.get(0), 5000), parts.logDensity(data.get(0), 5000));
     assertEquals(whole.toString(), parts.toString());
@@ -71,16 +71,16 @@ class NetworkResumeTest {
   }
 
   @Test
-  void withoutResumeTrainingBeginsAnew() throws Exception {
+  void withoutResumeTrainingStartsFromTheBeginning() throws Exception {
     Instances data = TestData.curve(60);
     Nd4jNetwork network = Networks.trained("-epochs 5", data);
     double[] first = Networks.predictions(network, data);
-    goOn(network, data);
+    resume(network, data);
     assertArrayEquals(first, Networks.predictions(network, data));
     Nd4jNetwork kept = Networks.trained("-epochs 5 -resume", data);
     int size = stored(kept).length;
     kept.buildClassifier(data);
-    assertArrayEquals(first, Networks.predictions(kept, data), "a new build starts anew");
+    assertArrayEquals(first, Networks.predictions(kept, data), "a new build starts from the beginning");
     kept.setResume(false);
     kept.done();
     assertTrue(stored(kept).length < 0.5 * size, "cleaned up");
@@ -88,7 +88,7 @@ class NetworkResumeTest {
   }
 
   @Test
-  void whatDoesNotFitIsRefusedAndTheModelStays() throws Exception {
+  void otherDataAreRefusedAndTheModelStays() throws Exception {
     Instances data = TestData.curve(60);
     Nd4jNetwork network = Networks.trained("-epochs 3 -layers 5 -resume", data);
     double[] first = Networks.predictions(network, data);
@@ -101,7 +101,7 @@ class NetworkResumeTest {
     assertArrayEquals(first, Networks.predictions(network, data));
   }
 
-  /** It never ends the trainings of its folds; their memory must come back all the same. */
+  /** Weka's optimizer never calls done for its folds; their memory must be freed nevertheless. */
   @Test
   void worksInIterativeClassifierOptimizer() throws Exception {
     Instances data = TestData.iris();
@@ -116,7 +116,7 @@ class NetworkResumeTest {
     assertTrue(evaluation.pctCorrect() > 90, evaluation.toSummaryString());
   }
 
-  /** What rows held out have told about the noise is not forgotten: an epoch that moves nothing changes no density. */
+  /** The noise estimated from held-out rows survives: an epoch without any change of weights changes no density. */
   @Test
   void densitiesOfChosenEpochsSurviveAResume() throws Exception {
     Instances data = TestData.curve(60);
@@ -124,7 +124,7 @@ class NetworkResumeTest {
     double before = network.predictWithNoise(data.get(0)).noise();
     network.setNumEpochs(1);
     network.setLearningRate(1e-12);
-    goOn(network, data);
+    resume(network, data);
     assertEquals(before, network.predictWithNoise(data.get(0)).noise(), 1e-3 * before);
   }
 }

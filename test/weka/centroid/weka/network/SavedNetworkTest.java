@@ -22,7 +22,7 @@ import weka.classifiers.functions.Nd4jNetwork;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
 
-/** A network that is saved alone carries a checksum, as ensembles do. */
+/** A saved single network has a checksum, as ensembles have. */
 class SavedNetworkTest {
 
   private static final Instances DATA = TestData.numeric(40);
@@ -50,9 +50,9 @@ class SavedNetworkTest {
     }).toArray();
   }
 
-  /** Those of its options, which stand before it, are not looked at. */
+  /** Bits of the options, which precede the checked part, are not tested. */
   @Test
-  void aFlippedBitIsRecognised() throws Exception {
+  void aFlippedBitIsDetected() throws Exception {
     Nd4jNetwork network = trained();
     byte[] file = bytes(network);
     assertArrayEquals(predictions(network), predictions((Nd4jNetwork) SerializationHelper.read(new ByteArrayInputStream(file))));
@@ -66,9 +66,9 @@ class SavedNetworkTest {
     }
   }
 
-  /** The way of the filter: whatever is damaged, there is a sentence or the same network. */
+  /** Reads damaged files as the filter does: each gives a message or the same network. */
   @Test
-  void whateverIsDamagedTheNetworkIsTheSameOrRefused() throws Exception {
+  void aDamagedFileIsRefusedOrGivesTheSameNetwork() throws Exception {
     Nd4jNetwork network = trained();
     double[] before = predictions(network);
     byte[] file = bytes(network);
@@ -87,10 +87,10 @@ class SavedNetworkTest {
     assertTrue(read.length < file.length / 2, read.length + " of " + file.length);
   }
 
-  /** Weka would print a trace when it is asked for its options. */
+  /** Without the check, Weka would print a stack trace when it lists the options. */
   @ParameterizedTest
   @ValueSource(strings = {"layers", "activation", "loss", "updater", "schedule", "input"})
-  void anOptionThatHasLostItsNameIsRefused(String name) throws Exception {
+  void anOptionWithoutAValueIsRefused(String name) throws Exception {
     String file = new String(bytes(trained()), StandardCharsets.ISO_8859_1);
     String field = "\0" + (char) name.length() + name;
     assertTrue(file.contains(field));

@@ -73,10 +73,12 @@ public final class FakeRefinable extends AbstractClassifier implements Refinable
 
   @Override
   public RefinableRows prepare(Instances rows) {
-    double[] targets = TrainingRows.targets(rows);
-    int numRows = rows.numInstances();
     numOpen++;
     numPrepared++;
+    return prepared(TrainingRows.targets(rows), IntStream.range(0, rows.numInstances()).toArray());
+  }
+
+  private RefinableRows prepared(double[] targets, int[] numbers) {
     return new RefinableRows() {
       @Override
       public EpochPlan plan() {
@@ -89,8 +91,18 @@ public final class FakeRefinable extends AbstractClassifier implements Refinable
       }
 
       @Override
-      public RefinableParticle start(int[] numbers, int numEpochs, Streams stream) {
-        Copy copy = new Copy(targets, numbers == null ? IntStream.range(0, numRows).toArray() : numbers, numEpochs, stream.seed());
+      public long bytesOfRows() {
+        return 100;
+      }
+
+      @Override
+      public RefinableRows at(int[] rows) {
+        return prepared(targets, IntStream.of(rows).map(row -> numbers[row]).toArray());
+      }
+
+      @Override
+      public RefinableParticle start(int numEpochs, Streams stream) {
+        Copy copy = new Copy(targets, numbers, numEpochs, stream.seed());
         started.add(copy);
         return copy;
       }

@@ -181,7 +181,7 @@ class ImageDirectoryLoaderTest {
       System.setErr(usual);
     }
     String message = bytes.toString(StandardCharsets.UTF_8).strip();
-    assertSays(message, "3 of the files and folders", folder.toString(), "left out", "the first is 'a" + File.separator + "2.png'");
+    assertSays(message, "3 of the files and folders", folder.toString(), "skipped", "the first is 'a" + File.separator + "2.png'");
   }
 
   /** A file of a few bytes whose header declares a picture of gigabytes. */
@@ -211,7 +211,7 @@ class ImageDirectoryLoaderTest {
   void testIsRefusedForFoldersOfPictures() throws Exception {
     picture("a/1.png", 2, 2, 1);
     picture("b/1.png", 2, 2, 2);
-    assertRefused(() -> loaded(folder, "-test"), "(-test)", "left out", "CIFAR", folder.toString(), "own folder");
+    assertRefused(() -> loaded(folder, "-test"), "(-test)", "left out", "CIFAR", folder.toString(), "folder of the test pictures");
   }
 
   private static String printed(String... options) {
@@ -243,7 +243,7 @@ class ImageDirectoryLoaderTest {
     picture("b/1.png", 2, 2, 2);
     Path file = folder.resolve("b/1.png");
     assumeTrue(file.toFile().setReadable(false) && !Files.isReadable(file), "root may read everything");
-    assertRefused(() -> loaded(folder, ""), file.toString(), "can't be read (AccessDenied)", "may read it", "remove it");
+    assertRefused(() -> loaded(folder, ""), file.toString(), "can't be read (AccessDenied)", "permission to read it", "remove it");
   }
 
   private static void assertRefused(Executable work, String... words) {
@@ -256,9 +256,9 @@ class ImageDirectoryLoaderTest {
     picture("only/1.png", 2, 2, 1);
     assertRefused(() -> loaded(folder, ""), "at least two", "has 1");
     picture("other/1.png", 2, 3, 1);
-    assertRefused(() -> loaded(folder, ""), "one size", "2x3", "2x2", "scale");
+    assertRefused(() -> loaded(folder, ""), "one size", "2x3", "2x2", "resize");
     Files.write(folder.resolve("only/0.png"), new byte[] {1, 2, 3});
-    assertRefused(() -> loaded(folder, ""), "0.png", "no picture", "PNG");
+    assertRefused(() -> loaded(folder, ""), "0.png", "must be a picture", "PNG");
     cifar(folder, "data_batch_1.bin", 3, 1, 10);
     assertRefused(() -> loaded(folder, "-test"), "test images", "test_batch.bin");
     cifar(folder, "data_batch_1.bin", 12, 1, 11);

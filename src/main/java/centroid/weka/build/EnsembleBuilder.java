@@ -146,7 +146,9 @@ public final class EnsembleBuilder {
 
   /** Checks the memory of an incrementally trainable learner. Folds are trained in parallel, in mode gradient with all their members at the same time. */
   private void checkMemory(RefinableRows prepared) {
-    TrainingChecks.memory(prepared, run.workers().numThreads() * (mode == Mode.GRADIENT ? settings.numMembers() : 1));
+    int threads = run.workers().numThreads();
+    boolean folds = calibration == CalibrationRows.CROSSFIT || prepared.plan().numEpochs() == 0;
+    TrainingChecks.memory(prepared, threads * (mode == Mode.GRADIENT ? settings.numMembers() : 1), folds ? threads : 0);
   }
 
   // ---- epochs ----

@@ -100,14 +100,14 @@ final class TrainingChecks {
     return GroupMap.of(data, intervals.group());
   }
 
-  /** Checks that the heap can hold the members that are trained at the same time. */
-  static void memory(RefinableRows rows, int numMembers) {
-    double needed = (double) rows.bytesPerCopy() * numMembers;
+  /** Checks that the heap can hold the members that are trained at the same time, and the rows of the folds that are. */
+  static void memory(RefinableRows rows, int numMembers, int numFolds) {
+    double needed = (double) rows.bytesPerCopy() * numMembers + (double) rows.bytesOfRows() * numFolds;
     double allowed = 0.75 * Runtime.getRuntime().maxMemory();
     if (needed > allowed) {
-      throw new IllegalArgumentException(String.format(Locale.ROOT, "%d networks in training would take %.0f MB of Java's heap, but at most %.0f MB "
-          + "are allowed (three quarters of the largest heap); use smaller layers or fewer members (-I), or start Java with a larger -Xmx",
-          numMembers, needed / 1e6, allowed / 1e6));
+      throw new IllegalArgumentException(String.format(Locale.ROOT, "%d networks and the rows of %d folds in training would take %.0f MB of Java's heap, but "
+          + "at most %.0f MB are allowed (three quarters of the largest heap); use smaller layers, fewer members (-I) or fewer threads (-num-slots), or "
+          + "start Java with a larger -Xmx", numMembers, numFolds, needed / 1e6, allowed / 1e6));
     }
   }
 

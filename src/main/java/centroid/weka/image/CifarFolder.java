@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Reads CIFAR-10 and CIFAR-100 in their binary form: records of one or two bytes of labels, and 3072 of pixels. */
+/** Reads the binary files of CIFAR-10 and CIFAR-100: records of one or two label bytes and 3072 pixel bytes. */
 public final class CifarFolder {
 
   private static final int SIDE = 32;
@@ -20,8 +20,8 @@ public final class CifarFolder {
   private CifarFolder() {
   }
 
-  /** Whether a folder holds such files. */
-  public static boolean isOne(Path folder) {
+  /** Returns whether a folder has such files. */
+  public static boolean matches(Path folder) {
     return isHundred(folder) || !batches(folder).isEmpty() || Files.exists(folder.resolve("test_batch.bin"));
   }
 
@@ -34,9 +34,9 @@ public final class CifarFolder {
   }
 
   /**
-   * Reads the training or the test images; of CIFAR-100 the 100 fine labels.
+   * Reads the training or the test images; for CIFAR-100 with the 100 fine labels.
    *
-   * @throws IOException if a file is missing, is cut, or has an impossible label, or Java's heap can't hold the images
+   * @throws IOException if a file is missing, is truncated, or has an invalid label, or Java's heap can't hold the images
    */
   public static PixelTable read(Path folder, boolean test) throws IOException {
     boolean hundred = isHundred(folder);
@@ -66,7 +66,7 @@ public final class CifarFolder {
     if (!Files.exists(file)) {
       return IntStream.range(0, number).mapToObj(k -> "class" + k).toList();
     }
-    // No byte is wrong in this alphabet; the names are English.
+    // Every byte is valid in this encoding, and the names are English.
     List<String> names = Files.readAllLines(file, StandardCharsets.ISO_8859_1).stream().map(String::trim).filter(line -> !line.isEmpty()).distinct().toList();
     if (names.size() != number) {
       throw new IOException("File " + file + " must have " + number + " different names of classes, but has " + names.size());
@@ -79,7 +79,7 @@ public final class CifarFolder {
     int length = labelBytes + PIXELS;
     if (size == 0 || size % length != 0) {
       throw new IOException("File " + file + " must be whole records of " + length + " bytes, but has " + size + " bytes, which end in record "
-          + (size / length + 1) + " after " + size % length + "; fetch it again");
+          + (size / length + 1) + " after " + size % length + "; download it again");
     }
     try (InputStream stream = new BufferedInputStream(Files.newInputStream(file), 100 * length)) {
       for (long record = 1; record <= size / length; record++) {

@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Reads pictures of one size from folders, each of which is named after its class. They are grey if all of them are. What is hidden is left out; if anything
- * else is, the user is told.
+ * Reads pictures of one size from folders, each of which is named after its class. The result is grey if all pictures are. Hidden files are skipped without
+ * a message, other files that are not pictures with a warning.
  */
 public final class PictureFolder {
 
@@ -47,18 +47,18 @@ public final class PictureFolder {
     others.removeAll(new HashSet<>(files));
     if (labels.size() < 2) {
       throw new IOException("Folder " + folder + " must have a folder of pictures (" + String.join(", ", ENDINGS) + ") for each class, at least two, but has "
-          + labels.size() + "; nor does it hold the binary files of CIFAR");
+          + labels.size() + "; the binary files of CIFAR are not there either");
     }
     PixelTable table = table(folder, labels, files, classes);
     if (!others.isEmpty()) {
-      System.err.println(leftOut(folder, others));
+      System.err.println(warning(folder, others));
     }
     return table;
   }
 
-  /** A link that leads nowhere, or a picture of an unknown kind, would else be missed by nobody. */
-  private static String leftOut(Path folder, List<Path> others) {
-    return "ImageDirectoryLoader: " + others.size() + " of the files and folders in '" + folder + "' are left out, as they are no pictures ("
+  /** Returns a warning, so that broken links and pictures of unknown formats are noticed. */
+  private static String warning(Path folder, List<Path> others) {
+    return "ImageDirectoryLoader: " + others.size() + " of the files and folders in '" + folder + "' are skipped, because they are not pictures ("
         + String.join(", ", ENDINGS) + ") in the folder of a class; the first is '" + folder.relativize(others.get(0)) + "'";
   }
 
@@ -75,7 +75,7 @@ public final class PictureFolder {
         PixelTable.requireHeap(folder, (long) files.size() * image.bytes().length);
       } else if (image.width() != width || image.height() != height) {
         throw new IOException("Pictures must be of one size, but " + file + " has " + image.width() + "x" + image.height() + " pixels and " + files.get(0)
-            + " has " + width + "x" + height + "; scale them before");
+            + " has " + width + "x" + height + "; resize them first");
       }
       grey &= image.isGrey();
       images.add(image.bytes());
@@ -85,13 +85,13 @@ public final class PictureFolder {
       images.replaceAll(pixels -> Arrays.copyOf(pixels, plane));
     }
     Path name = folder.toAbsolutePath().normalize().getFileName();
-    // The root of a disk has no name.
+    // The root of a file system has no name.
     return new PixelTable(name == null ? "images" : name.toString(), grey ? 1 : 3, height, width, labels, images, classes);
   }
 
   private static List<Path> sorted(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
-      // Systems keep notes beside pictures, under names such as ._cat.png.
+      // Operating systems store metadata beside pictures, under names such as ._cat.png.
       return files.filter(file -> !file.getFileName().toString().startsWith(".")).sorted().toList();
     }
   }

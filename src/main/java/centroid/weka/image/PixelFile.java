@@ -20,21 +20,17 @@ import javax.imageio.stream.MemoryCacheImageInputStream;
 /**
  * The pixels of a picture file.
  *
- * @param width pixels of a row
- * @param height rows
  * @param bytes red of all pixels row by row, then green, then blue
  */
 public record PixelFile(int width, int height, byte[] bytes) {
 
   private static final int WHITE = 255;
-  /** Bytes that a pixel takes while it is read: at most 8 as decoded, 4 as a colour, and 3 in the end. */
-  private static final double BYTES_IN_READING = 15;
+  /** Bytes of a pixel while it is read: at most 8 when decoded, 4 as a colour, and 3 in the result. */
+  private static final double BYTES_WHILE_READ = 15;
 
   /**
-   * Reads a file; of one with several pictures the first. Pixels that can be seen through are laid on white.
+   * Reads the first picture of a PNG, JPEG, GIF, BMP or TIFF file. Transparent pixels are drawn on white.
    *
-   * @param file a PNG, JPEG, GIF, BMP or TIFF
-   * @return its pixels
    * @throws IOException if it can't be read, or Java's heap can't hold it
    */
   public static PixelFile read(Path file) throws IOException {
@@ -55,19 +51,19 @@ public record PixelFile(int width, int height, byte[] bytes) {
     try {
       return step.call();
     } catch (Exception e) {
-      // Java's readers meet damaged files with exceptions of many kinds.
-      throw new IOException("File " + file + " is no picture that Java can read; remove it, or save it as PNG", e);
+      // Java's readers throw exceptions of many kinds for damaged files.
+      throw new IOException("File " + file + " must be a picture that Java can read, but is not; remove it, or save it as PNG", e);
     }
   }
 
-  /** A small file may hold a picture of any size. */
+  /** Checks the size before decoding, because a small file may contain a picture of any size. */
   private static void requireHeap(Path file, int width, int height) throws IOException {
     double pixels = (double) width * height;
     double allowed = 0.75 * Runtime.getRuntime().maxMemory();
-    if (pixels * BYTES_IN_READING > allowed || 3 * pixels > Integer.MAX_VALUE / 2) {
+    if (pixels * BYTES_WHILE_READ > allowed || 3 * pixels > Integer.MAX_VALUE / 2) {
       throw new IOException(String.format(Locale.ROOT, "File %s has %dx%d pixels, which would take %.0f MB of Java's heap to read, but at most %.0f MB are "
           + "allowed (three quarters of the largest heap, and never more than %.0f million pixels); scale it, or remove it", file, width, height,
-          pixels * BYTES_IN_READING / 1e6, allowed / 1e6, Integer.MAX_VALUE / 6e6));
+          pixels * BYTES_WHILE_READ / 1e6, allowed / 1e6, Integer.MAX_VALUE / 6e6));
     }
   }
 
@@ -77,7 +73,7 @@ public record PixelFile(int width, int height, byte[] bytes) {
     ColorModel model = image.getColorModel();
     boolean bytes = model.getTransferType() == DataBuffer.TYPE_BYTE || model.getTransferType() == DataBuffer.TYPE_USHORT;
     if (model.getColorSpace().getType() == ColorSpace.TYPE_GRAY && !(model instanceof IndexColorModel) && bytes) {
-      // Java takes levels of grey for linear ones and brightens them: 128 would be 188.
+      // Java assumes that grey levels are linear and brightens them: 128 would become 188.
       double largest = (1 << model.getComponentSize(0)) - 1;
       for (int k = 0; k < colours.length; k++) {
         int level = (int) Math.round(image.getRaster().getSample(k % width, k / width, 0) * WHITE / largest);
@@ -100,11 +96,7 @@ public record PixelFile(int width, int height, byte[] bytes) {
     return bytes;
   }
 
-  /**
-   * Whether red, green and blue are the same in all pixels.
-   *
-   * @return true for a grey picture
-   */
+  /** Returns whether red, green and blue are equal in all pixels. */
   public boolean isGrey() {
     int plane = bytes.length / 3;
     for (int k = 0; k < plane; k++) {

@@ -7,9 +7,9 @@ import weka.core.Instance;
 import weka.core.RevisionUtils;
 
 /**
- * A row of pixels from 0 to 255 and a class value behind them, which takes a byte for each pixel where Weka's own rows take eight. Copies share the pixels. A
- * row that is saved, or changed other than in its class or weight, becomes one like Weka's. It is no DenseInstance: whoever copies one of those takes its array
- * of numbers, and there is none here.
+ * A row of pixels from 0 to 255, followed by a class value. It stores one byte per pixel, where Weka's own rows store eight. Copies share the pixels. A row
+ * that is saved, or whose pixels change, stores double values like Weka's rows. It does not extend DenseInstance, whose copies share an array of double
+ * values that does not exist here.
  *
  * @serial exclude
  */
@@ -17,17 +17,11 @@ public final class PixelRow extends AbstractInstance {
 
   private static final long serialVersionUID = 1L;
 
-  /** Null as soon as the row has become one like Weka's. */
+  /** Null if the row stores double values. */
   private byte[] pixels;
   private double label;
 
-  /**
-   * A row.
-   *
-   * @param weight its weight
-   * @param pixels kept, not modified
-   * @param label the class value
-   */
+  /** Creates a row; {@code pixels} is kept, and not modified. */
   PixelRow(double weight, byte[] pixels, double label) {
     this.m_Weight = weight;
     this.pixels = pixels;
@@ -42,8 +36,8 @@ public final class PixelRow extends AbstractInstance {
     this.label = other.label;
   }
 
-  /** Copies have their arrays in common, so that these are never changed. */
-  private void become(double[] values) {
+  /** Replaces the arrays, which copies share, instead of changing them. */
+  private void store(double[] values) {
     m_AttValues = values;
     pixels = null;
   }
@@ -104,7 +98,7 @@ public final class PixelRow extends AbstractInstance {
     } else {
       double[] values = toDoubleArray();
       values[index] = value;
-      become(values);
+      store(values);
     }
   }
 
@@ -115,49 +109,49 @@ public final class PixelRow extends AbstractInstance {
 
   @Override
   public void replaceMissingValues(double[] values) {
-    DenseInstance row = ordinary();
+    DenseInstance row = toDense();
     row.replaceMissingValues(values);
-    become(row.toDoubleArray());
+    store(row.toDoubleArray());
   }
 
   @Override
   public Instance mergeInstance(Instance other) {
-    return ordinary().mergeInstance(other);
+    return toDense().mergeInstance(other);
   }
 
   @Override
   public String toStringNoWeight(int digits) {
-    return ordinary().toStringNoWeight(digits);
+    return toDense().toStringNoWeight(digits);
   }
 
   @Override
   public String toStringNoWeight() {
-    return ordinary().toStringNoWeight();
+    return toDense().toStringNoWeight();
   }
 
-  private DenseInstance ordinary() {
+  private DenseInstance toDense() {
     DenseInstance row = new DenseInstance(m_Weight, toDoubleArray());
     row.setDataset(m_Dataset);
     return row;
   }
 
-  /** Weka's Explorer reads rows back, as for Undo, by a loader that knows no classes of packages. */
+  /** Saves Weka's own rows, because Weka's Explorer restores rows (as for Undo) with a class loader that does not find classes of packages. */
   private Object writeReplace() {
-    return ordinary();
+    return toDense();
   }
 
   @Override
   protected void forceDeleteAttributeAt(int position) {
     DenseInstance row = new DenseInstance(m_Weight, toDoubleArray());
     row.deleteAttributeAt(position);
-    become(row.toDoubleArray());
+    store(row.toDoubleArray());
   }
 
   @Override
   protected void forceInsertAttributeAt(int position) {
     DenseInstance row = new DenseInstance(m_Weight, toDoubleArray());
     row.insertAttributeAt(position);
-    become(row.toDoubleArray());
+    store(row.toDoubleArray());
   }
 
   @Override

@@ -12,22 +12,18 @@ import weka.core.Instances;
 /**
  * Images of one size with their labels, before they become Weka's rows.
  *
- * @param name what they are called
+ * @param name begins the name of the relation
  * @param channels 1 for grey, 3 for red, green and blue
- * @param height rows of pixels
- * @param width pixels of a row
  * @param labels names of the classes
  * @param images channel after channel, each row by row
- * @param classes the class of each image
+ * @param classes the class index of each image
  */
 public record PixelTable(String name, int channels, int height, int width, List<String> labels, List<byte[]> images, List<Integer> classes) {
 
   /**
-   * Refuses images that Java's heap can't hold.
+   * Requires that images fit into Java's heap.
    *
-   * @param folder where they are
-   * @param bytes what they take
-   * @throws IOException if that is more than three quarters of the largest heap
+   * @throws IOException if they take more than three quarters of the largest heap
    */
   static void requireHeap(Path folder, long bytes) throws IOException {
     double allowed = 0.75 * Runtime.getRuntime().maxMemory();
@@ -37,7 +33,7 @@ public record PixelTable(String name, int channels, int height, int width, List<
     }
   }
 
-  /** Columns, without rows; the name tells what option -input of Nd4jNetwork is to be. */
+  /** Returns the attributes, without rows. The name of the relation ends with the value for option -input of Nd4jNetwork. */
   public Instances header() {
     ArrayList<Attribute> attributes = new ArrayList<>();
     for (int channel = 0; channel < channels; channel++) {
@@ -52,7 +48,7 @@ public record PixelTable(String name, int channels, int height, int width, List<
     return header;
   }
 
-  /** All rows. */
+  /** Returns the images as rows. */
   public Instances rows() {
     Instances rows = header();
     for (int k = 0; k < images.size(); k++) {

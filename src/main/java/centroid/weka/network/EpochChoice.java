@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
- * Chooses how long a network that is trained by itself is trained: a fifth of the rows is held out, and budgets of epochs are doubled as
- * long as it is predicted better. The network is then trained on all rows. A numeric class is judged by the error of its prediction: a
- * single network that learns the noise too would be sure of itself long before its prediction is as good as it gets.
+ * Chooses the number of epochs of a single network: it holds out a fifth of the rows and doubles the number as long as their loss improves. The
+ * network is then trained on all rows. For a numeric class the loss is the squared error: a single network becomes overconfident about its noise
+ * long before its predictions stop improving.
  */
 final class EpochChoice {
 
@@ -26,7 +26,7 @@ final class EpochChoice {
   private final NetworkShape shape;
   private final IntFunction<TrainingSettings> settings;
   private final NetworkRows.Part training;
-  /** Null if there is but one row. */
+  /** Null if there is only one row. */
   private final NetworkRows.Part heldOut;
   private final Streams streams;
 
@@ -40,11 +40,9 @@ final class EpochChoice {
   }
 
   /**
-   * What was chosen.
+   * The number of epochs chosen.
    *
-   * @param curve the numbers of epochs tried, and the one taken
-   * @param deviation the root mean squared error of the rows held out, in units of the deviation that the network states if it does, else
-   *     in deviations of the target; NaN if it is not known
+   * @param deviation root mean squared error of the held-out rows, see {@link NetworkModel}; NaN if it is unknown
    */
   record Choice(EpochCurve curve, double deviation) {
   }
@@ -62,7 +60,7 @@ final class EpochChoice {
     return new Choice(curve, deviations.get(curve.chosen()));
   }
 
-  /** Log-loss, or half the logarithm of the mean squared error, and deviation of the rows held out after a training. */
+  /** Trains, and returns the log loss, or half the logarithm of the mean squared error, of the held-out rows, and their deviation. */
   private double[] train(int budget) throws InterruptedException {
     TrainingSettings forBudget = settings.apply(budget);
     try (Layers layers = Layers.open(shape, Math.min(forBudget.batchSize(), training.data().numRows()))) {

@@ -13,10 +13,14 @@ import weka.core.Instances;
 import weka.core.Utils;
 
 /**
- * Turns rows into numbers for learners that know nothing else. Numeric attributes are standardised by the mean and standard
- * deviation of the training rows (by median and quartiles where a few rows rule the deviation) and then squashed; where nearly all rows
- * have one value, the others become something like indicators. Nominal attributes become one indicator per value (a single one if there
- * are two values), and missing values become the mean, the median or the most frequent value. Immutable after construction.
+ * Encodes rows as finite numbers. Immutable.
+ * <ul>
+ * <li>Numeric attributes are standardised by mean and standard deviation of the training rows, or by median and quartiles if a few outliers dominate the
+ * deviation. Large values are then compressed.
+ * <li>In columns with one value in nearly all rows, other values are compressed into -1 to 1, similar to an indicator.
+ * <li>Nominal attributes become one indicator per value, or a single one for two values.
+ * <li>Missing values become the mean, the median or the most frequent value.
+ * </ul>
  *
  * @serial exclude
  */
@@ -24,29 +28,24 @@ final class InputEncoder implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** Standardised values up to this one stay as they are, further ones count by their logarithm: a row far out must not rule a network. */
-  private static final double ORDINARY = 5;
-  /** Nothing counts as further out than this. */
+  /** Standardised values up to this one are not compressed, larger ones grow by their logarithm, so that outliers do not dominate a network. */
+  private static final double LINEAR_LIMIT = 5;
   private static final double LARGEST = 10;
-  /** Columns whose values are all nearer than this need no closer look: the exceptions from a value that nine tenths of the rows have are further out. */
-  private static final double EXCEPTION = 2.9;
+  /** Columns without a standardised value above this are neither nearly constant nor dominated by outliers, and need no quantiles. */
+  private static final double OUTLIER = 2.9;
   /** Columns with one value in at least this share of the rows are nearly constant. */
-  private static final double NEARLY_ALL = 0.9;
-  /** The end of inputs of such columns: more would let the few rows that have other values rule all weights of the column. */
-  private static final double LARGEST_EXCEPTION = 1;
-  /** Where the quartiles speak of a deviation below this share of the real one, a few rows have made the latter, and it tells nothing about the others. */
-  private static final double RULED_BY_FEW = 0.1;
-  /** Quartiles of a normal distribution are this many deviations apart. */
+  private static final double NEARLY_CONSTANT = 0.9;
+  /** The limit of inputs of such columns: with a larger one, the few rows with other values would dominate the weights of the column. */
+  private static final double LARGEST_OF_NEARLY_CONSTANT = 1;
+  /** Below this ratio of the deviation computed from quartiles to the standard deviation, outliers dominate the latter. */
+  private static final double OUTLIER_RATIO = 0.1;
+  /** The interquartile range of the standard normal distribution. */
   private static final double NORMAL_QUARTILES = 1.349;
 
   private final ArrayList<Column> columns = new ArrayList<>();
   private final int width;
 
-  /**
-   * Learns means, deviations and frequencies.
-   *
-   * @param training read: rows with their class and weights
-   */
+  /** Estimates means, deviations and frequencies from training rows and their weights. */
   InputEncoder(Instances training) {
     int total = 0;
     for (int index = 0; index < training.numAttributes(); index++) {
@@ -57,7 +56,7 @@ final class InputEncoder implements Serializable {
         total += column.width();
       }
     }
-    // Without any attribute there is still one input, always 0, so that a learner can fit a constant.
+    // Without attributes there is one input that is always 0, so that a network can fit a constant.
     width = Math.max(1, total);
   }
 
@@ -67,18 +66,15 @@ final class InputEncoder implements Serializable {
   }
 
   /**
-   * Learns the mean and deviation of each channel of images: pixels that are mostly background must not be blown up.
+   * Estimates one mean and deviation for each channel of images: standardising each pixel would amplify pixels that are mostly background.
    *
-   * @param training read: rows with their class and weights
-   * @param size what the columns make
-   * @return an encoder of as many numbers as an image has
-   * @throws IllegalArgumentException if there are more or fewer columns, or one is not numeric or has no finite variance
+   * @throws IllegalArgumentException if the number of columns is not that of {@code size}, or one is not numeric or has no finite variance
    */
   static InputEncoder ofImages(Instances training, ImageSize size) {
     int[] pixels = IntStream.range(0, training.numAttributes()).filter(index -> index != training.classIndex()).toArray();
     if (pixels.length != size.length()) {
       throw new IllegalArgumentException("Input (-input) " + size + " makes images of " + size.length() + " columns, but the data have " + pixels.length
-          + " besides the class; remove other columns, or say how these make images");
+          + " besides the class; remove other columns, or set the size that these have");
     }
     List<Column> columns = new ArrayList<>();
     for (int from = 0; from < pixels.length; from += size.plane()) {
@@ -97,15 +93,15 @@ final class InputEncoder implements Serializable {
       throw new IllegalArgumentException("Columns of images (-input) must be numeric, but attribute '" + attribute.name() + "' is not");
     }
     Moments moments = moments(training, index);
-    // One such number would make nothing of all others of its channel.
+    // One such number would make all others of its channel 0.
     if (!Double.isFinite(moments.mean()) || !Double.isFinite(moments.deviation())) {
       throw new IllegalArgumentException("Columns of images (-input) must be finite and have a finite variance, but attribute '" + attribute.name()
-          + "' has mean " + moments.mean() + " and deviation " + moments.deviation() + "; remove or mend rows of infinite or huge numbers");
+          + "' has mean " + moments.mean() + " and deviation " + moments.deviation() + "; remove or correct rows of infinite or huge numbers");
     }
     return moments;
   }
 
-  /** Mean and deviation of the numbers of several columns together. */
+  /** Returns mean and deviation of the values of several columns together. */
   private static Moments pooled(List<Moments> columns) {
     double mean = columns.stream().mapToDouble(Moments::mean).average().orElseThrow();
     double variance = columns.stream().mapToDouble(one -> one.deviation() * one.deviation() + (one.mean() - mean) * (one.mean() - mean)).average()
@@ -113,7 +109,13 @@ final class InputEncoder implements Serializable {
     return new Moments(mean, Math.sqrt(variance));
   }
 
-  /** One attribute: where it is, how many values it has (0 if numeric), what stands for a missing value, and the largest size of an input. */
+  /**
+   * The encoding of one attribute.
+   *
+   * @param numValues 0 if it is numeric
+   * @param centre replaces missing values
+   * @param largest the largest absolute value of a numeric input
+   */
   private record Column(int index, int numValues, double centre, double scale, double largest) implements Serializable {
 
     private static final long serialVersionUID = 1L;
@@ -124,9 +126,9 @@ final class InputEncoder implements Serializable {
 
     void encode(double value, float[] to, int at) {
       if (numValues == 0) {
-        // A constant tells nothing, nor do numbers whose squares overflow.
+        // Constants carry no information, and numbers whose squares overflow have no usable scale.
         boolean known = !Double.isNaN(value) && scale > 0 && scale < Double.POSITIVE_INFINITY;
-        to[at] = known ? squashed((value - centre) / scale, largest) : 0;
+        to[at] = known ? compressed((value - centre) / scale, largest) : 0;
       } else {
         int label = Double.isNaN(value) ? (int) centre : (int) value;
         for (int k = 0; k < width(); k++) {
@@ -137,12 +139,13 @@ final class InputEncoder implements Serializable {
   }
 
   /**
-   * The same for ordinary values; beyond it grows by a logarithm, without a step or a kink, to an end. Exceptions of a column that is
-   * nearly constant always stay apart, but below their end.
+   * Compresses large values: linear up to a limit, then logarithmic with a continuous derivative, up to the largest. Values of nearly constant columns keep
+   * their order, but stay below the largest.
    */
-  private static float squashed(double standardised, double largest) {
+  private static float compressed(double standardised, double largest) {
     double size = Math.abs(standardised);
-    double kept = largest == LARGEST_EXCEPTION ? 1 - 1 / (1 + size) : Math.min(largest, size <= ORDINARY ? size : ORDINARY + Math.log1p(size - ORDINARY));
+    double kept = largest == LARGEST_OF_NEARLY_CONSTANT ? 1 - 1 / (1 + size)
+        : Math.min(largest, size <= LINEAR_LIMIT ? size : LINEAR_LIMIT + Math.log1p(size - LINEAR_LIMIT));
     return (float) Math.copySign(kept, standardised);
   }
 
@@ -152,13 +155,13 @@ final class InputEncoder implements Serializable {
 
   private static Column numeric(Instances rows, int index) {
     Moments moments = moments(rows, index);
-    // Sorting takes time; no exceptions rule a column that has none.
-    boolean hasExceptions = moments.deviation() > 0
-        && rows.stream().anyMatch(row -> Math.abs(row.value(index) - moments.mean()) > EXCEPTION * moments.deviation());
-    return hasExceptions ? robust(rows, index, moments) : new Column(index, 0, moments.mean(), moments.deviation(), LARGEST);
+    // Sorting takes time, and only columns with outliers need it.
+    boolean hasOutliers = moments.deviation() > 0
+        && rows.stream().anyMatch(row -> Math.abs(row.value(index) - moments.mean()) > OUTLIER * moments.deviation());
+    return hasOutliers ? robust(rows, index, moments) : new Column(index, 0, moments.mean(), moments.deviation(), LARGEST);
   }
 
-  /** A column that may be nearly constant, or have a few values that rule its deviation. */
+  /** Encodes a column with outliers, which may be nearly constant. */
   private static Column robust(Instances rows, int index, Moments moments) {
     Instance[] known = rows.stream().filter(row -> !row.isMissing(index)).toArray(Instance[]::new);
     double[] values = Arrays.stream(known).mapToDouble(row -> row.value(index)).toArray();
@@ -166,28 +169,28 @@ final class InputEncoder implements Serializable {
     double[] quantiles = quantiles(values, weights, 0.1, 0.25, 0.5, 0.75, 0.9);
     double median = quantiles[2];
     double[] distances = Arrays.stream(values).map(value -> Math.abs(value - median)).toArray();
-    if (quantiles(distances, weights, NEARLY_ALL)[0] == 0) {
+    if (quantiles(distances, weights, NEARLY_CONSTANT)[0] == 0) {
       Arrays.setAll(weights, k -> distances[k] == 0 ? 0 : weights[k]);
-      return new Column(index, 0, median, quantiles(distances, weights, 0.5)[0], LARGEST_EXCEPTION);
+      return new Column(index, 0, median, quantiles(distances, weights, 0.5)[0], LARGEST_OF_NEARLY_CONSTANT);
     }
-    Moments taken = withoutExtremes(quantiles, moments);
-    return new Column(index, 0, taken.mean(), taken.deviation(), LARGEST);
+    Moments robust = robustMoments(quantiles, moments);
+    return new Column(index, 0, robust.mean(), robust.deviation(), LARGEST);
   }
 
   /**
-   * Median, and the deviation of a normal distribution with the same quartiles, if a few rows rule the deviation; else what was given.
-   * Where half of the values are one, the quartiles can't tell; where many are far from the middle, they are no exceptions.
+   * Returns the median and the deviation of a normal distribution with the same quartiles if a few outliers dominate the deviation, else the moments given.
+   * It keeps the moments if the quartiles are equal, or if more than a few values are far from the median.
    */
-  private static Moments withoutExtremes(double[] quantiles, Moments moments) {
+  private static Moments robustMoments(double[] quantiles, Moments moments) {
     double median = quantiles[2];
     double deviation = (quantiles[3] - quantiles[1]) / NORMAL_QUARTILES;
-    boolean few = Math.max(median - quantiles[0], quantiles[4] - median) <= ORDINARY * deviation;
-    // As with moments: numbers that differ by rounding errors do not vary.
+    boolean few = Math.max(median - quantiles[0], quantiles[4] - median) <= LINEAR_LIMIT * deviation;
+    // Numbers that differ by rounding errors only count as equal.
     boolean varies = deviation > 1e-12 * Math.abs(median);
-    return varies && few && deviation < RULED_BY_FEW * moments.deviation() ? new Moments(median, deviation) : moments;
+    return varies && few && deviation < OUTLIER_RATIO * moments.deviation() ? new Moments(median, deviation) : moments;
   }
 
-  /** The values that have at least the given shares of the weight at or below them; shares ascend. */
+  /** Returns weighted quantiles at ascending shares. */
   private static double[] quantiles(double[] values, double[] weights, double... shares) {
     double total = Arrays.stream(weights).sum();
     double[] quantiles = new double[shares.length];
@@ -216,13 +219,7 @@ final class InputEncoder implements Serializable {
     return new Column(index, counts.length, mode, 1, 1);
   }
 
-  /**
-   * Weighted mean and standard deviation of what is not missing.
-   *
-   * @param rows read
-   * @param index the attribute
-   * @return the deviation is 0 if all values are the same, both are 0 if there are none
-   */
+  /** Returns mean and deviation of the values that are not missing. The deviation is 0 if all values are equal, both are 0 if there are none. */
   static Moments moments(Instances rows, int index) {
     double weight = 0;
     double mean = 0;
@@ -231,32 +228,22 @@ final class InputEncoder implements Serializable {
       if (!row.isMissing(index) && row.weight() > 0) {
         weight += row.weight();
         double step = row.value(index) - mean;
-        // The mean of one value is that value to the last bit, or a constant would have a deviation.
+        // The mean of one value must be exactly that value, so that a constant has deviation 0.
         mean = weight == row.weight() ? row.value(index) : mean + step * row.weight() / weight;
         squares += row.weight() * step * (row.value(index) - mean);
       }
     }
     double deviation = weight > 0 ? Math.sqrt(squares / weight) : 0;
-    // Numbers that differ by rounding errors do not vary.
+    // Numbers that differ by rounding errors only count as equal.
     return new Moments(mean, deviation > 1e-12 * Math.abs(mean) ? deviation : 0);
   }
 
-  /**
-   * Numbers in an encoded row.
-   *
-   * @return at least 1
-   */
+  /** Returns the length of an encoded row, at least 1. */
   int width() {
     return width;
   }
 
-  /**
-   * Encodes a row.
-   *
-   * @param row read
-   * @param to written, from {@code at} on: {@link #width()} finite numbers
-   * @param at where the row begins
-   */
+  /** Writes the {@link #width()} finite numbers of a row into an array, from index {@code at} on. */
   void encode(Instance row, float[] to, int at) {
     int next = at;
     for (Column column : columns) {

@@ -12,24 +12,22 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The layers that the option -layers describes.
+ * The layers that option -layers describes.
  *
- * @param images those that see rows as images, from the first on; may be empty
- * @param hidden units of each dense hidden layer; may be empty
+ * @param images the layers for images; may be empty
+ * @param hidden the units of each dense hidden layer, which follow the layers for images; may be empty
  */
 record LayerText(List<ImageLayer> images, int[] hidden) {
 
   private static final Pattern NAME = Pattern.compile("(vgg\\d+)(?:\\s*\\*\\s*(\\d*\\.?\\d+))?");
   private static final Pattern UNITS = Pattern.compile("\\d{1,9}");
-  /** A network much wider than its model is a slip of the finger. */
+  /** The largest factor for the filters of a named network; a larger one is probably a typing error. */
   private static final double WIDEST = 16;
 
   /**
-   * Reads the option.
+   * Parses the value of the option.
    *
-   * @param text what was given
-   * @return the layers
-   * @throws IllegalArgumentException if it can't be read
+   * @throws IllegalArgumentException if the syntax is wrong
    */
   static LayerText parse(String text) {
     List<ImageLayer> images = new ArrayList<>();
@@ -47,7 +45,7 @@ record LayerText(List<ImageLayer> images, int[] hidden) {
     return new LayerText(images, hidden.stream().mapToInt(Integer::intValue).toArray());
   }
 
-  /** Whether it could read them. */
+  /** Adds the layers of one part of the text; returns false if it describes none. */
   private static boolean addImageLayers(String part, List<ImageLayer> layers) {
     Optional<ImageLayer> layer = ImageLayerParser.parse(part);
     if (layer.isPresent()) {
@@ -66,8 +64,8 @@ record LayerText(List<ImageLayer> images, int[] hidden) {
     String names = String.join(", ", ImageNetworks.names());
     boolean knownButLate = afterUnits && addImageLayers(part, new ArrayList<>());
     return new IllegalArgumentException("Layers (-layers) must be whole numbers of at least 1 with commas between them, such as 50,50, or 0 alone for no "
-        + "hidden layer; before them may stand layers for images: " + ImageLayerParser.SYNTAX + ", with numbers of at least 1, or one of " + names
+        + "hidden layer; layers for images may precede them: " + ImageLayerParser.SYNTAX + ", with numbers of at least 1, or one of " + names
         + ", such as vgg16*0.125 for an eighth of its filters (above 0 and at most 16 times as many); but was '" + text
-        + "', of which '" + part + "' " + (knownButLate ? "stands behind a number" : "can't be read"));
+        + "', of which '" + part + "' " + (knownButLate ? "follows a number of units" : "can't be read"));
   }
 }

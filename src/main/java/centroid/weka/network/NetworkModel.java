@@ -3,31 +3,29 @@ package centroid.weka.network;
 
 import centroid.interval.NormalPrediction;
 import centroid.nd4j.Loss;
+import centroid.nd4j.NetworkShape;
 import centroid.nd4j.TrainedNetwork;
 import centroid.weka.estimator.NoiseEstimator;
+import centroid.weka.options.EnumOption;
 import centroid.weka.refinable.EpochCurve;
 import java.io.Serializable;
+import java.util.Locale;
 import weka.core.Instance;
 
 /**
- * A trained network with all that leads from a row to a prediction in the units of the data. Plain arrays only.
+ * A trained network with the encoding of its inputs and the scale of its target. It holds plain arrays only, so it predicts without ND4J.
  *
- * @param network the network
- * @param encoder rows to inputs
- * @param centre mean of the target
- * @param scale standard deviation of the target; 0 if it is constant
- * @param range what may be predicted
- * @param deviation root mean squared error on training, validation or held-out rows, in units of {@code scale}; under the Gaussian loss
- *     in units of the deviation that the network states, or 1
- * @param curve how the number of epochs was chosen
- * @param numEpochs epochs trained
+ * @param deviation root mean squared error of training, validation or held-out rows, for a standardised target; under the Gaussian loss it is
+ *     relative to the predicted standard deviation, or 1
+ * @param curve the choice of the number of epochs
+ * @param numEpochs number of epochs trained
  * @param bestEpoch the epoch whose weights were kept
- * @param trainingLoss the mean loss of training rows in the last epoch
- * @param validationLoss that of validation rows, or NaN
+ * @param trainingLoss mean loss of the training rows in the last epoch
+ * @param validationLoss mean loss of the validation rows, or NaN
  * @serial exclude
  */
-public record NetworkModel(TrainedNetwork network, InputEncoder encoder, double centre, double scale, TargetRange range, double deviation,
-    EpochCurve curve, int numEpochs, int bestEpoch, double trainingLoss, double validationLoss) implements Serializable {
+public record NetworkModel(TrainedNetwork network, InputEncoder encoder, TargetScale target, double deviation, EpochCurve curve,
+    int numEpochs, int bestEpoch, double trainingLoss, double validationLoss) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -41,30 +39,29 @@ public record NetworkModel(TrainedNetwork network, InputEncoder encoder, double 
     return network.shape().loss() == Loss.LOG;
   }
 
-  /** Class probabilities, or the number predicted. */
+  /** Returns class probabilities, or the prediction of a numeric class as the only entry. */
   public double[] distribution(Instance row) {
     double[] outputs = outputs(row);
     return isNominal() ? outputs : new double[] {value(outputs, 0)};
   }
 
-  /** The number predicted, and the variance of observations around it under the Gaussian loss, else 0. */
+  /** Returns the prediction of a numeric class with the noise variance under the Gaussian loss, else with 0. */
   public NoiseEstimator.NoisyValue predictWithNoise(Instance row) {
     double[] outputs = outputs(row);
     return new NoiseEstimator.NoisyValue(value(outputs, 0), noise(outputs, 0));
   }
 
-  /** Numbers that {@link #distribution} gives. */
-  public int distributionWidth() {
+  /** Returns the length of {@link #distribution}. */
+  int distributionWidth() {
     return isNominal() ? network.shape().resultWidth() : 1;
   }
 
   /**
-   * Predicts many rows.
+   * Predicts encoded rows.
    *
    * @param inputs read: encoded rows one after the other
-   * @param numRows how many
-   * @param values written: what {@link #distribution} gives for each, from that of row {@code first} on
-   * @param noise written: the noise of each, from row {@code first} on; null if nobody wants to know
+   * @param values written from row {@code first} on: the {@link #distribution} of each row
+   * @param noise written from row {@code first} on: the noise variance of each row; null if it is not needed
    */
   void predict(float[] inputs, int numRows, double[] values, double[] noise, int first) {
     double[] outputs = network.predictAll(inputs, numRows);
@@ -82,19 +79,42 @@ public record NetworkModel(TrainedNetwork network, InputEncoder encoder, double 
   }
 
   private double value(double[] outputs, int at) {
-    return range.bound(centre + scale * outputs[at]);
+    return target.prediction(outputs[at]);
   }
 
   private double noise(double[] outputs, int at) {
+    double scale = target.deviation();
     return network.shape().loss() == Loss.GAUSSIAN ? scale * scale * deviation * deviation * Math.exp(outputs[at + 1]) : 0;
   }
 
-  /** What is expected of a row: a normal distribution, with its own variance under the Gaussian loss, else with one for all. */
-  public NormalPrediction expected(Instance row) {
+  /** Returns the normal predictive distribution of a row; its variance depends on the row under the Gaussian loss only. */
+  public NormalPrediction normal(Instance row) {
     double[] outputs = outputs(row);
     double spread = network.shape().loss() == Loss.GAUSSIAN ? deviation * Math.exp(0.5 * outputs[1]) : deviation;
-    // A constant target has no spread at all; the smallest that a density can have stands in for it.
-    double sigma = Math.max(scale * spread, 1e-6 * Math.max(scale, Math.max(Math.abs(centre), 1e-6)));
+    double scale = target.deviation();
+    // A constant target has deviation 0, but a density needs a positive one.
+    double sigma = Math.max(scale * spread, 1e-6 * Math.max(scale, Math.max(Math.abs(target.centre()), 1e-6)));
     return new NormalPrediction(value(outputs, 0), 0, sigma * sigma);
+  }
+
+  /** Returns the layers, the loss and the epochs as the model's text. */
+  public String text() {
+    NetworkShape shape = network.shape();
+    StringBuilder text = new StringBuilder("Nd4jNetwork\n===========\n\n");
+    text.append("Layers          ").append(shape).append(" (").append(shape.numParameters()).append(" weights), ")
+        .append(EnumOption.text(shape.activation())).append('\n');
+    text.append("Loss            ").append(EnumOption.text(shape.loss()));
+    if (!Double.isNaN(trainingLoss)) {
+      text.append(String.format(Locale.ROOT, ", %.4g in the last epoch", trainingLoss));
+    }
+    if (!Double.isNaN(validationLoss)) {
+      text.append(String.format(Locale.ROOT, ", %.4g on validation rows", validationLoss));
+    }
+    text.append("\nEpochs          ").append(numEpochs == curve.chosen() ? curve.text()
+        : numEpochs + (curve.budgets().length == 0 ? "" : " of " + curve.text()));
+    if (bestEpoch < numEpochs) {
+      text.append(", weights of epoch ").append(bestEpoch);
+    }
+    return text.append('\n').toString();
   }
 }

@@ -2,7 +2,6 @@
 package centroid.weka.network;
 
 import centroid.core.Streams;
-import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.layer.ImageSize;
@@ -14,60 +13,55 @@ import java.util.stream.IntStream;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** Weka's rows as a network wants them: rows that count, encoded, standardised and split into training and validation. */
+/** Training rows of a network, those with a class value and a weight above 0: estimates their encoding, encodes them, and holds out validation rows. */
 public final class NetworkRows {
 
   private final Instances rows;
+  /** Null if rows are not images. */
+  private final ImageSize image;
   private final InputEncoder encoder;
-  private final double centre;
-  private final double scale;
-  private final TargetRange range;
+  private final TargetScale target;
 
   /**
-   * Takes the rows that have a class and a weight.
+   * Estimates the encoding of rows.
    *
-   * @param data read, not kept
-   * @param image what rows hold; null if they are no images
-   * @throws IllegalArgumentException if there is none, columns don't make images, or Java's heap can't hold them
+   * @param data not modified
+   * @param image the size of the images that rows contain; null if they contain none
+   * @throws IllegalArgumentException if no row can be used, columns are not images of that size, or Java's heap can't hold them
    */
   public NetworkRows(Instances data, ImageSize image) {
-    rows = countingRows(data);
+    this(image, usableRows(data));
+  }
+
+  private NetworkRows(ImageSize image, Instances usable) {
+    this.image = image;
+    rows = usable;
     if (image != null) {
       requireHeap(rows.numInstances(), image);
     }
     encoder = image == null ? new InputEncoder(rows) : InputEncoder.ofImages(rows, image);
-    InputEncoder.Moments moments =
-        data.classAttribute().isNominal() ? new InputEncoder.Moments(0, 1) : InputEncoder.moments(rows, rows.classIndex());
-    centre = moments.mean();
-    scale = moments.deviation();
-    range = TargetRange.of(rows);
-    if (!Double.isFinite(centre) || !Double.isFinite(scale)) {
-      throw new IllegalArgumentException("Class values must be finite and have a finite variance, but have mean " + centre + " and deviation " + scale
-          + "; remove rows of infinite class values, or rescale the class");
-    }
+    target = TargetScale.of(rows);
   }
 
   /**
-   * Takes the rows that have a class and a weight, for a training that goes on.
+   * Encodes rows as an earlier training did, which is resumed.
    *
-   * @param data read, not kept
-   * @param earlier how rows were encoded before
-   * @throws IllegalArgumentException if there is none, or the attributes are others than before
+   * @param data not modified
+   * @throws IllegalArgumentException if no row can be used, or the attributes are not those of the earlier training
    */
-  public NetworkRows(Instances data, ResumeState earlier) {
+  NetworkRows(Instances data, ResumeState earlier) {
     String difference = earlier.header().equalHeadersMsg(data);
     if (difference != null) {
-      throw new IllegalArgumentException("Training can go on with data of the same attributes only; train anew for other data: "
+      throw new IllegalArgumentException("Training can be resumed (-resume) on data with the same attributes only; train a new model on other data: "
           + ErrorText.singleLine(difference));
     }
-    rows = countingRows(data);
+    rows = usableRows(data);
+    image = null;
     encoder = earlier.encoder();
-    centre = earlier.centre();
-    scale = earlier.scale();
-    range = earlier.range().with(TargetRange.of(rows));
+    target = earlier.target().including(rows);
   }
 
-  /** Images are many numbers; what flows between layers is looked at elsewhere. */
+  /** Requires that Java's heap can hold the pixels; the memory of layers is checked elsewhere. */
   private static void requireHeap(long images, ImageSize size) {
     double allowed = 0.75 * Runtime.getRuntime().maxMemory();
     double needed = (double) Float.BYTES * images * size.length();
@@ -78,75 +72,75 @@ public final class NetworkRows {
     }
   }
 
-  private static Instances countingRows(Instances data) {
-    Instances counting = new Instances(data, 0);
+  private static Instances usableRows(Instances data) {
+    Instances usable = new Instances(data, 0);
     for (int number = 0; number < data.numInstances(); number++) {
       Instance row = data.instance(number);
       if (!(row.weight() >= 0 && row.weight() < Double.POSITIVE_INFINITY)) {
         throw new IllegalArgumentException("Instance weights must be finite and not negative, but row " + (number + 1) + " has " + row.weight());
       }
       if (!row.classIsMissing() && row.weight() > 0) {
-        counting.add(row);
+        usable.add(row);
       }
     }
-    if (counting.isEmpty()) {
+    if (usable.isEmpty()) {
       throw new IllegalArgumentException("Training data must have a row with a class value and a weight above 0, but none of "
           + data.numInstances() + " has");
     }
-    return counting;
+    return usable;
   }
 
-  public int numRows() {
+  /** Returns some of the rows, with encoder and target scale estimated from these rows alone. */
+  NetworkRows at(int[] numbers) {
+    Instances some = new Instances(rows, numbers.length);
+    for (int number : numbers) {
+      some.add(rows.instance(number));
+    }
+    return new NetworkRows(image, some);
+  }
+
+  int numRows() {
     return rows.numInstances();
   }
 
-  /** The attributes, without rows. */
-  public Instances header() {
+  /** Returns the attributes, without rows. */
+  Instances header() {
     return new Instances(rows, 0);
   }
 
-  public InputEncoder encoder() {
+  InputEncoder encoder() {
     return encoder;
   }
 
-  public double centre() {
-    return centre;
+  TargetScale target() {
+    return target;
   }
 
-  public double scale() {
-    return scale;
-  }
-
-  /** The range of a numeric target. */
-  public TargetRange range() {
-    return range;
-  }
-
-  public boolean isNominal() {
+  boolean isNominal() {
     return rows.classAttribute().isNominal();
   }
 
-  /** Labels of a nominal class, or 1. */
-  public int numOutputs() {
+  /** Returns the number of labels of a nominal class, or 1. */
+  int numOutputs() {
     return isNominal() ? rows.numClasses() : 1;
   }
 
-  /** Some of the rows with their weights, which are scaled to a mean of 1. */
-  public record Part(NetworkData data, double[] weights) {
+  /** Encoded rows with their weights, which are scaled to a mean of 1. */
+  record Part(NetworkData data, double[] weights) {
   }
 
-  /** All rows, in their order. */
-  public Part all(NetworkShape shape) {
+  /** Encodes all rows, in their order. */
+  Part all(NetworkShape shape) {
     return part(shape, IntStream.range(0, rows.numInstances()).toArray());
   }
 
   /**
-   * Training rows, and validation rows if a share above 0 is asked for and there are at least two rows. Equal rows stay together, or
-   * validation rows would have been learned.
+   * Splits rows into training rows and, if the share is above 0 and there are at least two different rows, validation rows. Equal rows stay together, so that
+   * no validation row is also a training row.
    *
    * @return one or two parts
    */
-  public Part[] split(NetworkShape shape, double validationShare, Streams stream) {
+  Part[] split(NetworkShape shape, double validationShare, Streams stream) {
     int n = rows.numInstances();
     int wanted = validationShare == 0 ? 0 : (int) Math.min(n - 1, Math.max(1, Math.round(validationShare * n)));
     int[] all = IntStream.range(0, n).toArray();
@@ -155,7 +149,6 @@ public final class NetworkRows {
     return held.length == 0 ? new Part[] {training} : new Part[] {training, part(shape, held)};
   }
 
-  /** The rows of these numbers, which ascend. */
   private Part part(NetworkShape shape, int[] chosen) {
     float[] inputs = new float[Math.multiplyExact(chosen.length, encoder.width())];
     float[] targets = new float[chosen.length];
@@ -163,7 +156,7 @@ public final class NetworkRows {
     for (int k = 0; k < chosen.length; k++) {
       Instance row = rows.instance(chosen[k]);
       encoder.encode(row, inputs, k * encoder.width());
-      targets[k] = (float) (shape.loss() == Loss.LOG ? row.classValue() : scale == 0 ? 0 : (row.classValue() - centre) / scale);
+      targets[k] = (float) target.standardised(row.classValue());
       total += row.weight();
     }
     double[] weights = new double[chosen.length];

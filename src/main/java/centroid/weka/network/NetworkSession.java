@@ -12,24 +12,21 @@ import centroid.weka.refinable.EpochPlan;
 import java.util.Locale;
 import weka.core.Instances;
 
-/** A training in progress: the rows, and the network that is fitted to them. */
+/** The training of a single network, epoch by epoch. */
 public final class NetworkSession implements AutoCloseable {
 
   private final NetworkRows rows;
   private final NetworkShape shape;
   private final EpochChoice.Choice choice;
   private final int numEpochs;
-  /** NaN if it is not known, or validation rows tell it. */
+  /** Root mean squared error of held-out rows, see {@link NetworkModel}; NaN if it is unknown, or validation rows estimate it. */
   private final double heldOutDeviation;
   private final NetworkFit fit;
 
   /**
-   * Begins a training, or goes on with an earlier one for as many epochs more as the options say.
+   * Begins a training, or resumes an earlier one for as many further epochs as the options specify.
    *
-   * @param options how to train
-   * @param data the rows
-   * @param earlier where to go on from, or null
-   * @throws Exception if there can be no training, or the thread is interrupted
+   * @param earlier the training to resume, or null
    */
   public NetworkSession(NetworkOptions options, Instances data, ResumeState earlier) throws Exception {
     this.rows = earlier == null ? new NetworkRows(data, options.imageSize()) : new NetworkRows(data, earlier);
@@ -53,56 +50,56 @@ public final class NetworkSession implements AutoCloseable {
     }
   }
 
-  private EpochChoice.Choice choice(NetworkOptions options, boolean goesOn, Streams streams) throws Exception {
+  private EpochChoice.Choice choice(NetworkOptions options, boolean resumes, Streams streams) throws Exception {
     EpochPlan plan = options.epochPlan(rows.numRows());
     if (plan.numEpochs() > 0) {
       return new EpochChoice.Choice(EpochCurve.given(plan.numEpochs()), Double.NaN);
     }
-    if (goesOn) {
-      throw new IllegalArgumentException("Epochs (-epochs) must be above 0 where a training goes on (-resume), but were 0; say how many more");
+    if (resumes) {
+      throw new IllegalArgumentException("Epochs (-epochs) must be above 0 to resume a training (-resume), but were 0; set the number of further epochs");
     }
     Nd4jRuntime.start();
     return new EpochChoice(rows, shape, options::trainingSettings, streams).choose(plan);
   }
 
-  /** Trains for one more epoch; false if training had ended. */
+  /** Trains for one more epoch; returns false if training had already ended. */
   public boolean next() throws InterruptedException {
     return fit.next();
   }
 
-  /** Gives memory outside of Java's heap back until the next epoch. */
+  /** Frees memory outside of Java's heap until the next epoch. */
   public void pause() {
     fit.pause();
   }
 
-  /** The network after the last epoch; its deviation is that of the rows as they came by. */
+  /** Returns the network after the last epoch; its deviation is the running estimate of that epoch. */
   public NetworkModel model() {
     double loss = Double.isNaN(fit.bestLoss()) ? fit.trainingLoss() : fit.bestLoss();
-    // Before the first epoch nothing is known but the deviation of the target, which is 1.
+    // Before the first epoch, only the deviation of the standardised target is known, which is 1.
     return model(Double.isNaN(loss) ? 1 : loss);
   }
 
-  /** The network at the end of its training. */
+  /** Returns the network at the end of its training. */
   public NetworkModel finalModel() throws InterruptedException {
     return model(fit.finalLoss());
   }
 
   private NetworkModel model(double loss) {
-    return new NetworkModel(fit.network(), rows.encoder(), rows.centre(), rows.scale(), rows.range(),
-        deviation(loss), choice.curve(), fit.epochsDone(), fit.bestEpoch(), fit.trainingLoss(), fit.bestLoss());
+    return new NetworkModel(fit.network(), rows.encoder(), rows.target(), deviation(loss), choice.curve(), fit.epochsDone(), fit.bestEpoch(),
+        fit.trainingLoss(), fit.bestLoss());
   }
 
-  /** That of rows held out if there were any: of the rows a network has learned it knows too much. */
+  /** Prefers held-out rows, because the error of training rows is too small. */
   private double deviation(double loss) {
     return !Double.isNaN(heldOutDeviation) ? heldOutDeviation : shape.loss() == Loss.SQUARED ? Math.sqrt(loss) : 1;
   }
 
-  /** What is needed to train further later. */
+  /** Returns the state from which the training can be resumed. */
   public ResumeState state() {
-    return new ResumeState(rows.header(), rows.encoder(), rows.centre(), rows.scale(), rows.range(), heldOutDeviation, fit.state());
+    return new ResumeState(rows.header(), rows.encoder(), rows.target(), heldOutDeviation, fit.state());
   }
 
-  /** A line for the user. */
+  /** Returns a progress message. */
   public String progress() {
     String validation = Double.isNaN(fit.validationLoss()) ? "" : String.format(Locale.ROOT, ", on validation rows %.4g", fit.validationLoss());
     return String.format(Locale.ROOT, "Nd4jNetwork: epoch %d of %d, loss %.4g%s", fit.epochsDone(), numEpochs, fit.trainingLoss(), validation);

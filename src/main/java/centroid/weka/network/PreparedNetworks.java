@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 import weka.classifiers.Classifier;
 
-/** Encoded rows on which any number of networks is trained, as members of an ensemble or of the ensembles of its folds. */
+/** Encoded rows on which any number of networks is trained: the members of an ensemble, on all rows or on the training rows of a fold. */
 public final class PreparedNetworks implements RefinableRows {
 
   private final NetworkRows rows;
@@ -30,9 +30,8 @@ public final class PreparedNetworks implements RefinableRows {
   /**
    * Encodes rows.
    *
-   * @param rows rows that all have a class and a weight above 0
-   * @param settings how a network is trained for a number of epochs
-   * @param finish makes a classifier of a trained model
+   * @param settings returns how a network is trained for a number of epochs
+   * @param finish creates a classifier from a trained model
    */
   public PreparedNetworks(NetworkRows rows, NetworkShape shape, EpochPlan plan, IntFunction<TrainingSettings> settings,
       Function<NetworkModel, Classifier> finish) {
@@ -43,6 +42,17 @@ public final class PreparedNetworks implements RefinableRows {
     this.settings = settings;
     this.finish = finish;
     this.layers = new LayersPool(shape, Math.min(settings.apply(1).batchSize(), data.numRows()));
+  }
+
+  /** Encodes some of the rows of another object and shares its layers; the width of an encoded row depends on the attributes only. */
+  private PreparedNetworks(PreparedNetworks all, NetworkRows some) {
+    this.rows = some;
+    this.shape = all.shape;
+    this.data = some.all(shape).data();
+    this.plan = all.plan;
+    this.settings = all.settings;
+    this.finish = all.finish;
+    this.layers = all.layers;
   }
 
   @Override
@@ -56,10 +66,19 @@ public final class PreparedNetworks implements RefinableRows {
   }
 
   @Override
-  public RefinableParticle start(int[] numbers, int numEpochs, Streams stream) {
-    NetworkData some = numbers == null ? data : data.at(numbers);
+  public long bytesOfRows() {
+    return (long) Float.BYTES * rows.numRows() * rows.encoder().width();
+  }
+
+  @Override
+  public RefinableRows at(int[] numbers) {
+    return new PreparedNetworks(this, rows.at(numbers));
+  }
+
+  @Override
+  public RefinableParticle start(int numEpochs, Streams stream) {
     TrainingSettings forEpochs = settings.apply(numEpochs);
-    return new Particle(some, forEpochs, new NetworkTrainer(shape, forEpochs, some, stream));
+    return new Particle(forEpochs, new NetworkTrainer(shape, forEpochs, data, stream));
   }
 
   @Override
@@ -67,23 +86,21 @@ public final class PreparedNetworks implements RefinableRows {
     layers.close();
   }
 
-  /** One network. */
+  /** One network in training. */
   private final class Particle implements RefinableParticle {
 
-    private final NetworkData data;
     private final TrainingSettings settings;
     private final NetworkTrainer trainer;
     private double meanLoss;
 
-    Particle(NetworkData data, TrainingSettings settings, NetworkTrainer trainer) {
-      this.data = data;
+    Particle(TrainingSettings settings, NetworkTrainer trainer) {
       this.settings = settings;
       this.trainer = trainer;
     }
 
     @Override
     public RefinableParticle copy() {
-      Particle copy = new Particle(data, settings, trainer.copy());
+      Particle copy = new Particle(settings, trainer.copy());
       copy.meanLoss = meanLoss;
       return copy;
     }
@@ -106,12 +123,12 @@ public final class PreparedNetworks implements RefinableRows {
       meanLoss = layers.use(lent -> trainer.epoch(lent, weights, losses));
       boolean last = trainer.epochsDone() == settings.numEpochs();
       if (settings.dropout() > 0 && (losses != null || last)) {
-        // What came by were losses of a thinned network.
-        meanLoss = lossOfWholeNetwork(weights, losses == null ? new double[weights.length] : losses);
+        // The losses during the epoch are those of a network under dropout.
+        meanLoss = lossWithoutDropout(weights, losses == null ? new double[weights.length] : losses);
       }
     }
 
-    private double lossOfWholeNetwork(double[] weights, double[] losses) throws Exception {
+    private double lossWithoutDropout(double[] weights, double[] losses) throws Exception {
       rowLosses(losses);
       double sum = 0;
       double total = 0;
@@ -125,8 +142,8 @@ public final class PreparedNetworks implements RefinableRows {
     @Override
     public Classifier classifier() {
       double deviation = shape.loss() == Loss.SQUARED ? Math.sqrt(meanLoss) : 1;
-      return finish.apply(new NetworkModel(trainer.network(), rows.encoder(), rows.centre(), rows.scale(), rows.range(), deviation,
-          EpochCurve.NONE, trainer.epochsDone(), trainer.epochsDone(), meanLoss, Double.NaN));
+      return finish.apply(new NetworkModel(trainer.network(), rows.encoder(), rows.target(), deviation, EpochCurve.NONE,
+           trainer.epochsDone(), trainer.epochsDone(), meanLoss, Double.NaN));
     }
   }
 }

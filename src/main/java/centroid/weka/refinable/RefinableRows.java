@@ -3,7 +3,7 @@ package centroid.weka.refinable;
 
 import centroid.core.Streams;
 
-/** Training rows prepared for copies of a {@link RefinableClassifier}, once for all members and folds. Thread-safe. */
+/** Training rows prepared for copies of a {@link RefinableClassifier}, once for all members that are trained on them. Thread-safe. */
 public interface RefinableRows extends AutoCloseable {
 
   /**
@@ -20,16 +20,26 @@ public interface RefinableRows extends AutoCloseable {
    */
   long bytesPerCopy();
 
+  /** Returns the approximate bytes of Java's heap that the prepared rows take. */
+  long bytesOfRows();
+
+  /**
+   * Prepares some of the rows as if there were no others, such as the training rows of a fold: whatever is estimated from rows, such as means and ranges, is
+   * estimated from these alone. The result shares resources with this object, and is closed with it.
+   *
+   * @param rows the indices of the rows, ascending; not modified
+   */
+  RefinableRows at(int[] rows);
+
   /**
    * Creates an untrained copy.
    *
-   * @param rows the indices of the rows to train on; null for all
    * @param numEpochs the planned number of epochs, which schedules need
    * @param stream the source of all random numbers of the copy
    * @return the copy, before its first epoch
    * @throws Exception if it can't be created
    */
-  RefinableParticle start(int[] rows, int numEpochs, Streams stream) throws Exception;
+  RefinableParticle start(int numEpochs, Streams stream) throws Exception;
 
   @Override
   void close();

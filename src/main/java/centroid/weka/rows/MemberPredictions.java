@@ -6,6 +6,7 @@ import centroid.weka.estimator.NoiseEstimator;
 import centroid.weka.model.Ensemble;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
 import weka.core.BatchPredictor;
 import weka.core.Instance;
@@ -45,17 +46,25 @@ public record MemberPredictions(double[][] values, double[][] noise) {
     return of(member, rows, true);
   }
 
+  /** Predicts all rows with members of one class that implements {@link BatchMember}; the rows are encoded once for all of them. */
+  public static List<OfOne> ofBatch(Classifier[] members, Instances rows) throws Exception {
+    boolean numeric = rows.classAttribute().isNumeric();
+    int n = rows.numInstances();
+    double[][] values = new double[members.length][n * (numeric ? 1 : rows.numClasses())];
+    double[][] noise = numeric && NoiseEstimator.isStatedBy(members[0]) ? new double[members.length][n] : null;
+    ((BatchMember) members[0]).predictAll(members, rows, values, noise);
+    return IntStream.range(0, members.length).mapToObj(k -> new OfOne(values[k], noise == null ? null : noise[k])).toList();
+  }
+
   private static OfOne of(Classifier member, Instances rows, boolean strict) throws Exception {
     boolean numeric = rows.classAttribute().isNumeric();
     boolean noisy = numeric && NoiseEstimator.isStatedBy(member);
     int n = rows.numInstances();
     int width = numeric ? 1 : rows.numClasses();
-    double[] values = new double[n * width];
-    if (member instanceof BatchMember batch) {
-      double[] noise = noisy ? new double[n] : null;
-      batch.predictAll(new Classifier[] {member}, rows, new double[][] {values}, noise == null ? null : new double[][] {noise});
-      return new OfOne(values, noise);
+    if (member instanceof BatchMember) {
+      return ofBatch(new Classifier[] {member}, rows).get(0);
     }
+    double[] values = new double[n * width];
     if (noisy) {
       return noisy((NoiseEstimator) member, rows);
     }

@@ -10,22 +10,21 @@ import weka.classifiers.Classifier;
  * Trains members of an incrementally trainable learner.
  *
  * @param prepared the rows as the learner has prepared them; closed by whoever had them prepared
- * @param numbers the indices of the training rows among the prepared ones; null for all
  * @param numEpochs epochs of every member; 0 as long as they are to be chosen
  */
-public record EpochTraining(RefinableRows prepared, int[] numbers, int numEpochs) {
+public record EpochTraining(RefinableRows prepared, int numEpochs) {
 
   EpochTraining forEpochs(int epochs) {
-    return new EpochTraining(prepared, numbers, epochs);
+    return new EpochTraining(prepared, epochs);
   }
 
   EpochTraining at(int[] rows) {
-    return new EpochTraining(prepared, rows, numEpochs);
+    return new EpochTraining(prepared.at(rows), numEpochs);
   }
 
   /** Creates an untrained member. */
   RefinableParticle start(Streams stream) throws Exception {
-    return prepared.start(numbers, numEpochs, stream);
+    return prepared.start(numEpochs, stream);
   }
 
   /** Trains a member under fixed row weights, which sum to n. */

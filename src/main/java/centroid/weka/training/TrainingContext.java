@@ -5,6 +5,7 @@ import centroid.core.Streams;
 import centroid.core.TaskFailure;
 import centroid.core.TrainingFailure;
 import centroid.core.Workers;
+import centroid.weka.estimator.BatchMember;
 import centroid.weka.model.Ensemble;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.refinable.EpochPlan;
@@ -14,6 +15,7 @@ import centroid.weka.rows.ComparisonRows;
 import centroid.weka.rows.MemberPredictions;
 import centroid.weka.rows.TrainingRows;
 import java.util.List;
+import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
 
@@ -32,7 +34,7 @@ public record TrainingContext(TrainingRows rows, ComparisonRows heldOut, BaseLea
    * @param prepared the rows as an incrementally trainable learner has prepared them; null to train members in one go. Closed by the caller
    */
   public TrainingContext(TrainingRows rows, RefinableRows prepared, BaseLearner learner, MethodSettings settings, TrainingRun run) {
-    this(rows, null, learner, settings, prepared == null ? null : new EpochTraining(prepared, null, prepared.plan().numEpochs()), run);
+    this(rows, null, learner, settings, prepared == null ? null : new EpochTraining(prepared, prepared.plan().numEpochs()), run);
   }
 
   /** Returns the same training for a number of epochs. */
@@ -136,7 +138,22 @@ public record TrainingContext(TrainingRows rows, ComparisonRows heldOut, BaseLea
 
   /** Returns the predictions of all members at rows, with gaps filled so that members can be compared. */
   public MemberPredictions predictWithEach(Ensemble members, ComparisonRows at) throws TrainingFailure, InterruptedException {
-    return comparable(predictEach(members.size(), k -> predict(members.member(k), at.instances())), at);
+    return comparable(members.member(0) instanceof BatchMember ? predictBatches(members, at)
+        : predictEach(members.size(), k -> predict(members.member(k), at.instances())), at);
+  }
+
+  /** Predicts with a batch of members per thread, which encodes the rows once. */
+  private List<MemberPredictions.OfOne> predictBatches(Ensemble members, ComparisonRows at) throws TrainingFailure, InterruptedException {
+    int m = members.size();
+    int size = (m + run.workers().numThreads() - 1) / run.workers().numThreads();
+    try {
+      return run.workers().map((m + size - 1) / size, batch -> {
+        Classifier[] some = IntStream.range(batch * size, Math.min(m, (batch + 1) * size)).mapToObj(members::member).toArray(Classifier[]::new);
+        return run.clocks().timePrediction(() -> MemberPredictions.ofBatch(some, at.instances()));
+      }).stream().flatMap(List::stream).toList();
+    } catch (TaskFailure e) {
+      throw failure(e.index() * size, m, e, "could not predict training rows");
+    }
   }
 
   /** Fills the gaps of predictions, so that members can be compared. */

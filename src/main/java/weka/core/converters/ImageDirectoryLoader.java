@@ -21,7 +21,7 @@ import weka.core.RevisionUtils;
 import weka.core.Utils;
 
 /**
- * Loads a folder of images as rows of pixel columns: one with a folder of pictures for each class, or one with the binary files of CIFAR-10 or CIFAR-100.
+ * Loads images as rows of pixel columns, from a folder with a folder of pictures for each class, or with the binary files of CIFAR-10 or CIFAR-100.
  *
  * @serial exclude
  */
@@ -33,19 +33,11 @@ public class ImageDirectoryLoader extends AbstractLoader implements BatchConvert
   private boolean testImages;
   private transient PixelTable table;
 
-  /** A loader of default settings. */
-  public ImageDirectoryLoader() {
-  }
-
-  /**
-   * What the GUI shows about this class.
-   *
-   * @return a description
-   */
+  /** {@return the description that Weka's GUI shows} */
   public String globalInfo() {
     return "Loads a folder of images as rows of pixel columns from 0 to 255 and a class. The folder either has a folder of pictures for each class, all of one "
-        + "size, or the binary files of CIFAR-10 or CIFAR-100. The relation's name ends with what Nd4jNetwork is to be told by -input. Loaded rows take a byte "
-        + "for each pixel (50,000 images of 3x32x32: 160 MB) until a filter, or Undo, makes others of them, which take eight.";
+        + "size, or the binary files of CIFAR-10 or CIFAR-100. The relation's name ends with the value for option -input of Nd4jNetwork. Loaded rows take one "
+        + "byte per pixel (50,000 images of 3x32x32: 160 MB); rows that a filter or Undo creates from them take eight.";
   }
 
   @Override
@@ -68,57 +60,27 @@ public class ImageDirectoryLoader extends AbstractLoader implements BatchConvert
     return testImages ? new String[] {"-dir", directory.getPath(), "-test"} : new String[] {"-dir", directory.getPath()};
   }
 
-  /**
-   * Text under the mouse.
-   *
-   * @return a sentence
-   */
   public String directoryTipText() {
     return "The folder of images: with a folder of pictures for each class, or the binary files of CIFAR.";
   }
 
-  /**
-   * The folder of images.
-   *
-   * @return the folder
-   */
   public File getDirectory() {
     return directory;
   }
 
-  /**
-   * Sets the folder of images.
-   *
-   * @param folder the folder
-   */
   public void setDirectory(File folder) {
     directory = folder;
     reset();
   }
 
-  /**
-   * Text under the mouse.
-   *
-   * @return a sentence
-   */
   public String testImagesTipText() {
     return "Whether the test images of CIFAR are loaded in place of its training images.";
   }
 
-  /**
-   * Whether test images are loaded.
-   *
-   * @return false for training images
-   */
   public boolean getTestImages() {
     return testImages;
   }
 
-  /**
-   * Sets whether test images are loaded.
-   *
-   * @param test false for training images
-   */
   public void setTestImages(boolean test) {
     testImages = test;
     reset();
@@ -143,21 +105,21 @@ public class ImageDirectoryLoader extends AbstractLoader implements BatchConvert
       try {
         table = read(directory.toPath());
       } catch (FileSystemException e) {
-        // Its message is no more than the name.
+        // The message of such an exception is only the file name.
         throw new IOException("'" + e.getFile() + "' can't be read (" + e.getClass().getSimpleName().replace("Exception", "")
-            + "); see that it is there and that you may read it, or remove it", e);
+            + "); check that it exists and that you have permission to read it, or remove it", e);
       }
     }
     return table;
   }
 
   private PixelTable read(Path folder) throws IOException {
-    if (CifarFolder.isOne(folder)) {
+    if (CifarFolder.matches(folder)) {
       return CifarFolder.read(folder, testImages);
     }
     if (testImages) {
       throw new IOException("Test images (-test) must be left out unless the folder of images (-dir) has the binary files of CIFAR, but '" + folder
-          + "' has none; for test pictures name their own folder");
+          + "' has none; set -dir to the folder of the test pictures");
     }
     return PictureFolder.read(folder);
   }
@@ -171,14 +133,14 @@ public class ImageDirectoryLoader extends AbstractLoader implements BatchConvert
   public Instances getDataSet() throws IOException {
     setRetrieval(BATCH);
     Instances rows = table().rows();
-    // The rows have the pixels now.
+    // The rows hold the pixels now.
     table = null;
     return rows;
   }
 
   @Override
   public Instance getNextInstance(Instances structure) throws IOException {
-    throw new IOException("ImageDirectoryLoader can't load rows one by one; load all of them");
+    throw new IOException("ImageDirectoryLoader loads all rows together, but was called for one row; load the whole data set");
   }
 
   @Override
@@ -196,12 +158,7 @@ public class ImageDirectoryLoader extends AbstractLoader implements BatchConvert
     // Nothing to clean up.
   }
 
-  /**
-   * Prints the rows as ARFF, or with -h what there is to say; what goes wrong is told in one sentence.
-   *
-   * @param toRun not used; this object
-   * @param options see {@link #listOptions}
-   */
+  /** Prints the rows as ARFF, or a description of the options with -h, and reports errors in one sentence. */
   @Override
   public void run(Object toRun, String[] options) {
     CommandLine.run(this, () -> {
@@ -217,11 +174,7 @@ public class ImageDirectoryLoader extends AbstractLoader implements BatchConvert
     });
   }
 
-  /**
-   * Prints a folder of images as ARFF.
-   *
-   * @param args see {@link #listOptions}
-   */
+  /** Prints a folder of images as ARFF. */
   public static void main(String[] args) {
     new ImageDirectoryLoader().run(null, args);
   }

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-only
-/** Images as rows of pixels: {@link weka.core.converters.ImageDirectoryLoader}, which Weka finds by its package, and the rows that keep bytes as bytes. */
+/** {@link weka.core.converters.ImageDirectoryLoader}, in the package where Weka finds loaders. */
 package weka.core.converters;
 
