@@ -39,7 +39,7 @@ class ClusterFaultTest {
 
   @BeforeEach
   void startCluster() throws Exception {
-    spark = Sparks.current(folder);
+    spark = SparkInstallations.current(folder);
     cluster = new LoopbackCluster(spark, folder, 2, "1g");
     TestData.write(folder, "data", data);
   }
@@ -69,7 +69,7 @@ class ClusterFaultTest {
     List<String> args = new ArrayList<>(List.of("-t", folder.resolve("data.arff").toString(), "-d", folder.resolve("m").toString(), "-work",
         folder.resolve("work").toString(), "-spread", spread));
     args.addAll(Arrays.asList(OPTIONS.split(" ")));
-    last = spark.begin(log, Sparks.place(cluster.master(), conf), "centroid.spark.Train", args.toArray(new String[0]));
+    last = spark.begin(log, SparkInstallations.place(cluster.master(), conf), "centroid.spark.Train", args.toArray(new String[0]));
     return last;
   }
 
@@ -91,11 +91,11 @@ class ClusterFaultTest {
 
   private void assertModel(String expected) throws Exception {
     CentroidBagging model = (CentroidBagging) ModelFile.read("file", folder.resolve("m").toFile()).classifier();
-    assertEquals(expected, Sample.answers(model, data));
+    assertEquals(expected, SparkTestData.answers(model, data));
   }
 
   private String onOneMachine() throws Exception {
-    return Sample.answers(Sample.onOneMachine(OPTIONS, data), data);
+    return SparkTestData.answers(SparkTestData.onOneMachine(OPTIONS, data), data);
   }
 
   @Test
@@ -109,7 +109,7 @@ class ClusterFaultTest {
   void theDiskOfAWorkerIsFull() throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/prlimit")), "prlimit of Linux makes every write fail");
     LocalSpark.session();
-    String expected = Sample.answers(Sample.train(folder.resolve("local"), "-t " + folder.resolve("data.arff") + " -spread shuffle " + OPTIONS), data);
+    String expected = SparkTestData.answers(SparkTestData.train(folder.resolve("local"), "-t " + folder.resolve("data.arff") + " -spread shuffle " + OPTIONS), data);
     Process driver = begin("train", "shuffle", "spark.excludeOnFailure.enabled=true", "spark.excludeOnFailure.timeout=10m");
     until(() -> !executors(1).isEmpty() && !executors(2).isEmpty(), "executors");
     for (ProcessHandle executor : executors(1)) {
@@ -133,7 +133,7 @@ class ClusterFaultTest {
   @Test
   void aWorkerIsKilledWithItsBags() throws Exception {
     LocalSpark.session();
-    String expected = Sample.answers(Sample.train(folder.resolve("local"), "-t " + folder.resolve("data.arff") + " -spread shuffle " + OPTIONS), data);
+    String expected = SparkTestData.answers(SparkTestData.train(folder.resolve("local"), "-t " + folder.resolve("data.arff") + " -spread shuffle " + OPTIONS), data);
     Process driver = begin("train", "shuffle");
     untilMembers(3);
     executors(2).forEach(ProcessHandle::destroyForcibly);

@@ -101,10 +101,10 @@ class RandomCasesTest {
   }
 
   private boolean sameOutcome(FuzzCase one, Instances data, Path file) throws Exception {
-    Outcome here = Outcome.of(() -> Sample.onOneMachine(one.line(), data));
+    Outcome here = Outcome.of(() -> SparkTestData.onOneMachine(one.line(), data));
     Outcome there = Outcome.of(() -> {
       String where = "-t " + Utils.quote(file.toString()) + " -c " + (data.classIndex() + 1) + " ";
-      return Sample.train(folder.resolve("m"), where + one.line());
+      return SparkTestData.train(folder.resolve("m"), where + one.line());
     });
     if (there.refusal != null) {
       Sentences.refusalIsOneSentence(there.refusal);
@@ -126,7 +126,7 @@ class RandomCasesTest {
       Instances alone = new Instances(data, 1);
       alone.add(row);
       try {
-        text.append(Sample.answers(model, alone));
+        text.append(SparkTestData.answers(model, alone));
       } catch (Exception e) {
         text.append(Arrays.asList("throws", e.getClass())).append('\n');
       }

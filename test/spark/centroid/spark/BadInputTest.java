@@ -46,7 +46,7 @@ class BadInputTest {
 
   @AfterEach
   void forget() {
-    System.clearProperty(PickyTree.SEED);
+    System.clearProperty(FailingTree.SEED);
   }
 
   private Path write(String name, String... lines) throws Exception {
@@ -54,17 +54,17 @@ class BadInputTest {
   }
 
   private String train(Path file, String options, Instances rows) throws Exception {
-    return Sample.answers(Sample.train(folder.resolve("m"), "-t " + file + OPTIONS + " " + options), rows);
+    return SparkTestData.answers(SparkTestData.train(folder.resolve("m"), "-t " + file + OPTIONS + " " + options), rows);
   }
 
   private void refused(Path file, String options, String... words) {
-    Refusals.assertNames(() -> Sample.train(folder.resolve("m"), "-t " + file + OPTIONS + " " + options), words);
+    Refusals.assertNames(() -> SparkTestData.train(folder.resolve("m"), "-t " + file + OPTIONS + " " + options), words);
     assertFalse(Files.exists(folder.resolve("m")));
   }
 
   /** 100 lines and a header. */
   private List<String> lines(Instances data) throws Exception {
-    return new ArrayList<>(Files.readAllLines(Sample.csv(folder.resolve("whole.csv"), data)));
+    return new ArrayList<>(Files.readAllLines(SparkTestData.csv(folder.resolve("whole.csv"), data)));
   }
 
   @Test
@@ -98,7 +98,7 @@ class BadInputTest {
   @Test
   void packedFilesAreReadAndDamagedOnesAreRefused() throws Exception {
     Instances data = TestData.numeric(100);
-    byte[] text = Files.readAllBytes(Sample.csv(folder.resolve("whole.csv"), data));
+    byte[] text = Files.readAllBytes(SparkTestData.csv(folder.resolve("whole.csv"), data));
     Path packed = folder.resolve("packed.csv.gz");
     try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
       out.write(text);
@@ -113,7 +113,7 @@ class BadInputTest {
   /** A file system that keeps checksums, as Hadoop's do, notices a block whose bytes have changed. */
   @Test
   void aBlockThatHasRottenIsRefused() throws Exception {
-    Path file = Sample.csv(folder.resolve("rotten.csv"), TestData.numeric(200));
+    Path file = SparkTestData.csv(folder.resolve("rotten.csv"), TestData.numeric(200));
     byte[] bytes = Files.readAllBytes(file);
     try (var out = FileSystem.getLocal(new Configuration()).create(new org.apache.hadoop.fs.Path(file.toString()), true)) {
       out.write(bytes);
@@ -162,39 +162,39 @@ class BadInputTest {
   @ParameterizedTest
   @CsvSource({"broadcast", "shuffle"})
   void aMemberThatCanNotBeTrainedIsNamedWithItsCause(String spread) throws Exception {
-    System.setProperty(PickyTree.SEED, String.valueOf(Streams.of(1).child("base learner").child(2).seed()));
+    System.setProperty(FailingTree.SEED, String.valueOf(Streams.of(1).child("base learner").child(2).seed()));
     Path file = TestData.write(folder, "data", TestData.numeric(100));
     TrainingFailure failure = assertThrows(TrainingFailure.class,
-        () -> Sample.train(folder.resolve("m"), "-t " + file + OPTIONS + " -spread " + spread + " -W centroid.spark.PickyTree"));
+        () -> SparkTestData.train(folder.resolve("m"), "-t " + file + OPTIONS + " -spread " + spread + " -W centroid.spark.FailingTree"));
     assertEquals("Member 3 of 6 (PickyTree) could not be trained: no tree on this soil", failure.getMessage());
   }
 
   /** Spark would end the JVM of an executor, here that of the tests, for a full stack that reaches it. */
   @Test
   void aStoppedMemberWithAFullStackEndsNothing() throws Exception {
-    LateStack.WAITING.set(false);
+    OverflowingTree.WAITING.set(false);
     Path file = TestData.write(folder, "data", TestData.numeric(100));
     TrainingFailure failure = assertThrows(TrainingFailure.class,
-        () -> Sample.train(folder.resolve("m"), "-t " + file + OPTIONS + " -W centroid.spark.LateStack"));
+        () -> SparkTestData.train(folder.resolve("m"), "-t " + file + OPTIONS + " -W centroid.spark.OverflowingTree"));
     assertTrue(failure.getMessage().matches("Member \\d of 6 \\(LateStack\\) could not be trained: no tree on this soil"), failure.getMessage());
-    assertTrue(LateStack.WAITING.get());
+    assertTrue(OverflowingTree.WAITING.get());
   }
 
   /** The rule of one machine: a tenth of the fits may fail, each named. */
   @ParameterizedTest
   @CsvSource({"broadcast", "shuffle"})
   void aPoolMayLoseATenthOfItsMembers(String spread) throws Exception {
-    System.setProperty(PickyTree.SEED, String.valueOf(Streams.of(1).child("base learner").child(2).seed()));
+    System.setProperty(FailingTree.SEED, String.valueOf(Streams.of(1).child("base learner").child(2).seed()));
     Path file = TestData.write(folder, "data", TestData.numeric(100));
-    String text = Sample.train(folder.resolve("m"), "-t " + file + " -I 3 -pool 12 -spread " + spread + " -W centroid.spark.PickyTree").toString();
+    String text = SparkTestData.train(folder.resolve("m"), "-t " + file + " -I 3 -pool 12 -spread " + spread + " -W centroid.spark.FailingTree").toString();
     assertTrue(text.contains("1 of 12 models of the pool could not be trained and were left out: number 3 (no tree on this soil)."), text);
   }
 
   @Test
   void twoJobsWithTheSameOutputLeaveThatOfOne() throws Exception {
     Instances data = TestData.numeric(200);
-    Path csv = Sample.csv(folder.resolve("new.csv"), data);
-    Sample.train(folder.resolve("m"), "-t " + csv + OPTIONS);
+    Path csv = SparkTestData.csv(folder.resolve("new.csv"), data);
+    SparkTestData.train(folder.resolve("m"), "-t " + csv + OPTIONS);
     Callable<Void> job = () -> {
       Score.run("-i", csv.toString(), "-model", folder.resolve("m").toString(), "-o", folder.resolve("out.csv").toString());
       return null;
@@ -220,7 +220,7 @@ class BadInputTest {
   void brokenLinesToBeScoredAreNamedOrSkipped() throws Exception {
     Instances data = TestData.numeric(100);
     List<String> lines = lines(data);
-    Sample.train(folder.resolve("m"), "-t " + folder.resolve("whole.csv") + OPTIONS);
+    SparkTestData.train(folder.resolve("m"), "-t " + folder.resolve("whole.csv") + OPTIONS);
     lines.add(50, "1,2");
     Path broken = Files.write(folder.resolve("broken.csv"), lines);
     String[] job = {"-i", broken.toString(), "-model", folder.resolve("m").toString(), "-o", folder.resolve("out.csv").toString()};

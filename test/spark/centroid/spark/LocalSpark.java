@@ -4,7 +4,7 @@ package centroid.spark;
 import org.apache.spark.sql.SparkSession;
 
 /** A Spark inside of the tests' own JVM; the same as long as nobody asks for another number of threads. */
-final class LocalSpark {
+public final class LocalSpark {
 
   private static String master = "";
 
@@ -12,7 +12,7 @@ final class LocalSpark {
   }
 
   /** On two threads. */
-  static SparkSession session() {
+  public static SparkSession session() {
     return session("local[2]");
   }
 

@@ -41,9 +41,9 @@ class ProcessTest {
   void executorsOfTheirOwnGiveTheSameModel() throws Exception {
     Instances data = TestData.numeric(300);
     Path file = TestData.write(folder, "data", data);
-    String output = Sparks.current(folder).submit("train", Sparks.place("local-cluster[2,1,1024]", KRYO), "centroid.spark.Train",
+    String output = SparkInstallations.current(folder).submit("train", SparkInstallations.place("local-cluster[2,1,1024]", KRYO), "centroid.spark.Train",
         words("-t", file.toString(), "-d", folder.resolve("m").toString()));
-    assertEquals(Sample.answers(Sample.onOneMachine("-I 3 -pool 8", data), data), Sample.answers(read(folder.resolve("m")), data));
+    assertEquals(SparkTestData.answers(SparkTestData.onOneMachine("-I 3 -pool 8", data), data), SparkTestData.answers(read(folder.resolve("m")), data));
     assertTrue(output.contains("Trained 8 members on 300 rows"), output);
   }
 
@@ -51,11 +51,11 @@ class ProcessTest {
   void anOlderSparkGivesTheSameModelAndScores() throws Exception {
     Instances data = TestData.nominal(300);
     Path file = TestData.write(folder, "data", data);
-    SparkProcess older = Sparks.older(folder);
-    SparkProcess.Place place = Sparks.place("local[2]", KRYO);
+    SparkProcess older = SparkInstallations.older(folder);
+    SparkProcess.Place place = SparkInstallations.place("local[2]", KRYO);
     older.submit("train", place, "centroid.spark.Train", words("-t", file.toString(), "-d", folder.resolve("m").toString()));
-    assertEquals(Sample.answers(Sample.onOneMachine("-I 3 -pool 8", data), data), Sample.answers(read(folder.resolve("m")), data));
-    Path csv = Sample.csv(folder.resolve("new.csv"), data);
+    assertEquals(SparkTestData.answers(SparkTestData.onOneMachine("-I 3 -pool 8", data), data), SparkTestData.answers(read(folder.resolve("m")), data));
+    Path csv = SparkTestData.csv(folder.resolve("new.csv"), data);
     older.submit("score", place, "centroid.spark.Score", "-i", csv.toString(), "-model", folder.resolve("m").toString(), "-o",
         folder.resolve("old.parquet").toString());
     LocalSpark.session();
@@ -81,7 +81,7 @@ class ProcessTest {
         "weka.classifiers.meta.CentroidBagging", "-t", file.toString(), "-d", model, "-no-cv", "-v", "-I", "3", "-mode", "gradient", "-W",
         "weka.classifiers.functions.Nd4jNetwork", "--", "-epochs", "5").redirectErrorStream(true).redirectOutput(folder.resolve("net.log").toFile()).start();
     assertEquals(0, training.waitFor(), Files.readString(folder.resolve("net.log")));
-    Sparks.current(folder).submit("score", Sparks.place("local[2]"), "centroid.spark.Score", "-i", Sample.csv(folder.resolve("new.csv"), data).toString(),
+    SparkInstallations.current(folder).submit("score", SparkInstallations.place("local[2]"), "centroid.spark.Score", "-i", SparkTestData.csv(folder.resolve("new.csv"), data).toString(),
         "-model", model, "-o", folder.resolve("scored.parquet").toString());
     assertEquals(200, LocalSpark.session().read().parquet(folder.resolve("scored.parquet").toString()).where("`lower_0.95` < `upper_0.95`").count());
   }

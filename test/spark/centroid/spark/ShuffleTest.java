@@ -49,13 +49,13 @@ class ShuffleTest {
   private static List<String> keyed(Instances data) {
     List<String> lines = new ArrayList<>();
     for (int row = 0; row < data.numInstances(); row++) {
-      lines.add(Sample.line(data.instance(row)) + ",row" + row);
+      lines.add(SparkTestData.line(data.instance(row)) + ",row" + row);
     }
     return lines;
   }
 
   private CentroidBagging train(Path input, String options) throws Exception {
-    return Sample.train(folder.resolve("m"), "-t " + input + " -c target -id key" + options);
+    return SparkTestData.train(folder.resolve("m"), "-t " + input + " -c target -id key" + options);
   }
 
   @ParameterizedTest
@@ -68,11 +68,11 @@ class ShuffleTest {
     write(folder.resolve("many/b.csv"), lines, 0, 50);
     write(folder.resolve("many/c.csv"), lines, 50, 400);
     write(folder.resolve("many/d.csv"), lines, 400, 600);
-    String one = Sample.answers(train(folder.resolve("one"), OPTIONS + more), data);
-    assertEquals(one, Sample.answers(train(folder.resolve("many"), OPTIONS + more), data));
-    assertNotEquals(one, Sample.answers(train(folder.resolve("one"), OPTIONS + more + " -S 2"), data));
+    String one = SparkTestData.answers(train(folder.resolve("one"), OPTIONS + more), data);
+    assertEquals(one, SparkTestData.answers(train(folder.resolve("many"), OPTIONS + more), data));
+    assertNotEquals(one, SparkTestData.answers(train(folder.resolve("one"), OPTIONS + more + " -S 2"), data));
     LocalSpark.session("local[1]");
-    assertEquals(one, Sample.answers(train(folder.resolve("one"), OPTIONS + more), data));
+    assertEquals(one, SparkTestData.answers(train(folder.resolve("one"), OPTIONS + more), data));
   }
 
   @Test
@@ -82,7 +82,7 @@ class ShuffleTest {
     Instances test = new Instances(all, 3000, 3000);
     write(folder.resolve("in/a.csv"), keyed(data), 0, 3000);
     String header = " -spread shuffle -I 5 -pool 15 -header " + TestData.write(folder, "header", new Instances(data, 0));
-    CentroidBagging near = Sample.onOneMachine("-I 5 -pool 15", data);
+    CentroidBagging near = SparkTestData.onOneMachine("-I 5 -pool 15", data);
     CentroidBagging far = train(folder.resolve("in"), header);
     assertEquals(error(near, test), error(far, test), 0.05 * error(near, test));
     // Binomial around 0.9, with a standard deviation of .0055, and as much again from calibration.
@@ -114,7 +114,7 @@ class ShuffleTest {
   void labelsGapsAndRowsWithoutAClass() throws Exception {
     Instances data = TestData.withoutClassEvery(5, TestData.withGaps(TestData.nominal(300)));
     Path file = TestData.write(folder, "data", data);
-    CentroidBagging far = Sample.train(folder.resolve("m"), "-t " + file + OPTIONS);
+    CentroidBagging far = SparkTestData.train(folder.resolve("m"), "-t " + file + OPTIONS);
     assertTrue(far.predictSet(data.instance(1), 0.9).length == 3);
   }
 
@@ -140,10 +140,10 @@ class ShuffleTest {
     Instances data = TestData.numeric(300);
     write(folder.resolve("in/a.csv"), keyed(data), 0, 300);
     String options = " -spread " + spread + " -I 3 -pool 8 -work " + folder.resolve("work");
-    String whole = Sample.answers(train(folder.resolve("in"), options), data);
+    String whole = SparkTestData.answers(train(folder.resolve("in"), options), data);
     Files.delete(folder.resolve("work/member-3"));
     Files.write(folder.resolve("work/member-5"), new byte[] {1, 2, 3, 4, 5, 6, 7, 8, 9});
-    String told = output(() -> assertEquals(whole, Sample.answers(train(folder.resolve("in"), options), data)));
+    String told = output(() -> assertEquals(whole, SparkTestData.answers(train(folder.resolve("in"), options), data)));
     assertTrue(told.contains("7 of 8 members are in the work folder already"), told);
     Refusals.assertNames(() -> train(folder.resolve("in"), options + " -S 2"), "-work", "settings");
     write(folder.resolve("in/a.csv"), keyed(TestData.numeric(301)), 1, 301);

@@ -4,9 +4,6 @@ package centroid.spark;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
 import java.io.FileReader;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -30,7 +27,7 @@ class SparkGuideTest {
   void theCommandsForALaptopWork() throws Exception {
     LocalSpark.session();
     try (Reader text = new FileReader("src/main/experiments/data/friedman.arff")) {
-      Sample.csv(folder.resolve("friedman.csv"), new Instances(text));
+      SparkTestData.csv(folder.resolve("friedman.csv"), new Instances(text));
     }
     List<String> commands = Files.readAllLines(PAGE).stream().filter(line -> line.startsWith("    spark-submit --master local")).toList();
     assertEquals(2, commands.size());
@@ -70,12 +67,5 @@ class SparkGuideTest {
     } catch (java.io.IOException e) {
       throw new java.io.UncheckedIOException(e);
     }
-  }
-
-  /** So that one jar runs on Sparks with different Scala. */
-  @Test
-  void onlySparksJavaInterfaceIsUsed() {
-    JavaClasses ours = new ClassFileImporter().importUrl(Train.class.getProtectionDomain().getCodeSource().getLocation());
-    ArchRuleDefinition.noClasses().should().dependOnClassesThat().resideInAnyPackage("scala.collection..", "centroid.experiments..").check(ours);
   }
 }

@@ -33,13 +33,13 @@ class StreamTest {
   void everyRowIsScoredOnceAsInOneGo() throws Exception {
     Instances data = TestData.numeric(300);
     Files.createDirectory(folder.resolve("in"));
-    Sample.train(folder.resolve("m"), "-I 3 -pool 6 -t " + Sample.csv(folder.resolve("train.csv"), data));
-    Sample.csv(folder.resolve("in/a.csv"), data, 0, 100);
+    SparkTestData.train(folder.resolve("m"), "-I 3 -pool 6 -t " + SparkTestData.csv(folder.resolve("train.csv"), data));
+    SparkTestData.csv(folder.resolve("in/a.csv"), data, 0, 100);
     follow();
     assertEquals(100, scored().count());
     follow();
     assertEquals(100, scored().count());
-    Sample.csv(folder.resolve("in/b.csv"), data, 100, 300);
+    SparkTestData.csv(folder.resolve("in/b.csv"), data, 100, 300);
     follow();
     assertEquals(300, scored().count());
     Score.run("-i", folder.resolve("in").toString(), "-model", folder.resolve("m").toString(), "-o", folder.resolve("whole.parquet").toString());

@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark;
 
+import centroid.spark.data.ColumnParser;
+import centroid.spark.data.DataSource;
+import centroid.spark.data.RowCounts;
+import centroid.spark.data.Tables;
+import centroid.spark.job.CommandLine;
+import centroid.spark.job.Console;
+import centroid.spark.job.ModelReader;
+import centroid.spark.job.Serialized;
+import centroid.spark.job.UserError;
+import centroid.spark.score.PartitionScorer;
+import centroid.spark.score.ScoreColumns;
 import centroid.weka.column.ColumnChoice;
 import centroid.weka.column.ColumnOptions;
 import centroid.weka.column.UncertainPrediction;
@@ -91,11 +102,11 @@ public final class Score {
    * @throws Exception if an option or the data can't be used
    */
   public static void run(String... args) throws Exception {
-    Wire.prepare();
+    Serialized.prepare();
     CommandLine line = new CommandLine(args);
     List<String> files = line.all("i");
     if (files.isEmpty()) {
-      throw new Problem("Option -i is missing: the files to predict, such as -i new.csv; it may be given several times");
+      throw new UserError("Option -i is missing: the files to predict, such as -i new.csv; it may be given several times");
     }
     String model = line.required("model", "the file of a trained model, such as -model my.model");
     String output = line.required("o", "the folder that gets the rows with their predictions, such as -o scored.parquet");
@@ -105,9 +116,9 @@ public final class Score {
     Request request = new Request(files, model, output, new ScoreColumns(choice), line.text("missing", "?"), skip, stream);
     line.requireNoRest();
     try {
-      new Score(Frames.session("CentroidBagging scores", 0), request).score();
+      new Score(Tables.session("CentroidBagging scores", 0), request).score();
     } catch (Exception e) {
-      throw Problem.behind(e);
+      throw UserError.behind(e);
     }
   }
 
@@ -118,30 +129,30 @@ public final class Score {
     requireNone(request.columns.choice().objection(model.header().classAttribute()));
     DataSource source = DataSource.find("-i", request.files, hadoop);
     if (source.format() == DataSource.Format.ARFF) {
-      throw new Problem("Option -i must name .csv or .parquet files; ARFF files are predicted by Weka's filter AddPredictionIntervals");
+      throw new UserError("Option -i must name .csv or .parquet files; ARFF files are predicted by Weka's filter AddPredictionIntervals");
     }
     if (request.stream == null) {
       requireNew();
-      write(scored(Frames.open(session, source), model), source);
+      write(scored(Tables.open(session, source), model), source);
     } else {
-      follow(scored(Frames.openStream(session, source), model), source);
+      follow(scored(Tables.openStream(session, source), model), source);
     }
-    Tally tally = new Tally();
-    tallies.value().forEach(part -> tally.add(Wire.read(part, Tally.class)));
+    RowCounts tally = new RowCounts();
+    tallies.value().forEach(part -> tally.add(Serialized.read(part, RowCounts.class)));
     tally.notes().forEach(Console::say);
     Console.say(String.format(Locale.ROOT, "The rows with their predictions are in %s, after %.1f s.", request.output, (System.nanoTime() - begin) / 1e9));
   }
 
   private static void requireNone(String objection) {
     if (objection != null) {
-      throw new Problem(objection);
+      throw new UserError(objection);
     }
   }
 
   private void requireNew() throws IOException {
     Path output = new Path(request.output);
     if (output.getFileSystem(hadoop).exists(output)) {
-      throw new Problem("Output (-o) must be a folder that is not there yet, but '" + request.output + "' is; give another one, or delete it");
+      throw new UserError("Output (-o) must be a folder that is not there yet, but '" + request.output + "' is; give another one, or delete it");
     }
   }
 
@@ -153,21 +164,21 @@ public final class Score {
     for (int k = 0; k < places.length; k++) {
       places[k] = k == header.classIndex() ? -1 : names.indexOf(header.attribute(k).name());
       if (places[k] < 0 && k != header.classIndex()) {
-        throw new Problem("Files (-i) must have all columns that the model was trained on, but '" + header.attribute(k).name() + "' is none of "
-            + String.join(", ", names.stream().filter(name -> !name.equals(Frames.BROKEN)).toList()));
+        throw new UserError("Files (-i) must have all columns that the model was trained on, but '" + header.attribute(k).name() + "' is none of "
+            + String.join(", ", names.stream().filter(name -> !name.equals(Tables.BROKEN)).toList()));
       }
     }
-    int broken = names.indexOf(Frames.BROKEN);
+    int broken = names.indexOf(Tables.BROKEN);
     // Spark puts columns of folders behind that of broken lines, which is to be the last one.
     Dataset<Row> ordered = broken < 0 ? table : table.select(Stream.concat(
-        names.stream().filter(name -> !name.equals(Frames.BROKEN)), Stream.of(Frames.BROKEN)).map(Frames::column).toArray(Column[]::new));
+        names.stream().filter(name -> !name.equals(Tables.BROKEN)), Stream.of(Tables.BROKEN)).map(Tables::column).toArray(Column[]::new));
     List<String> order = List.of(ordered.columns());
     for (int k = 0; k < places.length; k++) {
       places[k] = places[k] < 0 ? -1 : order.indexOf(names.get(places[k]));
     }
     int numKept = order.size() - (broken < 0 ? 0 : 1);
     StructType kept = new StructType(Arrays.copyOf(ordered.schema().fields(), numKept));
-    Scorer scorer = new Scorer(UUID.randomUUID().toString(), spark.broadcast(Wire.write(model.classifier())), header,
+    PartitionScorer scorer = new PartitionScorer(UUID.randomUUID().toString(), spark.broadcast(Serialized.write(model.classifier())), header,
         new ColumnParser(header, places, -1, -1, broken < 0 ? -1 : numKept, request.missing), request.columns, numKept, request.skipBad, tallies);
     return ordered.mapPartitions(scorer, Encoders.row(request.columns.added(kept, header.classAttribute())));
   }
@@ -175,7 +186,7 @@ public final class Score {
   /** For CSV numbers are made texts, as they would be anyway: Spark's writer looks up a setting for each cell that is none, which takes its time. */
   private static Dataset<Row> asWritten(Dataset<Row> table, String format) {
     return format.equals("csv") ? table.select(Arrays.stream(table.schema().fields()).map(field -> field.dataType() instanceof NumericType
-        ? Frames.column(field.name()).cast(DataTypes.StringType).as(field.name()) : Frames.column(field.name())).toArray(Column[]::new)) : table;
+        ? Tables.column(field.name()).cast(DataTypes.StringType).as(field.name()) : Tables.column(field.name())).toArray(Column[]::new)) : table;
   }
 
   /** Aside first, so that the output is there as a whole or not at all, and that of one job only. */
@@ -188,7 +199,7 @@ public final class Score {
     try {
       (folders.length == 0 ? writer : writer.partitionBy(folders)).format(format(source)).save(draft.toString());
       if (system.exists(output) || !system.rename(draft, output)) {
-        throw new Problem("Output (-o) must be a folder that is not there yet, but another job has made '" + request.output + "' meanwhile");
+        throw new UserError("Output (-o) must be a folder that is not there yet, but another job has made '" + request.output + "' meanwhile");
       }
     } finally {
       system.delete(draft, true);

@@ -2,6 +2,23 @@
 package centroid.spark;
 
 import centroid.core.TrainingFailure;
+import centroid.spark.data.DataSource;
+import centroid.spark.data.DriverSample;
+import centroid.spark.data.RowCounts;
+import centroid.spark.data.Tables;
+import centroid.spark.data.TrainingData;
+import centroid.spark.engine.BroadcastEngine;
+import centroid.spark.engine.HashedBags;
+import centroid.spark.engine.MemoryEstimate;
+import centroid.spark.engine.ShuffleEngine;
+import centroid.spark.engine.SparkEngine;
+import centroid.spark.engine.WorkFolder;
+import centroid.spark.job.CommandLine;
+import centroid.spark.job.Console;
+import centroid.spark.job.JobMetrics;
+import centroid.spark.job.ModelWriter;
+import centroid.spark.job.Serialized;
+import centroid.spark.job.UserError;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +37,7 @@ public final class Train {
   private final SparkSession session;
   private final JavaSparkContext spark;
   private final Configuration hadoop;
-  private final Meter meter = new Meter();
+  private final JobMetrics meter = new JobMetrics();
 
   /**
    * What the user has asked for.
@@ -62,16 +79,16 @@ public final class Train {
    * @throws Exception if an option or the data can't be used, or training fails
    */
   public static CentroidBagging run(String... args) throws Exception {
-    Wire.prepare();
+    Serialized.prepare();
     Request request = read(new CommandLine(args));
-    Train train = new Train(Frames.session("CentroidBagging", request.block));
+    Train train = new Train(Tables.session("CentroidBagging", request.block));
     train.spark.sc().addSparkListener(train.meter);
     try {
       return train.train(request);
     } catch (TrainingFailure e) {
       throw e;
     } catch (Exception e) {
-      throw Problem.behind(e);
+      throw UserError.behind(e);
     } finally {
       train.spark.sc().removeSparkListener(train.meter);
     }
@@ -80,7 +97,7 @@ public final class Train {
   private static Request read(CommandLine line) {
     List<String> files = line.all("t");
     if (files.isEmpty()) {
-      throw new Problem("Option -t is missing: the files to train on, such as -t data.csv; it may be given several times");
+      throw new UserError("Option -t is missing: the files to train on, such as -t data.csv; it may be given several times");
     }
     TrainingData.Columns columns = new TrainingData.Columns(line.text("c", "last"), line.text("header"), line.names("nominal"), line.text("missing", "?"),
         line.text("weight"), line.text("id"));
@@ -94,7 +111,7 @@ public final class Train {
     try {
       learner.setOptions(line.rest());
     } catch (Exception e) {
-      throw new Problem(e.getMessage(), e);
+      throw new UserError(e.getMessage(), e);
     }
     return new Request(files, columns, model, rows, block, work, spread, skip, learner);
   }
@@ -103,10 +120,10 @@ public final class Train {
     ModelWriter.check(request.model, hadoop);
     DataSource source = DataSource.find("-t", request.files, hadoop);
     TrainingData data = meter.time("columns", () -> TrainingData.open(session, source, request.columns));
-    Tally tally = meter.time("counting", data::count);
+    RowCounts tally = meter.time("counting", data::count);
     tally.requireNoneBad(request.skipBad);
     if (tally.numUsable == 0) {
-      throw new Problem("Option -t must name files with rows that have a class value, but '" + String.join(", ", request.files) + "' has none");
+      throw new UserError("Option -t must name files with rows that have a class value, but '" + String.join(", ", request.files) + "' has none");
     }
     tally.notes().forEach(Console::say);
     SparkEngine engine = isBroadcast(request, tally, data) ? broadcast(request, tally, data) : shuffle(request, tally, data);
@@ -116,29 +133,29 @@ public final class Train {
   }
 
   /** Whether every executor gets all rows. */
-  private boolean isBroadcast(Request request, Tally tally, TrainingData data) {
-    boolean fits = Memory.of(spark).holds(tally.numUsable, data.header().numAttributes());
+  private boolean isBroadcast(Request request, RowCounts tally, TrainingData data) {
+    boolean fits = MemoryEstimate.of(spark).holds(tally.numUsable, data.header().numAttributes());
     boolean budget = request.rows > 0 && request.rows < tally.numUsable;
     if (budget && request.spread.equals("broadcast")) {
-      throw new Problem("A budget of rows (-rows) needs -spread shuffle, but it was broadcast, which gives every member all rows; leave one of them out");
+      throw new UserError("A budget of rows (-rows) needs -spread shuffle, but it was broadcast, which gives every member all rows; leave one of them out");
     }
     boolean broadcast = request.spread.equals("broadcast") || request.spread.equals("auto") && fits && !budget;
     Console.say(broadcast ? "Every executor gets all " + tally.numUsable + " rows (-spread broadcast): the model is that of one machine."
-        : "Every member gets a bag of its own (-spread shuffle)" + (fits ? "." : ", since executors with " + Meter.megabytes(Memory.of(spark).executor())
+        : "Every member gets a bag of its own (-spread shuffle)" + (fits ? "." : ", since executors with " + JobMetrics.megabytes(MemoryEstimate.of(spark).executor())
             + " of heap can't hold all " + tally.numUsable + " rows beside the members that they train."));
     return broadcast;
   }
 
-  private SparkEngine broadcast(Request request, Tally tally, TrainingData data) throws Exception {
+  private SparkEngine broadcast(Request request, RowCounts tally, TrainingData data) throws Exception {
     Instances rows = meter.time("reading", data::collect);
     SparkEngine engine = new BroadcastEngine(spark, order -> work(request, tally, "broadcast, " + order.summary()), Console::say);
     build(request, engine, rows);
     return engine;
   }
 
-  private SparkEngine shuffle(Request request, Tally tally, TrainingData data) throws Exception {
+  private SparkEngine shuffle(Request request, RowCounts tally, TrainingData data) throws Exception {
     CentroidBagging learner = request.learner;
-    int budget = request.rows > 0 ? request.rows : Memory.of(spark).rowsThatFit(data.header().numAttributes());
+    int budget = request.rows > 0 ? request.rows : MemoryEstimate.of(spark).rowsThatFit(data.header().numAttributes());
     double whole = tally.numUsable * (learner.getBagSizePercent() / 100.0);
     double bagSize = Math.min(whole, HashedBags.sizeWithin(budget));
     if (bagSize < whole) {
@@ -148,9 +165,9 @@ public final class Train {
     Console.say(String.format(Locale.ROOT, "Bags hold about %.0f of %d rows each%s.", bagSize, tally.numUsable,
         bagSize < whole ? ", within " + budget + (request.rows > 0 ? " (-rows)" : ", which fit into an executor (-rows says another number)") : ""));
     if (learner.getCalibration().getSelectedTag().getReadable().equals("heldout")) {
-      throw new Problem("Calibration (-calibration) must be auto, outofbag or none with -spread shuffle, but was heldout; rows out of the bag are many there");
+      throw new UserError("Calibration (-calibration) must be auto, outofbag or none with -spread shuffle, but was heldout; rows out of the bag are many there");
     }
-    SampleRows sample = meter.time("sampling", () -> SampleRows.of(data, tally.numUsable, learner.getSeed()));
+    DriverSample sample = meter.time("sampling", () -> DriverSample.of(data, tally.numUsable, learner.getSeed()));
     SparkEngine engine = new ShuffleEngine(spark, order -> work(request, tally, "shuffle, bags of " + bagSize + ", " + order.summary()), Console::say,
         data.usableRows(), tally.weight, bagSize, learner.getTrainingDetails().getRepresentCopiesUsingWeights(), learner.getSeed(), sample.ids());
     build(request, engine, sample.rows());
@@ -161,12 +178,12 @@ public final class Train {
   private static void requireOnlyPredictionIntervals(CentroidBagging learner) {
     String kind = learner.getIntervalMethod().getSelectedTag().getReadable();
     if (!kind.equals("prediction")) {
-      throw new Problem("Intervals (-interval) must be prediction intervals where bags are smaller than the data (-rows), but were " + kind
+      throw new UserError("Intervals (-interval) must be prediction intervals where bags are smaller than the data (-rows), but were " + kind
           + ", which would be too wide; leave -interval out");
     }
   }
 
-  private WorkFolder work(Request request, Tally tally, String settings) throws IOException {
+  private WorkFolder work(Request request, RowCounts tally, String settings) throws IOException {
     return request.work.isEmpty() ? null : WorkFolder.open(request.work, String.format("%d rows, checksum %016x", tally.numUsable, tally.checksum),
         settings, hadoop);
   }
@@ -179,10 +196,10 @@ public final class Train {
     });
   }
 
-  private void summary(Request request, Tally tally, SparkEngine engine) {
+  private void summary(Request request, RowCounts tally, SparkEngine engine) {
     Console.say(String.format(Locale.ROOT, "Trained %d members on %d rows and kept %d of them; members took %.1f s in all, and executors had at most %s "
         + "of heap in use.", engine.numTrained(), tally.numUsable, request.learner.memberMasses().length, engine.seconds(),
-        Meter.megabytes(engine.largestHeap())));
+        JobMetrics.megabytes(engine.largestHeap())));
     Console.say(meter.summary());
     Console.say("The model is in " + request.model + "; Weka opens it as any other.");
   }

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.spark.data;
+
+import centroid.spark.job.UserError;
+import java.io.BufferedReader;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.io.compress.CompressionCodec;
+import org.apache.hadoop.io.compress.CompressionCodecFactory;
+import weka.core.Instances;
+import weka.core.converters.ArffLoader.ArffReader;
+
+/**
+ * Files with rows, on any file system that Hadoop knows.
+ *
+ * @param setting the option that names them
+ * @param roots files, folders or patterns, as the user has named them
+ * @param format what they hold
+ * @param files every file with at least one byte, by its path
+ * @param bytes of all files
+ */
+public record DataSource(String setting, List<String> roots, Format format, List<Path> files, long bytes) {
+
+  /** What files hold, by the ends of their names. */
+  public enum Format {
+    CSV, PARQUET, ARFF
+  }
+
+  /**
+   * Looks for the files.
+   *
+   * @param setting the option that names them
+   * @param roots files, folders or patterns
+   * @param hadoop how file systems are reached
+   */
+  public static DataSource find(String setting, List<String> roots, Configuration hadoop) throws IOException {
+    List<FileStatus> found = new ArrayList<>();
+    for (String root : roots) {
+      Path path = new Path(root);
+      FileStatus[] matches = path.getFileSystem(hadoop).globStatus(path);
+      if (matches == null || matches.length == 0) {
+        throw new UserError("Option " + setting + " must name files that are there, but there is no '" + root + "'");
+      }
+      for (FileStatus match : matches) {
+        addFiles(match, path.getFileSystem(hadoop), found);
+      }
+    }
+    found.sort(Comparator.comparing(status -> status.getPath().toString()));
+    List<Path> files = found.stream().filter(status -> status.getLen() > 0).map(FileStatus::getPath).toList();
+    if (files.isEmpty()) {
+      throw new UserError("Option " + setting + " must name files with rows, but '" + String.join(", ", roots) + "' is empty");
+    }
+    return new DataSource(setting, roots, format(setting, files), files, found.stream().mapToLong(FileStatus::getLen).sum());
+  }
+
+  /** Spark's own rule: names that begin with a point or an underscore are none of the data. */
+  private static void addFiles(FileStatus status, FileSystem system, List<FileStatus> found) throws IOException {
+    if (!status.isDirectory()) {
+      found.add(status);
+      return;
+    }
+    for (FileStatus child : system.listStatus(status.getPath())) {
+      String name = child.getPath().getName();
+      if (!name.startsWith(".") && !(name.startsWith("_") && !name.contains("="))) {
+        addFiles(child, system, found);
+      }
+    }
+  }
+
+  private static Format format(String setting, List<Path> files) {
+    Set<Format> formats = new LinkedHashSet<>();
+    for (Path file : files) {
+      String name = file.getName().toLowerCase(Locale.ROOT).replaceAll("\\.(gz|bz2|zst|lz4|snappy)$", "");
+      Format format = name.endsWith(".csv") || name.endsWith(".txt") ? Format.CSV : name.endsWith(".arff") ? Format.ARFF
+          : file.getName().endsWith(".parquet") ? Format.PARQUET : null;
+      if (format == null) {
+        throw new UserError("Option " + setting + " must name files that end in .csv, .parquet or .arff (.csv and .arff may be compressed), but '"
+            + file.getName() + "' does not");
+      }
+      formats.add(format);
+    }
+    if (formats.size() > 1) {
+      throw new UserError("Option " + setting + " must name files of one format, but there are " + formats);
+    }
+    return formats.iterator().next();
+  }
+
+  /** Columns that stand in the names of folders, such as year=2020. */
+  public List<String> partitionColumns() {
+    Set<String> names = new LinkedHashSet<>();
+    for (Path folder = files.get(0).getParent(); folder != null; folder = folder.getParent()) {
+      if (folder.getName().indexOf('=') > 0) {
+        names.add(folder.getName().substring(0, folder.getName().indexOf('=')));
+      }
+    }
+    List<String> outermostFirst = new ArrayList<>(names);
+    Collections.reverse(outermostFirst);
+    return outermostFirst;
+  }
+
+  /** The header of an ARFF file, which all files of this source must have. */
+  Instances arffHeader(Configuration hadoop) throws IOException {
+    Instances header = arffHeader(files.get(0), hadoop);
+    for (Path file : files.subList(1, files.size())) {
+      String difference = header.equalHeadersMsg(arffHeader(file, hadoop));
+      if (difference != null) {
+        throw new UserError("Option " + setting + " must name files with the same attributes, but '" + file.getName() + "' has others than '"
+            + files.get(0).getName() + "': " + difference.replace('\n', ' ').strip());
+      }
+    }
+    return header;
+  }
+
+  static Instances arffHeader(Path file, Configuration hadoop) throws IOException {
+    try (Reader text = reader(file, hadoop)) {
+      return new ArffReader(text, 1).getStructure();
+    } catch (FileNotFoundException e) {
+      throw new UserError("There is no file '" + file + "'", e);
+    } catch (IOException e) {
+      throw new UserError("'" + file + "' can't be read as an ARFF file: " + e.getMessage(), e);
+    }
+  }
+
+  private static Reader reader(Path file, Configuration hadoop) throws IOException {
+    CompressionCodec codec = new CompressionCodecFactory(hadoop).getCodec(file);
+    InputStream bytes = file.getFileSystem(hadoop).open(file);
+    return new BufferedReader(new InputStreamReader(codec == null ? bytes : codec.createInputStream(bytes), StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.spark.engine;
+
+import centroid.core.TrainingFailure;
+import centroid.spark.job.UserError;
+import centroid.text.ProgressMessages;
+import centroid.weka.pool.PoolEngine;
+import centroid.weka.pool.PoolMember;
+import centroid.weka.pool.PoolOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.scheduler.SparkListener;
+import org.apache.spark.scheduler.SparkListenerTaskEnd;
+import org.apache.spark.storage.StorageLevel;
+import org.apache.spark.util.CollectionAccumulator;
+import org.apache.spark.util.LongAccumulator;
+
+/**
+ * Trains pools on Spark: one task for each member. What members say comes to the driver; models stay on the executors' disks until they are kept. A
+ * model whose executor is lost is trained again.
+ */
+public abstract class SparkEngine implements PoolEngine {
+
+  private final JavaSparkContext spark;
+  private final Consumer<String> messages;
+  private final WorkKeys work;
+  private double seconds;
+  private long largestHeap;
+  private int numTrained;
+
+  /** Finds the folder of finished members for an order; null where none are kept. */
+  @FunctionalInterface
+  public interface WorkKeys {
+    WorkFolder open(PoolOrder order) throws Exception;
+  }
+
+  SparkEngine(JavaSparkContext spark, WorkKeys work, Consumer<String> messages) {
+    this.spark = spark;
+    this.work = work;
+    this.messages = messages;
+  }
+
+  /** Every member of a block in a partition of its own, not trained yet. */
+  abstract JavaRDD<byte[]> members(PoolOrder order, int first, int end, MemberTask task) throws Exception;
+
+  JavaSparkContext spark() {
+    return spark;
+  }
+
+  @Override
+  public List<PoolMember> train(PoolOrder order, int first, int end) throws Exception {
+    WorkFolder folder = work.open(order);
+    int found = folder == null ? 0 : folder.count(first, end);
+    if (found > 0) {
+      messages.accept(found + " of " + (end - first) + " members are in the work folder already");
+    }
+    LongAccumulator done = spark.sc().longAccumulator();
+    CollectionAccumulator<String> failed = spark.sc().collectionAccumulator();
+    JavaRDD<byte[]> trained = members(order, first, end, new MemberTask(folder, done, failed)).persist(StorageLevel.DISK_ONLY());
+    List<byte[]> fronts = run(trained, order, first, end, done, failed);
+    List<PoolMember> members = new ArrayList<>();
+    for (int b = first; b < end; b++) {
+      MemberBytes front = MemberBytes.read(fronts.get(b - first));
+      if (!front.problem().isEmpty()) {
+        order.lose(b, end, new TrainingFailure(front.problem(), null));
+        continue;
+      }
+      seconds += front.millis() / 1000.0;
+      largestHeap = Math.max(largestHeap, front.heap());
+      members.add(new SparkMember(front, trained, b - first));
+    }
+    numTrained += end - first;
+    return members;
+  }
+
+  private List<byte[]> run(JavaRDD<byte[]> trained, PoolOrder order, int first, int end, LongAccumulator done, CollectionAccumulator<String> failed)
+      throws TrainingFailure, InterruptedException {
+    String group = "centroid-" + UUID.randomUUID();
+    ProgressMessages progress = new ProgressMessages("CentroidBagging on Spark", messages);
+    SparkListener watch = new SparkListener() {
+      private long told;
+
+      @Override
+      public synchronized void onTaskEnd(SparkListenerTaskEnd event) {
+        for (long now = Math.min(done.value(), end - first); told < now; told++) {
+          progress.step("members trained", end - first);
+        }
+        // A task that is tried twice tells its failure twice.
+        if (Set.copyOf(failed.value()).size() > PoolOrder.mayLose(end)) {
+          spark.sc().cancelJobGroup(group);
+        }
+      }
+    };
+    spark.sc().addSparkListener(watch);
+    spark.setJobGroup(group, "Members " + (first + 1) + " to " + end + " of the pool", true);
+    try {
+      return trained.map(MemberBytes::front).collect();
+    } catch (Exception e) {
+      if (Thread.interrupted() || InterruptedException.class.isInstance(e)) {
+        spark.sc().cancelJobGroup(group);
+        throw new InterruptedException("Stopped while members were trained on Spark");
+      }
+      // The reason itself was cut off together with the other members; one more try of that member alone tells it.
+      List<String> numbers = failed.value();
+      int member = numbers.stream().mapToInt(Integer::parseInt).min().orElse(-1);
+      throw new TrainingFailure(member < 0 ? "The pool could not be trained: " + UserError.reason(e)
+          : "Member " + (member + 1) + " of " + end + " (" + order.learnerName() + ") could not be trained: " + reason(trained, member - first), e);
+    } finally {
+      spark.clearJobGroup();
+      spark.sc().removeSparkListener(watch);
+    }
+  }
+
+  private String reason(JavaRDD<byte[]> trained, int place) {
+    spark.clearJobGroup();
+    return MemberBytes.read(trained.collectPartitions(new int[] {place})[0].get(0)).problem();
+  }
+
+  /** Seconds that members took, summed over all tasks. */
+  public double seconds() {
+    return seconds;
+  }
+
+  /** Bytes of heap in use on an executor when a member was trained, at most. */
+  public long largestHeap() {
+    return largestHeap;
+  }
+
+  public int numTrained() {
+    return numTrained;
+  }
+}
