@@ -7,7 +7,7 @@ import weka.classifiers.trees.REPTree;
 import weka.core.Instances;
 
 /**
- * A tree that can't be trained. The first one waits until Spark stops it because of the others, and then fills its stack.
+ * A tree that always fails. The first one waits until Spark cancels its task and then overflows the stack.
  *
  * @serial exclude
  */
@@ -19,7 +19,7 @@ public class OverflowingTree extends REPTree {
   @Override
   public void buildClassifier(Instances data) {
     if (!WAITING.compareAndSet(false, true)) {
-      throw new IllegalStateException("no tree on this soil");
+      throw new IllegalStateException("the tree failed");
     }
     while (!TaskContext.get().isInterrupted()) {
       try {
@@ -28,10 +28,10 @@ public class OverflowingTree extends REPTree {
         continue;
       }
     }
-    deeper(0);
+    recurse(0);
   }
 
-  private static int deeper(int depth) {
-    return deeper(depth + 1) + 1;
+  private static int recurse(int depth) {
+    return recurse(depth + 1) + 1;
   }
 }

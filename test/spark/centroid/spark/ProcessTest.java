@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 
-/** Real programs: executors in JVMs of their own, with Kryo, and an older Spark. */
+/** Programs in separate JVMs: executors, Kryo, and an older Spark. */
 class ProcessTest {
 
   private static final String KRYO = "spark.serializer=org.apache.spark.serializer.KryoSerializer";
@@ -38,12 +38,12 @@ class ProcessTest {
   }
 
   @Test
-  void executorsOfTheirOwnGiveTheSameModel() throws Exception {
+  void separateExecutorsGiveTheSameModel() throws Exception {
     Instances data = TestData.numeric(300);
     Path file = TestData.write(folder, "data", data);
     String output = SparkInstallations.current(folder).submit("train", SparkInstallations.place("local-cluster[2,1,1024]", KRYO), "centroid.spark.Train",
         words("-t", file.toString(), "-d", folder.resolve("m").toString()));
-    assertEquals(SparkTestData.answers(SparkTestData.onOneMachine("-I 3 -pool 8", data), data), SparkTestData.answers(read(folder.resolve("m")), data));
+    assertEquals(SparkTestData.predictions(SparkTestData.onOneMachine("-I 3 -pool 8", data), data), SparkTestData.predictions(read(folder.resolve("m")), data));
     assertTrue(output.contains("Trained 8 members on 300 rows"), output);
   }
 
@@ -54,7 +54,7 @@ class ProcessTest {
     SparkProcess older = SparkInstallations.older(folder);
     SparkProcess.Place place = SparkInstallations.place("local[2]", KRYO);
     older.submit("train", place, "centroid.spark.Train", words("-t", file.toString(), "-d", folder.resolve("m").toString()));
-    assertEquals(SparkTestData.answers(SparkTestData.onOneMachine("-I 3 -pool 8", data), data), SparkTestData.answers(read(folder.resolve("m")), data));
+    assertEquals(SparkTestData.predictions(SparkTestData.onOneMachine("-I 3 -pool 8", data), data), SparkTestData.predictions(read(folder.resolve("m")), data));
     Path csv = SparkTestData.csv(folder.resolve("new.csv"), data);
     older.submit("score", place, "centroid.spark.Score", "-i", csv.toString(), "-model", folder.resolve("m").toString(), "-o",
         folder.resolve("old.parquet").toString());
@@ -71,9 +71,9 @@ class ProcessTest {
     }
   }
 
-  /** The jar has no ND4J in it: a network predicts without. */
+  /** The jar does not contain ND4J, which a network needs for training only. */
   @Test
-  void aNetworkIsScoredWithoutItsLibrary() throws Exception {
+  void aNetworkIsScoredWithoutNd4j() throws Exception {
     Instances data = TestData.numeric(200);
     Path file = TestData.write(folder, "data", data);
     String model = folder.resolve("m").toString();

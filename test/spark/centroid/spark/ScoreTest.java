@@ -28,7 +28,7 @@ import weka.core.Utils;
 import weka.filters.Filter;
 import weka.filters.supervised.attribute.AddPredictionIntervals;
 
-/** Scoring adds to files what the filter AddPredictionIntervals adds to data sets in memory. */
+/** Scoring adds the same columns to files as the filter AddPredictionIntervals adds to data sets in memory. */
 class ScoreTest {
 
   @TempDir
@@ -56,7 +56,7 @@ class ScoreTest {
         : LocalSpark.session().read().parquet(to.toString());
   }
 
-  /** The columns that the filter adds, row by row, by their names and all digits. */
+  /** Returns the names and values of the columns that the filter adds, one line for each row. */
   private List<String> expected(Instances data, String options) throws Exception {
     AddPredictionIntervals filter = new AddPredictionIntervals();
     filter.setOptions(Utils.splitOptions("-model " + model(data) + " " + options));
@@ -95,7 +95,7 @@ class ScoreTest {
   }
 
   @Test
-  void parquetFilesMayHaveTheirColumnsInAnyOrderAndOthersBesides() throws Exception {
+  void parquetFilesMayHaveColumnsInAnyOrderAndFurtherColumns() throws Exception {
     Instances data = TestData.numeric(100);
     Path csv = SparkTestData.csv(folder.resolve("new.csv"), data);
     LocalSpark.session().read().option("header", true).option("inferSchema", true).csv(csv.toString()).selectExpr("'more' AS more", "colour", "y", "x")
@@ -120,7 +120,7 @@ class ScoreTest {
   }
 
   @Test
-  void unknownLabelsCountAsMissingAndNamesThatAreTakenGetANumber() throws Exception {
+  void unknownLabelsAreTreatedAsMissingAndTakenNamesGetANumber() throws Exception {
     Instances data = TestData.numeric(50);
     Path csv = folder.resolve("new.csv");
     List<String> lines = new ArrayList<>(List.of("prediction,x,y,colour"));
@@ -137,7 +137,7 @@ class ScoreTest {
   }
 
   @Test
-  void whatCanNotBeScoredIsRefusedInOneSentence() throws Exception {
+  void badInputIsRefusedWithOneMessage() throws Exception {
     Instances data = TestData.numeric(50);
     Path csv = SparkTestData.csv(folder.resolve("new.csv"), data);
     Path fewer = folder.resolve("fewer.csv");

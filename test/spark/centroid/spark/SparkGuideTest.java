@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weka.core.Instances;
 
-/** What the guide's page on Spark says is so. */
+/** Runs the commands of the guide's page on Spark and checks its tables of options. */
 class SparkGuideTest {
 
   private static final Path PAGE = Path.of("doc/guide/spark.md");
@@ -48,7 +48,7 @@ class SparkGuideTest {
     }
   }
 
-  /** Every option that the programs read stands in the tables, and no other. */
+  /** Every option that the programs read is on the page. */
   @Test
   void everyOptionIsInTheTables() throws Exception {
     List<String> sources = Stream.of("Train", "Score").map(name -> read(Path.of("src/spark/java/centroid/spark", name + ".java"))).toList();

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The Sparks that the build has fetched, to run in JVMs of their own. */
+/** The versions of Spark that the build has fetched, started in separate JVMs. */
 final class SparkInstallations {
 
   private static final int MINUTES = 8;
@@ -18,7 +18,7 @@ final class SparkInstallations {
     return of(folder, "centroid.spark.libraries");
   }
 
-  /** The Spark before. */
+  /** Returns the older supported version. */
   static SparkProcess older(Path folder) throws IOException {
     return of(folder, "centroid.spark3.libraries");
   }
@@ -27,7 +27,7 @@ final class SparkInstallations {
     return new SparkProcess(folder, Path.of(System.getProperty(libraries)), Path.of(System.getProperty("centroid.spark.jar")), MINUTES);
   }
 
-  /** Small ones. */
+  /** Returns a place with little memory. */
   static SparkProcess.Place place(String master, String... conf) {
     return new SparkProcess.Place(master, "768m", "1g", List.of(conf));
   }

@@ -13,13 +13,13 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** Data sets as CSV files, models on one machine, and what models say. */
+/** Writes data sets as CSV files, trains models, and prints their predictions. */
 final class SparkTestData {
 
   private SparkTestData() {
   }
 
-  /** Writes rows from one to before another with all digits, and a question mark for what is missing. */
+  /** Writes a range of rows with all digits; a missing value is a question mark. */
   static Path csv(Path file, Instances data, int from, int to) throws IOException {
     try (PrintWriter csv = new PrintWriter(Files.newBufferedWriter(file))) {
       List<String> names = new ArrayList<>();
@@ -50,7 +50,7 @@ final class SparkTestData {
     return text.matches("[\\w .]*") ? text : "\"" + text.replace("\"", "\"\"") + "\"";
   }
 
-  /** Trained by threads of this machine. */
+  /** Trains by threads of this machine. */
   static CentroidBagging onOneMachine(String options, Instances data) throws Exception {
     CentroidBagging model = new CentroidBagging();
     model.setOptions(Utils.splitOptions(options));
@@ -58,8 +58,8 @@ final class SparkTestData {
     return model;
   }
 
-  /** All that a model says about rows, to the last bit. */
-  static String answers(CentroidBagging model, Instances rows) throws Exception {
+  /** Returns a model's predictions and intervals or sets for rows, with all digits. */
+  static String predictions(CentroidBagging model, Instances rows) throws Exception {
     StringBuilder text = new StringBuilder();
     for (Instance row : rows) {
       text.append(Arrays.toString(model.distributionForInstance(row)));
@@ -72,7 +72,7 @@ final class SparkTestData {
     return text.toString();
   }
 
-  /** Trains on Spark with options that are split at spaces. */
+  /** Trains on Spark; options are separated by spaces. */
   static CentroidBagging train(Path model, String options) throws Exception {
     List<String> args = new ArrayList<>(List.of("-d", model.toString()));
     args.addAll(Arrays.asList(Utils.splitOptions(options)));

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weka.core.Instances;
 
-/** A folder that is being filled: every row is scored once. */
+/** Scoring a folder to which files are added: every row is scored once. */
 class StreamTest {
 
   @TempDir
@@ -30,7 +30,7 @@ class StreamTest {
   }
 
   @Test
-  void everyRowIsScoredOnceAsInOneGo() throws Exception {
+  void everyRowIsScoredOnce() throws Exception {
     Instances data = TestData.numeric(300);
     Files.createDirectory(folder.resolve("in"));
     SparkTestData.train(folder.resolve("m"), "-I 3 -pool 6 -t " + SparkTestData.csv(folder.resolve("train.csv"), data));

@@ -14,23 +14,23 @@ class MemoryEstimateTest {
   private static final long GIGABYTE = 1L << 30;
 
   @Test
-  void aMillionRowsNeedSomeGigabytes() {
+  void aMillionRowsNeedSeveralGigabytes() {
     assertFalse(new MemoryEstimate(GIGABYTE, 4 * GIGABYTE, 1).holds(1_000_000, 20));
     assertTrue(new MemoryEstimate(4 * GIGABYTE, 4 * GIGABYTE, 1).holds(1_000_000, 20));
-    assertFalse(new MemoryEstimate(4 * GIGABYTE, 4 * GIGABYTE, 4).holds(1_000_000, 20), "four members at a time");
-    assertFalse(new MemoryEstimate(4 * GIGABYTE, GIGABYTE, 1).holds(1_000_000, 20), "the driver must send them");
+    assertFalse(new MemoryEstimate(4 * GIGABYTE, 4 * GIGABYTE, 4).holds(1_000_000, 20), "four members at the same time");
+    assertFalse(new MemoryEstimate(4 * GIGABYTE, GIGABYTE, 1).holds(1_000_000, 20), "the driver can't send them");
   }
 
   @Test
-  void bagsFitBesideEachOther() {
+  void bagsOfParallelTasksFit() {
     int alone = new MemoryEstimate(GIGABYTE, GIGABYTE, 1).rowsThatFit(20);
     assertTrue(alone > 200_000 && alone < 500_000, "" + alone);
     assertEquals(alone / 2, new MemoryEstimate(GIGABYTE, GIGABYTE, 2).rowsThatFit(20), 1);
-    assertEquals(1000, new MemoryEstimate(1, 1, 1).rowsThatFit(20), "never fewer");
+    assertEquals(1000, new MemoryEstimate(1, 1, 1).rowsThatFit(20), "the minimum");
   }
 
   @Test
-  void executorsOfALocalSparkAreItsDriver() {
+  void inLocalModeTheDriverIsTheExecutor() {
     MemoryEstimate memory = MemoryEstimate.of(JavaSparkContext.fromSparkContext(LocalSpark.session().sparkContext()));
     assertEquals(new MemoryEstimate(Runtime.getRuntime().maxMemory(), Runtime.getRuntime().maxMemory(), 2), memory);
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark.data;
 
-import centroid.spark.job.Serialized;
+import centroid.spark.job.Serialization;
 import java.io.IOException;
 import java.io.StringReader;
 import org.apache.spark.sql.Row;
@@ -10,7 +10,7 @@ import weka.core.Instances;
 import weka.core.converters.ArffLoader.ArffReader;
 
 /**
- * Lines of ARFF files, read by Weka itself with the header at hand. Spark cuts files anywhere, so lines of the header are known by their first letter.
+ * Parses lines of ARFF files by Weka's own reader. Spark splits files anywhere, so lines of the header are recognised by their first character.
  *
  * @serial exclude
  */
@@ -22,7 +22,7 @@ final class ArffParser implements RowParser {
   private transient Instances template;
 
   ArffParser(Instances header) {
-    this.header = Serialized.write(new Instances(header, 0));
+    this.header = Serialization.write(new Instances(header, 0));
   }
 
   @Override
@@ -31,8 +31,8 @@ final class ArffParser implements RowParser {
   }
 
   @Override
-  public double[] parse(Row row, RowCounts tally) throws BadLine {
-    template = template == null ? Serialized.read(header, Instances.class) : template;
+  public double[] parse(Row row, RowCounts counts) throws BadLine {
+    template = template == null ? Serialization.read(header, Instances.class) : template;
     String line = row.isNullAt(0) ? "" : row.getString(0).strip();
     if (line.isEmpty() || line.charAt(0) == '%' || line.charAt(0) == '@') {
       return null;

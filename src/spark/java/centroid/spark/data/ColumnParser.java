@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark.data;
 
-import centroid.spark.job.Serialized;
+import centroid.spark.job.Serialization;
 import java.text.ParseException;
 import org.apache.spark.sql.Row;
 import weka.core.Attribute;
 import weka.core.Instances;
 
 /**
- * Rows of CSV and Parquet files: every attribute is in a column of its own.
+ * Parses rows of CSV and Parquet files, where every attribute has its own column.
  *
  * @serial exclude
  */
@@ -17,17 +17,22 @@ public final class ColumnParser implements RowParser {
   private static final long serialVersionUID = 1L;
 
   private final byte[] header;
-  /** Of each attribute its column; -1 if there is none, as for the class of rows that are to be scored. */
   private final int[] columns;
   private final int weightColumn;
   private final int idColumn;
-  /** Where Spark puts a line that it can't split; -1 for formats without lines. */
   private final int brokenColumn;
   private final String missing;
-  private transient Attribute[] attributes;
+  private transient Instances template;
 
+  /**
+   * Creates a parser; the index of an absent column is -1.
+   *
+   * @param columns the column of each attribute; absent for the class of rows that are scored
+   * @param brokenColumn the column of lines that Spark can't split; absent for formats without lines
+   * @param missing the text of a missing value
+   */
   public ColumnParser(Instances header, int[] columns, int weightColumn, int idColumn, int brokenColumn, String missing) {
-    this.header = Serialized.write(new Instances(header, 0));
+    this.header = Serialization.write(new Instances(header, 0));
     this.columns = columns;
     this.weightColumn = weightColumn;
     this.idColumn = idColumn;
@@ -41,21 +46,15 @@ public final class ColumnParser implements RowParser {
   }
 
   @Override
-  public double[] parse(Row row, RowCounts tally) throws BadLine {
-    if (attributes == null) {
-      Instances known = Serialized.read(header, Instances.class);
-      attributes = new Attribute[columns.length];
-      for (int k = 0; k < columns.length; k++) {
-        attributes[k] = known.attribute(k);
-      }
-    }
+  public double[] parse(Row row, RowCounts counts) throws BadLine {
+    template = template == null ? Serialization.read(header, Instances.class) : template;
     if (brokenColumn >= 0 && !row.isNullAt(brokenColumn)) {
       throw new BadLine("'" + shortened(row.getString(brokenColumn)) + "'");
     }
     double[] values = new double[VALUES + columns.length];
     values[WEIGHT] = weightColumn < 0 ? 1 : weight(row.get(weightColumn));
     for (int k = 0; k < columns.length; k++) {
-      values[VALUES + k] = columns[k] < 0 ? Double.NaN : value(row.get(columns[k]), attributes[k], tally);
+      values[VALUES + k] = columns[k] < 0 ? Double.NaN : value(row.get(columns[k]), template.attribute(k), counts);
     }
     return values;
   }
@@ -68,14 +67,14 @@ public final class ColumnParser implements RowParser {
     return weight;
   }
 
-  private double value(Object cell, Attribute attribute, RowCounts tally) throws BadLine {
+  private double value(Object cell, Attribute attribute, RowCounts counts) throws BadLine {
     if (isMissing(cell, missing)) {
       return Double.NaN;
     }
     if (attribute.isNominal()) {
       int label = attribute.indexOfValue(label(cell));
       if (label < 0) {
-        tally.unknown(attribute.name(), shortened(label(cell)));
+        counts.unknown(attribute.name(), shortened(label(cell)));
       }
       return label < 0 ? Double.NaN : label;
     }
@@ -103,7 +102,7 @@ public final class ColumnParser implements RowParser {
     return cell.toString().strip();
   }
 
-  /** NaN for what is no number; Java's own letters behind a number are none for others. */
+  /** Returns the number in a cell; NaN if there is none. Java's suffixes such as 1d and its words NaN and Infinity are not numbers here. */
   static double number(Object cell) {
     if (cell instanceof Number number) {
       return number.doubleValue();

@@ -5,22 +5,22 @@ import java.io.Serializable;
 import java.util.TreeSet;
 
 /**
- * What a column has shown: whether all its values are numbers, and which they are as long as they are few.
+ * What is known of a column's values: whether all are numbers, and the distinct values while they are few.
  *
  * @serial exclude
  */
 final class ColumnSummary implements Serializable {
 
   private static final long serialVersionUID = 1L;
-  /** A nominal attribute with more labels is a mistake, such as a name or a key. */
+  /** A column with more labels is probably a name or a key. */
   static final int MAX_LABELS = 1000;
 
-  /** A value that is no number; null if there is none. */
+  /** The smallest of some values that are not numbers; null if all are numbers. */
   String noNumber;
   /** Null if there are too many. */
   TreeSet<String> labels = new TreeSet<>();
 
-  void see(Object cell) {
+  void add(Object cell) {
     boolean number = !(cell instanceof Boolean) && !Double.isNaN(ColumnParser.number(cell));
     if (!number && noNumber == null) {
       noNumber = ColumnParser.label(cell);
@@ -31,8 +31,10 @@ final class ColumnSummary implements Serializable {
     }
   }
 
-  void add(ColumnSummary other) {
-    noNumber = noNumber == null ? other.noNumber : other.noNumber == null ? noNumber : noNumber.compareTo(other.noNumber) <= 0 ? noNumber : other.noNumber;
+  void addAll(ColumnSummary other) {
+    if (other.noNumber != null && (noNumber == null || other.noNumber.compareTo(noNumber) < 0)) {
+      noNumber = other.noNumber;
+    }
     if (labels == null || other.labels == null) {
       labels = null;
       return;

@@ -26,49 +26,40 @@ import weka.core.Instances;
 import weka.core.converters.ArffLoader.ArffReader;
 
 /**
- * Files with rows, on any file system that Hadoop knows.
+ * The files that hold the rows, on any file system of Hadoop.
  *
  * @param setting the option that names them
- * @param roots files, folders or patterns, as the user has named them
- * @param format what they hold
- * @param files every file with at least one byte, by its path
- * @param bytes of all files
+ * @param roots files, folders or patterns, as the user has given them
+ * @param files every file with at least one byte, sorted by path
  */
-public record DataSource(String setting, List<String> roots, Format format, List<Path> files, long bytes) {
+public record DataSource(String setting, List<String> roots, Format format, List<Path> files) {
 
-  /** What files hold, by the ends of their names. */
+  /** Formats, recognised by the extensions of the files. */
   public enum Format {
     CSV, PARQUET, ARFF
   }
 
-  /**
-   * Looks for the files.
-   *
-   * @param setting the option that names them
-   * @param roots files, folders or patterns
-   * @param hadoop how file systems are reached
-   */
+  /** Lists the files that an option names. */
   public static DataSource find(String setting, List<String> roots, Configuration hadoop) throws IOException {
     List<FileStatus> found = new ArrayList<>();
     for (String root : roots) {
       Path path = new Path(root);
       FileStatus[] matches = path.getFileSystem(hadoop).globStatus(path);
       if (matches == null || matches.length == 0) {
-        throw new UserError("Option " + setting + " must name files that are there, but there is no '" + root + "'");
+        throw new UserError("Option " + setting + " must name existing files, but there is no '" + root + "'");
       }
       for (FileStatus match : matches) {
         addFiles(match, path.getFileSystem(hadoop), found);
       }
     }
-    found.sort(Comparator.comparing(status -> status.getPath().toString()));
-    List<Path> files = found.stream().filter(status -> status.getLen() > 0).map(FileStatus::getPath).toList();
+    List<Path> files = found.stream().filter(status -> status.getLen() > 0).map(FileStatus::getPath).sorted(Comparator.comparing(Path::toString)).toList();
     if (files.isEmpty()) {
       throw new UserError("Option " + setting + " must name files with rows, but '" + String.join(", ", roots) + "' is empty");
     }
-    return new DataSource(setting, roots, format(setting, files), files, found.stream().mapToLong(FileStatus::getLen).sum());
+    return new DataSource(setting, roots, format(setting, files), files);
   }
 
-  /** Spark's own rule: names that begin with a point or an underscore are none of the data. */
+  /** Skips names that begin with a dot or an underscore, as Spark does. */
   private static void addFiles(FileStatus status, FileSystem system, List<FileStatus> found) throws IOException {
     if (!status.isDirectory()) {
       found.add(status);
@@ -100,7 +91,7 @@ public record DataSource(String setting, List<String> roots, Format format, List
     return formats.iterator().next();
   }
 
-  /** Columns that stand in the names of folders, such as year=2020. */
+  /** Returns the columns in the names of folders such as year=2020, outermost first. */
   public List<String> partitionColumns() {
     Set<String> names = new LinkedHashSet<>();
     for (Path folder = files.get(0).getParent(); folder != null; folder = folder.getParent()) {
@@ -113,7 +104,7 @@ public record DataSource(String setting, List<String> roots, Format format, List
     return outermostFirst;
   }
 
-  /** The header of an ARFF file, which all files of this source must have. */
+  /** Returns the header of the ARFF files, which must all have the same. */
   Instances arffHeader(Configuration hadoop) throws IOException {
     Instances header = arffHeader(files.get(0), hadoop);
     for (Path file : files.subList(1, files.size())) {
@@ -130,7 +121,7 @@ public record DataSource(String setting, List<String> roots, Format format, List
     try (Reader text = reader(file, hadoop)) {
       return new ArffReader(text, 1).getStructure();
     } catch (FileNotFoundException e) {
-      throw new UserError("There is no file '" + file + "'", e);
+      throw new UserError("Option -header must name an existing ARFF file, but there is no '" + file + "'", e);
     } catch (IOException e) {
       throw new UserError("'" + file + "' can't be read as an ARFF file: " + e.getMessage(), e);
     }

@@ -8,18 +8,18 @@ import java.util.List;
 import weka.core.Instances;
 
 /**
- * The rows that the driver holds of data that it can't hold: those with the smallest hashes, so always the same.
+ * A sample of the rows that the driver holds when it can't hold all: the rows with the smallest hashes, so always the same.
  *
- * @param ids their numbers
- * @param rows the rows
+ * @param ids the numbers of the rows
  */
 public record DriverSample(double[] ids, Instances rows) {
 
-  /** As many as are ever compared. */
+  /** The largest number of rows at which members are ever compared. */
   private static final int SIZE = 20_000;
 
+  /** Draws the sample by a filter and a small sort, so that not all rows need to be sorted. */
   public static DriverSample of(TrainingData data, long numRows, long seed) {
-    // Five standard deviations more than wanted, of which the smallest are kept: so nobody has to sort all rows.
+    // Five standard deviations more rows than wanted pass the filter; the smallest hashes are kept.
     double share = (SIZE + 5 * Math.sqrt(SIZE)) / numRows;
     long key = RowHash.of(seed, RowHash.of("comparison rows"));
     List<double[]> chosen = new ArrayList<>(data.usableRows().filter(row -> fraction(row, key) < share).collect());

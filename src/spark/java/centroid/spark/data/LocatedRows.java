@@ -3,44 +3,44 @@ package centroid.spark.data;
 
 import java.util.Arrays;
 import java.util.Iterator;
-import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Spliterators;
+import java.util.stream.StreamSupport;
 import org.apache.spark.sql.Row;
 
 /**
- * The rows of a part of the files, each with its place. Spark tells with each row, in its last two columns, which file and which block it is from;
- * where blocks begin depends on the files alone, so places and the numbers made of them do not change from run to run.
+ * Parses the rows of a partition and gives each its position and number. Spark puts the file and the block of a row into its last two columns. Where
+ * blocks begin depends on the files alone, so positions and numbers are the same in every run.
  */
-public final class LocatedRows implements Iterator<double[]> {
+public final class LocatedRows {
 
-  /** The row's number, a hash of its place or of its id column. */
+  /** Index of the row's number: a hash of its position, or of its id column. */
   public static final int ID = 0;
   static final int FILE = 1;
-  static final int BLOCK = 2;
-  static final int PLACE = 3;
-  /** Where the weight stands, with the values behind it, as a {@link RowParser} has made them. */
-  public static final int ROW = 4;
+  private static final int BLOCK = 2;
+  private static final int PLACE = 3;
+  private static final int ROW = 4;
+  /** Index of the row's weight. */
+  public static final int WEIGHT = ROW + RowParser.WEIGHT;
+  /** Index of the row's first value. */
+  public static final int VALUES = ROW + RowParser.VALUES;
 
-  private final Iterator<Row> rows;
   private final RowParser parser;
-  private final RowCounts tally;
+  private final RowCounts counts;
   private String file;
   private long fileHash;
   private long block = -1;
   private long place;
-  private double[] next;
 
-  LocatedRows(Iterator<Row> rows, RowParser parser, RowCounts tally) {
-    this.rows = rows;
+  private LocatedRows(RowParser parser, RowCounts counts) {
     this.parser = parser;
-    this.tally = tally;
-    advance();
+    this.counts = counts;
   }
 
-  private void advance() {
-    next = null;
-    while (next == null && rows.hasNext()) {
-      next = read(rows.next());
-    }
+  /** Returns the rows of a partition, parsed one by one. */
+  static Iterator<double[]> of(Iterator<Row> rows, RowParser parser, RowCounts counts) {
+    LocatedRows located = new LocatedRows(parser, counts);
+    return StreamSupport.stream(Spliterators.spliteratorUnknownSize(rows, 0), false).map(located::read).filter(Objects::nonNull).iterator();
   }
 
   private double[] read(Row row) {
@@ -54,15 +54,15 @@ public final class LocatedRows implements Iterator<double[]> {
     }
     long number = place++;
     try {
-      double[] values = parser.parse(row, tally);
+      double[] values = parser.parse(row, counts);
       return values == null ? null : located(row, values, number);
     } catch (RowParser.BadLine e) {
-      tally.bad(file.substring(file.lastIndexOf('/') + 1) + ": " + e.getMessage());
+      counts.bad(file, e);
       return null;
     }
   }
 
-  /** Only the file's own name, and folders such as year=2020: data may move to another place. */
+  /** Hashes the file's name and folders such as year=2020, but no other folders, so that data may be moved. */
   private static long fileHash(String path) {
     String[] parts = path.split("/");
     int first = parts.length - 1;
@@ -72,7 +72,7 @@ public final class LocatedRows implements Iterator<double[]> {
     return RowHash.of(String.join("/", Arrays.asList(parts).subList(first, parts.length)));
   }
 
-  /** What stands for a file in its rows. */
+  /** Returns the number that identifies a file in its rows. */
   static double fileId(String path) {
     return RowHash.id(fileHash(path));
   }
@@ -88,18 +88,17 @@ public final class LocatedRows implements Iterator<double[]> {
     return located;
   }
 
-  @Override
-  public boolean hasNext() {
-    return next != null;
+  /** Compares the positions of two rows. */
+  static int compare(double[] a, double[] b) {
+    return Arrays.compare(a, FILE, ROW, b, FILE, ROW);
   }
 
-  @Override
-  public double[] next() {
-    if (next == null) {
-      throw new NoSuchElementException();
+  /** Returns a hash of a row's number, weight and values. */
+  static long hash(double[] row) {
+    long hash = 0;
+    for (int k = ROW; k < row.length; k++) {
+      hash = RowHash.of(hash, Double.doubleToLongBits(row[k]));
     }
-    double[] current = next;
-    advance();
-    return current;
+    return RowHash.of(hash, Double.doubleToLongBits(row[ID]));
   }
 }

@@ -9,32 +9,41 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What one pass over the rows has counted. A result rather than one of Spark's accumulators, which count a row twice if its task is tried again.
+ * The counts of one pass over the rows. They are the result of a job, because Spark's accumulators count a row twice if its task is repeated.
  *
  * @serial exclude
  */
 public final class RowCounts implements Serializable {
 
   private static final long serialVersionUID = 1L;
-  /** More are not named. */
+  /** How many broken lines a message shows. */
   private static final int MAX_EXAMPLES = 3;
 
-  /** Rows with a class and a positive weight. */
-  public long numUsable;
-  long numWithoutClass;
-  public double weight;
-  /** The sum of the hashes of all rows: the same for any order. */
-  public long checksum;
-  long numBad;
-  final List<String> badLines = new ArrayList<>();
-  /** Unknown labels by the name of their column. */
-  final Map<String, Long> unknownLabels = new TreeMap<>();
-  final Map<String, String> unknownExample = new TreeMap<>();
+  private long numUsable;
+  private long numUnusable;
+  private double weight;
+  private long checksum;
+  private long numBad;
+  private final List<String> badLines = new ArrayList<>();
+  private final Map<String, Long> unknownLabels = new TreeMap<>();
+  private final Map<String, String> unknownExample = new TreeMap<>();
 
-  public void bad(String where) {
+  /** Counts a row; its weight is 0 if it can't be used. */
+  void add(double usableWeight, long hash) {
+    if (usableWeight > 0) {
+      numUsable++;
+      weight += usableWeight;
+    } else {
+      numUnusable++;
+    }
+    checksum += hash;
+  }
+
+  /** Counts a broken line. */
+  public void bad(String file, RowParser.BadLine line) {
     numBad++;
     if (badLines.size() < MAX_EXAMPLES) {
-      badLines.add(where);
+      badLines.add(file.substring(file.lastIndexOf('/') + 1) + ": " + line.getMessage());
     }
   }
 
@@ -43,9 +52,10 @@ public final class RowCounts implements Serializable {
     unknownExample.putIfAbsent(column, label);
   }
 
+  /** Adds the counts of another partition. */
   public void add(RowCounts other) {
     numUsable += other.numUsable;
-    numWithoutClass += other.numWithoutClass;
+    numUnusable += other.numUnusable;
     weight += other.weight;
     checksum += other.checksum;
     numBad += other.numBad;
@@ -54,24 +64,43 @@ public final class RowCounts implements Serializable {
     other.unknownExample.forEach(unknownExample::putIfAbsent);
   }
 
+  /** Rows with a class value and a positive weight. */
+  public long numUsable() {
+    return numUsable;
+  }
+
+  /** The total weight of the usable rows. */
+  public double weight() {
+    return weight;
+  }
+
+  /** Identifies the rows, in any order. */
+  public String checksum() {
+    return String.format("%d rows, checksum %016x", numUsable, checksum);
+  }
+
   /** Refuses broken lines unless they are to be skipped. */
   public void requireNoneBad(boolean skip) {
     if (numBad > 0 && !skip) {
-      throw new UserError(numBad + (numBad == 1 ? " line is" : " lines are") + " broken: " + String.join("; ", badLines)
-          + (numBad > badLines.size() ? "; and others" : "") + "; mend them, or leave them out with -bad-lines skip");
+      throw new UserError(numBad + (numBad == 1 ? " line is" : " lines are") + " broken: " + examples()
+          + "; correct them, or leave them out with -bad-lines skip");
     }
   }
 
-  /** What is worth telling although nothing is refused. */
+  private String examples() {
+    return String.join("; ", badLines) + (numBad > badLines.size() ? "; and others" : "");
+  }
+
+  /** Returns warnings about rows that were changed or left out. */
   public List<String> notes() {
     List<String> notes = new ArrayList<>();
     if (numBad > 0) {
-      notes.add("Skipped " + numBad + " broken lines: " + String.join("; ", badLines) + (numBad > badLines.size() ? "; and others" : "") + ".");
+      notes.add("Skipped " + numBad + " broken lines: " + examples() + ".");
     }
     unknownLabels.forEach((column, count) -> notes.add("Column " + column + " has " + count + " values that are none of its labels, such as '"
-        + unknownExample.get(column) + "'; they count as missing."));
-    if (numWithoutClass > 0) {
-      notes.add(numWithoutClass + " rows have no class value or no weight and are left out.");
+        + unknownExample.get(column) + "'; they are treated as missing."));
+    if (numUnusable > 0) {
+      notes.add(numUnusable + " rows have no class value or no weight and are left out.");
     }
     return notes;
   }

@@ -4,16 +4,16 @@ package centroid.spark.data;
 import java.io.Serializable;
 import org.apache.spark.sql.Row;
 
-/** Makes the numbers of a row of Weka out of one of Spark. */
+/** Converts a row of Spark to the numbers of a row of Weka. */
 public interface RowParser extends Serializable {
 
-  /** Where the weight of a row stands in what {@link #parse} returns; the values come behind it. */
+  /** Index of the row's weight in the result of {@link #parse}. */
   int WEIGHT = 0;
-  /** Where the values begin. */
+  /** Index of the first value, after the weight. */
   int VALUES = 1;
 
   /**
-   * A line that can't be read; told with its file, and skipped or refused.
+   * A line that can't be parsed. It is reported with the name of its file and then skipped or refused.
    *
    * @serial exclude
    */
@@ -27,15 +27,12 @@ public interface RowParser extends Serializable {
   }
 
   /**
-   * Reads a row.
+   * Returns the weight and the values of a row; null if the line holds no row, such as a comment.
    *
-   * @param row as Spark has read it
-   * @param tally counts unknown labels
-   * @return its weight and its values; null if there is nothing in it, as in a comment
-   * @throws BadLine if it can't be read
+   * @param counts receives unknown labels
    */
-  double[] parse(Row row, RowCounts tally) throws BadLine;
+  double[] parse(Row row, RowCounts counts) throws BadLine;
 
-  /** The place of the column that tells rows apart; -1 for none. */
+  /** Returns the index of the column that identifies a row; -1 for none. */
   int idColumn();
 }

@@ -15,14 +15,14 @@ import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
-/** Opens files as Spark's tables. */
+/** Opens files as tables of Spark. */
 public final class Tables {
 
-  /** Gets the text of lines that Spark can't split. */
+  /** The column that receives lines that Spark can't split. */
   public static final String BROKEN = "_centroid_broken_line";
-  /** Megabytes of a file that one task reads: a constant, since the numbers of rows depend on where blocks begin. */
+  /** Megabytes of a file that one task reads: a constant, because row numbers depend on where blocks begin. */
   private static final int BLOCK = 32;
-  /** How CSV files are read: the first line names the columns, in every file the same. */
+  /** How CSV files are read: the first line of every file names the same columns. */
   private static final Map<String, String> CSV = Map.of("header", "true", "enforceSchema", "false", "mode", "PERMISSIVE", "columnNameOfCorruptRecord", BROKEN,
       "quote", "\"", "escape", "\"", "ignoreLeadingWhiteSpace", "true", "ignoreTrailingWhiteSpace", "true");
 
@@ -30,10 +30,10 @@ public final class Tables {
   }
 
   /**
-   * Our session: the one that spark-submit has prepared, or all cores of this machine.
+   * Returns the session of spark-submit, or a session on all cores of this machine.
    *
-   * @param name for Spark's own pages
-   * @param megabytes of a file that one task reads; 0 for the usual
+   * @param name the name of the application
+   * @param megabytes of a file that one task reads; 0 for the default
    */
   public static SparkSession session(String name, int megabytes) {
     SparkSession.Builder builder = SparkSession.builder().appName(name);
@@ -47,22 +47,27 @@ public final class Tables {
     RuntimeConfig settings = session.conf();
     settings.set("spark.sql.files.minPartitionNum", "1");
     settings.set("spark.sql.files.maxPartitionBytes", (megabytes == 0 ? BLOCK : megabytes) + "m");
-    // Else lines with too few fields go unnoticed, and columns x and X are the same.
+    // Otherwise Spark accepts lines with too few fields, and takes columns x and X for the same.
     settings.set("spark.sql.csv.parser.columnPruning.enabled", "false");
     settings.set("spark.sql.caseSensitive", "true");
     return session;
   }
 
-  /** The files as they are, for all formats but ARFF, with a last column of broken lines for CSV. */
+  /** Opens CSV or Parquet files; the columns of CSV files are texts, and the last one holds broken lines. */
   public static Dataset<Row> open(SparkSession spark, DataSource source) {
     String[] roots = source.roots().toArray(new String[0]);
     if (source.format() == DataSource.Format.PARQUET) {
       return spark.read().parquet(roots);
     }
-    return spark.read().options(CSV).schema(csvSchema(spark, source)).csv(roots);
+    // The first file has the names of all columns, but not those of folders.
+    StructType schema = new StructType();
+    for (String name : spark.read().options(CSV).csv(source.files().get(0).toString()).columns()) {
+      schema = schema.add(name, DataTypes.StringType);
+    }
+    return spark.read().options(CSV).schema(schema.add(BROKEN, DataTypes.StringType)).csv(roots);
   }
 
-  /** The same for a folder that is being filled: files that come later are read too. */
+  /** Opens a folder to which files are still being added. */
   public static Dataset<Row> openStream(SparkSession spark, DataSource source) {
     if (source.roots().size() > 1) {
       throw new UserError("Option -i must name one folder with -stream, but there are " + source.roots().size());
@@ -73,22 +78,12 @@ public final class Tables {
         : spark.readStream().options(CSV).schema(schema).csv(root);
   }
 
-  /** Every column a text, and one for broken lines. */
-  static StructType csvSchema(SparkSession spark, DataSource source) {
-    // One file is enough to know the names, and no folder's columns are among them.
-    StructType schema = new StructType();
-    for (String name : spark.read().options(CSV).csv(source.files().get(0).toString()).columns()) {
-      schema = schema.add(name, DataTypes.StringType);
-    }
-    return schema.add(BROKEN, DataTypes.StringType);
-  }
-
-  /** Lines of ARFF files. */
+  /** Opens ARFF files as lines of text. */
   static Dataset<Row> lines(SparkSession spark, DataSource source) {
     return spark.read().text(source.roots().toArray(new String[0]));
   }
 
-  /** The table with two columns more: the file and the block that a row is from. */
+  /** Adds two columns to a table: the file and the block of each row. */
   static Dataset<Row> located(Dataset<Row> table) {
     List<Column> columns = new ArrayList<>();
     Arrays.stream(table.columns()).map(Tables::column).forEach(columns::add);
@@ -97,7 +92,7 @@ public final class Tables {
     return table.select(columns.toArray(new Column[0]));
   }
 
-  /** A column by a name that may hold points. */
+  /** Returns a column by its name, which may contain dots. */
   public static Column column(String name) {
     return functions.col("`" + name.replace("`", "``") + "`");
   }

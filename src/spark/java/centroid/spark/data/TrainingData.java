@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark.data;
 
-import centroid.spark.job.Serialized;
+import centroid.spark.job.Serialization;
 import centroid.spark.job.UserError;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
 
-/** Files to train on: what they are, and their rows as numbers. */
+/** The training data: the header and the rows as numbers. */
 public final class TrainingData {
 
   private final DataSource source;
@@ -38,23 +38,24 @@ public final class TrainingData {
   }
 
   /**
-   * What the user says about the columns.
+   * The user's options about columns; empty texts for options that are not given.
    *
-   * @param target the class: a name, a number from 1, first or last
-   * @param header an ARFF file whose header says what the columns are; empty to learn it
+   * @param target the class: a name, an index from 1, first or last
+   * @param header an ARFF file whose header defines the columns
    * @param nominal columns whose numbers are labels
-   * @param missing how a missing value is written
-   * @param weight the column of weights; empty for none
-   * @param id the column that tells rows apart; empty for none
+   * @param missing the text of a missing value
+   * @param weight the column of weights
+   * @param id the column that identifies rows
    */
   public record Columns(String target, String header, List<String> nominal, String missing, String weight, String id) {
   }
 
+  /** Opens the files and reads or infers their header. */
   public static TrainingData open(SparkSession spark, DataSource source, Columns columns) throws IOException {
     Configuration hadoop = spark.sparkContext().hadoopConfiguration();
     if (source.format() == DataSource.Format.ARFF) {
       if (!columns.weight.isEmpty() || !columns.id.isEmpty() || !columns.header.isEmpty()) {
-        throw new UserError("ARFF files have weights and a header of their own; leave out -weight, -id and -header");
+        throw new UserError("ARFF files contain weights and a header; leave out -weight, -id and -header");
       }
       Instances header = source.arffHeader(hadoop);
       setClass(header, columns.target);
@@ -62,30 +63,31 @@ public final class TrainingData {
     }
     Dataset<Row> table = Tables.open(spark, source);
     List<String> names = List.of(table.columns());
-    Set<String> left = new HashSet<>(List.of(Tables.BROKEN));
-    place("-weight", columns.weight, names, left);
-    place("-id", columns.id, names, left);
+    Set<String> excluded = new HashSet<>(List.of(Tables.BROKEN));
+    exclude("-weight", columns.weight, names, excluded);
+    exclude("-id", columns.id, names, excluded);
     Instances header = columns.header.isEmpty()
-        ? HeaderInference.learn(source.files().get(0).getName().replaceFirst("\\..*", ""), table, left, columns.nominal, columns.missing)
+        ? HeaderInference.infer(source.files().get(0).getName().replaceFirst("\\..*", ""), table, excluded, columns.nominal, columns.missing)
         : DataSource.arffHeader(new Path(columns.header), hadoop);
     setClass(header, columns.target);
-    int[] places = new int[header.numAttributes()];
-    for (int k = 0; k < places.length; k++) {
-      places[k] = names.indexOf(header.attribute(k).name());
-      if (places[k] < 0) {
-        throw new UserError("Option -header must name columns of the files, but '" + header.attribute(k).name() + "' is none of " + String.join(", ", names));
+    int[] indices = new int[header.numAttributes()];
+    for (int k = 0; k < indices.length; k++) {
+      indices[k] = names.indexOf(header.attribute(k).name());
+      if (indices[k] < 0) {
+        throw new UserError("Option -header must name columns of the files, but '" + header.attribute(k).name() + "' is none of "
+            + String.join(", ", names));
       }
     }
-    RowParser parser = new ColumnParser(header, places, names.indexOf(columns.weight), names.indexOf(columns.id), names.indexOf(Tables.BROKEN),
+    RowParser parser = new ColumnParser(header, indices, names.indexOf(columns.weight), names.indexOf(columns.id), names.indexOf(Tables.BROKEN),
         columns.missing);
     return new TrainingData(source, header, parser, table);
   }
 
-  private static void place(String option, String name, List<String> names, Set<String> left) {
+  private static void exclude(String option, String name, List<String> names, Set<String> excluded) {
     if (!name.isEmpty() && !names.contains(name)) {
       throw new UserError("Option " + option + " must name a column, but '" + name + "' is none of " + String.join(", ", names));
     }
-    left.add(name);
+    excluded.add(name);
   }
 
   private static void setClass(Instances header, String target) {
@@ -99,7 +101,7 @@ public final class TrainingData {
     header.setClassIndex(index);
     for (int k = 0; k <= last; k++) {
       if (header.attribute(k).isString() || header.attribute(k).isRelationValued()) {
-        throw new UserError("Attributes must be numbers, labels or dates, but " + header.attribute(k).name() + " is neither; leave it out");
+        throw new UserError("Attributes must be numeric, nominal or dates, but " + header.attribute(k).name() + " is none of these; leave it out");
       }
     }
   }
@@ -108,55 +110,38 @@ public final class TrainingData {
     return header;
   }
 
-  /** All rows, each with its place; see {@link LocatedRows}. */
   private JavaRDD<double[]> rows() {
     RowParser how = parser;
-    return Tables.located(table).toJavaRDD().mapPartitions(rows -> new LocatedRows(rows, how, new RowCounts()));
+    return Tables.located(table).toJavaRDD().mapPartitions(rows -> LocatedRows.of(rows, how, new RowCounts()));
   }
 
-  /** The rows with a class and a weight. */
+  /** Returns the {@link LocatedRows} that have a class value and a positive weight. */
   public JavaRDD<double[]> usableRows() {
-    int target = LocatedRows.ROW + RowParser.VALUES + header.classIndex();
+    int target = LocatedRows.VALUES + header.classIndex();
     return rows().filter(row -> isUsable(row, target));
   }
 
   private static boolean isUsable(double[] row, int target) {
-    return !Double.isNaN(row[target]) && row[LocatedRows.ROW + RowParser.WEIGHT] > 0;
+    return !Double.isNaN(row[target]) && row[LocatedRows.WEIGHT] > 0;
   }
 
-  /** Counts rows and what is wrong with them, in one pass. */
+  /** Counts the rows, broken lines and unknown labels in one pass. */
   public RowCounts count() {
     RowParser how = parser;
-    int target = LocatedRows.ROW + RowParser.VALUES + header.classIndex();
-    RowCounts all = new RowCounts();
+    int target = LocatedRows.VALUES + header.classIndex();
     List<byte[]> parts = Tables.located(table).toJavaRDD().mapPartitions(rows -> {
-      RowCounts tally = new RowCounts();
-      LocatedRows located = new LocatedRows(rows, how, tally);
-      while (located.hasNext()) {
-        double[] row = located.next();
-        if (isUsable(row, target)) {
-          tally.numUsable++;
-          tally.weight += row[LocatedRows.ROW + RowParser.WEIGHT];
-        } else {
-          tally.numWithoutClass++;
-        }
-        tally.checksum += hash(row);
-      }
-      return Collections.singletonList(Serialized.write(tally)).iterator();
+      RowCounts counts = new RowCounts();
+      LocatedRows.of(rows, how, counts).forEachRemaining(row -> {
+        counts.add(isUsable(row, target) ? row[LocatedRows.WEIGHT] : 0, LocatedRows.hash(row));
+      });
+      return Collections.singletonList(Serialization.write(counts)).iterator();
     }).collect();
-    parts.forEach(part -> all.add(Serialized.read(part, RowCounts.class)));
+    RowCounts all = new RowCounts();
+    parts.forEach(part -> all.add(Serialization.read(part, RowCounts.class)));
     return all;
   }
 
-  private static long hash(double[] row) {
-    long hash = 0;
-    for (int k = LocatedRows.ROW; k < row.length; k++) {
-      hash = RowHash.of(hash, Double.doubleToLongBits(row[k]));
-    }
-    return RowHash.of(hash, Double.doubleToLongBits(row[LocatedRows.ID]));
-  }
-
-  /** All rows, in the order of the files. */
+  /** Returns all rows, in the order of the files. */
   public Instances collect() {
     List<double[]> rows = new ArrayList<>(rows().collect());
     Map<Double, Integer> order = new HashMap<>();
@@ -164,16 +149,16 @@ public final class TrainingData {
       order.putIfAbsent(LocatedRows.fileId(file.toString()), order.size());
     }
     rows.forEach(row -> row[LocatedRows.FILE] = order.getOrDefault(row[LocatedRows.FILE], order.size()));
-    rows.sort((a, b) -> Arrays.compare(a, LocatedRows.FILE, LocatedRows.ROW, b, LocatedRows.FILE, LocatedRows.ROW));
+    rows.sort(LocatedRows::compare);
     Instances data = new Instances(header, rows.size());
     for (int k = 0; k < rows.size(); k++) {
+      // Each array is released as soon as it is copied.
       data.add(instance(rows.set(k, null)));
     }
     return data;
   }
 
-  /** A row of Weka out of a located row. */
   static DenseInstance instance(double[] row) {
-    return new DenseInstance(row[LocatedRows.ROW + RowParser.WEIGHT], Arrays.copyOfRange(row, LocatedRows.ROW + RowParser.VALUES, row.length));
+    return new DenseInstance(row[LocatedRows.WEIGHT], Arrays.copyOfRange(row, LocatedRows.VALUES, row.length));
   }
 }

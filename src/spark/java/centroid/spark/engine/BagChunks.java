@@ -2,7 +2,6 @@
 package centroid.spark.engine;
 
 import centroid.spark.data.LocatedRows;
-import centroid.spark.data.RowParser;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -10,49 +9,41 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import scala.Tuple2;
 
-/** Rows on their way into bags, in chunks: single rows would cost more for their wrapping than for themselves. */
+/** Groups the rows that are sent to bags into chunks, because single rows would cost more for their wrapping than for their values. */
 final class BagChunks implements Iterator<Tuple2<Integer, double[]>> {
 
-  /** What a chunk has of a row before its values: its number. */
+  /** Index of a row's first value in a chunk, after its number. */
   static final int VALUES = 1;
   private static final int MAX_ROWS = 256;
-  /** Numbers in all chunks that are being filled. */
+  /** The largest number of values in all incomplete chunks. */
   private static final int MAX_NUMBERS = 4_000_000;
 
   private final Iterator<double[]> rows;
   private final HashedBags bags;
   private final int width;
-  /** Numbers in a full chunk. */
-  private final int chunk;
+  private final int chunkLength;
   private final double[][] open;
   private final int[] used;
   private final Deque<Tuple2<Integer, double[]>> ready = new ArrayDeque<>();
   private boolean ended;
 
-  /**
-   * Chunks of some rows.
-   *
-   * @param rows as {@link LocatedRows} are
-   * @param bags where they go
-   * @param numValues values of a row
-   */
+  /** Creates chunks of {@link LocatedRows} with {@code numValues} values each. */
   BagChunks(Iterator<double[]> rows, HashedBags bags, int numValues) {
     this.rows = rows;
     this.bags = bags;
     this.width = VALUES + numValues;
-    int numRows = Math.max(1, Math.min(MAX_ROWS, MAX_NUMBERS / bags.numBags() / width));
+    this.chunkLength = width * Math.max(1, Math.min(MAX_ROWS, MAX_NUMBERS / bags.numBags() / width));
     this.open = new double[bags.numBags()][];
     this.used = new int[bags.numBags()];
-    this.chunk = numRows * width;
   }
 
   private void add(double[] row) {
-    for (int bag : bags.bagsOf(row[LocatedRows.ID], row[LocatedRows.ROW + RowParser.WEIGHT])) {
-      open[bag] = open[bag] == null ? new double[chunk] : open[bag];
+    for (int bag : bags.bagsOf(row[LocatedRows.ID], row[LocatedRows.WEIGHT])) {
+      open[bag] = open[bag] == null ? new double[chunkLength] : open[bag];
       open[bag][used[bag]] = row[LocatedRows.ID];
-      System.arraycopy(row, LocatedRows.ROW + RowParser.VALUES, open[bag], used[bag] + VALUES, width - VALUES);
+      System.arraycopy(row, LocatedRows.VALUES, open[bag], used[bag] + VALUES, width - VALUES);
       used[bag] += width;
-      if (used[bag] == chunk) {
+      if (used[bag] == chunkLength) {
         ready.add(new Tuple2<>(bag, open[bag]));
         open[bag] = null;
         used[bag] = 0;

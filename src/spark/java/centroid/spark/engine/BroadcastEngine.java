@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark.engine;
 
-import centroid.spark.job.Serialized;
+import centroid.spark.job.Serialization;
 import centroid.weka.pool.PoolOrder;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,11 +14,12 @@ import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** Sends all rows to every executor, once. Bags are drawn there exactly as on one machine, so the model is the same to the last bit. */
+/** Sends all rows to every executor, once. Bags are drawn there as on one machine, so the model is the same to the last bit. */
 public final class BroadcastEngine extends SparkEngine {
 
-  /** The order and the rows as an executor holds them for all its tasks; of the last training only. */
+  /** The run whose order this executor holds; only that of the last training. */
   private static String runInUse;
+  /** The order with its rows, shared by all tasks of this executor. */
   private static PoolOrder orderInUse;
 
   private final String run = UUID.randomUUID().toString();
@@ -26,7 +27,7 @@ public final class BroadcastEngine extends SparkEngine {
   private Broadcast<byte[]> order;
   private Broadcast<byte[]> header;
 
-  public BroadcastEngine(JavaSparkContext spark, WorkKeys work, Consumer<String> messages) {
+  public BroadcastEngine(JavaSparkContext spark, WorkFolders work, Consumer<String> messages) {
     super(spark, work, messages);
   }
 
@@ -34,15 +35,15 @@ public final class BroadcastEngine extends SparkEngine {
   JavaRDD<byte[]> members(PoolOrder pool, int first, int end, MemberTask task) {
     if (rows == null) {
       Instances data = pool.rows();
-      // The last array holds the weights of all rows; so the others can be Weka's rows as they are.
+      // The last array holds the weights of all rows, so that the others can be used as Weka's rows without a copy.
       double[][] values = new double[data.numInstances() + 1][];
       values[data.numInstances()] = data.stream().mapToDouble(Instance::weight).toArray();
       for (int row = 0; row < data.numInstances(); row++) {
         values[row] = data.instance(row).toDoubleArray();
       }
       rows = spark().broadcast(values);
-      order = spark().broadcast(Serialized.write(pool));
-      header = spark().broadcast(Serialized.write(new Instances(data, 0)));
+      order = spark().broadcast(Serialization.write(pool));
+      header = spark().broadcast(Serialization.write(new Instances(data, 0)));
     }
     List<Integer> numbers = new ArrayList<>();
     for (int b = first; b < end; b++) {
@@ -52,22 +53,22 @@ public final class BroadcastEngine extends SparkEngine {
     Broadcast<double[][]> sentRows = rows;
     Broadcast<byte[]> sentOrder = order;
     Broadcast<byte[]> sentHeader = header;
-    return spark().parallelize(numbers, numbers.size()).map(b -> task.run(b, () -> there(name, sentRows, sentOrder, sentHeader).train(b)));
+    return spark().parallelize(numbers, numbers.size()).map(b -> task.run(b, () -> orderOf(name, sentRows, sentOrder, sentHeader).train(b)));
   }
 
-  /** On an executor: the order over the rows, made once. */
-  private static PoolOrder there(String name, Broadcast<double[][]> rows, Broadcast<byte[]> order, Broadcast<byte[]> header) {
+  /** Returns the order with its rows, which every executor creates once. */
+  private static PoolOrder orderOf(String name, Broadcast<double[][]> rows, Broadcast<byte[]> order, Broadcast<byte[]> header) {
     synchronized (BroadcastEngine.class) {
       if (!name.equals(runInUse)) {
-        // Gone before the next ones come.
+        // The old rows are released before the new ones are created.
         orderInUse = null;
         double[][] values = rows.value();
         int numRows = values.length - 1;
-        Instances data = new Instances(Serialized.read(header.value(), Instances.class), numRows);
+        Instances data = new Instances(Serialization.read(header.value(), Instances.class), numRows);
         for (int row = 0; row < numRows; row++) {
           data.add(new DenseInstance(values[numRows][row], values[row]));
         }
-        orderInUse = Serialized.read(order.value(), PoolOrder.class).over(data);
+        orderInUse = Serialization.read(order.value(), PoolOrder.class).over(data);
         runInUse = name;
       }
       return orderInUse;

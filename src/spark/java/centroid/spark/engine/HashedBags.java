@@ -5,12 +5,11 @@ import centroid.spark.data.RowHash;
 import java.io.Serializable;
 
 /**
- * Balanced bags that every machine can draw for its own rows: hashes of a row's number decide how often it is drawn and into which bags, so bags depend
- * neither on partitions nor on tries. Over the bags of a block every row is drawn as often as the others of its weight, to within one.
+ * Balanced bags that every machine can draw for its own rows. Hashes of a row's number decide how often it is drawn and into which bags, so bags depend
+ * neither on partitions nor on repeated tasks. Over the bags of a block, rows of the same weight are drawn equally often, to within one.
  *
  * @param seed of the training and the block
- * @param numBags bags of the block
- * @param bagSize rows expected in a bag
+ * @param bagSize expected number of rows in a bag
  * @param totalWeight of all rows
  * @serial exclude
  */
@@ -18,12 +17,12 @@ public record HashedBags(long seed, int numBags, double bagSize, double totalWei
 
   private static final long serialVersionUID = 1L;
 
-  /** A budget of rows that a bag keeps below: bags vary like counts, and five standard deviations are room enough. */
-  public static double sizeWithin(int budget) {
-    return Math.max(1, budget - 5 * Math.sqrt(budget));
+  /** Returns the expected bag size whose bags stay below a limit: five standard deviations less. */
+  public static double sizeWithin(int limit) {
+    return Math.max(1, limit - 5 * Math.sqrt(limit));
   }
 
-  /** The bags that a row is drawn into, repetitions included. */
+  /** Returns the bags that a row is drawn into; a bag may occur several times. */
   int[] bagsOf(double id, double weight) {
     long row = RowHash.of(seed, Double.doubleToLongBits(id));
     double copies = numBags * bagSize * weight / totalWeight;

@@ -5,7 +5,7 @@ import centroid.core.RandomOrder;
 import centroid.core.Streams;
 import centroid.spark.data.LocatedRows;
 import centroid.spark.data.RowHash;
-import centroid.spark.job.Serialized;
+import centroid.spark.job.Serialization;
 import centroid.weka.pool.PoolOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,7 +14,7 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.Consumer;
-import org.apache.spark.Partitioner;
+import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -25,9 +25,9 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * Sends every member a bag of its own, for data that no machine can hold. The driver holds a sample of the rows, at which members are compared and
- * calibrated. Which rows go where is decided by {@link HashedBags}; a bag is sorted when it has arrived, and then put into an order of its
- * own, since arrival is chance.
+ * Sends every member its own bag, for data that does not fit into an executor. {@link HashedBags} decides which rows go into which bag. The driver holds
+ * a sample of the rows, at which members are compared and calibrated. The order in which rows arrive is random, so a bag is sorted and then shuffled
+ * by the seed.
  */
 public final class ShuffleEngine extends SparkEngine {
 
@@ -36,20 +36,18 @@ public final class ShuffleEngine extends SparkEngine {
   private final double bagSize;
   private final boolean copiesAsWeights;
   private final long seed;
-  /** The numbers of the rows that the driver holds. */
   private final double[] sampleIds;
 
   /**
-   * An engine for the rows of a source.
+   * Creates an engine for one training.
    *
-   * @param rows all rows that can be trained on, as {@link LocatedRows} are
-   * @param totalWeight of all of them
-   * @param bagSize rows expected in a bag
+   * @param rows all usable rows, as {@link LocatedRows}
+   * @param totalWeight of all rows
+   * @param bagSize expected number of rows in a bag
    * @param copiesAsWeights whether a row drawn twice is one row of weight 2
-   * @param seed of the training
-   * @param sampleIds the numbers of the rows that the order is made over
+   * @param sampleIds the numbers of the rows that the driver holds
    */
-  public ShuffleEngine(JavaSparkContext spark, WorkKeys work, Consumer<String> messages, JavaRDD<double[]> rows, double totalWeight, double bagSize,
+  public ShuffleEngine(JavaSparkContext spark, WorkFolders work, Consumer<String> messages, JavaRDD<double[]> rows, double totalWeight, double bagSize,
       boolean copiesAsWeights, long seed, double[] sampleIds) {
     super(spark, work, messages);
     this.rows = rows;
@@ -65,26 +63,27 @@ public final class ShuffleEngine extends SparkEngine {
     int numBags = end - first;
     HashedBags bags = new HashedBags(RowHash.of(seed, first), numBags, bagSize, totalWeight);
     int numValues = order.rows().numAttributes();
-    JavaPairRDD<Integer, double[]> chunks = rows.mapPartitionsToPair(some -> new BagChunks(some, bags, numValues)).partitionBy(new OnePerBag(numBags));
-    byte[][] seen = seen(order.rows(), bags);
-    Broadcast<byte[]> sentOrder = spark().broadcast(Serialized.write(order));
-    Broadcast<byte[]> header = spark().broadcast(Serialized.write(new Instances(order.rows(), 0)));
-    Broadcast<byte[]> at = order.comparisonRows() == null ? null : spark().broadcast(Serialized.write(order.comparisonRows()));
-    Broadcast<byte[][]> sentSeen = spark().broadcast(seen);
+    // The hash of a number is the number itself, so that partition k holds bag k.
+    JavaPairRDD<Integer, double[]> chunks = rows.mapPartitionsToPair(some -> new BagChunks(some, bags, numValues)).partitionBy(new HashPartitioner(numBags));
+    Broadcast<byte[]> sentOrder = spark().broadcast(Serialization.write(order));
+    Broadcast<byte[]> header = spark().broadcast(Serialization.write(new Instances(order.rows(), 0)));
+    Broadcast<byte[]> at = order.comparisonRows() == null ? null : spark().broadcast(Serialization.write(order.comparisonRows()));
+    Broadcast<byte[][]> sentSeen = spark().broadcast(seen(order.rows(), bags));
     boolean asWeights = copiesAsWeights;
-    long own = seed;
+    long trainingSeed = seed;
     return chunks.mapPartitionsWithIndex((bag, arrived) -> {
       int member = first + bag;
       byte[] bytes = task.run(member, () -> {
-        Instances training = bag(arrived, Serialized.read(header.value(), Instances.class), asWeights, Streams.of(own).child("order").child(member));
-        return Serialized.read(sentOrder.value(), PoolOrder.class).train(member, training, at == null ? null : Serialized.read(at.value(), Instances.class),
-            BitSet.valueOf(sentSeen.value()[bag]));
+        Streams stream = Streams.of(trainingSeed).child("order").child(member);
+        Instances training = bag(arrived, Serialization.read(header.value(), Instances.class), asWeights, stream);
+        Instances compared = at == null ? null : Serialization.read(at.value(), Instances.class);
+        return Serialization.read(sentOrder.value(), PoolOrder.class).train(member, training, compared, BitSet.valueOf(sentSeen.value()[bag]));
       });
       return Collections.singletonList(bytes).iterator();
     }, true);
   }
 
-  /** Which rows of the driver's sample are in which bag. */
+  /** Returns for each bag which rows of the driver's sample it contains. */
   private byte[][] seen(Instances sample, HashedBags bags) {
     BitSet[] seen = new BitSet[bags.numBags()];
     Arrays.setAll(seen, bag -> new BitSet(sampleIds.length));
@@ -96,8 +95,8 @@ public final class ShuffleEngine extends SparkEngine {
     return Arrays.stream(seen).map(BitSet::toByteArray).toArray(byte[][]::new);
   }
 
-  /** The rows of a bag, in an order that does not depend on how they came. */
-  static Instances bag(Iterator<Tuple2<Integer, double[]>> arrived, Instances header, boolean asWeights, Streams stream) {
+  /** Returns the rows of a bag, in an order that does not depend on their arrival. */
+  private static Instances bag(Iterator<Tuple2<Integer, double[]>> arrived, Instances header, boolean asWeights, Streams stream) {
     List<double[]> rows = sorted(arrived, header.numAttributes());
     Instances bag = new Instances(header, rows.size());
     if (asWeights) {
@@ -113,7 +112,7 @@ public final class ShuffleEngine extends SparkEngine {
     return bag;
   }
 
-  /** The values of all rows, by the rows' numbers; by their values only where two rows share a number. Copies of a row share an array. */
+  /** Returns the values of all rows, sorted by row number, and by values if two rows share a number. Copies of a row share an array. */
   private static List<double[]> sorted(Iterator<Tuple2<Integer, double[]>> arrived, int numValues) {
     List<double[]> rows = new ArrayList<>();
     double[] ids = new double[1024];
@@ -137,7 +136,7 @@ public final class ShuffleEngine extends SparkEngine {
     return sorted;
   }
 
-  /** Each row once, its weight the number of times it was drawn. */
+  /** Adds each row once; its weight is the number of times it was drawn. */
   private static void addOnce(List<double[]> sorted, Instances bag) {
     for (int k = 0; k < sorted.size(); k++) {
       if (k > 0 && sorted.get(k) == sorted.get(k - 1)) {
@@ -146,42 +145,6 @@ public final class ShuffleEngine extends SparkEngine {
       } else {
         bag.add(new DenseInstance(1, sorted.get(k)));
       }
-    }
-  }
-
-  /**
-   * A partition for each bag.
-   *
-   * @serial exclude
-   */
-  private static final class OnePerBag extends Partitioner {
-
-    private static final long serialVersionUID = 1L;
-
-    private final int numBags;
-
-    OnePerBag(int numBags) {
-      this.numBags = numBags;
-    }
-
-    @Override
-    public int numPartitions() {
-      return numBags;
-    }
-
-    @Override
-    public int getPartition(Object bag) {
-      return (Integer) bag;
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof OnePerBag same && same.numBags == numBags;
-    }
-
-    @Override
-    public int hashCode() {
-      return numBags;
     }
   }
 }

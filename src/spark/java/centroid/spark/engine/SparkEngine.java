@@ -21,48 +21,47 @@ import org.apache.spark.util.CollectionAccumulator;
 import org.apache.spark.util.LongAccumulator;
 
 /**
- * Trains pools on Spark: one task for each member. What members say comes to the driver; models stay on the executors' disks until they are kept. A
- * model whose executor is lost is trained again.
+ * Trains pools on Spark, one task for each member. The driver receives the members' predictions; models stay on the executors' disks until they are
+ * kept. A model whose executor is lost is trained again.
  */
 public abstract class SparkEngine implements PoolEngine {
 
   private final JavaSparkContext spark;
   private final Consumer<String> messages;
-  private final WorkKeys work;
+  private final WorkFolders work;
   private double seconds;
   private long largestHeap;
   private int numTrained;
 
-  /** Finds the folder of finished members for an order; null where none are kept. */
+  /** Opens the folder of finished members for an order; null if finished members are not kept. */
   @FunctionalInterface
-  public interface WorkKeys {
+  public interface WorkFolders {
     WorkFolder open(PoolOrder order) throws Exception;
   }
 
-  SparkEngine(JavaSparkContext spark, WorkKeys work, Consumer<String> messages) {
+  SparkEngine(JavaSparkContext spark, WorkFolders work, Consumer<String> messages) {
     this.spark = spark;
     this.work = work;
     this.messages = messages;
   }
 
-  /** Every member of a block in a partition of its own, not trained yet. */
+  /** Returns a partition for each member of a block; computing it runs the task. */
   abstract JavaRDD<byte[]> members(PoolOrder order, int first, int end, MemberTask task) throws Exception;
 
-  JavaSparkContext spark() {
+  final JavaSparkContext spark() {
     return spark;
   }
 
   @Override
-  public List<PoolMember> train(PoolOrder order, int first, int end) throws Exception {
+  public final List<PoolMember> train(PoolOrder order, int first, int end) throws Exception {
     WorkFolder folder = work.open(order);
     int found = folder == null ? 0 : folder.count(first, end);
     if (found > 0) {
       messages.accept(found + " of " + (end - first) + " members are in the work folder already");
     }
-    LongAccumulator done = spark.sc().longAccumulator();
-    CollectionAccumulator<String> failed = spark.sc().collectionAccumulator();
-    JavaRDD<byte[]> trained = members(order, first, end, new MemberTask(folder, done, failed)).persist(StorageLevel.DISK_ONLY());
-    List<byte[]> fronts = run(trained, order, first, end, done, failed);
+    MemberTask task = new MemberTask(folder, spark.sc().longAccumulator(), spark.sc().collectionAccumulator());
+    JavaRDD<byte[]> trained = members(order, first, end, task).persist(StorageLevel.DISK_ONLY());
+    List<byte[]> fronts = run(trained, order, first, end, task.done(), task.failed());
     List<PoolMember> members = new ArrayList<>();
     for (int b = first; b < end; b++) {
       MemberBytes front = MemberBytes.read(fronts.get(b - first));
@@ -82,21 +81,21 @@ public abstract class SparkEngine implements PoolEngine {
       throws TrainingFailure, InterruptedException {
     String group = "centroid-" + UUID.randomUUID();
     ProgressMessages progress = new ProgressMessages("CentroidBagging on Spark", messages);
-    SparkListener watch = new SparkListener() {
-      private long told;
+    SparkListener listener = new SparkListener() {
+      private long reported;
 
       @Override
       public synchronized void onTaskEnd(SparkListenerTaskEnd event) {
-        for (long now = Math.min(done.value(), end - first); told < now; told++) {
+        for (long now = Math.min(done.value(), end - first); reported < now; reported++) {
           progress.step("members trained", end - first);
         }
-        // A task that is tried twice tells its failure twice.
+        // A task that runs twice reports its failure twice.
         if (Set.copyOf(failed.value()).size() > PoolOrder.mayLose(end)) {
           spark.sc().cancelJobGroup(group);
         }
       }
     };
-    spark.sc().addSparkListener(watch);
+    spark.sc().addSparkListener(listener);
     spark.setJobGroup(group, "Members " + (first + 1) + " to " + end + " of the pool", true);
     try {
       return trained.map(MemberBytes::front).collect();
@@ -105,28 +104,27 @@ public abstract class SparkEngine implements PoolEngine {
         spark.sc().cancelJobGroup(group);
         throw new InterruptedException("Stopped while members were trained on Spark");
       }
-      // The reason itself was cut off together with the other members; one more try of that member alone tells it.
-      List<String> numbers = failed.value();
-      int member = numbers.stream().mapToInt(Integer::parseInt).min().orElse(-1);
+      int member = failed.value().stream().mapToInt(Integer::parseInt).min().orElse(-1);
       throw new TrainingFailure(member < 0 ? "The pool could not be trained: " + UserError.reason(e)
           : "Member " + (member + 1) + " of " + end + " (" + order.learnerName() + ") could not be trained: " + reason(trained, member - first), e);
     } finally {
       spark.clearJobGroup();
-      spark.sc().removeSparkListener(watch);
+      spark.sc().removeSparkListener(listener);
     }
   }
 
-  private String reason(JavaRDD<byte[]> trained, int place) {
+  /** Trains a failed member alone to get its failure, because the cancelled job has not returned it. */
+  private String reason(JavaRDD<byte[]> trained, int partition) {
     spark.clearJobGroup();
-    return MemberBytes.read(trained.collectPartitions(new int[] {place})[0].get(0)).problem();
+    return MemberBytes.read(trained.collectPartitions(new int[] {partition})[0].get(0)).problem();
   }
 
-  /** Seconds that members took, summed over all tasks. */
+  /** The training time of all members, summed over tasks. */
   public double seconds() {
     return seconds;
   }
 
-  /** Bytes of heap in use on an executor when a member was trained, at most. */
+  /** The largest heap in use on an executor after a member was trained, in bytes. */
   public long largestHeap() {
     return largestHeap;
   }

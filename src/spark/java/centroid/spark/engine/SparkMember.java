@@ -7,13 +7,13 @@ import org.apache.spark.api.java.JavaRDD;
 import weka.classifiers.Classifier;
 
 /**
- * A member whose model is still on an executor.
+ * A member whose model is on an executor.
  *
- * @param front what is known of it here
- * @param block all members of its block
- * @param place its place in the block
+ * @param front everything but the model
+ * @param block all members of its block, one in each partition
+ * @param partition the partition of this member
  */
-record SparkMember(MemberBytes front, JavaRDD<byte[]> block, int place) implements PoolMember {
+record SparkMember(MemberBytes front, JavaRDD<byte[]> block, int partition) implements PoolMember {
 
   @Override
   public BitSet seen() {
@@ -30,9 +30,9 @@ record SparkMember(MemberBytes front, JavaRDD<byte[]> block, int place) implemen
     return front.noise();
   }
 
-  /** Sends for one model at a time, so that the driver never gets more than it keeps. */
+  /** Fetches this model only, so the driver never receives more models than it keeps. */
   @Override
   public Classifier model() {
-    return MemberBytes.model(block.collectPartitions(new int[] {place})[0].get(0));
+    return MemberBytes.model(block.collectPartitions(new int[] {partition})[0].get(0));
   }
 }

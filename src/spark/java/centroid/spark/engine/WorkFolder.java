@@ -2,10 +2,6 @@
 package centroid.spark.engine;
 
 import centroid.spark.job.UserError;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.Serializable;
@@ -20,10 +16,11 @@ import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.spark.util.SerializableConfiguration;
 
 /**
- * Finished members in a folder that all machines see, so that a run that was cut goes on where it was. The folder knows by a checksum which data and
- * settings its members are of. Files are written aside and then renamed, so a cut leaves no half of one.
+ * A folder of finished members that all machines can reach, from which an interrupted run continues. A key file records the data, by a checksum, and the
+ * settings. Files are written under temporary names and then renamed, so an interruption leaves no incomplete file.
  *
  * @serial exclude
  */
@@ -33,38 +30,29 @@ public final class WorkFolder implements Serializable {
   private static final String KEY_FILE = "key.txt";
 
   private final String folder;
-  private final byte[] hadoop;
+  private final SerializableConfiguration hadoop;
 
-  private WorkFolder(String folder, byte[] hadoop) {
+  private WorkFolder(String folder, SerializableConfiguration hadoop) {
     this.folder = folder;
     this.hadoop = hadoop;
   }
 
-  /**
-   * A folder for members of certain data and settings.
-   *
-   * @param folder made if it is not there
-   * @param data tells data apart: a checksum
-   * @param settings tells settings apart
-   * @param hadoop how its file system is reached
-   */
+  /** Opens or creates a folder for members of certain data and settings; refuses a folder that belongs to others. */
   public static WorkFolder open(String folder, String data, String settings, Configuration hadoop) throws IOException {
-    ByteArrayOutputStream reach = new ByteArrayOutputStream();
-    hadoop.write(new DataOutputStream(reach));
-    WorkFolder work = new WorkFolder(new Path(folder).getFileSystem(hadoop).makeQualified(new Path(folder)).toString(), reach.toByteArray());
+    WorkFolder work = new WorkFolder(new Path(folder).getFileSystem(hadoop).makeQualified(new Path(folder)).toString(), new SerializableConfiguration(hadoop));
     byte[] known = work.read(KEY_FILE);
     String key = data + "\n" + settings + "\n";
     if (known == null) {
       work.write(KEY_FILE, key.getBytes(StandardCharsets.UTF_8));
     } else if (!new String(known, StandardCharsets.UTF_8).equals(key)) {
       boolean sameData = new String(known, StandardCharsets.UTF_8).startsWith(data + "\n");
-      throw new UserError("Work folder (-work) must be new or of the same data and settings, but '" + folder + "' holds members of other "
+      throw new UserError("Work folder (-work) must be new or belong to the same data and settings, but '" + folder + "' holds members of other "
           + (sameData ? "settings" : "data") + "; give another folder, or delete this one");
     }
     return work;
   }
 
-  /** A finished member; null if there is none, or its file is damaged. */
+  /** Returns a finished member; null if there is none, or its file is damaged. */
   byte[] find(int member) throws IOException {
     byte[] bytes = read(name(member));
     if (bytes == null || bytes.length < Long.BYTES) {
@@ -78,7 +66,7 @@ public final class WorkFolder implements Serializable {
     write(name(member), ByteBuffer.allocate(Long.BYTES + content.length).putLong(checksum(content)).put(content).array());
   }
 
-  /** How many members from the first to before the end are finished. */
+  /** Returns how many members from the first to before the end are finished. */
   int count(int first, int end) throws IOException {
     int count = 0;
     for (int member = first; member < end; member++) {
@@ -98,9 +86,7 @@ public final class WorkFolder implements Serializable {
   }
 
   private FileSystem system() throws IOException {
-    Configuration settings = new Configuration(false);
-    settings.readFields(new DataInputStream(new ByteArrayInputStream(hadoop)));
-    return new Path(folder).getFileSystem(settings);
+    return new Path(folder).getFileSystem(hadoop.value());
   }
 
   private byte[] read(String name) throws IOException {
@@ -118,7 +104,7 @@ public final class WorkFolder implements Serializable {
       out.write(content);
     }
     Path target = new Path(folder, name);
-    // Another copy of the same task may have been faster, with the same bytes; a damaged file makes way.
+    // Another attempt of the same task may have written the same bytes already. A damaged file is replaced.
     system.delete(target, false);
     if (!system.rename(draft, target)) {
       system.delete(draft, false);

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import weka.core.Utils;
 
-/** The words of a command line. What has been read is gone from them, as in Weka, so that the rest can be handed on. */
+/** The arguments of a command line. As in Weka, an option that has been read is removed, so that the rest can be passed on. */
 public final class CommandLine {
 
   private final String[] words;
@@ -16,7 +16,7 @@ public final class CommandLine {
     this.words = args.clone();
   }
 
-  /** The value of an option; empty if it is not there. */
+  /** Returns the value of an option; empty if the option is absent. */
   public String text(String name) {
     try {
       return Utils.getOption(name, words);
@@ -30,6 +30,7 @@ public final class CommandLine {
     return text.isEmpty() ? otherwise : text;
   }
 
+  /** Returns the value of an option that must be given; {@code what} describes it for the message. */
   public String required(String name, String what) {
     String text = text(name);
     if (text.isEmpty()) {
@@ -38,20 +39,21 @@ public final class CommandLine {
     return text;
   }
 
-  /** The values of an option that may be given several times. */
-  public List<String> all(String name) {
-    List<String> values = new ArrayList<>();
+  /** Returns the values of an option that may be repeated and must be given at least once. */
+  public List<String> allRequired(String name, String what) {
+    List<String> values = new ArrayList<>(List.of(required(name, what)));
     for (String next = text(name); !next.isEmpty(); next = text(name)) {
       values.add(next);
     }
     return values;
   }
 
-  /** Names with commas between them. */
+  /** Returns names that are separated by commas. */
   public List<String> names(String name) {
     return Arrays.stream(text(name).split(",")).map(String::strip).filter(part -> !part.isEmpty()).toList();
   }
 
+  /** Returns one of the allowed values, the first of which is the default. */
   public String choice(String name, String... allowed) {
     String text = text(name, allowed[0]);
     if (!List.of(allowed).contains(text)) {
@@ -60,6 +62,7 @@ public final class CommandLine {
     return text;
   }
 
+  /** Returns whether a flag is given. */
   public boolean flag(String name) {
     try {
       return Utils.getFlag(name, words);
@@ -68,29 +71,28 @@ public final class CommandLine {
     }
   }
 
-  /** A number of at least 1; 0 if it is not there. */
+  /** Returns a number of at least 1; 0 if the option is absent. */
   public int count(String name) {
+    int count;
     try {
-      int count = OptionReader.wholeNumber(name, words, 0);
-      if (count < 0) {
-        throw new UserError("Option -" + name + " must be a whole number of at least 1, but was " + count);
-      }
-      return count;
-    } catch (UserError e) {
-      throw e;
+      count = OptionReader.wholeNumber(name, words, 0);
     } catch (Exception e) {
       throw new UserError(e.getMessage(), e);
     }
+    if (count < 0) {
+      throw new UserError("Option -" + name + " must be a whole number of at least 1, but was " + count);
+    }
+    return count;
   }
 
-  /** What nobody has read yet. */
+  /** Returns the arguments that have not been read. */
   public String[] rest() {
     return Arrays.stream(words).filter(word -> !word.isEmpty()).toArray(String[]::new);
   }
 
   public void requireNoRest() {
     if (rest().length > 0) {
-      throw new UserError("There is no option " + rest()[0] + "; the options are those of the guide's page on Spark");
+      throw new UserError("There is no option " + rest()[0] + "; the guide's page on Spark lists the options");
     }
   }
 }

@@ -5,18 +5,18 @@ import centroid.core.TrainingFailure;
 import java.util.concurrent.Callable;
 import org.apache.spark.sql.SparkSession;
 
-/** What users see. */
+/** Prints messages for the user and sets the exit code. */
 public final class Console {
 
   private Console() {
   }
 
-  public static void say(String message) {
+  public static void print(String message) {
     System.out.println(message);
     System.out.flush();
   }
 
-  /** Does the work of a program. What the user can mend is told in one sentence, all else with its trace. */
+  /** Runs a program, stops Spark and exits with 1 after a failure. An error of the user is one line; any other failure has its stack trace. */
   public static void exitAfter(Callable<?> work) {
     int status = 0;
     try {

@@ -10,7 +10,7 @@ import org.apache.spark.executor.TaskMetrics;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
 
-/** Where a run spends its time, and how much it reads and sends. */
+/** Measures the time of each stage of a run and sums the bytes that its tasks read and shuffle. */
 public final class JobMetrics extends SparkListener {
 
   private final AtomicLong bytesRead = new AtomicLong();
@@ -28,7 +28,7 @@ public final class JobMetrics extends SparkListener {
     }
   }
 
-  /** Does a part of the work and notes how long it took. */
+  /** Runs a stage and records its time. */
   public <T> T time(String name, Callable<T> work) throws Exception {
     long begin = System.nanoTime();
     try {

@@ -7,7 +7,7 @@ import java.util.zip.ZipException;
 import org.apache.hadoop.fs.ChecksumException;
 
 /**
- * Something the user can mend, told in one sentence and without a trace.
+ * An error that the user can correct; its message is printed without a stack trace.
  *
  * @serial exclude
  */
@@ -15,19 +15,19 @@ public final class UserError extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;
 
-  public UserError(String sentence) {
-    super(sentence);
+  public UserError(String message) {
+    super(message);
   }
 
-  public UserError(String sentence, Throwable cause) {
-    super(sentence, cause);
+  public UserError(String message, Throwable cause) {
+    super(message, cause);
   }
 
-  /** What an exception of Spark comes down to where the user can mend it; else the exception itself. */
+  /** Returns the user error that caused an exception of Spark; the exception itself if there is none. */
   public static Exception behind(Exception failure) {
     for (Throwable next = failure; next != null; next = next.getCause()) {
-      if (next instanceof UserError problem) {
-        return problem;
+      if (next instanceof UserError error) {
+        return error;
       }
       String text = String.valueOf(next.getMessage());
       if (text.contains("CSV header")) {
@@ -35,7 +35,8 @@ public final class UserError extends IllegalArgumentException {
       }
       if (next instanceof EOFException || next instanceof ZipException || next instanceof ChecksumException || text.contains("is not a Parquet file")
           || text.contains("incorrect header check")) {
-        return new UserError("A file is damaged and can't be read to its end: " + text.lines().findFirst().orElse(text) + "; replace it, or leave it out", next);
+        return new UserError("A file is damaged and can't be read completely: " + text.lines().findFirst().orElse(text) + "; replace it, or leave it out",
+            next);
       }
       if (next instanceof OutOfMemoryError || text.contains("OutOfMemoryError")) {
         return new UserError("An executor ran out of memory; give executors more with --executor-memory, or members fewer rows with -spread shuffle -rows",
@@ -45,7 +46,7 @@ public final class UserError extends IllegalArgumentException {
     return failure;
   }
 
-  /** The innermost cause of an exception in its own words, in one line. */
+  /** Returns the message of the innermost cause, in one line. */
   public static String reason(Exception failure) {
     Throwable innermost = behind(failure);
     while (innermost.getCause() != null && !(innermost instanceof UserError)) {

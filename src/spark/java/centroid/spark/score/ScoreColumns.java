@@ -16,17 +16,16 @@ import org.apache.spark.sql.types.StructType;
 import weka.core.Attribute;
 
 /**
- * The columns that scoring adds, by the names that AddPredictionIntervals gives them.
+ * The columns that scoring adds, with the names of AddPredictionIntervals.
  *
- * @param choice which columns
  * @serial exclude
  */
 public record ScoreColumns(ColumnChoice choice) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** The table with the new columns behind its own. */
-  public StructType added(StructType table, Attribute target) {
+  /** Returns a table's schema with the added columns after its own; a name that is taken gets a number. */
+  public StructType schema(StructType table, Attribute target) {
     Set<String> taken = new HashSet<>(List.of(table.fieldNames()));
     StructType schema = add(table, IntervalColumn.PREDICTION, target.isNominal() ? DataTypes.StringType : DataTypes.DoubleType, taken);
     for (double level : choice.levels()) {
@@ -58,7 +57,7 @@ public record ScoreColumns(ColumnChoice choice) implements Serializable {
     return schema.add(unused, type);
   }
 
-  /** The new values of a row. */
+  /** Returns the added values of a row. */
   List<Object> values(UncertainPrediction prediction, Attribute target) throws Exception {
     List<Object> values = new ArrayList<>();
     double value = prediction.value(prediction.distribution());
@@ -85,7 +84,7 @@ public record ScoreColumns(ColumnChoice choice) implements Serializable {
     return values;
   }
 
-  /** Nothing for what is not known or has no bound. */
+  /** Returns null for a value that is unknown or unbounded. */
   private static Double finite(double value) {
     return Double.isFinite(value) ? value : null;
   }

@@ -4,32 +4,31 @@ package centroid.spark.job;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.UncheckedIOException;
 
 /**
- * Objects as bytes. Spark's own serialisers see bytes only, so it does not matter which one is in use; classes are found by our own loader, which knows
- * Weka and the package wherever Spark has put their jars.
+ * Converts objects to bytes and back by Java's serialisation. Spark's own serialisers see bytes only, so any of them may be configured. Classes are found
+ * by the class loader of this class, which finds Weka and the package wherever Spark has put their jars.
  */
-public final class Serialized {
+public final class Serialization {
 
   static {
-    // Weka's linear algebra in plain Java, on every machine alike: native code gives other numbers, and warns where it is missing.
+    // Weka's linear algebra runs in plain Java on every machine: native code gives other numbers, and prints a warning if it is missing.
     for (String name : new String[] {"BLAS", "LAPACK", "ARPACK"}) {
       String key = "com.github.fommil.netlib." + name;
       System.setProperty(key, System.getProperty(key, "com.github.fommil.netlib.F2j" + name));
     }
   }
 
-  private Serialized() {
+  private Serialization() {
   }
 
-  /** Settings that Weka needs before it is used, on every machine. */
-  public static void prepare() {
-    // done by loading this class
+  /** Loads this class, whose static block sets properties that must be set before Weka is used. */
+  public static void initialize() {
+    // the static block does it
   }
 
   public static byte[] write(Object object) {
@@ -42,8 +41,9 @@ public final class Serialized {
     return bytes.toByteArray();
   }
 
+  /** Returns the object that {@link #write} was given. */
   public static <T> T read(byte[] bytes, Class<T> type) {
-    try (ObjectInputStream objects = reader(new ByteArrayInputStream(bytes))) {
+    try (ObjectInputStream objects = new Reader(bytes)) {
       return type.cast(objects.readObject());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -52,16 +52,19 @@ public final class Serialized {
     }
   }
 
-  static ObjectInputStream reader(InputStream bytes) throws IOException {
-    return new ObjectInputStream(bytes) {
-      @Override
-      protected Class<?> resolveClass(ObjectStreamClass description) throws IOException, ClassNotFoundException {
-        try {
-          return Class.forName(description.getName(), false, Serialized.class.getClassLoader());
-        } catch (ClassNotFoundException e) {
-          return super.resolveClass(description);
-        }
+  private static final class Reader extends ObjectInputStream {
+
+    Reader(byte[] bytes) throws IOException {
+      super(new ByteArrayInputStream(bytes));
+    }
+
+    @Override
+    protected Class<?> resolveClass(ObjectStreamClass description) throws IOException, ClassNotFoundException {
+      try {
+        return Class.forName(description.getName(), false, Serialization.class.getClassLoader());
+      } catch (ClassNotFoundException e) {
+        return super.resolveClass(description);
       }
-    };
+    }
   }
 }
