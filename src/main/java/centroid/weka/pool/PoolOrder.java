@@ -33,6 +33,8 @@ public final class PoolOrder implements Serializable {
   private final int bagSize;
   /** The numbers of the rows where members are compared; null if they are not. */
   private final int[] compared;
+  /** The streams of the training; null after the order has been sent, where the seed gives the same. */
+  private transient Streams streams;
   private transient TrainingRows rows;
   private transient BlockBags bags;
   private transient Instances comparisonRows;
@@ -54,10 +56,11 @@ public final class PoolOrder implements Serializable {
     this.compared = compared;
   }
 
-  private void put(TrainingRows training, Instances at, Streams streams) {
+  private void put(TrainingRows training, Instances at, Streams trainingStreams) {
+    streams = trainingStreams;
     rows = training;
     comparisonRows = at;
-    bags = new BlockBags(plan, bagSize, training.weights(), streams.child("bags"));
+    bags = new BlockBags(plan, bagSize, training.weights(), trainingStreams.child("bags"));
   }
 
   /**
@@ -146,9 +149,14 @@ public final class PoolOrder implements Serializable {
    * @throws Exception if the learner fails
    */
   public TrainedMember train(int member, Instances bag, Instances at, BitSet seen) throws Exception {
-    Classifier model = learner().fit(bag, baseSeed(Streams.of(seed), member));
+    Classifier model = fit(member, bag);
     MemberPredictions.OfOne answers = at == null ? null : MemberPredictions.of(model, at);
     return new TrainedMember(model, seen, answers == null ? null : answers.values(), answers == null ? null : answers.noise());
+  }
+
+  /** Trains a member on its bag with its seed, in threads of this machine and on others alike. */
+  public Classifier fit(int member, Instances bag) throws Exception {
+    return learner().fit(bag, baseSeed(streams != null ? streams : Streams.of(seed), member));
   }
 
   /**

@@ -63,6 +63,6 @@ final class ThreadEngine implements PoolEngine {
       return training.fit(b, training.rows.shares(drawn));
     }
     Instances bag = order.expand(drawn);
-    return training.fits.time(() -> training.learner.fit(bag, training.baseSeed(b)));
+    return training.fits.time(() -> order.fit(b, bag));
   }
 }
