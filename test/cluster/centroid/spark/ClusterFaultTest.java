@@ -94,6 +94,12 @@ class ClusterFaultTest {
     assertEquals(expected, SparkTestData.predictions(model, data));
   }
 
+  private String byLocalShuffle() throws Exception {
+    LocalSpark.session();
+    String options = "-t " + folder.resolve("data.arff") + " -spread shuffle " + OPTIONS;
+    return SparkTestData.predictions(SparkTestData.train(folder.resolve("local"), options), data);
+  }
+
   private String onOneMachine() throws Exception {
     return SparkTestData.predictions(SparkTestData.onOneMachine(OPTIONS, data), data);
   }
@@ -108,8 +114,7 @@ class ClusterFaultTest {
   @Test
   void aWorkerHasAFullDisk() throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/prlimit")), "prlimit of Linux makes every write fail");
-    LocalSpark.session();
-    String expected = SparkTestData.predictions(SparkTestData.train(folder.resolve("local"), "-t " + folder.resolve("data.arff") + " -spread shuffle " + OPTIONS), data);
+    String expected = byLocalShuffle();
     Process driver = begin("train", "shuffle", "spark.excludeOnFailure.enabled=true", "spark.excludeOnFailure.timeout=10m");
     until(() -> !executors(1).isEmpty() && !executors(2).isEmpty(), "executors");
     for (ProcessHandle executor : executors(1)) {
@@ -132,8 +137,7 @@ class ClusterFaultTest {
 
   @Test
   void aWorkerIsKilledWithItsBags() throws Exception {
-    LocalSpark.session();
-    String expected = SparkTestData.predictions(SparkTestData.train(folder.resolve("local"), "-t " + folder.resolve("data.arff") + " -spread shuffle " + OPTIONS), data);
+    String expected = byLocalShuffle();
     Process driver = begin("train", "shuffle");
     untilMembers(3);
     executors(2).forEach(ProcessHandle::destroyForcibly);

@@ -27,14 +27,15 @@ class ProcessTest {
   @TempDir
   private Path folder;
 
-  private static String[] words(String... own) {
-    String[] all = java.util.Arrays.copyOf(own, own.length + OPTIONS.length);
-    System.arraycopy(OPTIONS, 0, all, own.length, OPTIONS.length);
+  private static String[] words(String... jobOptions) {
+    String[] all = java.util.Arrays.copyOf(jobOptions, jobOptions.length + OPTIONS.length);
+    System.arraycopy(OPTIONS, 0, all, jobOptions.length, OPTIONS.length);
     return all;
   }
 
-  private static CentroidBagging read(Path model) {
-    return (CentroidBagging) ModelFile.read("file", model.toFile()).classifier();
+  private void assertModelOfOneMachine(Instances data) throws Exception {
+    CentroidBagging saved = (CentroidBagging) ModelFile.read("file", folder.resolve("m").toFile()).classifier();
+    assertEquals(SparkTestData.predictions(SparkTestData.onOneMachine(String.join(" ", OPTIONS), data), data), SparkTestData.predictions(saved, data));
   }
 
   @Test
@@ -43,7 +44,7 @@ class ProcessTest {
     Path file = TestData.write(folder, "data", data);
     String output = SparkInstallations.current(folder).submit("train", SparkInstallations.place("local-cluster[2,1,1024]", KRYO), "centroid.spark.Train",
         words("-t", file.toString(), "-d", folder.resolve("m").toString()));
-    assertEquals(SparkTestData.predictions(SparkTestData.onOneMachine("-I 3 -pool 8", data), data), SparkTestData.predictions(read(folder.resolve("m")), data));
+    assertModelOfOneMachine(data);
     assertTrue(output.contains("Trained 8 members on 300 rows"), output);
   }
 
@@ -54,7 +55,7 @@ class ProcessTest {
     SparkProcess older = SparkInstallations.older(folder);
     SparkProcess.Place place = SparkInstallations.place("local[2]", KRYO);
     older.submit("train", place, "centroid.spark.Train", words("-t", file.toString(), "-d", folder.resolve("m").toString()));
-    assertEquals(SparkTestData.predictions(SparkTestData.onOneMachine("-I 3 -pool 8", data), data), SparkTestData.predictions(read(folder.resolve("m")), data));
+    assertModelOfOneMachine(data);
     Path csv = SparkTestData.csv(folder.resolve("new.csv"), data);
     older.submit("score", place, "centroid.spark.Score", "-i", csv.toString(), "-model", folder.resolve("m").toString(), "-o",
         folder.resolve("old.parquet").toString());
@@ -81,8 +82,8 @@ class ProcessTest {
         "weka.classifiers.meta.CentroidBagging", "-t", file.toString(), "-d", model, "-no-cv", "-v", "-I", "3", "-mode", "gradient", "-W",
         "weka.classifiers.functions.Nd4jNetwork", "--", "-epochs", "5").redirectErrorStream(true).redirectOutput(folder.resolve("net.log").toFile()).start();
     assertEquals(0, training.waitFor(), Files.readString(folder.resolve("net.log")));
-    SparkInstallations.current(folder).submit("score", SparkInstallations.place("local[2]"), "centroid.spark.Score", "-i", SparkTestData.csv(folder.resolve("new.csv"), data).toString(),
-        "-model", model, "-o", folder.resolve("scored.parquet").toString());
+    SparkInstallations.current(folder).submit("score", SparkInstallations.place("local[2]"), "centroid.spark.Score", "-i",
+        SparkTestData.csv(folder.resolve("new.csv"), data).toString(), "-model", model, "-o", folder.resolve("scored.parquet").toString());
     assertEquals(200, LocalSpark.session().read().parquet(folder.resolve("scored.parquet").toString()).where("`lower_0.95` < `upper_0.95`").count());
   }
 }

@@ -79,7 +79,7 @@ public final class Experiment {
       new Listed("sets", new SetStudy(),
           "coverage and size of prediction sets, log-loss against Bagging's (needs -Ddata)"),
       new Listed("spark", new SparkStudy(),
-          "Spark beside one machine: the same model, its cost, ten million rows (needs ./antw spark first; an hour on two cores, 3 GB of disk; --part)"),
+          "Spark compared with one machine: the same model, its overhead, ten million rows (needs ./antw spark; an hour on two cores, 3 GB of disk; --part)"),
       new Listed("theory", new TheoryStudy(),
           "the two theorems of the paper's section 4 for growing n (about ten minutes on one core)"),
       new Listed("uci", new UciStudy(),

@@ -15,11 +15,11 @@ import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
 
-/** Any number of rows: Friedman's function of five inputs, noise that grows with the first, and inputs that tell nothing. A row is known by its number. */
+/** Generates any number of rows: Friedman's function of five inputs, noise that grows with the first, and irrelevant inputs. A row's number determines it. */
 final class GeneratedRows {
 
   static final int NUM_INPUTS = 20;
-  /** Rows from here on are never written to files. */
+  /** The number of the first test row; rows from here on are never written to files. */
   static final long NEW_ROWS = 1L << 40;
 
   private static final long SEED = 2022;
@@ -38,7 +38,7 @@ final class GeneratedRows {
     return values;
   }
 
-  /** Rows in memory. */
+  /** Returns rows in memory. */
   static Instances instances(long first, int count) {
     ArrayList<Attribute> attributes = new ArrayList<>();
     IntStream.range(0, NUM_INPUTS).forEach(k -> attributes.add(new Attribute("x" + k)));
@@ -51,12 +51,12 @@ final class GeneratedRows {
     return rows;
   }
 
-  /** The first rows as a CSV file with a key in front, unless the file is there already. */
+  /** Writes the first rows as a CSV file whose first column is a key, unless the file exists. */
   static Path csv(Path folder, int count) throws IOException {
     return csv(folder.resolve("rows-" + count + ".csv"), 0, count);
   }
 
-  /** The first rows as a folder of several CSV files. */
+  /** Writes the first rows as a folder of several CSV files. */
   static Path csvParts(Path folder, int count, int numParts) throws IOException {
     Path parts = Files.createDirectories(folder.resolve("rows-" + count + "-in-" + numParts));
     for (int part = 0; part < numParts; part++) {
@@ -70,12 +70,12 @@ final class GeneratedRows {
     return write(file, head, from, to, true);
   }
 
-  /** The first rows as an ARFF file. */
+  /** Writes the first rows as an ARFF file. */
   static Path arff(Path folder, int count) throws IOException {
     return write(folder.resolve("rows-" + count + ".arff"), instances(0, 0).toString(), 0, count, false);
   }
 
-  /** Written aside first, so that a cut leaves no half of a file. */
+  /** Writes a temporary file and renames it, so that an interruption leaves no incomplete file. */
   private static Path write(Path file, String head, long from, long to, boolean hasKey) throws IOException {
     if (Files.exists(file)) {
       return file;
@@ -96,7 +96,7 @@ final class GeneratedRows {
         out.append(line);
       }
       if (out.checkError()) {
-        throw new IOException("could not write " + file);
+        throw new IOException("'" + file + "' could not be written");
       }
     }
     return Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);

@@ -16,12 +16,7 @@ public final class LoopbackCluster implements AutoCloseable {
   private final String master;
   private final List<Process> started = new ArrayList<>();
 
-  /**
-   * Starts it.
-   *
-   * @param folder that workers work in
-   * @param memory of each worker, such as 1g
-   */
+  /** Starts the master and the workers, whose files are in {@code folder}; {@code memory} is that of each worker, such as 1g. */
   public LoopbackCluster(SparkProcess spark, Path folder, int numWorkers, String memory) throws Exception {
     this.spark = spark;
     int port;
@@ -45,18 +40,18 @@ public final class LoopbackCluster implements AutoCloseable {
     long end = System.currentTimeMillis() + PATIENCE;
     while (!spark.output(log).contains(text)) {
       if (System.currentTimeMillis() > end) {
-        throw new IllegalStateException("waited too long for " + log + " to say '" + text + "', it said:\n" + spark.output(log));
+        throw new IllegalStateException("waited too long for '" + text + "' in the output of " + log + ":\n" + spark.output(log));
       }
       Thread.sleep(100);
     }
   }
 
-  /** How programs name it. */
+  /** Returns the master's address. */
   public String master() {
     return master;
   }
 
-  /** A worker, counted from 1; its descendants are executors. */
+  /** Returns a worker, counted from 1; its descendants are executors. */
   public Process worker(int number) {
     return started.get(number);
   }

@@ -7,21 +7,21 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The time and the processor time of all programs that this one starts meanwhile, drivers and executors alike. Looks at them five times a second, so what a
- * program does in its last fifth of a second is lost.
+ * The time of some work and the processor time of all programs that it starts, drivers and executors. They are sampled five times a second, so the last
+ * fifth of a second of a program may be missing.
  */
 record ProcessorTime(double seconds, double processorSeconds) {
 
   private static final int PAUSE_MILLIS = 200;
 
-  /** Work that starts programs and waits for them. */
+  /** Measures work that starts programs and waits for them. */
   static ProcessorTime of(Callable<?> work) throws Exception {
     Map<Long, Duration> before = new ConcurrentHashMap<>();
-    look(before);
+    sample(before);
     Map<Long, Duration> after = new ConcurrentHashMap<>(before);
-    Thread watch = new Thread(() -> {
+    Thread sampler = new Thread(() -> {
       while (!Thread.interrupted()) {
-        look(after);
+        sample(after);
         try {
           Thread.sleep(PAUSE_MILLIS);
         } catch (InterruptedException e) {
@@ -29,21 +29,21 @@ record ProcessorTime(double seconds, double processorSeconds) {
         }
       }
     });
-    watch.setDaemon(true);
+    sampler.setDaemon(true);
     long begin = System.nanoTime();
-    watch.start();
+    sampler.start();
     try {
       work.call();
     } finally {
-      watch.interrupt();
-      watch.join();
+      sampler.interrupt();
+      sampler.join();
     }
     double seconds = (System.nanoTime() - begin) / 1e9;
-    look(after);
+    sample(after);
     return new ProcessorTime(seconds, (sum(after) - sum(before)) / 1e9);
   }
 
-  private static void look(Map<Long, Duration> times) {
+  private static void sample(Map<Long, Duration> times) {
     ProcessHandle.current().descendants().forEach(process -> process.info().totalCpuDuration().ifPresent(time -> times.put(process.pid(), time)));
   }
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Trains and scores in programs of their own and tells what they took. */
+/** Trains and scores in separate programs and prints their times. */
 final class Programs {
 
   private static final int MINUTES = 120;
@@ -22,12 +22,7 @@ final class Programs {
   private final SparkProcess spark;
   private final List<String> options;
 
-  /**
-   * Programs.
-   *
-   * @param folder for data, models and logs
-   * @param options of CentroidBagging
-   */
+  /** Keeps data, models and logs in {@code folder}; {@code options} are those of CentroidBagging. */
   Programs(Path folder, List<String> options) throws IOException {
     this.folder = folder.toAbsolutePath();
     this.spark = new SparkProcess(folder, SPARK_JARS, OUR_JAR, MINUTES);
@@ -42,39 +37,39 @@ final class Programs {
     return folder.resolve(name + ".model");
   }
 
-  /** What a program has printed. */
+  /** Returns what a program has printed. */
   String output(String name) throws IOException {
     return spark.output(name);
   }
 
-  /** A place on this machine alone. */
+  /** Returns a place on this machine. */
   static SparkProcess.Place local(String master, String memory) {
     return new SparkProcess.Place(master, memory, memory, List.of());
   }
 
-  ProcessorTime train(String name, SparkProcess.Place place, Path rows, String... own) throws Exception {
+  ProcessorTime train(String name, SparkProcess.Place place, Path rows, String... trainOptions) throws Exception {
     List<String> words = new ArrayList<>(List.of("-t", rows.toAbsolutePath().toString(), "-id", "key", "-d", model(name).toString()));
-    words.addAll(List.of(own));
+    words.addAll(List.of(trainOptions));
     words.addAll(options);
-    return told(name, ProcessorTime.of(() -> spark.submit(name, place, "centroid.spark.Train", words.toArray(new String[0]))));
+    return printed(name, ProcessorTime.of(() -> spark.submit(name, place, "centroid.spark.Train", words.toArray(new String[0]))));
   }
 
   ProcessorTime trainByThreads(String name, String heap, int threads, Path rows) throws Exception {
     List<String> words = new ArrayList<>(List.of(rows.toString(), model(name).toString(), "-num-slots", String.valueOf(threads)));
     words.addAll(options);
-    return told(name, java(name, heap, OneMachine.class.getName(), words));
+    return printed(name, java(name, heap, ThreadTraining.class.getName(), words));
   }
 
   ProcessorTime score(String name, SparkProcess.Place place, Path rows, Path model, String end) throws Exception {
     Path out = folder.resolve(name + end);
     delete(out);
-    return told(name, ProcessorTime.of(() -> spark.submit(name, place, "centroid.spark.Score", "-i", rows.toAbsolutePath().toString(), "-model",
+    return printed(name, ProcessorTime.of(() -> spark.submit(name, place, "centroid.spark.Score", "-i", rows.toAbsolutePath().toString(), "-model",
         model.toString(), "-o", out.toString(), "-levels", "0.9")));
   }
 
   ProcessorTime scoreByFilter(String name, String heap, Path rows, Path model) throws Exception {
-    return told(name, java(name, heap, "weka.filters.supervised.attribute.AddPredictionIntervals", List.of("-model", model.toString(), "-levels", "0.9", "-i",
-        rows.toString(), "-o", folder.resolve(name + ".arff").toString(), "-c", "last")));
+    return printed(name, java(name, heap, "weka.filters.supervised.attribute.AddPredictionIntervals", List.of("-model", model.toString(), "-levels", "0.9",
+        "-i", rows.toString(), "-o", folder.resolve(name + ".arff").toString(), "-c", "last")));
   }
 
   private ProcessorTime java(String name, String heap, String mainClass, List<String> words) throws Exception {
@@ -91,8 +86,8 @@ final class Programs {
     });
   }
 
-  private static ProcessorTime told(String name, ProcessorTime time) {
-    System.out.printf(Locale.ROOT, "%s: %.1f s, %.1f s of processors%n", name, time.seconds(), time.processorSeconds());
+  private static ProcessorTime printed(String name, ProcessorTime time) {
+    System.out.printf(Locale.ROOT, "%s: %.1f s, %.1f s of processor time%n", name, time.seconds(), time.processorSeconds());
     return time;
   }
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Spark in JVMs of its own, started from the fetched jars as spark-submit starts them from a distribution. */
+/** Starts Spark in separate JVMs from the fetched jars, as spark-submit does from a distribution. */
 public final class SparkProcess {
 
   private final Path folder;
@@ -23,16 +23,16 @@ public final class SparkProcess {
   private final String opened;
 
   /**
-   * A Spark.
+   * Prepares a Spark installation.
    *
    * @param folder for logs and links
-   * @param jars the folder of its jars
-   * @param application our jar with everything in it
-   * @param minutes how long a program may take
+   * @param jars the folder of Spark's jars
+   * @param application our jar with all classes and libraries
+   * @param minutes the time limit of a program
    */
   public SparkProcess(Path folder, Path jars, Path application, int minutes) throws IOException {
     if (!Files.isRegularFile(application) || !Files.isDirectory(jars)) {
-      throw new IllegalArgumentException("Spark must be in " + jars + " and our jar at " + application + ", but they are not; ./antw spark makes both");
+      throw new IllegalArgumentException("Spark must be in " + jars + " and our jar at " + application + ", but they are not; build them with ./antw spark");
     }
     this.folder = Files.createDirectories(folder).toAbsolutePath();
     this.jars = jars.toAbsolutePath();
@@ -48,13 +48,13 @@ public final class SparkProcess {
     return folder.resolve("home-" + jars.getFileName());
   }
 
-  /** What Spark's own scripts open of the JDK. */
+  /** Returns the JDK's packages that Spark's scripts open. */
   private String openedModules() throws IOException {
     try (URLClassLoader spark = new URLClassLoader(launcher())) {
       String[] options = (String[]) spark.loadClass("org.apache.spark.launcher.JavaModuleOptions").getMethod("defaultModuleOptionArray").invoke(null);
       return "-XX:+IgnoreUnrecognizedVMOptions " + String.join(" ", Arrays.stream(options).filter(option -> option.startsWith("--add-opens")).toList());
     } catch (ReflectiveOperationException e) {
-      throw new IOException("no Spark 3.5 or 4 in " + jars, e);
+      throw new IOException("there is no Spark 3.5 or 4 in " + jars, e);
     }
   }
 
@@ -68,7 +68,7 @@ public final class SparkProcess {
     }
   }
 
-  /** Starts a class of Spark or one of ours. */
+  /** Starts a main class. */
   Process start(String log, String heap, String mainClass, List<String> args) throws IOException {
     List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx" + heap));
     command.addAll(List.of("-cp", jars + File.separator + "*", mainClass));
@@ -85,22 +85,22 @@ public final class SparkProcess {
   }
 
   /**
-   * Where and how large a program of ours runs.
+   * Where a program runs and with how much memory.
    *
-   * @param master as Spark writes it
+   * @param master in Spark's notation
    * @param driverMemory such as 1g
-   * @param executorMemory the same for executors
+   * @param executorMemory such as 1g
    * @param conf further settings of Spark
    */
   public record Place(String master, String driverMemory, String executorMemory, List<String> conf) {
   }
 
-  /** Submits a program of ours and returns what it has printed; fails if it fails. */
+  /** Runs a program and returns what it has printed; throws if it fails. */
   public String submit(String log, Place place, String mainClass, String... args) throws Exception {
     return await(begin(log, place, mainClass, args), log);
   }
 
-  /** Submits a program of ours. */
+  /** Starts a program. */
   public Process begin(String log, Place place, String mainClass, String... args) throws IOException {
     List<String> words = new ArrayList<>(List.of("--master", place.master, "--executor-memory", place.executorMemory, "--conf",
         "spark.driver.host=127.0.0.1", "--conf", "spark.driver.bindAddress=127.0.0.1", "--conf", "spark.ui.enabled=false"));
@@ -110,7 +110,7 @@ public final class SparkProcess {
     return start(log, place.driverMemory, "org.apache.spark.deploy.SparkSubmit", words);
   }
 
-  /** What a program has printed; fails if it fails. */
+  /** Waits for a program and returns what it has printed; throws if it fails. */
   public String await(Process process, String log) throws Exception {
     boolean ended = process.waitFor(minutes, TimeUnit.MINUTES);
     process.destroyForcibly().waitFor();
@@ -121,7 +121,7 @@ public final class SparkProcess {
     return output;
   }
 
-  /** What a program has printed so far. */
+  /** Returns what a program has printed so far. */
   public String output(String log) throws IOException {
     return Files.readString(folder.resolve(log + ".log"));
   }

@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Training and scoring on Spark beside one machine. {@code --part=} runs some parts anew; the page is made of what the last run of each has left in the
- * folder {@code --work=}, where data (3 GB), models and logs lie too.
+ * Compares training and scoring on Spark with one machine. {@code --part=} repeats some parts. The page combines the last results of all parts, which are
+ * in the folder {@code --work=} with data (3 GB), models and logs.
  */
 public final class SparkStudy implements Study {
 
-  /** What is measured. */
+  /** The sections of the page. */
   private enum Part { SAME, OVERHEAD, WORKERS, SCORING, ROWS }
 
   private static final String OPTIONS = "-I 3 -pool 10 -W weka.classifiers.trees.REPTree";
-  /** An executor that takes the second core for its garbage is no worker of one core. */
+  /** Otherwise an executor of one core uses the second core for garbage collection. */
   private static final String ONE_CORE = "spark.executor.extraJavaOptions=-XX:ActiveProcessorCount=1";
   private static final int FEW_ROWS = 3000;
   private static final int NUM_TEST = 20_000;
@@ -49,9 +49,9 @@ public final class SparkStudy implements Study {
       Files.writeString(work.resolve(part + ".md"), text);
       System.out.println(text);
     }
-    StringBuilder page = new StringBuilder(ResultHeader.of("Spark beside one machine", arguments, begin, 0));
-    page.append("Generated rows of 20 columns, `").append(OPTIONS).append("`. Processor time is that of all programs of a run, their start included. ")
-        .append("Parts may be of different runs (`--part=`).\n");
+    StringBuilder page = new StringBuilder(ResultHeader.of("Spark compared with one machine", arguments, begin, 0));
+    page.append("Generated rows of 20 columns, `").append(OPTIONS).append("`. Processor time is that of all programs of a run, including their start. ")
+        .append("Parts may be from different runs (`--part=`).\n");
     for (Part part : Part.values()) {
       Path text = work.resolve(part + ".md");
       page.append(Files.exists(text) ? Files.readString(text) : "\nPart " + part.name().toLowerCase(Locale.ROOT) + " was not run.\n");
@@ -63,13 +63,13 @@ public final class SparkStudy implements Study {
     return String.format(Locale.ROOT, format, values);
   }
 
-  /** The same model wherever it is trained. */
+  /** Shows that the model is the same wherever it is trained. */
   private String same() throws Exception {
     Path one = GeneratedRows.csv(work, FEW_ROWS);
     Path seven = GeneratedRows.csvParts(work, FEW_ROWS, 7);
     programs.trainByThreads("same-threads", "2g", 2, one);
     StringBuilder text = new StringBuilder("\n## The same model\n\nDigests of predictions and bounds for ").append(FEW_ROWS)
-        .append(" new rows, to the last bit.\n\n| where | broadcast | shuffle |\n|---|---|---|\n");
+        .append(" test rows, to the last bit.\n\n| where | broadcast | shuffle |\n|---|---|---|\n");
     text.append(line("| threads of one JVM | %s | |%n", digest("same-threads")));
     for (String master : List.of("local[1]", "local[2]", "local-cluster[2,1,1024]")) {
       text.append(sameRow(master, master, one));
@@ -89,29 +89,29 @@ public final class SparkStudy implements Study {
   }
 
   private String digest(String model) throws Exception {
-    return ModelAnswers.of(programs.model(model), FEW_ROWS).digest();
+    return ModelQuality.of(programs.model(model), FEW_ROWS).digest();
   }
 
-  /** What Spark costs beside threads. */
+  /** Compares the processor time of Spark and of threads. */
   private String overhead(int numRows) throws Exception {
     Path rows = GeneratedRows.csv(work, numRows);
     ProcessorTime threads = programs.trainByThreads("overhead-threads", "6g", 2, rows);
     ProcessorTime local = programs.train("overhead-local", Programs.local("local[2]", "6g"), rows, "-spread", "broadcast");
     String same = digest("overhead-threads").equals(digest("overhead-local")) ? "The models are the same." : "THE MODELS DIFFER.";
-    return "\n## Spark over threads\n\nFrom " + numRows + " rows of CSV to the model, two cores.\n\n"
-        + "| | s | s of processors | over threads |\n|---|---|---|---|\n"
+    return "\n## Overhead of Spark over threads\n\nFrom " + numRows + " rows of CSV to the model, two cores.\n\n"
+        + "| | time, s | processor time, s | over threads |\n|---|---|---|---|\n"
         + line("| two threads of one JVM, file read by Weka | %.0f | %.0f | 1 |%n", threads.seconds(), threads.processorSeconds())
         + line("| local[2], broadcast | %.0f | %.0f | %.2f (wanted: at most 1.10) |%n", local.seconds(), local.processorSeconds(),
             local.processorSeconds() / threads.processorSeconds()) + "\n" + same + "\n";
   }
 
-  /** Two workers beside one. */
+  /** Compares two workers with one. */
   private String workers(int numRows) throws Exception {
     Path rows = GeneratedRows.csv(work, numRows);
-    StringBuilder text = new StringBuilder("\n## Two workers beside one\n\n").append(numRows)
-        .append(" rows, standalone cluster, workers of 3 GB and one core, which executors are told ")
-        .append("(`-XX:ActiveProcessorCount=1`: else a single one collects garbage on the other core),")
-        .append(" broadcast.\n\n| workers | s | s of processors | times as fast |\n|---|---|---|---|\n");
+    StringBuilder text = new StringBuilder("\n## Two workers compared with one\n\n").append(numRows)
+        .append(" rows, standalone cluster, broadcast, workers of 3 GB and one core. Executors run with `-XX:ActiveProcessorCount=1`, ")
+        .append("otherwise a single one uses the other core for garbage collection.\n\n")
+        .append("| workers | time, s | processor time, s | speedup |\n|---|---|---|---|\n");
     double one = 0;
     for (int count = 1; count <= 2; count++) {
       try (LoopbackCluster cluster = new LoopbackCluster(programs.spark(), work, count, "3g")) {
@@ -125,7 +125,7 @@ public final class SparkStudy implements Study {
     return text.toString();
   }
 
-  /** Rows that are scored in a second of processor time, once the programs have started: from the times of two numbers of rows. */
+  /** Measures the rows scored per second of processor time without the start of the programs: the difference of two numbers of rows. */
   private String scoring(int numRows) throws Exception {
     Path model = programs.model("scoring");
     programs.trainByThreads("scoring", "2g", 2, GeneratedRows.csv(work, 50_000));
@@ -139,8 +139,9 @@ public final class SparkStudy implements Study {
       seconds[2][k] = programs.score("scoring-parquet", place, GeneratedRows.csv(work, count), model, ".parquet").processorSeconds();
     }
     String[] names = {"AddPredictionIntervals, ARFF to ARFF", "Score, CSV to CSV (wanted: at least 0.80)", "Score, CSV to Parquet"};
-    StringBuilder text = new StringBuilder("\n## Scoring\n\nOne core. Rows a second of processor time, from what ").append(numRows).append(" rows take beyond ")
-        .append(fewer).append("; the start is the rest.\n\n| | rows a second | over the filter | start, s | s of processors for ").append(numRows)
+    StringBuilder text = new StringBuilder("\n## Scoring\n\nOne core. Rows per second of processor time, from the difference between ")
+        .append(numRows).append(" and ").append(fewer)
+        .append(" rows; the rest is the start.\n\n| | rows per second | over the filter | start, s | processor time, s, for ").append(numRows)
         .append(" rows |\n|---|---|---|---|---|\n");
     for (int k = 0; k < names.length; k++) {
       double rate = (numRows - fewer) / (seconds[k][1] - seconds[k][0]);
@@ -150,16 +151,16 @@ public final class SparkStudy implements Study {
     return text.toString();
   }
 
-  /** More and more rows in executors of 1 GB. Sizes that are finished are kept, as the largest takes half an hour. */
+  /** Trains on more and more rows in executors of 1 GB. Results of a size are kept, because the largest takes half an hour. */
   private String rows(int... sizes) throws Exception {
     StringBuilder text = new StringBuilder("""
 
         ## More rows than an executor can hold
 
-        A standalone cluster of two executors of 1 GB and a driver of 1 GB, shuffle, scored to Parquet; error, coverage and width at 0.9 are those of %d new
+        A standalone cluster of two executors of 1 GB and a driver of 1 GB, shuffle, scored to Parquet. Error, coverage and width at 0.9 on %d test
         rows.
 
-        | rows | training, s | s of processors | scoring, s | s of processors | error | coverage | width |
+        | rows | training, s | processor time, s | scoring, s | processor time, s | error | coverage | width |
         |---|---|---|---|---|---|---|---|
         """.formatted(NUM_TEST));
     StringBuilder notes = new StringBuilder("\n");
@@ -172,8 +173,8 @@ public final class SparkStudy implements Study {
       programs.output("rows-" + size).lines().filter(line -> line.startsWith("Bags hold") || line.startsWith("Trained") || line.startsWith("Time:"))
           .forEach(line -> notes.append("- ").append(size).append(" rows: ").append(line).append('\n'));
     }
-    ProcessorTime near = programs.trainByThreads("rows-sample", "2g", 2, GeneratedRows.csv(work, SAMPLE));
-    text.append(line("| %d, one machine | %.0f | %.0f | | | %s |%n", SAMPLE, near.seconds(), near.processorSeconds(), quality("rows-sample")));
+    ProcessorTime threads = programs.trainByThreads("rows-sample", "2g", 2, GeneratedRows.csv(work, SAMPLE));
+    text.append(line("| %d, one machine | %.0f | %.0f | | | %s |%n", SAMPLE, threads.seconds(), threads.processorSeconds(), quality("rows-sample")));
     return text.append(notes).toString();
   }
 
@@ -190,7 +191,7 @@ public final class SparkStudy implements Study {
   }
 
   private String quality(String model) throws Exception {
-    ModelAnswers answers = ModelAnswers.of(programs.model(model), NUM_TEST);
-    return line("%.3f | %.3f | %.2f", answers.error(), answers.coverage(), answers.width());
+    ModelQuality measured = ModelQuality.of(programs.model(model), NUM_TEST);
+    return line("%.3f | %.3f | %.2f", measured.error(), measured.coverage(), measured.width());
   }
 }

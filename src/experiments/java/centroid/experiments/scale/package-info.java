@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-only
-/** Training and scoring on Spark beside threads of one machine: the same answers, what it costs, and how it grows. Everything runs in JVMs of its own. */
+/** Compares training and scoring on Spark with threads of one machine: equal models, overhead, and scaling. Every program runs in its own JVM. */
 package centroid.experiments.scale;
 

@@ -22,6 +22,7 @@ public final class RowHash {
     return mix(mix(first) ^ second);
   }
 
+  /** Returns the FNV-1a hash of a text, mixed. */
   public static long of(String text) {
     long hash = 0xCBF29CE484222325L;
     for (int k = 0; k < text.length(); k++) {

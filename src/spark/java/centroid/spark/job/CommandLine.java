@@ -90,6 +90,7 @@ public final class CommandLine {
     return Arrays.stream(words).filter(word -> !word.isEmpty()).toArray(String[]::new);
   }
 
+  /** Refuses arguments that have not been read. */
   public void requireNoRest() {
     if (rest().length > 0) {
       throw new UserError("There is no option " + rest()[0] + "; the guide's page on Spark lists the options");

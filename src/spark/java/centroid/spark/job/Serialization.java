@@ -31,6 +31,7 @@ public final class Serialization {
     // the static block does it
   }
 
+  /** Returns an object as bytes, for {@link #read}. */
   public static byte[] write(Object object) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream objects = new ObjectOutputStream(bytes)) {
@@ -52,6 +53,7 @@ public final class Serialization {
     }
   }
 
+  /** Finds classes by the class loader of this class. */
   private static final class Reader extends ObjectInputStream {
 
     Reader(byte[] bytes) throws IOException {

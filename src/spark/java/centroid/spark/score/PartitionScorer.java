@@ -37,6 +37,7 @@ public final class PartitionScorer implements MapPartitionsFunction<Row, Row>, S
   /** The model of the last run: one copy for each thread, because Weka's classifiers are not thread-safe. */
   private static final ThreadLocal<Held> HELD = new ThreadLocal<>();
 
+  /** A model and its run. */
   private record Held(String run, Classifier model) {
   }
 

@@ -11,20 +11,20 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * What a saved model says about rows that nobody has trained on.
+ * The quality of a saved model on test rows.
  *
  * @param error root mean squared error
- * @param coverage of intervals at {@link #LEVEL}
+ * @param coverage of the intervals at {@link #LEVEL}
  * @param width their mean width
- * @param digest of all predictions and bounds, to the last bit
+ * @param digest a hash of all predictions and bounds, to the last bit
  */
-record ModelAnswers(double error, double coverage, double width, String digest) {
+record ModelQuality(double error, double coverage, double width, String digest) {
 
   static final double LEVEL = 0.9;
 
   private static final int DIGEST_DIGITS = 12;
 
-  static ModelAnswers of(Path file, int numRows) throws Exception {
+  static ModelQuality of(Path file, int numRows) throws Exception {
     CentroidBagging model = (CentroidBagging) ModelFile.read("Model", file.toFile()).classifier();
     Instances rows = GeneratedRows.instances(GeneratedRows.NEW_ROWS, numRows);
     MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -39,7 +39,7 @@ record ModelAnswers(double error, double coverage, double width, String digest) 
       inside += bounds[0] <= row.classValue() && row.classValue() <= bounds[1] ? 1 : 0;
       width += bounds[1] - bounds[0];
     }
-    return new ModelAnswers(Math.sqrt(squares / numRows), inside / numRows, width / numRows,
+    return new ModelQuality(Math.sqrt(squares / numRows), inside / numRows, width / numRows,
         HexFormat.of().formatHex(digest.digest()).substring(0, DIGEST_DIGITS));
   }
 }

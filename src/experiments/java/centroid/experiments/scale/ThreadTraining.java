@@ -7,10 +7,10 @@ import weka.core.Instances;
 import weka.core.SerializationHelper;
 import weka.core.converters.ConverterUtils.DataSource;
 
-/** Trains by threads of one machine, as a program of its own: a CSV file whose first column is a key, the model file, and options of CentroidBagging. */
-final class OneMachine {
+/** A program that trains by threads of one machine. Its arguments: a CSV file whose first column is a key, the model file, options of CentroidBagging. */
+final class ThreadTraining {
 
-  private OneMachine() {
+  private ThreadTraining() {
   }
 
   public static void main(String[] args) throws Exception {
