@@ -22,11 +22,11 @@ import org.junit.jupiter.api.io.TempDir;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 
-/** A standalone cluster of a master and two workers on this machine, parts of which are killed while it trains: the model is the same. */
+/** Kills parts of a standalone cluster (a master and two workers on this machine) during training: the model stays the same. */
 class ClusterFaultTest {
 
   private static final int POOL = 10;
-  /** Members that take about a second each, so that there is time for accidents. */
+  /** Members take about a second each, so that there is time to kill something. */
   private static final String OPTIONS = "-I 3 -pool " + POOL + " -W weka.classifiers.functions.MultilayerPerceptron -- -N 800";
   private static final long PATIENCE = TimeUnit.MINUTES.toMillis(6);
 
@@ -39,7 +39,7 @@ class ClusterFaultTest {
 
   @BeforeEach
   void startCluster() throws Exception {
-    spark = Sparks.current(folder);
+    spark = SparkInstallations.current(folder);
     cluster = new LoopbackCluster(spark, folder, 2, "1g");
     TestData.write(folder, "data", data);
   }
@@ -52,7 +52,7 @@ class ClusterFaultTest {
     cluster.close();
   }
 
-  /** Something to wait for. */
+  /** A condition to wait for. */
   private interface Condition {
     boolean holds() throws Exception;
   }
@@ -69,14 +69,14 @@ class ClusterFaultTest {
     List<String> args = new ArrayList<>(List.of("-t", folder.resolve("data.arff").toString(), "-d", folder.resolve("m").toString(), "-work",
         folder.resolve("work").toString(), "-spread", spread));
     args.addAll(Arrays.asList(OPTIONS.split(" ")));
-    last = spark.begin(log, Sparks.place(cluster.master(), conf), "centroid.spark.Train", args.toArray(new String[0]));
+    last = spark.begin(log, SparkInstallations.place(cluster.master(), conf), "centroid.spark.Train", args.toArray(new String[0]));
     return last;
   }
 
-  /** Waits until some members are finished, but not all. */
+  /** Waits until some members are finished; fails if all are. */
   private void untilMembers(int count) throws Exception {
     until(() -> !last.isAlive() || Files.isDirectory(folder.resolve("work")) && finished() >= count, count + " members");
-    assertTrue(finished() < POOL, "too fast for an accident");
+    assertTrue(finished() < POOL, "all members are finished already");
   }
 
   private long finished() throws Exception {
@@ -91,25 +91,30 @@ class ClusterFaultTest {
 
   private void assertModel(String expected) throws Exception {
     CentroidBagging model = (CentroidBagging) ModelFile.read("file", folder.resolve("m").toFile()).classifier();
-    assertEquals(expected, Sample.answers(model, data));
+    assertEquals(expected, SparkTestData.predictions(model, data));
+  }
+
+  private String byLocalShuffle() throws Exception {
+    LocalSpark.session();
+    String options = "-t " + folder.resolve("data.arff") + " -spread shuffle " + OPTIONS;
+    return SparkTestData.predictions(SparkTestData.train(folder.resolve("local"), options), data);
   }
 
   private String onOneMachine() throws Exception {
-    return Sample.answers(Sample.onOneMachine(OPTIONS, data), data);
+    return SparkTestData.predictions(SparkTestData.onOneMachine(OPTIONS, data), data);
   }
 
   @Test
-  void nothingHappens() throws Exception {
+  void theModelIsThatOfOneMachineWithoutFaults() throws Exception {
     spark.await(begin("train", "broadcast"), "train");
     assertModel(onOneMachine());
   }
 
-  /** Whatever is written to the folder of a worker fails, as on a disk that is full; the other worker does its work. */
+  /** Every write of one worker's executors fails, as on a full disk; the other worker takes over. */
   @Test
-  void theDiskOfAWorkerIsFull() throws Exception {
+  void aWorkerHasAFullDisk() throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/prlimit")), "prlimit of Linux makes every write fail");
-    LocalSpark.session();
-    String expected = Sample.answers(Sample.train(folder.resolve("local"), "-t " + folder.resolve("data.arff") + " -spread shuffle " + OPTIONS), data);
+    String expected = byLocalShuffle();
     Process driver = begin("train", "shuffle", "spark.excludeOnFailure.enabled=true", "spark.excludeOnFailure.timeout=10m");
     until(() -> !executors(1).isEmpty() && !executors(2).isEmpty(), "executors");
     for (ProcessHandle executor : executors(1)) {
@@ -132,8 +137,7 @@ class ClusterFaultTest {
 
   @Test
   void aWorkerIsKilledWithItsBags() throws Exception {
-    LocalSpark.session();
-    String expected = Sample.answers(Sample.train(folder.resolve("local"), "-t " + folder.resolve("data.arff") + " -spread shuffle " + OPTIONS), data);
+    String expected = byLocalShuffle();
     Process driver = begin("train", "shuffle");
     untilMembers(3);
     executors(2).forEach(ProcessHandle::destroyForcibly);
@@ -143,7 +147,7 @@ class ClusterFaultTest {
   }
 
   @Test
-  void theDriverIsKilledAndTheNextOneGoesOn() throws Exception {
+  void theDriverIsKilledAndTheNextRunContinues() throws Exception {
     Process driver = begin("first", "broadcast");
     untilMembers(4);
     driver.destroyForcibly().waitFor();
@@ -152,9 +156,9 @@ class ClusterFaultTest {
     assertModel(onOneMachine());
   }
 
-  /** A machine that stands still: what it has begun is begun elsewhere too. */
+  /** Speculative execution repeats the tasks of a machine that hangs. */
   @Test
-  void anExecutorStandsStill() throws Exception {
+  void anExecutorHangs() throws Exception {
     Process driver = begin("train", "broadcast", "spark.speculation=true", "spark.speculation.interval=200ms", "spark.speculation.quantile=0.3",
         "spark.speculation.multiplier=1.2",
         "spark.network.timeout=30s", "spark.network.timeoutInterval=10s", "spark.executor.heartbeatInterval=5s", "spark.log.level=INFO");

@@ -22,22 +22,22 @@ import weka.core.Utils;
 import weka.core.converters.ConverterUtils.DataSource;
 
 /**
- * The cases of the fuzz tests on Spark: the same model as on one machine to the last bit, or one clear sentence where that machine has one too. More cases by
- * {@code -Dcases=} and {@code -Dseed=}.
+ * Runs random fuzz cases through Spark. The model equals that of one machine to the last bit, or both are refused with one message. {@code -Dcases=} and
+ * {@code -Dseed=} select other cases.
  */
 class RandomCasesTest {
 
-  /** Intended refusals on Spark where one machine works, and their reasons. */
+  /** Messages with which Spark may refuse what one machine accepts. */
   private static final List<String> KNOWN = List.of(
-      // Modes and calibrations without one pool of members, which the sentence names.
+      // Modes and calibrations that do not train one pool.
       "Training on another engine needs",
-      // GaussianProcesses, now and then.
+      // GaussianProcesses in some cases.
       "Member \\d+ of \\d+ \\(\\w+\\) could not be trained: its model can't be sent from one machine to another");
 
   private static final int CASES = Integer.getInteger("centroid.fuzz.cases", 25);
   private static final long SEED = Long.getLong("centroid.fuzz.seed", 1);
 
-  /** The outcome of a training: a model or an exception. */
+  /** The result of a training: a model or an exception. */
   private record Outcome(CentroidBagging model, Throwable refusal) {
 
     static Outcome of(Training training) throws InterruptedException {
@@ -51,7 +51,7 @@ class RandomCasesTest {
     }
   }
 
-  /** A training. */
+  /** Trains a model. */
   @FunctionalInterface
   private interface Training {
     CentroidBagging train() throws Exception;
@@ -88,7 +88,7 @@ class RandomCasesTest {
     assertTrue(models > 0 && models < tried);
   }
 
-  /** As Weka reads it back; null if Weka can't. */
+  /** Writes the rows and returns them as Weka reads them; null if Weka can't read them. */
   private static Instances written(Instances rows, Path file) throws Exception {
     Files.writeString(file, rows.toString());
     try {
@@ -101,32 +101,32 @@ class RandomCasesTest {
   }
 
   private boolean sameOutcome(FuzzCase one, Instances data, Path file) throws Exception {
-    Outcome here = Outcome.of(() -> Sample.onOneMachine(one.line(), data));
+    Outcome here = Outcome.of(() -> SparkTestData.onOneMachine(one.line(), data));
     Outcome there = Outcome.of(() -> {
       String where = "-t " + Utils.quote(file.toString()) + " -c " + (data.classIndex() + 1) + " ";
-      return Sample.train(folder.resolve("m"), where + one.line());
+      return SparkTestData.train(folder.resolve("m"), where + one.line());
     });
     if (there.refusal != null) {
       RefusalMessages.refusalIsOneSentence(there.refusal);
-      String said = there.refusal.getMessage();
-      boolean known = KNOWN.stream().anyMatch(sentence -> said.matches("(?s)" + sentence + ".*"));
-      assertTrue(here.refusal != null || known, () -> "Spark refuses: " + said);
+      String message = there.refusal.getMessage();
+      boolean known = KNOWN.stream().anyMatch(sentence -> message.matches("(?s)" + sentence + ".*"));
+      assertTrue(here.refusal != null || known, () -> "Spark refuses: " + message);
       return false;
     }
     assertNull(here.refusal, "one machine refuses");
     if (one.isSteady()) {
-      assertEquals(answers(here.model, data), answers(there.model, data));
+      assertEquals(predictions(here.model, data), predictions(there.model, data));
     }
     return true;
   }
 
-  private static String answers(CentroidBagging model, Instances data) {
+  private static String predictions(CentroidBagging model, Instances data) {
     StringBuilder text = new StringBuilder();
     for (Instance row : data) {
       Instances alone = new Instances(data, 1);
       alone.add(row);
       try {
-        text.append(Sample.answers(model, alone));
+        text.append(SparkTestData.predictions(model, alone));
       } catch (Exception e) {
         text.append(Arrays.asList("throws", e.getClass())).append('\n');
       }

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import weka.core.Instances;
 
-/** What is wrong with files or settings is told in one sentence, with the name of the file. */
+/** Bad files and settings are refused with one message that names the file or the setting. */
 class BadInputTest {
 
   private static final String OPTIONS = " -I 3 -pool 6";
@@ -45,8 +45,8 @@ class BadInputTest {
   }
 
   @AfterEach
-  void forget() {
-    System.clearProperty(PickyTree.SEED);
+  void clearProperty() {
+    System.clearProperty(FailingTree.SEED);
   }
 
   private Path write(String name, String... lines) throws Exception {
@@ -54,17 +54,17 @@ class BadInputTest {
   }
 
   private String train(Path file, String options, Instances rows) throws Exception {
-    return Sample.answers(Sample.train(folder.resolve("m"), "-t " + file + OPTIONS + " " + options), rows);
+    return SparkTestData.predictions(SparkTestData.train(folder.resolve("m"), "-t " + file + OPTIONS + " " + options), rows);
   }
 
   private void refused(Path file, String options, String... words) {
-    Refusals.assertNames(() -> Sample.train(folder.resolve("m"), "-t " + file + OPTIONS + " " + options), words);
+    Refusals.assertNames(() -> SparkTestData.train(folder.resolve("m"), "-t " + file + OPTIONS + " " + options), words);
     assertFalse(Files.exists(folder.resolve("m")));
   }
 
-  /** 100 lines and a header. */
+  /** Returns the data as lines of CSV, with a header line. */
   private List<String> lines(Instances data) throws Exception {
-    return new ArrayList<>(Files.readAllLines(Sample.csv(folder.resolve("whole.csv"), data)));
+    return new ArrayList<>(Files.readAllLines(SparkTestData.csv(folder.resolve("whole.csv"), data)));
   }
 
   @Test
@@ -79,13 +79,13 @@ class BadInputTest {
     Path broken = Files.write(folder.resolve("broken.csv"), lines);
     Files.delete(folder.resolve("m"));
     refused(broken, "-header " + header, "3 lines", "broken.csv", "'1,2,red'", "'two' in column y", "-bad-lines skip");
-    // Without a header the column is one of labels, and two lines are left that can't be split.
+    // Without -header the column is nominal, so only the two lines that can't be split are broken.
     refused(broken, "-nominal y", "2 lines", "-bad-lines");
     assertEquals(expected, train(broken, "-bad-lines skip -header " + header, data));
   }
 
   @Test
-  void unknownLabelsCountAsMissing() throws Exception {
+  void unknownLabelsAreTreatedAsMissing() throws Exception {
     Instances data = TestData.numeric(100);
     Path header = TestData.write(folder, "header", new Instances(data, 0));
     List<String> lines = lines(data);
@@ -98,7 +98,7 @@ class BadInputTest {
   @Test
   void packedFilesAreReadAndDamagedOnesAreRefused() throws Exception {
     Instances data = TestData.numeric(100);
-    byte[] text = Files.readAllBytes(Sample.csv(folder.resolve("whole.csv"), data));
+    byte[] text = Files.readAllBytes(SparkTestData.csv(folder.resolve("whole.csv"), data));
     Path packed = folder.resolve("packed.csv.gz");
     try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
       out.write(text);
@@ -110,17 +110,17 @@ class BadInputTest {
     refused(Files.write(folder.resolve("no.parquet"), text), "", "damaged");
   }
 
-  /** A file system that keeps checksums, as Hadoop's do, notices a block whose bytes have changed. */
+  /** Hadoop's file systems keep checksums and detect changed bytes. */
   @Test
-  void aBlockThatHasRottenIsRefused() throws Exception {
-    Path file = Sample.csv(folder.resolve("rotten.csv"), TestData.numeric(200));
+  void aCorruptedBlockIsRefused() throws Exception {
+    Path file = SparkTestData.csv(folder.resolve("corrupted.csv"), TestData.numeric(200));
     byte[] bytes = Files.readAllBytes(file);
     try (var out = FileSystem.getLocal(new Configuration()).create(new org.apache.hadoop.fs.Path(file.toString()), true)) {
       out.write(bytes);
     }
     bytes[bytes.length / 2] ^= 1;
     Files.write(file, bytes);
-    refused(file, "", "damaged", "rotten.csv");
+    refused(file, "", "damaged", "corrupted.csv");
   }
 
   @Test
@@ -161,40 +161,40 @@ class BadInputTest {
 
   @ParameterizedTest
   @CsvSource({"broadcast", "shuffle"})
-  void aMemberThatCanNotBeTrainedIsNamedWithItsCause(String spread) throws Exception {
-    System.setProperty(PickyTree.SEED, String.valueOf(Streams.of(1).child("base learner").child(2).seed()));
+  void aMemberThatFailsIsNamedWithItsCause(String spread) throws Exception {
+    System.setProperty(FailingTree.SEED, String.valueOf(Streams.of(1).child("base learner").child(2).seed()));
     Path file = TestData.write(folder, "data", TestData.numeric(100));
     TrainingFailure failure = assertThrows(TrainingFailure.class,
-        () -> Sample.train(folder.resolve("m"), "-t " + file + OPTIONS + " -spread " + spread + " -W centroid.spark.PickyTree"));
-    assertEquals("Member 3 of 6 (PickyTree) could not be trained: no tree on this soil", failure.getMessage());
+        () -> SparkTestData.train(folder.resolve("m"), "-t " + file + OPTIONS + " -spread " + spread + " -W centroid.spark.FailingTree"));
+    assertEquals("Member 3 of 6 (FailingTree) could not be trained: the tree failed", failure.getMessage());
   }
 
-  /** Spark would end the JVM of an executor, here that of the tests, for a full stack that reaches it. */
+  /** A StackOverflowError that reaches Spark would end the executor's JVM, here that of the tests. */
   @Test
-  void aStoppedMemberWithAFullStackEndsNothing() throws Exception {
-    LateStack.WAITING.set(false);
+  void aStackOverflowInACancelledTaskDoesNotEndTheJvm() throws Exception {
+    OverflowingTree.WAITING.set(false);
     Path file = TestData.write(folder, "data", TestData.numeric(100));
     TrainingFailure failure = assertThrows(TrainingFailure.class,
-        () -> Sample.train(folder.resolve("m"), "-t " + file + OPTIONS + " -W centroid.spark.LateStack"));
-    assertTrue(failure.getMessage().matches("Member \\d of 6 \\(LateStack\\) could not be trained: no tree on this soil"), failure.getMessage());
-    assertTrue(LateStack.WAITING.get());
+        () -> SparkTestData.train(folder.resolve("m"), "-t " + file + OPTIONS + " -W centroid.spark.OverflowingTree"));
+    assertTrue(failure.getMessage().matches("Member \\d of 6 \\(OverflowingTree\\) could not be trained: the tree failed"), failure.getMessage());
+    assertTrue(OverflowingTree.WAITING.get());
   }
 
-  /** The rule of one machine: a tenth of the fits may fail, each named. */
+  /** As on one machine, a tenth of the members may fail; each is named. */
   @ParameterizedTest
   @CsvSource({"broadcast", "shuffle"})
   void aPoolMayLoseATenthOfItsMembers(String spread) throws Exception {
-    System.setProperty(PickyTree.SEED, String.valueOf(Streams.of(1).child("base learner").child(2).seed()));
+    System.setProperty(FailingTree.SEED, String.valueOf(Streams.of(1).child("base learner").child(2).seed()));
     Path file = TestData.write(folder, "data", TestData.numeric(100));
-    String text = Sample.train(folder.resolve("m"), "-t " + file + " -I 3 -pool 12 -spread " + spread + " -W centroid.spark.PickyTree").toString();
-    assertTrue(text.contains("1 of 12 models of the pool could not be trained and were left out: number 3 (no tree on this soil)."), text);
+    String text = SparkTestData.train(folder.resolve("m"), "-t " + file + " -I 3 -pool 12 -spread " + spread + " -W centroid.spark.FailingTree").toString();
+    assertTrue(text.contains("1 of 12 models of the pool could not be trained and were left out: number 3 (the tree failed)."), text);
   }
 
   @Test
-  void twoJobsWithTheSameOutputLeaveThatOfOne() throws Exception {
+  void ofTwoJobsWithTheSameOutputOneIsRefused() throws Exception {
     Instances data = TestData.numeric(200);
-    Path csv = Sample.csv(folder.resolve("new.csv"), data);
-    Sample.train(folder.resolve("m"), "-t " + csv + OPTIONS);
+    Path csv = SparkTestData.csv(folder.resolve("new.csv"), data);
+    SparkTestData.train(folder.resolve("m"), "-t " + csv + OPTIONS);
     Callable<Void> job = () -> {
       Score.run("-i", csv.toString(), "-model", folder.resolve("m").toString(), "-o", folder.resolve("out.csv").toString());
       return null;
@@ -213,14 +213,14 @@ class BadInputTest {
     }
     assertEquals(1, failed);
     assertEquals(200, LocalSpark.session().read().option("header", true).csv(folder.resolve("out.csv").toString()).count());
-    assertTrue(Files.list(folder).noneMatch(path -> path.getFileName().toString().startsWith(".out")), "no draft is left");
+    assertTrue(Files.list(folder).noneMatch(path -> path.getFileName().toString().startsWith(".out")), "no temporary folder is left");
   }
 
   @Test
-  void brokenLinesToBeScoredAreNamedOrSkipped() throws Exception {
+  void brokenLinesAreNamedOrSkippedWhenScoring() throws Exception {
     Instances data = TestData.numeric(100);
     List<String> lines = lines(data);
-    Sample.train(folder.resolve("m"), "-t " + folder.resolve("whole.csv") + OPTIONS);
+    SparkTestData.train(folder.resolve("m"), "-t " + folder.resolve("whole.csv") + OPTIONS);
     lines.add(50, "1,2");
     Path broken = Files.write(folder.resolve("broken.csv"), lines);
     String[] job = {"-i", broken.toString(), "-model", folder.resolve("m").toString(), "-o", folder.resolve("out.csv").toString()};

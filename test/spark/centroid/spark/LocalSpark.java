@@ -3,16 +3,16 @@ package centroid.spark;
 
 import org.apache.spark.sql.SparkSession;
 
-/** A Spark inside of the tests' own JVM; the same as long as nobody asks for another number of threads. */
-final class LocalSpark {
+/** A Spark session in the JVM of the tests; it is kept until a test needs another number of threads. */
+public final class LocalSpark {
 
   private static String master = "";
 
   private LocalSpark() {
   }
 
-  /** On two threads. */
-  static SparkSession session() {
+  /** Returns a session on two threads. */
+  public static SparkSession session() {
     return session("local[2]");
   }
 

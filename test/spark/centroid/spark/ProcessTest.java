@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 
-/** Real programs: executors in JVMs of their own, with Kryo, and an older Spark. */
+/** Programs in separate JVMs: executors, Kryo, and an older Spark. */
 class ProcessTest {
 
   private static final String KRYO = "spark.serializer=org.apache.spark.serializer.KryoSerializer";
@@ -27,23 +27,24 @@ class ProcessTest {
   @TempDir
   private Path folder;
 
-  private static String[] words(String... own) {
-    String[] all = java.util.Arrays.copyOf(own, own.length + OPTIONS.length);
-    System.arraycopy(OPTIONS, 0, all, own.length, OPTIONS.length);
+  private static String[] words(String... jobOptions) {
+    String[] all = java.util.Arrays.copyOf(jobOptions, jobOptions.length + OPTIONS.length);
+    System.arraycopy(OPTIONS, 0, all, jobOptions.length, OPTIONS.length);
     return all;
   }
 
-  private static CentroidBagging read(Path model) {
-    return (CentroidBagging) ModelFile.read("file", model.toFile()).classifier();
+  private void assertModelOfOneMachine(Instances data) throws Exception {
+    CentroidBagging saved = (CentroidBagging) ModelFile.read("file", folder.resolve("m").toFile()).classifier();
+    assertEquals(SparkTestData.predictions(SparkTestData.onOneMachine(String.join(" ", OPTIONS), data), data), SparkTestData.predictions(saved, data));
   }
 
   @Test
-  void executorsOfTheirOwnGiveTheSameModel() throws Exception {
+  void separateExecutorsGiveTheSameModel() throws Exception {
     Instances data = TestData.numeric(300);
     Path file = TestData.write(folder, "data", data);
-    String output = Sparks.current(folder).submit("train", Sparks.place("local-cluster[2,1,1024]", KRYO), "centroid.spark.Train",
+    String output = SparkInstallations.current(folder).submit("train", SparkInstallations.place("local-cluster[2,1,1024]", KRYO), "centroid.spark.Train",
         words("-t", file.toString(), "-d", folder.resolve("m").toString()));
-    assertEquals(Sample.answers(Sample.onOneMachine("-I 3 -pool 8", data), data), Sample.answers(read(folder.resolve("m")), data));
+    assertModelOfOneMachine(data);
     assertTrue(output.contains("Trained 8 members on 300 rows"), output);
   }
 
@@ -51,11 +52,11 @@ class ProcessTest {
   void anOlderSparkGivesTheSameModelAndScores() throws Exception {
     Instances data = TestData.nominal(300);
     Path file = TestData.write(folder, "data", data);
-    SparkProcess older = Sparks.older(folder);
-    SparkProcess.Place place = Sparks.place("local[2]", KRYO);
+    SparkProcess older = SparkInstallations.older(folder);
+    SparkProcess.Place place = SparkInstallations.place("local[2]", KRYO);
     older.submit("train", place, "centroid.spark.Train", words("-t", file.toString(), "-d", folder.resolve("m").toString()));
-    assertEquals(Sample.answers(Sample.onOneMachine("-I 3 -pool 8", data), data), Sample.answers(read(folder.resolve("m")), data));
-    Path csv = Sample.csv(folder.resolve("new.csv"), data);
+    assertModelOfOneMachine(data);
+    Path csv = SparkTestData.csv(folder.resolve("new.csv"), data);
     older.submit("score", place, "centroid.spark.Score", "-i", csv.toString(), "-model", folder.resolve("m").toString(), "-o",
         folder.resolve("old.parquet").toString());
     LocalSpark.session();
@@ -71,9 +72,9 @@ class ProcessTest {
     }
   }
 
-  /** The jar has no ND4J in it: a network predicts without. */
+  /** The jar does not contain ND4J, which a network needs for training only. */
   @Test
-  void aNetworkIsScoredWithoutItsLibrary() throws Exception {
+  void aNetworkIsScoredWithoutNd4j() throws Exception {
     Instances data = TestData.numeric(200);
     Path file = TestData.write(folder, "data", data);
     String model = folder.resolve("m").toString();
@@ -81,8 +82,8 @@ class ProcessTest {
         "weka.classifiers.meta.CentroidBagging", "-t", file.toString(), "-d", model, "-no-cv", "-v", "-I", "3", "-mode", "gradient", "-W",
         "weka.classifiers.functions.Nd4jNetwork", "--", "-epochs", "5").redirectErrorStream(true).redirectOutput(folder.resolve("net.log").toFile()).start();
     assertEquals(0, training.waitFor(), Files.readString(folder.resolve("net.log")));
-    Sparks.current(folder).submit("score", Sparks.place("local[2]"), "centroid.spark.Score", "-i", Sample.csv(folder.resolve("new.csv"), data).toString(),
-        "-model", model, "-o", folder.resolve("scored.parquet").toString());
+    SparkInstallations.current(folder).submit("score", SparkInstallations.place("local[2]"), "centroid.spark.Score", "-i",
+        SparkTestData.csv(folder.resolve("new.csv"), data).toString(), "-model", model, "-o", folder.resolve("scored.parquet").toString());
     assertEquals(200, LocalSpark.session().read().parquet(folder.resolve("scored.parquet").toString()).where("`lower_0.95` < `upper_0.95`").count());
   }
 }

@@ -28,7 +28,7 @@ import weka.core.Utils;
 import weka.filters.Filter;
 import weka.filters.supervised.attribute.AddPredictionIntervals;
 
-/** Scoring adds to files what the filter AddPredictionIntervals adds to data sets in memory. */
+/** Scoring adds the same columns to files as the filter AddPredictionIntervals adds to data sets in memory. */
 class ScoreTest {
 
   @TempDir
@@ -42,7 +42,7 @@ class ScoreTest {
   private Path model(Instances data) throws Exception {
     Path file = folder.resolve("my.model");
     if (!Files.exists(file)) {
-      SerializationHelper.writeAll(file.toString(), new Object[] {Sample.onOneMachine("-I 3 -pool 8", data), new Instances(data, 0)});
+      SerializationHelper.writeAll(file.toString(), new Object[] {SparkTestData.onOneMachine("-I 3 -pool 8", data), new Instances(data, 0)});
     }
     return file;
   }
@@ -56,7 +56,7 @@ class ScoreTest {
         : LocalSpark.session().read().parquet(to.toString());
   }
 
-  /** The columns that the filter adds, row by row, by their names and all digits. */
+  /** Returns the names and values of the columns that the filter adds, one line for each row. */
   private List<String> expected(Instances data, String options) throws Exception {
     AddPredictionIntervals filter = new AddPredictionIntervals();
     filter.setOptions(Utils.splitOptions("-model " + model(data) + " " + options));
@@ -91,13 +91,13 @@ class ScoreTest {
       "nominal, out.csv, ''"})
   void columnsAreThoseOfTheFilter(String kind, String output, String options) throws Exception {
     Instances data = TestData.withGaps(TestData.named(kind, 3000));
-    assertEquals(expected(data, options), added(score(data, Sample.csv(folder.resolve("new.csv"), data), output, options), 4));
+    assertEquals(expected(data, options), added(score(data, SparkTestData.csv(folder.resolve("new.csv"), data), output, options), 4));
   }
 
   @Test
-  void parquetFilesMayHaveTheirColumnsInAnyOrderAndOthersBesides() throws Exception {
+  void parquetFilesMayHaveColumnsInAnyOrderAndFurtherColumns() throws Exception {
     Instances data = TestData.numeric(100);
-    Path csv = Sample.csv(folder.resolve("new.csv"), data);
+    Path csv = SparkTestData.csv(folder.resolve("new.csv"), data);
     LocalSpark.session().read().option("header", true).option("inferSchema", true).csv(csv.toString()).selectExpr("'more' AS more", "colour", "y", "x")
         .write().parquet(folder.resolve("new.parquet").toString());
     Dataset<Row> scored = score(data, folder.resolve("new.parquet"), "out.parquet", "");
@@ -111,7 +111,7 @@ class ScoreTest {
     Instances data = TestData.numeric(60);
     for (int year = 2020; year < 2023; year++) {
       Files.createDirectories(folder.resolve("in/year=" + year));
-      Sample.csv(folder.resolve("in/year=" + year + "/rows.csv"), data, 20 * (year - 2020), 20 * (year - 2019));
+      SparkTestData.csv(folder.resolve("in/year=" + year + "/rows.csv"), data, 20 * (year - 2020), 20 * (year - 2019));
     }
     Dataset<Row> scored = score(data, folder.resolve("in"), "out.parquet", "");
     assertEquals(60, scored.count());
@@ -120,7 +120,7 @@ class ScoreTest {
   }
 
   @Test
-  void unknownLabelsCountAsMissingAndNamesThatAreTakenGetANumber() throws Exception {
+  void unknownLabelsAreTreatedAsMissingAndTakenNamesGetANumber() throws Exception {
     Instances data = TestData.numeric(50);
     Path csv = folder.resolve("new.csv");
     List<String> lines = new ArrayList<>(List.of("prediction,x,y,colour"));
@@ -137,9 +137,9 @@ class ScoreTest {
   }
 
   @Test
-  void whatCanNotBeScoredIsRefusedInOneSentence() throws Exception {
+  void badInputIsRefusedWithOneMessage() throws Exception {
     Instances data = TestData.numeric(50);
-    Path csv = Sample.csv(folder.resolve("new.csv"), data);
+    Path csv = SparkTestData.csv(folder.resolve("new.csv"), data);
     Path fewer = folder.resolve("fewer.csv");
     Files.write(fewer, List.of("x,colour", "1,red"));
     Refusals.assertNames(() -> score(data, fewer, "out.csv", ""), "-i", "'y'", "x, colour");

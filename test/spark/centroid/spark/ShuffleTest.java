@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.Refusals;
 import centroid.TestData;
+import centroid.weka.saved.ModelFile;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -24,8 +25,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instance;
 import weka.core.Instances;
+import weka.core.Utils;
 
-/** Where no machine holds all rows, members get bags by hash: the model depends on the rows alone. */
+/** With -spread shuffle bags are drawn by hashes of the rows, so the model depends on the rows only. */
 class ShuffleTest {
 
   private static final String OPTIONS = " -spread shuffle -I 3 -pool 8 ";
@@ -38,7 +40,7 @@ class ShuffleTest {
     LocalSpark.session();
   }
 
-  /** Rows with a key, so that they may stand anywhere. */
+  /** Writes rows with a key, so that their positions do not matter. */
   private void write(Path file, List<String> lines, int from, int to) throws Exception {
     Files.createDirectories(file.getParent());
     List<String> all = new ArrayList<>(List.of("x,y,colour,target,key"));
@@ -49,18 +51,18 @@ class ShuffleTest {
   private static List<String> keyed(Instances data) {
     List<String> lines = new ArrayList<>();
     for (int row = 0; row < data.numInstances(); row++) {
-      lines.add(Sample.line(data.instance(row)) + ",row" + row);
+      lines.add(SparkTestData.line(data.instance(row)) + ",row" + row);
     }
     return lines;
   }
 
   private CentroidBagging train(Path input, String options) throws Exception {
-    return Sample.train(folder.resolve("m"), "-t " + input + " -c target -id key" + options);
+    return SparkTestData.train(folder.resolve("m"), "-t " + input + " -c target -id key" + options);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "-rows 300", "-represent-copies-using-weights", "-stop 0.15 -pool 0"})
-  void theModelDependsNeitherOnFilesNorOnTheirOrderNorOnThreads(String more) throws Exception {
+  void theModelDependsNeitherOnFilesNorOnRowOrderNorOnThreads(String more) throws Exception {
     Instances data = TestData.numeric(600);
     List<String> lines = keyed(data);
     write(folder.resolve("one/a.csv"), lines, 0, 600);
@@ -68,11 +70,11 @@ class ShuffleTest {
     write(folder.resolve("many/b.csv"), lines, 0, 50);
     write(folder.resolve("many/c.csv"), lines, 50, 400);
     write(folder.resolve("many/d.csv"), lines, 400, 600);
-    String one = Sample.answers(train(folder.resolve("one"), OPTIONS + more), data);
-    assertEquals(one, Sample.answers(train(folder.resolve("many"), OPTIONS + more), data));
-    assertNotEquals(one, Sample.answers(train(folder.resolve("one"), OPTIONS + more + " -S 2"), data));
+    String one = SparkTestData.predictions(train(folder.resolve("one"), OPTIONS + more), data);
+    assertEquals(one, SparkTestData.predictions(train(folder.resolve("many"), OPTIONS + more), data));
+    assertNotEquals(one, SparkTestData.predictions(train(folder.resolve("one"), OPTIONS + more + " -S 2"), data));
     LocalSpark.session("local[1]");
-    assertEquals(one, Sample.answers(train(folder.resolve("one"), OPTIONS + more), data));
+    assertEquals(one, SparkTestData.predictions(train(folder.resolve("one"), OPTIONS + more), data));
   }
 
   @Test
@@ -82,15 +84,26 @@ class ShuffleTest {
     Instances test = new Instances(all, 3000, 3000);
     write(folder.resolve("in/a.csv"), keyed(data), 0, 3000);
     String header = " -spread shuffle -I 5 -pool 15 -header " + TestData.write(folder, "header", new Instances(data, 0));
-    CentroidBagging near = Sample.onOneMachine("-I 5 -pool 15", data);
-    CentroidBagging far = train(folder.resolve("in"), header);
-    assertEquals(error(near, test), error(far, test), 0.05 * error(near, test));
-    // Binomial around 0.9, with a standard deviation of .0055, and as much again from calibration.
-    assertEquals(0.9, coverage(far, test), 0.03);
+    CentroidBagging onOne = SparkTestData.onOneMachine("-I 5 -pool 15", data);
+    CentroidBagging onSpark = train(folder.resolve("in"), header);
+    assertEquals(error(onOne, test), error(onSpark, test), 0.05 * error(onOne, test));
+    // Binomial around 0.9 with a standard deviation of 0.0055; calibration adds as much again.
+    assertEquals(0.9, coverage(onSpark, test), 0.03);
     CentroidBagging small = train(folder.resolve("in"), header + " -rows 600 -O");
     assertEquals(0.9, coverage(small, test), 0.03);
-    assertEquals(16, small.getBagSizePercent());
     assertTrue(small.getMeasure("measureOutOfBagError") > 0);
+  }
+
+  /** Smaller bags (-rows) do not change the option of the user. */
+  @Test
+  void theSavedModelKeepsTheBagSizeOfTheUser() throws Exception {
+    Instances data = TestData.numeric(600);
+    write(folder.resolve("in/a.csv"), keyed(data), 0, 600);
+    CentroidBagging trained = train(folder.resolve("in"), OPTIONS + "-rows 300 -P 80");
+    assertEquals(80, trained.getBagSizePercent());
+    CentroidBagging saved = (CentroidBagging) ModelFile.read("file", folder.resolve("m").toFile()).classifier();
+    assertEquals("80", Utils.getOption("P", saved.getOptions()));
+    assertEquals(SparkTestData.predictions(trained, data), SparkTestData.predictions(saved, data));
   }
 
   private static double error(CentroidBagging model, Instances test) throws Exception {
@@ -111,23 +124,23 @@ class ShuffleTest {
   }
 
   @Test
-  void labelsGapsAndRowsWithoutAClass() throws Exception {
+  void missingValuesAndRowsWithoutAClassAreAccepted() throws Exception {
     Instances data = TestData.withoutClassEvery(5, TestData.withGaps(TestData.nominal(300)));
     Path file = TestData.write(folder, "data", data);
-    CentroidBagging far = Sample.train(folder.resolve("m"), "-t " + file + OPTIONS);
-    assertTrue(far.predictSet(data.instance(1), 0.9).length == 3);
+    CentroidBagging onSpark = SparkTestData.train(folder.resolve("m"), "-t " + file + OPTIONS);
+    assertTrue(onSpark.predictSet(data.instance(1), 0.9).length == 3);
   }
 
   @Test
-  void aBudgetOfRowsIsKeptByShuffleWithoutAWord() throws Exception {
+  void aLimitOfRowsSelectsShuffle() throws Exception {
     write(folder.resolve("in/a.csv"), keyed(TestData.numeric(600)), 0, 600);
-    String told = output(() -> train(folder.resolve("in"), " -rows 300 -I 3 -pool 8"));
-    assertTrue(told.contains("(-spread shuffle)") && told.contains("within 300 (-rows)"), told);
+    String printed = output(() -> train(folder.resolve("in"), " -rows 300 -I 3 -pool 8"));
+    assertTrue(printed.contains("(-spread shuffle)") && printed.contains("within 300 (-rows)"), printed);
     assertTrue(output(() -> train(folder.resolve("in"), " -rows 600 -I 3 -pool 8")).contains("(-spread broadcast)"));
   }
 
   @Test
-  void whatNeedsAllRowsIsRefused() throws Exception {
+  void optionsThatNeedAllRowsAreRefused() throws Exception {
     write(folder.resolve("in/a.csv"), keyed(TestData.numeric(300)), 0, 300);
     Refusals.assertNames(() -> train(folder.resolve("in"), OPTIONS + "-calibration heldout"), "-calibration", "heldout");
     Refusals.assertNames(() -> train(folder.resolve("in"), OPTIONS + "-rows 100 -interval normal"), "-interval", "normal");
@@ -136,21 +149,21 @@ class ShuffleTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"shuffle", "broadcast"})
-  void aRunGoesOnWhereItWasCut(String spread) throws Exception {
+  void anInterruptedRunContinues(String spread) throws Exception {
     Instances data = TestData.numeric(300);
     write(folder.resolve("in/a.csv"), keyed(data), 0, 300);
     String options = " -spread " + spread + " -I 3 -pool 8 -work " + folder.resolve("work");
-    String whole = Sample.answers(train(folder.resolve("in"), options), data);
+    String whole = SparkTestData.predictions(train(folder.resolve("in"), options), data);
     Files.delete(folder.resolve("work/member-3"));
     Files.write(folder.resolve("work/member-5"), new byte[] {1, 2, 3, 4, 5, 6, 7, 8, 9});
-    String told = output(() -> assertEquals(whole, Sample.answers(train(folder.resolve("in"), options), data)));
-    assertTrue(told.contains("7 of 8 members are in the work folder already"), told);
+    String printed = output(() -> assertEquals(whole, SparkTestData.predictions(train(folder.resolve("in"), options), data)));
+    assertTrue(printed.contains("7 of 8 members are in the work folder already"), printed);
     Refusals.assertNames(() -> train(folder.resolve("in"), options + " -S 2"), "-work", "settings");
     write(folder.resolve("in/a.csv"), keyed(TestData.numeric(301)), 1, 301);
     Refusals.assertNames(() -> train(folder.resolve("in"), options), "-work", "other data");
   }
 
-  /** Something that may throw. */
+  /** Work that may throw an exception. */
   private interface Work {
     void run() throws Exception;
   }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weka.core.Instances;
 
-/** A folder that is being filled: every row is scored once. */
+/** Scoring a folder to which files are added: every row is scored once. */
 class StreamTest {
 
   @TempDir
@@ -30,16 +30,16 @@ class StreamTest {
   }
 
   @Test
-  void everyRowIsScoredOnceAsInOneGo() throws Exception {
+  void everyRowIsScoredOnce() throws Exception {
     Instances data = TestData.numeric(300);
     Files.createDirectory(folder.resolve("in"));
-    Sample.train(folder.resolve("m"), "-I 3 -pool 6 -t " + Sample.csv(folder.resolve("train.csv"), data));
-    Sample.csv(folder.resolve("in/a.csv"), data, 0, 100);
+    SparkTestData.train(folder.resolve("m"), "-I 3 -pool 6 -t " + SparkTestData.csv(folder.resolve("train.csv"), data));
+    SparkTestData.csv(folder.resolve("in/a.csv"), data, 0, 100);
     follow();
     assertEquals(100, scored().count());
     follow();
     assertEquals(100, scored().count());
-    Sample.csv(folder.resolve("in/b.csv"), data, 100, 300);
+    SparkTestData.csv(folder.resolve("in/b.csv"), data, 100, 300);
     follow();
     assertEquals(300, scored().count());
     Score.run("-i", folder.resolve("in").toString(), "-model", folder.resolve("m").toString(), "-o", folder.resolve("whole.parquet").toString());

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 
-/** Where all rows fit, the model is that of one machine to the last bit, whatever the rows come from. */
+/** If all rows fit into an executor, the model equals that of one machine to the last bit, for every file format. */
 class TrainTest {
 
   private static final String OPTIONS = " -I 3 -pool 8 ";
@@ -30,8 +30,8 @@ class TrainTest {
     LocalSpark.session();
   }
 
-  private void assertAlike(Instances data, String options, CentroidBagging far) throws Exception {
-    assertEquals(Sample.answers(Sample.onOneMachine(options, data), data), Sample.answers(far, data));
+  private void assertSameModel(Instances data, String options, CentroidBagging onSpark) throws Exception {
+    assertEquals(SparkTestData.predictions(SparkTestData.onOneMachine(options, data), data), SparkTestData.predictions(onSpark, data));
   }
 
   @ParameterizedTest
@@ -40,12 +40,12 @@ class TrainTest {
     Instances data = TestData.withGaps(TestData.named(kind, 300));
     Path file = TestData.write(folder, kind, data);
     Path saved = folder.resolve("my.model");
-    CentroidBagging far = Sample.train(saved, "-t " + file + OPTIONS);
-    assertAlike(data, OPTIONS, far);
+    CentroidBagging onSpark = SparkTestData.train(saved, "-t " + file + OPTIONS);
+    assertSameModel(data, OPTIONS, onSpark);
     ModelFile read = ModelFile.read("file", saved.toFile());
-    assertEquals(Sample.answers(far, data), Sample.answers((CentroidBagging) read.classifier(), data));
+    assertEquals(SparkTestData.predictions(onSpark, data), SparkTestData.predictions((CentroidBagging) read.classifier(), data));
     assertTrue(read.header().equalHeaders(data), read.header().equalHeadersMsg(data));
-    assertEquals(List.of("my.model", kind + ".arff"), Files.list(folder).map(path -> path.getFileName().toString()).sorted().toList(), "nothing else is left");
+    assertEquals(List.of("my.model", kind + ".arff"), Files.list(folder).map(path -> path.getFileName().toString()).sorted().toList(), "no other file is left");
   }
 
   @Test
@@ -53,10 +53,10 @@ class TrainTest {
     Instances data = TestData.withGaps(TestData.numeric(300));
     Path header = TestData.write(folder, "header", new Instances(data, 0));
     Files.createDirectory(folder.resolve("parts"));
-    Sample.csv(folder.resolve("parts/a.csv"), data, 0, 120);
-    Sample.csv(folder.resolve("parts/b.csv"), data, 120, 300);
-    assertAlike(data, OPTIONS, Sample.train(folder.resolve("m"), "-t " + folder.resolve("parts") + " -header " + header + OPTIONS));
-    assertAlike(data, OPTIONS, Sample.train(folder.resolve("m"), "-t " + folder.resolve("parts/a.csv") + " -t " + folder.resolve("parts/b.csv")
+    SparkTestData.csv(folder.resolve("parts/a.csv"), data, 0, 120);
+    SparkTestData.csv(folder.resolve("parts/b.csv"), data, 120, 300);
+    assertSameModel(data, OPTIONS, SparkTestData.train(folder.resolve("m"), "-t " + folder.resolve("parts") + " -header " + header + OPTIONS));
+    assertSameModel(data, OPTIONS, SparkTestData.train(folder.resolve("m"), "-t " + folder.resolve("parts/a.csv") + " -t " + folder.resolve("parts/b.csv")
         + " -c target -header " + header + OPTIONS));
   }
 
@@ -65,9 +65,9 @@ class TrainTest {
   void everyOptionMeansWhatItMeansInWeka(String options) throws Exception {
     Instances data = TestData.numeric(200);
     Path file = TestData.write(folder, "data", data);
-    CentroidBagging far = Sample.train(folder.resolve("m"), "-t " + file + " -I 3 " + options);
-    assertAlike(data, "-I 3 " + options, far);
-    assertEquals(Sample.onOneMachine("-I 3 " + options, data).getMeasure("measureOutOfBagError"), far.getMeasure("measureOutOfBagError"));
+    CentroidBagging onSpark = SparkTestData.train(folder.resolve("m"), "-t " + file + " -I 3 " + options);
+    assertSameModel(data, "-I 3 " + options, onSpark);
+    assertEquals(SparkTestData.onOneMachine("-I 3 " + options, data).getMeasure("measureOutOfBagError"), onSpark.getMeasure("measureOutOfBagError"));
   }
 
   @Test
@@ -75,20 +75,20 @@ class TrainTest {
     Instances data = TestData.numeric(200);
     Path file = TestData.write(folder, "data", data);
     LocalSpark.session("local[1]");
-    assertAlike(data, OPTIONS, Sample.train(folder.resolve("m"), "-t " + file + OPTIONS));
+    assertSameModel(data, OPTIONS, SparkTestData.train(folder.resolve("m"), "-t " + file + OPTIONS));
   }
 
   @Test
-  void weightsAreThoseOfTheirColumn() throws Exception {
+  void weightsAreReadFromTheirColumn() throws Exception {
     Instances data = TestData.weighted(TestData.numeric(200));
     Path header = TestData.write(folder, "header", new Instances(data, 0));
     Path file = folder.resolve("data.csv");
     List<String> lines = new java.util.ArrayList<>(List.of("x,w,y,colour,target,key"));
     for (int row = 0; row < data.numInstances(); row++) {
-      String[] cells = Sample.line(data.instance(row)).split(",");
+      String[] cells = SparkTestData.line(data.instance(row)).split(",");
       lines.add(cells[0] + "," + data.instance(row).weight() + "," + cells[1] + "," + cells[2] + "," + cells[3] + ",k" + row);
     }
     Files.write(file, lines);
-    assertAlike(data, OPTIONS, Sample.train(folder.resolve("m"), "-t " + file + " -weight w -id key -c target -header " + header + OPTIONS));
+    assertSameModel(data, OPTIONS, SparkTestData.train(folder.resolve("m"), "-t " + file + " -weight w -id key -c target -header " + header + OPTIONS));
   }
 }

@@ -2,6 +2,23 @@
 package centroid.spark;
 
 import centroid.core.TrainingFailure;
+import centroid.spark.data.DataSource;
+import centroid.spark.data.DriverSample;
+import centroid.spark.data.RowCounts;
+import centroid.spark.data.Tables;
+import centroid.spark.data.TrainingData;
+import centroid.spark.engine.BroadcastEngine;
+import centroid.spark.engine.HashedBags;
+import centroid.spark.engine.MemoryEstimate;
+import centroid.spark.engine.ShuffleEngine;
+import centroid.spark.engine.SparkEngine;
+import centroid.spark.engine.WorkFolder;
+import centroid.spark.job.CommandLine;
+import centroid.spark.job.Console;
+import centroid.spark.job.JobMetrics;
+import centroid.spark.job.ModelFiles;
+import centroid.spark.job.Serialization;
+import centroid.spark.job.UserError;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -12,178 +29,158 @@ import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 
 /**
- * Trains a CentroidBagging on Spark and saves an ordinary Weka model: {@code -t files -c class -d model}, and behind these every option of
- * CentroidBagging as in Weka.
+ * Trains a CentroidBagging on Spark and saves an ordinary Weka model. The options are {@code -t files -c class -d model}, followed by any option of
+ * CentroidBagging.
  */
 public final class Train {
 
+  private final List<String> files;
+  private final TrainingData.Columns columns;
+  private final String model;
+  /** The largest number of rows in a bag; 0 for as many as fit. */
+  private final int maxRows;
+  /** The folder of finished members; empty for none. */
+  private final String work;
+  /** One of auto, broadcast and shuffle. */
+  private final String spread;
+  private final boolean skipBad;
+  private final CentroidBagging learner = new CentroidBagging();
   private final SparkSession session;
   private final JavaSparkContext spark;
   private final Configuration hadoop;
-  private final Meter meter = new Meter();
+  private final JobMetrics metrics = new JobMetrics();
 
-  /**
-   * What the user has asked for.
-   *
-   * @param files to train on
-   * @param columns what they hold
-   * @param model the file to write
-   * @param rows the most rows of a bag; 0 for what fits
-   * @param block megabytes of a file that one task reads; 0 for the usual
-   * @param work the folder of finished members; empty for none
-   * @param spread auto, broadcast or shuffle
-   * @param skipBad whether broken lines are left out
-   * @param learner the ensemble, not trained yet
-   */
-  private record Request(List<String> files, TrainingData.Columns columns, String model, int rows, int block, String work, String spread, boolean skipBad,
-      CentroidBagging learner) {
+  private Train(CommandLine line) {
+    files = line.allRequired("t", "the files to train on, such as -t data.csv; it may be given several times");
+    columns = new TrainingData.Columns(line.text("c", "last"), line.text("header"), line.names("nominal"), line.text("missing", "?"), line.text("weight"),
+        line.text("id"));
+    model = line.required("d", "the model file to write, such as -d my.model");
+    maxRows = line.count("rows");
+    int block = line.count("block");
+    work = line.text("work");
+    spread = line.choice("spread", "auto", "broadcast", "shuffle");
+    skipBad = line.choice("bad-lines", "fail", "skip").equals("skip");
+    try {
+      learner.setOptions(line.rest());
+    } catch (Exception e) {
+      throw new UserError(e.getMessage(), e);
+    }
+    session = Tables.session("CentroidBagging", block);
+    spark = JavaSparkContext.fromSparkContext(session.sparkContext());
+    hadoop = spark.hadoopConfiguration();
   }
 
-  private Train(SparkSession session) {
-    this.session = session;
-    this.spark = JavaSparkContext.fromSparkContext(session.sparkContext());
-    this.hadoop = spark.hadoopConfiguration();
-  }
-
-  /**
-   * Trains from the command line. Ends the program with 1 after a mistake, told in one sentence.
-   *
-   * @param args the options
-   */
+  /** Trains from the command line; prints one message and exits with 1 if the options or the data can't be used. */
   public static void main(String[] args) {
     Console.exitAfter(() -> run(args));
   }
 
-  /**
-   * Trains within a program, in the session that is there or one of its own.
-   *
-   * @param args the options
-   * @return the trained ensemble, which has been saved too
-   * @throws Exception if an option or the data can't be used, or training fails
-   */
+  /** Trains within a program, in its Spark session if there is one, saves the ensemble and returns it. */
   public static CentroidBagging run(String... args) throws Exception {
-    Wire.prepare();
-    Request request = read(new CommandLine(args));
-    Train train = new Train(Frames.session("CentroidBagging", request.block));
-    train.spark.sc().addSparkListener(train.meter);
+    Serialization.initialize();
+    Train train = new Train(new CommandLine(args));
+    train.spark.sc().addSparkListener(train.metrics);
     try {
-      return train.train(request);
+      return train.train();
     } catch (TrainingFailure e) {
       throw e;
     } catch (Exception e) {
-      throw Problem.behind(e);
+      throw UserError.behind(e);
     } finally {
-      train.spark.sc().removeSparkListener(train.meter);
+      train.spark.sc().removeSparkListener(train.metrics);
     }
   }
 
-  private static Request read(CommandLine line) {
-    List<String> files = line.all("t");
-    if (files.isEmpty()) {
-      throw new Problem("Option -t is missing: the files to train on, such as -t data.csv; it may be given several times");
+  private CentroidBagging train() throws Exception {
+    ModelFiles.requireWritable(model, hadoop);
+    DataSource source = DataSource.find("-t", files, hadoop);
+    TrainingData data = metrics.time("columns", () -> TrainingData.open(session, source, columns));
+    RowCounts counts = metrics.time("counting", data::count);
+    counts.requireNoneBad(skipBad);
+    if (counts.numUsable() == 0) {
+      throw new UserError("Option -t must name files with rows that have a class value, but '" + String.join(", ", files) + "' has none");
     }
-    TrainingData.Columns columns = new TrainingData.Columns(line.text("c", "last"), line.text("header"), line.names("nominal"), line.text("missing", "?"),
-        line.text("weight"), line.text("id"));
-    String model = line.required("d", "the file that gets the model, such as -d my.model");
-    int rows = line.count("rows");
-    int block = line.count("block");
-    String work = line.text("work");
-    String spread = line.choice("spread", "auto", "broadcast", "shuffle");
-    boolean skip = line.choice("bad-lines", "fail", "skip").equals("skip");
-    CentroidBagging learner = new CentroidBagging();
-    try {
-      learner.setOptions(line.rest());
-    } catch (Exception e) {
-      throw new Problem(e.getMessage(), e);
-    }
-    return new Request(files, columns, model, rows, block, work, spread, skip, learner);
+    counts.notes().forEach(Console::print);
+    SparkEngine engine = isBroadcast(counts, data) ? broadcast(counts, data) : shuffle(counts, data);
+    ModelFiles.write(learner, data.header(), model, hadoop);
+    summarize(counts, engine);
+    return learner;
   }
 
-  private CentroidBagging train(Request request) throws Exception {
-    ModelWriter.check(request.model, hadoop);
-    DataSource source = DataSource.find("-t", request.files, hadoop);
-    TrainingData data = meter.time("columns", () -> TrainingData.open(session, source, request.columns));
-    Tally tally = meter.time("counting", data::count);
-    tally.requireNoneBad(request.skipBad);
-    if (tally.numUsable == 0) {
-      throw new Problem("Option -t must name files with rows that have a class value, but '" + String.join(", ", request.files) + "' has none");
+  /** Decides whether every executor receives all rows, and prints the decision and its reason. */
+  private boolean isBroadcast(RowCounts counts, TrainingData data) {
+    MemoryEstimate memory = MemoryEstimate.of(spark);
+    boolean fits = memory.holds(counts.numUsable(), data.header().numAttributes());
+    boolean limited = maxRows > 0 && maxRows < counts.numUsable();
+    if (limited && spread.equals("broadcast")) {
+      throw new UserError("A limit of rows (-rows) needs -spread shuffle, but it was broadcast, which gives every member all rows; leave one of them out");
     }
-    tally.notes().forEach(Console::say);
-    SparkEngine engine = isBroadcast(request, tally, data) ? broadcast(request, tally, data) : shuffle(request, tally, data);
-    ModelWriter.write(request.learner, data.header(), request.model, hadoop);
-    summary(request, tally, engine);
-    return request.learner;
-  }
-
-  /** Whether every executor gets all rows. */
-  private boolean isBroadcast(Request request, Tally tally, TrainingData data) {
-    boolean fits = Memory.of(spark).holds(tally.numUsable, data.header().numAttributes());
-    boolean budget = request.rows > 0 && request.rows < tally.numUsable;
-    if (budget && request.spread.equals("broadcast")) {
-      throw new Problem("A budget of rows (-rows) needs -spread shuffle, but it was broadcast, which gives every member all rows; leave one of them out");
-    }
-    boolean broadcast = request.spread.equals("broadcast") || request.spread.equals("auto") && fits && !budget;
-    Console.say(broadcast ? "Every executor gets all " + tally.numUsable + " rows (-spread broadcast): the model is that of one machine."
-        : "Every member gets a bag of its own (-spread shuffle)" + (fits ? "." : ", since executors with " + Meter.megabytes(Memory.of(spark).executor())
-            + " of heap can't hold all " + tally.numUsable + " rows beside the members that they train."));
+    boolean broadcast = spread.equals("broadcast") || spread.equals("auto") && fits && !limited;
+    Console.print(broadcast ? "Every executor receives all " + counts.numUsable() + " rows (-spread broadcast); the model is the same as on one machine."
+        : "Every member receives its own bag (-spread shuffle)" + (fits ? "." : ", because executors with " + JobMetrics.megabytes(memory.executor())
+            + " of heap can't hold all " + counts.numUsable() + " rows and train members."));
     return broadcast;
   }
 
-  private SparkEngine broadcast(Request request, Tally tally, TrainingData data) throws Exception {
-    Instances rows = meter.time("reading", data::collect);
-    SparkEngine engine = new BroadcastEngine(spark, order -> work(request, tally, "broadcast, " + order.summary()), Console::say);
-    build(request, engine, rows);
+  private SparkEngine broadcast(RowCounts counts, TrainingData data) throws Exception {
+    Instances rows = metrics.time("reading", data::collect);
+    SparkEngine engine = new BroadcastEngine(spark, order -> work(counts, "broadcast, " + order.summary()), Console::print);
+    build(engine, rows);
     return engine;
   }
 
-  private SparkEngine shuffle(Request request, Tally tally, TrainingData data) throws Exception {
-    CentroidBagging learner = request.learner;
-    int budget = request.rows > 0 ? request.rows : Memory.of(spark).rowsThatFit(data.header().numAttributes());
-    double whole = tally.numUsable * (learner.getBagSizePercent() / 100.0);
-    double bagSize = Math.min(whole, HashedBags.sizeWithin(budget));
+  private SparkEngine shuffle(RowCounts counts, TrainingData data) throws Exception {
+    int limit = maxRows > 0 ? maxRows : MemoryEstimate.of(spark).rowsThatFit(data.header().numAttributes());
+    int percent = learner.getBagSizePercent();
+    double whole = counts.numUsable() * (percent / 100.0);
+    double bagSize = Math.min(whole, HashedBags.sizeWithin(limit));
     if (bagSize < whole) {
-      requireOnlyPredictionIntervals(learner);
-      learner.setBagSizePercent((int) Math.max(1, Math.round(100 * bagSize / tally.numUsable)));
+      requirePredictionIntervals();
     }
-    Console.say(String.format(Locale.ROOT, "Bags hold about %.0f of %d rows each%s.", bagSize, tally.numUsable,
-        bagSize < whole ? ", within " + budget + (request.rows > 0 ? " (-rows)" : ", which fit into an executor (-rows says another number)") : ""));
+    Console.print(String.format(Locale.ROOT, "Bags hold about %.0f of %d rows each%s.", bagSize, counts.numUsable(),
+        bagSize < whole ? ", within " + limit + (maxRows > 0 ? " (-rows)" : ", which fit into an executor (-rows sets another limit)") : ""));
     if (learner.getCalibration().getSelectedTag().getReadable().equals("heldout")) {
-      throw new Problem("Calibration (-calibration) must be auto, outofbag or none with -spread shuffle, but was heldout; rows out of the bag are many there");
+      throw new UserError("Calibration (-calibration) must be auto, outofbag or none with -spread shuffle, but was heldout; use outofbag");
     }
-    SampleRows sample = meter.time("sampling", () -> SampleRows.of(data, tally.numUsable, learner.getSeed()));
-    SparkEngine engine = new ShuffleEngine(spark, order -> work(request, tally, "shuffle, bags of " + bagSize + ", " + order.summary()), Console::say,
-        data.usableRows(), tally.weight, bagSize, learner.getTrainingDetails().getRepresentCopiesUsingWeights(), learner.getSeed(), sample.ids());
-    build(request, engine, sample.rows());
+    DriverSample sample = metrics.time("sampling", () -> DriverSample.of(data, counts.numUsable(), learner.getSeed()));
+    SparkEngine engine = new ShuffleEngine(spark, order -> work(counts, "shuffle, bags of " + bagSize + ", " + order.summary()), Console::print,
+        data.usableRows(), counts.weight(), bagSize, learner.getTrainingDetails().getRepresentCopiesUsingWeights(), learner.getSeed(), sample.ids());
+    try {
+      // The calibration needs the actual bag size; the saved model keeps the user's option.
+      learner.setBagSizePercent(bagSize < whole ? (int) Math.max(1, Math.round(100 * bagSize / counts.numUsable())) : percent);
+      build(engine, sample.rows());
+    } finally {
+      learner.setBagSizePercent(percent);
+    }
     return engine;
   }
 
-  /** Members of smaller bags differ more than the bootstrap's would, so intervals made of their spread would be too wide. */
-  private static void requireOnlyPredictionIntervals(CentroidBagging learner) {
+  /** Members of smaller bags vary more than bootstrap models, so confidence intervals from their spread would be too wide. */
+  private void requirePredictionIntervals() {
     String kind = learner.getIntervalMethod().getSelectedTag().getReadable();
     if (!kind.equals("prediction")) {
-      throw new Problem("Intervals (-interval) must be prediction intervals where bags are smaller than the data (-rows), but were " + kind
+      throw new UserError("Intervals (-interval) must be prediction intervals if bags are smaller than the data (-rows), but were " + kind
           + ", which would be too wide; leave -interval out");
     }
   }
 
-  private WorkFolder work(Request request, Tally tally, String settings) throws IOException {
-    return request.work.isEmpty() ? null : WorkFolder.open(request.work, String.format("%d rows, checksum %016x", tally.numUsable, tally.checksum),
-        settings, hadoop);
+  private WorkFolder work(RowCounts counts, String settings) throws IOException {
+    return work.isEmpty() ? null : WorkFolder.open(work, counts.checksum(), settings, hadoop);
   }
 
-  private void build(Request request, SparkEngine engine, Instances rows) throws Exception {
-    request.learner.trainOn(engine);
-    meter.time("training", () -> {
-      request.learner.buildClassifier(rows);
+  private void build(SparkEngine engine, Instances rows) throws Exception {
+    learner.trainOn(engine);
+    metrics.time("training", () -> {
+      learner.buildClassifier(rows);
       return null;
     });
   }
 
-  private void summary(Request request, Tally tally, SparkEngine engine) {
-    Console.say(String.format(Locale.ROOT, "Trained %d members on %d rows and kept %d of them; members took %.1f s in all, and executors had at most %s "
-        + "of heap in use.", engine.numTrained(), tally.numUsable, request.learner.memberMasses().length, engine.seconds(),
-        Meter.megabytes(engine.largestHeap())));
-    Console.say(meter.summary());
-    Console.say("The model is in " + request.model + "; Weka opens it as any other.");
+  private void summarize(RowCounts counts, SparkEngine engine) {
+    Console.print(String.format(Locale.ROOT, "Trained %d members on %d rows and kept %d. Training the members took %.1f s in total; the heap in use on an "
+        + "executor was at most %s.", engine.numTrained(), counts.numUsable(), learner.memberMasses().length, engine.seconds(),
+        JobMetrics.megabytes(engine.largestHeap())));
+    Console.print(metrics.summary());
+    Console.print("Saved the model as " + model + "; Weka can open it.");
   }
 }

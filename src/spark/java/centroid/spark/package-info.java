@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 /**
- * Training and scoring on Apache Spark, for data or patience that outgrow one machine. {@link centroid.spark.Train} makes an ordinary Weka model,
- * {@link centroid.spark.Score} adds predictions and intervals to files. Nothing here is part of the Weka package, and nothing there knows it.
+ * Training and scoring on Apache Spark. {@link centroid.spark.Train} saves an ordinary Weka model; {@link centroid.spark.Score} adds predictions and
+ * intervals to files. The Weka package neither contains nor uses these classes.
  *
- * <p>A {@code DataSource} finds files, {@code HeaderSearch} learns what their columns are, a {@code RowParser} makes rows of them. Where all rows fit
- * into every executor a {@code BroadcastEngine} trains the pool, to the same model as one machine; else a {@code ShuffleEngine}, which sends every
- * member a bag of its own. Only arrays of bytes and of doubles cross the wire, since Spark's Kryo can't write records.
+ * <p>{@code centroid.spark.data} reads the rows, {@code centroid.spark.engine} trains the pool, {@code centroid.spark.score} predicts, and
+ * {@code centroid.spark.job} holds what both programs need. Executors and driver exchange only arrays of bytes and of doubles, because Spark's Kryo
+ * can't serialise records.
  */
 package centroid.spark;
-

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.spark.data;
+
+import centroid.spark.job.UserError;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The counts of one pass over the rows. They are the result of a job, because Spark's accumulators count a row twice if its task is repeated.
+ *
+ * @serial exclude
+ */
+public final class RowCounts implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+  /** How many broken lines a message shows. */
+  private static final int MAX_EXAMPLES = 3;
+
+  private long numUsable;
+  private long numUnusable;
+  private double weight;
+  private long checksum;
+  private long numBad;
+  private final List<String> badLines = new ArrayList<>();
+  private final Map<String, Long> unknownLabels = new TreeMap<>();
+  private final Map<String, String> unknownExample = new TreeMap<>();
+
+  /** Counts a row; its weight is 0 if it can't be used. */
+  void add(double usableWeight, long hash) {
+    if (usableWeight > 0) {
+      numUsable++;
+      weight += usableWeight;
+    } else {
+      numUnusable++;
+    }
+    checksum += hash;
+  }
+
+  /** Counts a broken line. */
+  public void bad(String file, RowParser.BadLine line) {
+    numBad++;
+    if (badLines.size() < MAX_EXAMPLES) {
+      badLines.add(file.substring(file.lastIndexOf('/') + 1) + ": " + line.getMessage());
+    }
+  }
+
+  void unknown(String column, String label) {
+    unknownLabels.merge(column, 1L, Long::sum);
+    unknownExample.putIfAbsent(column, label);
+  }
+
+  /** Adds the counts of another partition. */
+  public void add(RowCounts other) {
+    numUsable += other.numUsable;
+    numUnusable += other.numUnusable;
+    weight += other.weight;
+    checksum += other.checksum;
+    numBad += other.numBad;
+    other.badLines.stream().limit(MAX_EXAMPLES - badLines.size()).forEach(badLines::add);
+    other.unknownLabels.forEach((column, count) -> unknownLabels.merge(column, count, Long::sum));
+    other.unknownExample.forEach(unknownExample::putIfAbsent);
+  }
+
+  /** Rows with a class value and a positive weight. */
+  public long numUsable() {
+    return numUsable;
+  }
+
+  /** The total weight of the usable rows. */
+  public double weight() {
+    return weight;
+  }
+
+  /** Identifies the rows, in any order. */
+  public String checksum() {
+    return String.format("%d rows, checksum %016x", numUsable, checksum);
+  }
+
+  /** Refuses broken lines unless they are to be skipped. */
+  public void requireNoneBad(boolean skip) {
+    if (numBad > 0 && !skip) {
+      throw new UserError(numBad + (numBad == 1 ? " line is" : " lines are") + " broken: " + examples()
+          + "; correct them, or leave them out with -bad-lines skip");
+    }
+  }
+
+  private String examples() {
+    return String.join("; ", badLines) + (numBad > badLines.size() ? "; and others" : "");
+  }
+
+  /** Returns warnings about rows that were changed or left out. */
+  public List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    if (numBad > 0) {
+      notes.add("Skipped " + numBad + " broken lines: " + examples() + ".");
+    }
+    unknownLabels.forEach((column, count) -> notes.add("Column " + column + " has " + count + " values that are none of its labels, such as '"
+        + unknownExample.get(column) + "'; they are treated as missing."));
+    if (numUnusable > 0) {
+      notes.add(numUnusable + " rows have no class value or no weight and are left out.");
+    }
+    return notes;
+  }
+}

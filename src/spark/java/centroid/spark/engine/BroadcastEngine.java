@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.spark.engine;
+
+import centroid.spark.job.Serialization;
+import centroid.weka.pool.PoolOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import weka.core.DenseInstance;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/** Sends all rows to every executor, once. Bags are drawn there as on one machine, so the model is the same to the last bit. */
+public final class BroadcastEngine extends SparkEngine {
+
+  /** The run whose order this executor holds; only that of the last training. */
+  private static String runInUse;
+  /** The order with its rows, shared by all tasks of this executor. */
+  private static PoolOrder orderInUse;
+
+  private final String run = UUID.randomUUID().toString();
+  private Broadcast<double[][]> rows;
+  private Broadcast<byte[]> order;
+  private Broadcast<byte[]> header;
+
+  public BroadcastEngine(JavaSparkContext spark, WorkFolders work, Consumer<String> messages) {
+    super(spark, work, messages);
+  }
+
+  @Override
+  JavaRDD<byte[]> members(PoolOrder pool, int first, int end, MemberTask task) {
+    if (rows == null) {
+      Instances data = pool.rows();
+      // The last array holds the weights of all rows, so that the others can be used as Weka's rows without a copy.
+      double[][] values = new double[data.numInstances() + 1][];
+      values[data.numInstances()] = data.stream().mapToDouble(Instance::weight).toArray();
+      for (int row = 0; row < data.numInstances(); row++) {
+        values[row] = data.instance(row).toDoubleArray();
+      }
+      rows = spark().broadcast(values);
+      order = spark().broadcast(Serialization.write(pool));
+      header = spark().broadcast(Serialization.write(new Instances(data, 0)));
+    }
+    List<Integer> numbers = new ArrayList<>();
+    for (int b = first; b < end; b++) {
+      numbers.add(b);
+    }
+    String name = run;
+    Broadcast<double[][]> sentRows = rows;
+    Broadcast<byte[]> sentOrder = order;
+    Broadcast<byte[]> sentHeader = header;
+    return spark().parallelize(numbers, numbers.size()).map(b -> task.run(b, () -> orderOf(name, sentRows, sentOrder, sentHeader).train(b)));
+  }
+
+  /** Returns the order with its rows, which every executor creates once. */
+  private static PoolOrder orderOf(String name, Broadcast<double[][]> rows, Broadcast<byte[]> order, Broadcast<byte[]> header) {
+    synchronized (BroadcastEngine.class) {
+      if (!name.equals(runInUse)) {
+        // The old rows are released before the new ones are created.
+        orderInUse = null;
+        double[][] values = rows.value();
+        int numRows = values.length - 1;
+        Instances data = new Instances(Serialization.read(header.value(), Instances.class), numRows);
+        for (int row = 0; row < numRows; row++) {
+          data.add(new DenseInstance(values[numRows][row], values[row]));
+        }
+        orderInUse = Serialization.read(order.value(), PoolOrder.class).over(data);
+        runInUse = name;
+      }
+      return orderInUse;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.spark.engine;
+
+import org.apache.spark.api.java.JavaSparkContext;
+
+/**
+ * Estimates which data fits into the executors. A row in Weka takes 8 bytes a value and about 100 more. A tree in training sorts every attribute and
+ * takes about 50 bytes a value and 200 more.
+ *
+ * @param executor bytes of an executor's heap
+ * @param driver bytes of the driver's heap
+ * @param tasks members that an executor trains at the same time
+ */
+public record MemoryEstimate(long executor, long driver, int tasks) {
+
+  /** The share of a heap for our data; Spark and garbage take the rest. */
+  private static final double USABLE = 0.5;
+  private static final long PER_ROW = 100;
+
+  /** Reads the sizes from a running Spark, whose executors must have registered. */
+  public static MemoryEstimate of(JavaSparkContext spark) {
+    long own = Runtime.getRuntime().maxMemory();
+    int cores = spark.defaultParallelism() / spark.getConf().getInt("spark.task.cpus", 1);
+    // The list includes the driver, which in local mode is the only entry.
+    int executors = spark.sc().statusTracker().getExecutorInfos().length - 1;
+    return executors < 1 ? new MemoryEstimate(own, own, Math.max(1, cores))
+        : new MemoryEstimate(spark.getConf().getSizeAsBytes("spark.executor.memory", "1g"), own, Math.max(1, (cores + executors - 1) / executors));
+  }
+
+  /** Returns whether every executor can hold all rows and train on bags of that size, and the driver can send them. */
+  public boolean holds(long numRows, int numColumns) {
+    double rows = numRows * (8.0 * numColumns + PER_ROW);
+    double member = numRows * bytesInMember(numColumns);
+    double atDriver = numRows * (3 * 8.0 * numColumns + 2 * PER_ROW);
+    return numRows < 100_000_000 && rows + tasks * member <= USABLE * executor && atDriver <= USABLE * driver;
+  }
+
+  private static double bytesInMember(int numColumns) {
+    return 50.0 * numColumns + 2 * PER_ROW;
+  }
+
+  /** Returns the largest bag that can be received by shuffle and trained on. */
+  public int rowsThatFit(int numColumns) {
+    double perRow = 8.0 * (numColumns + 2) + PER_ROW + bytesInMember(numColumns);
+    return (int) Math.max(1000, Math.min(10_000_000, USABLE * executor / tasks / perRow));
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.spark.engine;
+
+import centroid.weka.pool.PoolMember;
+import java.util.BitSet;
+import org.apache.spark.api.java.JavaRDD;
+import weka.classifiers.Classifier;
+
+/**
+ * A member whose model is on an executor.
+ *
+ * @param front everything but the model
+ * @param block all members of its block, one in each partition
+ * @param partition the partition of this member
+ */
+record SparkMember(MemberBytes front, JavaRDD<byte[]> block, int partition) implements PoolMember {
+
+  @Override
+  public BitSet seen() {
+    return front.seen();
+  }
+
+  @Override
+  public double[] values() {
+    return front.values();
+  }
+
+  @Override
+  public double[] noise() {
+    return front.noise();
+  }
+
+  /** Fetches this model only, so the driver never receives more models than it keeps. */
+  @Override
+  public Classifier model() {
+    return MemberBytes.model(block.collectPartitions(new int[] {partition})[0].get(0));
+  }
+}

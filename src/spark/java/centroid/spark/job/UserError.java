@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.spark.job;
+
+import centroid.text.ErrorText;
+import java.io.EOFException;
+import java.util.zip.ZipException;
+import org.apache.hadoop.fs.ChecksumException;
+
+/**
+ * An error that the user can correct; its message is printed without a stack trace.
+ *
+ * @serial exclude
+ */
+public final class UserError extends IllegalArgumentException {
+
+  private static final long serialVersionUID = 1L;
+
+  public UserError(String message) {
+    super(message);
+  }
+
+  public UserError(String message, Throwable cause) {
+    super(message, cause);
+  }
+
+  /** Returns the user error that caused an exception of Spark; the exception itself if there is none. */
+  public static Exception behind(Exception failure) {
+    for (Throwable next = failure; next != null; next = next.getCause()) {
+      if (next instanceof UserError error) {
+        return error;
+      }
+      String text = String.valueOf(next.getMessage());
+      if (text.contains("CSV header")) {
+        return new UserError("All CSV files must have the same columns in the same order, but one differs: " + text.replaceAll("\\s+", " ").strip(), next);
+      }
+      if (next instanceof EOFException || next instanceof ZipException || next instanceof ChecksumException || text.contains("is not a Parquet file")
+          || text.contains("incorrect header check")) {
+        return new UserError("A file is damaged and can't be read completely: " + text.lines().findFirst().orElse(text) + "; replace it, or leave it out",
+            next);
+      }
+      if (next instanceof OutOfMemoryError || text.contains("OutOfMemoryError")) {
+        return new UserError("An executor ran out of memory; give executors more with --executor-memory, or members fewer rows with -spread shuffle -rows",
+            next);
+      }
+    }
+    return failure;
+  }
+
+  /** Returns the message of the innermost cause, in one line. */
+  public static String reason(Exception failure) {
+    Throwable innermost = behind(failure);
+    while (innermost.getCause() != null && !(innermost instanceof UserError)) {
+      innermost = innermost.getCause();
+    }
+    return ErrorText.reason(innermost);
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.spark.score;
+
+import centroid.spark.data.RowCounts;
+import centroid.spark.data.RowParser;
+import centroid.spark.job.Serialization;
+import centroid.text.ErrorText;
+import centroid.weka.column.UncertainPrediction;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.UUID;
+import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.rdd.InputFileBlockHolder;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.util.CollectionAccumulator;
+import weka.classifiers.Classifier;
+import weka.core.DenseInstance;
+import weka.core.Instances;
+
+/**
+ * Adds the columns of a model to the rows of a partition.
+ *
+ * @serial exclude
+ */
+public final class PartitionScorer implements MapPartitionsFunction<Row, Row>, Serializable {
+
+  private static final long serialVersionUID = 1L;
+  /** The number of rows that are predicted at once. */
+  private static final int BLOCK = 1024;
+  /** The model of the last run: one copy for each thread, because Weka's classifiers are not thread-safe. */
+  private static final ThreadLocal<Held> HELD = new ThreadLocal<>();
+
+  /** A model and its run. */
+  private record Held(String run, Classifier model) {
+  }
+
+  private final String run = UUID.randomUUID().toString();
+  private final Broadcast<byte[]> model;
+  private final byte[] header;
+  private final RowParser parser;
+  private final ScoreColumns columns;
+  private final int numKept;
+  private final boolean skipBad;
+  private final CollectionAccumulator<byte[]> counts;
+
+  /**
+   * Creates a scorer for one run.
+   *
+   * @param numKept the number of input columns that are written; those after them are internal
+   * @param counts receives serialised {@link RowCounts} of each partition
+   */
+  public PartitionScorer(Broadcast<byte[]> model, Instances header, RowParser parser, ScoreColumns columns, int numKept, boolean skipBad,
+      CollectionAccumulator<byte[]> counts) {
+    this.model = model;
+    this.header = Serialization.write(new Instances(header, 0));
+    this.parser = parser;
+    this.columns = columns;
+    this.numKept = numKept;
+    this.skipBad = skipBad;
+    this.counts = counts;
+  }
+
+  @Override
+  public Iterator<Row> call(Iterator<Row> rows) {
+    Instances template = Serialization.read(header, Instances.class);
+    RowCounts own = new RowCounts();
+    return new Iterator<>() {
+      private Iterator<Row> block = Collections.emptyIterator();
+
+      @Override
+      public boolean hasNext() {
+        while (!block.hasNext() && rows.hasNext()) {
+          block = score(rows, template, own).iterator();
+          if (!rows.hasNext()) {
+            counts.add(Serialization.write(own));
+          }
+        }
+        return block.hasNext();
+      }
+
+      @Override
+      public Row next() {
+        if (!hasNext()) {
+          throw new NoSuchElementException();
+        }
+        return block.next();
+      }
+    };
+  }
+
+  private Classifier model() {
+    Held held = HELD.get();
+    if (held == null || !held.run.equals(run)) {
+      held = new Held(run, Serialization.read(model.value(), Classifier.class));
+      HELD.set(held);
+    }
+    return held.model;
+  }
+
+  /** Parses and predicts the next block of rows. */
+  private List<Row> score(Iterator<Row> rows, Instances template, RowCounts own) {
+    List<Row> sources = new ArrayList<>(BLOCK);
+    Instances block = new Instances(template, BLOCK);
+    while (sources.size() < BLOCK && rows.hasNext()) {
+      Row row = rows.next();
+      try {
+        double[] values = parser.parse(row, own);
+        block.add(new DenseInstance(1, Arrays.copyOfRange(values, RowParser.VALUES, values.length)));
+        sources.add(row);
+      } catch (RowParser.BadLine e) {
+        // The name comes from Spark's thread: a column of file names would take longer than the prediction of a small model.
+        own.bad(InputFileBlockHolder.getInputFilePath().toString(), e);
+        own.requireNoneBad(skipBad);
+      }
+    }
+    try {
+      return predicted(sources, block);
+    } catch (RuntimeException e) {
+      throw e;
+    } catch (StackOverflowError e) {
+      // Without its cause: a StackOverflowError that reaches Spark would end the executor's JVM.
+      throw new IllegalStateException("The model could not predict a row: " + e);
+    } catch (Exception e) {
+      throw new IllegalStateException("The model could not predict a row: " + ErrorText.reason(e), e);
+    }
+  }
+
+  private List<Row> predicted(List<Row> sources, Instances block) throws Exception {
+    List<Row> scored = new ArrayList<>(sources.size());
+    List<UncertainPrediction> predictions = UncertainPrediction.ofAll(model(), block, columns.choice().levels(), columns.choice().needsDistributions());
+    for (int k = 0; k < sources.size(); k++) {
+      List<Object> cells = new ArrayList<>();
+      for (int column = 0; column < numKept; column++) {
+        cells.add(sources.get(k).get(column));
+      }
+      cells.addAll(columns.values(predictions.get(k), block.classAttribute()));
+      scored.add(RowFactory.create(cells.toArray()));
+    }
+    return scored;
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.spark.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.spark.LocalSpark;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.junit.jupiter.api.Test;
+
+class MemoryEstimateTest {
+
+  private static final long GIGABYTE = 1L << 30;
+
+  @Test
+  void aMillionRowsNeedSeveralGigabytes() {
+    assertFalse(new MemoryEstimate(GIGABYTE, 4 * GIGABYTE, 1).holds(1_000_000, 20));
+    assertTrue(new MemoryEstimate(4 * GIGABYTE, 4 * GIGABYTE, 1).holds(1_000_000, 20));
+    assertFalse(new MemoryEstimate(4 * GIGABYTE, 4 * GIGABYTE, 4).holds(1_000_000, 20), "four members at the same time");
+    assertFalse(new MemoryEstimate(4 * GIGABYTE, GIGABYTE, 1).holds(1_000_000, 20), "the driver can't send them");
+  }
+
+  @Test
+  void bagsOfParallelTasksFit() {
+    int alone = new MemoryEstimate(GIGABYTE, GIGABYTE, 1).rowsThatFit(20);
+    assertTrue(alone > 200_000 && alone < 500_000, "" + alone);
+    assertEquals(alone / 2, new MemoryEstimate(GIGABYTE, GIGABYTE, 2).rowsThatFit(20), 1);
+    assertEquals(1000, new MemoryEstimate(1, 1, 1).rowsThatFit(20), "the minimum");
+  }
+
+  @Test
+  void inLocalModeTheDriverIsTheExecutor() {
+    MemoryEstimate memory = MemoryEstimate.of(JavaSparkContext.fromSparkContext(LocalSpark.session().sparkContext()));
+    assertEquals(new MemoryEstimate(Runtime.getRuntime().maxMemory(), Runtime.getRuntime().maxMemory(), 2), memory);
+  }
+}
