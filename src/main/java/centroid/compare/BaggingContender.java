@@ -12,8 +12,8 @@ import weka.core.Instances;
 import weka.core.Utils;
 
 /**
- * Weka's Bagging. It has no intervals of its own, so it gets those that its users can make: of one width, a quantile of its absolute
- * out-of-bag residuals. Its prediction sets are Weka's: the most probable labels until their probabilities reach the level.
+ * Weka's Bagging. It has no intervals of its own, so it gets those that its users can make: of one width, a quantile of its absolute out-of-bag
+ * residuals. Its prediction sets are Weka's: the most probable labels until their probabilities reach the level.
  */
 public final class BaggingContender implements Contender {
 
@@ -24,7 +24,6 @@ public final class BaggingContender implements Contender {
    * Bagging of a learner.
    *
    * @param learner the base learner; copied
-   * @param numSlots threads
    */
   public BaggingContender(Classifier learner, int numSlots) {
     this.learner = learner;

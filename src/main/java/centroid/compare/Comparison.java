@@ -15,13 +15,7 @@ public final class Comparison {
   private final List<Contender> contenders;
   private final ComparisonSettings settings;
 
-  /**
-   * A comparison that has yet to run.
-   *
-   * @param reference the contender to beat
-   * @param challenger the other
-   * @param settings how they are compared
-   */
+  /** A comparison that has yet to run. */
   public Comparison(Contender reference, Contender challenger, ComparisonSettings settings) {
     this.contenders = List.of(reference, challenger);
     this.settings = settings;
@@ -30,9 +24,7 @@ public final class Comparison {
   /**
    * Why a data set can't be used.
    *
-   * @param set the data set
    * @return Weka's reason in one line; null if it can
-   * @throws Exception if a contender can't be made
    */
   public String objection(DataFile set) throws Exception {
     for (Contender contender : contenders) {
@@ -44,13 +36,7 @@ public final class Comparison {
     return null;
   }
 
-  /**
-   * Runs all folds, one after the other, so that times can be compared. Interrupting the thread ends it.
-   *
-   * @param sets data sets without {@link #objection}
-   * @return what was measured
-   * @throws Exception if a contender fails; the message says where
-   */
+  /** Runs all folds, one after the other, so that times can be compared. Interrupting the thread ends it. */
   public Results run(List<DataFile> sets) throws Exception {
     return run(sets, null);
   }
@@ -58,10 +44,7 @@ public final class Comparison {
   /**
    * The same with finished folds on disk.
    *
-   * @param sets data sets without {@link #objection}
    * @param log has folds that are finished, and gets the others; null for none
-   * @return what was measured
-   * @throws Exception if a contender fails; the message says where
    */
   public Results run(List<DataFile> sets, FoldLog log) throws Exception {
     Set<String> names = new HashSet<>();

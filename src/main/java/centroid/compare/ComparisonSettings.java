@@ -15,16 +15,7 @@ import java.util.List;
  */
 public record ComparisonSettings(List<Integer> sizes, int numFolds, int numRuns, double level, double significance, int seed) {
 
-  /**
-   * Checks every setting.
-   *
-   * @param sizes numbers of models, each compared by itself
-   * @param numFolds folds of a cross-validation
-   * @param numRuns repetitions of the cross-validation, each with its own shuffling
-   * @param level the level of prediction intervals and sets
-   * @param significance the level of the paired test
-   * @param seed the seed of all models and shufflings
-   */
+  /** Checks every setting. */
   public ComparisonSettings {
     sizes = List.copyOf(sizes);
     if (sizes.isEmpty() || sizes.stream().anyMatch(m -> m < 1)) {
@@ -46,11 +37,7 @@ public record ComparisonSettings(List<Integer> sizes, int numFolds, int numRuns,
     }
   }
 
-  /**
-   * Checks that a data set can be split so.
-   *
-   * @param set the data set
-   */
+  /** Checks that a data set can be split so. */
   void check(DataFile set) {
     if (numFolds > set.data().numInstances()) {
       throw new IllegalArgumentException("Folds (-folds) must not be more than the rows with a class of data set '" + set.name() + "', which are "

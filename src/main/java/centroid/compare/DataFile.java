@@ -23,10 +23,7 @@ public record DataFile(String name, Instances data) {
   /**
    * Reads files, and all ARFF files of folders. Files of the same name are told apart by their folders.
    *
-   * @param paths files and folders
    * @param classColumn first, last, a number from 1 or a name; empty takes the attribute named class if there is one, or else the last
-   * @return the data sets in the order of their names within each folder
-   * @throws IOException if a folder can't be read
    * @throws IllegalArgumentException if a file can't be read, there is none, or a class is neither numeric nor nominal
    */
   public static List<DataFile> readAll(List<Path> paths, String classColumn) throws IOException {
@@ -66,9 +63,6 @@ public record DataFile(String name, Instances data) {
   /**
    * Reads one file, whatever the kind of its class.
    *
-   * @param file the file
-   * @param classColumn as in {@link #readAll}
-   * @return the data set
    * @throws IllegalArgumentException if the file can't be read or has no such class
    */
   public static DataFile read(Path file, String classColumn) {
@@ -116,21 +110,13 @@ public record DataFile(String name, Instances data) {
     return String.valueOf(e.getMessage()).strip().lines().findFirst().orElse(e.toString());
   }
 
-  /**
-   * Whether Weka's learners can take its class.
-   *
-   * @return true for a class that is numeric, but no date, or nominal
-   */
+  /** Whether Weka's learners can take its class. */
   public boolean isUsable() {
     Attribute target = data.classAttribute();
     return !target.isDate() && (target.isNumeric() || target.isNominal());
   }
 
-  /**
-   * Whether its class is numeric.
-   *
-   * @return false for a nominal class
-   */
+  /** Whether its class is numeric. */
   public boolean isNumeric() {
     return data.classAttribute().isNumeric();
   }

@@ -20,9 +20,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Finished folds of a comparison on disk, so that one that was cut, or found the disk full, goes on where it was. The first line says what they depend on;
- * folds of another comparison are forgotten, as its reports will be. While one is running no other opens its log: each would take folds of the other for its
- * own.
+ * Finished folds of a comparison on disk, so that one that was cut, or found the disk full, goes on where it was. The first line says what they
+ * depend on; folds of another comparison are forgotten, as its reports will be. While one is running no other opens its log: each would take folds of
+ * the other for its own.
  */
 public final class FoldLog implements Closeable {
 
@@ -36,10 +36,6 @@ public final class FoldLog implements Closeable {
   /**
    * Opens a log.
    *
-   * @param file where it is; made if it is not there
-   * @param options what results depend on beside the data, in one line
-   * @param sets the data sets
-   * @throws IOException if it can't be read or written
    * @throws IllegalArgumentException if another comparison has it open
    */
   public FoldLog(Path file, String options, List<DataFile> sets) throws IOException {
@@ -133,11 +129,7 @@ public final class FoldLog implements Closeable {
     }
   }
 
-  /**
-   * Forgets all folds, once the reports are there.
-   *
-   * @throws IOException if the file can't be deleted
-   */
+  /** Forgets all folds, once the reports are there. */
   public void delete() throws IOException {
     channel.close();
     Files.deleteIfExists(file);

@@ -16,15 +16,7 @@ import weka.core.Version;
  */
 public record Provenance(String learner, String command, List<String> skipped, String date, double seconds) {
 
-  /**
-   * Copies the list.
-   *
-   * @param learner see above
-   * @param command see above
-   * @param skipped see above
-   * @param date see above
-   * @param seconds see above
-   */
+  /** Copies the list. */
   public Provenance {
     skipped = List.copyOf(skipped);
   }
@@ -54,13 +46,7 @@ public record Provenance(String learner, String command, List<String> skipped, S
     return lines;
   }
 
-  /**
-   * What a report was made with, and how long that took.
-   *
-   * @param date when
-   * @param seconds how long
-   * @return one line
-   */
+  /** What a report was made with, and how long that took. */
   public static String versions(String date, double seconds) {
     return "Weka " + Version.VERSION + ", Java " + System.getProperty("java.version") + ", " + date + ", " + Format.seconds(seconds);
   }

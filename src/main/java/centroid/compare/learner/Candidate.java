@@ -23,9 +23,6 @@ public record Candidate(String name, String specification, Classifier classifier
   /**
    * Reads a learner.
    *
-   * @param option how messages name the option that it comes from
-   * @param text its class and options
-   * @return the learner
    * @throws IllegalArgumentException in one sentence if there is no such learner or it does not know an option
    */
   public static Candidate of(String option, String text) {
@@ -46,7 +43,6 @@ public record Candidate(String name, String specification, Classifier classifier
   /**
    * Reads a list of learners.
    *
-   * @param text learners, separated by semicolons
    * @return at least one
    * @throws IllegalArgumentException in one sentence if one is blank, unknown or there twice
    */

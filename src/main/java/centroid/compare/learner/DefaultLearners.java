@@ -7,8 +7,8 @@ import weka.core.Attribute;
 import weka.core.Instances;
 
 /**
- * Weka's own learners that are tried if no others are named: those that some data set is best predicted by, as far as an ensemble of them is trained in
- * about a minute. Faster ones come first, so that they win where scores are the same. GaussianProcesses are not among them: Weka can't save them.
+ * Weka's own learners that are tried if no others are named: those that some data set is best predicted by, as far as an ensemble of them is trained
+ * in about a minute. Faster ones come first, so that they win where scores are the same. GaussianProcesses are not among them: Weka can't save them.
  */
 public final class DefaultLearners {
 
@@ -31,7 +31,6 @@ public final class DefaultLearners {
   /**
    * The learners for a data set of this size.
    *
-   * @param data with a class; only its header and number of rows are looked at
    * @return at least four
    */
   public static List<Candidate> of(Instances data) {
@@ -41,8 +40,6 @@ public final class DefaultLearners {
   /**
    * The learners for some rows of a data set.
    *
-   * @param data with a class; only its header is looked at
-   * @param numRows how many rows
    * @return at least four
    */
   public static List<Candidate> of(Instances data, int numRows) {

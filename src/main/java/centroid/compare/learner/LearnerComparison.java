@@ -22,15 +22,12 @@ public final class LearnerComparison {
      * An untrained ensemble.
      *
      * @param learner the base learner; copied
-     * @return a new classifier; all have the same seed, and so the same rows in their bags
-     * @throws Exception if its options are wrong
      */
     Classifier untrained(Classifier learner) throws Exception;
 
     /**
      * How well rows were predicted by members that had not seen them.
      *
-     * @param trained a classifier from {@link #untrained}, trained
      * @return their scores; null if there are no such rows
      */
     RowScores scores(Classifier trained);
@@ -47,7 +44,6 @@ public final class LearnerComparison {
   /**
    * A comparison.
    *
-   * @param ensembles what learners are put into
    * @param levels those whose interval scores rank learners of a numeric class; read only
    */
   public LearnerComparison(Ensembles ensembles, double... levels) {
@@ -64,13 +60,7 @@ public final class LearnerComparison {
   public record Task(DataFile set, List<Candidate> learners) {
   }
 
-  /**
-   * Trains all learners one after the other, so that times can be compared. Interrupting the thread ends it.
-   *
-   * @param tasks data sets with their learners
-   * @return a ranking for each; learners that fail are named in it with the reason
-   * @throws InterruptedException if the thread is interrupted
-   */
+  /** Trains all learners one after the other, so that times can be compared. Interrupting the thread ends it. */
   public List<LearnerResults> run(List<Task> tasks) throws InterruptedException {
     ProgressBar bar = new ProgressBar(tasks.stream().mapToInt(task -> task.learners.size()).sum(),
         tasks.stream().mapToDouble(task -> task.learners.size() * effort(task.set)).sum());

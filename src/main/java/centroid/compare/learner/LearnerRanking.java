@@ -15,8 +15,8 @@ import java.util.TreeSet;
 public final class LearnerRanking {
 
   /**
-   * Standard errors over rows know nothing of other training rows that might have been drawn, nor that the best is also the luckiest. So many times as
-   * large they were right on the data sets that this was chosen on (experiment learners).
+   * Standard errors over rows know nothing of other training rows that might have been drawn, nor that the best is also the luckiest. So many times
+   * as large they were right on the data sets that this was chosen on (experiment learners).
    */
   public static final double WIDENING = 2;
 
@@ -28,7 +28,8 @@ public final class LearnerRanking {
    *
    * @param found what was found out about it
    * @param score its mean score and the standard error of that
-   * @param toBest how much larger its scores are than those of the best, with its standard error, {@linkplain #WIDENING widened}; 0 for the best itself
+   * @param toBest how much larger its scores are than those of the best, with its standard error, {@linkplain #WIDENING widened}; 0 for the best
+   *     itself
    */
   public record Place(CandidateScore found, PairedDifference score, PairedDifference toBest) {
 
@@ -50,7 +51,6 @@ public final class LearnerRanking {
    * Ranks learners.
    *
    * @param found what was found out about each; at least one
-   * @return the ranking; learners with the same mean stay in their order
    * @throws IllegalArgumentException in one sentence if too few rows tell about all of them
    */
   public static LearnerRanking of(List<CandidateScore> found) {
@@ -106,20 +106,12 @@ public final class LearnerRanking {
     return places.stream().filter(place -> !place.toBest().isApart()).toList();
   }
 
-  /**
-   * The learner to take.
-   *
-   * @return the best
-   */
+  /** The learner to take. */
   public Place taken() {
     return places.get(0);
   }
 
-  /**
-   * What to do, and how sure that is.
-   *
-   * @return a sentence or two
-   */
+  /** What to do, and how sure that is. */
   public String advice() {
     String name = taken().name();
     if (places.size() == 1) {

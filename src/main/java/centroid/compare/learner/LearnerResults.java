@@ -28,22 +28,12 @@ public record LearnerResults(DataFile set, LearnerRanking ranking, List<Failure>
     }
   }
 
-  /**
-   * Copies the list.
-   *
-   * @param set see above
-   * @param ranking see above
-   * @param failures see above
-   */
+  /** Copies the list. */
   public LearnerResults {
     failures = List.copyOf(failures);
   }
 
-  /**
-   * Why there is no ranking.
-   *
-   * @return the learners with their reasons
-   */
+  /** Why there is no ranking. */
   public String reasons() {
     return failures.stream().map(Failure::toString).collect(Collectors.joining("; "));
   }

@@ -18,13 +18,7 @@ public record LearnerSettings(int numModels, List<Double> levels, String options
   /** By these together learners are ranked if no level is given; no single level chose clearly better (experiment learners). */
   public static final List<Double> USUAL_LEVELS = List.of(0.8, 0.9, 0.95);
 
-  /**
-   * Checks every setting.
-   *
-   * @param numModels see above
-   * @param levels see above
-   * @param options see above
-   */
+  /** Checks every setting. */
   public LearnerSettings {
     levels = List.copyOf(levels);
     if (numModels < 1) {
@@ -37,7 +31,6 @@ public record LearnerSettings(int numModels, List<Double> levels, String options
    *
    * @param text a fraction; empty for the usual levels
    * @param known levels at which scores are known; read only
-   * @return one level or the usual ones
    */
   public static List<Double> levels(String text, double[] known) {
     if (text.isEmpty()) {
@@ -55,11 +48,7 @@ public record LearnerSettings(int numModels, List<Double> levels, String options
         + ", but was '" + text + "'");
   }
 
-  /**
-   * The levels as an array.
-   *
-   * @return a new one
-   */
+  /** The levels as an array. */
   public double[] levelArray() {
     return levels.stream().mapToDouble(Double::doubleValue).toArray();
   }

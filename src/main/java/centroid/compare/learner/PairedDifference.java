@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
- * How much larger one learner's scores are than another's on the same rows. What is hard for one is mostly hard for the other, so the
- * difference is known far better than either mean.
+ * How much larger one learner's scores are than another's on the same rows. What is hard for one is mostly hard for the other, so the difference is
+ * known far better than either mean.
  *
  * @param mean the weighted mean difference
  * @param standardError its standard error
@@ -19,7 +19,6 @@ public record PairedDifference(double mean, double standardError) {
    * @param weights what rows count, positive; read only
    * @param first the scores of one; read only
    * @param second the scores of the other on the same rows; read only
-   * @return second minus first
    */
   public static PairedDifference of(double[] weights, double[] first, double[] second) {
     double[] difference = new double[first.length];
@@ -45,30 +44,17 @@ public record PairedDifference(double mean, double standardError) {
     return new PairedDifference(mean, n < 2 ? Double.POSITIVE_INFINITY : Math.sqrt(squares * n / (n - 1)));
   }
 
-  /**
-   * The same known less well.
-   *
-   * @param factor how many times as large the standard error is
-   * @return a difference of the same mean
-   */
+  /** The same known less well. */
   public PairedDifference widened(double factor) {
     return new PairedDifference(mean, factor * standardError);
   }
 
-  /**
-   * How probable it is that the first is really better, as far as these rows can tell.
-   *
-   * @return a half if nothing can be told
-   */
+  /** How probable it is that the first is really better, as far as these rows can tell. */
   public double probability() {
     return mean == 0 ? 0.5 : standardError == 0 ? mean > 0 ? 1 : 0 : new NormalDistribution(null, 0, 1).cumulativeProbability(mean / standardError);
   }
 
-  /**
-   * Whether rows tell the two apart.
-   *
-   * @return false if the difference is within its standard error
-   */
+  /** Whether rows tell the two apart. */
   public boolean isApart() {
     return mean > standardError;
   }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A plot with one line a label and dots along a common axis, as SVG that takes its colours from the page. As narrow as a phone, so
- * that its letters stay readable there.
+ * A plot with one line a label and dots along a common axis, as SVG that takes its colours from the page. As narrow as a phone, so that its letters
+ * stay readable there.
  */
 final class DotPlot {
 
@@ -63,9 +63,6 @@ final class DotPlot {
    * A plot without lines.
    *
    * @param id the element's id, unique on the page
-   * @param title what it shows, for those who can't see it
-   * @param axis the common axis
-   * @param reference where the line to compare with stands
    */
   DotPlot(String id, String title, Axis axis, double reference) {
     this.id = id;

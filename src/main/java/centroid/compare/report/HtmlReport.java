@@ -25,12 +25,7 @@ public final class HtmlReport {
   private final String reference;
   private final String challenger;
 
-  /**
-   * A report.
-   *
-   * @param results what it shows
-   * @param provenance where they come from
-   */
+  /** A report. */
   public HtmlReport(Results results, Provenance provenance) {
     this.results = results;
     this.provenance = provenance;
@@ -39,12 +34,7 @@ public final class HtmlReport {
     this.challenger = results.names().get(1);
   }
 
-  /**
-   * The page.
-   *
-   * @return a whole HTML document
-   * @throws IOException if the style sheet in the jar can't be read
-   */
+  /** The page. */
   public String page() throws IOException {
     String title = challenger + " against " + reference;
     StringBuilder html = new StringBuilder(Html.heading("In short")).append(inShort());

@@ -27,24 +27,14 @@ public final class LearnerReports {
   private final LearnerSettings settings;
   private final List<String> origin;
 
-  /**
-   * Reports.
-   *
-   * @param results a ranking for each data set
-   * @param settings how they were made
-   * @param origin lines about the run: command, versions, time
-   */
+  /** Reports. */
   public LearnerReports(List<LearnerResults> results, LearnerSettings settings, List<String> origin) {
     this.results = List.copyOf(results);
     this.settings = settings;
     this.origin = List.copyOf(origin);
   }
 
-  /**
-   * For people.
-   *
-   * @return lines
-   */
+  /** For people. */
   public String text() {
     StringBuilder text = new StringBuilder(TITLE + " for " + settings.ensemble() + "\n\n" + settings.method() + "\n");
     for (LearnerResults each : results) {
@@ -78,11 +68,7 @@ public final class LearnerReports {
         place == ranking.taken() ? "yes" : place.toBest().isApart() ? "-" : "alike");
   }
 
-  /**
-   * For programs. Units are plain: seconds, bytes.
-   *
-   * @return a line with a head for every data set and learner, those that failed last
-   */
+  /** For programs. Units are plain: seconds, bytes. */
   public String csv() {
     StringBuilder text = new StringBuilder(TextTable.sheet(List.of("data_set", "rank", "learner", "score", "score_error", "difference", "difference_error",
         "probability_best_is_better", "taken", "training_seconds", "prediction_seconds", "model_bytes", "failure")));
@@ -106,12 +92,7 @@ public final class LearnerReports {
     return text.toString();
   }
 
-  /**
-   * For people with a browser.
-   *
-   * @return a whole HTML document
-   * @throws IOException if the style sheet in the jar can't be read
-   */
+  /** For people with a browser. */
   public String page() throws IOException {
     StringBuilder html = new StringBuilder(Html.paragraph(settings.method()));
     for (int k = 0; k < results.size(); k++) {

@@ -16,22 +16,13 @@ public final class TextReport {
   private final Results results;
   private final Provenance provenance;
 
-  /**
-   * A report.
-   *
-   * @param results what it shows
-   * @param provenance where they come from
-   */
+  /** A report. */
   public TextReport(Results results, Provenance provenance) {
     this.results = results;
     this.provenance = provenance;
   }
 
-  /**
-   * The whole report.
-   *
-   * @return lines
-   */
+  /** The whole report. */
   public String text() {
     StringBuilder text = new StringBuilder(results.names().get(1) + " against " + results.names().get(0) + " of " + provenance.learner() + "\n\n");
     text.append(provenance.method(results)).append('\n').append(Provenance.intervals()).append('\n');

@@ -28,12 +28,8 @@ public final class ClassCharts {
   /**
    * The share of rows of each class whose set holds it.
    *
-   * @param rule how the sets were made, in words
    * @param sets sets[row][label] at one level; read only
    * @param actual the true label of each row; read only
-   * @param names the names of the labels
-   * @param level the level of the sets
-   * @return the chart
    */
   public static BarChart coverage(String rule, boolean[][] sets, int[] actual, List<String> names, double level) {
     int[] shown = present(actual, names.size());
@@ -51,12 +47,8 @@ public final class ClassCharts {
   /**
    * The mean number of labels in the sets of the rows of each class.
    *
-   * @param rule how the sets were made, in words
    * @param sets sets[level][row][label]; read only
    * @param actual the true label of each row; read only
-   * @param names the names of the labels
-   * @param level levels, such as 0.8 and 0.95
-   * @return the chart
    */
   public static BarChart sizes(String rule, boolean[][][] sets, int[] actual, List<String> names, double... level) {
     int[] shown = present(actual, names.size());
@@ -74,8 +66,6 @@ public final class ClassCharts {
    *
    * @param probability probability[row][label]; read only
    * @param actual the true label of each row; read only
-   * @param names the names of the labels
-   * @return the chart, of the most frequent classes if there are many
    */
   public static Chart reliability(double[][] probability, int[] actual, List<String> names) {
     int[] shown = present(actual, names.size());

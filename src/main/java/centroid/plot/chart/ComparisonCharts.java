@@ -48,23 +48,13 @@ public final class ComparisonCharts {
   /**
    * Levels at which the intervals of both are known.
    *
-   * @param one a result
-   * @param other another
    * @return fractions, ascending
    */
   public static double[] commonLevels(Result one, Result other) {
     return Arrays.stream(one.data.level()).filter(level -> Arrays.stream(other.data.level()).anyMatch(same -> Math.abs(same - level) < SAME)).toArray();
   }
 
-  /**
-   * Mean interval scores and widths, with coverages in the legend, and whether the scores differ by more than chance.
-   *
-   * @param one a result
-   * @param other another
-   * @param level one of those that both have
-   * @param target what is predicted
-   * @return the chart
-   */
+  /** Mean interval scores and widths, with coverages in the legend, and whether the scores differ by more than chance. */
   public static BarChart scores(Result one, Result other, double level, String target) {
     BarChart chart = new BarChart("Interval score and width at " + IntervalCharts.text(level), "", "in units of " + target, BARS);
     for (Result result : List.of(one, other)) {
@@ -110,13 +100,7 @@ public final class ComparisonCharts {
         && Arrays.equals(PredictedIntervals.pick(one.data.actual(), one.rows()), PredictedIntervals.pick(other.data.actual(), other.rows()));
   }
 
-  /**
-   * Shares of values inside against the levels asked for.
-   *
-   * @param one a result, to whose number of rows the band of chance belongs
-   * @param other another
-   * @return the chart
-   */
+  /** Shares of values inside against the levels asked for. */
   public static Chart coverage(Result one, Result other) {
     int n = one.rows().length;
     double[] nominal = IntStream.rangeClosed(0, 100).mapToDouble(percent -> percent / 100.0).toArray();

@@ -31,36 +31,17 @@ public final class GroupCharts {
   private GroupCharts() {
   }
 
-  /**
-   * The share of values inside, from narrow intervals to wide ones.
-   *
-   * @param data the predictions
-   * @param k level of the intervals
-   * @return the chart
-   */
+  /** The share of values inside, from narrow intervals to wide ones. */
   public static BarChart byWidth(PredictedIntervals data, int k) {
     return of(data, k, InputColumn.ofNumbers("width", data.width()[k]));
   }
 
-  /**
-   * The share of values inside, from small predictions to large ones.
-   *
-   * @param data the predictions
-   * @param k level of the intervals
-   * @return the chart
-   */
+  /** The share of values inside, from small predictions to large ones. */
   public static BarChart byPrediction(PredictedIntervals data, int k) {
     return of(data, k, InputColumn.ofNumbers("prediction", data.predicted()));
   }
 
-  /**
-   * The share of values inside for each label of a column, or for parts of its numbers.
-   *
-   * @param data the predictions
-   * @param k level of the intervals
-   * @param column what rows are grouped by
-   * @return the chart
-   */
+  /** The share of values inside for each label of a column, or for parts of its numbers. */
   public static BarChart of(PredictedIntervals data, int k, InputColumn column) {
     double level = data.level()[k];
     int[] rows = IntStream.range(0, data.size()).filter(data::hasActual).toArray();

@@ -17,16 +17,7 @@ public final class InputCharts {
   private InputCharts() {
   }
 
-  /**
-   * Intervals, predictions and values along a column; rows of the same value stand side by side, in the order of their predictions.
-   *
-   * @param data the predictions
-   * @param column what is along the horizontal axis
-   * @param inner level of the thick bars
-   * @param outer level of the thin bars
-   * @param target what is predicted
-   * @return the chart
-   */
+  /** Intervals, predictions and values along a column; rows of the same value stand side by side, in the order of their predictions. */
   public static Chart along(PredictedIntervals data, InputColumn column, int inner, int outer, String target) {
     int[] drawable = data.drawable(outer);
     Map<Integer, int[]> byLabel = column.isNominal() ? column.byLabel(drawable) : Map.of();

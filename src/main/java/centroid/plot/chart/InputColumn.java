@@ -28,9 +28,7 @@ public record InputColumn(String name, List<String> labels, double[] value, Doub
   /**
    * A column of plain numbers.
    *
-   * @param name what it is
    * @param value one for each row; NaN if it is missing
-   * @return the column
    */
   public static InputColumn ofNumbers(String name, double[] value) {
     return new InputColumn(name, null, value, null);

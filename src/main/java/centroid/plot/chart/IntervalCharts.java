@@ -21,15 +21,7 @@ public final class IntervalCharts {
   private IntervalCharts() {
   }
 
-  /**
-   * Predictions against what came true: a bar that crosses the diagonal holds the actual value.
-   *
-   * @param data the predictions
-   * @param inner level of the thick bars
-   * @param outer level of the thin bars
-   * @param target what is predicted
-   * @return the chart
-   */
+  /** Predictions against what came true: a bar that crosses the diagonal holds the actual value. */
   public static Chart againstActual(PredictedIntervals data, int inner, int outer, String target) {
     int[] all = data.comparable(outer);
     int[] rows = IntervalLayers.thinned(all);
@@ -46,15 +38,7 @@ public final class IntervalCharts {
     return chart;
   }
 
-  /**
-   * Rows in the order of their predictions, with their intervals and what came true.
-   *
-   * @param data the predictions
-   * @param inner level of the thick bars
-   * @param outer level of the thin bars
-   * @param target what is predicted
-   * @return the chart
-   */
+  /** Rows in the order of their predictions, with their intervals and what came true. */
   public static Chart sorted(PredictedIntervals data, int inner, int outer, String target) {
     int[] all = data.drawable(outer);
     int[] rows = IntervalLayers.thinned(all);
@@ -68,12 +52,7 @@ public final class IntervalCharts {
     return chart;
   }
 
-  /**
-   * Share of values inside against the level asked for, with the band in which calibrated intervals stay by chance.
-   *
-   * @param data the predictions
-   * @return the chart
-   */
+  /** Share of values inside against the level asked for, with the band in which calibrated intervals stay by chance. */
   public static Chart calibration(PredictedIntervals data) {
     int n = data.numActual();
     double[] share = IntStream.range(0, data.level().length).mapToDouble(k -> (double) data.hits(k) / n).toArray();
@@ -89,13 +68,7 @@ public final class IntervalCharts {
         .xRange(0, 1).yRange(0, 1);
   }
 
-  /**
-   * Widths of intervals against errors: where intervals know, wide ones have the large errors.
-   *
-   * @param data the predictions
-   * @param k level of the intervals
-   * @return the chart
-   */
+  /** Widths of intervals against errors: where intervals know, wide ones have the large errors. */
   public static Chart widthAgainstError(PredictedIntervals data, int k) {
     int[] all = data.comparable(k);
     double[] width = PredictedIntervals.pick(data.width()[k], all);
@@ -113,13 +86,7 @@ public final class IntervalCharts {
     return chart;
   }
 
-  /**
-   * How widths are distributed.
-   *
-   * @param data the predictions
-   * @param k level of the intervals
-   * @return the chart
-   */
+  /** How widths are distributed. */
   public static Chart widths(PredictedIntervals data, int k) {
     int[] rows = data.drawable(k);
     double[] width = PredictedIntervals.pick(data.width()[k], rows);
@@ -129,17 +96,7 @@ public final class IntervalCharts {
         .verticalLine(Arrays.stream(width).average().getAsDouble(), "mean");
   }
 
-  /**
-   * Predictions along the only input, with their intervals as bands.
-   *
-   * @param data the predictions
-   * @param input the input of each row
-   * @param inner level of the darker band
-   * @param outer level of the lighter band
-   * @param inputName the input
-   * @param target what is predicted
-   * @return the chart
-   */
+  /** Predictions along the only input, with their intervals as bands. */
   public static Chart curve(PredictedIntervals data, double[] input, int inner, int outer, String inputName, String target) {
     int[] rows = Arrays.stream(data.drawable(outer)).filter(row -> Double.isFinite(input[row])).boxed()
         .sorted(Comparator.comparingDouble(row -> input[row])).mapToInt(Integer::intValue).toArray();
@@ -156,12 +113,7 @@ public final class IntervalCharts {
     return chart;
   }
 
-  /**
-   * A level as Weka's summary writes it, with two decimals or as many as it needs.
-   *
-   * @param level a fraction such as 0.8
-   * @return such as 0.80
-   */
+  /** A level as Weka's summary writes it, with two decimals or as many as it needs. */
   public static String text(double level) {
     return new DecimalFormat("0.00####", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(level);
   }

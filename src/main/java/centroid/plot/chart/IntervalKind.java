@@ -18,11 +18,7 @@ public enum IntervalKind {
     this.caution = caution;
   }
 
-  /**
-   * The name of such intervals.
-   *
-   * @return in the plural, as it begins a title
-   */
+  /** The name of such intervals. */
   public String title() {
     return title;
   }

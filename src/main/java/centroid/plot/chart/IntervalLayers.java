@@ -51,16 +51,7 @@ final class IntervalLayers {
   private final double[] x;
   private final IntFunction<String> more;
 
-  /**
-   * Layers that are added to a chart.
-   *
-   * @param chart the chart
-   * @param data the predictions
-   * @param inner level of the thick bars
-   * @param outer level of the thin bars, and of what is inside
-   * @param rows those that are shown
-   * @param x where each of them stands
-   */
+  /** Layers that are added to a chart. */
   IntervalLayers(Chart chart, PredictedIntervals data, int inner, int outer, int[] rows, double[] x) {
     this(chart, data, inner, outer, rows, x, row -> "");
   }

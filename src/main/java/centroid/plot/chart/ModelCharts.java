@@ -25,12 +25,7 @@ public final class ModelCharts {
   private ModelCharts() {
   }
 
-  /**
-   * The masses of the members.
-   *
-   * @param mass one for each member
-   * @return the chart
-   */
+  /** The masses of the members. */
   public static BarChart masses(double[] mass) {
     List<String> names = IntStream.rangeClosed(1, mass.length).mapToObj(String::valueOf).toList();
     double effective = 1 / Arrays.stream(mass).map(one -> one * one).sum();
@@ -38,13 +33,7 @@ public final class ModelCharts {
         .note(String.format(Locale.ROOT, "%d models, which count like %.1f equal ones; the line is an equal share", mass.length, effective));
   }
 
-  /**
-   * What was minimised, step by step: bars, or a line where there are many steps.
-   *
-   * @param step names of the steps
-   * @param objective its value after each
-   * @return the chart
-   */
+  /** What was minimised, step by step: bars, or a line where there are many steps. */
   public static ChartPicture objective(List<String> step, double[] objective) {
     double first = objective[0];
     double last = objective[objective.length - 1];
@@ -60,14 +49,7 @@ public final class ModelCharts {
         .note(note);
   }
 
-  /**
-   * How the number of epochs was chosen.
-   *
-   * @param budget numbers of epochs that were tried
-   * @param loss the mean loss of held-out rows after each
-   * @param chosen the number that was taken
-   * @return the chart
-   */
+  /** How the number of epochs was chosen. */
   public static ChartPicture epochs(int[] budget, double[] loss, int chosen) {
     double[] epochs = IntStream.of(budget).asDoubleStream().toArray();
     int taken = IntStream.range(0, budget.length).filter(k -> budget[k] == chosen).findFirst().orElse(0);
@@ -109,14 +91,10 @@ public final class ModelCharts {
   }
 
   /**
-   * The members of an ensemble and the bootstrap models that they were chosen from or started as, each a point in two directions of prediction
-   * space.
+   * The members of an ensemble and the bootstrap models that they were chosen from or started as, each a point in two directions of prediction space.
    *
    * @param pool pool[b] = {x, y}; the members themselves if there was nothing else
    * @param member member[k] = {x, y}
-   * @param mass mass of each member; the larger, the larger its disc
-   * @param share share of the pool's variance along each of the two directions
-   * @return the chart
    */
   public static Chart pool(double[][] pool, double[][] member, double[] mass, double[] share) {
     Origin origin = Origin.of(pool, member);

@@ -9,8 +9,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Predictions of a number, with intervals at some levels, and what came true; one entry of each array for a row. Arrays are kept, not
- * copied.
+ * Predictions of a number, with intervals at some levels, and what came true; one entry of each array for a row. Arrays are kept, not copied.
  *
  * @param predicted the predictions
  * @param actual what came true; NaN for a row without a class
@@ -28,12 +27,7 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
   /**
    * Regions, of which each may be several intervals: bounds are those of the hull, widths without its gaps.
    *
-   * @param predicted the predictions
-   * @param actual what came true
    * @param level the levels, ascending fractions
-   * @param regions the regions of all rows, for each level
-   * @param kind what they are meant to hold
-   * @return the data
    */
   public static PredictedIntervals of(double[] predicted, double[] actual, double[] level, List<List<Region>> regions, IntervalKind kind) {
     boolean[][] inside = new boolean[level.length][predicted.length];
@@ -55,7 +49,6 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
    * The same rows among more that were tested.
    *
    * @param places the place of each row, from 1; kept
-   * @return the data with these numbers
    */
   public PredictedIntervals numbered(int[] places) {
     return new PredictedIntervals(predicted, actual, level, lower, upper, width, inside, places, kind);
@@ -70,11 +63,7 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
     return predicted.length;
   }
 
-  /**
-   * The number of rows with a class: shares are of these.
-   *
-   * @return at most {@link #size}
-   */
+  /** The number of rows with a class: shares are of these. */
   public int numActual() {
     return (int) IntStream.range(0, size()).filter(this::hasActual).count();
   }
@@ -83,12 +72,7 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
     return !Double.isNaN(actual[row]);
   }
 
-  /**
-   * How many actual values are inside.
-   *
-   * @param k number of the level
-   * @return the number of rows
-   */
+  /** How many actual values are inside. */
   public int hits(int k) {
     int hits = 0;
     for (boolean hit : inside[k]) {

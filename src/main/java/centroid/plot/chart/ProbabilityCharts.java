@@ -28,8 +28,6 @@ public final class ProbabilityCharts {
    * A reliability diagram of the predicted labels: how often they are right, against how sure the classifier was.
    *
    * @param probability probability[row][label]; read only
-   * @param actual the true label of each row
-   * @return the chart
    */
   public static Chart ofPredictedLabel(double[][] probability, int[] actual) {
     double[] sure = new double[actual.length];
@@ -47,8 +45,6 @@ public final class ProbabilityCharts {
    * A reliability diagram of all labels: how often a label comes true, against the probability it was given.
    *
    * @param probability probability[row][label]; read only
-   * @param actual the true label of each row
-   * @return the chart
    */
   public static Chart ofEveryLabel(double[][] probability, int[] actual) {
     int labels = probability.length == 0 ? 0 : probability[0].length;
@@ -100,8 +96,6 @@ public final class ProbabilityCharts {
    * The smallest sets of labels whose probabilities reach a level, which is Weka's rule.
    *
    * @param probability probability[row][label]; read only
-   * @param level levels, such as 0.8 and 0.95
-   * @return sets[level][row][label]
    */
   public static boolean[][][] smallestSets(double[][] probability, double... level) {
     boolean[][][] sets = new boolean[level.length][probability.length][];
@@ -116,11 +110,8 @@ public final class ProbabilityCharts {
   /**
    * Sizes of prediction sets that a model has given.
    *
-   * @param rule how the sets were made, in words
    * @param sets sets[level][row][label], none of them empty; read only
    * @param actual the true label of each row; read only
-   * @param level levels, such as 0.8 and 0.95
-   * @return the chart
    */
   public static BarChart setSizes(String rule, boolean[][][] sets, int[] actual, double... level) {
     int labels = actual.length == 0 ? 1 : sets[0][0].length;

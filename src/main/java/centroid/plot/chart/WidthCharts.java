@@ -26,11 +26,7 @@ public final class WidthCharts {
   /**
    * The part of the width that goes along with the disagreement of the models, and the rest, for a row, for rows of the same width, and for all.
    *
-   * @param data the predictions
    * @param share the first part of each row, from 0 to 1; NaN if it is not known; read only
-   * @param row the row
-   * @param k level of the interval
-   * @return the chart
    */
   public static BarChart parts(PredictedIntervals data, double[] share, int row, int k) {
     int[] finite = data.drawable(k);
@@ -65,12 +61,7 @@ public final class WidthCharts {
   /**
    * The interval of a row beside those that are nearest in width, and what each model predicts for them.
    *
-   * @param data the predictions
    * @param members what each model predicts for each row; empty if that is not known; read only
-   * @param row the row
-   * @param k level of the interval
-   * @param target what is predicted
-   * @return the chart
    */
   public static Chart alike(PredictedIntervals data, double[][] members, int row, int k, String target) {
     int[] rows = Arrays.stream(nearest(data, row, k)).filter(one -> Double.isFinite(data.width()[k][one])).toArray();

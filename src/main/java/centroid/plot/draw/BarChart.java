@@ -47,9 +47,6 @@ public final class BarChart implements ChartPicture {
    * A chart without bars yet.
    *
    * @param title what is shown; may be empty
-   * @param nameLabel the axis of names
-   * @param valueLabel the axis of values, with its unit
-   * @param names the groups of bars; all different
    */
   public BarChart(String title, String nameLabel, String valueLabel, List<String> names) {
     if (new HashSet<>(names).size() < names.size()) {
@@ -64,9 +61,7 @@ public final class BarChart implements ChartPicture {
   /**
    * Adds a bar to each group, in the next colour of the palette.
    *
-   * @param name entry in the legend
    * @param value heights, one for each group; NaN for none
-   * @return this chart
    */
   public BarChart bars(String name, double[] value) {
     return bars(name, value, new double[value.length], Style.auto());
@@ -75,11 +70,7 @@ public final class BarChart implements ChartPicture {
   /**
    * Adds a bar to each group, with error bars.
    *
-   * @param name entry in the legend
    * @param value heights, one for each group; NaN for none
-   * @param error half lengths of the error bars; 0 for none
-   * @param style the colour; shape and thickness of lines don't matter
-   * @return this chart
    */
   public BarChart bars(String name, double[] value, double[] error, Style style) {
     if (value.length != names.size() || error.length != names.size()) {
@@ -90,12 +81,7 @@ public final class BarChart implements ChartPicture {
     return this;
   }
 
-  /**
-   * Texts for the bars added last, shown under the mouse in place of the numbers.
-   *
-   * @param texts one for each group
-   * @return this chart
-   */
+  /** Texts for the bars added last, shown under the mouse in place of the numbers. */
   public BarChart tips(List<String> texts) {
     if (texts.size() != names.size()) {
       throw new IllegalArgumentException("there are " + names.size() + " groups, but " + texts.size() + " tips");
@@ -105,14 +91,7 @@ public final class BarChart implements ChartPicture {
     return this;
   }
 
-  /**
-   * Marks a range of values over each group, such as what is to be expected by chance.
-   *
-   * @param name entry in the legend
-   * @param low lower ends, one for each group
-   * @param high upper ends
-   * @return this chart
-   */
+  /** Marks a range of values over each group, such as what is to be expected by chance. */
   public BarChart ranges(String name, double[] low, double[] high) {
     if (low.length != names.size() || high.length != names.size()) {
       throw new IllegalArgumentException("there are " + names.size() + " groups, but ranges '" + name + "' are " + low.length + " and " + high.length);
@@ -121,35 +100,19 @@ public final class BarChart implements ChartPicture {
     return this;
   }
 
-  /**
-   * Adds a line of small text below the title.
-   *
-   * @param text such as the number of rows counted
-   * @return this chart
-   */
+  /** Adds a line of small text below the title. */
   public BarChart note(String text) {
     note = text;
     return this;
   }
 
-  /**
-   * Adds a line across all bars.
-   *
-   * @param value where
-   * @return this chart
-   */
+  /** Adds a line across all bars. */
   public BarChart reference(double value) {
     reference = value;
     return this;
   }
 
-  /**
-   * Fixes the axis of values, which otherwise starts at 0 and fits the bars.
-   *
-   * @param from its start
-   * @param to its end
-   * @return this chart
-   */
+  /** Fixes the axis of values, which otherwise starts at 0 and fits the bars. */
   public BarChart range(double from, double to) {
     values.fix(from, to);
     return this;

@@ -11,8 +11,8 @@ import org.jfree.chart.JFreeChart;
 import org.jfree.data.statistics.HistogramDataset;
 
 /**
- * A chart with two axes of numbers. Layers are drawn in the order in which they are added; one of NaN coordinates is left out, and lines
- * are interrupted there. Layers of the same name share one entry of the legend and, if they ask for none, one colour.
+ * A chart with two axes of numbers. Layers are drawn in the order in which they are added; one of NaN coordinates is left out, and lines are
+ * interrupted there. Layers of the same name share one entry of the legend and, if they ask for none, one colour.
  */
 public final class Chart implements ChartPicture {
 
@@ -29,8 +29,6 @@ public final class Chart implements ChartPicture {
    * An empty chart.
    *
    * @param title what is shown; may be empty
-   * @param xLabel the horizontal axis, with its unit
-   * @param yLabel the vertical axis, with its unit
    */
   public Chart(String title, String xLabel, String yLabel) {
     this.title = title;
@@ -38,12 +36,7 @@ public final class Chart implements ChartPicture {
     y = new AxisPlan(yLabel);
   }
 
-  /**
-   * Adds a line of small text below the title.
-   *
-   * @param text such as the number of rows shown
-   * @return this chart
-   */
+  /** Adds a line of small text below the title. */
   public Chart note(String text) {
     note = text;
     return this;
@@ -53,9 +46,6 @@ public final class Chart implements ChartPicture {
    * Adds a line in a colour of the palette.
    *
    * @param name entry in the legend; empty for none
-   * @param xs horizontal positions
-   * @param ys values
-   * @return this chart
    */
   public Chart line(String name, double[] xs, double[] ys) {
     return line(name, xs, ys, Style.auto());
@@ -65,10 +55,6 @@ public final class Chart implements ChartPicture {
    * Adds a line.
    *
    * @param name entry in the legend; empty for none
-   * @param xs horizontal positions
-   * @param ys values
-   * @param style how it is drawn; {@link Style#marked} shows the points too
-   * @return this chart
    */
   public Chart line(String name, double[] xs, double[] ys, Style style) {
     return add(new Layer(Layer.Kind.LINE, name, xs, ys, ys, ys, style, null));
@@ -78,10 +64,6 @@ public final class Chart implements ChartPicture {
    * Adds points.
    *
    * @param name entry in the legend; empty for none
-   * @param xs horizontal positions
-   * @param ys values
-   * @param style how they are drawn; {@link Style#joined} joins them by a line
-   * @return this chart
    */
   public Chart points(String name, double[] xs, double[] ys, Style style) {
     return add(new Layer(Layer.Kind.POINTS, name, xs, ys, ys, ys, style, null));
@@ -91,12 +73,6 @@ public final class Chart implements ChartPicture {
    * Adds points with vertical bars through them.
    *
    * @param name entry in the legend; empty for none
-   * @param xs horizontal positions
-   * @param ys values
-   * @param low lower ends of the bars
-   * @param high upper ends of the bars
-   * @param style how they are drawn; {@link Style#joined} joins the points by a line
-   * @return this chart
    */
   public Chart errorBars(String name, double[] xs, double[] ys, double[] low, double[] high, Style style) {
     return add(new Layer(Layer.Kind.ERROR_BARS, name, xs, ys, low, high, style, null));
@@ -107,10 +83,6 @@ public final class Chart implements ChartPicture {
    *
    * @param name entry in the legend; empty for none
    * @param xs horizontal positions, rising
-   * @param low lower edge
-   * @param high upper edge
-   * @param style how it is drawn; most of all its opacity
-   * @return this chart
    */
   public Chart band(String name, double[] xs, double[] low, double[] high, Style style) {
     return add(new Layer(Layer.Kind.BAND, name, xs, low, low, high, style, null));
@@ -121,9 +93,6 @@ public final class Chart implements ChartPicture {
    *
    * @param name entry in the legend; empty for none
    * @param values the values, at least one, without NaN
-   * @param bins number of bins
-   * @param style how it is drawn
-   * @return this chart
    */
   public Chart histogram(String name, double[] values, int bins, Style style) {
     if (values.length == 0 || bins < 1) {
@@ -148,12 +117,7 @@ public final class Chart implements ChartPicture {
     return add(new Layer(Layer.Kind.HISTOGRAM, name, middle, count, from, to, style, null));
   }
 
-  /**
-   * Texts for the layer added last, shown under the mouse in place of the numbers.
-   *
-   * @param texts one for each value
-   * @return this chart
-   */
+  /** Texts for the layer added last, shown under the mouse in place of the numbers. */
   public Chart tips(List<String> texts) {
     layers.set(layers.size() - 1, layers.get(layers.size() - 1).withTips(texts));
     return this;
@@ -162,22 +126,14 @@ public final class Chart implements ChartPicture {
   /**
    * Adds a vertical line across the chart.
    *
-   * @param at where
    * @param label written beside it; may be empty
-   * @return this chart
    */
   public Chart verticalLine(double at, String label) {
     rules.add(new Rule(at, label));
     return this;
   }
 
-  /**
-   * Fixes the horizontal axis, which otherwise fits the values.
-   *
-   * @param from its left end
-   * @param to its right end
-   * @return this chart
-   */
+  /** Fixes the horizontal axis, which otherwise fits the values. */
   public Chart xRange(double from, double to) {
     x.fix(from, to);
     return this;
@@ -187,31 +143,19 @@ public final class Chart implements ChartPicture {
    * Names the whole numbers from 0 on along the horizontal axis, which ends after them.
    *
    * @param names in place of 0, 1, ...; at least one
-   * @return this chart
    */
   public Chart xNames(List<String> names) {
     x.name(List.copyOf(names));
     return this;
   }
 
-  /**
-   * Writes the numbers along the horizontal axis in words.
-   *
-   * @param words such as dates
-   * @return this chart
-   */
+  /** Writes the numbers along the horizontal axis in words. */
   public Chart xWords(DoubleFunction<String> words) {
     x.write(words);
     return this;
   }
 
-  /**
-   * Fixes the vertical axis, which otherwise fits the values.
-   *
-   * @param from its lower end
-   * @param to its upper end
-   * @return this chart
-   */
+  /** Fixes the vertical axis, which otherwise fits the values. */
   public Chart yRange(double from, double to) {
     y.fix(from, to);
     return this;

@@ -8,18 +8,13 @@ import org.jfree.chart.JFreeChart;
 /** A picture that is one chart, and can be shown in a window that zooms. */
 public interface ChartPicture extends Picture {
 
-  /**
-   * The chart for a window.
-   *
-   * @return a new chart of JFreeChart
-   */
+  /** The chart for a window. */
   JFreeChart toJFreeChart();
 
   /**
    * Says below the chart where its numbers come from, so that pictures of two results can be told apart.
    *
    * @param text such as data set, classifier and time; empty for nothing
-   * @return this chart
    */
   ChartPicture source(String text);
 

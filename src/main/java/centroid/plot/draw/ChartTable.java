@@ -24,12 +24,7 @@ public final class ChartTable {
   private ChartTable() {
   }
 
-  /**
-   * All numbers of a chart, whether it is zoomed or not.
-   *
-   * @param chart of layers or of bars
-   * @return comma-separated values, with a head that names the axes
-   */
+  /** All numbers of a chart, whether it is zoomed or not. */
   public static String csv(JFreeChart chart) {
     ChartTable table = new ChartTable();
     if (chart.getPlot() instanceof CategoryPlot bars) {

@@ -18,89 +18,38 @@ public interface Picture {
    */
   String title();
 
-  /**
-   * Chooses the colours; {@link Theme#LIGHT} if never called.
-   *
-   * @param theme the colours
-   * @return this picture
-   */
+  /** Chooses the colours; {@link Theme#LIGHT} if never called. */
   Picture theme(Theme theme);
 
-  /**
-   * Draws the picture.
-   *
-   * @param graphics where
-   * @param area the place to fill
-   */
+  /** Draws the picture. */
   void draw(Graphics2D graphics, Rectangle2D area);
 
-  /**
-   * Writes a PNG file; folders are made if needed.
-   *
-   * @param file where
-   * @param width in pixels
-   * @param height in pixels
-   * @throws IOException if the file can't be written
-   */
+  /** Writes a PNG file; folders are made if needed. */
   default void writePng(Path file, int width, int height) throws IOException {
     PictureFiles.writePng(this, file, width, height, 1);
   }
 
-  /**
-   * Writes a PNG file with more pixels for the same picture, for screens that show two or three pixels for one.
-   *
-   * @param file where
-   * @param width in units of the drawing, in which a letter is about 12 high
-   * @param height in units of the drawing
-   * @param scale pixels a unit
-   * @throws IOException if the file can't be written
-   */
+  /** Writes a PNG file with more pixels for the same picture, for screens that show two or three pixels for one. */
   default void writePng(Path file, int width, int height, int scale) throws IOException {
     PictureFiles.writePng(this, file, width, height, scale);
   }
 
-  /**
-   * The picture in memory.
-   *
-   * @param width in units of the drawing, in which a letter is about 12 high
-   * @param height in units of the drawing
-   * @param scale pixels a unit
-   * @return a new image
-   */
+  /** The picture in memory. */
   default BufferedImage toImage(int width, int height, int scale) {
     return PictureFiles.image(this, width, height, scale);
   }
 
-  /**
-   * Writes an SVG file; folders are made if needed.
-   *
-   * @param file where
-   * @param width in pixels
-   * @param height in pixels
-   * @throws IOException if the file can't be written
-   */
+  /** Writes an SVG file; folders are made if needed. */
   default void writeSvg(Path file, int width, int height) throws IOException {
     PictureFiles.writeSvg(this, file, width, height);
   }
 
-  /**
-   * The picture as an SVG element, to be put into a web page. Its ids depend on its content, so that several fit into one page.
-   *
-   * @param width in pixels
-   * @param height in pixels
-   * @return the element
-   */
+  /** The picture as an SVG element, to be put into a web page. Its ids depend on its content, so that several fit into one page. */
   default String toSvg(int width, int height) {
     return PictureFiles.toSvg(this, width, height);
   }
 
-  /**
-   * A chart as it is now, such as one that a user has zoomed into.
-   *
-   * @param title what it shows
-   * @param chart the chart
-   * @return a picture of it, whose theme can't be changed
-   */
+  /** A chart as it is now, such as one that a user has zoomed into. */
   static Picture of(String title, JFreeChart chart) {
     return new Picture() {
       @Override

@@ -22,20 +22,12 @@ public enum Theme {
     this.axis = new Color(axis);
   }
 
-  /**
-   * The background.
-   *
-   * @return its colour
-   */
+  /** The background. */
   public Color paper() {
     return paper;
   }
 
-  /**
-   * Text.
-   *
-   * @return its colour
-   */
+  /** Text. */
   public Color ink() {
     return ink;
   }

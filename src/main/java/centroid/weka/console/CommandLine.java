@@ -9,8 +9,8 @@ import weka.core.Utils;
 import weka.filters.Filter;
 
 /**
- * Runs what a command line asks for. What goes wrong is told in one sentence, where Weka would print a stack trace or every option there is,
- * and a process that was started for the command ends with 1, where Weka's would end with 0.
+ * Runs what a command line asks for. What goes wrong is told in one sentence, where Weka would print a stack trace or every option there is, and a
+ * process that was started for the command ends with 1, where Weka's would end with 0.
  */
 public final class CommandLine {
 
@@ -21,33 +21,19 @@ public final class CommandLine {
   @FunctionalInterface
   public interface Work {
 
-    /**
-     * Does it.
-     *
-     * @throws Exception if it can't be done
-     */
+    /** Does it. */
     void run() throws Exception;
   }
 
   private CommandLine() {
   }
 
-  /**
-   * Trains and evaluates a classifier as Weka does.
-   *
-   * @param classifier with its defaults
-   * @param options Weka's general options and the classifier's
-   */
+  /** Trains and evaluates a classifier as Weka does. */
   public static void classify(AbstractClassifier classifier, String[] options) {
     run(classifier, () -> System.out.println(Evaluation.evaluateModel(classifier, options)));
   }
 
-  /**
-   * Filters files as Weka does.
-   *
-   * @param filter with its defaults
-   * @param options Weka's general options and the filter's
-   */
+  /** Filters files as Weka does. */
   public static void filter(Filter filter, String[] options) {
     run(filter, () -> {
       if (Utils.getFlag('b', options)) {
@@ -58,12 +44,7 @@ public final class CommandLine {
     });
   }
 
-  /**
-   * Does some work and tells what goes wrong.
-   *
-   * @param command who is asked to
-   * @param work what is to be done
-   */
+  /** Does some work and tells what goes wrong. */
   public static void run(CommandlineRunnable command, Work work) {
     boolean own = ownsProcess(command.getClass());
     if (own) {
@@ -75,8 +56,8 @@ public final class CommandLine {
   }
 
   /**
-   * Weka writes numbers with the digits and the minus of the user's language, and can't read its own files then. Its format is made at the first number of a
-   * thread; all else, such as the names of months in dates, stays in that language.
+   * Weka writes numbers with the digits and the minus of the user's language, and can't read its own files then. Its format is made at the first
+   * number of a thread; all else, such as the names of months in dates, stays in that language.
    */
   private static void writePlainNumbers() {
     Locale usual = Locale.getDefault(Locale.Category.FORMAT);

@@ -25,12 +25,7 @@ public abstract class ReportCommand implements CommandlineRunnable {
     // nothing to prepare
   }
 
-  /**
-   * Runs the command. What goes wrong is told in one sentence.
-   *
-   * @param toRun not used; the object that Weka's starter has made
-   * @param options see {@code -h}
-   */
+  /** Runs the command. What goes wrong is told in one sentence. */
   @Override
   public void run(Object toRun, String[] options) {
     CommandLine.run(this, () -> {

@@ -13,8 +13,6 @@ public final class StatusMessages {
    * Sends one message.
    *
    * @param log the window's status line, or null
-   * @param debug whether the console gets it too
-   * @param message one line
    */
   public static void send(Logger log, boolean debug, String message) {
     if (log != null) {

@@ -17,8 +17,8 @@ import weka.knowledgeflow.steps.BaseStep;
 import weka.knowledgeflow.steps.KFStep;
 
 /**
- * Draws the prediction intervals, or prediction sets, of a test set, or of all folds together, as an image for the steps ImageViewer and ImageSaver. Needs no
- * display. Takes a trained classifier with its test set, or rows to which the filter AddPredictionIntervals has added its columns.
+ * Draws the prediction intervals, or prediction sets, of a test set, or of all folds together, as an image for the steps ImageViewer and ImageSaver.
+ * Needs no display. Takes a trained classifier with its test set, or rows to which the filter AddPredictionIntervals has added its columns.
  *
  * @serial exclude
  */
@@ -45,11 +45,7 @@ public class IntervalChart extends BaseStep {
     // settings have their defaults
   }
 
-  /**
-   * What the GUI shows about this step.
-   *
-   * @return a description
-   */
+  /** What the GUI shows about this step. */
   public String globalInfo() {
     return "Draws the prediction intervals of a numeric class, or the prediction sets of a nominal one, as an image. Connect a classifier that gives "
         + "them, such as "
@@ -58,31 +54,19 @@ public class IntervalChart extends BaseStep {
 
   // ---- settings ----
 
-  /**
-   * Which chart is drawn.
-   *
-   * @return the kind
-   */
+  /** Which chart is drawn. */
   @OptionMetadata(displayName = "Chart", displayOrder = 1, description = "Which chart is drawn. AUTOMATIC draws the fitted curve with its band "
       + "for data with one numeric input, else the rows sorted by prediction; for a nominal class the sizes of prediction sets.")
   public IntervalChartKind getChart() {
     return chart;
   }
 
-  /**
-   * Sets which chart is drawn.
-   *
-   * @param kind the kind
-   */
+  /** Sets which chart is drawn. */
   public void setChart(IntervalChartKind kind) {
     chart = kind;
   }
 
-  /**
-   * The levels of the intervals.
-   *
-   * @return fractions, separated by commas
-   */
+  /** The levels of the intervals. */
   @OptionMetadata(displayName = "Levels", displayOrder = 2,
       description = "Levels of the intervals, as fractions separated by commas, such as 0.8,0.95. The lowest and the highest are drawn; "
           + "CALIBRATION shows all. Behind the filter they must be levels of the filter.")
@@ -90,20 +74,12 @@ public class IntervalChart extends BaseStep {
     return levels;
   }
 
-  /**
-   * Sets the levels of the intervals.
-   *
-   * @param text fractions, separated by commas
-   */
+  /** Sets the levels of the intervals. */
   public void setLevels(String text) {
     levels = text;
   }
 
-  /**
-   * The width of the chart.
-   *
-   * @return in units
-   */
+  /** The width of the chart. */
   @OptionMetadata(displayName = "Width", displayOrder = 3, description = "Width of the chart; " + VIEWER_WIDTH + " fits into ImageViewer.")
   public int getWidth() {
     return width;
@@ -118,11 +94,7 @@ public class IntervalChart extends BaseStep {
     width = units;
   }
 
-  /**
-   * The height of the chart.
-   *
-   * @return in units
-   */
+  /** The height of the chart. */
   @OptionMetadata(displayName = "Height", displayOrder = 4, description = "Height of the chart; " + VIEWER_HEIGHT + " fits into ImageViewer.")
   public int getHeight() {
     return height;
@@ -137,22 +109,14 @@ public class IntervalChart extends BaseStep {
     height = units;
   }
 
-  /**
-   * How fine the image is.
-   *
-   * @return pixels for each unit
-   */
+  /** How fine the image is. */
   @OptionMetadata(displayName = "Scale", displayOrder = 5,
       description = "Pixels of the image for each unit of width and height, from 1 to 10: 1 for ImageViewer, more for saved images that are to be printed.")
   public int getScale() {
     return scale;
   }
 
-  /**
-   * Sets how fine the image is.
-   *
-   * @param pixels for each unit; checked when the flow starts
-   */
+  /** Sets how fine the image is. */
   public void setScale(int pixels) {
     scale = pixels;
   }

@@ -21,12 +21,7 @@ final class ChoiceBoxes extends JPanel {
   /** Null for tabs without a choice. */
   private final List<JComboBox<String>> boxes = new ArrayList<>();
 
-  /**
-   * Boxes that nobody has touched yet.
-   *
-   * @param tabs of the window
-   * @param whenChosen what happens then
-   */
+  /** Boxes that nobody has touched yet. */
   ChoiceBoxes(List<PlotWindow.Tab> tabs, Runnable whenChosen) {
     super(new FlowLayout(FlowLayout.LEADING, 5, 0));
     this.tabs = tabs;

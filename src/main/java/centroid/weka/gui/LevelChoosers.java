@@ -23,7 +23,6 @@ final class LevelChoosers extends JPanel {
    * Boxes that nobody has touched yet.
    *
    * @param levels what can be chosen; empty if the charts have no levels
-   * @param whenChosen what happens then
    */
   LevelChoosers(double[] levels, Runnable whenChosen) {
     super(new FlowLayout(FlowLayout.LEADING, 5, 0));

@@ -12,29 +12,17 @@ public abstract class PlotPlugin {
   public static final String OF_MEAN = "is of prediction intervals: single values are not meant to lie in these";
   public static final String NO_CLASS = "the test rows have no class values to compare with";
 
-  /**
-   * The oldest version of Weka that the plots work with.
-   *
-   * @return a version of Weka
-   */
+  /** The oldest version of Weka that the plots work with. */
   public String getMinVersion() {
     return "3.8.0";
   }
 
-  /**
-   * The newest one.
-   *
-   * @return a version of Weka
-   */
+  /** The newest one. */
   public String getMaxVersion() {
     return "3.9.99";
   }
 
-  /**
-   * The one that they were written for.
-   *
-   * @return a version of Weka
-   */
+  /** The one that they were written for. */
   public String getDesignVersion() {
     return "3.8.7";
   }

@@ -36,13 +36,7 @@ public final class PlotWindow {
   @FunctionalInterface
   public interface ChartOfLevels {
 
-    /**
-     * Makes the chart.
-     *
-     * @param inner number of the lower level
-     * @param outer number of the higher level
-     * @return the chart
-     */
+    /** Makes the chart. */
     ChartPicture at(int inner, int outer);
   }
 
@@ -50,14 +44,7 @@ public final class PlotWindow {
   @FunctionalInterface
   public interface ChartOfChoice {
 
-    /**
-     * Makes the chart.
-     *
-     * @param inner number of the lower level
-     * @param outer number of the higher level
-     * @param choice number of what was chosen
-     * @return the chart
-     */
+    /** Makes the chart. */
     ChartPicture at(int inner, int outer, int choice);
   }
 
@@ -69,7 +56,6 @@ public final class PlotWindow {
      * Shows more about a row.
      *
      * @param number place of the row among all that were tested, from 1
-     * @param level number of the level of the chart
      */
     void clicked(int number, int level);
   }
@@ -150,8 +136,6 @@ public final class PlotWindow {
   /**
    * Opens a window; to be called on the event thread.
    *
-   * @param name of the window
-   * @param tabs the charts
    * @param levels what can be chosen; empty if the charts have no levels
    */
   public static void open(PlotName name, List<Tab> tabs, double... levels) {

@@ -17,12 +17,7 @@ import weka.classifiers.evaluation.NominalPrediction;
  */
 public record ResultSets(String rule, boolean[][][] sets, int[] actual, double[] levels) {
 
-  /**
-   * Takes the sets out of predictions.
-   *
-   * @param rows predictions of rows with a class
-   * @param which the numbers of the levels among {@link SetPrediction#levels}
-   */
+  /** Takes the sets out of predictions. */
   public static ResultSets of(List<NominalPrediction> rows, int... which) {
     double[] levels = Arrays.stream(which).mapToDouble(k -> SetPrediction.levels()[k]).toArray();
     List<SetPrediction> kept = rows.stream().filter(SetPrediction.class::isInstance).map(SetPrediction.class::cast).toList();

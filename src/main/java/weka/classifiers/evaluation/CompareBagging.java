@@ -24,8 +24,8 @@ import weka.classifiers.Classifier;
 import weka.core.Utils;
 
 /**
- * Compares CentroidBagging with Bagging on a user's own data: {@code weka.Run .CompareBagging -data <files or folder>}. Prints tables
- * and writes them as text, CSV and an HTML page.
+ * Compares CentroidBagging with Bagging on a user's own data: {@code weka.Run .CompareBagging -data <files or folder>}. Prints tables and writes them
+ * as text, CSV and an HTML page.
  */
 public class CompareBagging extends ReportCommand {
 
@@ -51,11 +51,7 @@ public class CompareBagging extends ReportCommand {
     // options come with run
   }
 
-  /**
-   * Runs a comparison, and ends with 1 if it can't.
-   *
-   * @param args see {@code -h}
-   */
+  /** Runs a comparison, and ends with 1 if it can't. */
   public static void main(String[] args) {
     new CompareBagging().run(null, args);
   }
@@ -70,12 +66,7 @@ public class CompareBagging extends ReportCommand {
     compare(options);
   }
 
-  /**
-   * Runs a comparison.
-   *
-   * @param options see {@code -h}; read only
-   * @throws Exception if an option is wrong, a file can't be read or written, or a learner fails
-   */
+  /** Runs a comparison. */
   public void compare(String[] options) throws Exception {
     long begin = System.nanoTime();
     String[] rest = options.clone();

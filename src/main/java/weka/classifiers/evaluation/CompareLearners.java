@@ -23,9 +23,8 @@ import weka.classifiers.rules.ZeroR;
 import weka.core.Utils;
 
 /**
- * Says which base learner to put into CentroidBagging on a user's own data, and how sure that is: {@code weka.Run .CompareLearners -data
- * <files or folder>}. Each learner is trained once; rows that its models have not seen judge it. Prints rankings and writes them as text,
- * CSV and an HTML page.
+ * Says which base learner to put into CentroidBagging on a user's own data, and how sure that is: {@code weka.Run .CompareLearners -data <files or
+ * folder>}. Each learner is trained once; rows that its models have not seen judge it. Prints rankings and writes them as text, CSV and an HTML page.
  */
 public class CompareLearners extends ReportCommand {
 
@@ -48,11 +47,7 @@ public class CompareLearners extends ReportCommand {
     // options come with run
   }
 
-  /**
-   * Ranks learners, and ends with 1 if it can't.
-   *
-   * @param args see {@code -h}
-   */
+  /** Ranks learners, and ends with 1 if it can't. */
   public static void main(String[] args) {
     new CompareLearners().run(null, args);
   }
@@ -67,13 +62,7 @@ public class CompareLearners extends ReportCommand {
     compare(options);
   }
 
-  /**
-   * Ranks learners.
-   *
-   * @param options see {@code -h}; read only
-   * @return a ranking for each data set
-   * @throws Exception if an option is wrong, a file can't be read or written, or no learner can be trained
-   */
+  /** Ranks learners. */
   public List<LearnerResults> compare(String[] options) throws Exception {
     long begin = System.nanoTime();
     String[] rest = options.clone();

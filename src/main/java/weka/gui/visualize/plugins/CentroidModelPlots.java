@@ -26,8 +26,6 @@ public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlug
   /**
    * The menu item.
    *
-   * @param graph what the classifier says about itself
-   * @param name of the result
    * @return an item; null if the graph is that of another classifier
    */
   @Override

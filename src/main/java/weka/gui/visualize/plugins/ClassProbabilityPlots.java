@@ -34,8 +34,7 @@ public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin
    *
    * @param preds predictions of a result; may be null
    * @param classAtt what is predicted; may be null
-   * @return an item; one that only says why it can't be chosen if no row has both a class and a prediction; null if the class is
-   *     not nominal
+   * @return an item; one that only says why it can't be chosen if no row has both a class and a prediction; null if the class is not nominal
    */
   @Override
   public JMenuItem getVisualizeMenuItem(ArrayList<Prediction> preds, Attribute classAtt) {
