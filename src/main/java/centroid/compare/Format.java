@@ -30,6 +30,11 @@ public final class Format {
     return String.format(Locale.ROOT, "%." + Math.max(0, DIGITS - before) + "f", value);
   }
 
+  /** Returns the number without trailing zeros. */
+  public static String plain(double value) {
+    return Math.abs(value) < 1e-12 ? "0" : number(value).replaceFirst("(\\.\\d*?)0+$", "$1").replaceFirst("\\.$", "");
+  }
+
   public static String ratio(double value) {
     return Double.isFinite(value) ? String.format(Locale.ROOT, "%.3f", value) : "-";
   }

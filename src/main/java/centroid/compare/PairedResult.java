@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.compare;
 
+import java.util.List;
 import org.apache.commons.math3.distribution.TDistribution;
 import weka.experiment.PairedStatsCorrected;
 
@@ -61,7 +62,13 @@ public record PairedResult(double bagging, double centroid, double p, double hal
     return significance < 0 ? Outcome.BETTER : significance > 0 ? Outcome.WORSE : Outcome.SAME;
   }
 
-  /** The verdict in a cell; what stands there if nothing was tested. */
+  /** The cells of a table row: data set, m, both means, ratio, p and verdict. */
+  public List<String> cells(DataFile set, int numModels) {
+    return List.of(set.name(), "" + numModels, Format.number(bagging), Format.number(centroid), Format.ratio(ratio()), Format.probability(p),
+        verdictText("-"));
+  }
+
+  /** Returns the verdict, or {@code untested} if nothing was tested. */
   public String verdictText(String untested) {
     return isTested() ? verdict().text() : untested;
   }

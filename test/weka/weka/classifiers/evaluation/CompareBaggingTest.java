@@ -61,7 +61,7 @@ class CompareBaggingTest {
       assertTrue(Files.size(folder.resolve("out").resolve(name)) > 200, name);
     }
     assertEquals(1 + 2 * 2 * 2, Files.readAllLines(folder.resolve("out/folds.csv")).size());
-    assertTrue(Files.readString(folder.resolve("out/comparison.txt")).contains("CentroidBagging against Bagging of weka.classifiers.trees.REPTree"));
+    assertTrue(Files.readString(folder.resolve("out/comparison.txt")).contains("CentroidBagging compared with Bagging of weka.classifiers.trees.REPTree"));
   }
 
   @ParameterizedTest

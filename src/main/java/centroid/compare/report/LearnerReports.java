@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.DoubleStream;
 
 /** Rankings of base learners as text, as comma-separated values and as one page that needs nothing else. */
 public final class LearnerReports {
@@ -100,7 +99,8 @@ public final class LearnerReports {
       html.append(Html.heading(heading(each)));
       if (each.ranking() != null) {
         // One below the other: beside a plot nine columns would be cut.
-        html.append(Html.paragraph(each.ranking().advice())).append(plot(each, "plot-" + k)).append(table(each));
+        html.append(Html.paragraph(each.ranking().advice())).append(chart(each).figure("plot-" + k,
+            "Bars: standard error of the difference to the best, row by row.")).append(table(each));
       }
       each.failures().forEach(failure -> html.append(Html.paragraph("Left out: " + failure)));
     }
@@ -113,23 +113,18 @@ public final class LearnerReports {
         place == each.ranking().taken() ? Outcome.BETTER.text() : "").toList());
   }
 
-  private static String plot(LearnerResults each, String id) {
+  private static DotChart chart(LearnerResults each) {
     List<LearnerRanking.Place> places = each.ranking().places();
     double best = places.get(0).score().mean();
-    List<DotPlot.Dot> dots = places.stream().map(place -> {
-      double score = place.score().mean();
-      double error = place.toBest().standardError();
-      return new DotPlot.Dot(score, score - error, score + error, place.toBest().isApart() ? DotPlot.Style.WORSE : DotPlot.Style.BETTER,
-          place.name() + ": " + Format.number(score) + ", " + Format.number(place.toBest().mean()) + " ± " + Format.number(error) + " more than the best");
-    }).toList();
-    Axis axis = Axis.plain((each.set().isNumeric() ? "Interval score" : "Log-loss") + " (left is better)", DoubleStream.concat(DoubleStream.of(best),
-        dots.stream().flatMapToDouble(dot -> DoubleStream.of(dot.low(), dot.high()))), Double.NEGATIVE_INFINITY,
-        best > 0 ? LARGEST * best : Double.POSITIVE_INFINITY);
-    DotPlot plot = new DotPlot(id, "Scores of the learners on " + each.set().name() + ", with the errors of their differences to the best", axis, best);
-    for (int k = 0; k < dots.size(); k++) {
-      plot.add(places.get(k).name(), List.of(dots.get(k)));
-    }
-    return Html.figure(plot.svg(), Html.key(DotPlot.Style.BETTER) + " the best, and those that can't be told apart from it " + Html.key(DotPlot.Style.WORSE)
-        + " worse. Bars: the error of the difference to the best, row by row.");
+    double[] errors = places.stream().mapToDouble(place -> place.toBest().standardError()).toArray();
+    DotChart chart = new DotChart("Scores of the learners on " + each.set().name() + ", with the standard errors of their differences to the best",
+        (each.set().isNumeric() ? "Interval score" : "Log-loss") + " (lower is better)", places.stream().map(LearnerRanking.Place::name).toList())
+        .limits(Double.NEGATIVE_INFINITY, best > 0 ? LARGEST * best : Double.POSITIVE_INFINITY).reference("best score", best);
+    return chart.dots("not distinguishable from the best", scores(places, false), errors, 0, DotChart.BLUE)
+        .dots("worse", scores(places, true), errors, 0, DotChart.VERMILION);
+  }
+
+  private static double[] scores(List<LearnerRanking.Place> places, boolean worse) {
+    return places.stream().mapToDouble(place -> place.toBest().isApart() == worse ? place.score().mean() : Double.NaN).toArray();
   }
 }

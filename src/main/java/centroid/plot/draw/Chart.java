@@ -24,6 +24,7 @@ public final class Chart implements ChartPicture {
   private String note = "";
   private String source = "";
   private Theme theme = Theme.LIGHT;
+  private boolean horizontal;
 
   /**
    * An empty chart.
@@ -161,6 +162,18 @@ public final class Chart implements ChartPicture {
     return this;
   }
 
+  /** Writes the numbers along the vertical axis in words. */
+  public Chart yWords(DoubleFunction<String> words) {
+    y.write(words);
+    return this;
+  }
+
+  /** Turns the chart: x runs downwards, where long names fit beside it, and values, bars and bands lie along a horizontal axis. */
+  public Chart horizontal() {
+    horizontal = true;
+    return this;
+  }
+
   @Override
   public Chart source(String text) {
     source = text;
@@ -180,7 +193,7 @@ public final class Chart implements ChartPicture {
 
   @Override
   public JFreeChart toJFreeChart() {
-    return new XyDrawing(new Labels(title, note, source), x, y, resolved(), rules, theme).chart();
+    return new XyDrawing(new Labels(title, note, source), x, y, resolved(), rules, theme).chart(horizontal);
   }
 
   private Chart add(Layer layer) {

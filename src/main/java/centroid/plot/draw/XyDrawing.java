@@ -7,9 +7,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.AxisLocation;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.labels.StandardXYToolTipGenerator;
 import org.jfree.chart.plot.DatasetRenderingOrder;
+import org.jfree.chart.plot.PlotOrientation;
 import org.jfree.chart.plot.ValueMarker;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.StandardXYBarPainter;
@@ -43,11 +45,17 @@ final class XyDrawing {
     this.theme = theme;
   }
 
-  JFreeChart chart() {
+  JFreeChart chart(boolean horizontal) {
     XYPlot plot = new XYPlot();
     boolean counts = layers.stream().anyMatch(layer -> layer.kind() == Layer.Kind.HISTOGRAM);
-    plot.setDomainAxis(axis(x, false));
-    plot.setRangeAxis(axis(y, counts));
+    plot.setDomainAxis(axis(x, false, horizontal));
+    plot.setRangeAxis(axis(y, counts, !horizontal));
+    if (horizontal) {
+      plot.setOrientation(PlotOrientation.HORIZONTAL);
+      plot.getDomainAxis().setInverted(true);
+      plot.getDomainAxis().setVerticalTickLabels(false);
+      plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
+    }
     plot.setDatasetRenderingOrder(DatasetRenderingOrder.FORWARD);
     Set<String> named = new HashSet<>();
     for (int k = 0; k < layers.size(); k++) {
@@ -63,9 +71,9 @@ final class XyDrawing {
     return look.chart(labels, plot, named.size() > 1);
   }
 
-  private ValueAxis axis(AxisPlan plan, boolean fromZero) {
+  private ValueAxis axis(AxisPlan plan, boolean fromZero, boolean vertical) {
     ValueAxis axis = plan.axis(fromZero);
-    new Look(theme).dress(axis, plan == y);
+    new Look(theme).dress(axis, vertical);
     return axis;
   }
 
