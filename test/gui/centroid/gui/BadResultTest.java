@@ -111,7 +111,7 @@ class BadResultTest extends WithExplorer {
     testWithoutClassValues(GuiData.nominal(60), CENTROIDS);
     assertEquals("Class probabilities (the test rows have no class values to compare with)", explorer.names().get(0));
     testWithoutClassValues(GuiData.numeric(60), "weka.classifiers.meta.RegressionByDiscretization");
-    assertEquals("Prediction intervals (the test rows have no class values; intervals of such rows are known of CentroidBagging and CalibratedClassifier)",
+    assertEquals("Prediction intervals (the test rows have no class values; only CentroidBagging and CalibratedClassifier give intervals for such rows)",
         explorer.names().get(0));
   }
 

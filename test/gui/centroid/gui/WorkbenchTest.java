@@ -34,7 +34,7 @@ class WorkbenchTest {
     workbench.run(GuiData.numeric(100), "weka.classifiers.meta.CentroidBagging -I 5 -pool 15");
     assertTrue(workbench.output().contains("Interval coverage (0.95 level)"), workbench.output());
     PlotFrame.photograph(workbench.frame, Path.of("build/gui-pictures/workbench.png"));
-    assertEquals("The pool and the models kept", workbench.openPlot("CentroidBagging model").title());
+    assertEquals("Pool and selected models", workbench.openPlot("CentroidBagging model").title());
     workbench.openPlot("Prediction intervals", "Intervals").photograph(Path.of("build/gui-pictures/workbench-plot.png"));
   }
 }

@@ -8,17 +8,17 @@ import weka.classifiers.RandomizableParallelIteratedSingleClassifierEnhancer;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** One of the methods under comparison. */
+/** A method under comparison. */
 public interface Contender {
 
-  /** The name in reports. */
+  /** Returns the name in reports. */
   String name();
 
-  /** An untrained ensemble. */
+  /** Creates an untrained ensemble of {@code numModels} models. */
   Classifier untrained(int numModels, int seed) throws Exception;
 
   /**
-   * Gives an ensemble what all contenders have in common.
+   * Sets the options that all contenders share.
    *
    * @param ensemble modified
    * @param learner the base learner; copied

@@ -46,14 +46,14 @@ class GroupChartsTest {
     assertEquals(0.5, plot.getDataset().getValue("0.90 interval", "6 to 8 (2)"));
     assertEquals(1.0, plot.getDataset().getValue("0.90 interval", "2 to 4 (2)"));
     IntervalCategoryDataset band = (IntervalCategoryDataset) plot.getDataset(1);
-    assertEquals("honest intervals, by chance (95 %)", band.getRowKey(0));
+    assertEquals("calibrated intervals, 95 % band", band.getRowKey(0));
     // Of two rows none is inside with probability 0.01, so one is the least that is likely.
     assertEquals(0.5, band.getStartValue(0, 1));
     assertEquals(1.0, band.getEndValue(0, 1));
-    assertEquals("6 to 8 (2): 1 of 2 values inside (50.0 %), by chance 50.0 to 100.0 %",
+    assertEquals("6 to 8 (2): 1 of 2 values inside (50.0 %), 95 % band 50.0 to 100.0 %",
         plot.getRenderer().getToolTipGenerator(0, 1).generateToolTip(plot.getDataset(), 0, 1));
     assertEquals(List.of("0 to 1 (2)", "2 to 3 (2)", "4 to 5 (2)"), names(GroupCharts.byPrediction(data, 0)));
-    assertEquals("no group is outside of the band (by chance one in 20 is, at most)", note(GroupCharts.byPrediction(data, 0)));
+    assertEquals("no group is outside of the band (expected by chance: at most one group in 20)", note(GroupCharts.byPrediction(data, 0)));
   }
 
   @Test
@@ -63,7 +63,7 @@ class GroupChartsTest {
     Arrays.fill(all, 40, 60, 0);
     BarChart chart = GroupCharts.byPrediction(rows(all), 0);
     assertEquals(List.of("0 to 19 (20)", "20 to 39 (20)", "40 to 59 (20)", "60 to 79 (20)", "80 to 99 (20)"), names(chart));
-    assertEquals("40 to 59 is outside of the band (by chance one in 20 is, at most)", note(chart));
+    assertEquals("40 to 59 is outside of the band (expected by chance: at most one group in 20)", note(chart));
   }
 
   @Test
@@ -94,7 +94,7 @@ class GroupChartsTest {
     assertEquals("x is 5.25 in all rows: there is only one group",
         note(GroupCharts.of(data, 0, InputColumn.ofNumbers("x", new double[] {5.25, 5.25, 5.25}))));
     BarChart none = GroupCharts.byWidth(rows(-1, -1), 0);
-    assertEquals("no row has a class value, so nothing can be said about coverage", note(none));
+    assertEquals("no row has a class value, so coverage is unknown", note(none));
     assertTrue(none.toSvg(400, 300).contains("nothing to show"));
     assertEquals(List.of("0 (1)"), names(GroupCharts.byPrediction(rows(1), 0)));
   }
@@ -112,8 +112,8 @@ class GroupChartsTest {
   @Test
   void theTableHasTheBand() {
     JFreeChart chart = GroupCharts.byPrediction(rows(1, 0, 1), 0).toJFreeChart();
-    assertEquals("series,prediction (rows),share of values inside,error,"
-        + "\"honest intervals, by chance (95 %), from\",\"honest intervals, by chance (95 %), to\"",
+    assertEquals("series,prediction (rows),observed coverage,error,"
+        + "\"calibrated intervals, 95 % band, from\",\"calibrated intervals, 95 % band, to\"",
         ChartTable.csv(chart).lines().findFirst().orElseThrow());
     assertTrue(ChartTable.csv(chart).contains("\n0.90 interval,1 (1),0.0,,0.0,1.0\n"), ChartTable.csv(chart));
   }

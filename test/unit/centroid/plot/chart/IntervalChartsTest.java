@@ -152,7 +152,7 @@ class IntervalChartsTest {
   void observedSharesStandAgainstLevels() {
     Chart chart = IntervalCharts.calibration(four());
     DrawnChart drawn = DrawnChart.of(chart);
-    drawn.assertPoints("as promised", Tone.GREY, of(0, 1), of(0, 1));
+    drawn.assertPoints("perfect calibration", Tone.GREY, of(0, 1), of(0, 1));
     drawn.assertPoints("observed", Tone.BLUE, of(0.5, 0.9), of(0.5, 0.75));
     assertEquals("level 0.90: 3 of 4 rows inside (75.0 %)", drawn.tip("observed", 1));
     XYPlot plot = chart.toJFreeChart().getXYPlot();
@@ -163,7 +163,7 @@ class IntervalChartsTest {
   @Test
   void theChanceBandIsThatOfTheBinomialDistribution() {
     int n = 80;
-    DrawnChart.Series band = DrawnChart.of(IntervalCharts.calibration(many(n))).series("honest intervals, by chance (95 %)");
+    DrawnChart.Series band = DrawnChart.of(IntervalCharts.calibration(many(n))).series("calibrated intervals, 95 % band");
     assertEquals(101, band.x().length);
     for (int percent = 1; percent < 100; percent++) {
       assertEquals(percent / 100.0, band.x()[percent], 1e-12);
@@ -221,7 +221,7 @@ class IntervalChartsTest {
         four.inside(), four.number(), IntervalKind.CONFIDENCE);
     DrawnChart drawn = DrawnChart.of(IntervalCharts.sorted(data, 0, 1, "y"));
     drawn.assertBars("0.90 confidence interval", Tone.VERMILION, of(1), of(10), of(7), of(15));
-    assertEquals("3 of 4 rows inside their 0.90 confidence interval; it is one of the mean, and single values are not meant to lie inside", drawn.note());
+    assertEquals("3 of 4 rows inside their 0.90 confidence interval; it is for the mean, not for single values", drawn.note());
     assertTrue(drawn.tip("actual value, outside", 0).contains("0.90 confidence interval from"), drawn.tip("actual value, outside", 0));
     assertEquals("width of the 0.90 confidence interval", IntervalCharts.widths(data, 1).toJFreeChart().getXYPlot().getDomainAxis().getLabel());
   }

@@ -136,7 +136,7 @@ class CompareBaggingTest {
     Path out = Files.createDirectory(folder.resolve("full"));
     Files.createSymbolicLink(out.resolve("folds.csv"), full);
     String[] options = options("-data", folder.resolve("numbers.arff").toString(), "-out", out.toString());
-    assertNames(() -> new CompareBagging().compare(options), "-out", "folds.csv", "could not be written", "make room");
+    assertNames(() -> new CompareBagging().compare(options), "-out", "folds.csv", "could not be written", "free some space");
     List<String> kept = Files.readAllLines(out.resolve("finished-folds.tsv"));
     assertEquals(1 + 2 * 2 * 2, kept.size());
     Files.delete(out.resolve("folds.csv"));

@@ -76,7 +76,7 @@ class CompareLearnersTest {
   }
 
   private static String taken(LearnerResults results) {
-    return results.ranking().taken().found().learner().name();
+    return results.ranking().best().found().learner().name();
   }
 
   @ParameterizedTest
@@ -87,8 +87,8 @@ class CompareLearnersTest {
     LearnerResults results = compare(data, "-learners", learners, "-level", level == null ? "" : level, "-centroid", "-pool 12 -local off").get(0);
     assertEquals(right, taken(results));
     LearnerRanking.Place second = results.ranking().places().get(1);
-    assertTrue(second.toBest().isApart() && second.toBest().probability() > 0.9, second.toString());
-    assertTrue(results.ranking().advice().startsWith("Take " + right + ". It is really better"), results.ranking().advice());
+    assertTrue(second.toBest().isDistinguishable() && second.toBest().probability() > 0.9, second.toString());
+    assertTrue(results.ranking().advice().startsWith("Take " + right + ". It is better"), results.ranking().advice());
   }
 
   /** All but times, which are in three of the columns. */

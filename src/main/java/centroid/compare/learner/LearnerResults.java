@@ -6,19 +6,19 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What is known about base learners on one data set.
+ * The comparison of base learners on one data set.
  *
  * @param set the data set
- * @param ranking those that could be trained; null if none could
- * @param failures the others
+ * @param ranking the learners that could be trained; null if there are none
+ * @param failures the other learners
  */
 public record LearnerResults(DataFile set, LearnerRanking ranking, List<Failure> failures) {
 
   /**
    * A learner that could not be trained.
    *
-   * @param learner which
-   * @param reason why, in one line
+   * @param learner the learner
+   * @param reason the reason in one line
    */
   public record Failure(Candidate learner, String reason) {
 
@@ -33,7 +33,7 @@ public record LearnerResults(DataFile set, LearnerRanking ranking, List<Failure>
     failures = List.copyOf(failures);
   }
 
-  /** Why there is no ranking. */
+  /** Returns the failed learners with their reasons. */
   public String reasons() {
     return failures.stream().map(Failure::toString).collect(Collectors.joining("; "));
   }

@@ -13,15 +13,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** How good prediction intervals are, to be looked at. Inner and outer are numbers of levels; misses are those of the outer one. */
+/** Charts of prediction intervals. {@code inner} and {@code outer} are indices of levels; coverage is that of the outer one. */
 public final class IntervalCharts {
 
-  private static final double CHANCE = 0.95;
+  private static final double CONFIDENCE = 0.95;
 
   private IntervalCharts() {
   }
 
-  /** Predictions against what came true: a bar that crosses the diagonal holds the actual value. */
+  /** Predicted against observed values; a bar that crosses the diagonal covers the observed value. */
   public static Chart againstActual(PredictedIntervals data, int inner, int outer, String target) {
     int[] all = data.comparable(outer);
     int[] rows = IntervalLayers.thinned(all);
@@ -38,7 +38,7 @@ public final class IntervalCharts {
     return chart;
   }
 
-  /** Rows in the order of their predictions, with their intervals and what came true. */
+  /** Rows in the order of their predictions, with intervals and observed values. */
   public static Chart sorted(PredictedIntervals data, int inner, int outer, String target) {
     int[] all = data.drawable(outer);
     int[] rows = IntervalLayers.thinned(all);
@@ -52,23 +52,23 @@ public final class IntervalCharts {
     return chart;
   }
 
-  /** Share of values inside against the level asked for, with the band in which calibrated intervals stay by chance. */
+  /** Calibration curve: observed coverage against nominal level, with the 95 % band of calibrated intervals. */
   public static Chart calibration(PredictedIntervals data) {
     int n = data.numActual();
     double[] share = IntStream.range(0, data.level().length).mapToDouble(k -> (double) data.hits(k) / n).toArray();
     List<String> tips = IntStream.range(0, share.length).mapToObj(k -> String.format(Locale.ROOT,
         "level %s: %d of %d rows inside (%.1f %%)", text(data.level()[k]), data.hits(k), n, 100 * share[k])).toList();
     double[] nominal = IntStream.rangeClosed(0, 100).mapToDouble(percent -> percent / 100.0).toArray();
-    double[] low = Arrays.stream(nominal).map(level -> GroupCoverage.quantile(n, level, (1 - CHANCE) / 2)).toArray();
-    double[] high = Arrays.stream(nominal).map(level -> GroupCoverage.quantile(n, level, (1 + CHANCE) / 2)).toArray();
-    return new Chart("Calibration", "level asked for", "share of values inside").note(n + " rows; the band is right for independent rows")
-        .band("honest intervals, by chance (95 %)", nominal, low, high, Style.of(Tone.GREY).opacity(0.25))
-        .line("as promised", new double[] {0, 1}, new double[] {0, 1}, Style.of(Tone.GREY).dashed().thickness(1.2))
+    double[] low = Arrays.stream(nominal).map(level -> GroupCoverage.quantile(n, level, (1 - CONFIDENCE) / 2)).toArray();
+    double[] high = Arrays.stream(nominal).map(level -> GroupCoverage.quantile(n, level, (1 + CONFIDENCE) / 2)).toArray();
+    return new Chart("Calibration curve", "nominal level", "observed coverage").note(n + " rows; the band assumes independent rows")
+        .band("calibrated intervals, 95 % band", nominal, low, high, Style.of(Tone.GREY).opacity(0.25))
+        .line("perfect calibration", new double[] {0, 1}, new double[] {0, 1}, Style.of(Tone.GREY).dashed().thickness(1.2))
         .line("observed", data.level(), share, Style.of(Tone.BLUE).marked()).tips(tips)
         .xRange(0, 1).yRange(0, 1);
   }
 
-  /** Widths of intervals against errors: where intervals know, wide ones have the large errors. */
+  /** Interval width against absolute error; adaptive intervals are wide where errors are large. */
   public static Chart widthAgainstError(PredictedIntervals data, int k) {
     int[] all = data.comparable(k);
     double[] width = PredictedIntervals.pick(data.width()[k], all);
@@ -86,7 +86,7 @@ public final class IntervalCharts {
     return chart;
   }
 
-  /** How widths are distributed. */
+  /** Histogram of widths. */
   public static Chart widths(PredictedIntervals data, int k) {
     int[] rows = data.drawable(k);
     double[] width = PredictedIntervals.pick(data.width()[k], rows);
@@ -96,7 +96,7 @@ public final class IntervalCharts {
         .verticalLine(Arrays.stream(width).average().getAsDouble(), "mean");
   }
 
-  /** Predictions along the only input, with their intervals as bands. */
+  /** Predictions along the only input, with intervals as bands. */
   public static Chart curve(PredictedIntervals data, double[] input, int inner, int outer, String inputName, String target) {
     int[] rows = Arrays.stream(data.drawable(outer)).filter(row -> Double.isFinite(input[row])).boxed()
         .sorted(Comparator.comparingDouble(row -> input[row])).mapToInt(Integer::intValue).toArray();
@@ -113,7 +113,7 @@ public final class IntervalCharts {
     return chart;
   }
 
-  /** A level as Weka's summary writes it, with two decimals or as many as it needs. */
+  /** Formats a level with at least two decimals, as in Weka's summary. */
   public static String text(double level) {
     return new DecimalFormat("0.00####", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(level);
   }

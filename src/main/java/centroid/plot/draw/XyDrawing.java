@@ -26,7 +26,7 @@ import org.jfree.data.xy.XYDataset;
 import org.jfree.data.xy.XYIntervalSeries;
 import org.jfree.data.xy.XYIntervalSeriesCollection;
 
-/** Turns layers into a chart of JFreeChart: each gets a data set and a renderer of its own. */
+/** Converts layers to a JFreeChart; each has its own data set and renderer. */
 final class XyDrawing {
 
   private final Labels labels;
@@ -84,7 +84,7 @@ final class XyDrawing {
       double at = layer.x()[k];
       double value = layer.y()[k];
       if (layer.kind() == Layer.Kind.BAND && Double.isNaN(at + value + layer.high()[k])) {
-        continue; // A missing corner would spoil the whole area.
+        continue; // NaN in a polygon would break the whole area.
       }
       if (bins) {
         series.add(at, layer.low()[k], layer.high()[k], value, 0, value);
@@ -118,7 +118,7 @@ final class XyDrawing {
   private XYLineAndShapeRenderer lineAndPoints(Layer layer, boolean line, boolean points) {
     XYLineAndShapeRenderer renderer = dress(new XYLineAndShapeRenderer(line, points), layer, line, points);
     if (layer.kind() == Layer.Kind.POINTS && layer.style().opacity() == 1) {
-      // A rim of paper sets points off from bars and from each other.
+      // An outline in the background colour separates points from bars and from each other.
       renderer.setDrawOutlines(true);
       renderer.setUseOutlinePaint(true);
       renderer.setSeriesOutlinePaint(0, theme.paper());
@@ -134,7 +134,7 @@ final class XyDrawing {
     renderer.setSeriesShape(0, style.mark().shape(style.size()));
     renderer.setDrawOutlines(false);
     renderer.setSeriesStroke(0, Look.stroke(style.thickness(), style.hasDashes()));
-    // One path in place of a piece for every two points: dashes stay even, and files small.
+    // Draws one path instead of segments, so that dashes are even and files small.
     renderer.setDrawSeriesLineAsPath(true);
     return renderer;
   }
@@ -145,7 +145,7 @@ final class XyDrawing {
     renderer.setCapLength(0);
     renderer.setErrorStroke(Look.stroke(layer.style().thickness(), false));
     if (layer.style().size() <= layer.style().thickness()) {
-      // The point is hidden by its bar, and so would be the entry in the legend.
+      // The bar hides its point, so the legend shows a piece of the bar.
       double thickness = layer.style().thickness();
       renderer.setLegendShape(0, new Rectangle2D.Double(-thickness / 2, -6, thickness, 12));
     }

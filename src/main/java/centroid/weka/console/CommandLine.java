@@ -9,19 +9,18 @@ import weka.core.Utils;
 import weka.filters.Filter;
 
 /**
- * Runs what a command line asks for. What goes wrong is told in one sentence, where Weka would print a stack trace or every option there is, and a
- * process that was started for the command ends with 1, where Weka's would end with 0.
+ * Runs a command of the command line. An error is one sentence on the error stream, where Weka prints a stack trace or all options. A process that
+ * was started for the command exits with 1, where Weka's exits with 0.
  */
 public final class CommandLine {
 
   private static final String STARTER = "weka.Run";
   private static final String[] HELP = {"General options:", "Filter options:"};
 
-  /** What a command does; messages of its exceptions are sentences. */
+  /** The work of a command; messages of its exceptions are sentences. */
   @FunctionalInterface
   public interface Work {
 
-    /** Does it. */
     void run() throws Exception;
   }
 
@@ -44,7 +43,7 @@ public final class CommandLine {
     });
   }
 
-  /** Does some work and tells what goes wrong. */
+  /** Runs the work and reports an error in one sentence. */
   public static void run(CommandlineRunnable command, Work work) {
     boolean own = ownsProcess(command.getClass());
     if (own) {
@@ -56,8 +55,8 @@ public final class CommandLine {
   }
 
   /**
-   * Weka writes numbers with the digits and the minus of the user's language, and can't read its own files then. Its format is made at the first
-   * number of a thread; all else, such as the names of months in dates, stays in that language.
+   * Makes Weka write numbers with ASCII digits in any locale, since it can't read others. Weka creates its format at the first number of a thread; the
+   * names of months and all else keep the locale.
    */
   private static void writePlainNumbers() {
     Locale usual = Locale.getDefault(Locale.Category.FORMAT);
@@ -83,7 +82,7 @@ public final class CommandLine {
       Thread.currentThread().interrupt();
       System.err.println(name + " was stopped.");
     } catch (NullPointerException | IndexOutOfBoundsException | ClassCastException e) {
-      // Nobody's wrong setting: whoever reports it needs the place.
+      // A defect, not a wrong setting: its report needs the stack trace.
       e.printStackTrace();
     } catch (Exception e) {
       String message = e.getMessage() == null ? e.toString() : e.getMessage().strip();
@@ -96,7 +95,7 @@ public final class CommandLine {
     return false;
   }
 
-  /** What is wrong, without the list of all options that Weka appends. */
+  /** Removes the list of all options that Weka appends to a message. */
   static String sentence(String message) {
     String text = message;
     for (String heading : HELP) {
@@ -104,11 +103,11 @@ public final class CommandLine {
       text = end < 0 ? text : text.substring(0, end);
     }
     text = text.strip().replaceFirst("^Weka exception: ", "").strip();
-    // All that Weka leaves of a class that is not there.
+    // Weka reports a missing class by its name alone.
     return text.matches("\\w+(\\.\\w+)+") ? "There is no class " + text + "; check its name, and that its package is installed" : text;
   }
 
-  /** Whether the process was started for this command, so that its end is ours: Weka's SimpleCLI and programs that call us live on. */
+  /** Whether the process was started for this command; Weka's SimpleCLI and calling programs must go on. */
   private static boolean ownsProcess(Class<?> command) {
     StackTraceElement[] calls = Thread.currentThread().getStackTrace();
     StackTraceElement first = calls[calls.length - 1];
