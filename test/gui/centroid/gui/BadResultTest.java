@@ -23,7 +23,7 @@ import weka.core.Instances;
 import weka.core.converters.ArffLoader;
 import weka.gui.explorer.ClassifierPanel;
 
-/** Results with nothing to plot: the menu entry is absent or says why, and nobody throws anything. */
+/** Results with nothing to plot: the menu entry is absent or states the reason, and nothing is thrown. */
 @Timeout(180)
 class BadResultTest extends WithExplorer {
 
@@ -87,7 +87,7 @@ class BadResultTest extends WithExplorer {
     model.tabs();
   }
 
-  /** Weka keeps nothing of such a result. */
+  /** Weka stores no predictions of such a result. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void anEmptyTestSet(boolean numeric) throws Exception {
@@ -115,7 +115,7 @@ class BadResultTest extends WithExplorer {
         explorer.names().get(0));
   }
 
-  /** What can be shown of them is shown, to the last row. */
+  /** Rows without class values are plotted, including the last one. */
   @Test
   void aTestSetOfForecasts() throws Exception {
     testWithoutClassValues(GuiData.numeric(60), CENTROIDS);

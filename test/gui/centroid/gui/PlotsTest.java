@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every plot is opened from the result list, and its numbers are compared with what the result says in words. */
+/** Opens every plot from the result list and compares its numbers with the text of the result. */
 @Timeout(180)
 class PlotsTest extends WithExplorer {
 
@@ -349,7 +349,7 @@ class PlotsTest extends WithExplorer {
     plot.save("svg", svg);
     String text = Files.readString(svg);
     assertTrue(text.contains(">predicted price<") && text.contains(">actual price<"), text.substring(0, 200));
-    assertTrue(text.contains(">" + plot.frame.getTitle().replaceFirst("[^:]*: ", "") + "<"), "the picture says which result it is of");
+    assertTrue(text.contains(">" + plot.frame.getTitle().replaceFirst("[^:]*: ", "") + "<"), "the picture names its result");
     ExplorerWindow.onEventThread(() -> PlotFrame.call(plot.chartPanel(), "restoreAutoBounds"));
     assertEquals(whole, plot.xLength(), 1e-9);
     Path csv = folder.resolve("numbers.csv");

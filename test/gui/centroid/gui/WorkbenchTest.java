@@ -9,7 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Weka's Workbench: what the Explorer has of ours is there too. */
+/** Weka's Workbench has the same plots as the Explorer. */
 class WorkbenchTest {
 
   private ErrorStream errors;
@@ -18,7 +18,7 @@ class WorkbenchTest {
   @BeforeEach
   void open() throws Exception {
     workbench = ExplorerWindow.openWorkbench();
-    // Weka itself prints traces while it opens: of a classifier that it can't make.
+    // Weka itself prints stack traces while it opens.
     errors = new ErrorStream();
   }
 

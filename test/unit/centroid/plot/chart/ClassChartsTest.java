@@ -13,7 +13,7 @@ import org.jfree.data.category.CategoryDataset;
 import org.jfree.data.statistics.StatisticalCategoryDataset;
 import org.junit.jupiter.api.Test;
 
-/** Each class has bars and a line of its own, counted by hand. */
+/** Bars and lines of each class, checked against counts by hand. */
 class ClassChartsTest {
 
   private static final List<String> NAMES = List.of("red", "green", "blue");

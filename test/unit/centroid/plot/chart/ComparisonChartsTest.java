@@ -15,13 +15,13 @@ import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.title.TextTitle;
 import org.junit.jupiter.api.Test;
 
-/** Comparison of two results stand side by side, with the numbers of each. */
+/** Charts of two results show the numbers of each. */
 class ComparisonChartsTest {
 
   private static final double NAN = Double.NaN;
   private static final double[] ACTUAL = {1, 2, 9, NAN};
 
-  /** Intervals from 0 to the given ends, of the same levels all. */
+  /** Intervals from 0 to the given ends, all of the same levels. */
   private static ComparisonCharts.Result result(String name, double[] actual, double[] levels, double... upper) {
     List<Region> regions = Arrays.stream(upper).mapToObj(end -> new Region(new double[][] {{0, end}})).toList();
     return new ComparisonCharts.Result(name,
@@ -32,7 +32,7 @@ class ComparisonChartsTest {
     return ((TextTitle) chart.toJFreeChart().getSubtitle(0)).getText();
   }
 
-  /** At 0.5 a miss by 1 costs 4: scores 4, 4 and 8 against 10 each; the last row does not count. */
+  /** At 0.5 a miss by 1 costs 4: scores 4, 4 and 8 against 10 each; the last row has no class value. */
   @Test
   void scoresAndWidthsStandSideBySide() {
     ComparisonCharts.Result one = result("one", ACTUAL, new double[] {0.5, 0.9}, 4, 4, 8, 100);

@@ -16,12 +16,12 @@ import org.jfree.chart.title.TextTitle;
 import org.jfree.data.category.IntervalCategoryDataset;
 import org.junit.jupiter.api.Test;
 
-/** Every group has a bar of its own, counted by hand, and bad columns have a sentence. */
+/** Coverage of groups, checked against counts by hand, and notes on columns that can't be grouped. */
 class GroupChartsTest {
 
   private static final double NAN = Double.NaN;
 
-  /** Row k is predicted as k with an interval of width 2 (k + 1); values at NaN are not known, others inside if told so. */
+  /** Row k is predicted as k with an interval of width 2 (k + 1); NaN are missing class values. */
   private static PredictedIntervals rows(int... insideOr) {
     int n = insideOr.length;
     double[] predicted = IntStream.range(0, n).asDoubleStream().toArray();
@@ -47,7 +47,7 @@ class GroupChartsTest {
     assertEquals(1.0, plot.getDataset().getValue("0.90 interval", "2 to 4 (2)"));
     IntervalCategoryDataset band = (IntervalCategoryDataset) plot.getDataset(1);
     assertEquals("calibrated intervals, 95 % band", band.getRowKey(0));
-    // Of two rows none is inside with probability 0.01, so one is the least that is likely.
+    // With two rows, none is inside with probability 0.01, so the band begins at one.
     assertEquals(0.5, band.getStartValue(0, 1));
     assertEquals(1.0, band.getEndValue(0, 1));
     assertEquals("6 to 8 (2): 1 of 2 values inside (50.0 %), 95 % band 50.0 to 100.0 %",
@@ -99,7 +99,7 @@ class GroupChartsTest {
     assertEquals(List.of("0 (1)"), names(GroupCharts.byPrediction(rows(1), 0)));
   }
 
-  /** Parts that look alike get more digits, or, as dates, a number. */
+  /** Groups with equal names get more digits or, for dates, a number. */
   @Test
   void namesDiffer() {
     PredictedIntervals data = rows(1, 1, 1);

@@ -14,7 +14,7 @@ import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.title.TextTitle;
 import org.junit.jupiter.api.Test;
 
-/** The pictures of a model. */
+/** Charts of a model. */
 class ModelChartsTest {
 
   private static List<String> steps(int number) {

@@ -24,7 +24,7 @@ class WidthChartsTest {
 
   private static final double NAN = Double.NaN;
 
-  /** Intervals from 0 on; values are at 5, the last is not known. */
+  /** Intervals from 0 on; values are 5, the last one is missing. */
   private static PredictedIntervals widths(double... upper) {
     double[] actual = IntStream.range(0, upper.length).mapToDouble(row -> row == upper.length - 1 ? NAN : 5).toArray();
     List<Region> regions = Arrays.stream(upper).mapToObj(end -> new Region(new double[][] {{0, end}})).toList();

@@ -14,7 +14,7 @@ import org.apache.commons.math3.stat.StatUtils;
 import org.junit.jupiter.api.Test;
 import weka.classifiers.rules.ZeroR;
 
-/** Order, differences row by row, and what is said about them. */
+/** Order of learners, paired differences and the recommendation. */
 class LearnerRankingTest {
 
   private static final int ROWS = 40;
@@ -25,7 +25,7 @@ class LearnerRankingTest {
 
   private static double[] noisy(double mean, double deviation, long seed) {
     Random random = new Random(seed);
-    // Hard rows are hard for all.
+    // Errors of learners are correlated.
     Random common = new Random(1);
     return IntStream.range(0, ROWS).mapToDouble(row -> 5 * common.nextDouble() + mean + deviation * random.nextGaussian()).toArray();
   }
@@ -51,7 +51,7 @@ class LearnerRankingTest {
     assertTrue(difference.standardError() / LearnerRanking.WIDENING < 0.5 * Math.sqrt(StatUtils.variance(first) / ROWS), "known better than the means");
   }
 
-  /** A row of weight 2 moves a mean like two rows; all weights times a number change nothing. */
+  /** A row of weight 2 counts twice in the mean; a common factor of all weights changes nothing. */
   @Test
   void weightsCount() {
     PairedDifference weighted = PairedDifference.ofMean(new double[] {2, 4, 2}, new double[] {1, 5, 9});
@@ -78,7 +78,7 @@ class LearnerRankingTest {
     double[] weights = new double[some.length];
     Arrays.fill(weights, 1);
     double[] all = noisy(1, 0.1, 4);
-    // Rows are found by their numbers, in whatever order they come.
+    // Rows are matched by index, in any order.
     int[] backwards = IntStream.rangeClosed(1, some.length).map(k -> some[some.length - k]).toArray();
     double[] others = IntStream.of(backwards).mapToDouble(row -> all[row] + 1).toArray();
     LearnerRanking ranking = LearnerRanking.of(List.of(scored("Some", 1, backwards, weights, others), scored("All", 1, all)));

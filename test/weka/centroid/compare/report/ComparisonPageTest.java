@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import weka.classifiers.evaluation.CompareBagging;
 import weka.core.Instances;
 
-/** The page of a comparison in a real browser, on a desk and on a phone, light and dark. A script in a copy of the page measures it. */
+/** The page of a comparison in a headless browser: desktop and phone widths, light and dark. A script in a copy of the page measures it. */
 class ComparisonPageTest {
 
   private static final String PROBE = """
@@ -81,7 +81,7 @@ class ComparisonPageTest {
   }
 
   private static Map<String, String> facts(int width, boolean dark) throws Exception {
-    // A frame, since the browser refuses windows as narrow as a phone. One without an address may be looked into.
+    // A frame, since the browser does not open windows as narrow as a phone. With srcdoc its document is accessible.
     Path frame = folder.resolve("frame.html");
     Files.writeString(frame, "<!DOCTYPE html><body><iframe style=\"border:0\" width=\"" + width + "\" height=\"900\" onload=\""
         + "document.body.append(this.contentDocument.getElementById('facts'))\" srcdoc=\""
@@ -104,7 +104,7 @@ class ComparisonPageTest {
     assertEquals("0", facts.get("ragged"), all);
     assertEquals("0", facts.get("emptyCells"), all);
     assertEquals("", facts.get("brokenNames"), all);
-    // On a phone that depends on its letters, and tables may scroll.
+    // On a phone tables may scroll, depending on the font.
     assertTrue(facts.get("cutTables").equals("0") || Integer.parseInt(facts.get("width")) < 800, "no column is out of sight: " + all);
     assertEquals("6", facts.get("plots"), all);
     assertEquals("6", facts.get("hidden"), "the other theme: " + all);

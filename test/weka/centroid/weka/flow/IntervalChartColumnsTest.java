@@ -32,7 +32,7 @@ import weka.knowledgeflow.StepManagerImpl;
 import weka.knowledgeflow.steps.Filter;
 import weka.knowledgeflow.steps.MemoryBasedDataSource;
 
-/** The step behind the filter AddPredictionIntervals, where a nominal class has charts of its prediction sets. */
+/** The step after the filter AddPredictionIntervals, with charts of prediction sets for a nominal class. */
 @Timeout(120)
 class IntervalChartColumnsTest {
 
@@ -48,7 +48,7 @@ class IntervalChartColumnsTest {
     return weka.filters.Filter.useFilter(data, filter);
   }
 
-  /** The whole way: data, filter, chart. */
+  /** The complete flow: data, filter, chart. */
   @Test
   void aFlowDrawsSetsOfTheFilter() throws Exception {
     MemoryBasedDataSource source = new MemoryBasedDataSource();

@@ -26,7 +26,7 @@ import weka.core.WekaException;
 import weka.knowledgeflow.StepManager;
 import weka.knowledgeflow.StepManagerImpl;
 
-/** The step behind a classifier: all folds in one chart, and what it says where there is nothing to draw. */
+/** The step after a classifier: all folds in one chart, and messages if there is nothing to draw. */
 @Timeout(120)
 class IntervalChartTest {
 
@@ -38,7 +38,7 @@ class IntervalChartTest {
     return new double[] {x, z, 3 * x + 0.2 * random.nextGaussian()};
   });
 
-  /** What came out: images, and lines of the log. */
+  /** The images and log lines of a flow. */
   private record Outcome(List<BufferedImage> images, List<String> log) {
 
     boolean says(String text) {
@@ -77,7 +77,7 @@ class IntervalChartTest {
     assertTrue(outcome.says("Chart of 60 rows: "), outcome.log.toString());
   }
 
-  /** Learns the first set it is given, and fails at the second when the first has reached the chart. */
+  /** Trains on the first set and fails at the second, after the first has reached the chart. */
   public static final class FailsLater extends CentroidBagging {
     private static final long serialVersionUID = 1L;
     private static final AtomicInteger BUILDS = new AtomicInteger();
@@ -92,7 +92,7 @@ class IntervalChartTest {
     }
   }
 
-  /** The chart waits for three folds and gets one; the flow must end nevertheless. */
+  /** The chart waits for three folds and gets one; the flow must still end. */
   @Test
   void aFoldThatFailsElsewhereLeavesTheStepIdle() throws Exception {
     FailsLater learner = new FailsLater();
