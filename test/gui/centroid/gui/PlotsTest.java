@@ -227,7 +227,7 @@ class PlotsTest extends WithExplorer {
     assertTrue(plot.note().startsWith("the same 102 test rows; the first score is lower by "), plot.note());
     plot.select("Coverage of both");
     plot.photograph(PICTURES.resolve("two-coverages.png"));
-    assertEquals(14, plot.values(theirs.replaceFirst(": [^:]*inside", "")).length);
+    assertEquals(14, plot.values(theirs.replaceFirst(": coverage.*", "")).length);
   }
 
   @Test
@@ -310,7 +310,7 @@ class PlotsTest extends WithExplorer {
     assertEquals(5, plot.values("selected models (size: weight)").length);
     plot.select("Weights");
     plot.photograph(PICTURES.resolve("model-masses.png"));
-    double[] mass = plot.bars("mass");
+    double[] mass = plot.bars("weight");
     for (int k = 0; k < mass.length; k++) {
       assertEquals(printed("\n   " + (k + 1)), mass[k], 6e-4);
     }
@@ -329,7 +329,7 @@ class PlotsTest extends WithExplorer {
     PlotFrame plot = explorer.openPlot("CentroidBagging model");
     assertEquals("Models before and after refinement", plot.title());
     assertEquals(5, plot.values("bootstrap models").length);
-    assertEquals(5, plot.values("models (size: weight)").length);
+    assertEquals(5, plot.values("refined models (size: weight)").length);
     plot.select("Objective");
     assertEquals(4, plot.bars("objective").length);
   }

@@ -57,7 +57,7 @@ class ComparisonChartsTest {
     drawn.assertPoints("one", Tone.BLUE, new double[] {0.5, 0.9}, new double[] {2 / 3.0, 2 / 3.0});
     drawn.assertPoints("other", Tone.VERMILION, new double[] {0.5, 0.9}, new double[] {1, 1});
     assertEquals("other, level 0.90: coverage 100.0 %", drawn.tip("other", 1));
-    assertEquals("the band assumes 3 independent rows", drawn.note());
+    assertEquals("3 rows; the band assumes independent rows", drawn.note());
   }
 
   @Test

@@ -107,7 +107,8 @@ class LearnerRankingTest {
         LearnerRanking.of(List.of(scored("Bad", 1, noisy(3, 0.5, 5)), clear)).advice());
     double[] near = IntStream.range(0, ROWS).mapToDouble(row -> best[row] + (row % 2 == 0 ? 1 : -0.9)).toArray();
     String text = LearnerRanking.of(List.of(scored("Near", 1, near), clear, scored("Bad", 0.5, noisy(3, 0.5, 5)))).advice();
-    assertTrue(text.startsWith("Take Clear. ") && text.contains("distinguishable from Near: ") && text.endsWith(" The fastest of these at prediction is Near."), text);
+    assertTrue(text.startsWith("Take Clear. ") && text.contains("distinguishable from Near: ")
+        && text.endsWith(" The fastest of these at prediction is Near."), text);
   }
 
   @Test

@@ -18,7 +18,7 @@ import weka.core.Utils;
 public record Candidate(String name, String specification, Classifier classifier) {
 
   /** Separates learners in a list. */
-  public static final char SEPARATOR = ';';
+  private static final char SEPARATOR = ';';
 
   /** Parses a class name with options; error messages name {@code option}, from which the text comes. */
   public static Candidate of(String option, String text) {

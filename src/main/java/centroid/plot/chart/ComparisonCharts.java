@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.plot.chart;
 
-import centroid.metric.GroupCoverage;
 import centroid.metric.IntervalSummary;
 import centroid.plot.draw.BarChart;
 import centroid.plot.draw.Chart;
 import centroid.plot.draw.Style;
-import centroid.plot.draw.Tone;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -15,7 +13,6 @@ import java.util.stream.IntStream;
 /** Charts that compare the intervals of two results. Rows without a class value are left out. */
 public final class ComparisonCharts {
 
-  private static final double CONFIDENCE = 0.95;
   private static final List<String> BARS = List.of("interval score (lower is better)", "mean width");
   /** Tolerance for equal levels. */
   private static final double SAME = 1e-9;
@@ -98,12 +95,7 @@ public final class ComparisonCharts {
 
   /** Observed coverage against nominal level; the band belongs to the number of rows of the first result. */
   public static Chart coverage(Result one, Result other) {
-    int n = one.rows().length;
-    double[] nominal = IntStream.rangeClosed(0, 100).mapToDouble(percent -> percent / 100.0).toArray();
-    Chart chart = new Chart("Coverage", "nominal level", "observed coverage").note("the band assumes " + n + " independent rows")
-        .band("calibrated intervals, 95 % band", nominal, edge(nominal, n, (1 - CONFIDENCE) / 2), edge(nominal, n, (1 + CONFIDENCE) / 2),
-            Style.of(Tone.GREY).opacity(0.25))
-        .line("perfect calibration", new double[] {0, 1}, new double[] {0, 1}, Style.of(Tone.GREY).dashed().thickness(1.2)).xRange(0, 1).yRange(0, 1);
+    Chart chart = IntervalCharts.calibration("Coverage", one.rows().length);
     double[] levels = commonLevels(one, other);
     for (Result result : List.of(one, other)) {
       double[] share = Arrays.stream(levels).map(level -> result.at(level).coverage()).toArray();
@@ -111,9 +103,5 @@ public final class ComparisonCharts {
           "%s, level %s: coverage %.1f %%", result.name, IntervalCharts.text(levels[k]), 100 * share[k])).toList());
     }
     return chart;
-  }
-
-  private static double[] edge(double[] levels, int numRows, double probability) {
-    return Arrays.stream(levels).map(level -> GroupCoverage.quantile(numRows, level, probability)).toArray();
   }
 }

@@ -58,14 +58,17 @@ public final class IntervalCharts {
     double[] share = IntStream.range(0, data.level().length).mapToDouble(k -> (double) data.hits(k) / n).toArray();
     List<String> tips = IntStream.range(0, share.length).mapToObj(k -> String.format(Locale.ROOT,
         "level %s: %d of %d rows inside (%.1f %%)", text(data.level()[k]), data.hits(k), n, 100 * share[k])).toList();
+    return calibration("Calibration curve", n).line("observed", data.level(), share, Style.of(Tone.BLUE).marked()).tips(tips);
+  }
+
+  /** A calibration chart without curves: the diagonal, and the 95 % band for a number of independent rows. */
+  static Chart calibration(String title, int numRows) {
     double[] nominal = IntStream.rangeClosed(0, 100).mapToDouble(percent -> percent / 100.0).toArray();
-    double[] low = Arrays.stream(nominal).map(level -> GroupCoverage.quantile(n, level, (1 - CONFIDENCE) / 2)).toArray();
-    double[] high = Arrays.stream(nominal).map(level -> GroupCoverage.quantile(n, level, (1 + CONFIDENCE) / 2)).toArray();
-    return new Chart("Calibration curve", "nominal level", "observed coverage").note(n + " rows; the band assumes independent rows")
+    double[] low = Arrays.stream(nominal).map(level -> GroupCoverage.quantile(numRows, level, (1 - CONFIDENCE) / 2)).toArray();
+    double[] high = Arrays.stream(nominal).map(level -> GroupCoverage.quantile(numRows, level, (1 + CONFIDENCE) / 2)).toArray();
+    return new Chart(title, "nominal level", "observed coverage").note(numRows + " rows; the band assumes independent rows")
         .band("calibrated intervals, 95 % band", nominal, low, high, Style.of(Tone.GREY).opacity(0.25))
-        .line("perfect calibration", new double[] {0, 1}, new double[] {0, 1}, Style.of(Tone.GREY).dashed().thickness(1.2))
-        .line("observed", data.level(), share, Style.of(Tone.BLUE).marked()).tips(tips)
-        .xRange(0, 1).yRange(0, 1);
+        .line("perfect calibration", new double[] {0, 1}, new double[] {0, 1}, Style.of(Tone.GREY).dashed().thickness(1.2)).xRange(0, 1).yRange(0, 1);
   }
 
   /** Interval width against absolute error; adaptive intervals are wide where errors are large. */

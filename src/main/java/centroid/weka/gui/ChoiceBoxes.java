@@ -44,7 +44,7 @@ final class ChoiceBoxes extends JPanel {
   }
 
   /** Shows the box of a tab, if any. */
-  public void showFor(int tab) {
+  void showFor(int tab) {
     for (int k = 0; k < boxes.size(); k++) {
       if (boxes.get(k) != null) {
         boxes.get(k).setVisible(k == tab);
@@ -55,7 +55,7 @@ final class ChoiceBoxes extends JPanel {
   }
 
   /** Returns the index of the choice on a tab. */
-  public int chosenFor(int tab) {
+  int chosenFor(int tab) {
     return boxes.get(tab) == null ? 0 : Math.max(0, boxes.get(tab).getSelectedIndex());
   }
 }

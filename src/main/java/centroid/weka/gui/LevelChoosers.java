@@ -39,7 +39,7 @@ final class LevelChoosers extends JPanel {
   }
 
   /** Shows the boxes that a tab needs. */
-  public void showFor(PlotWindow.Tab tab) {
+  void showFor(PlotWindow.Tab tab) {
     boolean any = numLevels > 1 && tab.numLevels() > 0;
     label.setText(tab.numLevels() > 1 ? "Levels" : "Level");
     label.setVisible(any);
@@ -48,12 +48,12 @@ final class LevelChoosers extends JPanel {
   }
 
   /** Selects the higher level. */
-  public void choose(int level) {
+  void choose(int level) {
     outer.setSelectedIndex(level);
   }
 
   /** Returns the indices of the two levels of a tab, the lower one first; equal if it has only one. */
-  public int[] chosenFor(PlotWindow.Tab tab) {
+  int[] chosenFor(PlotWindow.Tab tab) {
     int other = Math.max(0, outer.getSelectedIndex());
     int one = tab.numLevels() > 1 ? Math.max(0, inner.getSelectedIndex()) : other;
     return new int[] {Math.min(one, other), Math.max(one, other)};

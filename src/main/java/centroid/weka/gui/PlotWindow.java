@@ -133,7 +133,7 @@ public final class PlotWindow {
   }
 
   /** Opens a window at a level, given by its index, or -1 for the default. */
-  public static void openAt(int level, PlotName name, List<Tab> tabs, double... levels) {
+  static void openAt(int level, PlotName name, List<Tab> tabs, double... levels) {
     try {
       PlotWindow window = new PlotWindow(name, tabs, levels);
       if (level >= 0) {

@@ -85,8 +85,8 @@ class PlotMenuTest {
     JMenu menu = assertInstanceOf(JMenu.class,
         new PredictionIntervalPlots().getVisualizeMenuItem(list(withInterval(1, 1.5), withInterval(5, 2)), NUMBER));
     List<String> names = texts(menu);
-    assertEquals(List.of("Intervals", "Intervals along an attribute (attribute values were not stored)", "Coverage by group", "Calibration curve", "Width and error",
-        "Fitted curve (needs one numeric input)",
+    assertEquals(List.of("Intervals", "Intervals along an attribute (attribute values were not stored)", "Coverage by group", "Calibration curve",
+        "Width and error", "Fitted curve (needs one numeric input)",
         "Compare with (no other result yet)"), names);
     assertTrue(menu.getItem(0).isEnabled());
     assertFalse(menu.getItem(5).isEnabled());
