@@ -23,7 +23,7 @@ import weka.core.Instances;
 import weka.core.converters.ArffLoader;
 import weka.gui.explorer.ClassifierPanel;
 
-/** Results with nothing to plot: the menu entry is absent or says why, and nobody throws anything. */
+/** Results with nothing to plot: the menu entry is absent or states the reason, and nothing is thrown. */
 @Timeout(180)
 class BadResultTest extends WithExplorer {
 
@@ -87,7 +87,7 @@ class BadResultTest extends WithExplorer {
     model.tabs();
   }
 
-  /** Weka keeps nothing of such a result. */
+  /** Weka stores no predictions of such a result. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void anEmptyTestSet(boolean numeric) throws Exception {
@@ -111,11 +111,11 @@ class BadResultTest extends WithExplorer {
     testWithoutClassValues(GuiData.nominal(60), CENTROIDS);
     assertEquals("Class probabilities (the test rows have no class values to compare with)", explorer.names().get(0));
     testWithoutClassValues(GuiData.numeric(60), "weka.classifiers.meta.RegressionByDiscretization");
-    assertEquals("Prediction intervals (the test rows have no class values; intervals of such rows are known of CentroidBagging and CalibratedClassifier)",
+    assertEquals("Prediction intervals (the test rows have no class values; only CentroidBagging and CalibratedClassifier give intervals for such rows)",
         explorer.names().get(0));
   }
 
-  /** What can be shown of them is shown, to the last row. */
+  /** Rows without class values are plotted, including the last one. */
   @Test
   void aTestSetOfForecasts() throws Exception {
     testWithoutClassValues(GuiData.numeric(60), CENTROIDS);

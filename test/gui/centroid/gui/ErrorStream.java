@@ -5,7 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** Listens to what is printed as an error: Weka's windows print the traces of what they catch, and Swing of what nobody does. */
+/** Captures the error stream, to which Weka and Swing print stack traces. */
 final class ErrorStream implements AutoCloseable {
 
   private final PrintStream before = System.err;
@@ -15,12 +15,12 @@ final class ErrorStream implements AutoCloseable {
     System.setErr(new PrintStream(bytes, true, StandardCharsets.UTF_8));
   }
 
-  /** What was printed. */
+  /** Returns the printed text. */
   String text() {
     return bytes.toString(StandardCharsets.UTF_8);
   }
 
-  /** What was printed; without the warnings of libraries, which have no trace. */
+  /** Returns the printed text without warnings of libraries. */
   String traces() {
     return text().contains("Exception") || text().contains("\tat ") ? text() : "";
   }

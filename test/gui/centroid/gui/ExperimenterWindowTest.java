@@ -25,7 +25,7 @@ import weka.experiment.Experiment;
 import weka.gui.GenericObjectEditor;
 import weka.gui.experiment.SimpleSetupPanel;
 
-/** The set-ups in Weka's Experimenter: its simple panel, which refuses what it can't show, takes them all. */
+/** The simple panel of Weka's Experimenter can show all set-ups. */
 class ExperimenterWindowTest {
 
   private static final Path FOLDER = WekaPackageManager.PACKAGES_DIR.toPath().resolve("CentroidBagging/experiments");
@@ -63,7 +63,7 @@ class ExperimenterWindowTest {
     }
   }
 
-  /** As the guide says: Files of Type *.xml, and a name that is typed without its ending. */
+  /** Saves as in the guide: Files of Type *.xml, and a name without extension. */
   @Test
   @Timeout(60)
   void aNameCanBeTyped() throws Exception {

@@ -15,7 +15,7 @@ import weka.knowledgeflow.steps.ImageViewer;
  * Weka's KnowledgeFlow in a real window, with our template opened.
  *
  * @param frame the window
- * @param layout where the flow is shown
+ * @param layout the panel of the flow
  * @param flow the flow
  */
 record FlowWindow(JFrame frame, VisibleLayout layout, Flow flow) {
@@ -42,9 +42,9 @@ record FlowWindow(JFrame frame, VisibleLayout layout, Flow flow) {
     });
   }
 
-  /** Runs the flow to its end, and returns the step that has the chart. */
+  /** Runs the flow and returns the step with the chart. */
   ImageViewer run() throws Exception {
-    // As the button does.
+    // Same as the button.
     ExplorerWindow.onEventThread(() -> {
       layout.executeFlow(false);
       return null;

@@ -19,7 +19,7 @@ import weka.gui.knowledgeflow.steps.ImageViewerInteractiveView;
 import weka.knowledgeflow.StepManagerImpl;
 import weka.knowledgeflow.steps.ImageViewer;
 
-/** The template in Weka's KnowledgeFlow: it opens with every step in a place of its own, runs, and shows its chart. */
+/** The template in Weka's KnowledgeFlow opens without overlapping steps, runs, and shows its chart. */
 class FlowWindowTest {
 
   @Test
@@ -42,7 +42,7 @@ class FlowWindowTest {
     window.close();
   }
 
-  /** As Show images does; the viewer neither scales nor scrolls to what it shows. */
+  /** Same as Show images; the viewer neither scales nor scrolls. */
   private static void assertIsSeenAsAWhole(BufferedImage image, ImageViewer viewer) throws Exception {
     JFrame frame = ExplorerWindow.onEventThread(() -> {
       ImageViewerInteractiveView view = new ImageViewerInteractiveView();

@@ -16,7 +16,7 @@ final class GuiData {
   private GuiData() {
   }
 
-  /** A bent line along one input, noisier to the right. */
+  /** A curve along one input with noise that increases to the right. */
   static Instances curve(int numRows) {
     Random random = new Random(1);
     Instances data = empty("curve", List.of(new Attribute("time"), new Attribute("height")));
@@ -27,14 +27,14 @@ final class GuiData {
     return data;
   }
 
-  /** The bent line, whose rows behind 8 have no class value yet. */
+  /** The curve, without class values above 8. */
   static Instances forecast(int numRows) {
     Instances data = curve(numRows);
     data.stream().filter(row -> row.value(0) > 8).forEach(Instance::setClassMissing);
     return data;
   }
 
-  /** Houses of four districts, one of which is noisier than the prices of the others tell; some districts are missing. */
+  /** Houses of four districts, one of which has noisier prices; some districts are missing. */
   static Instances districts(int numRows) {
     Random random = new Random(4);
     Instances data = empty("districts", List.of(new Attribute("district", List.of("north", "south", "east", "west")), new Attribute("rooms"),
@@ -48,7 +48,7 @@ final class GuiData {
     return data;
   }
 
-  /** Three inputs, of which two matter. */
+  /** Three inputs, of which two are relevant. */
   static Instances numeric(int numRows) {
     Random random = new Random(2);
     Instances data = empty("houses", List.of(new Attribute("rooms"), new Attribute("age"), new Attribute("noise"), new Attribute("price")));
@@ -61,7 +61,7 @@ final class GuiData {
     return data;
   }
 
-  /** Three labels that overlap. */
+  /** Three overlapping classes. */
   static Instances nominal(int numRows) {
     Random random = new Random(3);
     Instances data = empty("flowers", List.of(new Attribute("length"), new Attribute("width"),

@@ -29,7 +29,7 @@ import weka.gui.GenericObjectEditor;
 import weka.gui.PropertyDialog;
 import weka.gui.explorer.PreprocessPanel;
 
-/** A folder of pictures in the Explorer, as the guide says: Open file..., the folder, and our loader in the dialog that Weka opens. */
+/** Opens a folder of images in the Explorer as in the guide: Open file..., the folder, and our loader in the dialog of Weka. */
 @Timeout(120)
 class ImageLoaderTest {
 
@@ -66,7 +66,7 @@ class ImageLoaderTest {
     assertEquals(JFileChooser.FILES_AND_DIRECTORIES, chooser.getFileSelectionMode(), "a folder can be chosen");
     Method query = PreprocessPanel.class.getDeclaredMethod("converterQuery", File.class);
     query.setAccessible(true);
-    // Not waited for: the dialog holds the event thread.
+    // Does not wait: the dialog blocks the event thread.
     SwingUtilities.invokeLater(() -> {
       try {
         query.invoke(preprocess, folder.toFile());

@@ -11,7 +11,7 @@ import javax.swing.JDialog;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The small zip is installed here, without ND4J: what users see who choose the network nevertheless. */
+/** The message for users of the small zip, without ND4J, who choose the network. */
 class MissingNetworkTest {
 
   private static final int SMALL_SCREEN = 1024;
@@ -19,12 +19,12 @@ class MissingNetworkTest {
   @Test
   @Timeout(120)
   void theMessageNamesTheRemedyAndFitsOnTheScreen() throws Exception {
-    // Weka prints the trace as well.
+    // Weka prints the stack trace as well.
     try (ErrorStream errors = new ErrorStream()) {
       ExplorerWindow explorer = ExplorerWindow.open();
       explorer.choose(GuiData.numeric(60), "weka.classifiers.functions.Nd4jNetwork", "m_PercentBut");
-      AssertionError told = assertThrows(AssertionError.class, explorer::start);
-      assertTrue(told.getMessage().lines().limit(2).anyMatch(line -> line.contains("Please install CentroidBagging-")), told.getMessage());
+      AssertionError error = assertThrows(AssertionError.class, explorer::start);
+      assertTrue(error.getMessage().lines().limit(2).anyMatch(line -> line.contains("Please install CentroidBagging-")), error.getMessage());
       Window message = Arrays.stream(Window.getWindows()).filter(window -> window instanceof JDialog && window.isShowing()).findFirst().orElseThrow();
       PlotFrame.photograph(message, Path.of("build/gui-pictures/missing-network.png"));
       assertTrue(message.getWidth() < SMALL_SCREEN, message.getWidth() + " pixels");

@@ -37,10 +37,10 @@ final class OptionDialog {
    * An option in the dialog.
    *
    * @param name of the property
-   * @param label what is written beside it
-   * @param tip what is shown under the mouse
-   * @param view where it is changed
-   * @param editor what Weka changes it with
+   * @param label its label
+   * @param tip its tooltip
+   * @param view its component
+   * @param editor its property editor
    */
   record Option(String name, String label, String tip, JComponent view, PropertyEditor editor) {
   }
@@ -57,7 +57,7 @@ final class OptionDialog {
     return open(explorer.frame, explorer.editor());
   }
 
-  /** The dialog of anything that Weka edits by its properties. */
+  /** Opens the dialog of a bean. */
   static OptionDialog open(Frame owner, GenericObjectEditor editor) throws Exception {
     return ExplorerWindow.onEventThread(() -> {
       PropertyDialog dialog = new PropertyDialog(owner, editor, 100, 20);
@@ -67,12 +67,12 @@ final class OptionDialog {
     });
   }
 
-  /** The dialog of an option that has one of its own. */
+  /** Opens the dialog of an option. */
   OptionDialog inner(String name) throws Exception {
     return open((Frame) dialog.getOwner(), (GenericObjectEditor) options().get(name).editor());
   }
 
-  /** What the window More says. */
+  /** Returns the text of the window More. */
   String more() throws Exception {
     return String.valueOf(ExplorerWindow.field(sheet(), "m_HelpText"));
   }
@@ -93,7 +93,7 @@ final class OptionDialog {
     for (int length = 0; length <= text.length(); length++) {
       String typed = text.substring(0, length);
       AtomicBoolean done = new AtomicBoolean();
-      // Not waited for on the event thread, which a message would hold.
+      // Does not wait on the event thread, which a message would block.
       SwingUtilities.invokeLater(() -> {
         field.setText(typed);
         for (KeyListener listener : field.getKeyListeners()) {
@@ -137,7 +137,7 @@ final class OptionDialog {
     return view.getLocationOnScreen().y;
   }
 
-  /** What the dialog shows. */
+  /** Returns the texts of the dialog. */
   static String shown(Option option) {
     JComboBox<?> box = first(option.view(), JComboBox.class);
     JTextComponent field = first(option.view(), JTextComponent.class);

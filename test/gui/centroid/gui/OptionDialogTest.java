@@ -27,7 +27,7 @@ import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 import weka.gui.GenericObjectEditor;
 
-/** The dialog with our options: what comes first, what is said, and that what is set arrives. */
+/** The dialog of our options: order, texts, and that values are set. */
 @Timeout(120)
 class OptionDialogTest {
 
@@ -68,7 +68,7 @@ class OptionDialogTest {
     assertEquals(List.of("minTarget", "maxTarget", "group", "coverage", "local", "tails", "numFolds"), List.copyOf(intervals.options().keySet()));
   }
 
-  /** At 768 lines of pixels the buttons of a taller dialog are out of sight. */
+  /** On a screen of 768 pixels the buttons of a taller dialog are invisible. */
   @Test
   void noDialogIsTallerThanThatOfRandomForest() throws Exception {
     int allowed = heightOf("weka.classifiers.trees.RandomForest");
@@ -124,7 +124,7 @@ class OptionDialogTest {
       if (metadata != null) {
         String rest = metadata.description().substring(option.tip().length());
         assertTrue(rest.isEmpty() || rest.matches("(?s)\\.(\\s.*)?"), option.name() + " is cut after: " + option.tip());
-        assertFalse(rest.matches("(?s).*[\\s(]0 (?!to )[a-z].*"), option.name() + " does not tell what 0 means in: " + option.tip());
+        assertFalse(rest.matches("(?s).*[\\s(]0 (?!to )[a-z].*"), option.name() + " does not say what 0 means in: " + option.tip());
       }
     }
   }
@@ -157,7 +157,7 @@ class OptionDialogTest {
   }
 
   @Test
-  void theNetworkIsAskedForItsImages() throws Exception {
+  void theNetworkHasImageOptions() throws Exception {
     OptionDialog dialog = dialog(NETWORK + " -input 1x28x28 -layers \"conv 16 3, pool 2, 50\"");
     PlotFrame.photograph(dialog.dialog, Path.of("build/gui-pictures/network-options.png"));
     assertEquals("1x28x28", OptionDialog.shown(dialog.options().get("input")));

@@ -33,8 +33,8 @@ import javax.swing.JTabbedPane;
 import javax.swing.SwingUtilities;
 
 /**
- * A window of ours, and the numbers behind its charts. Its classes belong to the class loader of the installed package, so that they
- * are asked by the names of their methods.
+ * A plot window and the numbers of its charts. Its classes belong to the class loader of the installed package, so methods are called
+ * by reflection.
  */
 final class PlotFrame {
 
@@ -69,12 +69,12 @@ final class PlotFrame {
     waitForPaint();
   }
 
-  /** The boxes for levels that can be seen. */
+  /** Returns the visible combo boxes for levels. */
   List<String> choosers() {
     return Stream.of("innerLevel", "outerLevel").filter(name -> find(frame, JComboBox.class, name).isVisible()).toList();
   }
 
-  /** The chart on the tab in front. */
+  /** Returns the chart of the selected tab. */
   Object chart() {
     return call(chartPanel(), "getChart");
   }
@@ -122,7 +122,7 @@ final class PlotFrame {
     return values.toArray(double[][]::new);
   }
 
-  /** How long the horizontal axis is, in its own units. */
+  /** Returns the length of the horizontal axis in its units. */
   double xLength() {
     return (double) call(call(call(call(chart(), "getPlot"), "getDomainAxis"), "getRange"), "getLength");
   }
@@ -140,7 +140,7 @@ final class PlotFrame {
         .filter(tip -> tip != null).toList();
   }
 
-  /** Clicks what has a text under the mouse that begins so. */
+  /** Clicks the item whose tooltip starts with a text. */
   void click(String tip) throws Exception {
     Object entities = call(call(chartPanel(), "getChartRenderingInfo"), "getEntityCollection");
     Object wanted = ((Collection<?>) call(entities, "getEntities")).stream()
@@ -204,7 +204,7 @@ final class PlotFrame {
     waitForPaint();
   }
 
-  /** The window as it is on the screen. */
+  /** Takes a screenshot of the window. */
   void photograph(Path file) throws Exception {
     photograph(frame, file);
   }

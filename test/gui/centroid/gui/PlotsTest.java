@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every plot is opened from the result list, and its numbers are compared with what the result says in words. */
+/** Opens every plot from the result list and compares its numbers with the text of the result. */
 @Timeout(180)
 class PlotsTest extends WithExplorer {
 
@@ -77,7 +77,7 @@ class PlotsTest extends WithExplorer {
     plot.photograph(PICTURES.resolve("confidence.png"));
     assertTrue(plot.frame.getTitle().startsWith("Confidence intervals"), plot.frame.getTitle());
     assertTrue(plot.legend().contains("0.95 confidence interval"), plot.legend().toString());
-    assertTrue(plot.note().endsWith("single values are not meant to lie inside"), plot.note());
+    assertTrue(plot.note().endsWith("it is for the mean, not for single values"), plot.note());
   }
 
   @Test
@@ -85,8 +85,8 @@ class PlotsTest extends WithExplorer {
     explorer.run(GuiData.numeric(300), CENTROIDS);
     PlotFrame plot = explorer.openPlot("Prediction intervals", "Calibration curve");
     plot.photograph(PICTURES.resolve("calibration.png"));
-    assertEquals(List.of("level asked for", "share of values inside"), plot.axes());
-    assertEquals(List.of("honest intervals, by chance (95 %)", "as promised", "observed"), plot.legend());
+    assertEquals(List.of("nominal level", "observed coverage"), plot.axes());
+    assertEquals(List.of("calibrated intervals, 95 % band", "perfect calibration", "observed"), plot.legend());
     double[][] observed = plot.values("observed");
     assertEquals(14, observed.length);
     for (double[] point : observed) {
@@ -94,7 +94,7 @@ class PlotsTest extends WithExplorer {
         assertEquals(printed(String.format("Interval coverage (%.2f level)", point[0])), 100 * point[1], 1e-4);
       }
     }
-    for (double[] band : plot.values("honest intervals, by chance (95 %)")) {
+    for (double[] band : plot.values("calibrated intervals, 95 % band")) {
       assertTrue(band[2] <= band[0] + 1e-9 && band[0] <= band[3] + 1e-9, Arrays.toString(band));
     }
   }
@@ -220,14 +220,14 @@ class PlotsTest extends WithExplorer {
     String ours = plot.legend().get(0);
     String theirs = plot.legend().get(1);
     assertTrue(ours.startsWith("CentroidBagging of REPTree, "), ours);
-    assertTrue(theirs.matches(String.format(Locale.ROOT, "RegressionByDiscretization of J48, ..:..:..: %.1f %% inside", covered)), theirs);
+    assertTrue(theirs.matches(String.format(Locale.ROOT, "RegressionByDiscretization of J48, ..:..:..: coverage %.1f %%", covered)), theirs);
     assertEquals(printed("Mean interval score (0.95 level)"), plot.bars(ours)[0], 1e-3);
     assertEquals(printed("Mean interval width (0.95 level)"), plot.bars(ours)[1], 1e-3);
     assertEquals(score, plot.bars(theirs)[0], 1e-3);
-    assertTrue(plot.note().startsWith("the same 102 test rows; the first score is smaller by "), plot.note());
+    assertTrue(plot.note().startsWith("the same 102 test rows; the first score is lower by "), plot.note());
     plot.select("Coverage of both");
     plot.photograph(PICTURES.resolve("two-coverages.png"));
-    assertEquals(14, plot.values(theirs.replaceFirst(": [^:]*inside", "")).length);
+    assertEquals(14, plot.values(theirs.replaceFirst(": coverage.*", "")).length);
   }
 
   @Test
@@ -240,11 +240,11 @@ class PlotsTest extends WithExplorer {
     plot.choose("outerLevel", "0.95");
     row.choose("outerLevel", "0.95");
     row.photograph(PICTURES.resolve("why-parts.png"));
-    assertTrue(row.frame.getTitle().startsWith("Why so wide? Row 17: houses, "), row.frame.getTitle());
-    assertEquals(List.of("Parts of the width", "Rows of the same width"), row.tabs());
+    assertTrue(row.frame.getTitle().startsWith("Interval width of row 17: houses, "), row.frame.getTitle());
+    assertEquals(List.of("Parts of the width", "Rows of similar width"), row.tabs());
     double[] bar = Arrays.stream(plot.values("0.95 interval")).filter(one -> Math.abs(one[3] - one[2] - widthOf(row)) < 1e-6).findFirst().orElseThrow();
     assertTrue(bar[2] < bar[3]);
-    row.select("Rows of the same width");
+    row.select("Rows of similar width");
     row.photograph(PICTURES.resolve("why-rows.png"));
     assertEquals(11, row.values("0.95 interval").length);
     assertEquals(55, row.values("prediction of a model").length, "five models for each row");
@@ -254,7 +254,7 @@ class PlotsTest extends WithExplorer {
   }
 
   private static double widthOf(PlotFrame row) {
-    return row.bars("disagreement of the models")[0] + row.bars("noise, and what all models miss")[0];
+    return row.bars("model uncertainty (epistemic)")[0] + row.bars("noise (aleatoric) and bias")[0];
   }
 
   @Test
@@ -263,11 +263,11 @@ class PlotsTest extends WithExplorer {
     int rows = (int) printed("Total Number of Instances");
     PlotFrame plot = explorer.openPlot("Class probabilities");
     plot.photograph(PICTURES.resolve("reliability.png"));
-    assertEquals(List.of("probability of the predicted label", "share of right predictions"), plot.axes());
+    assertEquals(List.of("predicted probability", "accuracy"), plot.axes());
     int counted = 0;
     int right = 0;
     for (String tip : plot.tips()) {
-      Matcher matcher = Pattern.compile("(\\d+) of (\\d+) came true.*").matcher(tip);
+      Matcher matcher = Pattern.compile("(\\d+) of (\\d+) observed.*").matcher(tip);
       if (matcher.matches()) {
         right += Integer.parseInt(matcher.group(1));
         counted += Integer.parseInt(matcher.group(2));
@@ -280,7 +280,7 @@ class PlotsTest extends WithExplorer {
     assertEquals(List.of(), plot.choosers());
     plot.select("By class");
     plot.photograph(PICTURES.resolve("class-reliability.png"));
-    assertEquals(List.of("as promised", "red", "white", "blue"), plot.legend());
+    assertEquals(List.of("perfect calibration", "red", "white", "blue"), plot.legend());
     plot.select("Set sizes");
     assertEquals(List.of("innerLevel", "outerLevel"), plot.choosers());
     plot.photograph(PICTURES.resolve("set-sizes.png"));
@@ -304,18 +304,18 @@ class PlotsTest extends WithExplorer {
   void model() throws Exception {
     explorer.run(GuiData.numeric(300), CENTROIDS);
     PlotFrame plot = explorer.openPlot("CentroidBagging model");
-    assertEquals(List.of("Models", "Votes", "Steps"), plot.tabs());
+    assertEquals(List.of("Models", "Weights", "Objective"), plot.tabs());
     plot.photograph(PICTURES.resolve("model-pool.png"));
-    assertEquals(20, plot.values("models of the pool").length);
-    assertEquals(5, plot.values("kept; the larger, the more it counts").length);
-    plot.select("Votes");
+    assertEquals(20, plot.values("pool").length);
+    assertEquals(5, plot.values("selected models (size: weight)").length);
+    plot.select("Weights");
     plot.photograph(PICTURES.resolve("model-masses.png"));
-    double[] mass = plot.bars("mass");
+    double[] mass = plot.bars("weight");
     for (int k = 0; k < mass.length; k++) {
       assertEquals(printed("\n   " + (k + 1)), mass[k], 6e-4);
     }
-    plot.select("Steps");
-    double[] objective = plot.bars("misfit (objective)");
+    plot.select("Objective");
+    double[] objective = plot.bars("objective");
     assertEquals(3, objective.length);
     Matcher words = Pattern.compile("(\\S+) before, (\\S+) after").matcher(explorer.output());
     assertTrue(words.find());
@@ -327,11 +327,11 @@ class PlotsTest extends WithExplorer {
   void refittedModelShowsItsRounds() throws Exception {
     explorer.run(GuiData.numeric(100), CENTROIDS + " -mode refit -rounds 3");
     PlotFrame plot = explorer.openPlot("CentroidBagging model");
-    assertEquals("The models before and after", plot.title());
-    assertEquals(5, plot.values("plain bootstrap").length);
-    assertEquals(5, plot.values("models; the larger, the more it counts").length);
-    plot.select("Steps");
-    assertEquals(4, plot.bars("misfit (objective)").length);
+    assertEquals("Models before and after refinement", plot.title());
+    assertEquals(5, plot.values("bootstrap models").length);
+    assertEquals(5, plot.values("refined models (size: weight)").length);
+    plot.select("Objective");
+    assertEquals(4, plot.bars("objective").length);
   }
 
   @Test
@@ -349,7 +349,7 @@ class PlotsTest extends WithExplorer {
     plot.save("svg", svg);
     String text = Files.readString(svg);
     assertTrue(text.contains(">predicted price<") && text.contains(">actual price<"), text.substring(0, 200));
-    assertTrue(text.contains(">" + plot.frame.getTitle().replaceFirst("[^:]*: ", "") + "<"), "the picture says which result it is of");
+    assertTrue(text.contains(">" + plot.frame.getTitle().replaceFirst("[^:]*: ", "") + "<"), "the picture names its result");
     ExplorerWindow.onEventThread(() -> PlotFrame.call(plot.chartPanel(), "restoreAutoBounds"));
     assertEquals(whole, plot.xLength(), 1e-9);
     Path csv = folder.resolve("numbers.csv");

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import weka.core.Utils;
 import weka.gui.GenericObjectEditor;
 
-/** Options typed key by key: Weka sets an option at each of them, and a value that is half typed is no mistake yet. */
+/** Options typed key by key: Weka sets an option after each key, and an incomplete value is not an error. */
 @Timeout(180)
 class TypedOptionsTest {
 
@@ -63,7 +63,7 @@ class TypedOptionsTest {
     assertFalse(errors.text().contains("while updating"), errors.text());
   }
 
-  /** What is typed in an inner dialog is in use in the outer one. */
+  /** Values of an inner dialog are used by the outer one. */
   @ParameterizedTest
   @ValueSource(strings = {"trainingDetails", "intervalDetails"})
   void whatIsTypedInsideArrivesOutside(String inner) throws Exception {
@@ -101,7 +101,7 @@ class TypedOptionsTest {
     };
   }
 
-  /** A value that can't be is said when training begins. */
+  /** An invalid value is reported when training starts. */
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "                | numIterations | 0    | (-I) must be at least 1, but was 0",
@@ -113,8 +113,8 @@ class TypedOptionsTest {
     OptionDialog edited = inner == null ? dialog : dialog.inner(inner);
     OptionDialog.type(edited.options().get(name), text);
     dialog.close();
-    AssertionError told = assertThrows(AssertionError.class, explorer::start);
-    assertTrue(told.getMessage().contains(sentence), told.getMessage());
+    AssertionError error = assertThrows(AssertionError.class, explorer::start);
+    assertTrue(error.getMessage().contains(sentence), error.getMessage());
   }
 
   @Test

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
-/** An Explorer for each test, in which nothing may be thrown that nobody catches. */
+/** Provides an Explorer for each test and fails on uncaught exceptions. */
 abstract class WithExplorer {
 
   private ErrorStream errors;

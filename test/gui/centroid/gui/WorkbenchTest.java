@@ -9,7 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Weka's Workbench: what the Explorer has of ours is there too. */
+/** Weka's Workbench has the same plots as the Explorer. */
 class WorkbenchTest {
 
   private ErrorStream errors;
@@ -18,7 +18,7 @@ class WorkbenchTest {
   @BeforeEach
   void open() throws Exception {
     workbench = ExplorerWindow.openWorkbench();
-    // Weka itself prints traces while it opens: of a classifier that it can't make.
+    // Weka itself prints stack traces while it opens.
     errors = new ErrorStream();
   }
 
@@ -34,7 +34,7 @@ class WorkbenchTest {
     workbench.run(GuiData.numeric(100), "weka.classifiers.meta.CentroidBagging -I 5 -pool 15");
     assertTrue(workbench.output().contains("Interval coverage (0.95 level)"), workbench.output());
     PlotFrame.photograph(workbench.frame, Path.of("build/gui-pictures/workbench.png"));
-    assertEquals("The pool and the models kept", workbench.openPlot("CentroidBagging model").title());
+    assertEquals("Pool and selected models", workbench.openPlot("CentroidBagging model").title());
     workbench.openPlot("Prediction intervals", "Intervals").photograph(Path.of("build/gui-pictures/workbench-plot.png"));
   }
 }

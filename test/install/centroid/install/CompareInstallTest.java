@@ -28,7 +28,7 @@ class CompareInstallTest {
     WekaProcess weka = WekaProcess.installed(folder, version);
     String text = weka.start("weka.Run", ".CompareBagging", "-data", iris.toString(), "-learner", "weka.classifiers.trees.J48 -M 3",
         "-m", "3", "-folds", "3", "-runs", "1", "-centroid", "-pool 9", "-out", out.toString());
-    assertLineSays(text, "against Bagging", "weka.classifiers.trees.J48");
+    assertLineSays(text, "compared with Bagging", "weka.classifiers.trees.J48");
     assertTrue(text.contains("Log-loss"), text);
     assertTrue(text.contains("[##############################] 3 of 3"), text);
     assertFalse(text.contains("Exception"), text);

@@ -8,7 +8,7 @@ import java.util.List;
 import weka.classifiers.trees.REPTree;
 import weka.core.Instances;
 
-/** Small data files, and a comparison of Bagging with a Bagging of other seeds, for tests that need no more. */
+/** Small data files and a Bagging contender for tests. */
 public final class CompareData {
 
   private CompareData() {

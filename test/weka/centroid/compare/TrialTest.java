@@ -21,7 +21,7 @@ import weka.classifiers.rules.ZeroR;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
 
-/** The numbers of a fold are those of Weka's own evaluation on the fold of Weka's Experimenter. */
+/** Measures of a fold agree with Weka's evaluation on the fold of Weka's Experimenter. */
 class TrialTest {
 
   private static final ComparisonSettings SETTINGS = new ComparisonSettings(List.of(4), 3, 2, 0.95, 0.05, 1);
@@ -60,7 +60,7 @@ class TrialTest {
     assertEquals(saved.size(), values.get(Measure.MODEL_SIZE));
   }
 
-  /** The one width that Bagging's users can make holds about as many values as asked for, and is not the widest possible. */
+  /** Intervals of constant width from out-of-bag residuals reach their nominal level without being too wide. */
   @Test
   void baggingsResidualIntervalsCover() throws Exception {
     DataFile set = CompareData.read(CompareData.write(folder, "many", true, 900));
@@ -72,9 +72,9 @@ class TrialTest {
     assertTrue(values.get(Measure.INTERVAL_SCORE) > values.get(Measure.WIDTH));
   }
 
-  /** Weka has no list of predictions then. */
+  /** Weka's list of out-of-bag predictions is null then. */
   @Test
-  void baggingWithoutRowsOutOfTheBagHasNoWidth() throws Exception {
+  void baggingWithoutOutOfBagRowsHasNoWidth() throws Exception {
     Instances row = TestData.numeric(1);
     BaggingContender bagging = new BaggingContender(new ZeroR(), 1);
     Classifier model = bagging.untrained(2, 1);

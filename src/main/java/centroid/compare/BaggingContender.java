@@ -12,20 +12,15 @@ import weka.core.Instances;
 import weka.core.Utils;
 
 /**
- * Weka's Bagging. It has no intervals of its own, so it gets those that its users can make: of one width, a quantile of its absolute
- * out-of-bag residuals. Its prediction sets are Weka's: the most probable labels until their probabilities reach the level.
+ * Weka's Bagging. It has no intervals of its own, so it gets intervals of constant width: a conformal quantile of its absolute
+ * out-of-bag residuals. Its prediction sets follow Weka's rule: the most probable labels until their probabilities reach the level.
  */
 public final class BaggingContender implements Contender {
 
   private final Classifier learner;
   private final int numSlots;
 
-  /**
-   * Bagging of a learner.
-   *
-   * @param learner the base learner; copied
-   * @param numSlots threads
-   */
+  /** Creates Bagging of a learner, which is copied for every ensemble. */
   public BaggingContender(Classifier learner, int numSlots) {
     this.learner = learner;
     this.numSlots = numSlots;
@@ -41,7 +36,7 @@ public final class BaggingContender implements Contender {
     return Contender.setUp(new Bagging(), learner, numModels, seed, numSlots);
   }
 
-  /** Trains a twin that keeps its out-of-bag predictions, so that the time of training is that of plain Bagging. */
+  /** Trains a second model that keeps out-of-bag predictions, so that the measured training time is that of plain Bagging. */
   @Override
   public IntervalEstimator intervals(Classifier trained, Instances train, double level) throws Exception {
     Bagging original = (Bagging) trained;
@@ -49,7 +44,7 @@ public final class BaggingContender implements Contender {
     twin.setCalcOutOfBag(true);
     twin.setStoreOutOfBagPredictions(true);
     twin.buildClassifier(train);
-    // Weka has no list, rather than an empty one, where every row is in every bag.
+    // Weka returns null if every row is in every bag.
     List<Prediction> outOfBag = twin.getOutOfBagEvaluationObject().predictions();
     double[] residuals = (outOfBag == null ? List.<Prediction>of() : outOfBag).stream().mapToDouble(BaggingContender::residual)
         .filter(residual -> !Double.isNaN(residual)).sorted().toArray();
@@ -64,7 +59,7 @@ public final class BaggingContender implements Contender {
     return Math.abs(prediction.actual() - prediction.predicted());
   }
 
-  /** The conformal quantile: one rank higher than the plain one, and never beyond the largest. */
+  /** The conformal quantile: rank ceil((n + 1) level), at most n. */
   private static double quantile(double[] sorted, double level) {
     int rank = (int) Math.ceil((sorted.length + 1) * level);
     return sorted[Math.min(rank, sorted.length) - 1];

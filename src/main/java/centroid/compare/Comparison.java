@@ -15,25 +15,13 @@ public final class Comparison {
   private final List<Contender> contenders;
   private final ComparisonSettings settings;
 
-  /**
-   * A comparison that has yet to run.
-   *
-   * @param reference the contender to beat
-   * @param challenger the other
-   * @param settings how they are compared
-   */
+  /** Creates a comparison; the challenger is compared with the reference. */
   public Comparison(Contender reference, Contender challenger, ComparisonSettings settings) {
     this.contenders = List.of(reference, challenger);
     this.settings = settings;
   }
 
-  /**
-   * Why a data set can't be used.
-   *
-   * @param set the data set
-   * @return Weka's reason in one line; null if it can
-   * @throws Exception if a contender can't be made
-   */
+  /** Returns the reason why a data set can't be used, in one line; null if it can. */
   public String objection(DataFile set) throws Exception {
     for (Contender contender : contenders) {
       Capabilities capabilities = contender.untrained(settings.sizes().get(0), 1).getCapabilities();
@@ -44,31 +32,23 @@ public final class Comparison {
     return null;
   }
 
-  /**
-   * Runs all folds, one after the other, so that times can be compared. Interrupting the thread ends it.
-   *
-   * @param sets data sets without {@link #objection}
-   * @return what was measured
-   * @throws Exception if a contender fails; the message says where
-   */
+  /** Runs all folds without a log. */
   public Results run(List<DataFile> sets) throws Exception {
     return run(sets, null);
   }
 
   /**
-   * The same with finished folds on disk.
+   * Runs all folds one after the other, so that times can be compared. Interrupting the thread stops it.
    *
    * @param sets data sets without {@link #objection}
-   * @param log has folds that are finished, and gets the others; null for none
-   * @return what was measured
-   * @throws Exception if a contender fails; the message says where
+   * @param log provides the finished folds and receives the others; null for none
    */
   public Results run(List<DataFile> sets, FoldLog log) throws Exception {
     Set<String> names = new HashSet<>();
     for (DataFile set : sets) {
       settings.check(set);
       if (!names.add(set.name())) {
-        throw new IllegalArgumentException("Data sets (-data) must have different names, but '" + set.name() + "' is there twice");
+        throw new IllegalArgumentException("Data sets (-data) must have different names, but '" + set.name() + "' occurs twice; rename one");
       }
     }
     Results results = new Results(contenders.stream().map(Contender::name).toList(), sets, settings);
@@ -90,7 +70,7 @@ public final class Comparison {
     return results;
   }
 
-  /** One fold that does not count: whoever is first would pay for all that is loaded once, such as ND4J, which takes longer than many folds. */
+  /** Runs one fold that is not recorded: the first model would include the time to load classes and ND4J, which exceeds many folds. */
   private void warmUp(DataFile set) throws Exception {
     runBoth(new Trial(set, 1, 0, settings), set, settings.sizes().get(0), 1, 0);
   }
@@ -107,7 +87,7 @@ public final class Comparison {
     return rows;
   }
 
-  /** Takes turns in who goes first, so that neither always pays for a cold machine. */
+  /** Alternates which contender runs first, so that none has the advantage of warm caches. */
   private List<Results.Row> runBoth(Trial trial, DataFile set, int numModels, int run, int fold) throws Exception {
     List<Results.Row> rows = new ArrayList<>();
     for (int k = 0; k < contenders.size(); k++) {
@@ -128,7 +108,7 @@ public final class Comparison {
     return rows;
   }
 
-  /** Training pools of many models makes small m nearly as dear as m = 10. */
+  /** A rough estimate for the progress bar. Pools of many models make small m nearly as expensive as m = 10. */
   private static double effort(DataFile set, int numModels) {
     return (double) set.data().numInstances() * set.data().numAttributes() * Math.max(10, numModels);
   }

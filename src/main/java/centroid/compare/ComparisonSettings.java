@@ -4,27 +4,18 @@ package centroid.compare;
 import java.util.List;
 
 /**
- * How two contenders are compared; checked.
+ * Validated settings of a comparison.
  *
- * @param sizes numbers of models, each compared by itself
+ * @param sizes ensemble sizes, each compared separately
  * @param numFolds folds of a cross-validation
- * @param numRuns repetitions of the cross-validation, each with its own shuffling
- * @param level the level of prediction intervals and sets
- * @param significance the level of the paired test
- * @param seed the seed of all models and shufflings
+ * @param numRuns repetitions of the cross-validation, each with another shuffle
+ * @param level nominal level of prediction intervals and sets
+ * @param significance significance level of the paired test
+ * @param seed seed of the models
  */
 public record ComparisonSettings(List<Integer> sizes, int numFolds, int numRuns, double level, double significance, int seed) {
 
-  /**
-   * Checks every setting.
-   *
-   * @param sizes numbers of models, each compared by itself
-   * @param numFolds folds of a cross-validation
-   * @param numRuns repetitions of the cross-validation, each with its own shuffling
-   * @param level the level of prediction intervals and sets
-   * @param significance the level of the paired test
-   * @param seed the seed of all models and shufflings
-   */
+  /** Checks the settings. */
   public ComparisonSettings {
     sizes = List.copyOf(sizes);
     if (sizes.isEmpty() || sizes.stream().anyMatch(m -> m < 1)) {
@@ -46,11 +37,7 @@ public record ComparisonSettings(List<Integer> sizes, int numFolds, int numRuns,
     }
   }
 
-  /**
-   * Checks that a data set can be split so.
-   *
-   * @param set the data set
-   */
+  /** Checks that a data set has enough rows for the folds. */
   void check(DataFile set) {
     if (numFolds > set.data().numInstances()) {
       throw new IllegalArgumentException("Folds (-folds) must not be more than the rows with a class of data set '" + set.name() + "', which are "
@@ -58,7 +45,7 @@ public record ComparisonSettings(List<Integer> sizes, int numFolds, int numRuns,
     }
   }
 
-  /** Rows of a test fold for each training row, which the corrected test needs. */
+  /** The ratio of test to training rows, which the corrected t-test needs. */
   double testTrainRatio() {
     return 1.0 / (numFolds - 1);
   }

@@ -13,7 +13,7 @@ import weka.core.converters.AbstractFileLoader;
 import weka.core.converters.ConverterUtils;
 
 /**
- * A data set with its class set and rows without a class removed.
+ * A data set whose class is set and whose rows without a class value are removed.
  *
  * @param name the file's name without its ending
  * @param data the rows
@@ -21,12 +21,9 @@ import weka.core.converters.ConverterUtils;
 public record DataFile(String name, Instances data) {
 
   /**
-   * Reads files, and all ARFF files of folders. Files of the same name are told apart by their folders.
+   * Reads files, and all ARFF files of folders. Files of the same name get the name of their folder in front.
    *
-   * @param paths files and folders
    * @param classColumn first, last, a number from 1 or a name; empty takes the attribute named class if there is one, or else the last
-   * @return the data sets in the order of their names within each folder
-   * @throws IOException if a folder can't be read
    * @throws IllegalArgumentException if a file can't be read, there is none, or a class is neither numeric nor nominal
    */
   public static List<DataFile> readAll(List<Path> paths, String classColumn) throws IOException {
@@ -66,9 +63,6 @@ public record DataFile(String name, Instances data) {
   /**
    * Reads one file, whatever the kind of its class.
    *
-   * @param file the file
-   * @param classColumn as in {@link #readAll}
-   * @return the data set
    * @throws IllegalArgumentException if the file can't be read or has no such class
    */
   public static DataFile read(Path file, String classColumn) {
@@ -77,7 +71,7 @@ public record DataFile(String name, Instances data) {
     }
     Instances data;
     try {
-      // Not by DataSource, which prints what goes wrong and returns nothing.
+      // DataSource would print errors and return null.
       AbstractFileLoader loader = ConverterUtils.getLoaderForFile(file.toFile());
       if (loader == null) {
         throw new IOException("Weka knows no reader for files with this ending");
@@ -116,21 +110,13 @@ public record DataFile(String name, Instances data) {
     return String.valueOf(e.getMessage()).strip().lines().findFirst().orElse(e.toString());
   }
 
-  /**
-   * Whether Weka's learners can take its class.
-   *
-   * @return true for a class that is numeric, but no date, or nominal
-   */
+  /** Whether the class is nominal or numeric and not a date. */
   public boolean isUsable() {
     Attribute target = data.classAttribute();
     return !target.isDate() && (target.isNumeric() || target.isNominal());
   }
 
-  /**
-   * Whether its class is numeric.
-   *
-   * @return false for a nominal class
-   */
+  /** Whether its class is numeric. */
   public boolean isNumeric() {
     return data.classAttribute().isNumeric();
   }

@@ -20,13 +20,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Finished folds of a comparison on disk, so that one that was cut, or found the disk full, goes on where it was. The first line says what they depend on;
- * folds of another comparison are forgotten, as its reports will be. While one is running no other opens its log: each would take folds of the other for its
- * own.
+ * A log of finished folds, so that an interrupted comparison continues where it stopped. The first line identifies options and data; folds of
+ * another comparison are discarded. A lock prevents two running comparisons from sharing a log.
  */
 public final class FoldLog implements Closeable {
 
-  /** Ends a line that is whole: the last one may have been cut in the middle. */
+  /** Marks the end of a complete line; the last one may have been truncated. */
   private static final String END = ".";
 
   private final Path file;
@@ -36,10 +35,6 @@ public final class FoldLog implements Closeable {
   /**
    * Opens a log.
    *
-   * @param file where it is; made if it is not there
-   * @param options what results depend on beside the data, in one line
-   * @param sets the data sets
-   * @throws IOException if it can't be read or written
    * @throws IllegalArgumentException if another comparison has it open
    */
   public FoldLog(Path file, String options, List<DataFile> sets) throws IOException {
@@ -55,7 +50,7 @@ public final class FoldLog implements Closeable {
     }
   }
 
-  /** The system frees the lock when the process ends, however it does. */
+  /** Locks the file. The system releases the lock when the process ends. */
   private void requireAlone() throws IOException {
     FileLock lock;
     try {
@@ -63,7 +58,7 @@ public final class FoldLog implements Closeable {
     } catch (OverlappingFileLockException e) {
       lock = null;
     } catch (IOException e) {
-      // A file system without locks.
+      // The file system has no locks.
       return;
     }
     if (lock == null) {
@@ -85,7 +80,7 @@ public final class FoldLog implements Closeable {
     text.lines().skip(1).map(line -> line.split("\t")).filter(cells -> cells[cells.length - 1].equals(END)).forEach(this::read);
   }
 
-  /** Appends; everything has been read before. */
+  /** Appends to the file, which has been read to its end. */
   private void write(String text) throws IOException {
     ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
     while (bytes.hasRemaining()) {
@@ -93,7 +88,7 @@ public final class FoldLog implements Closeable {
     }
   }
 
-  /** Name and contents of a data set. */
+  /** Identifies a data set by its name and a hash of its rows. */
   private static String text(DataFile set) {
     int hash = set.data().stream().mapToInt(row -> 31 * Arrays.hashCode(row.toDoubleArray()) + Double.hashCode(row.weight()))
         .reduce(set.data().toString().length(), (one, other) -> 31 * one + other);
@@ -109,18 +104,18 @@ public final class FoldLog implements Closeable {
     known.add(new Results.Row(cells[0], Integer.parseInt(cells[1]), Integer.parseInt(cells[2]), Integer.parseInt(cells[3]), cells[4], values));
   }
 
-  /** What is known of a fold: a row for each contender, or none. */
+  /** Returns the logged rows of a fold, one for each contender; empty if it is not finished. */
   List<Results.Row> find(String set, int numModels, int run, int fold) {
     return known.stream().filter(row -> row.set().equals(word(set)) && row.numModels() == numModels && row.run() == run && row.fold() == fold)
         .map(row -> new Results.Row(set, numModels, run, fold, row.contender(), row.values())).toList();
   }
 
-  /** Names have no tabs or ends of lines here. */
+  /** Replaces tabs and line ends, which separate cells and rows. */
   private static String word(String name) {
     return name.replaceAll("\\s", " ");
   }
 
-  /** Adds all rows of a fold. */
+  /** Appends the rows of a finished fold. */
   void add(List<Results.Row> rows) {
     String lines = rows.stream().map(row -> String.join("\t", word(row.set()), "" + row.numModels(), "" + row.run(), "" + row.fold(), row.contender(),
         row.values().entrySet().stream().map(one -> one.getKey().name() + "=" + one.getValue()).collect(Collectors.joining("\t")), END) + "\n")
@@ -128,22 +123,18 @@ public final class FoldLog implements Closeable {
     try {
       write(lines);
     } catch (IOException e) {
-      throw new IllegalArgumentException("The output folder (-out) must have room, but '" + file + "' could not be written: " + e.getMessage()
-          + "; make room and start again, as finished folds are kept there", e);
+      throw new IllegalArgumentException("The output folder (-out) must have free space, but '" + file + "' could not be written: " + e.getMessage()
+          + "; free some space and start again: finished folds are kept", e);
     }
   }
 
-  /**
-   * Forgets all folds, once the reports are there.
-   *
-   * @throws IOException if the file can't be deleted
-   */
+  /** Deletes the log, once the reports are written. */
   public void delete() throws IOException {
     channel.close();
     Files.deleteIfExists(file);
   }
 
-  /** Lets others open it. */
+  /** Releases the lock. */
   @Override
   public void close() throws IOException {
     channel.close();

@@ -3,7 +3,7 @@ package centroid.compare;
 
 import java.util.Locale;
 
-/** Numbers for people. */
+/** Formats numbers for reports. */
 public final class Format {
 
   private static final int DIGITS = 4;
@@ -11,7 +11,7 @@ public final class Format {
   private Format() {
   }
 
-  /** Four digits without an exponent where that is short; a dash for what is not there. */
+  /** Formats with four significant digits, without an exponent where that is short; NaN becomes a dash. */
   public static String number(double value) {
     if (Double.isNaN(value)) {
       return "-";
@@ -30,6 +30,11 @@ public final class Format {
     return String.format(Locale.ROOT, "%." + Math.max(0, DIGITS - before) + "f", value);
   }
 
+  /** Returns the number without trailing zeros. */
+  public static String plain(double value) {
+    return Math.abs(value) < 1e-12 ? "0" : number(value).replaceFirst("(\\.\\d*?)0+$", "$1").replaceFirst("\\.$", "");
+  }
+
   public static String ratio(double value) {
     return Double.isFinite(value) ? String.format(Locale.ROOT, "%.3f", value) : "-";
   }
@@ -38,8 +43,8 @@ public final class Format {
     return Double.isNaN(p) ? "-" : p < 0.001 ? "<0.001" : String.format(Locale.ROOT, "%.3f", p);
   }
 
-  /** A probability of which only its distance to 1 is of interest. */
-  public static String sureness(double p) {
+  /** Formats a probability near 1. */
+  public static String confidence(double p) {
     return p > 0.99 ? ">0.99" : String.format(Locale.ROOT, "%.2f", p);
   }
 

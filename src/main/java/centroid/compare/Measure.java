@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.compare;
 
-/** What is measured on every fold. */
+/** The measures of every fold. */
 public enum Measure {
 
   /** Root mean squared error of a numeric class. */
   RMSE("rmse", "Root mean squared error", true, false, Kind.LOWER_IS_BETTER, 1),
-  /** Share of wrong labels. */
+  /** Share of misclassified rows. */
   ERROR("error", "Error rate, %", false, true, Kind.LOWER_IS_BETTER, 100),
   /** Mean negative log-probability of the true label. */
   LOG_LOSS("log_loss", "Log-loss", false, true, Kind.LOWER_IS_BETTER, 1),
-  /** Width plus a fine for values outside; the one number that judges intervals as a whole. */
+  /** Interval score (Winkler): width plus a penalty for values outside. */
   INTERVAL_SCORE("interval_score", "Interval score", true, false, Kind.LOWER_IS_BETTER, 1),
-  /** Share of true values inside their intervals, or of true labels inside their sets. */
+  /** Share of observed values inside their intervals or prediction sets. */
   COVERAGE("coverage", "Coverage, %", true, true, Kind.NEITHER, 100),
   /** Mean width of the intervals. */
   WIDTH("width", "Interval width", true, false, Kind.NEITHER, 1),
   /** Mean number of labels in the prediction sets. */
   SET_SIZE("set_size", "Labels in a prediction set", false, true, Kind.NEITHER, 1),
-  /** Time of training. */
+  /** Training time. */
   TRAINING_TIME("training_seconds", "Training time, ms", true, true, Kind.COST, 1000),
-  /** Time of a prediction. */
+  /** Prediction time of one row. */
   PREDICTION_TIME("prediction_seconds", "Prediction time of a row, µs", true, true, Kind.COST, 1e6),
   /** Bytes of the saved model. */
   MODEL_SIZE("model_bytes", "Saved model, kB", true, true, Kind.COST, 1e-3);
 
-  /** How two values of a measure are compared. */
+  /** How values of a measure are compared. */
   public enum Kind {
     /** Tested for a significant difference. */
     LOWER_IS_BETTER,
-    /** Has no better direction by itself. */
+    /** Neither direction is better by itself. */
     NEITHER,
-    /** Shown as a ratio, not tested. */
+    /** Reported as a ratio without a test. */
     COST
   }
 
@@ -56,7 +56,7 @@ public enum Measure {
     return column;
   }
 
-  /** The name for people. */
+  /** The name and unit in reports. */
   public String title() {
     return title;
   }
@@ -65,12 +65,12 @@ public enum Measure {
     return kind;
   }
 
-  /** What values are multiplied by to be in the unit of the title. */
+  /** The factor from plain units to the unit of the title. */
   public double unit() {
     return unit;
   }
 
-  /** Whether a ratio of two values tells anything: not for coverage, which is to be near its level. */
+  /** Whether ratios are meaningful: not for coverage, which should be near its level. */
   public boolean hasRatio() {
     return this != COVERAGE;
   }

@@ -3,7 +3,7 @@ package centroid.compare;
 
 import java.util.Locale;
 
-/** What the test says about the second contender, on a measure of which less is better. */
+/** The verdict of the test on the second contender, for a measure where lower is better. */
 public enum Outcome {
   /** Significantly lower. */
   BETTER,
@@ -12,7 +12,7 @@ public enum Outcome {
   /** Significantly higher. */
   WORSE;
 
-  /** The word in reports, which is its CSS class too. */
+  /** The word in reports, which is also the CSS class. */
   public String text() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.compare;
 
+import java.util.List;
 import org.apache.commons.math3.distribution.TDistribution;
 import weka.experiment.PairedStatsCorrected;
 
 /**
- * A measure of two contenders over the same folds, with Weka's corrected resampled t-test of their difference.
+ * Means of a measure for two contenders over the same folds, with Weka's corrected resampled t-test of their difference.
  *
- * @param bagging mean of the first contender, in the measure's unit for people; NaN if a fold has no value
+ * @param bagging mean of the first contender, in the unit of the measure's title; NaN if a fold has no value
  * @param centroid mean of the second
- * @param p probability of a difference as large if there were none; NaN if not tested
- * @param halfWidth half the width of the confidence interval of the difference, as the test has it; NaN if not tested
+ * @param p p-value; NaN if not tested
+ * @param halfWidth half the width of the confidence interval of the difference; NaN if not tested
  * @param significance -1 if the second is significantly lower, 1 if higher, else 0
  */
 public record PairedResult(double bagging, double centroid, double p, double halfWidth, int significance) {
@@ -47,7 +48,7 @@ public record PairedResult(double bagging, double centroid, double p, double hal
     return bagging == centroid ? 1 : centroid / bagging;
   }
 
-  /** Difference in percent of the first; 0 if both are 0. */
+  /** The difference in percent of the first; 0 if both are 0. */
   public double percent() {
     return 100 * (ratio() - 1);
   }
@@ -56,12 +57,18 @@ public record PairedResult(double bagging, double centroid, double p, double hal
     return bagging == 0 ? 0 : 100 * halfWidth / Math.abs(bagging);
   }
 
-  /** The verdict on a measure of which less is better. */
+  /** The verdict on a measure where lower is better. */
   public Outcome verdict() {
     return significance < 0 ? Outcome.BETTER : significance > 0 ? Outcome.WORSE : Outcome.SAME;
   }
 
-  /** The verdict in a cell; what stands there if nothing was tested. */
+  /** The cells of a table row: data set, m, both means, ratio, p and verdict. */
+  public List<String> cells(DataFile set, int numModels) {
+    return List.of(set.name(), "" + numModels, Format.number(bagging), Format.number(centroid), Format.ratio(ratio()), Format.probability(p),
+        verdictText("-"));
+  }
+
+  /** Returns the verdict, or {@code untested} if nothing was tested. */
   public String verdictText(String untested) {
     return isTested() ? verdict().text() : untested;
   }

@@ -6,46 +6,38 @@ import java.util.List;
 import weka.core.Version;
 
 /**
- * Where a report comes from.
+ * How a report was produced.
  *
  * @param learner the base learner as on a command line
- * @param command the options that make the report again
+ * @param command the options that reproduce the report
  * @param skipped data sets that were left out, each with its reason
- * @param date the day of the run
- * @param seconds how long it took
+ * @param date date of the run
+ * @param seconds duration
  */
 public record Provenance(String learner, String command, List<String> skipped, String date, double seconds) {
 
-  /**
-   * Copies the list.
-   *
-   * @param learner see above
-   * @param command see above
-   * @param skipped see above
-   * @param date see above
-   * @param seconds see above
-   */
+  /** Copies the list. */
   public Provenance {
     skipped = List.copyOf(skipped);
   }
 
-  /** One sentence or two on how the numbers were made. */
+  /** Describes the evaluation in a few sentences. */
   public String method(Results results) {
     ComparisonSettings settings = results.settings();
-    String runs = settings.numRuns() == 1 ? "One " : settings.numRuns() + " times ";
-    return runs + settings.numFolds() + "-fold cross-validation with Weka's folds. Better, same and worse are the verdicts of Weka's "
-        + "corrected paired t-test at " + settings.significance() + " on " + results.names().get(1) + "; p is its probability, not corrected for "
-        + "the number of rows. Intervals and prediction sets are at level " + settings.level() + ".";
+    String runs = settings.numRuns() == 1 ? "" : settings.numRuns() + " repetitions of ";
+    return runs + settings.numFolds() + "-fold cross-validation with the folds of Weka's Experimenter. Better, same and worse are the verdicts of Weka's "
+        + "corrected resampled t-test on " + results.names().get(1) + " at significance level " + settings.significance()
+        + "; p-values are not adjusted for multiple comparisons. Intervals and prediction sets have nominal level " + settings.level() + ".";
   }
 
-  /** What the intervals of each contender are. */
+  /** Describes the intervals of Bagging and how to read the measures. */
   public static String intervals() {
-    return "Bagging has no intervals of its own: it gets one width for all rows, a quantile of its absolute out-of-bag residuals, "
-        + "and as prediction sets the most probable labels that reach the level. A coverage is good when it is near the level; the "
-        + "interval score weighs width against misses.";
+    return "Bagging has no intervals of its own. It gets intervals of constant width, a conformal quantile of its absolute out-of-bag residuals, "
+        + "and as prediction sets the most probable labels whose probabilities reach the level. Coverage should be near the nominal level. The interval "
+        + "score is the width plus a penalty for values outside.";
   }
 
-  /** Lines about the run itself. */
+  /** Returns lines about the run: command, versions, duration and skipped data sets. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add("Made by: weka.Run .CompareBagging " + command);
@@ -54,13 +46,7 @@ public record Provenance(String learner, String command, List<String> skipped, S
     return lines;
   }
 
-  /**
-   * What a report was made with, and how long that took.
-   *
-   * @param date when
-   * @param seconds how long
-   * @return one line
-   */
+  /** Returns versions, date and duration in one line. */
   public static String versions(String date, double seconds) {
     return "Weka " + Version.VERSION + ", Java " + System.getProperty("java.version") + ", " + date + ", " + Format.seconds(seconds);
   }

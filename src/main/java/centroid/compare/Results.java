@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** All that was measured, and the questions that reports ask about it. */
+/** All measurements of a comparison, with their means, tests and summaries. */
 public final class Results {
 
   /**
@@ -17,7 +17,7 @@ public final class Results {
    * @param run from 1
    * @param fold from 1
    * @param contender its name
-   * @param values what was measured, in plain units; read only
+   * @param values the measurements, in plain units; read only
    */
   public record Row(String set, int numModels, int run, int fold, String contender, Map<Measure, Double> values) {
   }
@@ -49,12 +49,12 @@ public final class Results {
     return settings;
   }
 
-  /** The names of the two contenders, the one to beat first. */
+  /** The names of the two contenders, the reference first. */
   public List<String> names() {
     return names;
   }
 
-  /** The measures that at least one data set has, of one kind, in their order. */
+  /** The measures of a kind that apply to at least one data set. */
   public List<Measure> measures(Measure.Kind kind) {
     return Arrays.stream(Measure.values()).filter(measure -> measure.kind() == kind && !setsOf(measure).isEmpty()).toList();
   }
@@ -73,7 +73,7 @@ public final class Results {
   }
 
   /**
-   * Many data sets in one line.
+   * A measure summarized over data sets.
    *
    * @param numSets data sets where both have a value
    * @param ratio geometric mean of the ratios; NaN if there is none above 0
@@ -86,7 +86,7 @@ public final class Results {
   /** Returns the geometric mean of the ratios over data sets, with the number of wins and losses. */
   public Summary summary(Measure measure, int numModels) {
     List<PairedResult> known = setsOf(measure).stream().map(set -> paired(set, numModels, measure)).filter(PairedResult::isKnown).toList();
-    // Ratios with a 0 in them (a perfect error rate) say nothing and are left out of the mean, not of the counts.
+    // Ratios of 0 or infinity (a perfect error rate) are left out of the geometric mean but counted.
     double logs = known.stream().mapToDouble(PairedResult::ratio).filter(r -> r > 0 && r < Double.POSITIVE_INFINITY).map(Math::log)
         .average().orElse(Double.NaN);
     return new Summary(known.size(), Math.exp(logs), (int) known.stream().filter(r -> r.significance() < 0).count(),

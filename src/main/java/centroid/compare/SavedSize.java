@@ -6,13 +6,13 @@ import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import weka.classifiers.Classifier;
 
-/** How large the file of a model would be. */
+/** The size of the file of a saved model. */
 public final class SavedSize {
 
   private SavedSize() {
   }
 
-  /** The number of bytes that saving writes; nothing is kept. */
+  /** Counts the bytes that saving a model writes, without storing them. */
   public static long of(Classifier model) throws IOException {
     long[] count = new long[1];
     OutputStream counter = new OutputStream() {

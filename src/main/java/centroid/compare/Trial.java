@@ -15,13 +15,13 @@ import weka.core.Utils;
 /** One fold of one run: trains a contender and measures it. */
 final class Trial {
 
-  /** No probability counts as less: Bagging's are often 0, which would make its log-loss infinite. */
+  /** Lower bound of probabilities in the log-loss: those of Bagging are often 0, which would make it infinite. */
   static final double SMALLEST_PROBABILITY = 1e-6;
 
-  /** Errors of this size against the target are rounding: without this a constant target would be predicted "significantly worse". */
+  /** Smaller errors relative to the target are rounding errors and count as 0; otherwise they would be significant for a constant target. */
   private static final double ROUNDING = 1e-12;
 
-  /** Predictions are so short that another program would spoil a single measurement. */
+  /** The fastest pass is taken, since predictions are short and other programs disturb them. */
   private static final int NUM_PASSES = 3;
 
   private final Instances train;
@@ -29,7 +29,7 @@ final class Trial {
   private final double level;
   private final Streams streams;
 
-  /** The fold that Weka's Experimenter would make in a run of this number. */
+  /** Creates the fold that Weka's Experimenter makes in this run. */
   Trial(DataFile set, int run, int fold, ComparisonSettings settings) {
     Instances rows = new Instances(set.data());
     Random random = new Random(run);
@@ -43,7 +43,7 @@ final class Trial {
     this.streams = Streams.of(settings.seed()).child(set.name()).child(run).child(fold);
   }
 
-  /** Trains and measures. Both contenders get the same seed. */
+  /** Trains a contender and measures it. Both contenders get the same seed. */
   Map<Measure, Double> measure(Contender contender, int numModels) throws Exception {
     Map<Measure, Double> values = new EnumMap<>(Measure.class);
     Classifier model = contender.untrained(numModels, streams.child(numModels).seed());
@@ -102,7 +102,7 @@ final class Trial {
     for (int row = 0; row < predictions.length; row++) {
       int truth = (int) test.instance(row).classValue();
       double[] distribution = predictions[row];
-      // Nothing predicted (all zeros) is wrong, as in Weka's evaluation.
+      // No prediction (all zeros) is wrong, as in Weka's evaluation.
       wrong += Utils.maxIndex(distribution) == truth && distribution[truth] > 0 ? 0 : 1;
       loss -= Math.log(Math.max(distribution[truth], SMALLEST_PROBABILITY));
       boolean[] set = contender.set(model, hidden(row), distribution, level);

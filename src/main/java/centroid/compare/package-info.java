@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 /**
- * CentroidBagging compared with Bagging at the same number of models: repeated cross-validation as in Weka's Experimenter, with Weka's
+ * Compares CentroidBagging with Bagging of the same size: repeated cross-validation as in Weka's Experimenter, with Weka's
  * corrected paired t-test.
  *
  * <p>{@link centroid.compare.Comparison} trains and evaluates the {@link centroid.compare.Contender}s and fills

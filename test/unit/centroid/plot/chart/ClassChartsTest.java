@@ -13,7 +13,7 @@ import org.jfree.data.category.CategoryDataset;
 import org.jfree.data.statistics.StatisticalCategoryDataset;
 import org.junit.jupiter.api.Test;
 
-/** Each class has bars and a line of its own, counted by hand. */
+/** Bars and lines of each class, checked against counts by hand. */
 class ClassChartsTest {
 
   private static final List<String> NAMES = List.of("red", "green", "blue");
@@ -31,7 +31,7 @@ class ClassChartsTest {
     assertEquals(0.5, data.getValue("0.80 set", "blue (2)"));
     // (3 + 2) / (4 + 4) = 0.625
     assertEquals(1.96 * Math.sqrt(0.625 * 0.375 / 8), data.getStdDevValue("0.80 set", "red (4)").doubleValue(), 1e-12);
-    assertEquals("some sets; the line is the level, whiskers are 95 % confidence; lowest for blue, 50.0 %",
+    assertEquals("some sets; line: nominal level, whiskers: 95 % confidence intervals; lowest for blue, 50.0 %",
         ((TextTitle) chart.toJFreeChart().getSubtitle(0)).getText());
   }
 

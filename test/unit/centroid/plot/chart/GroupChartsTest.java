@@ -16,12 +16,12 @@ import org.jfree.chart.title.TextTitle;
 import org.jfree.data.category.IntervalCategoryDataset;
 import org.junit.jupiter.api.Test;
 
-/** Every group has a bar of its own, counted by hand, and bad columns have a sentence. */
+/** Coverage of groups, checked against counts by hand, and notes on columns that can't be grouped. */
 class GroupChartsTest {
 
   private static final double NAN = Double.NaN;
 
-  /** Row k is predicted as k with an interval of width 2 (k + 1); values at NaN are not known, others inside if told so. */
+  /** Row k is predicted as k with an interval of width 2 (k + 1); NaN are missing class values. */
   private static PredictedIntervals rows(int... insideOr) {
     int n = insideOr.length;
     double[] predicted = IntStream.range(0, n).asDoubleStream().toArray();
@@ -46,14 +46,14 @@ class GroupChartsTest {
     assertEquals(0.5, plot.getDataset().getValue("0.90 interval", "6 to 8 (2)"));
     assertEquals(1.0, plot.getDataset().getValue("0.90 interval", "2 to 4 (2)"));
     IntervalCategoryDataset band = (IntervalCategoryDataset) plot.getDataset(1);
-    assertEquals("honest intervals, by chance (95 %)", band.getRowKey(0));
-    // Of two rows none is inside with probability 0.01, so one is the least that is likely.
+    assertEquals("calibrated intervals, 95 % band", band.getRowKey(0));
+    // With two rows, none is inside with probability 0.01, so the band begins at one.
     assertEquals(0.5, band.getStartValue(0, 1));
     assertEquals(1.0, band.getEndValue(0, 1));
-    assertEquals("6 to 8 (2): 1 of 2 values inside (50.0 %), by chance 50.0 to 100.0 %",
+    assertEquals("6 to 8 (2): 1 of 2 values inside (50.0 %), 95 % band 50.0 to 100.0 %",
         plot.getRenderer().getToolTipGenerator(0, 1).generateToolTip(plot.getDataset(), 0, 1));
     assertEquals(List.of("0 to 1 (2)", "2 to 3 (2)", "4 to 5 (2)"), names(GroupCharts.byPrediction(data, 0)));
-    assertEquals("no group is outside of the band (by chance one in 20 is, at most)", note(GroupCharts.byPrediction(data, 0)));
+    assertEquals("no group is outside of the band (expected by chance: at most one group in 20)", note(GroupCharts.byPrediction(data, 0)));
   }
 
   @Test
@@ -63,7 +63,7 @@ class GroupChartsTest {
     Arrays.fill(all, 40, 60, 0);
     BarChart chart = GroupCharts.byPrediction(rows(all), 0);
     assertEquals(List.of("0 to 19 (20)", "20 to 39 (20)", "40 to 59 (20)", "60 to 79 (20)", "80 to 99 (20)"), names(chart));
-    assertEquals("40 to 59 is outside of the band (by chance one in 20 is, at most)", note(chart));
+    assertEquals("40 to 59 is outside of the band (expected by chance: at most one group in 20)", note(chart));
   }
 
   @Test
@@ -94,12 +94,12 @@ class GroupChartsTest {
     assertEquals("x is 5.25 in all rows: there is only one group",
         note(GroupCharts.of(data, 0, InputColumn.ofNumbers("x", new double[] {5.25, 5.25, 5.25}))));
     BarChart none = GroupCharts.byWidth(rows(-1, -1), 0);
-    assertEquals("no row has a class value, so nothing can be said about coverage", note(none));
+    assertEquals("no row has a class value, so coverage is unknown", note(none));
     assertTrue(none.toSvg(400, 300).contains("nothing to show"));
     assertEquals(List.of("0 (1)"), names(GroupCharts.byPrediction(rows(1), 0)));
   }
 
-  /** Parts that look alike get more digits, or, as dates, a number. */
+  /** Groups with equal names get more digits or, for dates, a number. */
   @Test
   void namesDiffer() {
     PredictedIntervals data = rows(1, 1, 1);
@@ -112,8 +112,8 @@ class GroupChartsTest {
   @Test
   void theTableHasTheBand() {
     JFreeChart chart = GroupCharts.byPrediction(rows(1, 0, 1), 0).toJFreeChart();
-    assertEquals("series,prediction (rows),share of values inside,error,"
-        + "\"honest intervals, by chance (95 %), from\",\"honest intervals, by chance (95 %), to\"",
+    assertEquals("series,prediction (rows),observed coverage,error,"
+        + "\"calibrated intervals, 95 % band, from\",\"calibrated intervals, 95 % band, to\"",
         ChartTable.csv(chart).lines().findFirst().orElseThrow());
     assertTrue(ChartTable.csv(chart).contains("\n0.90 interval,1 (1),0.0,,0.0,1.0\n"), ChartTable.csv(chart));
   }

@@ -15,7 +15,7 @@ import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.SymbolAxis;
 import org.junit.jupiter.api.Test;
 
-/** Rows stand where their column says, whatever is in it. */
+/** Rows are drawn at the values of their column, of any type. */
 class InputChartsTest {
 
   private static final double NAN = Double.NaN;

@@ -20,7 +20,7 @@ import org.jfree.chart.ui.Layer;
 import org.jfree.data.Range;
 import org.junit.jupiter.api.Test;
 
-/** Charts of intervals hold the very numbers they were given, in their places, and say what they leave out. */
+/** Interval charts show the given numbers, and notes name the rows that are left out. */
 class IntervalChartsTest {
 
   private static final double[] PREDICTED = {30, 10, 20, 40};
@@ -29,7 +29,7 @@ class IntervalChartsTest {
   private static final double[][] UPPER = {{33, 12, 23, 42}, {37, 15, 27, 45}};
   private static final double INFINITY = Double.POSITIVE_INFINITY;
 
-  /** By their predictions rows 1, 2, 0, 3. Row 1 lies outside both of its intervals, row 2 outside the inner one; no two widths are alike. */
+  /** By their predictions rows 1, 2, 0, 3. Row 1 lies outside both of its intervals, row 2 outside the inner one; all widths differ. */
   private static PredictedIntervals four() {
     return intervals(PREDICTED, ACTUAL, new double[] {0.5, 0.9}, LOWER, UPPER);
   }
@@ -109,14 +109,14 @@ class IntervalChartsTest {
     assertEquals(4, one.getDatasetCount(), "one level needs one band");
   }
 
-  /** What stands on the screen: paper, then the outer band, then the inner one over it, and a miss in its own colour. */
+  /** Pixels of the background, the outer band, the inner band over it, and a value outside. */
   @Test
   void bandsAndMissesHaveTheirColours() {
     DrawnChart drawn = DrawnChart.of(IntervalCharts.curve(four(), new double[] {3, 1, 2, 4}, 0, 1, "x", "y"));
     Color paper = Theme.LIGHT.paper();
     Color blue = Tone.BLUE.color(Theme.LIGHT, 1);
     Color outer = DrawnChart.mixed(blue, paper, 0.2);
-    // The row at 3 has the intervals 25 to 37 and 28 to 33. These places are on no line of the grid.
+    // The row at 3 has the intervals 25 to 37 and 28 to 33. These positions are not on the grid.
     drawn.assertPixel(paper, 2.98, 38.7);
     drawn.assertPixel(outer, 2.98, 35.3);
     drawn.assertPixel(outer, 2.98, 26.7);
@@ -152,7 +152,7 @@ class IntervalChartsTest {
   void observedSharesStandAgainstLevels() {
     Chart chart = IntervalCharts.calibration(four());
     DrawnChart drawn = DrawnChart.of(chart);
-    drawn.assertPoints("as promised", Tone.GREY, of(0, 1), of(0, 1));
+    drawn.assertPoints("perfect calibration", Tone.GREY, of(0, 1), of(0, 1));
     drawn.assertPoints("observed", Tone.BLUE, of(0.5, 0.9), of(0.5, 0.75));
     assertEquals("level 0.90: 3 of 4 rows inside (75.0 %)", drawn.tip("observed", 1));
     XYPlot plot = chart.toJFreeChart().getXYPlot();
@@ -163,7 +163,7 @@ class IntervalChartsTest {
   @Test
   void theChanceBandIsThatOfTheBinomialDistribution() {
     int n = 80;
-    DrawnChart.Series band = DrawnChart.of(IntervalCharts.calibration(many(n))).series("honest intervals, by chance (95 %)");
+    DrawnChart.Series band = DrawnChart.of(IntervalCharts.calibration(many(n))).series("calibrated intervals, 95 % band");
     assertEquals(101, band.x().length);
     for (int percent = 1; percent < 100; percent++) {
       assertEquals(percent / 100.0, band.x()[percent], 1e-12);
@@ -187,7 +187,7 @@ class IntervalChartsTest {
     return below;
   }
 
-  /** Row 3 has no class value: a bar and a prediction, but nothing counts it. */
+  /** Row 3 has no class value: it has a bar and a prediction, but is not counted. */
   @Test
   void rowsWithoutAClassAreForecasts() {
     double[] actual = {31, 16, 24, Double.NaN};
@@ -215,13 +215,13 @@ class IntervalChartsTest {
   }
 
   @Test
-  void confidenceIntervalsAreCalledSoAndNothingIsPromised() {
+  void confidenceIntervalsAreNamedAndNotJudgedByCoverage() {
     PredictedIntervals four = four();
     PredictedIntervals data = new PredictedIntervals(four.predicted(), four.actual(), four.level(), four.lower(), four.upper(), four.width(),
         four.inside(), four.number(), IntervalKind.CONFIDENCE);
     DrawnChart drawn = DrawnChart.of(IntervalCharts.sorted(data, 0, 1, "y"));
     drawn.assertBars("0.90 confidence interval", Tone.VERMILION, of(1), of(10), of(7), of(15));
-    assertEquals("3 of 4 rows inside their 0.90 confidence interval; it is one of the mean, and single values are not meant to lie inside", drawn.note());
+    assertEquals("3 of 4 rows inside their 0.90 confidence interval; it is for the mean, not for single values", drawn.note());
     assertTrue(drawn.tip("actual value, outside", 0).contains("0.90 confidence interval from"), drawn.tip("actual value, outside", 0));
     assertEquals("width of the 0.90 confidence interval", IntervalCharts.widths(data, 1).toJFreeChart().getXYPlot().getDomainAxis().getLabel());
   }

@@ -14,7 +14,7 @@ import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.title.TextTitle;
 import org.junit.jupiter.api.Test;
 
-/** The pictures of a model. */
+/** Charts of a model. */
 class ModelChartsTest {
 
   private static List<String> steps(int number) {
@@ -24,19 +24,19 @@ class ModelChartsTest {
   @Test
   void fewStepsAreBarsAndManyALine() {
     BarChart bars = assertInstanceOf(BarChart.class, ModelCharts.objective(steps(3), new double[] {4, 2, 1}));
-    assertEquals(2.0, bars.toJFreeChart().getCategoryPlot().getDataset().getValue("misfit (objective)", "step 1"));
+    assertEquals(2.0, bars.toJFreeChart().getCategoryPlot().getDataset().getValue("objective", "step 1"));
     assertEquals("4.000 at the start, 1.000 at the end (-75.0 %)", ((TextTitle) bars.toJFreeChart().getSubtitle(0)).getText());
     double[] values = IntStream.range(0, 100).mapToDouble(step -> 1.0 / (1 + step)).toArray();
     Chart line = assertInstanceOf(Chart.class, ModelCharts.objective(steps(100), values));
-    assertArrayEquals(values, DrawnChart.of(line).series("misfit (objective)").y());
+    assertArrayEquals(values, DrawnChart.of(line).series("objective").y());
   }
 
   @Test
   void massesSayHowManyMembersCount() {
     BarChart chart = ModelCharts.masses(new double[] {0.5, 0.5});
-    assertEquals("2 models, which count like 2.0 equal ones; the line is an equal share", ((TextTitle) chart.toJFreeChart().getSubtitle(0)).getText());
+    assertEquals("2 models, effective ensemble size 2.0; line: equal weights", ((TextTitle) chart.toJFreeChart().getSubtitle(0)).getText());
     BarChart unequal = ModelCharts.masses(new double[] {0.75, 0.25});
-    assertEquals("2 models, which count like 1.6 equal ones; the line is an equal share", ((TextTitle) unequal.toJFreeChart().getSubtitle(0)).getText());
+    assertEquals("2 models, effective ensemble size 1.6; line: equal weights", ((TextTitle) unequal.toJFreeChart().getSubtitle(0)).getText());
   }
 
   private static List<String> layers(Chart chart) {
@@ -44,18 +44,18 @@ class ModelChartsTest {
     return IntStream.range(0, plot.getDatasetCount()).mapToObj(k -> plot.getDataset(k).getSeriesKey(0).toString()).distinct().toList();
   }
 
-  /** Nothing is called kept where nothing was chosen. */
+  /** Models are called selected only if some were selected. */
   @Test
   void wordsSayWhereTheModelsComeFrom() {
     double[][] three = {{0, 0}, {1, 2}, {3, 4}};
     double[][] moved = {{0.5, 0}, {1, 3}, {3, 3}};
     double[] mass = {0.5, 0.25, 0.25};
     double[] share = {0.6, 0.3};
-    assertEquals(List.of("models of the pool", "kept; the larger, the more it counts"),
+    assertEquals(List.of("pool", "selected models (size: weight)"),
         layers(ModelCharts.pool(three, new double[][] {{3, 4}, {0, 0}}, mass, share)));
-    assertEquals(List.of("models; the larger, the more it counts"), layers(ModelCharts.pool(three, three, mass, share)));
-    assertEquals(List.of("plain bootstrap", "models; the larger, the more it counts"), layers(ModelCharts.pool(three, moved, mass, share)));
-    assertEquals("The models before and after", ModelCharts.pool(three, new double[][] {{0.5, 0}}, mass, share).title());
+    assertEquals(List.of("models (size: weight)"), layers(ModelCharts.pool(three, three, mass, share)));
+    assertEquals(List.of("bootstrap models", "refined models (size: weight)"), layers(ModelCharts.pool(three, moved, mass, share)));
+    assertEquals("Models before and after refinement", ModelCharts.pool(three, new double[][] {{0.5, 0}}, mass, share).title());
   }
 
   /** Diameters are 16 for the heaviest and 5 + 11 sqrt(1/4) for one with a quarter of its mass. */
@@ -67,6 +67,6 @@ class ModelChartsTest {
     assertEquals(2, plot.getDataset(1).getYValue(0, 0));
     assertEquals(16, plot.getRenderer(1).getSeriesShape(0).getBounds2D().getWidth(), 1e-9);
     assertEquals(10.5, plot.getRenderer(2).getSeriesShape(0).getBounds2D().getWidth(), 1e-9);
-    assertEquals("direction 1 (60 % of the variance)", plot.getDomainAxis().getLabel());
+    assertEquals("principal component 1 (60 % of the variance)", plot.getDomainAxis().getLabel());
   }
 }

@@ -31,7 +31,7 @@ class ProbabilityChartsTest {
     assertEquals(1 - Math.sqrt(0.975), points.getStartYValue(0, 0), 1e-7);
     assertEquals(Math.sqrt(0.975), points.getEndYValue(0, 0), 1e-7);
     // (2 * |0.425 - 0.5| + 2 * |0.91 - 0.5|) / 4
-    assertTrue(((TextTitle) chart.toJFreeChart().getSubtitle(0)).getText().contains("mean gap 0.24"));
+    assertTrue(((TextTitle) chart.toJFreeChart().getSubtitle(0)).getText().contains("expected calibration error 0.24"));
   }
 
   @Test

@@ -19,12 +19,12 @@ import org.jfree.chart.title.TextTitle;
 import org.jfree.data.category.CategoryDataset;
 import org.junit.jupiter.api.Test;
 
-/** Parts of a width, and rows of the same width, by hand. */
+/** Parts of a width, and rows of similar width, by hand. */
 class WidthChartsTest {
 
   private static final double NAN = Double.NaN;
 
-  /** Intervals from 0 on; values are at 5, the last is not known. */
+  /** Intervals from 0 on; values are 5, the last one is missing. */
   private static PredictedIntervals widths(double... upper) {
     double[] actual = IntStream.range(0, upper.length).mapToDouble(row -> row == upper.length - 1 ? NAN : 5).toArray();
     List<Region> regions = Arrays.stream(upper).mapToObj(end -> new Region(new double[][] {{0, end}})).toList();
@@ -42,27 +42,27 @@ class WidthChartsTest {
     assertEquals(List.of("row 1", "nearest 2 in width", "all 3 rows"), data.getColumnKeys());
     double[] expected = {8, 2, (1 + 3) / 2.0, (3 + 3) / 2.0, (8 + 1 + 3) / 3.0, (2 + 3 + 3) / 3.0};
     assertArrayEquals(expected, IntStream.range(0, 6).mapToDouble(k -> data.getValue(k % 2, k / 2).doubleValue()).toArray(), 1e-12);
-    assertEquals("width 10.000, wider than 2 of 3 rows; mostly since the models disagree: more rows like it would help", note(chart));
-    assertTrue(note(WidthCharts.parts(widths(10, 4, 6), new double[] {0.8, 0.25, 0.5}, 1, 0)).endsWith("more rows would not change that"));
+    assertEquals("width 10.000, wider than 2 of 3 rows; mostly model uncertainty: more training rows like it would narrow the interval", note(chart));
+    assertTrue(note(WidthCharts.parts(widths(10, 4, 6), new double[] {0.8, 0.25, 0.5}, 1, 0)).endsWith("more training rows would not narrow the interval"));
   }
 
   @Test
   void whatIsNotKnownHasASentence() {
     BarChart unknown = WidthCharts.parts(widths(10, 4), new double[] {NAN, NAN}, 0, 0);
-    assertTrue(note(unknown).endsWith("; this classifier does not tell the parts of a width"), note(unknown));
+    assertTrue(note(unknown).endsWith("; this classifier does not report the parts of a width"), note(unknown));
     assertEquals(List.of("width"), unknown.toJFreeChart().getCategoryPlot().getDataset().getRowKeys());
     assertEquals(List.of("row 1"), WidthCharts.parts(widths(10), new double[] {0.5}, 0, 0).toJFreeChart().getCategoryPlot().getDataset().getColumnKeys());
     PredictedIntervals endless = widths(Double.POSITIVE_INFINITY, 4);
-    assertTrue(note(WidthCharts.parts(endless, new double[] {0.5, 0.5}, 0, 0)).endsWith("this interval has no end, so it has no parts"));
-    assertEquals("this interval has no end", note(WidthCharts.alike(endless, new double[2][0], 0, 0, "y")));
-    assertTrue(note(WidthCharts.alike(widths(10, 4), new double[2][0], 0, 0, "y")).endsWith("; what single models predict is not known"));
+    assertTrue(note(WidthCharts.parts(endless, new double[] {0.5, 0.5}, 0, 0)).endsWith("this interval is unbounded, so it has no parts"));
+    assertEquals("this interval is unbounded", note(WidthCharts.similar(endless, new double[2][0], 0, 0, "y")));
+    assertTrue(note(WidthCharts.similar(widths(10, 4), new double[2][0], 0, 0, "y")).endsWith("; predictions of single models are unknown"));
   }
 
   /** Widths 4, 6, 7, 20: the nearest to 6 are 7, 4 and 20. */
   @Test
   void rowsOfTheSameWidthStandBesideIt() {
     double[][] members = {{1, 2}, {3, 4}, {5}, {}};
-    Chart chart = WidthCharts.alike(widths(4, 6, 7, 20), members, 1, 0, "y");
+    Chart chart = WidthCharts.similar(widths(4, 6, 7, 20), members, 1, 0, "y");
     assertArrayEquals(new String[] {"row 2", "row 3", "row 1", "row 4"}, ((SymbolAxis) chart.toJFreeChart().getXYPlot().getDomainAxis()).getSymbols());
     DrawnChart drawn = DrawnChart.of(chart);
     drawn.assertPoints("prediction of a model", Tone.ORANGE, new double[] {0, 0, 1, 2, 2}, new double[] {3, 4, 5, 1, 2});

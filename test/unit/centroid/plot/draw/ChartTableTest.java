@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The table of a chart holds the very numbers that it was given. */
+/** The table of a chart has the numbers of the chart. */
 class ChartTableTest {
 
   @Test

@@ -17,7 +17,7 @@ import org.jfree.data.Range;
 import org.jfree.data.xy.IntervalXYDataset;
 import org.junit.jupiter.api.Test;
 
-/** What is asked for is what JFreeChart is given. */
+/** Layers and settings arrive in JFreeChart. */
 class ChartTest {
 
   private static final double[] X = {1, 2, 4};

@@ -17,7 +17,7 @@ import org.jfree.chart.title.TextTitle;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.data.xy.IntervalXYDataset;
 
-/** A chart as JFreeChart has it, and as it is drawn, to be compared with what was put in. */
+/** The data and pixels of a drawn chart, for comparison with its input. */
 public final class DrawnChart {
 
   private static final double EXACT = 1e-12;
@@ -28,7 +28,7 @@ public final class DrawnChart {
   private final List<Series> series = new ArrayList<>();
   private final List<Series> expected = new ArrayList<>();
 
-  /** What one layer draws. */
+  /** The values of one layer. */
   public record Series(int place, String name, Color color, double[] x, double[] y, double[] low, double[] high) {
   }
 
@@ -55,7 +55,7 @@ public final class DrawnChart {
     return ((TextTitle) chart.getSubtitle(0)).getText();
   }
 
-  /** The only layer of a name. */
+  /** The layer of a unique name. */
   public Series series(String name) {
     List<Series> found = series.stream().filter(one -> one.name().equals(name)).toList();
     assertEquals(1, found.size(), "layers called " + name);
@@ -66,7 +66,7 @@ public final class DrawnChart {
     return series(name).x().length;
   }
 
-  /** The text under the mouse. */
+  /** The tooltip of an item. */
   public String tip(String name, int item) {
     int place = series(name).place();
     return chart.getXYPlot().getRenderer(place).getToolTipGenerator(0, item).generateToolTip(chart.getXYPlot().getDataset(place), 0, item);
@@ -85,7 +85,7 @@ public final class DrawnChart {
     assertArrayEquals(high, found.high(), EXACT, name + ", upper ends");
   }
 
-  /** A name may stand for hits and misses, which differ in their colour. */
+  /** Finds a layer by name and colour: values inside and outside share a name. */
   private Series find(String name, Tone tone) {
     int rgb = tone.color(Theme.LIGHT, 1).getRGB() & 0xFFFFFF;
     List<Series> found = series.stream().filter(one -> one.name().equals(name) && (one.color().getRGB() & 0xFFFFFF) == rgb).toList();
@@ -94,12 +94,12 @@ public final class DrawnChart {
     return found.get(0);
   }
 
-  /** All layers have been compared. */
+  /** Asserts that all layers have been compared. */
   public void assertNothingElse() {
     assertEquals(List.of(), series.stream().filter(one -> !expected.contains(one)).map(Series::name).toList());
   }
 
-  /** The colour where two coordinates meet, up to rounding. */
+  /** Asserts the colour at a position, up to rounding. */
   public void assertPixel(Color color, double x, double y) {
     ChartRenderingInfo info = new ChartRenderingInfo();
     BufferedImage image = chart.createBufferedImage(WIDTH, HEIGHT, info);

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 
-/** Files, written without a display. */
+/** Picture files, written without a display. */
 class PictureTest {
 
   @TempDir

@@ -14,7 +14,7 @@ import org.apache.commons.math3.stat.StatUtils;
 import org.junit.jupiter.api.Test;
 import weka.classifiers.rules.ZeroR;
 
-/** Order, differences row by row, and what is said about them. */
+/** Order of learners, paired differences and the recommendation. */
 class LearnerRankingTest {
 
   private static final int ROWS = 40;
@@ -25,7 +25,7 @@ class LearnerRankingTest {
 
   private static double[] noisy(double mean, double deviation, long seed) {
     Random random = new Random(seed);
-    // Hard rows are hard for all.
+    // Errors of learners are correlated.
     Random common = new Random(1);
     return IntStream.range(0, ROWS).mapToDouble(row -> 5 * common.nextDouble() + mean + deviation * random.nextGaussian()).toArray();
   }
@@ -51,7 +51,7 @@ class LearnerRankingTest {
     assertTrue(difference.standardError() / LearnerRanking.WIDENING < 0.5 * Math.sqrt(StatUtils.variance(first) / ROWS), "known better than the means");
   }
 
-  /** A row of weight 2 moves a mean like two rows; all weights times a number change nothing. */
+  /** A row of weight 2 counts twice in the mean; a common factor of all weights changes nothing. */
   @Test
   void weightsCount() {
     PairedDifference weighted = PairedDifference.ofMean(new double[] {2, 4, 2}, new double[] {1, 5, 9});
@@ -68,8 +68,8 @@ class LearnerRankingTest {
     assertEquals(1, new PairedDifference(1, 0).probability());
     assertEquals(0.8413, new PairedDifference(1, 1).probability(), 1e-4);
     assertEquals(0.5, new PairedDifference(1, Double.POSITIVE_INFINITY).probability(), 1e-12);
-    assertFalse(new PairedDifference(1, 1).isApart());
-    assertTrue(new PairedDifference(1.01, 1).isApart());
+    assertFalse(new PairedDifference(1, 1).isDistinguishable());
+    assertTrue(new PairedDifference(1.01, 1).isDistinguishable());
   }
 
   @Test
@@ -78,7 +78,7 @@ class LearnerRankingTest {
     double[] weights = new double[some.length];
     Arrays.fill(weights, 1);
     double[] all = noisy(1, 0.1, 4);
-    // Rows are found by their numbers, in whatever order they come.
+    // Rows are matched by index, in any order.
     int[] backwards = IntStream.rangeClosed(1, some.length).map(k -> some[some.length - k]).toArray();
     double[] others = IntStream.of(backwards).mapToDouble(row -> all[row] + 1).toArray();
     LearnerRanking ranking = LearnerRanking.of(List.of(scored("Some", 1, backwards, weights, others), scored("All", 1, all)));
@@ -94,8 +94,8 @@ class LearnerRankingTest {
     double[] scores = noisy(1, 0.1, 4);
     LearnerRanking ranking = LearnerRanking.of(List.of(scored("Fast", 1, scores), scored("Slow", 2, scores.clone())));
     assertEquals(List.of("Fast", "Slow"), names(ranking));
-    assertEquals("Take Fast. It is really better than the second, Slow, with a probability of 0.50. These rows can't tell it apart from Slow: "
-        + "differences are within their error.", ranking.advice());
+    assertEquals("Take Fast. It is better than the second, Slow, with a probability of 0.50. It is not distinguishable from Slow: "
+        + "the differences are within their error.", ranking.advice());
   }
 
   @Test
@@ -103,11 +103,12 @@ class LearnerRankingTest {
     double[] best = noisy(1, 0, 4);
     CandidateScore clear = scored("Clear", 2, best);
     assertEquals("Take Clear, the only one that could be ranked.", LearnerRanking.of(List.of(clear)).advice());
-    assertEquals("Take Clear. It is really better than the second, Bad, with a probability of >0.99.",
+    assertEquals("Take Clear. It is better than the second, Bad, with a probability of >0.99.",
         LearnerRanking.of(List.of(scored("Bad", 1, noisy(3, 0.5, 5)), clear)).advice());
     double[] near = IntStream.range(0, ROWS).mapToDouble(row -> best[row] + (row % 2 == 0 ? 1 : -0.9)).toArray();
     String text = LearnerRanking.of(List.of(scored("Near", 1, near), clear, scored("Bad", 0.5, noisy(3, 0.5, 5)))).advice();
-    assertTrue(text.startsWith("Take Clear. ") && text.contains("apart from Near: ") && text.endsWith(" The fastest of these at prediction is Near."), text);
+    assertTrue(text.startsWith("Take Clear. ") && text.contains("distinguishable from Near: ")
+        && text.endsWith(" The fastest of these at prediction is Near."), text);
   }
 
   @Test

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** A real browser without a window. */
+/** A headless browser. */
 final class Chromium {
 
   private static final int MAX_SECONDS = 120;

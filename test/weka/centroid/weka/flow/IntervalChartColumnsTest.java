@@ -76,7 +76,7 @@ class IntervalChartColumnsTest {
     runner.run();
     runner.waitUntilFinished();
     assertEquals(1, images.size());
-    assertEquals(List.of("Sizes of prediction sets"), titles);
+    assertEquals(List.of("Prediction set sizes"), titles);
   }
 
   @Test
@@ -98,7 +98,8 @@ class IntervalChartColumnsTest {
     Instances data = withColumns(LABELS);
     LabelRows rows = new LabelRows(new double[] {0.8});
     rows.add(data);
-    assertEquals("RELIABILITY (chart) needs the probabilities of the labels, which columns of the filter don't tell; connect a classifier, or choose SET_SIZES",
+    assertEquals("RELIABILITY (chart) needs the probabilities of the labels, which the columns of the filter do not contain; "
+        + "connect a classifier, or choose SET_SIZES",
         assertThrows(WekaException.class, () -> rows.chart(IntervalChartKind.RELIABILITY)).getMessage());
     assertTrue(assertThrows(WekaException.class, () -> new LabelRows(new double[] {0.9}).add(data)).getMessage()
         .startsWith("IntervalChart needs column 'set_0.9', which is not in "));

@@ -123,7 +123,7 @@ class IntervalChartTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"AUTOMATIC,Sizes of prediction sets", "SET_SIZES,Sizes of prediction sets", "RELIABILITY,Reliability of the predicted label"})
+  @CsvSource({"AUTOMATIC,Prediction set sizes", "SET_SIZES,Prediction set sizes", "RELIABILITY,Reliability of the predicted label"})
   void aNominalClassHasCharts(IntervalChartKind kind, String title) throws Exception {
     IntervalChart chart = new IntervalChart();
     chart.setChart(kind);

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The command: what it writes, and what it says to bad input. */
+/** Files of the command and messages for wrong input. */
 class CompareBaggingTest {
 
   @TempDir
@@ -61,7 +61,7 @@ class CompareBaggingTest {
       assertTrue(Files.size(folder.resolve("out").resolve(name)) > 200, name);
     }
     assertEquals(1 + 2 * 2 * 2, Files.readAllLines(folder.resolve("out/folds.csv")).size());
-    assertTrue(Files.readString(folder.resolve("out/comparison.txt")).contains("CentroidBagging against Bagging of weka.classifiers.trees.REPTree"));
+    assertTrue(Files.readString(folder.resolve("out/comparison.txt")).contains("CentroidBagging compared with Bagging of weka.classifiers.trees.REPTree"));
   }
 
   @ParameterizedTest
@@ -98,7 +98,7 @@ class CompareBaggingTest {
     assertSays(assertThrows(Exception.class, () -> new CompareBagging().compare(options)).getMessage(), words.split("; "));
   }
 
-  /** Weka's starter would print a stack trace of whatever is thrown. */
+  /** Weka's starter would print the stack trace of an exception. */
   @Test
   void nothingIsThrownAtWekasStarter() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -128,15 +128,15 @@ class CompareBaggingTest {
     assertFalse(Files.exists(folder.resolve("nowhere")));
   }
 
-  /** A disk that is full when reports are written: the file is named, and the next run goes on with the folds that are finished. */
+  /** If the disk is full, the message names the file, and the next run continues with the finished folds. */
   @Test
-  void fullDiskIsToldByTheFileAndFinishedFoldsAreKept() throws Exception {
+  void fullDiskNamesTheFileAndKeepsFinishedFolds() throws Exception {
     Path full = Path.of("/dev/full");
     assumeTrue(Files.exists(full));
     Path out = Files.createDirectory(folder.resolve("full"));
     Files.createSymbolicLink(out.resolve("folds.csv"), full);
     String[] options = options("-data", folder.resolve("numbers.arff").toString(), "-out", out.toString());
-    assertNames(() -> new CompareBagging().compare(options), "-out", "folds.csv", "could not be written", "make room");
+    assertNames(() -> new CompareBagging().compare(options), "-out", "folds.csv", "could not be written", "free some space");
     List<String> kept = Files.readAllLines(out.resolve("finished-folds.tsv"));
     assertEquals(1 + 2 * 2 * 2, kept.size());
     Files.delete(out.resolve("folds.csv"));
@@ -150,14 +150,14 @@ class CompareBaggingTest {
   }
 
   @Test
-  void foldsOfAnotherComparisonAreForgotten() throws Exception {
+  void foldsOfAnotherComparisonAreDiscarded() throws Exception {
     Path out = Files.createDirectory(folder.resolve("others"));
     Files.writeString(out.resolve("finished-folds.tsv"), "another\nnumbers\t2\t1\t1\tBagging\tRMSE=1.0\t.\n");
     new CompareBagging().compare(options("-data", folder.resolve("numbers.arff").toString(), "-m", "2", "-out", out.toString()));
     assertFalse(Files.readString(out.resolve("folds.csv")).contains("Bagging,1.0,"));
   }
 
-  /** Each would write its folds below the options of the other. */
+  /** A second comparison would mix its folds with those of the first. */
   @Test
   void twoComparisonsDoNotShareAFolder() throws Exception {
     Path out = Files.createDirectory(folder.resolve("shared"));

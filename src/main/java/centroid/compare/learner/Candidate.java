@@ -9,25 +9,18 @@ import weka.classifiers.Classifier;
 import weka.core.Utils;
 
 /**
- * A base learner that can be taken.
+ * A base learner under comparison.
  *
- * @param name short, for tables: its class without the package, with the options it was given
+ * @param name short name for tables: its class without the package, and the given options
  * @param specification its class and all its options, as on a command line
  * @param classifier untrained; to be copied
  */
 public record Candidate(String name, String specification, Classifier classifier) {
 
-  /** What stands between learners in a list. */
-  public static final char SEPARATOR = ';';
+  /** Separates learners in a list. */
+  private static final char SEPARATOR = ';';
 
-  /**
-   * Reads a learner.
-   *
-   * @param option how messages name the option that it comes from
-   * @param text its class and options
-   * @return the learner
-   * @throws IllegalArgumentException in one sentence if there is no such learner or it does not know an option
-   */
+  /** Parses a class name with options; error messages name {@code option}, from which the text comes. */
   public static Candidate of(String option, String text) {
     try {
       String[] parts = Utils.splitOptions(text);
@@ -43,30 +36,24 @@ public record Candidate(String name, String specification, Classifier classifier
     }
   }
 
-  /**
-   * Reads a list of learners.
-   *
-   * @param text learners, separated by semicolons
-   * @return at least one
-   * @throws IllegalArgumentException in one sentence if one is blank, unknown or there twice
-   */
+  /** Parses learners separated by semicolons, and refuses blank, unknown and duplicate ones. */
   public static List<Candidate> list(String text) {
     List<Candidate> candidates = new ArrayList<>();
     for (String part : split(text)) {
       if (part.isBlank()) {
         throw new IllegalArgumentException("Learners (-learners) must be classifiers with their options, separated by semicolons, but one of '" + text
-            + "' is blank; take out the semicolon too many");
+            + "' is blank; remove the extra semicolon");
       }
       Candidate candidate = of("-learners", part.strip());
       if (candidates.stream().anyMatch(other -> other.specification.equals(candidate.specification))) {
-        throw new IllegalArgumentException("Learners (-learners) must be different, but '" + candidate.specification + "' is there twice; take out one");
+        throw new IllegalArgumentException("Learners (-learners) must be different, but '" + candidate.specification + "' occurs twice; remove one");
       }
       candidates.add(candidate);
     }
     return distinct(candidates);
   }
 
-  /** Semicolons in quotes, as in Weka's cost matrices, are not between learners. */
+  /** Splits at semicolons outside of quotes; Weka's cost matrices contain semicolons. */
   private static List<String> split(String text) {
     List<String> parts = new ArrayList<>();
     StringBuilder part = new StringBuilder();
@@ -85,7 +72,7 @@ public record Candidate(String name, String specification, Classifier classifier
     return parts;
   }
 
-  /** Learners of the same short name, from different packages, keep the names of their packages. */
+  /** Gives learners of the same short name their full specification as name. */
   private static List<Candidate> distinct(List<Candidate> all) {
     return all.stream().map(one -> all.stream().filter(other -> other.name.equals(one.name)).count() == 1 ? one
         : new Candidate(one.specification, one.specification, one.classifier)).toList();

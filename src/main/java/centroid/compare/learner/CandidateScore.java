@@ -5,27 +5,27 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What was found out about one base learner on training rows.
+ * Out-of-bag scores and cost of one base learner.
  *
  * @param learner the learner
- * @param rows the numbers of the rows that tell, ascending or not
- * @param weights what they count, positive
- * @param scores how well each was predicted by members that had not seen it; less is better
- * @param cost what the ensemble costs
+ * @param rows the indices of the scored rows, in any order
+ * @param weights row weights, positive
+ * @param scores score of each row, from members that were not trained on it; lower is better
+ * @param cost cost of the ensemble
  */
 public record CandidateScore(Candidate learner, int[] rows, double[] weights, double[] scores, Cost cost) {
 
   /**
-   * What an ensemble costs.
+   * Cost of an ensemble.
    *
-   * @param trainingSeconds the time of its training
-   * @param predictionSeconds the time of a prediction
-   * @param bytes the size of its file; NaN if Weka can't save it
+   * @param trainingSeconds training time
+   * @param predictionSeconds prediction time of one row
+   * @param bytes size of the saved model; NaN if it can't be saved
    */
   public record Cost(double trainingSeconds, double predictionSeconds, double bytes) {
   }
 
-  /** Places of row numbers among {@link #rows}. */
+  /** Maps row indices to positions in {@link #rows}. */
   Map<Integer, Integer> places() {
     Map<Integer, Integer> places = new HashMap<>();
     for (int k = 0; k < rows.length; k++) {

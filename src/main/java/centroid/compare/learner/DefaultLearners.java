@@ -7,44 +7,33 @@ import weka.core.Attribute;
 import weka.core.Instances;
 
 /**
- * Weka's own learners that are tried if no others are named: those that some data set is best predicted by, as far as an ensemble of them is trained in
- * about a minute. Faster ones come first, so that they win where scores are the same. GaussianProcesses are not among them: Weka can't save them.
+ * The learners of Weka that are compared by default: those that were best on some data set, as far as training an ensemble takes about a minute.
+ * Faster ones come first, so that they win ties. GaussianProcesses is left out because it can't be saved.
  */
 public final class DefaultLearners {
 
   private static final String TREES = "weka.classifiers.trees.";
   private static final String FUNCTIONS = "weka.classifiers.functions.";
-  /** A nominal attribute of many values makes as many inputs of linear learners less one. */
+  /** Limit of inputs of linear learners; a nominal attribute of k values makes k - 1 inputs. */
   private static final int MAX_LINEAR_INPUTS = 100;
-  /** Rows times numbers that a logistic regression fits: one for each input and label but the last. */
+  /** Limit of rows times coefficients of a logistic regression. */
   private static final int MAX_LOGISTIC = 100_000;
-  /** Nearest neighbours look through all rows for every prediction. */
+  /** Limit of rows for nearest neighbours, which search all rows for every prediction. */
   private static final int MAX_NEIGHBOUR_ROWS = 2000;
-  /** Kernels of all pairs of rows. */
+  /** Limit of rows for kernel methods, which use all pairs of rows. */
   private static final int MAX_KERNEL_ROWS = 1000;
-  /** Rows times inputs that a small perceptron passes a hundred times. */
+  /** Limit of rows times inputs for a perceptron of 100 epochs. */
   private static final int MAX_PERCEPTRON_VALUES = 50_000;
 
   private DefaultLearners() {
   }
 
-  /**
-   * The learners for a data set of this size.
-   *
-   * @param data with a class; only its header and number of rows are looked at
-   * @return at least four
-   */
+  /** Returns the learners for a data set of this size, at least four. Only the header and the number of rows are used. */
   public static List<Candidate> of(Instances data) {
     return of(data, data.numInstances());
   }
 
-  /**
-   * The learners for some rows of a data set.
-   *
-   * @param data with a class; only its header is looked at
-   * @param numRows how many rows
-   * @return at least four
-   */
+  /** Returns the learners for {@code numRows} rows of a data set, at least four. Only the header is used. */
   public static List<Candidate> of(Instances data, int numRows) {
     List<String> texts = data.classAttribute().isNumeric() ? forNumbers(numRows, numInputs(data)) : forLabels(numRows, numInputs(data), data.numClasses());
     return texts.stream().map(text -> Candidate.of("-learners", text)).toList();
@@ -82,7 +71,7 @@ public final class DefaultLearners {
     }
   }
 
-  /** Inputs of a learner that knows numbers only. */
+  /** The number of inputs after nominal attributes are binarized. */
   private static int numInputs(Instances data) {
     int inputs = 0;
     for (int k = 0; k < data.numAttributes(); k++) {

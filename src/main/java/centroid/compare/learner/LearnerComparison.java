@@ -12,31 +12,20 @@ import java.util.List;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
 
-/** Trains an ensemble of each of several base learners on all rows, and asks what the rows say that its members had not seen. */
+/** Trains an ensemble of each base learner on all rows and scores it on out-of-bag rows. */
 public final class LearnerComparison {
 
-  /** The ensembles that learners are compared in. */
+  /** Creates and scores the ensembles of base learners. */
   public interface Ensembles {
 
-    /**
-     * An untrained ensemble.
-     *
-     * @param learner the base learner; copied
-     * @return a new classifier; all have the same seed, and so the same rows in their bags
-     * @throws Exception if its options are wrong
-     */
+    /** Creates an untrained ensemble of a copy of the learner. All have the same seed, and so the same bootstrap samples. */
     Classifier untrained(Classifier learner) throws Exception;
 
-    /**
-     * How well rows were predicted by members that had not seen them.
-     *
-     * @param trained a classifier from {@link #untrained}, trained
-     * @return their scores; null if there are no such rows
-     */
+    /** Returns the scores of the out-of-bag or held-out rows of a trained ensemble; null if there are none. */
     RowScores scores(Classifier trained);
   }
 
-  /** Rows that are predicted to take the time, three times since other programs disturb. */
+  /** Rows predicted to measure the time; the fastest of several passes is taken. */
   private static final int TIMED_ROWS = 500;
   private static final int NUM_PASSES = 3;
   private static final int WARM_UP_ROWS = 100;
@@ -44,33 +33,22 @@ public final class LearnerComparison {
   private final Ensembles ensembles;
   private final double[] levels;
 
-  /**
-   * A comparison.
-   *
-   * @param ensembles what learners are put into
-   * @param levels those whose interval scores rank learners of a numeric class; read only
-   */
+  /** Creates a comparison; {@code levels} are those of the interval scores that rank learners of a numeric class. */
   public LearnerComparison(Ensembles ensembles, double... levels) {
     this.ensembles = ensembles;
     this.levels = levels.clone();
   }
 
   /**
-   * One data set and the learners to try on it.
+   * A data set and the learners to compare on it.
    *
    * @param set the data set
-   * @param learners in the order in which they are preferred where their scores are the same
+   * @param learners in order of preference if scores are equal
    */
   public record Task(DataFile set, List<Candidate> learners) {
   }
 
-  /**
-   * Trains all learners one after the other, so that times can be compared. Interrupting the thread ends it.
-   *
-   * @param tasks data sets with their learners
-   * @return a ranking for each; learners that fail are named in it with the reason
-   * @throws InterruptedException if the thread is interrupted
-   */
+  /** Trains all learners one after the other, so that times can be compared. Learners that fail are reported with the reason. */
   public List<LearnerResults> run(List<Task> tasks) throws InterruptedException {
     ProgressBar bar = new ProgressBar(tasks.stream().mapToInt(task -> task.learners.size()).sum(),
         tasks.stream().mapToDouble(task -> task.learners.size() * effort(task.set)).sum());
@@ -97,7 +75,7 @@ public final class LearnerComparison {
     try {
       return new LearnerResults(set, found.isEmpty() ? null : LearnerRanking.of(found), failures);
     } catch (IllegalArgumentException e) {
-      // The other data sets shall not be lost.
+      // Rankings of the other data sets are kept.
       found.forEach(each -> failures.add(new LearnerResults.Failure(each.learner(), e.getMessage())));
       return new LearnerResults(set, null, failures);
     }
@@ -113,13 +91,13 @@ public final class LearnerComparison {
     }
   }
 
-  /** One small training that does not count: whoever is first would pay for all that is loaded once. */
+  /** Trains one small model first, so that the time to load classes is not measured. */
   private void warmUp(Task task) throws InterruptedException {
     Instances data = task.set.data();
     try {
       measure(task.learners.get(0), new Instances(data, 0, Math.min(WARM_UP_ROWS, data.numInstances())));
     } catch (Exception e) {
-      // What fails here may work on all rows; if not, it is told then.
+      // It may succeed on all rows; otherwise the failure is reported then.
       stopIfInterrupted(e, task.set);
     }
   }
@@ -134,7 +112,7 @@ public final class LearnerComparison {
     double seconds = (System.nanoTime() - begin) / 1e9;
     RowScores rows = ensembles.scores(model);
     if (rows == null) {
-      throw new IllegalArgumentException("there are fewer than 10 rows that its models have not seen, or -calibration is none");
+      throw new IllegalArgumentException("there are fewer than 10 rows out of the bag of its models, or -calibration is none");
     }
     double[] scores = rows.perRow(levels);
     if (!Arrays.stream(scores).allMatch(Double::isFinite)) {
@@ -144,7 +122,7 @@ public final class LearnerComparison {
         new CandidateScore.Cost(seconds, predictionSeconds(model, data), bytes(model)));
   }
 
-  /** Some learners of Weka hold what can't be saved; users who save nothing may take them all the same. */
+  /** NaN for learners that can't be saved. */
   private static double bytes(Classifier model) {
     try {
       return SavedSize.of(model);

@@ -8,27 +8,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/**
- * Base learners in the order of their mean scores over the rows that all of them have been asked about, each with its difference to the best, row by
- * row. Immutable.
- */
+/** Base learners in the order of their mean scores on common out-of-bag rows, each with its paired difference to the best. Immutable. */
 public final class LearnerRanking {
 
   /**
-   * Standard errors over rows know nothing of other training rows that might have been drawn, nor that the best is also the luckiest. So many times as
-   * large they were right on the data sets that this was chosen on (experiment learners).
+   * Factor of the standard errors. Those over rows ignore the variance of the training sample and the selection of the best; twice as large, they
+   * agreed with test rows in the study of learners.
    */
   public static final double WIDENING = 2;
 
-  /** With fewer rows in common nothing is compared. */
+  /** The smallest number of common rows. */
   private static final int MIN_ROWS = 10;
 
   /**
-   * One learner.
+   * A learner in the ranking.
    *
-   * @param found what was found out about it
-   * @param score its mean score and the standard error of that
-   * @param toBest how much larger its scores are than those of the best, with its standard error, {@linkplain #WIDENING widened}; 0 for the best itself
+   * @param found its scores and cost
+   * @param score its mean score with standard error
+   * @param toBest paired difference to the best, with its {@linkplain #WIDENING widened} standard error; 0 for the best itself
    */
   public record Place(CandidateScore found, PairedDifference score, PairedDifference toBest) {
 
@@ -46,21 +43,15 @@ public final class LearnerRanking {
     this.places = List.copyOf(places);
   }
 
-  /**
-   * Ranks learners.
-   *
-   * @param found what was found out about each; at least one
-   * @return the ranking; learners with the same mean stay in their order
-   * @throws IllegalArgumentException in one sentence if too few rows tell about all of them
-   */
+  /** Ranks at least one learner. Learners of equal mean keep their order. */
   public static LearnerRanking of(List<CandidateScore> found) {
     TreeSet<Integer> common = new TreeSet<>(found.get(0).places().keySet());
     found.forEach(each -> common.retainAll(each.places().keySet()));
     if (common.size() < MIN_ROWS) {
-      throw new IllegalArgumentException("At least " + MIN_ROWS + " rows must have been predicted by models of every learner that had not seen them, "
-          + "but there are " + common.size() + "; give more rows, or the same -calibration to all");
+      throw new IllegalArgumentException("At least " + MIN_ROWS + " rows must be out of the bag of every learner, but there are " + common.size()
+          + "; use more rows, or the same -calibration for all");
     }
-    // Those of the first learner for all, so that differences of means are means of differences.
+    // The weights of the first learner apply to all, so that differences of means are means of differences.
     double[] weights = at(common, found.get(0), found.get(0).weights());
     List<double[]> scores = found.stream().map(each -> at(common, each, each.scores())).toList();
     List<PairedDifference> means = scores.stream().map(each -> PairedDifference.ofMean(weights, each)).toList();
@@ -79,62 +70,40 @@ public final class LearnerRanking {
     return rows.stream().mapToDouble(row -> values[places.get(row)]).toArray();
   }
 
-  /**
-   * The number of rows that tell.
-   *
-   * @return at least 10
-   */
   public int numRows() {
     return numRows;
   }
 
-  /**
-   * All learners, the best first.
-   *
-   * @return at least one
-   */
+  /** All learners, the best first; at least one. */
   public List<Place> places() {
     return places;
   }
 
-  /**
-   * The best and those that the rows can't tell apart from it: differences of at most their error.
-   *
-   * @return at least one, the best first
-   */
-  public List<Place> alike() {
-    return places.stream().filter(place -> !place.toBest().isApart()).toList();
+  /** The best and those whose difference to it is within its error. */
+  public List<Place> tied() {
+    return places.stream().filter(place -> !place.toBest().isDistinguishable()).toList();
   }
 
-  /**
-   * The learner to take.
-   *
-   * @return the best
-   */
-  public Place taken() {
+  public Place best() {
     return places.get(0);
   }
 
-  /**
-   * What to do, and how sure that is.
-   *
-   * @return a sentence or two
-   */
+  /** Recommends a learner, with the probability that it is better than the second. */
   public String advice() {
-    String name = taken().name();
+    String name = best().name();
     if (places.size() == 1) {
       return "Take " + name + ", the only one that could be ranked.";
     }
     Place second = places.get(1);
-    String sure = "It is really better than the second, " + second.name() + ", with a probability of "
-        + Format.sureness(second.toBest().probability()) + ".";
-    if (alike().size() == 1) {
-      return "Take " + name + ". " + sure;
+    String confidence = "It is better than the second, " + second.name() + ", with a probability of "
+        + Format.confidence(second.toBest().probability()) + ".";
+    if (tied().size() == 1) {
+      return "Take " + name + ". " + confidence;
     }
-    Place fastest = alike().stream().min(Comparator.comparingDouble(place -> place.found().cost().predictionSeconds())).orElseThrow();
-    String others = joined(alike().subList(1, alike().size()).stream().map(Place::name).toList());
-    return "Take " + name + ". " + sure + " These rows can't tell it apart from " + others
-        + ": differences are within their error." + (fastest == taken() ? "" : " The fastest of these at prediction is " + fastest.name() + ".");
+    Place fastest = tied().stream().min(Comparator.comparingDouble(place -> place.found().cost().predictionSeconds())).orElseThrow();
+    String others = joined(tied().subList(1, tied().size()).stream().map(Place::name).toList());
+    return "Take " + name + ". " + confidence + " It is not distinguishable from " + others
+        + ": the differences are within their error." + (fastest == best() ? "" : " The fastest of these at prediction is " + fastest.name() + ".");
   }
 
   private static String joined(List<String> names) {

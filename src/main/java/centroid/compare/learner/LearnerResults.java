@@ -6,19 +6,19 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What is known about base learners on one data set.
+ * The comparison of base learners on one data set.
  *
  * @param set the data set
- * @param ranking those that could be trained; null if none could
- * @param failures the others
+ * @param ranking the learners that could be trained; null if there are none
+ * @param failures the other learners
  */
 public record LearnerResults(DataFile set, LearnerRanking ranking, List<Failure> failures) {
 
   /**
    * A learner that could not be trained.
    *
-   * @param learner which
-   * @param reason why, in one line
+   * @param learner the learner
+   * @param reason the reason in one line
    */
   public record Failure(Candidate learner, String reason) {
 
@@ -28,22 +28,12 @@ public record LearnerResults(DataFile set, LearnerRanking ranking, List<Failure>
     }
   }
 
-  /**
-   * Copies the list.
-   *
-   * @param set see above
-   * @param ranking see above
-   * @param failures see above
-   */
+  /** Copies the list. */
   public LearnerResults {
     failures = List.copyOf(failures);
   }
 
-  /**
-   * Why there is no ranking.
-   *
-   * @return the learners with their reasons
-   */
+  /** Returns the failed learners with their reasons. */
   public String reasons() {
     return failures.stream().map(Failure::toString).collect(Collectors.joining("; "));
   }

@@ -7,24 +7,18 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * How base learners are compared; checked.
+ * Validated settings of a comparison of base learners.
  *
- * @param numModels models in an ensemble
- * @param levels the levels of intervals by which learners of a numeric class are ranked
- * @param options more options of the ensemble, for readers
+ * @param numModels ensemble size
+ * @param levels levels of the interval scores that rank learners of a numeric class
+ * @param options further options of the ensemble, for the report
  */
 public record LearnerSettings(int numModels, List<Double> levels, String options) {
 
-  /** By these together learners are ranked if no level is given; no single level chose clearly better (experiment learners). */
-  public static final List<Double> USUAL_LEVELS = List.of(0.8, 0.9, 0.95);
+  /** The default: the mean score at these levels. No single level selected better learners in the study of learners. */
+  public static final List<Double> DEFAULT_LEVELS = List.of(0.8, 0.9, 0.95);
 
-  /**
-   * Checks every setting.
-   *
-   * @param numModels see above
-   * @param levels see above
-   * @param options see above
-   */
+  /** Checks the settings. */
   public LearnerSettings {
     levels = List.copyOf(levels);
     if (numModels < 1) {
@@ -32,16 +26,10 @@ public record LearnerSettings(int numModels, List<Double> levels, String options
     }
   }
 
-  /**
-   * Reads the level of a ranking.
-   *
-   * @param text a fraction; empty for the usual levels
-   * @param known levels at which scores are known; read only
-   * @return one level or the usual ones
-   */
+  /** Parses a level that must be among the {@code known} ones; an empty text gives the default levels. */
   public static List<Double> levels(String text, double[] known) {
     if (text.isEmpty()) {
-      return USUAL_LEVELS;
+      return DEFAULT_LEVELS;
     }
     try {
       double level = Double.parseDouble(text);
@@ -49,32 +37,27 @@ public record LearnerSettings(int numModels, List<Double> levels, String options
         return List.of(level);
       }
     } catch (NumberFormatException e) {
-      // told below
+      // reported below
     }
-    throw new IllegalArgumentException("Level (-level) must be one of " + Arrays.toString(known) + ", or left out for the mean score at " + USUAL_LEVELS
+    throw new IllegalArgumentException("Level (-level) must be one of " + Arrays.toString(known) + ", or left out for the mean score at " + DEFAULT_LEVELS
         + ", but was '" + text + "'");
   }
 
-  /**
-   * The levels as an array.
-   *
-   * @return a new one
-   */
   public double[] levelArray() {
     return levels.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  /** What learners are put into. */
+  /** Describes the ensemble. */
   public String ensemble() {
     return "CentroidBagging of " + numModels + (numModels == 1 ? " model" : " models") + (options.isEmpty() ? "" : ", " + options);
   }
 
-  /** How the numbers were made. */
+  /** Describes the method in a few sentences. */
   public String method() {
     String at = levels.stream().map(level -> "" + level).collect(Collectors.joining(", "));
-    return "Each learner was trained once, on all rows, and is judged by rows that its models had not seen: a numeric class by the interval score"
-        + (levels.size() == 1 ? " at level " : ", the mean of the levels ") + at + ", a nominal one by the log-loss of calibrated probabilities. "
-        + "Learners are compared row by row. Errors are those of differences to the best: " + Format.number(LearnerRanking.WIDENING).replaceAll("\\.0*$", "")
-        + " standard errors over rows, as other training rows would differ too.";
+    return "Each learner was trained once on all rows and scored on out-of-bag or held-out rows: a numeric class by the interval score"
+        + (levels.size() == 1 ? " at level " : ", averaged over the levels ") + at + ", a nominal class by the log-loss of calibrated probabilities. "
+        + "Learners are compared row by row. Errors are " + Format.plain(LearnerRanking.WIDENING)
+        + " standard errors of the difference to the best, which allows for the variation between training samples.";
   }
 }

@@ -5,22 +5,15 @@ import java.util.Arrays;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
- * How much larger one learner's scores are than another's on the same rows. What is hard for one is mostly hard for the other, so the
- * difference is known far better than either mean.
+ * Paired difference of the scores of two learners on the same rows. Its standard error is much smaller than those of the means, because errors of two
+ * learners are correlated.
  *
  * @param mean the weighted mean difference
  * @param standardError its standard error
  */
 public record PairedDifference(double mean, double standardError) {
 
-  /**
-   * The difference of two learners.
-   *
-   * @param weights what rows count, positive; read only
-   * @param first the scores of one; read only
-   * @param second the scores of the other on the same rows; read only
-   * @return second minus first
-   */
+  /** Returns the weighted mean of second minus first with its standard error; arrays are read only. */
   public static PairedDifference of(double[] weights, double[] first, double[] second) {
     double[] difference = new double[first.length];
     for (int row = 0; row < difference.length; row++) {
@@ -45,31 +38,18 @@ public record PairedDifference(double mean, double standardError) {
     return new PairedDifference(mean, n < 2 ? Double.POSITIVE_INFINITY : Math.sqrt(squares * n / (n - 1)));
   }
 
-  /**
-   * The same known less well.
-   *
-   * @param factor how many times as large the standard error is
-   * @return a difference of the same mean
-   */
+  /** Returns the same mean with a larger standard error. */
   public PairedDifference widened(double factor) {
     return new PairedDifference(mean, factor * standardError);
   }
 
-  /**
-   * How probable it is that the first is really better, as far as these rows can tell.
-   *
-   * @return a half if nothing can be told
-   */
+  /** The probability that the first is better, by the normal approximation; 0.5 if the difference is 0. */
   public double probability() {
     return mean == 0 ? 0.5 : standardError == 0 ? mean > 0 ? 1 : 0 : new NormalDistribution(null, 0, 1).cumulativeProbability(mean / standardError);
   }
 
-  /**
-   * Whether rows tell the two apart.
-   *
-   * @return false if the difference is within its standard error
-   */
-  public boolean isApart() {
+  /** Whether the difference exceeds its standard error. */
+  public boolean isDistinguishable() {
     return mean > standardError;
   }
 }

@@ -9,18 +9,13 @@ import centroid.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The result for other programs: every fold, or the means with their tests. Units are plain: shares, seconds, bytes. */
+/** The result as comma-separated values: every fold, or means with tests. Units are plain: shares, seconds, bytes. */
 public final class CsvReport {
 
   private CsvReport() {
   }
 
-  /**
-   * One line for every fold and contender.
-   *
-   * @param results what was measured
-   * @return lines with a head
-   */
+  /** Returns one line for every fold and contender, with a header. */
   public static String folds(Results results) {
     List<String> head = new ArrayList<>(List.of("data_set", "m", "run", "fold", "method"));
     for (Measure measure : Measure.values()) {
@@ -37,12 +32,7 @@ public final class CsvReport {
     return text.toString();
   }
 
-  /**
-   * One line for every data set, m and measure.
-   *
-   * @param results what was measured
-   * @return lines with a head
-   */
+  /** Returns one line for every data set, m and measure, with a header. */
   public static String summary(Results results) {
     StringBuilder text = new StringBuilder(TextTable.sheet(List.of("data_set", "m", "measure", results.names().get(0), results.names().get(1),
         "ratio", "p", "verdict")));

@@ -6,13 +6,13 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Pieces of a page. */
+/** Elements of a self-contained HTML page. */
 final class Html {
 
   private Html() {
   }
 
-  /** A whole document that needs nothing else. */
+  /** Returns a complete document with its style sheet. */
   static String page(String title, String under, String body, List<String> footer) throws IOException {
     StringBuilder html = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
@@ -28,18 +28,13 @@ final class Html {
     }
   }
 
-  /** A sample of a dot, for a legend. */
-  static String key(DotPlot.Style style) {
-    return "<svg class=\"key\" viewBox=\"0 0 12 12\" aria-hidden=\"true\"><g class=\"dot " + style.css() + "\">" + DotPlot.symbol(style, 6, 6) + "</g></svg>";
-  }
-
-  /** Text as it may stand in an element or an attribute. */
+  /** Escapes text for elements and attributes. */
   static String escape(String text) {
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;").replace("'", "&#39;");
   }
 
   /**
-   * A table that scrolls by itself where the screen is narrow; the first cell of each row is its head.
+   * Returns a table that scrolls by itself on a narrow screen; the first cell of each row is its head.
    *
    * @param styles the CSS class of the last cell of each row; empty for none
    */
@@ -58,14 +53,9 @@ final class Html {
     return html.append("</tbody>\n</table>\n</div>\n").toString();
   }
 
-  /** Lets a long name in a narrow column break between its words. */
+  /** Allows line breaks between the words of a class name. */
   private static String breakable(String name) {
     return name.replaceAll("(?<=[a-z])(?=[A-Z])", "<wbr>");
-  }
-
-  /** A plot with its legend. */
-  static String figure(String svg, String legend) {
-    return "<figure>\n" + svg + "<figcaption>" + legend + "</figcaption>\n</figure>\n";
   }
 
   static String paragraph(String text) {

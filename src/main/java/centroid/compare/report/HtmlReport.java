@@ -12,12 +12,15 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.DoubleStream;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
-/** The result as one page that needs nothing else: tables, plots, light and dark. */
+/** The result of a comparison as one self-contained HTML page with tables and charts, light and dark. */
 public final class HtmlReport {
 
-  private static final double MOST_PERCENT = 100;
+  private static final double MAX_PERCENT = 100;
+  private static final double LOG_2 = Math.log(2);
 
   private final Results results;
   private final Provenance provenance;
@@ -25,12 +28,7 @@ public final class HtmlReport {
   private final String reference;
   private final String challenger;
 
-  /**
-   * A report.
-   *
-   * @param results what it shows
-   * @param provenance where they come from
-   */
+  /** Creates a report of results. */
   public HtmlReport(Results results, Provenance provenance) {
     this.results = results;
     this.provenance = provenance;
@@ -39,23 +37,15 @@ public final class HtmlReport {
     this.challenger = results.names().get(1);
   }
 
-  /**
-   * The page.
-   *
-   * @return a whole HTML document
-   * @throws IOException if the style sheet in the jar can't be read
-   */
+  /** Returns the complete document. */
   public String page() throws IOException {
-    String title = challenger + " against " + reference;
-    StringBuilder html = new StringBuilder(Html.heading("In short")).append(inShort());
-    html.append(Html.paragraph(provenance.method(results)));
+    StringBuilder html = new StringBuilder(Html.heading("Summary")).append(summary()).append(Html.paragraph(provenance.method(results)));
     results.measures(Measure.Kind.LOWER_IS_BETTER).forEach(measure -> html.append(tested(measure)));
-    html.append(uncertainty());
-    html.append(cost());
-    return Html.page(title, provenance.learner(), html.toString(), provenance.lines());
+    html.append(uncertainty()).append(cost());
+    return Html.page(challenger + " compared with " + reference, provenance.learner(), html.toString(), provenance.lines());
   }
 
-  private String inShort() {
+  private String summary() {
     List<List<String>> rows = new ArrayList<>();
     for (Measure measure : results.measures(Measure.Kind.LOWER_IS_BETTER)) {
       for (int m : sizes) {
@@ -66,91 +56,91 @@ public final class HtmlReport {
     }
     return Html.table(challenger + " / " + reference + ", below 1 is better",
         List.of("Measure", "m", "Data sets", "Ratio", "Better", "Same", "Worse"), rows, Collections.nCopies(rows.size(), ""))
-        + Html.paragraph(new SummarySentences(results).sentences())
-        + Html.paragraph("Ratios are geometric means over data sets; better, same and worse count data sets.");
+        + Html.paragraph(coverageAndCost())
+        + Html.paragraph("Ratios are geometric means over data sets. Better, same and worse are numbers of data sets.");
+  }
+
+  /** What the ratios of errors leave out. */
+  private String coverageAndCost() {
+    String times = sizes.stream().map(m -> String.format(Locale.ROOT, "%.3g (m = %d)", results.summary(Measure.TRAINING_TIME, m).ratio(), m))
+        .collect(Collectors.joining(", "));
+    return String.format(Locale.ROOT, "At the nominal level of %s %% the intervals and prediction sets of %s cover %.1f %% of the observed values, those of %s "
+        + "%.1f %% (means over data sets and m). Training takes %s times as long as that of %s.", percent(results.settings().level()), challenger,
+        coverage(PairedResult::centroid), reference, coverage(PairedResult::bagging), times, reference);
+  }
+
+  private double coverage(ToDoubleFunction<PairedResult> method) {
+    return results.sets().stream().flatMap(set -> lines(List.of(set), Measure.COVERAGE).stream()).mapToDouble(method).filter(Double::isFinite)
+        .average().orElse(Double.NaN);
+  }
+
+  private static String percent(double share) {
+    return Format.plain(100 * share);
+  }
+
+  /** Results in the order of the lines of a chart or table: for each data set, one for each m. */
+  private List<PairedResult> lines(List<DataFile> sets, Measure measure) {
+    return sets.stream().flatMap(set -> sizes.stream().map(m -> results.paired(set, m, measure))).toList();
+  }
+
+  private List<String> names(List<DataFile> sets) {
+    return sets.stream().flatMap(set -> sizes.stream().map(m -> set.name() + ", " + m)).toList();
   }
 
   private String tested(Measure measure) {
-    List<DotPlot.Dot> all = new ArrayList<>();
-    List<String> labels = new ArrayList<>();
-    for (DataFile set : results.setsOf(measure)) {
-      for (int m : sizes) {
-        PairedResult r = results.paired(set, m, measure);
-        if (r.isKnown()) {
-          String text = set.name() + ", m = " + m + ": " + Format.number(r.percent()) + " %, p " + Format.probability(r.p()) + ", " + r.verdict().text();
-          all.add(new DotPlot.Dot(r.percent(), r.percent() - r.percentHalfWidth(), r.percent() + r.percentHalfWidth(), DotPlot.Style.of(r.verdict()), text));
-          labels.add(set.name() + ", " + m);
-        }
-      }
-    }
-    Axis axis = Axis.plain("Difference, % of " + reference + " (left is better)", DoubleStream.concat(DoubleStream.of(0),
-        all.stream().flatMapToDouble(dot -> DoubleStream.of(dot.low(), dot.high()))), -MOST_PERCENT, MOST_PERCENT);
-    DotPlot plot = new DotPlot("plot-" + measure.column(), measure.title() + ": difference between " + challenger + " and " + reference
-        + " in percent, with confidence intervals", axis, 0);
-    for (int k = 0; k < all.size(); k++) {
-      plot.add(labels.get(k), List.of(all.get(k)));
-    }
-    return Html.heading(measure.title()) + "<div class=\"pair\">\n" + Html.figure(plot.svg(), Html.key(DotPlot.Style.BETTER) + " significantly better "
-        + Html.key(DotPlot.Style.SAME) + " no significant difference " + Html.key(DotPlot.Style.WORSE) + " significantly worse. The bar of a dot is the "
-        + Html.escape(Format.number(100 - 100 * results.settings().significance()).replaceFirst("\\.?0+$", ""))
-        + " % confidence interval of its difference: where it crosses the line, there may be none. Labels: data set, m.") + table(measure) + "</div>\n";
+    String caption = "Each bar is the " + percent(1 - results.settings().significance())
+        + " % confidence interval of a difference. Differences whose bar crosses the dashed line are not significant. Labels: data set, m.";
+    return Html.heading(measure.title()) + "<div class=\"pair\">\n" + differences(measure).figure("plot-" + measure.column(), caption) + table(measure)
+        + "</div>\n";
+  }
+
+  DotChart differences(Measure measure) {
+    List<PairedResult> all = lines(results.setsOf(measure), measure);
+    double[] bars = all.stream().mapToDouble(PairedResult::percentHalfWidth).toArray();
+    DotChart chart = new DotChart(measure.title() + ": difference between " + challenger + " and " + reference + " in percent, with confidence intervals",
+        "Difference, % of " + reference + " (lower is better)", names(results.setsOf(measure))).limits(-MAX_PERCENT, MAX_PERCENT).reference("no difference", 0);
+    return chart.dots("better", percents(all, Outcome.BETTER), bars, 0, DotChart.BLUE)
+        .dots("not significant", percents(all, Outcome.SAME), bars, 0, DotChart.GREY)
+        .dots("worse", percents(all, Outcome.WORSE), bars, 0, DotChart.VERMILION);
+  }
+
+  private static double[] percents(List<PairedResult> all, Outcome verdict) {
+    return all.stream().mapToDouble(r -> r.isKnown() && r.verdict() == verdict ? r.percent() : Double.NaN).toArray();
   }
 
   private String uncertainty() {
     StringBuilder html = new StringBuilder(Html.heading("Intervals and prediction sets")).append(Html.paragraph(Provenance.intervals()));
-    html.append("<div class=\"pair\">\n").append(coveragePlot());
+    html.append("<div class=\"pair\">\n").append(coverages().figure("plot-coverage", "Labels: data set, m."));
     results.measures(Measure.Kind.NEITHER).forEach(measure -> html.append(table(measure)));
     return html.append("</div>\n").toString();
   }
 
-  private String coveragePlot() {
-    double level = 100 * results.settings().level();
-    List<PairedResult> all = new ArrayList<>();
-    List<String> labels = new ArrayList<>();
-    for (DataFile set : results.sets()) {
-      for (int m : sizes) {
-        all.add(results.paired(set, m, Measure.COVERAGE));
-        labels.add(set.name() + ", " + m);
-      }
-    }
-    Axis axis = Axis.plain("Coverage, % (the line is the level asked for)",
-        DoubleStream.concat(DoubleStream.of(level, 100), all.stream().flatMapToDouble(r -> DoubleStream.of(r.bagging(), r.centroid()))), 0, 100);
-    DotPlot plot = new DotPlot("plot-coverage", "Coverage of both methods for every data set, beside the level asked for", axis, level);
-    for (int k = 0; k < all.size(); k++) {
-      List<DotPlot.Dot> dots = new ArrayList<>();
-      PairedResult r = all.get(k);
-      if (Double.isFinite(r.bagging())) {
-        dots.add(new DotPlot.Dot(r.bagging(), DotPlot.Style.BAGGING, reference + ": " + Format.number(r.bagging()) + " %"));
-      }
-      if (Double.isFinite(r.centroid())) {
-        dots.add(new DotPlot.Dot(r.centroid(), DotPlot.Style.CENTROID, challenger + ": " + Format.number(r.centroid()) + " %"));
-      }
-      plot.add(labels.get(k), dots);
-    }
-    return Html.figure(plot.svg(), Html.key(DotPlot.Style.BAGGING) + " " + Html.escape(reference) + " "
-        + Html.key(DotPlot.Style.CENTROID) + " " + Html.escape(challenger));
+  DotChart coverages() {
+    List<PairedResult> all = lines(results.sets(), Measure.COVERAGE);
+    return new DotChart("Coverage of both methods on every data set, and the nominal level", "Coverage, %", names(results.sets()))
+        .reference("nominal level", 100 * results.settings().level())
+        .dots(reference, all.stream().mapToDouble(PairedResult::bagging).toArray(), -0.15, DotChart.VERMILION)
+        .dots(challenger, all.stream().mapToDouble(PairedResult::centroid).toArray(), 0.15, DotChart.BLUE);
   }
 
   private String cost() {
-    List<DotPlot.Dot> dots = new ArrayList<>();
-    List<String> labels = new ArrayList<>();
-    for (Measure measure : results.measures(Measure.Kind.COST)) {
-      String name = measure.title().replaceFirst(",.*", "").replace(" of a row", "");
-      for (int m : sizes) {
-        double ratio = results.summary(measure, m).ratio();
-        dots.add(new DotPlot.Dot(ratio, DotPlot.Style.CENTROID, name + ", m = " + m + ": " + Format.ratio(ratio)));
-        labels.add(name + ", " + m);
-      }
-    }
-    DotPlot plot = new DotPlot("plot-cost", "Cost of " + challenger + " as a multiple of " + reference, Axis.ratios("Ratio, geometric mean over data sets",
-        DoubleStream.concat(DoubleStream.of(1), dots.stream().mapToDouble(DotPlot.Dot::value))), 1);
-    for (int k = 0; k < dots.size(); k++) {
-      plot.add(labels.get(k), List.of(dots.get(k)));
-    }
     StringBuilder html = new StringBuilder(Html.heading("Cost")).append("<div class=\"pair\">\n")
-        .append(Html.figure(plot.svg(), "Right of the line " + Html.escape(challenger) + " costs more. Labels: what, m."));
+        .append(costs().figure("plot-cost", "Ratios above 1: " + challenger + " costs more. Logarithmic axis. Labels: measure, m."));
     results.measures(Measure.Kind.COST).forEach(measure -> html.append(table(measure)));
     return html.append("</div>\n").toString();
+  }
+
+  /** Draws logarithms to base 2; the axis shows the ratios. */
+  DotChart costs() {
+    List<Measure> measures = results.measures(Measure.Kind.COST);
+    List<String> names = measures.stream().flatMap(measure -> sizes.stream()
+        .map(m -> measure.title().replaceFirst(",.*", "").replace(" of a row", "") + ", " + m)).toList();
+    double[] powers = measures.stream().flatMapToDouble(measure -> sizes.stream()
+        .mapToDouble(m -> Math.log(results.summary(measure, m).ratio()) / LOG_2)).toArray();
+    DotChart chart = new DotChart("Cost of " + challenger + " as a multiple of that of " + reference, "Ratio, geometric mean over data sets", names)
+        .reference(reference, 0).dots(challenger, powers, 0, DotChart.BLUE);
+    chart.chart().yWords(power -> Format.plain(Math.pow(2, power)));
+    return chart;
   }
 
   private String table(Measure measure) {
@@ -161,8 +151,7 @@ public final class HtmlReport {
     for (DataFile set : results.setsOf(measure)) {
       for (int m : sizes) {
         PairedResult r = results.paired(set, m, measure);
-        rows.add(List.of(set.name(), "" + m, Format.number(r.bagging()), Format.number(r.centroid()), Format.ratio(r.ratio()),
-            Format.probability(r.p()), r.verdictText("-")).subList(0, columns));
+        rows.add(r.cells(set, m).subList(0, columns));
         styles.add(r.isTested() && r.verdict() != Outcome.SAME ? r.verdict().text() : "");
       }
     }

@@ -12,39 +12,28 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.DoubleStream;
 
-/** Rankings of base learners as text, as comma-separated values and as one page that needs nothing else. */
+/** Rankings of base learners as text, comma-separated values and one self-contained HTML page. */
 public final class LearnerReports {
 
-  private static final String TITLE = "Which base learner";
-  /** Scores above so many times the best are drawn at the end of the axis, so that one bad learner does not press all others together. */
+  private static final String TITLE = "Ranking of base learners";
+  /** Scores above this multiple of the best are drawn at the end of the axis. */
   private static final double LARGEST = 3;
-  private static final List<String> HEAD = List.of("Learner", "Score", "+ than best", "± error", "Best is better", "Training, s", "Prediction, µs", "Model, kB",
-      "Taken");
+  private static final List<String> HEAD = List.of("Learner", "Score", "Difference", "± error", "P(best)", "Training, s", "Prediction, µs", "Model, kB",
+      "Verdict");
 
   private final List<LearnerResults> results;
   private final LearnerSettings settings;
   private final List<String> origin;
 
-  /**
-   * Reports.
-   *
-   * @param results a ranking for each data set
-   * @param settings how they were made
-   * @param origin lines about the run: command, versions, time
-   */
+  /** Creates reports; {@code origin} has lines about the run: command, versions, duration. */
   public LearnerReports(List<LearnerResults> results, LearnerSettings settings, List<String> origin) {
     this.results = List.copyOf(results);
     this.settings = settings;
     this.origin = List.copyOf(origin);
   }
 
-  /**
-   * For people.
-   *
-   * @return lines
-   */
+  /** Returns the report as text. */
   public String text() {
     StringBuilder text = new StringBuilder(TITLE + " for " + settings.ensemble() + "\n\n" + settings.method() + "\n");
     for (LearnerResults each : results) {
@@ -73,16 +62,12 @@ public final class LearnerReports {
     boolean best = place == ranking.places().get(0);
     CandidateScore.Cost cost = place.found().cost();
     return List.of(place.name(), Format.number(place.score().mean()), best ? "-" : Format.number(place.toBest().mean()),
-        best ? "-" : Format.number(place.toBest().standardError()), best ? "-" : Format.sureness(place.toBest().probability()),
+        best ? "-" : Format.number(place.toBest().standardError()), best ? "-" : Format.confidence(place.toBest().probability()),
         Format.number(cost.trainingSeconds()), Format.number(1e6 * cost.predictionSeconds()), Format.number(cost.bytes() / 1e3),
-        place == ranking.taken() ? "yes" : place.toBest().isApart() ? "-" : "alike");
+        best ? "best" : place.toBest().isDistinguishable() ? "worse" : "tied");
   }
 
-  /**
-   * For programs. Units are plain: seconds, bytes.
-   *
-   * @return a line with a head for every data set and learner, those that failed last
-   */
+  /** Returns comma-separated values in plain units, failed learners last. */
   public String csv() {
     StringBuilder text = new StringBuilder(TextTable.sheet(List.of("data_set", "rank", "learner", "score", "score_error", "difference", "difference_error",
         "probability_best_is_better", "taken", "training_seconds", "prediction_seconds", "model_bytes", "failure")));
@@ -93,7 +78,7 @@ public final class LearnerReports {
         CandidateScore.Cost cost = place.found().cost();
         text.append(TextTable.sheet(List.of(each.set().name(), "" + (k + 1), place.found().learner().specification(), "" + place.score().mean(),
             "" + place.score().standardError(), "" + place.toBest().mean(), "" + place.toBest().standardError(), "" + place.toBest().probability(),
-            place == each.ranking().taken() ? "yes" : "no", "" + cost.trainingSeconds(), "" + cost.predictionSeconds(),
+            place == each.ranking().best() ? "yes" : "no", "" + cost.trainingSeconds(), "" + cost.predictionSeconds(),
             Double.isNaN(cost.bytes()) ? "" : "" + (long) cost.bytes(), "")));
       }
       each.failures().forEach(failure -> {
@@ -106,20 +91,16 @@ public final class LearnerReports {
     return text.toString();
   }
 
-  /**
-   * For people with a browser.
-   *
-   * @return a whole HTML document
-   * @throws IOException if the style sheet in the jar can't be read
-   */
+  /** Returns the complete HTML document. */
   public String page() throws IOException {
     StringBuilder html = new StringBuilder(Html.paragraph(settings.method()));
     for (int k = 0; k < results.size(); k++) {
       LearnerResults each = results.get(k);
       html.append(Html.heading(heading(each)));
       if (each.ranking() != null) {
-        // One below the other: beside a plot nine columns would be cut.
-        html.append(Html.paragraph(each.ranking().advice())).append(plot(each, "plot-" + k)).append(table(each));
+        // The table goes below the chart: beside it nine columns would be cut.
+        html.append(Html.paragraph(each.ranking().advice())).append(chart(each).figure("plot-" + k,
+            "Bars: standard error of the difference to the best, row by row.")).append(table(each));
       }
       each.failures().forEach(failure -> html.append(Html.paragraph("Left out: " + failure)));
     }
@@ -129,26 +110,21 @@ public final class LearnerReports {
   private static String table(LearnerResults each) {
     List<List<String>> rows = each.ranking().places().stream().map(place -> cells(place, each.ranking())).toList();
     return Html.table("Learners on " + each.set().name(), HEAD, rows, each.ranking().places().stream().map(place ->
-        place == each.ranking().taken() ? Outcome.BETTER.text() : "").toList());
+        place == each.ranking().best() ? Outcome.BETTER.text() : "").toList());
   }
 
-  private static String plot(LearnerResults each, String id) {
+  private static DotChart chart(LearnerResults each) {
     List<LearnerRanking.Place> places = each.ranking().places();
     double best = places.get(0).score().mean();
-    List<DotPlot.Dot> dots = places.stream().map(place -> {
-      double score = place.score().mean();
-      double error = place.toBest().standardError();
-      return new DotPlot.Dot(score, score - error, score + error, place.toBest().isApart() ? DotPlot.Style.WORSE : DotPlot.Style.BETTER,
-          place.name() + ": " + Format.number(score) + ", " + Format.number(place.toBest().mean()) + " ± " + Format.number(error) + " more than the best");
-    }).toList();
-    Axis axis = Axis.plain((each.set().isNumeric() ? "Interval score" : "Log-loss") + " (left is better)", DoubleStream.concat(DoubleStream.of(best),
-        dots.stream().flatMapToDouble(dot -> DoubleStream.of(dot.low(), dot.high()))), Double.NEGATIVE_INFINITY,
-        best > 0 ? LARGEST * best : Double.POSITIVE_INFINITY);
-    DotPlot plot = new DotPlot(id, "Scores of the learners on " + each.set().name() + ", with the errors of their differences to the best", axis, best);
-    for (int k = 0; k < dots.size(); k++) {
-      plot.add(places.get(k).name(), List.of(dots.get(k)));
-    }
-    return Html.figure(plot.svg(), Html.key(DotPlot.Style.BETTER) + " the best, and those that can't be told apart from it " + Html.key(DotPlot.Style.WORSE)
-        + " worse. Bars: the error of the difference to the best, row by row.");
+    double[] errors = places.stream().mapToDouble(place -> place.toBest().standardError()).toArray();
+    DotChart chart = new DotChart("Scores of the learners on " + each.set().name() + ", with the standard errors of their differences to the best",
+        (each.set().isNumeric() ? "Interval score" : "Log-loss") + " (lower is better)", places.stream().map(LearnerRanking.Place::name).toList())
+        .limits(Double.NEGATIVE_INFINITY, best > 0 ? LARGEST * best : Double.POSITIVE_INFINITY).reference("best score", best);
+    return chart.dots("best or tied", scores(places, false), errors, 0, DotChart.BLUE)
+        .dots("worse", scores(places, true), errors, 0, DotChart.VERMILION);
+  }
+
+  private static double[] scores(List<LearnerRanking.Place> places, boolean worse) {
+    return places.stream().mapToDouble(place -> place.toBest().isDistinguishable() == worse ? place.score().mean() : Double.NaN).toArray();
   }
 }

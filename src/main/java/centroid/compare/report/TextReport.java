@@ -4,36 +4,28 @@ package centroid.compare.report;
 import centroid.compare.DataFile;
 import centroid.compare.Format;
 import centroid.compare.Measure;
-import centroid.compare.PairedResult;
 import centroid.compare.Provenance;
 import centroid.compare.Results;
 import centroid.text.TextTable;
 import java.util.List;
 
-/** The result as text, one table a measure. */
+/** The result of a comparison as text, with one table for each measure. */
 public final class TextReport {
+
+  private static final String ALL = "all (mean ratio)";
 
   private final Results results;
   private final Provenance provenance;
 
-  /**
-   * A report.
-   *
-   * @param results what it shows
-   * @param provenance where they come from
-   */
+  /** Creates a report of results. */
   public TextReport(Results results, Provenance provenance) {
     this.results = results;
     this.provenance = provenance;
   }
 
-  /**
-   * The whole report.
-   *
-   * @return lines
-   */
+  /** Returns the report. */
   public String text() {
-    StringBuilder text = new StringBuilder(results.names().get(1) + " against " + results.names().get(0) + " of " + provenance.learner() + "\n\n");
+    StringBuilder text = new StringBuilder(results.names().get(1) + " compared with " + results.names().get(0) + " of " + provenance.learner() + "\n\n");
     text.append(provenance.method(results)).append('\n').append(Provenance.intervals()).append('\n');
     for (Measure.Kind kind : Measure.Kind.values()) {
       results.measures(kind).forEach(measure -> append(measure, text));
@@ -47,8 +39,7 @@ public final class TextReport {
     boolean tested = measure.kind() == Measure.Kind.LOWER_IS_BETTER;
     TextTable table = new TextTable();
     List<DataFile> sets = results.setsOf(measure);
-    String all = "all (mean ratio)";
-    table.addLeft("data set", Math.max(sets.size() > 1 ? all.length() : 0, sets.stream().mapToInt(set -> set.name().length()).max().orElse(0)));
+    table.addLeft("data set", Math.max(sets.size() > 1 ? ALL.length() : 0, sets.stream().mapToInt(set -> set.name().length()).max().orElse(0)));
     table.addRight("m", 4);
     table.addRight(results.names().get(0), 10);
     table.addRight(results.names().get(1), 10);
@@ -63,17 +54,14 @@ public final class TextReport {
     text.append('\n').append(measure.title()).append(tested ? " (lower is better)" : "").append('\n').append(table.text(table.names()));
     for (DataFile set : sets) {
       for (int m : results.settings().sizes()) {
-        PairedResult r = results.paired(set, m, measure);
-        List<String> cells = List.of(set.name(), "" + m, Format.number(r.bagging()), Format.number(r.centroid()), Format.ratio(r.ratio()),
-            Format.probability(r.p()), r.verdictText("-"));
-        text.append(table.text(cells.subList(0, columns)));
+        text.append(table.text(results.paired(set, m, measure).cells(set, m).subList(0, columns)));
       }
     }
     if (sets.size() > 1 && columns > 4) {
       for (int m : results.settings().sizes()) {
         Results.Summary summary = results.summary(measure, m);
         String counts = tested ? "  " + summary.better() + " better, " + summary.worse() + " worse" : "";
-        text.append(table.text(List.of(all, "" + m, "", "", Format.ratio(summary.ratio()))).stripTrailing()).append(counts).append('\n');
+        text.append(table.text(List.of(ALL, "" + m, "", "", Format.ratio(summary.ratio()))).stripTrailing()).append(counts).append('\n');
       }
     }
   }

@@ -12,79 +12,54 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** How good probabilities and prediction sets are for each class by itself: what holds on average may fail for a rare one. */
+/** Charts of probabilities and prediction sets for each class: marginal coverage can hide low coverage of a rare class. */
 public final class ClassCharts {
 
-  /** The quantile of a 95 % confidence interval. */
+  /** The normal quantile of a 95 % confidence interval. */
   private static final double QUANTILE = 1.96;
-  /** A class has fewer rows than all together, so bins are wider than elsewhere. */
+  /** Wide bins, since a class has few rows. */
   private static final int NUM_BINS = 5;
-  /** More lines than that can't be told apart. */
+  /** The number of lines that are distinguishable. */
   private static final int MAX_LINES = 6;
 
   private ClassCharts() {
   }
 
-  /**
-   * The share of rows of each class whose set holds it.
-   *
-   * @param rule how the sets were made, in words
-   * @param sets sets[row][label] at one level; read only
-   * @param actual the true label of each row; read only
-   * @param names the names of the labels
-   * @param level the level of the sets
-   * @return the chart
-   */
+  /** Coverage of each class: the share of its rows whose set contains it. {@code sets[row][label]} are those of one level; arrays are read only. */
   public static BarChart coverage(String rule, boolean[][] sets, int[] actual, List<String> names, double level) {
     int[] shown = present(actual, names.size());
     double[] share = Arrays.stream(shown)
         .mapToDouble(label -> rowsOf(label, actual).filter(row -> sets[row][label]).count() / (double) rowsOf(label, actual).count()).toArray();
-    double[] chance = IntStream.range(0, shown.length)
-        .mapToDouble(k -> chance(share[k], rowsOf(shown[k], actual).count())).toArray();
+    double[] halfWidth = IntStream.range(0, shown.length)
+        .mapToDouble(k -> halfWidth(share[k], rowsOf(shown[k], actual).count())).toArray();
     String lowest = IntStream.range(0, shown.length).boxed().min((a, b) -> Double.compare(share[a], share[b]))
         .map(k -> String.format(Locale.ROOT, "; lowest for %s, %.1f %%", names.get(shown[k]), 100 * share[k])).orElse("");
-    return new BarChart("Coverage by class", "class (its rows)", "share of rows whose set holds their class", labels(shown, actual, names))
-        .bars(IntervalCharts.text(level) + " set", share, chance, Style.of(Tone.BLUE).opacity(0.75)).reference(level).range(0, 1)
-        .note(rule + "; the line is the level, whiskers are 95 % confidence" + lowest);
+    return new BarChart("Coverage by class", "class (rows)", "observed coverage", labels(shown, actual, names))
+        .bars(IntervalCharts.text(level) + " set", share, halfWidth, Style.of(Tone.BLUE).opacity(0.75)).reference(level).range(0, 1)
+        .note(rule + "; line: nominal level, whiskers: 95 % confidence intervals" + lowest);
   }
 
-  /**
-   * The mean number of labels in the sets of the rows of each class.
-   *
-   * @param rule how the sets were made, in words
-   * @param sets sets[level][row][label]; read only
-   * @param actual the true label of each row; read only
-   * @param names the names of the labels
-   * @param level levels, such as 0.8 and 0.95
-   * @return the chart
-   */
+  /** Mean set size of each class. {@code sets[level][row][label]}; arrays are read only. */
   public static BarChart sizes(String rule, boolean[][][] sets, int[] actual, List<String> names, double... level) {
     int[] shown = present(actual, names.size());
-    BarChart chart = new BarChart("Set sizes by class", "class (its rows)", "mean number of labels in the set", labels(shown, actual, names));
+    BarChart chart = new BarChart("Set sizes by class", "class (rows)", "mean set size", labels(shown, actual, names));
     for (int k = 0; k < level.length; k++) {
       boolean[][] at = sets[k];
       chart.bars(IntervalCharts.text(level[k]) + " set",
           Arrays.stream(shown).mapToDouble(label -> rowsOf(label, actual).mapToLong(row -> size(at[row])).average().orElse(Double.NaN)).toArray());
     }
-    return chart.note(rule + "; where sets are large, the class is hard to tell from others");
+    return chart.note(rule + "; large sets: the class is hard to separate from others");
   }
 
-  /**
-   * A reliability diagram of each class: how often it comes true, against the probability it was given.
-   *
-   * @param probability probability[row][label]; read only
-   * @param actual the true label of each row; read only
-   * @param names the names of the labels
-   * @return the chart, of the most frequent classes if there are many
-   */
+  /** A reliability diagram of each class, or of the most frequent ones if there are many. {@code probability[row][label]} is read only. */
   public static Chart reliability(double[][] probability, int[] actual, List<String> names) {
     int[] shown = present(actual, names.size());
     int[] frequent = Arrays.stream(shown).boxed().sorted(Comparator.comparingLong(label -> -rowsOf(label, actual).count())).limit(MAX_LINES)
         .mapToInt(Integer::intValue).sorted().toArray();
     String left = frequent.length < shown.length ? "; the " + frequent.length + " most frequent of " + shown.length + " classes" : "";
-    Chart chart = new Chart("Reliability by class", "probability of the class", "share of rows that have it")
+    Chart chart = new Chart("Reliability by class", "predicted probability", "observed frequency")
         .note(actual.length + " rows in bins of " + IntervalCharts.text(1.0 / NUM_BINS) + left)
-        .line("as promised", new double[] {0, 1}, new double[] {0, 1}, Style.of(Tone.GREY).dashed().thickness(1.2)).xRange(0, 1).yRange(0, 1);
+        .line("perfect calibration", new double[] {0, 1}, new double[] {0, 1}, Style.of(Tone.GREY).dashed().thickness(1.2)).xRange(0, 1).yRange(0, 1);
     for (int label : frequent) {
       addReliability(chart, names.get(label), Arrays.stream(probability).mapToDouble(row -> row[label]).toArray(),
           IntStream.of(actual).map(one -> one == label ? 1 : 0).toArray());
@@ -92,14 +67,14 @@ public final class ClassCharts {
     return chart;
   }
 
-  private static void addReliability(Chart chart, String name, double[] given, int[] came) {
+  private static void addReliability(Chart chart, String name, double[] given, int[] observed) {
     List<double[]> points = new ArrayList<>();
     List<String> tips = new ArrayList<>();
     for (int bin = 0; bin < NUM_BINS; bin++) {
       int wanted = bin;
       int[] rows = IntStream.range(0, given.length).filter(row -> Math.min(NUM_BINS - 1, (int) (given[row] * NUM_BINS)) == wanted).toArray();
       if (rows.length > 0) {
-        int hits = Arrays.stream(rows).map(row -> came[row]).sum();
+        int hits = Arrays.stream(rows).map(row -> observed[row]).sum();
         double predicted = Arrays.stream(rows).mapToDouble(row -> given[row]).average().orElseThrow();
         points.add(new double[] {predicted, (double) hits / rows.length});
         tips.add(String.format(Locale.ROOT, "%s: %d of %d rows (%.1f %%), predicted %.1f %%", name, hits, rows.length, 100.0 * hits / rows.length,
@@ -114,8 +89,8 @@ public final class ClassCharts {
     return IntStream.range(0, set.length).filter(label -> set[label]).count();
   }
 
-  /** Never 0, which would claim too much where all of a few rows are covered: two rows of each kind are added, as Agresti and Coull do. */
-  private static double chance(double share, long rows) {
+  /** Half width of the Agresti-Coull confidence interval, which is positive even if all rows are covered. */
+  private static double halfWidth(double share, long rows) {
     double moved = (share * rows + 2) / (rows + 4);
     return QUANTILE * Math.sqrt(moved * (1 - moved) / (rows + 4));
   }
@@ -124,7 +99,7 @@ public final class ClassCharts {
     return IntStream.range(0, actual.length).filter(row -> actual[row] == label);
   }
 
-  /** Labels that some row has: nothing can be said of others. */
+  /** Labels with at least one row. */
   private static int[] present(int[] actual, int numLabels) {
     return IntStream.range(0, numLabels).filter(label -> rowsOf(label, actual).findAny().isPresent()).toArray();
   }

@@ -13,16 +13,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Whether intervals hold their level in every group of rows: what holds on average may fail for some. */
+/** Charts of conditional coverage: coverage by groups of rows, which marginal coverage can hide. */
 public final class GroupCharts {
 
-  /** The probability of the band of chance. */
-  private static final double CHANCE = 0.95;
+  /** The probability of the band for calibrated intervals. */
+  private static final double CONFIDENCE = 0.95;
   private static final int MANY_PARTS = 5;
   private static final int FEW_PARTS = 3;
-  /** So many rows make parts of 20, whose coverage says something. */
+  /** From this number of rows on, a fifth has at least 20 rows. */
   private static final int ENOUGH = 100;
-  /** More bars than that have no room for their names. */
+  /** The number of bars whose names fit. */
   static final int MAX_LABELS = 20;
   private static final int MAX_DIGITS = 17;
   private static final int LEAST_DIGITS = 3;
@@ -31,59 +31,40 @@ public final class GroupCharts {
   private GroupCharts() {
   }
 
-  /**
-   * The share of values inside, from narrow intervals to wide ones.
-   *
-   * @param data the predictions
-   * @param k level of the intervals
-   * @return the chart
-   */
+  /** Coverage from narrow to wide intervals. */
   public static BarChart byWidth(PredictedIntervals data, int k) {
     return of(data, k, InputColumn.ofNumbers("width", data.width()[k]));
   }
 
-  /**
-   * The share of values inside, from small predictions to large ones.
-   *
-   * @param data the predictions
-   * @param k level of the intervals
-   * @return the chart
-   */
+  /** Coverage from small to large predictions. */
   public static BarChart byPrediction(PredictedIntervals data, int k) {
     return of(data, k, InputColumn.ofNumbers("prediction", data.predicted()));
   }
 
-  /**
-   * The share of values inside for each label of a column, or for parts of its numbers.
-   *
-   * @param data the predictions
-   * @param k level of the intervals
-   * @param column what rows are grouped by
-   * @return the chart
-   */
+  /** Coverage for each label of a column, or for quantile groups of its numbers. */
   public static BarChart of(PredictedIntervals data, int k, InputColumn column) {
     double level = data.level()[k];
     int[] rows = IntStream.range(0, data.size()).filter(data::hasActual).toArray();
     Map<String, int[]> groups = column.isNominal() ? labels(column, rows) : parts(column, rows);
-    List<GroupCoverage> coverage = groups.values().stream().map(own -> GroupCoverage.of(own, data.inside()[k], level, CHANCE)).toList();
+    List<GroupCoverage> coverage = groups.values().stream().map(own -> GroupCoverage.of(own, data.inside()[k], level, CONFIDENCE)).toList();
     List<String> names = groups.entrySet().stream().map(group -> group.getKey() + " (" + group.getValue().length + ")").toList();
-    return new BarChart("Coverage by " + column.name(), column.name() + " (rows)", "share of values inside", names)
+    return new BarChart("Coverage by " + column.name(), column.name() + " (rows)", "observed coverage", names)
         .bars(IntervalLayers.name(data, k), coverage.stream().mapToDouble(GroupCoverage::share).toArray(), new double[names.size()],
             Style.of(Tone.BLUE).opacity(0.75))
         .tips(IntStream.range(0, names.size()).mapToObj(group -> tip(names.get(group), coverage.get(group))).toList())
-        .ranges("honest intervals, by chance (95 %)", coverage.stream().mapToDouble(GroupCoverage::low).toArray(),
+        .ranges("calibrated intervals, 95 % band", coverage.stream().mapToDouble(GroupCoverage::low).toArray(),
             coverage.stream().mapToDouble(GroupCoverage::high).toArray())
         .reference(level).range(0, 1).note(note(data, column, rows, groups.keySet(), coverage));
   }
 
   private static String tip(String name, GroupCoverage group) {
-    return String.format(Locale.ROOT, "%s: %d of %d values inside (%.1f %%), by chance %.1f to %.1f %%", name, group.numInside(), group.numRows(),
+    return String.format(Locale.ROOT, "%s: %d of %d values inside (%.1f %%), 95 %% band %.1f to %.1f %%", name, group.numInside(), group.numRows(),
         100 * group.share(), 100 * group.low(), 100 * group.high());
   }
 
   private static String note(PredictedIntervals data, InputColumn column, int[] rows, Set<String> names, List<GroupCoverage> coverage) {
     if (rows.length == 0) {
-      return "no row has a class value, so nothing can be said about coverage";
+      return "no row has a class value, so coverage is unknown";
     }
     String what = rows.length == data.size() ? "" : data.size() - rows.length + " without a class value are not counted; ";
     if (names.equals(Set.of(MISSING))) {
@@ -96,10 +77,10 @@ public final class GroupCharts {
     List<String> outside = IntStream.range(0, all.size()).filter(group -> !coverage.get(group).isByChance()).mapToObj(all::get).toList();
     String found = outside.isEmpty() ? "no group is" : outside.size() <= 2 ? String.join(" and ", outside) + (outside.size() == 1 ? " is" : " are")
         : outside.size() + " groups are";
-    return what + found + " outside of the band (by chance one in 20 is, at most)";
+    return what + found + " outside of the band (expected by chance: at most one group in 20)";
   }
 
-  /** Thirds, or fifths where rows are many, named by their smallest and largest numbers. */
+  /** Thirds, or fifths if there are many rows, named by their smallest and largest numbers. */
   private static Map<String, int[]> parts(InputColumn column, int[] rows) {
     int[] known = Arrays.stream(rows).filter(row -> !Double.isNaN(column.value()[row])).toArray();
     List<int[]> parts = GroupCoverage.parts(column.value(), known, known.length >= ENOUGH ? MANY_PARTS : FEW_PARTS);
@@ -107,7 +88,7 @@ public final class GroupCharts {
     for (int digits = LEAST_DIGITS; digits <= MAX_DIGITS && groups.size() < parts.size(); digits++) {
       groups.clear();
       for (int[] part : parts) {
-        // Dates may look the same whatever the digits.
+        // Dates may be equal at any number of digits.
         groups.put(span(column, part, digits) + (digits < MAX_DIGITS ? "" : ", part " + (groups.size() + 1)), part);
       }
     }
@@ -121,7 +102,7 @@ public final class GroupCharts {
     return from.equals(to) ? from : from + " to " + to;
   }
 
-  /** Each label that some row has; the rarest together where there are too many. */
+  /** Groups by label; the rarest labels form one group if there are too many. */
   private static Map<String, int[]> labels(InputColumn column, int[] rows) {
     Map<Integer, int[]> byLabel = column.byLabel(rows);
     List<Integer> frequent = InputColumn.frequent(byLabel, byLabel.size() <= MAX_LABELS ? MAX_LABELS : MAX_LABELS - 1);

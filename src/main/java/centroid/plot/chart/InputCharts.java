@@ -8,25 +8,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Intervals along one of the columns that rows were predicted from. */
+/** Charts of intervals along one attribute. */
 public final class InputCharts {
 
-  /** How much of the room up to the next value is taken by rows of the same value. */
-  private static final double ROOM = 0.7;
+  /** Share of the gap between two values that rows of equal value fill. */
+  private static final double FILLED_GAP = 0.7;
 
   private InputCharts() {
   }
 
-  /**
-   * Intervals, predictions and values along a column; rows of the same value stand side by side, in the order of their predictions.
-   *
-   * @param data the predictions
-   * @param column what is along the horizontal axis
-   * @param inner level of the thick bars
-   * @param outer level of the thin bars
-   * @param target what is predicted
-   * @return the chart
-   */
+  /** Intervals, predictions and values along a column; rows of equal value are side by side in the order of their predictions. */
   public static Chart along(PredictedIntervals data, InputColumn column, int inner, int outer, String target) {
     int[] drawable = data.drawable(outer);
     Map<Integer, int[]> byLabel = column.isNominal() ? column.byLabel(drawable) : Map.of();
@@ -49,18 +40,18 @@ public final class InputCharts {
     return chart.note(IntervalLayers.note(data, outer, all, rows) + left(column, drawable, byLabel.size(), labels.size()) + same(column, all));
   }
 
-  /** NaN for a label that is not shown. */
+  /** Returns the position of a label; NaN if it is not shown. */
   private static double placeOf(List<Integer> labels, double value) {
     int place = Double.isNaN(value) ? -1 : labels.indexOf((int) value);
     return place < 0 ? Double.NaN : place;
   }
 
-  /** By value, and where that is the same by prediction, as the rows are already. */
+  /** Sorts rows by value; ties stay in the order of predictions. */
   private static int[] inOrder(double[] at, int[] rows) {
     return Arrays.stream(SortOrder.ascending(PredictedIntervals.pick(at, rows))).map(place -> rows[place]).toArray();
   }
 
-  /** Moves equal ones of ascending numbers apart, by less than the smallest gap between different ones. */
+  /** Spreads equal numbers within the smallest gap between different ones. */
   static double[] sideBySide(double[] ascending) {
     double gap = IntStream.range(1, ascending.length).mapToDouble(k -> ascending[k] - ascending[k - 1]).filter(step -> step > 0).min().orElse(1);
     double[] x = ascending.clone();
@@ -69,7 +60,7 @@ public final class InputCharts {
         continue; // to the end of the equal ones
       }
       for (int k = start; k < end; k++) {
-        x[k] += ROOM * gap * ((k - start + 0.5) / (end - start) - 0.5);
+        x[k] += FILLED_GAP * gap * ((k - start + 0.5) / (end - start) - 0.5);
       }
     }
     return x;

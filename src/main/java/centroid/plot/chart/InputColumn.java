@@ -12,12 +12,12 @@ import java.util.TreeMap;
 import java.util.function.DoubleFunction;
 
 /**
- * A column of numbers or labels that rows were predicted from. Arrays are kept, not copied.
+ * A numeric or nominal input column. Arrays are not copied.
  *
- * @param name what it is
+ * @param name its name
  * @param labels the labels that values are indices of; null if values are numbers
  * @param value one for each row; NaN if it is missing
- * @param words how numbers are written, such as dates; null for plain numbers
+ * @param words formats numbers, such as dates; null for plain numbers
  */
 public record InputColumn(String name, List<String> labels, double[] value, DoubleFunction<String> words) {
 
@@ -25,13 +25,7 @@ public record InputColumn(String name, List<String> labels, double[] value, Doub
   private static final double SMALL = 1e-4;
   private static final double LARGE = 1e9;
 
-  /**
-   * A column of plain numbers.
-   *
-   * @param name what it is
-   * @param value one for each row; NaN if it is missing
-   * @return the column
-   */
+  /** Creates a column of plain numbers; NaN for missing values. */
   public static InputColumn ofNumbers(String name, double[] value) {
     return new InputColumn(name, null, value, null);
   }
@@ -41,12 +35,12 @@ public record InputColumn(String name, List<String> labels, double[] value, Doub
     return labels != null;
   }
 
-  /** Rows that have a value, in the order of the rows given. */
+  /** Returns the rows with a finite value, in the given order. */
   int[] known(int[] rows) {
     return Arrays.stream(rows).filter(row -> Double.isFinite(value[row])).toArray();
   }
 
-  /** The rows of each label that some row has, by the numbers of the labels. */
+  /** Groups rows by label index. */
   Map<Integer, int[]> byLabel(int[] rows) {
     Map<Integer, List<Integer>> byLabel = new TreeMap<>();
     for (int row : known(rows)) {
@@ -57,17 +51,17 @@ public record InputColumn(String name, List<String> labels, double[] value, Doub
     return result;
   }
 
-  /** The labels of most rows, in their own order. */
+  /** Returns the most frequent labels, in their own order. */
   static List<Integer> frequent(Map<Integer, int[]> byLabel, int atMost) {
     return byLabel.keySet().stream().sorted(Comparator.comparingInt(label -> -byLabel.get(label).length)).limit(atMost).sorted().toList();
   }
 
-  /** A value in words. */
+  /** Formats a value. */
   String text(double number) {
     return text(number, DIGITS);
   }
 
-  /** A value in words, with more digits where few would not tell it from its neighbours. */
+  /** Formats a value with a number of significant digits. */
   String text(double number, int digits) {
     if (labels != null) {
       return labels.get((int) number);

@@ -13,23 +13,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** How good prediction intervals are, to be looked at. Inner and outer are numbers of levels; misses are those of the outer one. */
+/** Charts of prediction intervals. {@code inner} and {@code outer} are indices of levels; coverage is that of the outer one. */
 public final class IntervalCharts {
 
-  private static final double CHANCE = 0.95;
+  private static final double CONFIDENCE = 0.95;
 
   private IntervalCharts() {
   }
 
-  /**
-   * Predictions against what came true: a bar that crosses the diagonal holds the actual value.
-   *
-   * @param data the predictions
-   * @param inner level of the thick bars
-   * @param outer level of the thin bars
-   * @param target what is predicted
-   * @return the chart
-   */
+  /** Predicted against observed values; a bar that crosses the diagonal covers the observed value. */
   public static Chart againstActual(PredictedIntervals data, int inner, int outer, String target) {
     int[] all = data.comparable(outer);
     int[] rows = IntervalLayers.thinned(all);
@@ -46,15 +38,7 @@ public final class IntervalCharts {
     return chart;
   }
 
-  /**
-   * Rows in the order of their predictions, with their intervals and what came true.
-   *
-   * @param data the predictions
-   * @param inner level of the thick bars
-   * @param outer level of the thin bars
-   * @param target what is predicted
-   * @return the chart
-   */
+  /** Rows in the order of their predictions, with intervals and observed values. */
   public static Chart sorted(PredictedIntervals data, int inner, int outer, String target) {
     int[] all = data.drawable(outer);
     int[] rows = IntervalLayers.thinned(all);
@@ -68,34 +52,26 @@ public final class IntervalCharts {
     return chart;
   }
 
-  /**
-   * Share of values inside against the level asked for, with the band in which calibrated intervals stay by chance.
-   *
-   * @param data the predictions
-   * @return the chart
-   */
+  /** Calibration curve: observed coverage against nominal level, with the 95 % band of calibrated intervals. */
   public static Chart calibration(PredictedIntervals data) {
     int n = data.numActual();
     double[] share = IntStream.range(0, data.level().length).mapToDouble(k -> (double) data.hits(k) / n).toArray();
     List<String> tips = IntStream.range(0, share.length).mapToObj(k -> String.format(Locale.ROOT,
         "level %s: %d of %d rows inside (%.1f %%)", text(data.level()[k]), data.hits(k), n, 100 * share[k])).toList();
-    double[] nominal = IntStream.rangeClosed(0, 100).mapToDouble(percent -> percent / 100.0).toArray();
-    double[] low = Arrays.stream(nominal).map(level -> GroupCoverage.quantile(n, level, (1 - CHANCE) / 2)).toArray();
-    double[] high = Arrays.stream(nominal).map(level -> GroupCoverage.quantile(n, level, (1 + CHANCE) / 2)).toArray();
-    return new Chart("Calibration", "level asked for", "share of values inside").note(n + " rows; the band is right for independent rows")
-        .band("honest intervals, by chance (95 %)", nominal, low, high, Style.of(Tone.GREY).opacity(0.25))
-        .line("as promised", new double[] {0, 1}, new double[] {0, 1}, Style.of(Tone.GREY).dashed().thickness(1.2))
-        .line("observed", data.level(), share, Style.of(Tone.BLUE).marked()).tips(tips)
-        .xRange(0, 1).yRange(0, 1);
+    return calibration("Calibration curve", n).line("observed", data.level(), share, Style.of(Tone.BLUE).marked()).tips(tips);
   }
 
-  /**
-   * Widths of intervals against errors: where intervals know, wide ones have the large errors.
-   *
-   * @param data the predictions
-   * @param k level of the intervals
-   * @return the chart
-   */
+  /** A calibration chart without curves: the diagonal, and the 95 % band for a number of independent rows. */
+  static Chart calibration(String title, int numRows) {
+    double[] nominal = IntStream.rangeClosed(0, 100).mapToDouble(percent -> percent / 100.0).toArray();
+    double[] low = Arrays.stream(nominal).map(level -> GroupCoverage.quantile(numRows, level, (1 - CONFIDENCE) / 2)).toArray();
+    double[] high = Arrays.stream(nominal).map(level -> GroupCoverage.quantile(numRows, level, (1 + CONFIDENCE) / 2)).toArray();
+    return new Chart(title, "nominal level", "observed coverage").note(numRows + " rows; the band assumes independent rows")
+        .band("calibrated intervals, 95 % band", nominal, low, high, Style.of(Tone.GREY).opacity(0.25))
+        .line("perfect calibration", new double[] {0, 1}, new double[] {0, 1}, Style.of(Tone.GREY).dashed().thickness(1.2)).xRange(0, 1).yRange(0, 1);
+  }
+
+  /** Interval width against absolute error; adaptive intervals are wide where errors are large. */
   public static Chart widthAgainstError(PredictedIntervals data, int k) {
     int[] all = data.comparable(k);
     double[] width = PredictedIntervals.pick(data.width()[k], all);
@@ -113,13 +89,7 @@ public final class IntervalCharts {
     return chart;
   }
 
-  /**
-   * How widths are distributed.
-   *
-   * @param data the predictions
-   * @param k level of the intervals
-   * @return the chart
-   */
+  /** Histogram of widths. */
   public static Chart widths(PredictedIntervals data, int k) {
     int[] rows = data.drawable(k);
     double[] width = PredictedIntervals.pick(data.width()[k], rows);
@@ -129,17 +99,7 @@ public final class IntervalCharts {
         .verticalLine(Arrays.stream(width).average().getAsDouble(), "mean");
   }
 
-  /**
-   * Predictions along the only input, with their intervals as bands.
-   *
-   * @param data the predictions
-   * @param input the input of each row
-   * @param inner level of the darker band
-   * @param outer level of the lighter band
-   * @param inputName the input
-   * @param target what is predicted
-   * @return the chart
-   */
+  /** Predictions along the only input, with intervals as bands. */
   public static Chart curve(PredictedIntervals data, double[] input, int inner, int outer, String inputName, String target) {
     int[] rows = Arrays.stream(data.drawable(outer)).filter(row -> Double.isFinite(input[row])).boxed()
         .sorted(Comparator.comparingDouble(row -> input[row])).mapToInt(Integer::intValue).toArray();
@@ -156,12 +116,7 @@ public final class IntervalCharts {
     return chart;
   }
 
-  /**
-   * A level as Weka's summary writes it, with two decimals or as many as it needs.
-   *
-   * @param level a fraction such as 0.8
-   * @return such as 0.80
-   */
+  /** Formats a level with at least two decimals, as in Weka's summary. */
   public static String text(double level) {
     return new DecimalFormat("0.00####", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(level);
   }

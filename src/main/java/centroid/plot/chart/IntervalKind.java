@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.plot.chart;
 
-/** What intervals are meant to hold, in the words of charts. */
+/** Prediction or confidence intervals, with their names in charts. */
 public enum IntervalKind {
-  /** The next observed value. */
+  /** Intervals for a new observation. */
   PREDICTION("Prediction intervals", "interval", ""),
-  /** The mean of such values: much narrower, and so missed by many single values. */
-  CONFIDENCE("Confidence intervals", "confidence interval", "; it is one of the mean, and single values are not meant to lie inside");
+  /** Intervals for the mean, which are narrower and do not cover single observations. */
+  CONFIDENCE("Confidence intervals", "confidence interval", "; it is for the mean, not for single values");
 
   private final String title;
   private final String word;
@@ -18,21 +18,16 @@ public enum IntervalKind {
     this.caution = caution;
   }
 
-  /**
-   * The name of such intervals.
-   *
-   * @return in the plural, as it begins a title
-   */
   public String title() {
     return title;
   }
 
-  /** One of them, in legends and sentences. */
+  /** The singular in legends and notes. */
   String word() {
     return word;
   }
 
-  /** What must be said beside a share of values inside; empty if nothing. */
+  /** A remark on coverage; empty if none is needed. */
   String caution() {
     return caution;
   }

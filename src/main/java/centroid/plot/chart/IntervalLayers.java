@@ -11,17 +11,17 @@ import java.util.Locale;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** What charts of intervals are made of: bars, points, and the words beside them. Rows without a class have bars and predictions, but no value. */
+/** The layers of interval charts: bars, points, notes and tooltips. Rows without a class value have bars and predictions only. */
 final class IntervalLayers {
 
   static final Style HIT = Style.of(Tone.INK).size(5.5);
   static final Style MISS = Style.of(Tone.VERMILION).mark(Mark.DIAMOND).size(7);
-  /** More bars than that are a grey wall. */
+  /** The number of bars that are distinguishable. */
   private static final int MAX_BARS = 200;
   private static final Style PREDICTED = Style.of(Tone.BLUE).mark(Mark.SQUARE).size(5);
   private static final Style OPEN = Style.of(Tone.GREEN).mark(Mark.SQUARE).size(6);
 
-  /** How rows came out at a level. */
+  /** Whether the observed value of a row is inside its interval. */
   private enum Outcome {
     INSIDE(Tone.BLUE, ""), OUTSIDE(Tone.VERMILION, ""), OPEN(Tone.GREEN, ", no class value");
 
@@ -38,8 +38,8 @@ final class IntervalLayers {
     }
 
     Style bar(boolean thick) {
-      double more = this == INSIDE ? 0 : thick ? 0.1 : 0.15;
-      return Style.of(tone).thickness(thick ? 3 : 1.3).size(1).opacity((thick ? 0.6 : 0.45) + more);
+      double extra = this == INSIDE ? 0 : thick ? 0.1 : 0.15;
+      return Style.of(tone).thickness(thick ? 3 : 1.3).size(1).opacity((thick ? 0.6 : 0.45) + extra);
     }
   }
 
@@ -51,21 +51,12 @@ final class IntervalLayers {
   private final double[] x;
   private final IntFunction<String> more;
 
-  /**
-   * Layers that are added to a chart.
-   *
-   * @param chart the chart
-   * @param data the predictions
-   * @param inner level of the thick bars
-   * @param outer level of the thin bars, and of what is inside
-   * @param rows those that are shown
-   * @param x where each of them stands
-   */
+  /** Creates layers for a chart: rows at positions x, thick bars of the inner and thin bars of the outer level. */
   IntervalLayers(Chart chart, PredictedIntervals data, int inner, int outer, int[] rows, double[] x) {
     this(chart, data, inner, outer, rows, x, row -> "");
   }
 
-  /** The same, with something more to say about each row under the mouse. */
+  /** Creates layers with more text in the tooltip of each row. */
   IntervalLayers(Chart chart, PredictedIntervals data, int inner, int outer, int[] rows, double[] x, IntFunction<String> more) {
     this.chart = chart;
     this.data = data;
@@ -76,7 +67,7 @@ final class IntervalLayers {
     this.more = more;
   }
 
-  /** Thin bars of the outer level, and thick ones of the inner, if that is another. */
+  /** Adds thin bars of the outer level and, if it differs, thick bars of the inner level. */
   void addBars() {
     for (Outcome outcome : Outcome.values()) {
       int[] places = places(outcome);
@@ -104,20 +95,20 @@ final class IntervalLayers {
     return Arrays.stream(places).map(place -> rows[place]).toArray();
   }
 
-  /** One number of each row, in two colours; rows without a class are left out. */
+  /** Adds one value of each row with a class value, in two colours. */
   void addPoints(double[] value, String what) {
     addPoints(value, what + ", inside", Outcome.INSIDE, HIT);
     addPoints(value, what + ", outside", Outcome.OUTSIDE, MISS);
   }
 
-  /** Predictions of rows with a class, as small marks on their bars. */
+  /** Adds predictions of rows with a class value as small marks on their bars. */
   void addPredictions() {
     int[] places = IntStream.range(0, rows.length).filter(place -> data.hasActual(rows[place])).toArray();
     chart.points("prediction", PredictedIntervals.pick(x, places), PredictedIntervals.pick(data.predicted(), chosen(places)), PREDICTED)
         .tips(tips(outer, chosen(places)));
   }
 
-  /** Predictions of rows without a class, if there are any. */
+  /** Adds predictions of rows without a class value. */
   void addOpen() {
     if (places(Outcome.OPEN).length > 0) {
       addPoints(data.predicted(), "prediction, no class value", Outcome.OPEN, OPEN);
@@ -133,13 +124,13 @@ final class IntervalLayers {
     return Arrays.stream(chosen).mapToObj(row -> tip(data, k, row) + more.apply(row)).toList();
   }
 
-  /** Evenly spaced rows where there are too many to draw a bar for each. */
+  /** Selects evenly spaced rows if there are too many bars. */
   static int[] thinned(int[] rows) {
     return rows.length <= MAX_BARS ? rows
         : IntStream.range(0, MAX_BARS).map(place -> rows[(int) ((long) place * (rows.length - 1) / (MAX_BARS - 1))]).toArray();
   }
 
-  /** How many values are inside, and which rows can't be seen: {@code drawable} are those that the chart is about, {@code rows} those shown. */
+  /** Describes coverage and the rows that are not shown: {@code drawable} could be drawn, {@code rows} are shown. */
   static String note(PredictedIntervals data, int k, int[] drawable, int[] rows) {
     int open = data.size() - data.numActual();
     boolean noneKnown = open > 0 && data.numActual() == 0;
@@ -157,7 +148,7 @@ final class IntervalLayers {
         data.predicted()[row], name(data, k), data.lower()[k][row], data.upper()[k][row]);
   }
 
-  /** The interval of a level, as it is called in the chart. */
+  /** The legend entry of a level. */
   static String name(PredictedIntervals data, int k) {
     return IntervalCharts.text(data.level()[k]) + " " + data.kind().word();
   }

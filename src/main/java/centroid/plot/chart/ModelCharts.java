@@ -11,82 +11,64 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** What an ensemble of few weighted members looks like. */
+/** Charts of a trained ensemble. */
 public final class ModelCharts {
 
-  /** More names than that can't be read below bars. */
+  /** The number of bars whose names fit. */
   private static final int MAX_BARS = 8;
-  /** Of more models than that not all are drawn. */
+  /** Of larger pools only a part is drawn. */
   private static final int MANY_POINTS = 200;
 
-  private static final String MINIMISED = "How well the models stand for the bootstrap, step by step";
-  private static final String MINIMISED_AXIS = "misfit, lower is better (objective)";
+  private static final String OBJECTIVE_TITLE = "Objective after each step";
+  private static final String OBJECTIVE_AXIS = "objective (lower is better)";
 
   private ModelCharts() {
   }
 
-  /**
-   * The masses of the members.
-   *
-   * @param mass one for each member
-   * @return the chart
-   */
+  /** The weights (masses) of the members and the effective ensemble size. */
   public static BarChart masses(double[] mass) {
     List<String> names = IntStream.rangeClosed(1, mass.length).mapToObj(String::valueOf).toList();
     double effective = 1 / Arrays.stream(mass).map(one -> one * one).sum();
-    return new BarChart("How much each model counts", "model", "share of the vote (mass)", names).bars("mass", mass).reference(1.0 / mass.length)
-        .note(String.format(Locale.ROOT, "%d models, which count like %.1f equal ones; the line is an equal share", mass.length, effective));
+    return new BarChart("Weights of the models", "model", "weight (mass)", names).bars("weight", mass).reference(1.0 / mass.length)
+        .note(String.format(Locale.ROOT, "%d models, effective ensemble size %.1f; line: equal weights", mass.length, effective));
   }
 
-  /**
-   * What was minimised, step by step: bars, or a line where there are many steps.
-   *
-   * @param step names of the steps
-   * @param objective its value after each
-   * @return the chart
-   */
+  /** The minimized objective after each step: bars, or a line if there are many steps. */
   public static ChartPicture objective(List<String> step, double[] objective) {
     double first = objective[0];
     double last = objective[objective.length - 1];
     double change = first == 0 ? 0 : 100 * (last - first) / Math.abs(first);
     String note = String.format(Locale.ROOT, "%.4g at the start, %.4g at the end (%+.1f %%)", first, last, change);
     if (step.size() <= MAX_BARS) {
-      return new BarChart(MINIMISED, "", MINIMISED_AXIS, step).bars("misfit (objective)", objective).note(note);
+      return new BarChart(OBJECTIVE_TITLE, "", OBJECTIVE_AXIS, step).bars("objective", objective).note(note);
     }
-    return new Chart(MINIMISED, "steps, from " + step.get(0) + " to " + step.get(step.size() - 1), MINIMISED_AXIS)
-        .line("misfit (objective)", IntStream.range(0, objective.length).asDoubleStream().toArray(), objective)
+    return new Chart(OBJECTIVE_TITLE, "steps, from " + step.get(0) + " to " + step.get(step.size() - 1), OBJECTIVE_AXIS)
+        .line("objective", IntStream.range(0, objective.length).asDoubleStream().toArray(), objective)
         .tips(IntStream.range(0, objective.length)
             .mapToObj(k -> String.format(Locale.ROOT, "%s: %.4g", step.get(k), objective[k])).toList())
         .note(note);
   }
 
-  /**
-   * How the number of epochs was chosen.
-   *
-   * @param budget numbers of epochs that were tried
-   * @param loss the mean loss of held-out rows after each
-   * @param chosen the number that was taken
-   * @return the chart
-   */
+  /** Held-out loss for each number of epochs, and the selected number. */
   public static ChartPicture epochs(int[] budget, double[] loss, int chosen) {
     double[] epochs = IntStream.of(budget).asDoubleStream().toArray();
     int taken = IntStream.range(0, budget.length).filter(k -> budget[k] == chosen).findFirst().orElse(0);
     List<String> tips = IntStream.range(0, budget.length).mapToObj(k -> String.format(Locale.ROOT, "%d epochs: %.4g", budget[k], loss[k])).toList();
-    return new Chart("Epochs", "epochs", "loss of held-out rows")
-        .note("negative log-likelihood, or log-loss, of rows that the networks had not seen; " + chosen + " epochs were taken")
+    return new Chart("Number of epochs", "epochs", "held-out loss")
+        .note("negative log-likelihood or log-loss of held-out rows; " + chosen + " epochs were selected")
         .line("loss", epochs, loss)
-        .points("tried", epochs, loss, Style.of(Tone.GREY).size(7)).tips(tips)
-        .points("taken", new double[] {epochs[taken]}, new double[] {loss[taken]}, Style.of(Tone.VERMILION).size(11)).tips(List.of(tips.get(taken)));
+        .points("candidates", epochs, loss, Style.of(Tone.GREY).size(7)).tips(tips)
+        .points("selected", new double[] {epochs[taken]}, new double[] {loss[taken]}, Style.of(Tone.VERMILION).size(11)).tips(List.of(tips.get(taken)));
   }
 
-  /** How the members belong to the models drawn beside them. */
+  /** How the members relate to the other models drawn. */
   private enum Origin {
-    /** Some of the pool were kept. */
-    CHOSEN("The pool and the models kept", "models of the pool", "kept"),
-    /** Nothing was chosen, and nothing else is there. */
-    ALL("The models", "", "models"),
-    /** Bootstrap models have been trained further. */
-    MOVED("The models before and after", "plain bootstrap", "models");
+    /** Members were selected from the pool. */
+    SELECTED("Pool and selected models", "pool", "selected models"),
+    /** There are no other models. */
+    ALL("Models", "", "models"),
+    /** Bootstrap models were refined. */
+    REFINED("Models before and after refinement", "bootstrap models", "refined models");
 
     private final String title;
     private final String others;
@@ -102,40 +84,34 @@ public final class ModelCharts {
       double tiny = 1e-4 * Arrays.stream(pool).mapToDouble(point -> Math.hypot(point[0], point[1])).max().orElse(0);
       boolean among = Arrays.stream(member)
           .allMatch(one -> Arrays.stream(pool).anyMatch(point -> Math.hypot(point[0] - one[0], point[1] - one[1]) <= tiny));
-      // Of a large pool only a part is drawn, without some of the members.
+      // Of a large pool only a part is drawn, which may lack some members.
       boolean part = pool.length >= MANY_POINTS;
-      return pool.length > member.length && (among || part) ? CHOSEN : among ? ALL : MOVED;
+      return pool.length > member.length && (among || part) ? SELECTED : among ? ALL : REFINED;
     }
   }
 
   /**
-   * The members of an ensemble and the bootstrap models that they were chosen from or started as, each a point in two directions of prediction
-   * space.
-   *
-   * @param pool pool[b] = {x, y}; the members themselves if there was nothing else
-   * @param member member[k] = {x, y}
-   * @param mass mass of each member; the larger, the larger its disc
-   * @param share share of the pool's variance along each of the two directions
-   * @return the chart
+   * Members and pool in two principal components of their predictions. {@code pool[b]} and {@code member[k]} are {x, y}; {@code share} is the
+   * explained variance of each component.
    */
   public static Chart pool(double[][] pool, double[][] member, double[] mass, double[] share) {
     Origin origin = Origin.of(pool, member);
     Chart chart = new Chart(origin.title, axis(1, share[0]), axis(2, share[1]))
-        .note("a point for each model: its predictions of training rows, in the two directions in which models differ most");
+        .note("each point is a model: its predictions for training rows, projected onto two principal components");
     if (origin != Origin.ALL) {
       chart.points(origin.others, column(pool, 0), column(pool, 1), Style.of(Tone.GREY).size(6).opacity(0.8));
     }
     double largest = Arrays.stream(mass).max().orElse(1);
     for (int k = 0; k < member.length; k++) {
-      String tip = String.format(Locale.ROOT, "model %d, share of the vote (mass) %.3f", k + 1, mass[k]);
-      chart.points(origin.members + "; the larger, the more it counts", new double[] {member[k][0]}, new double[] {member[k][1]},
+      String tip = String.format(Locale.ROOT, "model %d, weight (mass) %.3f", k + 1, mass[k]);
+      chart.points(origin.members + " (size: weight)", new double[] {member[k][0]}, new double[] {member[k][1]},
           Style.of(Tone.VERMILION).size(5 + 11 * Math.sqrt(mass[k] / largest)).opacity(0.75)).tips(List.of(tip));
     }
     return chart;
   }
 
   private static String axis(int number, double share) {
-    return String.format(Locale.ROOT, "direction %d (%.0f %% of the variance)", number, 100 * share);
+    return String.format(Locale.ROOT, "principal component %d (%.0f %% of the variance)", number, 100 * share);
   }
 
   private static double[] column(double[][] points, int column) {

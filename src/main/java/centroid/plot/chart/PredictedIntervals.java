@@ -9,32 +9,22 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Predictions of a number, with intervals at some levels, and what came true; one entry of each array for a row. Arrays are kept, not
- * copied.
+ * Predictions of a numeric class with intervals at several levels, and observed values; one array entry for each row. Arrays are not copied.
  *
  * @param predicted the predictions
- * @param actual what came true; NaN for a row without a class
+ * @param actual the observed values; NaN for a row without a class value
  * @param level the levels, ascending fractions
  * @param lower lower[k][row] at level k
  * @param upper upper[k][row] at level k
- * @param width width[k][row], which is less than the distance of the bounds where there are several intervals
- * @param inside inside[k][row]: whether the actual value was inside
- * @param number place of each row among all that were tested, from 1
- * @param kind what the intervals are meant to hold
+ * @param width width[k][row], less than the distance of the bounds if a region consists of several intervals
+ * @param inside inside[k][row]: whether the observed value is inside
+ * @param number position of each row among all test rows, from 1
+ * @param kind prediction or confidence intervals
  */
 public record PredictedIntervals(double[] predicted, double[] actual, double[] level, double[][] lower, double[][] upper,
     double[][] width, boolean[][] inside, int[] number, IntervalKind kind) {
 
-  /**
-   * Regions, of which each may be several intervals: bounds are those of the hull, widths without its gaps.
-   *
-   * @param predicted the predictions
-   * @param actual what came true
-   * @param level the levels, ascending fractions
-   * @param regions the regions of all rows, for each level
-   * @param kind what they are meant to hold
-   * @return the data
-   */
+  /** Creates data from regions[level][row]: bounds are those of the hull, widths exclude its gaps. */
   public static PredictedIntervals of(double[] predicted, double[] actual, double[] level, List<List<Region>> regions, IntervalKind kind) {
     boolean[][] inside = new boolean[level.length][predicted.length];
     for (int k = 0; k < level.length; k++) {
@@ -51,30 +41,16 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
     return regions.stream().map(rows -> rows.stream().mapToDouble(number).toArray()).toArray(double[][]::new);
   }
 
-  /**
-   * The same rows among more that were tested.
-   *
-   * @param places the place of each row, from 1; kept
-   * @return the data with these numbers
-   */
+  /** Returns the same rows with other positions among all test rows, from 1; the array is not copied. */
   public PredictedIntervals numbered(int[] places) {
     return new PredictedIntervals(predicted, actual, level, lower, upper, width, inside, places, kind);
   }
 
-  /**
-   * The number of rows.
-   *
-   * @return at least 0
-   */
   public int size() {
     return predicted.length;
   }
 
-  /**
-   * The number of rows with a class: shares are of these.
-   *
-   * @return at most {@link #size}
-   */
+  /** The number of rows with a class value, which coverage refers to. */
   public int numActual() {
     return (int) IntStream.range(0, size()).filter(this::hasActual).count();
   }
@@ -83,12 +59,7 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
     return !Double.isNaN(actual[row]);
   }
 
-  /**
-   * How many actual values are inside.
-   *
-   * @param k number of the level
-   * @return the number of rows
-   */
+  /** The number of observed values inside at level k. */
   public int hits(int k) {
     int hits = 0;
     for (boolean hit : inside[k]) {
@@ -97,7 +68,7 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
     return hits;
   }
 
-  /** Rows whose intervals can be drawn at a level, in the order of their predictions; some may lack a class. */
+  /** Rows with finite intervals at a level, in the order of their predictions, with or without a class value. */
   int[] drawable(int k) {
     return Arrays.stream(SortOrder.ascending(predicted))
         .filter(row -> Double.isFinite(predicted[row]) && !Double.isInfinite(actual[row]) && Double.isFinite(width[k][row])
@@ -105,7 +76,7 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
         .toArray();
   }
 
-  /** Those of them that have a class to compare with. */
+  /** The drawable rows with a class value. */
   int[] comparable(int k) {
     return Arrays.stream(drawable(k)).filter(this::hasActual).toArray();
   }

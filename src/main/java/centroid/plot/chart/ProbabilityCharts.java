@@ -12,63 +12,51 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.BetaDistribution;
 
-/** How good class probabilities are, to be looked at. */
+/** Charts of class probabilities and prediction sets. */
 public final class ProbabilityCharts {
 
-  /** What {@link #smallestSets} are. */
-  public static final String WEKAS_RULE = "fewest labels whose probabilities reach the level";
+  /** Describes {@link #smallestSets}. */
+  public static final String WEKAS_RULE = "smallest sets whose probabilities reach the level";
 
   private static final int NUM_BINS = 10;
-  private static final double CHANCE = 0.95;
+  private static final double CONFIDENCE = 0.95;
 
   private ProbabilityCharts() {
   }
 
-  /**
-   * A reliability diagram of the predicted labels: how often they are right, against how sure the classifier was.
-   *
-   * @param probability probability[row][label]; read only
-   * @param actual the true label of each row
-   * @return the chart
-   */
+  /** Reliability diagram of the predicted labels: accuracy against predicted probability. {@code probability[row][label]} is read only. */
   public static Chart ofPredictedLabel(double[][] probability, int[] actual) {
-    double[] sure = new double[actual.length];
+    double[] highest = new double[actual.length];
     boolean[] right = new boolean[actual.length];
     for (int row = 0; row < actual.length; row++) {
       int best = best(probability[row]);
-      sure[row] = probability[row][best];
+      highest[row] = probability[row][best];
       right[row] = best == actual[row];
     }
-    return reliability("Reliability of the predicted label", "probability of the predicted label", "share of right predictions",
-        sure, right);
+    return reliability("Reliability of the predicted label", "predicted probability", "accuracy",
+        highest, right);
   }
 
-  /**
-   * A reliability diagram of all labels: how often a label comes true, against the probability it was given.
-   *
-   * @param probability probability[row][label]; read only
-   * @param actual the true label of each row
-   * @return the chart
-   */
+  /** Reliability diagram of all labels: observed frequency against predicted probability. {@code probability[row][label]} is read only. */
   public static Chart ofEveryLabel(double[][] probability, int[] actual) {
     int labels = probability.length == 0 ? 0 : probability[0].length;
     double[] given = new double[actual.length * labels];
-    boolean[] came = new boolean[given.length];
+    boolean[] observed = new boolean[given.length];
     for (int k = 0; k < given.length; k++) {
       given[k] = probability[k / labels][k % labels];
-      came[k] = actual[k / labels] == k % labels;
+      observed[k] = actual[k / labels] == k % labels;
     }
-    return reliability("Reliability of all labels", "probability of a label", "share of rows that have it", given, came);
+    return reliability("Reliability of all labels", "predicted probability", "observed frequency", given, observed);
   }
 
-  private static Chart reliability(String title, String xLabel, String yLabel, double[] given, boolean[] came) {
+  private static Chart reliability(String title, String xLabel, String yLabel, double[] given, boolean[] observed) {
     int[] count = new int[NUM_BINS];
     int[] hits = new int[NUM_BINS];
     double[] sum = new double[NUM_BINS];
     for (int k = 0; k < given.length; k++) {
       int bin = Math.max(0, Math.min(NUM_BINS - 1, (int) (given[k] * NUM_BINS)));
       count[bin]++;
-      hits[bin] += came[k] ? 1 : 0;
+      hits[bin] += observed[k] ? 1 : 0;
       sum[bin] += given[k];
     }
     int[] bins = IntStream.range(0, NUM_BINS).filter(bin -> count[bin] > 0).toArray();
@@ -78,31 +66,25 @@ public final class ProbabilityCharts {
     double[] high = new double[bins.length];
     List<String> tips = new ArrayList<>();
     for (int k = 0; k < bins.length; k++) {
-      low[k] = hits[bins[k]] == 0 ? 0 : exactBound(hits[bins[k]], count[bins[k]] - hits[bins[k]] + 1, (1 - CHANCE) / 2);
-      high[k] = hits[bins[k]] == count[bins[k]] ? 1 : exactBound(hits[bins[k]] + 1, count[bins[k]] - hits[bins[k]], (1 + CHANCE) / 2);
-      tips.add(String.format(Locale.ROOT, "%d of %d came true (%.1f %%), predicted %.1f %%", hits[bins[k]], count[bins[k]],
+      low[k] = hits[bins[k]] == 0 ? 0 : exactBound(hits[bins[k]], count[bins[k]] - hits[bins[k]] + 1, (1 - CONFIDENCE) / 2);
+      high[k] = hits[bins[k]] == count[bins[k]] ? 1 : exactBound(hits[bins[k]] + 1, count[bins[k]] - hits[bins[k]], (1 + CONFIDENCE) / 2);
+      tips.add(String.format(Locale.ROOT, "%d of %d observed (%.1f %%), predicted %.1f %%", hits[bins[k]], count[bins[k]],
           100 * y[k], 100 * x[k]));
     }
     double gap = IntStream.range(0, bins.length).mapToDouble(k -> count[bins[k]] * Math.abs(x[k] - y[k])).sum() / Math.max(1, given.length);
     return new Chart(title, xLabel, yLabel)
-        .note(String.format(Locale.ROOT, "%d predictions in bins of 0.1; mean gap %.3f (expected calibration error)", given.length, gap))
-        .line("as promised", new double[] {0, 1}, new double[] {0, 1}, Style.of(Tone.GREY).dashed().thickness(1.2))
-        .errorBars("observed, with 95 % confidence", x, y, low, high, Style.of(Tone.BLUE).thickness(1.5).joined()).tips(tips)
+        .note(String.format(Locale.ROOT, "%d predictions in bins of 0.1; expected calibration error %.3f", given.length, gap))
+        .line("perfect calibration", new double[] {0, 1}, new double[] {0, 1}, Style.of(Tone.GREY).dashed().thickness(1.2))
+        .errorBars("observed, with 95 % confidence interval", x, y, low, high, Style.of(Tone.BLUE).thickness(1.5).joined()).tips(tips)
         .xRange(0, 1).yRange(0, 1);
   }
 
-  /** Clopper and Pearson's bounds of a share are quantiles of beta distributions. */
+  /** A bound of the Clopper-Pearson confidence interval. */
   private static double exactBound(int alpha, int beta, double probability) {
     return new BetaDistribution(null, alpha, beta).inverseCumulativeProbability(probability);
   }
 
-  /**
-   * The smallest sets of labels whose probabilities reach a level, which is Weka's rule.
-   *
-   * @param probability probability[row][label]; read only
-   * @param level levels, such as 0.8 and 0.95
-   * @return sets[level][row][label]
-   */
+  /** Returns, by Weka's rule, the smallest sets of labels whose probabilities reach each level, as {@code sets[level][row][label]}. */
   public static boolean[][][] smallestSets(double[][] probability, double... level) {
     boolean[][][] sets = new boolean[level.length][probability.length][];
     for (int k = 0; k < level.length; k++) {
@@ -113,15 +95,7 @@ public final class ProbabilityCharts {
     return sets;
   }
 
-  /**
-   * Sizes of prediction sets that a model has given.
-   *
-   * @param rule how the sets were made, in words
-   * @param sets sets[level][row][label], none of them empty; read only
-   * @param actual the true label of each row; read only
-   * @param level levels, such as 0.8 and 0.95
-   * @return the chart
-   */
+  /** Sizes of prediction sets {@code sets[level][row][label]}, none of them empty; {@code rule} says how they were made. */
   public static BarChart setSizes(String rule, boolean[][][] sets, int[] actual, double... level) {
     int labels = actual.length == 0 ? 1 : sets[0][0].length;
     int[][] count = new int[level.length][labels];
@@ -134,7 +108,7 @@ public final class ProbabilityCharts {
       }
     }
     int largest = IntStream.range(0, labels).filter(size -> Arrays.stream(count).anyMatch(counts -> counts[size] > 0)).max().orElse(0) + 1;
-    BarChart chart = new BarChart("Sizes of prediction sets", "labels in the set", "share of rows",
+    BarChart chart = new BarChart("Prediction set sizes", "labels in the set", "share of rows",
         IntStream.rangeClosed(1, largest).mapToObj(String::valueOf).toList());
     List<String> coverage = new ArrayList<>();
     for (int k = 0; k < level.length; k++) {
@@ -143,10 +117,10 @@ public final class ProbabilityCharts {
           IntStream.range(0, largest).mapToDouble(size -> (double) counts[size] / actual.length).toArray());
       coverage.add(String.format(Locale.ROOT, "%.1f %% at %s", 100.0 * hits[k] / actual.length, IntervalCharts.text(level[k])));
     }
-    return chart.note(rule + "; true label inside: " + String.join(", ", coverage));
+    return chart.note(rule + "; coverage: " + String.join(", ", coverage));
   }
 
-  /** Labels from the most probable on, until their probabilities reach the level: true for each of them. */
+  /** Marks the most probable labels until their probabilities reach the level. */
   static boolean[] smallestSet(double[] probability, double level) {
     int[] order = IntStream.range(0, probability.length).boxed().sorted((a, b) -> Double.compare(probability[b], probability[a]))
         .mapToInt(Integer::intValue).toArray();

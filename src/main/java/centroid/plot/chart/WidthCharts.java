@@ -13,69 +13,55 @@ import java.util.Locale;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** Why the interval of one row is as wide as it is. */
+/** Charts that explain the interval width of one row. */
 public final class WidthCharts {
 
-  /** How many rows of the same width are shown. */
-  private static final int NUM_ALIKE = 10;
+  /** The number of rows of similar width. */
+  private static final int NUM_SIMILAR = 10;
   private static final double HALF = 0.5;
 
   private WidthCharts() {
   }
 
   /**
-   * The part of the width that goes along with the disagreement of the models, and the rest, for a row, for rows of the same width, and for all.
-   *
-   * @param data the predictions
-   * @param share the first part of each row, from 0 to 1; NaN if it is not known; read only
-   * @param row the row
-   * @param k level of the interval
-   * @return the chart
+   * Divides the interval width of a row into model uncertainty and noise, beside rows of similar width and all rows. {@code share} is the part of
+   * model uncertainty; NaN if unknown.
    */
   public static BarChart parts(PredictedIntervals data, double[] share, int row, int k) {
     int[] finite = data.drawable(k);
-    int[] alike = Arrays.stream(nearest(data, row, k)).skip(1).toArray();
-    boolean alone = alike.length == 0;
-    List<int[]> groups = alone ? List.of(new int[] {row}) : List.of(new int[] {row}, alike, finite);
+    int[] similar = Arrays.stream(nearest(data, row, k)).skip(1).toArray();
+    boolean alone = similar.length == 0;
+    List<int[]> groups = alone ? List.of(new int[] {row}) : List.of(new int[] {row}, similar, finite);
     String own = "row " + data.number()[row];
-    List<String> names = alone ? List.of(own) : List.of(own, "nearest " + alike.length + " in width", "all " + finite.length + " rows");
-    BarChart chart = new BarChart("Why so wide?", "", "width of the " + IntervalLayers.name(data, k), names);
+    List<String> names = alone ? List.of(own) : List.of(own, "nearest " + similar.length + " in width", "all " + finite.length + " rows");
+    BarChart chart = new BarChart("Parts of the interval width", "", "width of the " + IntervalLayers.name(data, k), names);
     double[] width = data.width()[k];
     if (Double.isNaN(share[row]) || !Double.isFinite(width[row])) {
-      String why = Double.isFinite(width[row]) ? "this classifier does not tell the parts of a width" : "this interval has no end, so it has no parts";
-      return chart.bars("width", means(groups, one -> width[one]), new double[names.size()], Style.of(Tone.BLUE)).note(place(data, row, k) + "; " + why);
+      String why = Double.isFinite(width[row]) ? "this classifier does not report the parts of a width" : "this interval is unbounded, so it has no parts";
+      return chart.bars("width", means(groups, one -> width[one]), new double[names.size()], Style.of(Tone.BLUE)).note(rank(data, row, k) + "; " + why);
     }
-    String reason = share[row] >= HALF ? "mostly since the models disagree: more rows like it would help"
-        : "mostly since values scatter there: more rows would not change that";
-    return chart.bars("disagreement of the models", means(groups, one -> width[one] * share[one]))
-        .bars("noise, and what all models miss", means(groups, one -> width[one] * (1 - share[one]))).note(place(data, row, k) + "; " + reason);
+    String reason = share[row] >= HALF ? "mostly model uncertainty: more training rows like it would narrow the interval"
+        : "mostly noise: more training rows would not narrow the interval";
+    return chart.bars("model uncertainty (epistemic)", means(groups, one -> width[one] * share[one]))
+        .bars("noise (aleatoric) and bias", means(groups, one -> width[one] * (1 - share[one]))).note(rank(data, row, k) + "; " + reason);
   }
 
   private static double[] means(List<int[]> groups, IntToDoubleFunction value) {
     return groups.stream().mapToDouble(rows -> Arrays.stream(rows).mapToDouble(value).filter(Double::isFinite).average().orElse(Double.NaN)).toArray();
   }
 
-  /** Where its width stands among all. */
-  private static String place(PredictedIntervals data, int row, int k) {
+  /** The rank of the width among all rows. */
+  private static String rank(PredictedIntervals data, int row, int k) {
     double width = data.width()[k][row];
     long narrower = Arrays.stream(data.width()[k]).filter(other -> other < width).count();
     return String.format(Locale.ROOT, "width %.5g, wider than %d of %d rows", width, narrower, data.size());
   }
 
-  /**
-   * The interval of a row beside those that are nearest in width, and what each model predicts for them.
-   *
-   * @param data the predictions
-   * @param members what each model predicts for each row; empty if that is not known; read only
-   * @param row the row
-   * @param k level of the interval
-   * @param target what is predicted
-   * @return the chart
-   */
-  public static Chart alike(PredictedIntervals data, double[][] members, int row, int k, String target) {
+  /** The interval of a row beside those of similar width, with the predictions of each model; {@code members} are empty if unknown. */
+  public static Chart similar(PredictedIntervals data, double[][] members, int row, int k, String target) {
     int[] rows = Arrays.stream(nearest(data, row, k)).filter(one -> Double.isFinite(data.width()[k][one])).toArray();
     double[] x = IntStream.range(0, rows.length).asDoubleStream().toArray();
-    Chart chart = new Chart("Row " + data.number()[row] + " and rows of the same width", "", target);
+    Chart chart = new Chart("Row " + data.number()[row] + " and rows of similar width", "", target);
     IntervalLayers layers = new IntervalLayers(chart, data, k, k, rows, x);
     layers.addBars();
     addMembers(chart, members, rows);
@@ -87,8 +73,8 @@ public final class WidthCharts {
     }
     long known = Arrays.stream(rows).skip(1).filter(data::hasActual).count();
     long inside = Arrays.stream(rows).skip(1).filter(one -> data.inside()[k][one]).count();
-    String models = members[row].length == 0 ? "; what single models predict is not known" : "";
-    return chart.note(rows.length == 0 ? "this interval has no end" : place(data, row, k) + "; " + inside + " of the " + known
+    String models = members[row].length == 0 ? "; predictions of single models are unknown" : "";
+    return chart.note(rows.length == 0 ? "this interval is unbounded" : rank(data, row, k) + "; " + inside + " of the " + known
         + " other rows with a class value inside" + models);
   }
 
@@ -100,11 +86,11 @@ public final class WidthCharts {
     }
   }
 
-  /** The row itself, and those whose widths differ least from its own, the nearest first. */
+  /** The row itself and the rows of most similar width, the nearest first. */
   private static int[] nearest(PredictedIntervals data, int row, int k) {
     double[] width = data.width()[k];
     IntStream others = Arrays.stream(data.drawable(k)).filter(one -> one != row && Double.isFinite(width[row])).boxed()
-        .sorted(Comparator.comparingDouble(one -> Math.abs(width[one] - width[row]))).limit(NUM_ALIKE).mapToInt(Integer::intValue);
+        .sorted(Comparator.comparingDouble(one -> Math.abs(width[one] - width[row]))).limit(NUM_SIMILAR).mapToInt(Integer::intValue);
     return IntStream.concat(IntStream.of(row), others).toArray();
   }
 }

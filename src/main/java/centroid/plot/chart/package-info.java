@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 /**
- * The charts that users see: prediction intervals, coverage, widths, class probabilities, prediction sets and trained models, each made
+ * The charts of the GUI: prediction intervals, coverage, widths, class probabilities, prediction sets and trained models, each made
  * from plain arrays with {@link centroid.plot.draw}.
  */
 package centroid.plot.chart;

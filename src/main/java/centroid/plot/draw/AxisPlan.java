@@ -12,11 +12,11 @@ import java.util.function.DoubleFunction;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.SymbolAxis;
 
-/** What is known of an axis before the chart is drawn. */
+/** The settings of an axis. */
 final class AxisPlan {
 
-  /** Names of more letters have room only if they stand upright. */
-  private static final int LONG = 80;
+  /** Names with more characters in total are drawn vertically. */
+  private static final int MAX_HORIZONTAL_LENGTH = 80;
 
   final String label;
   private boolean fixed;
@@ -38,13 +38,13 @@ final class AxisPlan {
     to = newTo;
   }
 
-  /** Whole numbers from 0 on stand for names. */
+  /** Labels the integers from 0 on with names. */
   void name(List<String> newNames) {
     names = newNames;
     fix(-0.6, newNames.size() - 0.4);
   }
 
-  /** Numbers are written in words, such as dates. */
+  /** Formats tick labels by a function, such as dates. */
   void write(DoubleFunction<String> newWords) {
     words = newWords;
   }
@@ -61,26 +61,26 @@ final class AxisPlan {
   private NumberAxis symbols() {
     SymbolAxis axis = new SymbolAxis(label, names.toArray(String[]::new));
     axis.setGridBandsVisible(false);
-    axis.setVerticalTickLabels(names.stream().mapToInt(String::length).sum() > LONG);
+    axis.setVerticalTickLabels(names.stream().mapToInt(String::length).sum() > MAX_HORIZONTAL_LENGTH);
     return axis;
   }
 
   private NumberAxis numbers() {
     NumberAxis axis = new NumberAxis(label);
-    // Not in the machine's language, or the same data would give another file elsewhere.
-    axis.setNumberFormatOverride(words != null ? new Written(words)
+    // Independent of the locale, so that the same data give the same file everywhere.
+    axis.setNumberFormatOverride(words != null ? new FunctionFormat(words)
         : new DecimalFormat("0.##########", DecimalFormatSymbols.getInstance(Locale.ROOT)));
     return axis;
   }
 
-  /** A format that calls a function. */
-  private static final class Written extends NumberFormat {
+  /** A number format that calls a function. */
+  private static final class FunctionFormat extends NumberFormat {
 
     private static final long serialVersionUID = 1L;
 
     private final transient DoubleFunction<String> words;
 
-    Written(DoubleFunction<String> words) {
+    FunctionFormat(DoubleFunction<String> words) {
       this.words = words;
     }
 
@@ -96,7 +96,7 @@ final class AxisPlan {
 
     @Override
     public Number parse(String text, ParsePosition position) {
-      throw new UnsupportedOperationException("labels of an axis are not read");
+      throw new UnsupportedOperationException("axis labels are not parsed");
     }
   }
 }

@@ -6,7 +6,7 @@ import java.awt.geom.Rectangle2D;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.renderer.xy.DeviationRenderer;
 
-/** An area between two lines, whose entry in the legend is a piece of that area. */
+/** An area between two lines, with a rectangle of its colour in the legend. */
 final class Band extends DeviationRenderer {
 
   private static final long serialVersionUID = 1L;
@@ -17,7 +17,7 @@ final class Band extends DeviationRenderer {
     super(false, false);
     setSeriesFillPaint(0, color);
     setAlpha((float) opacity);
-    // The legend can't show what one sees through.
+    // The legend does not support transparency.
     inLegend = new Color(mixed(color.getRed(), paper.getRed(), opacity), mixed(color.getGreen(), paper.getGreen(), opacity),
         mixed(color.getBlue(), paper.getBlue(), opacity));
   }

@@ -21,7 +21,7 @@ import org.jfree.chart.renderer.category.StatisticalBarRenderer;
 import org.jfree.data.category.DefaultIntervalCategoryDataset;
 import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
 
-/** Bars over names: one group for each name, one bar in it for each series, if wanted with an error bar. */
+/** A bar chart: one group for each name, with one bar for each series and optional error bars. */
 public final class BarChart implements ChartPicture {
 
   private final String title;
@@ -35,22 +35,15 @@ public final class BarChart implements ChartPicture {
   private String source = "";
   private Theme theme = Theme.LIGHT;
 
-  /** Bars of one colour, one for each category; error is half the length of a whisker, or 0 for none; tips are null for the numbers. */
+  /** One bar for each name; error is half the length of an error bar, or 0 for none; tips are null for the default tooltips. */
   private record Series(String name, double[] value, double[] error, Style style, List<String> tips) {
   }
 
-  /** A range of values behind each name. */
+  /** A range of values for each name. */
   private record Ranges(String name, double[] low, double[] high) {
   }
 
-  /**
-   * A chart without bars yet.
-   *
-   * @param title what is shown; may be empty
-   * @param nameLabel the axis of names
-   * @param valueLabel the axis of values, with its unit
-   * @param names the groups of bars; all different
-   */
+  /** Creates a chart without bars; the names of its groups must differ. */
   public BarChart(String title, String nameLabel, String valueLabel, List<String> names) {
     if (new HashSet<>(names).size() < names.size()) {
       throw new IllegalArgumentException("the names under the bars must differ but were " + names);
@@ -61,26 +54,12 @@ public final class BarChart implements ChartPicture {
     this.names = List.copyOf(names);
   }
 
-  /**
-   * Adds a bar to each group, in the next colour of the palette.
-   *
-   * @param name entry in the legend
-   * @param value heights, one for each group; NaN for none
-   * @return this chart
-   */
+  /** Adds a bar to each group, in the next colour of the palette; NaN for none. */
   public BarChart bars(String name, double[] value) {
     return bars(name, value, new double[value.length], Style.auto());
   }
 
-  /**
-   * Adds a bar to each group, with error bars.
-   *
-   * @param name entry in the legend
-   * @param value heights, one for each group; NaN for none
-   * @param error half lengths of the error bars; 0 for none
-   * @param style the colour; shape and thickness of lines don't matter
-   * @return this chart
-   */
+  /** Adds a bar to each group, with error bars of a half length each; 0 for none. */
   public BarChart bars(String name, double[] value, double[] error, Style style) {
     if (value.length != names.size() || error.length != names.size()) {
       throw new IllegalArgumentException("there are " + names.size() + " groups, but series '" + name + "' has " + value.length
@@ -90,12 +69,7 @@ public final class BarChart implements ChartPicture {
     return this;
   }
 
-  /**
-   * Texts for the bars added last, shown under the mouse in place of the numbers.
-   *
-   * @param texts one for each group
-   * @return this chart
-   */
+  /** Sets the tooltips of the bars added last, one for each group. */
   public BarChart tips(List<String> texts) {
     if (texts.size() != names.size()) {
       throw new IllegalArgumentException("there are " + names.size() + " groups, but " + texts.size() + " tips");
@@ -105,14 +79,7 @@ public final class BarChart implements ChartPicture {
     return this;
   }
 
-  /**
-   * Marks a range of values over each group, such as what is to be expected by chance.
-   *
-   * @param name entry in the legend
-   * @param low lower ends, one for each group
-   * @param high upper ends
-   * @return this chart
-   */
+  /** Marks a range of values for each group, such as that expected by chance. */
   public BarChart ranges(String name, double[] low, double[] high) {
     if (low.length != names.size() || high.length != names.size()) {
       throw new IllegalArgumentException("there are " + names.size() + " groups, but ranges '" + name + "' are " + low.length + " and " + high.length);
@@ -121,35 +88,19 @@ public final class BarChart implements ChartPicture {
     return this;
   }
 
-  /**
-   * Adds a line of small text below the title.
-   *
-   * @param text such as the number of rows counted
-   * @return this chart
-   */
+  /** Adds a line of small text below the title. */
   public BarChart note(String text) {
     note = text;
     return this;
   }
 
-  /**
-   * Adds a line across all bars.
-   *
-   * @param value where
-   * @return this chart
-   */
+  /** Adds a dashed line across all bars. */
   public BarChart reference(double value) {
     reference = value;
     return this;
   }
 
-  /**
-   * Fixes the axis of values, which otherwise starts at 0 and fits the bars.
-   *
-   * @param from its start
-   * @param to its end
-   * @return this chart
-   */
+  /** Fixes the range of the value axis, which otherwise starts at 0 and fits the bars. */
   public BarChart range(double from, double to) {
     values.fix(from, to);
     return this;
@@ -208,7 +159,7 @@ public final class BarChart implements ChartPicture {
     DefaultStatisticalCategoryDataset data = new DefaultStatisticalCategoryDataset();
     for (Series one : series) {
       for (int k = 0; k < names.size(); k++) {
-        // Null is JFreeChart's word for a missing bar or error bar.
+        // Null means no bar or error bar in JFreeChart.
         Double value = Double.isNaN(one.value[k]) ? null : one.value[k];
         Double error = one.error[k] > 0 ? one.error[k] : null;
         data.add(value, error, one.name, names.get(k));
@@ -237,7 +188,7 @@ public final class BarChart implements ChartPicture {
     return renderer;
   }
 
-  /** A box of its own over the bars, which are seen through it. */
+  /** Draws the ranges as transparent boxes over the bars. */
   private IntervalBarRenderer rangeRenderer() {
     IntervalBarRenderer renderer = new IntervalBarRenderer();
     renderer.setBarPainter(new StandardBarPainter());

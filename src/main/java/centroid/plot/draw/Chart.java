@@ -11,8 +11,8 @@ import org.jfree.chart.JFreeChart;
 import org.jfree.data.statistics.HistogramDataset;
 
 /**
- * A chart with two axes of numbers. Layers are drawn in the order in which they are added; one of NaN coordinates is left out, and lines
- * are interrupted there. Layers of the same name share one entry of the legend and, if they ask for none, one colour.
+ * A chart with two numeric axes. Layers are drawn in the order in which they are added. Points with NaN coordinates are left out and interrupt lines.
+ * Layers of the same name share a legend entry and, unless they set one, a colour. An empty name has no legend entry.
  */
 public final class Chart implements ChartPicture {
 
@@ -24,107 +24,47 @@ public final class Chart implements ChartPicture {
   private String note = "";
   private String source = "";
   private Theme theme = Theme.LIGHT;
+  private boolean horizontal;
 
-  /**
-   * An empty chart.
-   *
-   * @param title what is shown; may be empty
-   * @param xLabel the horizontal axis, with its unit
-   * @param yLabel the vertical axis, with its unit
-   */
+  /** Creates an empty chart; the labels of its axes name the units. */
   public Chart(String title, String xLabel, String yLabel) {
     this.title = title;
     x = new AxisPlan(xLabel);
     y = new AxisPlan(yLabel);
   }
 
-  /**
-   * Adds a line of small text below the title.
-   *
-   * @param text such as the number of rows shown
-   * @return this chart
-   */
+  /** Adds a line of small text below the title. */
   public Chart note(String text) {
     note = text;
     return this;
   }
 
-  /**
-   * Adds a line in a colour of the palette.
-   *
-   * @param name entry in the legend; empty for none
-   * @param xs horizontal positions
-   * @param ys values
-   * @return this chart
-   */
+  /** Adds a line in a colour of the palette. */
   public Chart line(String name, double[] xs, double[] ys) {
     return line(name, xs, ys, Style.auto());
   }
 
-  /**
-   * Adds a line.
-   *
-   * @param name entry in the legend; empty for none
-   * @param xs horizontal positions
-   * @param ys values
-   * @param style how it is drawn; {@link Style#marked} shows the points too
-   * @return this chart
-   */
+  /** Adds a line; {@link Style#marked} also draws its points. */
   public Chart line(String name, double[] xs, double[] ys, Style style) {
     return add(new Layer(Layer.Kind.LINE, name, xs, ys, ys, ys, style, null));
   }
 
-  /**
-   * Adds points.
-   *
-   * @param name entry in the legend; empty for none
-   * @param xs horizontal positions
-   * @param ys values
-   * @param style how they are drawn; {@link Style#joined} joins them by a line
-   * @return this chart
-   */
+  /** Adds points; {@link Style#joined} connects them. */
   public Chart points(String name, double[] xs, double[] ys, Style style) {
     return add(new Layer(Layer.Kind.POINTS, name, xs, ys, ys, ys, style, null));
   }
 
-  /**
-   * Adds points with vertical bars through them.
-   *
-   * @param name entry in the legend; empty for none
-   * @param xs horizontal positions
-   * @param ys values
-   * @param low lower ends of the bars
-   * @param high upper ends of the bars
-   * @param style how they are drawn; {@link Style#joined} joins the points by a line
-   * @return this chart
-   */
+  /** Adds points with vertical error bars; {@link Style#joined} connects the points. */
   public Chart errorBars(String name, double[] xs, double[] ys, double[] low, double[] high, Style style) {
     return add(new Layer(Layer.Kind.ERROR_BARS, name, xs, ys, low, high, style, null));
   }
 
-  /**
-   * Adds an area between two lines.
-   *
-   * @param name entry in the legend; empty for none
-   * @param xs horizontal positions, rising
-   * @param low lower edge
-   * @param high upper edge
-   * @param style how it is drawn; most of all its opacity
-   * @return this chart
-   */
+  /** Adds an area between two lines over rising positions. */
   public Chart band(String name, double[] xs, double[] low, double[] high, Style style) {
     return add(new Layer(Layer.Kind.BAND, name, xs, low, low, high, style, null));
   }
 
-  /**
-   * Adds a histogram: bars whose heights count values, with bins of equal width.
-   *
-   * @param name entry in the legend; empty for none
-   * @param values the values, at least one, without NaN
-   * @param bins number of bins
-   * @param style how it is drawn
-   * @return this chart
-   */
+  /** Adds a histogram with bins of equal width, of at least one value and without NaN. */
   public Chart histogram(String name, double[] values, int bins, Style style) {
     if (values.length == 0 || bins < 1) {
       throw new IllegalArgumentException("a histogram needs at least one value and one bin, but layer '" + name + "' has "
@@ -148,72 +88,51 @@ public final class Chart implements ChartPicture {
     return add(new Layer(Layer.Kind.HISTOGRAM, name, middle, count, from, to, style, null));
   }
 
-  /**
-   * Texts for the layer added last, shown under the mouse in place of the numbers.
-   *
-   * @param texts one for each value
-   * @return this chart
-   */
+  /** Sets the tooltips of the layer added last, one for each value. */
   public Chart tips(List<String> texts) {
     layers.set(layers.size() - 1, layers.get(layers.size() - 1).withTips(texts));
     return this;
   }
 
-  /**
-   * Adds a vertical line across the chart.
-   *
-   * @param at where
-   * @param label written beside it; may be empty
-   * @return this chart
-   */
+  /** Adds a dashed vertical line with a label, which may be empty. */
   public Chart verticalLine(double at, String label) {
     rules.add(new Rule(at, label));
     return this;
   }
 
-  /**
-   * Fixes the horizontal axis, which otherwise fits the values.
-   *
-   * @param from its left end
-   * @param to its right end
-   * @return this chart
-   */
+  /** Fixes the range of the horizontal axis, which otherwise fits the values. */
   public Chart xRange(double from, double to) {
     x.fix(from, to);
     return this;
   }
 
-  /**
-   * Names the whole numbers from 0 on along the horizontal axis, which ends after them.
-   *
-   * @param names in place of 0, 1, ...; at least one
-   * @return this chart
-   */
+  /** Labels 0, 1, ... along the horizontal axis with at least one name; the axis ends after them. */
   public Chart xNames(List<String> names) {
     x.name(List.copyOf(names));
     return this;
   }
 
-  /**
-   * Writes the numbers along the horizontal axis in words.
-   *
-   * @param words such as dates
-   * @return this chart
-   */
+  /** Formats the tick labels of the horizontal axis by a function, such as dates. */
   public Chart xWords(DoubleFunction<String> words) {
     x.write(words);
     return this;
   }
 
-  /**
-   * Fixes the vertical axis, which otherwise fits the values.
-   *
-   * @param from its lower end
-   * @param to its upper end
-   * @return this chart
-   */
+  /** Fixes the range of the vertical axis, which otherwise fits the values. */
   public Chart yRange(double from, double to) {
     y.fix(from, to);
+    return this;
+  }
+
+  /** Formats the tick labels of the vertical axis by a function. */
+  public Chart yWords(DoubleFunction<String> words) {
+    y.write(words);
+    return this;
+  }
+
+  /** Turns the chart by 90 degrees: x runs downwards, where long names fit, and values lie along the horizontal axis. */
+  public Chart horizontal() {
+    horizontal = true;
     return this;
   }
 
@@ -236,7 +155,7 @@ public final class Chart implements ChartPicture {
 
   @Override
   public JFreeChart toJFreeChart() {
-    return new XyDrawing(new Labels(title, note, source), x, y, resolved(), rules, theme).chart();
+    return new XyDrawing(new Labels(title, note, source), x, y, resolved(), rules, theme).chart(horizontal);
   }
 
   private Chart add(Layer layer) {
@@ -244,7 +163,7 @@ public final class Chart implements ChartPicture {
     return this;
   }
 
-  /** Layers with their colours: a name keeps its colour, and only names that ask for none use up the palette. */
+  /** Resolves the colours of layers: those without a colour get the next one of the palette, the same for the same name. */
   private List<Layer> resolved() {
     Map<String, Integer> series = new LinkedHashMap<>();
     List<Layer> result = new ArrayList<>();

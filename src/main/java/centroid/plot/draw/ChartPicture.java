@@ -5,22 +5,13 @@ import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
 import org.jfree.chart.JFreeChart;
 
-/** A picture that is one chart, and can be shown in a window that zooms. */
+/** A picture of one chart, which a window can show and zoom. */
 public interface ChartPicture extends Picture {
 
-  /**
-   * The chart for a window.
-   *
-   * @return a new chart of JFreeChart
-   */
+  /** Returns a new JFreeChart. */
   JFreeChart toJFreeChart();
 
-  /**
-   * Says below the chart where its numbers come from, so that pictures of two results can be told apart.
-   *
-   * @param text such as data set, classifier and time; empty for nothing
-   * @return this chart
-   */
+  /** Adds the origin of the numbers below the chart, such as data set, classifier and time; empty for none. */
   ChartPicture source(String text);
 
   @Override

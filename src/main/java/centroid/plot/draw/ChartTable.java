@@ -16,7 +16,7 @@ import org.jfree.data.category.IntervalCategoryDataset;
 import org.jfree.data.statistics.StatisticalCategoryDataset;
 import org.jfree.data.xy.IntervalXYDataset;
 
-/** The numbers that a chart shows, for those who want to draw them otherwise. */
+/** The numbers of a chart as comma-separated values. */
 public final class ChartTable {
 
   private final StringBuilder text = new StringBuilder();
@@ -24,12 +24,7 @@ public final class ChartTable {
   private ChartTable() {
   }
 
-  /**
-   * All numbers of a chart, whether it is zoomed or not.
-   *
-   * @param chart of layers or of bars
-   * @return comma-separated values, with a head that names the axes
-   */
+  /** Returns all numbers of a chart, zoomed or not, with a header that names the axes. */
   public static String csv(JFreeChart chart) {
     ChartTable table = new ChartTable();
     if (chart.getPlot() instanceof CategoryPlot bars) {
@@ -61,7 +56,7 @@ public final class ChartTable {
     }
   }
 
-  /** Bins are told by their ends, all else by places and values; ends of a bar or band only where they differ from the value. */
+  /** Writes bins by their bounds, and other layers by x and y, with the bounds of bars and bands if they differ from y. */
   private void addLayers(XYPlot plot) {
     String x = orElse(plot.getDomainAxis().getLabel(), "x");
     String y = orElse(plot.getRangeAxis().getLabel(), "y");
@@ -102,7 +97,7 @@ public final class ChartTable {
     text.append(all.stream().map(ChartTable::cell).collect(Collectors.joining(","))).append('\n');
   }
 
-  /** Quoted where it must be; empty for what is not there. */
+  /** Quotes a cell if needed; null and NaN become empty. */
   private static String cell(Object value) {
     String word = value == null || value instanceof Double number && number.isNaN() ? "" : value.toString();
     String safe = value instanceof Number ? word : TextTable.harmless(word);

@@ -2,7 +2,7 @@
 package centroid.plot.draw;
 
 /**
- * The words around a chart.
+ * The texts around a chart.
  *
  * @param title what is shown; may be empty
  * @param note a line of small text below the title; may be empty

@@ -4,7 +4,7 @@ package centroid.plot.draw;
 import java.util.List;
 
 /**
- * One set of values in a chart, with all arrays its own.
+ * A layer of a chart; arrays are copied.
  *
  * @param kind what is drawn
  * @param name entry in the legend; empty for none
@@ -13,11 +13,11 @@ import java.util.List;
  * @param low lower ends of error bars, or lower edges of bins
  * @param high upper ends of error bars, or upper edges of band or bins
  * @param style how it is drawn
- * @param tips a text for each value, shown under the mouse; null for the numbers
+ * @param tips a tooltip for each value; null for the default
  */
 record Layer(Kind kind, String name, double[] x, double[] y, double[] low, double[] high, Style style, List<String> tips) {
 
-  /** What is drawn of the values. */
+  /** How values are drawn. */
   enum Kind {
     LINE, POINTS, ERROR_BARS, BAND, HISTOGRAM
   }

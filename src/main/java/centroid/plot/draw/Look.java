@@ -21,7 +21,7 @@ import org.jfree.chart.ui.HorizontalAlignment;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
 
-/** What all charts have in common: fonts, lines, grid, legend. */
+/** The common look of all charts: fonts, lines, grid and legend. */
 final class Look {
 
   static final Font SMALL = new Font(Font.SANS_SERIF, Font.PLAIN, 11);
@@ -29,7 +29,7 @@ final class Look {
   private static final Font LARGE = new Font(Font.SANS_SERIF, Font.BOLD, 14);
 
   static {
-    // Vertical labels are text, as all others are, and not outlines of letters: files are smaller and can be searched.
+    // Draws rotated labels as text instead of outlines, so that files are smaller and searchable.
     TextUtils.setUseDrawRotatedStringWorkaround(false);
   }
 
@@ -44,13 +44,13 @@ final class Look {
         dashed ? new float[] {5, 4} : null, 0);
   }
 
-  /** Numbers as people write them, with up to four decimals. */
+  /** A format with up to four decimals. */
   static NumberFormat numbers() {
     return new DecimalFormat("0.####", DecimalFormatSymbols.getInstance(Locale.ROOT));
   }
 
   void dress(Axis axis, boolean vertical) {
-    // Room around the labels, so that there are fewer of them.
+    // Space around the labels, so that there are fewer of them.
     axis.setTickLabelInsets(vertical ? new RectangleInsets(6, 4, 6, 4) : new RectangleInsets(3, 8, 3, 8));
     axis.setLabelFont(NORMAL);
     axis.setLabelPaint(theme.ink());

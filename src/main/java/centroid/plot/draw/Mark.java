@@ -6,15 +6,15 @@ import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 
-/** Shapes of points, so that layers differ in more than colour. */
+/** Shapes of points, so that layers differ not only by colour. */
 public enum Mark {
   /** A disc. */
   CIRCLE,
   /** A square. */
   SQUARE,
-  /** A triangle on its base. */
+  /** A triangle. */
   TRIANGLE,
-  /** A square on its corner. */
+  /** A diamond. */
   DIAMOND;
 
   static Mark ofSeries(int index) {

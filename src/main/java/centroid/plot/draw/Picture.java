@@ -8,99 +8,44 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.jfree.chart.JFreeChart;
 
-/** Something that can be drawn and written to a file, with or without a display. */
+/** A picture that can be drawn and written to a file, with or without a display. */
 public interface Picture {
 
-  /**
-   * What the picture shows, in one line.
-   *
-   * @return the title; may be empty
-   */
+  /** Returns the title; may be empty. */
   String title();
 
-  /**
-   * Chooses the colours; {@link Theme#LIGHT} if never called.
-   *
-   * @param theme the colours
-   * @return this picture
-   */
+  /** Sets the theme; the default is {@link Theme#LIGHT}. */
   Picture theme(Theme theme);
 
-  /**
-   * Draws the picture.
-   *
-   * @param graphics where
-   * @param area the place to fill
-   */
+  /** Draws the picture into an area. */
   void draw(Graphics2D graphics, Rectangle2D area);
 
-  /**
-   * Writes a PNG file; folders are made if needed.
-   *
-   * @param file where
-   * @param width in pixels
-   * @param height in pixels
-   * @throws IOException if the file can't be written
-   */
+  /** Writes a PNG file; missing folders are created. */
   default void writePng(Path file, int width, int height) throws IOException {
     PictureFiles.writePng(this, file, width, height, 1);
   }
 
-  /**
-   * Writes a PNG file with more pixels for the same picture, for screens that show two or three pixels for one.
-   *
-   * @param file where
-   * @param width in units of the drawing, in which a letter is about 12 high
-   * @param height in units of the drawing
-   * @param scale pixels a unit
-   * @throws IOException if the file can't be written
-   */
+  /** Writes a PNG file with {@code scale} pixels for each unit of width and height, for screens of high resolution. */
   default void writePng(Path file, int width, int height, int scale) throws IOException {
     PictureFiles.writePng(this, file, width, height, scale);
   }
 
-  /**
-   * The picture in memory.
-   *
-   * @param width in units of the drawing, in which a letter is about 12 high
-   * @param height in units of the drawing
-   * @param scale pixels a unit
-   * @return a new image
-   */
+  /** Draws the picture into a new image. */
   default BufferedImage toImage(int width, int height, int scale) {
     return PictureFiles.image(this, width, height, scale);
   }
 
-  /**
-   * Writes an SVG file; folders are made if needed.
-   *
-   * @param file where
-   * @param width in pixels
-   * @param height in pixels
-   * @throws IOException if the file can't be written
-   */
+  /** Writes an SVG file; missing folders are created. */
   default void writeSvg(Path file, int width, int height) throws IOException {
     PictureFiles.writeSvg(this, file, width, height);
   }
 
-  /**
-   * The picture as an SVG element, to be put into a web page. Its ids depend on its content, so that several fit into one page.
-   *
-   * @param width in pixels
-   * @param height in pixels
-   * @return the element
-   */
+  /** Returns an SVG element for a web page. Its ids depend on its content, so that a page can hold several. */
   default String toSvg(int width, int height) {
     return PictureFiles.toSvg(this, width, height);
   }
 
-  /**
-   * A chart as it is now, such as one that a user has zoomed into.
-   *
-   * @param title what it shows
-   * @param chart the chart
-   * @return a picture of it, whose theme can't be changed
-   */
+  /** Returns a picture of a chart in its current state, such as zoomed. */
   static Picture of(String title, JFreeChart chart) {
     return new Picture() {
       @Override
@@ -110,7 +55,7 @@ public interface Picture {
 
       @Override
       public Picture theme(Theme theme) {
-        throw new UnsupportedOperationException("A finished chart keeps its colours");
+        throw new UnsupportedOperationException("the theme of a finished chart can't be changed");
       }
 
       @Override

@@ -17,17 +17,17 @@ import org.jfree.chart.ChartUtils;
 import org.jfree.svg.SVGGraphics2D;
 import org.jfree.svg.ViewBox;
 
-/** Writes pictures so that the same picture gives the same bytes. */
+/** Writes pictures; the same picture gives the same bytes. */
 final class PictureFiles {
 
   /** The highest compression of PNG. */
   private static final int SMALLEST = 9;
-  /** What the writer says although it is what viewers assume, or nobody sees. */
-  private static final Pattern NEEDLESS =
+  /** Attributes with default values. */
+  private static final Pattern DEFAULTS =
       Pattern.compile(" ?(stroke-opacity: ?1\\.0;|fill-opacity: ?1\\.0;|stroke-miterlimit: ?10;|shape-rendering: ?geometricPrecision;)");
-  /** A group for one text that does nothing with it. */
-  private static final Pattern LONELY_TEXT = Pattern.compile("<g>(<text [^>]*>[^<]*</text>)</g>");
-  /** Stands for the ids' prefix until the content is known. */
+  /** A group around a single text. */
+  private static final Pattern SINGLE_TEXT = Pattern.compile("<g>(<text [^>]*>[^<]*</text>)</g>");
+  /** Placeholder for the prefix of ids, which depends on the content. */
   private static final String PREFIX = "PREFIX-";
 
   private PictureFiles() {
@@ -70,19 +70,19 @@ final class PictureFiles {
     picture.draw(graphics, new Rectangle2D.Double(0, 0, width, height));
     String text = graphics.getSVGElement(null, true, new ViewBox(0, 0, width, height), null, null)
         .replaceFirst("<svg ", "<svg role=\"img\" aria-label=\"" + escaped(picture.title()) + "\" ");
-    // Pages may hold several pictures, whose ids must differ; a clock in them would make every run's file another one.
+    // Ids must differ between the pictures of a page, but not between two runs.
     CRC32 sum = new CRC32();
     sum.update(text.getBytes(StandardCharsets.UTF_8));
     return smaller(text, width, height).replace(PREFIX, "p" + Long.toHexString(sum.getValue()) + "-");
   }
 
-  /** The same picture in half as many letters: a web page may hold many. */
+  /** Removes what does not change the picture, which halves its size. */
   private static String smaller(String text, int width, int height) {
     String whole = "'><path d='M0,0L" + width + ",0L" + width + "," + height + "L0," + height + "L0,0Z'/></clipPath>";
     int at = text.indexOf(whole);
-    // To be clipped at the border of the picture is what happens anyway.
+    // Pictures are clipped at their border anyway.
     String clip = at < 0 ? "" : " clip-path='url(#" + text.substring(text.lastIndexOf('\'', at - 1) + 1, at) + ")'";
-    return LONELY_TEXT.matcher(NEEDLESS.matcher(text.replace(clip, "")).replaceAll("")).replaceAll("$1");
+    return SINGLE_TEXT.matcher(DEFAULTS.matcher(text.replace(clip, "")).replaceAll("")).replaceAll("$1");
   }
 
   private static void checkSize(int width, int height) {
@@ -103,7 +103,7 @@ final class PictureFiles {
     return rounded == Math.rint(rounded) ? Long.toString((long) rounded) : Double.toString(rounded);
   }
 
-  /** Also safe as the replacement of a regular expression. */
+  /** Escapes an attribute, also for use as replacement of a regular expression. */
   private static String escaped(String text) {
     return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;").replace("\\", "\\\\").replace("$", "\\$");
   }

@@ -2,7 +2,7 @@
 package centroid.plot.draw;
 
 /**
- * How a layer is drawn. Start with {@link #auto} or {@link #of} and change what matters.
+ * How a layer is drawn. Start with {@link #auto} or {@link #of}.
  *
  * @param tone the colour; null for the next one of the palette
  * @param mark the shape of points; null for the next one
@@ -19,14 +19,6 @@ public record Style(Tone tone, Mark mark, double thickness, double size, double 
   /**
    * Checks the numbers.
    *
-   * @param tone see above
-   * @param mark see above
-   * @param thickness see above
-   * @param size see above
-   * @param opacity see above
-   * @param hasDashes see above
-   * @param hasLine see above
-   * @param hasMarks see above
    * @throws IllegalArgumentException if one of them can't be drawn
    */
   public Style {
@@ -36,93 +28,45 @@ public record Style(Tone tone, Mark mark, double thickness, double size, double 
     }
   }
 
-  /**
-   * Colour and shape are taken from the palette, one after the other; layers of the same name get the same.
-   *
-   * @return the style
-   */
+  /** Returns a style that takes the next colour and shape of the palette, the same for layers of the same name. */
   public static Style auto() {
     return new Style(null, null, 2, 6, 1, false, false, false);
   }
 
-  /**
-   * A style of the given colour; points are discs.
-   *
-   * @param tone the colour
-   * @return the style
-   */
+  /** Returns a style of the given colour with circles as points. */
   public static Style of(Tone tone) {
     return new Style(tone, Mark.CIRCLE, 2, 6, 1, false, false, false);
   }
 
-  /**
-   * This style with another shape of points.
-   *
-   * @param newMark the shape
-   * @return the style
-   */
   public Style mark(Mark newMark) {
     return new Style(tone, newMark, thickness, size, opacity, hasDashes, hasLine, hasMarks);
   }
 
-  /**
-   * This style with lines of another thickness.
-   *
-   * @param pixels the thickness
-   * @return the style
-   */
   public Style thickness(double pixels) {
     return new Style(tone, mark, pixels, size, opacity, hasDashes, hasLine, hasMarks);
   }
 
-  /**
-   * This style with points of another size.
-   *
-   * @param pixels the size
-   * @return the style
-   */
   public Style size(double pixels) {
     return new Style(tone, mark, thickness, pixels, opacity, hasDashes, hasLine, hasMarks);
   }
 
-  /**
-   * This style, to be seen through.
-   *
-   * @param share from 0, invisible, to 1
-   * @return the style
-   */
   public Style opacity(double share) {
     return new Style(tone, mark, thickness, size, share, hasDashes, hasLine, hasMarks);
   }
 
-  /**
-   * This style with dashed lines.
-   *
-   * @return the style
-   */
   public Style dashed() {
     return new Style(tone, mark, thickness, size, opacity, true, hasLine, hasMarks);
   }
 
-  /**
-   * This style with a line through the points.
-   *
-   * @return the style
-   */
   public Style joined() {
     return new Style(tone, mark, thickness, size, opacity, hasDashes, true, hasMarks);
   }
 
-  /**
-   * This style with points on the line.
-   *
-   * @return the style
-   */
   public Style marked() {
     return new Style(tone, mark, thickness, size, opacity, hasDashes, hasLine, true);
   }
 
-  /** Fills in what was left open. */
+  /** Sets the missing colour and shape from the palette. */
   Style resolved(int series) {
     return new Style(tone == null ? Tone.ofSeries(series) : tone, mark == null ? Mark.ofSeries(series) : mark,
         thickness, size, opacity, hasDashes, hasLine, hasMarks);

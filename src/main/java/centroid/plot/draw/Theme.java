@@ -3,7 +3,7 @@ package centroid.plot.draw;
 
 import java.awt.Color;
 
-/** The colours of paper, ink and grid. */
+/** The colours of background, text and grid. */
 public enum Theme {
   /** Dark on white. */
   LIGHT(0xFFFFFF, 0x24292F, 0xE3E6EA, 0x8A9199),
@@ -22,20 +22,10 @@ public enum Theme {
     this.axis = new Color(axis);
   }
 
-  /**
-   * The background.
-   *
-   * @return its colour
-   */
   public Color paper() {
     return paper;
   }
 
-  /**
-   * Text.
-   *
-   * @return its colour
-   */
   public Color ink() {
     return ink;
   }

@@ -3,11 +3,11 @@ package centroid.plot.draw;
 
 import java.awt.Color;
 
-/** Colours that people with any kind of colour vision tell apart (Okabe and Ito), and a grey for what stands in the background. */
+/** A palette that is distinguishable with any kind of colour vision (Okabe and Ito), and a grey for the background. */
 public enum Tone {
   /** The first choice. */
   BLUE(0x0072B2, 0x56B4E9),
-  /** For what should be noticed, such as misses. */
+  /** For emphasis, such as values outside of their intervals. */
   VERMILION(0xD55E00, 0xFF7F3F),
   /** A green that differs from vermilion in brightness. */
   GREEN(0x009E73, 0x2FCBA0),
@@ -17,12 +17,12 @@ public enum Tone {
   ORANGE(0xE69F00, 0xF2BC4B),
   /** A light blue. */
   SKY(0x56B4E9, 0x0091E0),
-  /** For single values, which must be seen on bars and bands of any colour. */
+  /** For points on bars and bands of any colour. */
   INK(0x24292F, 0xE6E8EA),
-  /** For reference lines and what is not the point. */
+  /** For reference lines and secondary layers. */
   GREY(0x777777, 0xA0A4A8);
 
-  /** Those given to layers that name no tone, in this order. */
+  /** The order for layers without a colour. */
   private static final Tone[] SERIES = {BLUE, VERMILION, GREEN, PURPLE, ORANGE, SKY};
 
   private final int onLight;

@@ -7,9 +7,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.AxisLocation;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.labels.StandardXYToolTipGenerator;
 import org.jfree.chart.plot.DatasetRenderingOrder;
+import org.jfree.chart.plot.PlotOrientation;
 import org.jfree.chart.plot.ValueMarker;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.StandardXYBarPainter;
@@ -24,7 +26,7 @@ import org.jfree.data.xy.XYDataset;
 import org.jfree.data.xy.XYIntervalSeries;
 import org.jfree.data.xy.XYIntervalSeriesCollection;
 
-/** Turns layers into a chart of JFreeChart: each gets a data set and a renderer of its own. */
+/** Converts layers to a JFreeChart; each has its own data set and renderer. */
 final class XyDrawing {
 
   private final Labels labels;
@@ -43,11 +45,17 @@ final class XyDrawing {
     this.theme = theme;
   }
 
-  JFreeChart chart() {
+  JFreeChart chart(boolean horizontal) {
     XYPlot plot = new XYPlot();
     boolean counts = layers.stream().anyMatch(layer -> layer.kind() == Layer.Kind.HISTOGRAM);
-    plot.setDomainAxis(axis(x, false));
-    plot.setRangeAxis(axis(y, counts));
+    plot.setDomainAxis(axis(x, false, horizontal));
+    plot.setRangeAxis(axis(y, counts, !horizontal));
+    if (horizontal) {
+      plot.setOrientation(PlotOrientation.HORIZONTAL);
+      plot.getDomainAxis().setInverted(true);
+      plot.getDomainAxis().setVerticalTickLabels(false);
+      plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
+    }
     plot.setDatasetRenderingOrder(DatasetRenderingOrder.FORWARD);
     Set<String> named = new HashSet<>();
     for (int k = 0; k < layers.size(); k++) {
@@ -63,9 +71,9 @@ final class XyDrawing {
     return look.chart(labels, plot, named.size() > 1);
   }
 
-  private ValueAxis axis(AxisPlan plan, boolean fromZero) {
+  private ValueAxis axis(AxisPlan plan, boolean fromZero, boolean vertical) {
     ValueAxis axis = plan.axis(fromZero);
-    new Look(theme).dress(axis, plan == y);
+    new Look(theme).dress(axis, vertical);
     return axis;
   }
 
@@ -76,7 +84,7 @@ final class XyDrawing {
       double at = layer.x()[k];
       double value = layer.y()[k];
       if (layer.kind() == Layer.Kind.BAND && Double.isNaN(at + value + layer.high()[k])) {
-        continue; // A missing corner would spoil the whole area.
+        continue; // NaN in a polygon would break the whole area.
       }
       if (bins) {
         series.add(at, layer.low()[k], layer.high()[k], value, 0, value);
@@ -110,7 +118,7 @@ final class XyDrawing {
   private XYLineAndShapeRenderer lineAndPoints(Layer layer, boolean line, boolean points) {
     XYLineAndShapeRenderer renderer = dress(new XYLineAndShapeRenderer(line, points), layer, line, points);
     if (layer.kind() == Layer.Kind.POINTS && layer.style().opacity() == 1) {
-      // A rim of paper sets points off from bars and from each other.
+      // An outline in the background colour separates points from bars and from each other.
       renderer.setDrawOutlines(true);
       renderer.setUseOutlinePaint(true);
       renderer.setSeriesOutlinePaint(0, theme.paper());
@@ -126,7 +134,7 @@ final class XyDrawing {
     renderer.setSeriesShape(0, style.mark().shape(style.size()));
     renderer.setDrawOutlines(false);
     renderer.setSeriesStroke(0, Look.stroke(style.thickness(), style.hasDashes()));
-    // One path in place of a piece for every two points: dashes stay even, and files small.
+    // Draws one path instead of segments, so that dashes are even and files small.
     renderer.setDrawSeriesLineAsPath(true);
     return renderer;
   }
@@ -137,7 +145,7 @@ final class XyDrawing {
     renderer.setCapLength(0);
     renderer.setErrorStroke(Look.stroke(layer.style().thickness(), false));
     if (layer.style().size() <= layer.style().thickness()) {
-      // The point is hidden by its bar, and so would be the entry in the legend.
+      // The bar hides its point, so the legend shows a piece of the bar.
       double thickness = layer.style().thickness();
       renderer.setLegendShape(0, new Rectangle2D.Double(-thickness / 2, -6, thickness, 12));
     }

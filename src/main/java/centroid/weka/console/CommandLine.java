@@ -9,8 +9,8 @@ import weka.core.Utils;
 import weka.filters.Filter;
 
 /**
- * Runs our classes from a command line. Errors are reported in one sentence, where Weka would print a stack trace or all options. A process that was started
- * for the command exits with 1 after an error, where Weka exits with 0.
+ * Runs a command of the command line. An error is one sentence on the error stream, where Weka prints a stack trace or all options. A process that
+ * was started for the command exits with 1, where Weka's exits with 0.
  */
 public final class CommandLine {
 
@@ -21,33 +21,18 @@ public final class CommandLine {
   @FunctionalInterface
   public interface Work {
 
-    /**
-     * Does the work.
-     *
-     * @throws Exception if the work can't be done
-     */
     void run() throws Exception;
   }
 
   private CommandLine() {
   }
 
-  /**
-   * Trains and evaluates a classifier as Weka does.
-   *
-   * @param classifier with its defaults
-   * @param options Weka's general options and the classifier's
-   */
+  /** Trains and evaluates a classifier as Weka does. */
   public static void classify(AbstractClassifier classifier, String[] options) {
     run(classifier, () -> System.out.println(Evaluation.evaluateModel(classifier, options)));
   }
 
-  /**
-   * Filters files as Weka does.
-   *
-   * @param filter with its defaults
-   * @param options Weka's general options and the filter's
-   */
+  /** Filters files as Weka does. */
   public static void filter(Filter filter, String[] options) {
     run(filter, () -> {
       if (Utils.getFlag('b', options)) {
@@ -58,12 +43,7 @@ public final class CommandLine {
     });
   }
 
-  /**
-   * Runs a command and reports errors.
-   *
-   * @param command the command
-   * @param work what it does
-   */
+  /** Runs the work and reports an error in one sentence. */
   public static void run(CommandlineRunnable command, Work work) {
     boolean own = ownsProcess(command.getClass());
     if (own) {
@@ -75,8 +55,8 @@ public final class CommandLine {
   }
 
   /**
-   * Makes Weka write numbers with plain digits and minus signs. Those of the user's language make files that Weka itself can't read. Weka creates its format
-   * with the first number of a thread; everything else, such as the names of months, stays in the user's language.
+   * Makes Weka write numbers with ASCII digits in any locale, since it can't read others. Weka creates its format at the first number of a thread; the
+   * names of months and all else keep the locale.
    */
   private static void writePlainNumbers() {
     Locale usual = Locale.getDefault(Locale.Category.FORMAT);
@@ -102,7 +82,7 @@ public final class CommandLine {
       Thread.currentThread().interrupt();
       System.err.println(name + " was stopped.");
     } catch (NullPointerException | IndexOutOfBoundsException | ClassCastException e) {
-      // A defect, not a wrong setting: a report needs the stack trace.
+      // A defect, not a wrong setting: its report needs the stack trace.
       e.printStackTrace();
     } catch (Exception e) {
       String message = e.getMessage() == null ? e.toString() : e.getMessage().strip();
@@ -115,7 +95,7 @@ public final class CommandLine {
     return false;
   }
 
-  /** Returns the message of an error without the list of all options that Weka appends. */
+  /** Removes the list of all options that Weka appends to a message. */
   static String sentence(String message) {
     String text = message;
     for (String heading : HELP) {
@@ -127,7 +107,7 @@ public final class CommandLine {
     return text.matches("\\w+(\\.\\w+)+") ? "There is no class " + text + "; check its name, and that its package is installed" : text;
   }
 
-  /** Returns whether the process was started for this command, so that we may end it. Weka's SimpleCLI and other programs that call us continue. */
+  /** Whether the process was started for this command; Weka's SimpleCLI and calling programs must go on. */
   private static boolean ownsProcess(Class<?> command) {
     StackTraceElement[] calls = Thread.currentThread().getStackTrace();
     StackTraceElement first = calls[calls.length - 1];

@@ -10,27 +10,21 @@ import java.util.List;
 import weka.core.CommandlineRunnable;
 import weka.core.Utils;
 
-/** What the commands that write reports on a user's data have in common: how they are started, what they say when it goes wrong, options that all have. */
+/** Base of the commands that write reports: how they start, their common options and their output folder. */
 public abstract class ReportCommand implements CommandlineRunnable {
 
-  /** The options, for people. */
+  /** Returns the usage text. */
   protected abstract String usage();
 
-  /** Does the work; what goes wrong is thrown with a message in one sentence. */
+  /** Runs the command; messages of its exceptions are sentences. */
   protected abstract void execute(String[] options) throws Exception;
 
-  /** Does nothing. */
   @Override
   public void preExecution() {
     // nothing to prepare
   }
 
-  /**
-   * Runs the command. What goes wrong is told in one sentence.
-   *
-   * @param toRun not used; the object that Weka's starter has made
-   * @param options see {@code -h}
-   */
+  /** Runs the command and reports an error in one sentence. */
   @Override
   public void run(Object toRun, String[] options) {
     CommandLine.run(this, () -> {
@@ -42,13 +36,12 @@ public abstract class ReportCommand implements CommandlineRunnable {
     });
   }
 
-  /** Does nothing. */
   @Override
   public void postExecution() {
-    // nothing to clear away
+    // nothing to release
   }
 
-  // ---- options; each is taken out of the array ----
+  // ---- options; each is removed from the array ----
 
   protected static String text(String name, String[] options, String otherwise) throws Exception {
     String value = Utils.getOption(name, options);
@@ -66,7 +59,7 @@ public abstract class ReportCommand implements CommandlineRunnable {
     return slots;
   }
 
-  /** To be called when all options have been taken out. */
+  /** Checks that no option is left and that data are given. */
   protected static void checkAllRead(String[] rest, List<Path> data) throws Exception {
     Utils.checkForRemainingOptions(rest);
     if (data.isEmpty()) {
@@ -74,23 +67,22 @@ public abstract class ReportCommand implements CommandlineRunnable {
     }
   }
 
-  /** Fails before hours of work, not after them, if the folder can't be written to. */
-  /** A folder such as a/../b is b, whether there is an a or not. */
-  protected static Path outputFolder(String[] rest, String usual) throws Exception {
-    return Path.of(text("out", rest, usual)).toAbsolutePath().normalize();
+  /** Returns the normalized output folder: a/../b is b even if a does not exist. */
+  protected static Path outputFolder(String[] rest, String defaultFolder) throws Exception {
+    return Path.of(text("out", rest, defaultFolder)).toAbsolutePath().normalize();
   }
 
-  /** Writes a report; a full disk is told by the name of the file. */
+  /** Writes a report. */
   protected static void write(Path file, String text) {
     try {
       Files.writeString(file, text);
     } catch (IOException e) {
       throw new IllegalArgumentException("The output folder (-out) must be a folder that can be written to, but '" + file + "' could not be written: "
-          + e.getMessage() + "; make room, or name another folder", e);
+          + e.getMessage() + "; free some space, or name another folder", e);
     }
   }
 
-  /** Creates the output folder and checks that files can be written to it. */
+  /** Creates the output folder and checks, before the work, that files can be written to it. */
   protected static void prepare(Path folder) {
     try {
       Files.createDirectories(folder);

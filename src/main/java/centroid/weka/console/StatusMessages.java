@@ -9,13 +9,7 @@ public final class StatusMessages {
   private StatusMessages() {
   }
 
-  /**
-   * Sends one message.
-   *
-   * @param log the window's status line, or null
-   * @param debug whether the console gets it too
-   * @param message one line
-   */
+  /** Sends one line to the log, which may be null, and to the console if {@code debug}. */
   public static void send(Logger log, boolean debug, String message) {
     if (log != null) {
       log.statusMessage(message);

@@ -17,8 +17,8 @@ import weka.knowledgeflow.steps.BaseStep;
 import weka.knowledgeflow.steps.KFStep;
 
 /**
- * Draws the prediction intervals, or prediction sets, of a test set, or of all folds together, as an image for the steps ImageViewer and ImageSaver. Needs no
- * display. Takes a trained classifier with its test set, or rows to which the filter AddPredictionIntervals has added its columns.
+ * Draws the prediction intervals or prediction sets of a test set, or of all folds together, as an image for the steps ImageViewer and ImageSaver.
+ * Needs no display. Takes a trained classifier with its test set, or rows to which the filter AddPredictionIntervals has added its columns.
  *
  * @serial exclude
  */
@@ -27,7 +27,7 @@ import weka.knowledgeflow.steps.KFStep;
 public class IntervalChart extends BaseStep {
 
   private static final long serialVersionUID = 3_118_406_297_515_522_804L;
-  /** The room that the viewer has, so that a chart is seen as a whole. */
+  /** The size of the viewer. */
   private static final int VIEWER_WIDTH = 800;
   private static final int VIEWER_HEIGHT = 600;
 
@@ -40,26 +40,17 @@ public class IntervalChart extends BaseStep {
   private transient LabelRows labels;
   private transient int numSets;
 
-  /** A step with the settings of a first look; public and without arguments for the KnowledgeFlow. */
-  public IntervalChart() {
-    // settings have their defaults
-  }
-
-  /**
-   * What the GUI shows about this step.
-   *
-   * @return a description
-   */
+  /** Returns the description in the GUI. */
   public String globalInfo() {
     return "Draws the prediction intervals of a numeric class, or the prediction sets of a nominal one, as an image. Connect a classifier that gives "
         + "them, such as "
-        + "CentroidBagging, or data with the columns of the filter AddPredictionIntervals; connect ImageViewer or ImageSaver behind it.";
+        + "CentroidBagging, or data with the columns of the filter AddPredictionIntervals; connect ImageViewer or ImageSaver to it.";
   }
 
   // ---- settings ----
 
   @OptionMetadata(displayName = "Chart", displayOrder = 1, description = "Which chart is drawn. AUTOMATIC draws the fitted curve with its band "
-      + "for data with one numeric input, else the rows sorted by prediction; for a nominal class the sizes of prediction sets.")
+      + "for data with one numeric input, otherwise the rows sorted by prediction; for a nominal class the sizes of prediction sets.")
   public IntervalChartKind getChart() {
     return chart;
   }
@@ -70,7 +61,7 @@ public class IntervalChart extends BaseStep {
 
   @OptionMetadata(displayName = "Levels", displayOrder = 2,
       description = "Levels of the intervals, as fractions separated by commas, such as 0.8,0.95. The lowest and the highest are drawn; "
-          + "CALIBRATION shows all. Behind the filter they must be levels of the filter.")
+          + "CALIBRATION shows all. After the filter they must be levels of the filter.")
   public String getLevels() {
     return levels;
   }
@@ -112,9 +103,9 @@ public class IntervalChart extends BaseStep {
   @Override
   public void stepInit() throws WekaException {
     try {
-      double[] asked = Levels.parse("Levels of IntervalChart", environmentSubstitute(levels));
-      rows = new IntervalRows(asked);
-      labels = new LabelRows(asked);
+      double[] parsed = Levels.parse("Levels of IntervalChart", environmentSubstitute(levels));
+      rows = new IntervalRows(parsed);
+      labels = new LabelRows(parsed);
       check();
     } catch (IllegalArgumentException e) {
       throw new WekaException(e.getMessage(), e);
@@ -122,7 +113,7 @@ public class IntervalChart extends BaseStep {
     numSets = 0;
   }
 
-  /** Not in the setters, which Weka calls at every key that is typed. */
+  /** Checks at the start: Weka calls the setters after every typed key. */
   private void check() {
     OptionReader.require(width >= 100 && width <= 5000, "Width must be from 100 to 5000, but was " + width);
     OptionReader.require(height >= 100 && height <= 5000, "Height must be from 100 to 5000, but was " + height);
@@ -146,13 +137,13 @@ public class IntervalChart extends BaseStep {
     try {
       process(data);
     } catch (WekaException | RuntimeException e) {
-      // Else a flow that has failed would wait for this step for ever.
+      // Otherwise a failed flow would wait for this step forever.
       getStepManager().interrupted();
       throw e;
     }
   }
 
-  /** Between two sets the step counts as busy; if another step fails then, or the user stops the flow, nobody else would end that. */
+  /** Ends the busy state that the step has between two sets, in case another step fails or the user stops the flow. */
   @Override
   public void stop() {
     super.stop();

@@ -17,7 +17,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.WekaException;
 
-/** Predictions with intervals, gathered from one test set after the other. Not safe for threads. */
+/** Predictions with intervals, collected over test sets. Not thread-safe. */
 final class IntervalRows {
 
   /** One row: its values, and its region at each level. */
@@ -26,22 +26,18 @@ final class IntervalRows {
 
   private final double[] levels;
   private final List<Row> rows = new ArrayList<>();
-  /** Whether a classifier has given confidence intervals; columns of the filter don't tell. */
+  /** Whether a classifier gave confidence intervals; columns of the filter do not contain this. */
   private boolean ofMean;
   private String target = "";
   /** Null if there is not exactly one numeric input. */
   private String input;
 
-  /**
-   * Rows that have yet to come.
-   *
-   * @param levels in any order; here they are ascending
-   */
+  /** Creates an empty collection; the levels are sorted. */
   IntervalRows(double[] levels) {
     this.levels = Arrays.stream(levels).sorted().toArray();
   }
 
-  /** Asks a trained classifier for its intervals. */
+  /** Adds the predictions of a trained classifier. */
   void add(Classifier classifier, Instances test) throws Exception {
     begin(test);
     String objection = UncertainPrediction.objection(classifier, test.classAttribute());
@@ -55,12 +51,12 @@ final class IntervalRows {
         row.regions[k] = prediction.region(levels[k]);
       }
       rows.add(row);
-      // All rows have intervals of one kind, and asking costs a prediction.
+      // All rows have intervals of one kind, and the query costs a prediction.
       ofMean |= instance == test.firstInstance() && prediction.isOfMean(levels[0]);
     }
   }
 
-  /** Takes the columns that the filter AddPredictionIntervals has added. */
+  /** Adds rows with the columns of the filter AddPredictionIntervals. */
   void add(Instances withColumns) throws WekaException {
     begin(withColumns);
     Attribute predicted = column(IntervalColumn.PREDICTION, withColumns);
@@ -108,7 +104,7 @@ final class IntervalRows {
         new Region[levels.length]);
   }
 
-  /** What was gathered. Rows without a class value are left out: nothing came true for them. */
+  /** Returns the rows that have a class value. */
   PredictedIntervals intervals() {
     List<Row> known = rows.stream().filter(row -> !Double.isNaN(row.actual)).toList();
     return PredictedIntervals.of(known(Row::predicted), known(Row::actual), levels,
@@ -124,7 +120,7 @@ final class IntervalRows {
     return known(Row::input);
   }
 
-  /** The name of the only input; null if there are more, or it is no number. */
+  /** The name of the only input; null if there are more or it is not numeric. */
   String input() {
     return input;
   }

@@ -16,26 +16,22 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.WekaException;
 
-/** Predictions of a nominal class with prediction sets, gathered from one test set after the other. Not safe for threads. */
+/** Predictions of a nominal class with prediction sets, collected over test sets. Not thread-safe. */
 final class LabelRows {
 
-  /** One row: the probability of each label, null if nobody tells, the true one, and the set at each level. */
+  /** One row: the probability of each label, null if unknown, the true label, and the set at each level. */
   private record Row(double[] probability, int actual, boolean[][] sets) {
   }
 
   private final double[] levels;
   private final List<Row> rows = new ArrayList<>();
 
-  /**
-   * Rows that have yet to come.
-   *
-   * @param levels in any order; here they are ascending
-   */
+  /** Creates an empty collection; the levels are sorted. */
   LabelRows(double[] levels) {
     this.levels = Arrays.stream(levels).sorted().toArray();
   }
 
-  /** Asks a trained classifier for its sets. Rows without a class value are left out: nothing came true for them. */
+  /** Adds the predictions of a trained classifier for rows with a class value. */
   void add(Classifier classifier, Instances test) throws Exception {
     String objection = UncertainPrediction.objection(classifier, test.classAttribute());
     if (objection != null) {
@@ -53,7 +49,7 @@ final class LabelRows {
     }
   }
 
-  /** Takes the columns that the filter AddPredictionIntervals has added. */
+  /** Adds rows with the columns of the filter AddPredictionIntervals. */
   void add(Instances withColumns) throws WekaException {
     Attribute[] columns = new Attribute[levels.length];
     for (int k = 0; k < levels.length; k++) {
@@ -84,7 +80,7 @@ final class LabelRows {
     return rows.size();
   }
 
-  /** The chart of a kind; set sizes if that is left open. */
+  /** Returns the chart of a kind; AUTOMATIC shows set sizes. */
   ChartPicture chart(IntervalChartKind kind) throws WekaException {
     int[] actual = rows.stream().mapToInt(Row::actual).toArray();
     return switch (kind) {
@@ -97,7 +93,7 @@ final class LabelRows {
 
   private double[][] probabilities(IntervalChartKind kind) throws WekaException {
     if (rows.stream().anyMatch(row -> row.probability == null)) {
-      throw new WekaException(kind + " (chart) needs the probabilities of the labels, which columns of the filter don't tell; connect a classifier, "
+      throw new WekaException(kind + " (chart) needs the probabilities of the labels, which the columns of the filter do not contain; connect a classifier, "
           + "or choose SET_SIZES");
     }
     return rows.stream().map(Row::probability).toArray(double[][]::new);

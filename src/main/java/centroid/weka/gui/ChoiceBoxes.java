@@ -9,24 +9,19 @@ import javax.swing.JComboBox;
 import javax.swing.JLabel;
 import javax.swing.JPanel;
 
-/** Boxes in which something else than a level is chosen, such as an attribute: one for each tab that has a choice. */
+/** Combo boxes for choices other than levels, such as an attribute: one for each tab with a choice. */
 final class ChoiceBoxes extends JPanel {
 
   private static final long serialVersionUID = 1L;
-  /** Long names of attributes must leave room for the rest. */
+  /** Limits the width of long attribute names. */
   private static final int MAX_WIDTH = 220;
 
   private final JLabel label = new JLabel();
   private final transient List<PlotWindow.Tab> tabs;
-  /** Null for tabs without a choice. */
+  /** One for each tab; null without a choice. */
   private final List<JComboBox<String>> boxes = new ArrayList<>();
 
-  /**
-   * Boxes that nobody has touched yet.
-   *
-   * @param tabs of the window
-   * @param whenChosen what happens then
-   */
+  /** Creates the boxes of the tabs. */
   ChoiceBoxes(List<PlotWindow.Tab> tabs, Runnable whenChosen) {
     super(new FlowLayout(FlowLayout.LEADING, 5, 0));
     this.tabs = tabs;
@@ -48,8 +43,8 @@ final class ChoiceBoxes extends JPanel {
     return box;
   }
 
-  /** Shows the box of a tab, if it has one. */
-  public void showFor(int tab) {
+  /** Shows the box of a tab, if any. */
+  void showFor(int tab) {
     for (int k = 0; k < boxes.size(); k++) {
       if (boxes.get(k) != null) {
         boxes.get(k).setVisible(k == tab);
@@ -59,8 +54,8 @@ final class ChoiceBoxes extends JPanel {
     setVisible(boxes.get(tab) != null);
   }
 
-  /** The number of what is chosen on a tab. */
-  public int chosenFor(int tab) {
+  /** Returns the index of the choice on a tab. */
+  int chosenFor(int tab) {
     return boxes.get(tab) == null ? 0 : Math.max(0, boxes.get(tab).getSelectedIndex());
   }
 }

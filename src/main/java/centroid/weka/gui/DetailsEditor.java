@@ -5,13 +5,8 @@ import javax.swing.JPanel;
 import weka.gui.GenericObjectEditor;
 import weka.gui.PropertyPanel;
 
-/** Shows options that stand in a dialog of their own, and opens it. There is but one class of each kind, so there is nothing to choose. */
+/** Editor of options with a dialog of their own. It has no button to choose a class, since there is only one. */
 public class DetailsEditor extends GenericObjectEditor {
-
-  /** Public and without arguments for Weka. */
-  public DetailsEditor() {
-    // as Weka's own
-  }
 
   @Override
   public JPanel getCustomPanel() {

@@ -14,7 +14,7 @@ import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
 import weka.core.Attribute;
 
-/** Takes intervals out of Weka's predictions: at all levels where our metric has kept them, else at Weka's only one. */
+/** Reads intervals from Weka's predictions: at all levels that our metric has stored, otherwise at Weka's level of 0.95. */
 public final class IntervalPlotData {
 
   private static final double WEKAS_LEVEL = 0.95;
@@ -22,7 +22,7 @@ public final class IntervalPlotData {
   private IntervalPlotData() {
   }
 
-  /** Whether there is anything to plot. */
+  /** Whether any prediction has an interval. */
   public static boolean hasIntervals(List<Prediction> predictions) {
     return predictions.stream().anyMatch(IntervalPlotData::hasIntervals);
   }
@@ -32,20 +32,20 @@ public final class IntervalPlotData {
         && numeric.predictionIntervals().length > 0;
   }
 
-  /** The predictions that have intervals; some may have no class to compare them with. */
+  /** Returns the predictions with intervals, with or without a class value. */
   public static List<NumericPrediction> usable(List<Prediction> predictions) {
     List<NumericPrediction> usable = predictions.stream().filter(IntervalPlotData::hasIntervals).map(NumericPrediction.class::cast).toList();
     List<NumericPrediction> detailed = usable.stream().filter(IntervalPrediction.class::isInstance).toList();
     return detailed.isEmpty() ? usable : detailed;
   }
 
-  /** What is plotted of all predictions of a result, each with its place among them. */
+  /** Returns the intervals of a result, each with its position among all predictions. */
   public static PredictedIntervals numbered(List<Prediction> predictions) {
     List<NumericPrediction> rows = usable(predictions);
     return data(rows).numbered(numbers(predictions, rows));
   }
 
-  /** What is plotted of predictions that {@link #usable} has returned. */
+  /** Returns the intervals of {@link #usable} predictions. */
   public static PredictedIntervals data(List<NumericPrediction> predictions) {
     double[] predicted = predictions.stream().mapToDouble(NumericPrediction::predicted).toArray();
     double[] actual = predictions.stream().mapToDouble(NumericPrediction::actual).toArray();
@@ -75,7 +75,7 @@ public final class IntervalPlotData {
     return PredictedIntervals.of(predicted, actual, new double[] {WEKAS_LEVEL}, List.of(regions), IntervalKind.PREDICTION);
   }
 
-  /** The place of each usable prediction among all. */
+  /** Returns the position of each usable prediction among all, from 1. */
   public static int[] numbers(List<Prediction> all, List<NumericPrediction> usable) {
     int[] numbers = new int[usable.size()];
     int found = 0;
@@ -87,29 +87,29 @@ public final class IntervalPlotData {
     return numbers;
   }
 
-  /** The evaluation that the predictions are from; null if they don't tell. */
+  /** Returns the evaluation of the predictions; null if unknown. */
   public static ResultOrigin origin(List<? extends Prediction> predictions) {
     return predictions.stream().filter(IntervalPrediction.class::isInstance).map(one -> ((IntervalPrediction) one).origin()).findFirst().orElse(null);
   }
 
-  /** What the intervals are meant to hold; prediction intervals where nobody has said so. */
+  /** Returns the kind of the intervals; prediction intervals unless marked otherwise. */
   public static IntervalKind kind(List<? extends Prediction> predictions) {
     return predictions.stream().anyMatch(one -> one instanceof IntervalPrediction interval && interval.isOfMean()) ? IntervalKind.CONFIDENCE
         : IntervalKind.PREDICTION;
   }
 
-  /** What rows were predicted from; null if that was not kept. */
+  /** Returns the inputs of the rows; null if they were not stored. */
   public static TestedInputs inputs(List<? extends Prediction> predictions) {
     return predictions.stream().filter(IntervalPrediction.class::isInstance).map(one -> ((IntervalPrediction) one).inputs()).findFirst().orElse(null);
   }
 
-  /** The numeric and nominal inputs; none if they were not kept. */
+  /** Returns the numeric and nominal inputs; empty if they were not stored. */
   public static List<Attribute> attributes(List<? extends Prediction> predictions) {
     TestedInputs inputs = inputs(predictions);
     return inputs == null ? List.of() : inputs.attributes();
   }
 
-  /** One of the inputs of predictions that {@link #usable} has returned. */
+  /** Returns one input of {@link #usable} predictions. */
   public static InputColumn column(List<NumericPrediction> predictions, int which) {
     Attribute attribute = attributes(predictions).get(which);
     List<String> labels = attribute.isNominal() ? IntStream.range(0, attribute.numValues()).mapToObj(attribute::value).toList() : null;

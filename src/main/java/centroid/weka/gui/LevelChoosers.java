@@ -9,7 +9,7 @@ import javax.swing.JComboBox;
 import javax.swing.JLabel;
 import javax.swing.JPanel;
 
-/** Boxes in which levels are chosen: as many as the chart in front shows. */
+/** Combo boxes for the levels of the visible chart. */
 final class LevelChoosers extends JPanel {
 
   private static final long serialVersionUID = 1L;
@@ -19,12 +19,7 @@ final class LevelChoosers extends JPanel {
   private final JComboBox<String> outer;
   private final int numLevels;
 
-  /**
-   * Boxes that nobody has touched yet.
-   *
-   * @param levels what can be chosen; empty if the charts have no levels
-   * @param whenChosen what happens then
-   */
+  /** Creates boxes for the levels, which are empty if the charts have none. */
   LevelChoosers(double[] levels, Runnable whenChosen) {
     super(new FlowLayout(FlowLayout.LEADING, 5, 0));
     numLevels = levels.length;
@@ -43,8 +38,8 @@ final class LevelChoosers extends JPanel {
     return box;
   }
 
-  /** Shows the boxes that a tab has a use for. */
-  public void showFor(PlotWindow.Tab tab) {
+  /** Shows the boxes that a tab needs. */
+  void showFor(PlotWindow.Tab tab) {
     boolean any = numLevels > 1 && tab.numLevels() > 0;
     label.setText(tab.numLevels() > 1 ? "Levels" : "Level");
     label.setVisible(any);
@@ -52,13 +47,13 @@ final class LevelChoosers extends JPanel {
     outer.setVisible(any);
   }
 
-  /** Chooses the higher level. */
-  public void choose(int level) {
+  /** Selects the higher level. */
+  void choose(int level) {
     outer.setSelectedIndex(level);
   }
 
-  /** The numbers of the two levels of a tab, the lower one first; the same twice if it has only one. */
-  public int[] chosenFor(PlotWindow.Tab tab) {
+  /** Returns the indices of the two levels of a tab, the lower one first; equal if it has only one. */
+  int[] chosenFor(PlotWindow.Tab tab) {
     int other = Math.max(0, outer.getSelectedIndex());
     int one = tab.numLevels() > 1 ? Math.max(0, inner.getSelectedIndex()) : other;
     return new int[] {Math.min(one, other), Math.max(one, other)};

@@ -4,10 +4,10 @@ package centroid.weka.gui;
 import centroid.weka.evaluation.workaround.ResultOrigin;
 
 /**
- * What a window is called.
+ * The title of a window.
  *
  * @param what the kind of plot
- * @param source the result that it is of, in words; empty if that is not known
+ * @param source the result; empty if unknown
  */
 public record PlotName(String what, String source) {
 
@@ -19,7 +19,7 @@ public record PlotName(String what, String source) {
     return source.isEmpty() ? what : what + ": " + source;
   }
 
-  /** A name that every system allows, for a picture of one of the tabs; without its ending. */
+  /** Returns a portable file name for the picture of a tab, without extension. */
   public String fileName(String tab) {
     String words = source.replace("tested at ", "") + " " + tab;
     return words.replace(":", "").replaceAll("[^\\p{L}\\p{N}.]+", "-").replaceAll("^[-.]+|[-.]+$", "");

@@ -6,45 +6,30 @@ import javax.swing.JMenuItem;
 import weka.classifiers.evaluation.Prediction;
 import weka.core.Utils;
 
-/** What our entries of the Explorer's plug-in menu have in common. Weka asks each of them which versions it works with. */
+/** Base of the entries in the Explorer's plug-in menu. Weka reads the versions that each supports. */
 public abstract class PlotPlugin {
 
-  public static final String OF_MEAN = "is of prediction intervals: single values are not meant to lie in these";
+  public static final String OF_MEAN = "needs prediction intervals; these are confidence intervals of the mean";
   public static final String NO_CLASS = "the test rows have no class values to compare with";
 
-  /**
-   * The oldest version of Weka that the plots work with.
-   *
-   * @return a version of Weka
-   */
   public String getMinVersion() {
     return "3.8.0";
   }
 
-  /**
-   * The newest one.
-   *
-   * @return a version of Weka
-   */
   public String getMaxVersion() {
     return "3.9.99";
   }
 
-  /**
-   * The one that they were written for.
-   *
-   * @return a version of Weka
-   */
   public String getDesignVersion() {
     return "3.8.7";
   }
 
-  /** Whether there is nothing to compare predictions with. */
+  /** Whether no prediction has a class value. */
   public static boolean haveNoClass(List<Prediction> predictions) {
     return predictions.stream().allMatch(one -> Utils.isMissingValue(one.actual()));
   }
 
-  /** An entry that can't be chosen and says why. */
+  /** Returns a disabled entry that states the reason. */
   public static JMenuItem explanation(String name, String why) {
     JMenuItem item = new JMenuItem(name + " (" + why + ")");
     item.setEnabled(false);

@@ -29,91 +29,71 @@ import javax.swing.WindowConstants;
 import javax.swing.filechooser.FileNameExtensionFilter;
 import org.jfree.chart.ChartPanel;
 
-/** A window with charts on tabs that zoom, tell values under the mouse and can be saved. */
+/** A window with charts on tabs, which have tooltips and can be zoomed and saved. */
 public final class PlotWindow {
 
-  /** A chart that depends on the levels chosen in the window. */
+  /** A chart of two selected levels, given by their indices. */
   @FunctionalInterface
   public interface ChartOfLevels {
 
-    /**
-     * Makes the chart.
-     *
-     * @param inner number of the lower level
-     * @param outer number of the higher level
-     * @return the chart
-     */
     ChartPicture at(int inner, int outer);
   }
 
-  /** A chart that depends on something else too. */
+  /** A chart of two selected levels and another choice, given by their indices. */
   @FunctionalInterface
   public interface ChartOfChoice {
 
-    /**
-     * Makes the chart.
-     *
-     * @param inner number of the lower level
-     * @param outer number of the higher level
-     * @param choice number of what was chosen
-     * @return the chart
-     */
     ChartPicture at(int inner, int outer, int choice);
   }
 
-  /** What happens when a row of a chart is clicked. */
+  /** Called when a row of a chart is clicked. */
   @FunctionalInterface
   public interface RowAction {
 
-    /**
-     * Shows more about a row.
-     *
-     * @param number place of the row among all that were tested, from 1
-     * @param level number of the level of the chart
-     */
+    /** Receives the position of the row among all test rows, from 1, and the index of the level. */
     void clicked(int number, int level);
   }
 
   /**
    * A chart on a tab.
    *
-   * @param name on the tab
-   * @param numLevels how many levels it shows, up to two
-   * @param what is chosen besides levels; empty if nothing
-   * @param choices what there is to choose from
-   * @param chart what is shown
-   * @param action what a click on a row does; null for nothing
+   * @param name label of the tab
+   * @param numLevels number of levels shown, up to two
+   * @param what the label of the other choice; empty if there is none
+   * @param choices the choices
+   * @param chart creates the chart
+   * @param action called for a clicked row; null for none
    */
   public record Tab(String name, int numLevels, String what, List<String> choices, ChartOfChoice chart, RowAction action) {
 
-    /** A chart whose rows can't be clicked. */
+    /** Creates a tab without an action. */
     public Tab(String name, int numLevels, String what, List<String> choices, ChartOfChoice chart) {
       this(name, numLevels, what, choices, chart, null);
     }
 
-    /** The same, with rows that can be clicked. */
+    /** Returns the same tab with an action. */
     public Tab whenClicked(RowAction newAction) {
       return new Tab(name, numLevels, what, choices, chart, newAction);
     }
 
-    /** A chart that shows no level, or all of them. */
+    /** Creates a tab without a choice of levels. */
     public static Tab without(String name, Supplier<ChartPicture> chart) {
       return new Tab(name, 0, "", List.of(), (inner, outer, choice) -> chart.get());
     }
 
-    /** A chart of one level. */
+    /** Creates a tab with one level. */
     public static Tab ofOne(String name, IntFunction<ChartPicture> chart) {
       return new Tab(name, 1, "", List.of(), (inner, outer, choice) -> chart.apply(outer));
     }
 
-    /** A chart of two levels. */
+    /** Creates a tab with two levels. */
     public static Tab ofTwo(String name, ChartOfLevels chart) {
       return new Tab(name, 2, "", List.of(), (inner, outer, choice) -> chart.at(inner, outer));
     }
   }
 
   private static final Dimension SIZE = new Dimension(840, 560);
-  /** Where the last picture was saved. */
+  /** The folder of the last saved file. */
   private static File folder;
 
   private final PlotName name;
@@ -136,7 +116,7 @@ public final class PlotWindow {
     tools.add(new JLabel("Save as"));
     Stream.of("png", "svg", "csv").forEach(ending -> tools.add(saveButton(ending)));
     boolean clicks = tabs.stream().anyMatch(tab -> tab.action() != null);
-    tools.add(new JLabel(clicks ? "Click a row: why so wide? Drag to zoom" : "Drag to zoom, drag to the left to zoom out"));
+    tools.add(new JLabel(clicks ? "Click a row to explain its width. Drag to zoom" : "Drag to zoom, drag to the left to zoom out"));
     frame.add(tools, BorderLayout.SOUTH);
     frame.add(panes, BorderLayout.CENTER);
     tabs.forEach(tab -> panes.addTab(tab.name(), new JPanel(new BorderLayout())));
@@ -147,19 +127,13 @@ public final class PlotWindow {
     frame.setLocationByPlatform(true);
   }
 
-  /**
-   * Opens a window; to be called on the event thread.
-   *
-   * @param name of the window
-   * @param tabs the charts
-   * @param levels what can be chosen; empty if the charts have no levels
-   */
+  /** Opens a window; must be called on the event thread. Levels are empty if the charts have none. */
   public static void open(PlotName name, List<Tab> tabs, double... levels) {
     openAt(-1, name, tabs, levels);
   }
 
-  /** Opens a window in which a level is chosen already; {@code level} is its number, or -1 for the usual one. */
-  public static void openAt(int level, PlotName name, List<Tab> tabs, double... levels) {
+  /** Opens a window at a level, given by its index, or -1 for the default. */
+  static void openAt(int level, PlotName name, List<Tab> tabs, double... levels) {
     try {
       PlotWindow window = new PlotWindow(name, tabs, levels);
       if (level >= 0) {
@@ -185,7 +159,7 @@ public final class PlotWindow {
       if (tabs.get(k).action() != null) {
         panel.addChartMouseListener(new RowClick(tabs.get(k).action(), chosen[1]));
       }
-      // Otherwise small and large windows show scaled letters.
+      // Otherwise letters are scaled in small and large windows.
       panel.setMinimumDrawWidth(0);
       panel.setMinimumDrawHeight(0);
       panel.setMaximumDrawWidth(Integer.MAX_VALUE);
@@ -198,7 +172,7 @@ public final class PlotWindow {
     panes.repaint();
   }
 
-  /** Dark where Weka is. */
+  /** Dark if the look and feel is dark. */
   private static Theme theme() {
     Color background = UIManager.getColor("Panel.background");
     boolean dark = background != null && background.getRed() + background.getGreen() + background.getBlue() < 3 * 128;
@@ -230,7 +204,7 @@ public final class PlotWindow {
     try {
       write(file, ending);
     } catch (IOException e) {
-      JOptionPane.showMessageDialog(frame, "It could not be saved as " + file + ": " + e.getMessage(), "Save",
+      JOptionPane.showMessageDialog(frame, "The file could not be saved as " + file + ": " + e.getMessage(), "Save",
           JOptionPane.ERROR_MESSAGE);
     }
   }

@@ -10,7 +10,7 @@ import javax.swing.JMenu;
 import javax.swing.JMenuItem;
 import weka.classifiers.evaluation.Prediction;
 
-/** The menu of results that a result can be compared with, and the window of two. */
+/** The menu of results to compare with, and the window of two results. */
 public final class ResultComparison {
 
   private static final String NAME = "Compare with";
@@ -18,7 +18,7 @@ public final class ResultComparison {
   private ResultComparison() {
   }
 
-  /** An entry for each other result of the same class; the result itself is one of them from now on. */
+  /** Returns a menu with the other results of the same class, and registers this one for their menus. */
   public static JMenuItem menu(List<Prediction> predictions, String target) {
     if (IntervalPlotData.kind(predictions) == IntervalKind.CONFIDENCE) {
       return PlotPlugin.explanation(NAME, PlotPlugin.OF_MEAN);
@@ -51,7 +51,7 @@ public final class ResultComparison {
     ComparisonCharts.Result one = new ComparisonCharts.Result(own.shortText() + (alike ? " (this)" : ""), IntervalPlotData.numbered(predictions));
     ComparisonCharts.Result other = new ComparisonCharts.Result(origin.shortText() + (alike ? " (other)" : ""), IntervalPlotData.numbered(others));
     double[] levels = ComparisonCharts.commonLevels(one, other);
-    PlotWindow.open(new PlotName("Two results", own.text() + " and " + origin.text()), List.of(
+    PlotWindow.open(new PlotName("Comparison of two results", own.text() + " and " + origin.text()), List.of(
         PlotWindow.Tab.ofOne("Score and width", level -> ComparisonCharts.scores(one, other, levels[level], target)),
         PlotWindow.Tab.without("Coverage of both", () -> ComparisonCharts.coverage(one, other))), levels);
   }

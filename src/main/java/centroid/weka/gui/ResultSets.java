@@ -8,21 +8,16 @@ import java.util.List;
 import weka.classifiers.evaluation.NominalPrediction;
 
 /**
- * Prediction sets of a result: the model's own, where our metric has kept them, else by Weka's rule.
+ * Prediction sets of a result: those of the model if our metric has stored them, otherwise by Weka's rule.
  *
- * @param rule how they were made, in words
+ * @param rule how the sets were made
  * @param sets sets[level][row][label]
  * @param actual the true label of each row
- * @param levels their levels
+ * @param levels the levels
  */
 public record ResultSets(String rule, boolean[][][] sets, int[] actual, double[] levels) {
 
-  /**
-   * Takes the sets out of predictions.
-   *
-   * @param rows predictions of rows with a class
-   * @param which the numbers of the levels among {@link SetPrediction#levels}
-   */
+  /** Takes the sets out of predictions. */
   public static ResultSets of(List<NominalPrediction> rows, int... which) {
     double[] levels = Arrays.stream(which).mapToDouble(k -> SetPrediction.levels()[k]).toArray();
     List<SetPrediction> kept = rows.stream().filter(SetPrediction.class::isInstance).map(SetPrediction.class::cast).toList();

@@ -7,10 +7,10 @@ import org.jfree.chart.ChartMouseEvent;
 import org.jfree.chart.ChartMouseListener;
 
 /**
- * Knows which row was clicked by the text that stands under the mouse there, the only thing that every mark of a row has.
+ * Finds the clicked row from its tooltip, which every mark of a row has.
  *
- * @param action what is done with it
- * @param level number of the level of the chart
+ * @param action receives the row
+ * @param level index of the level of the chart
  */
 record RowClick(PlotWindow.RowAction action, int level) implements ChartMouseListener {
 
@@ -27,6 +27,6 @@ record RowClick(PlotWindow.RowAction action, int level) implements ChartMouseLis
 
   @Override
   public void chartMouseMoved(ChartMouseEvent event) {
-    // the text under the mouse is enough
+    // nothing to do
   }
 }

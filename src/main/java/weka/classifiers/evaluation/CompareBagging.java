@@ -4,6 +4,7 @@ package weka.classifiers.evaluation;
 import centroid.compare.BaggingContender;
 import centroid.compare.Comparison;
 import centroid.compare.ComparisonSettings;
+import centroid.compare.Contender;
 import centroid.compare.DataFile;
 import centroid.compare.FoldLog;
 import centroid.compare.Provenance;
@@ -13,6 +14,7 @@ import centroid.compare.report.CsvReport;
 import centroid.compare.report.HtmlReport;
 import centroid.compare.report.TextReport;
 import centroid.weka.console.ReportCommand;
+import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.options.OptionReader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,41 +23,36 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import weka.classifiers.Classifier;
+import weka.classifiers.IntervalEstimator;
+import weka.classifiers.meta.CentroidBagging;
+import weka.core.Instance;
+import weka.core.Instances;
 import weka.core.Utils;
 
 /**
- * Compares CentroidBagging with Bagging on a user's own data: {@code weka.Run .CompareBagging -data <files or folder>}. Prints tables
- * and writes them as text, CSV and an HTML page.
+ * Compares CentroidBagging with Bagging on a user's own data: {@code weka.Run .CompareBagging -data <files or folder>}. Prints tables and writes them
+ * as text, CSV and an HTML page.
  */
 public class CompareBagging extends ReportCommand {
 
   private static final String USAGE = """
       Compares CentroidBagging with Bagging of the same number of models by repeated cross-validation.
 
-      -data <files or folder>   data sets, separated by commas; of a folder, all its ARFF files (required)
+      -data <files or folder>   data sets, separated by commas; a folder stands for all its ARFF files (required)
       -learner "<class options>" base learner (default weka.classifiers.trees.REPTree)
       -m <numbers>              numbers of models, separated by commas (default 3,5,10)
       -folds <num>              folds of a cross-validation (default 10)
       -runs <num>               repetitions of the cross-validation (default 10)
-      -level <fraction>         level of prediction intervals and sets (default 0.95)
-      -significance <fraction>  level of the corrected paired t-test (default 0.05)
+      -level <fraction>         nominal level of prediction intervals and sets (default 0.95)
+      -significance <fraction>  significance level of the corrected paired t-test (default 0.05)
       -class <column>           first, last, a number from 1 or a name (default: the attribute named class, or else the last)
-      -centroid "<options>"     more options of CentroidBagging, such as "-pool 100"
+      -centroid "<options>"     further options of CentroidBagging, such as "-pool 100"
       -seed <num>               seed of the models (default 1)
       -num-slots <num>          threads (default 1)
-      -out <folder>             where the reports go (default comparison)
+      -out <folder>             output folder of the reports (default comparison)
       """;
 
-  /** A comparison; public and without arguments for Weka's starter. */
-  public CompareBagging() {
-    // options come with run
-  }
-
-  /**
-   * Runs a comparison, and ends with 1 if it can't.
-   *
-   * @param args see {@code -h}
-   */
+  /** Runs a comparison; the exit code is 1 if it fails. */
   public static void main(String[] args) {
     new CompareBagging().run(null, args);
   }
@@ -70,12 +67,7 @@ public class CompareBagging extends ReportCommand {
     compare(options);
   }
 
-  /**
-   * Runs a comparison.
-   *
-   * @param options see {@code -h}; read only
-   * @throws Exception if an option is wrong, a file can't be read or written, or a learner fails
-   */
+  /** Runs a comparison. */
   public void compare(String[] options) throws Exception {
     long begin = System.nanoTime();
     String[] rest = options.clone();
@@ -87,6 +79,8 @@ public class CompareBagging extends ReportCommand {
         OptionReader.wholeNumber("seed", rest, 1));
     int numSlots = numSlots(rest);
     CentroidContender centroid = new CentroidContender(learner, text("centroid", rest, ""), numSlots);
+    // Wrong options are reported before anything is trained.
+    centroid.untrained(1, 1);
     Path folder = outputFolder(rest, "comparison");
     checkAllRead(rest, paths);
     Comparison comparison = new Comparison(new BaggingContender(learner, numSlots), centroid, settings);
@@ -112,7 +106,7 @@ public class CompareBagging extends ReportCommand {
     write(folder.resolve("comparison.html"), new HtmlReport(results, provenance).page());
   }
 
-  /** All options but the folder. */
+  /** Returns all options except the output folder. */
   private static String withoutFolder(String[] options) throws Exception {
     String[] rest = options.clone();
     Utils.getOption("out", rest);
@@ -141,5 +135,33 @@ public class CompareBagging extends ReportCommand {
       throw new IllegalArgumentException("The learner (-learner) can learn none of the data sets: " + String.join("; ", skipped));
     }
     return sets;
+  }
+
+  /** CentroidBagging with its own intervals and prediction sets; its options are set before ensemble size, learner, seed and threads. */
+  record CentroidContender(Classifier learner, String options, int numSlots) implements Contender {
+
+    @Override
+    public String name() {
+      return "CentroidBagging";
+    }
+
+    @Override
+    public CentroidBagging untrained(int numModels, int seed) throws Exception {
+      CentroidBagging centroid = new CentroidBagging();
+      String[] parts = Utils.splitOptions(options);
+      centroid.setOptions(parts);
+      Utils.checkForRemainingOptions(parts);
+      return Contender.setUp(centroid, learner, numModels, seed, numSlots);
+    }
+
+    @Override
+    public IntervalEstimator intervals(Classifier trained, Instances train, double level) {
+      return (IntervalEstimator) trained;
+    }
+
+    @Override
+    public boolean[] set(Classifier trained, Instance row, double[] distribution, double level) throws Exception {
+      return ((PredictionSetEstimator) trained).predictSet(row, level);
+    }
   }
 }

@@ -23,36 +23,26 @@ import weka.classifiers.rules.ZeroR;
 import weka.core.Utils;
 
 /**
- * Says which base learner to put into CentroidBagging on a user's own data, and how sure that is: {@code weka.Run .CompareLearners -data
- * <files or folder>}. Each learner is trained once; rows that its models have not seen judge it. Prints rankings and writes them as text,
- * CSV and an HTML page.
+ * Ranks base learners for CentroidBagging on the data of a user: {@code weka.Run .CompareLearners -data <files or folder>}. Each learner is trained
+ * once and scored on out-of-bag rows. Prints rankings and writes them as text, CSV and an HTML page.
  */
 public class CompareLearners extends ReportCommand {
 
   private static final String USAGE = """
-      Ranks base learners for CentroidBagging by training rows that their models have not seen; each is trained once.
+      Ranks base learners for CentroidBagging by their out-of-bag scores; each learner is trained once.
 
-      -data <files or folder>   data sets, separated by commas; of a folder, all its ARFF files (required)
-      -learners "<a;b;c>"       base learners with their options, separated by semicolons (default: Weka's, by the size of the data)
-      -m <num>                  number of models (default 10)
-      -level <fraction>         level of the interval score of a numeric class: 0.8, 0.9, 0.95 or 0.99 (default: the mean of the first three)
+      -data <files or folder>   data sets, separated by commas; a folder stands for all its ARFF files (required)
+      -learners "<a;b;c>"       base learners with options, separated by semicolons (default: learners of Weka that suit the size of the data)
+      -m <num>                  ensemble size (default 10)
+      -level <fraction>         level of the interval score of a numeric class: 0.8, 0.9, 0.95 or 0.99 (default: the mean over the first three)
       -class <column>           first, last, a number from 1 or a name (default: the attribute named class, or else the last)
-      -centroid "<options>"     more options of CentroidBagging, such as "-pool 100"
+      -centroid "<options>"     further options of CentroidBagging, such as "-pool 100"
       -seed <num>               seed of the models (default 1)
       -num-slots <num>          threads (default 1)
-      -out <folder>             where the reports go (default learners)
+      -out <folder>             output folder of the reports (default learners)
       """;
 
-  /** A ranking; public and without arguments for Weka's starter. */
-  public CompareLearners() {
-    // options come with run
-  }
-
-  /**
-   * Ranks learners, and ends with 1 if it can't.
-   *
-   * @param args see {@code -h}
-   */
+  /** Ranks learners; the exit code is 1 if it fails. */
   public static void main(String[] args) {
     new CompareLearners().run(null, args);
   }
@@ -67,13 +57,7 @@ public class CompareLearners extends ReportCommand {
     compare(options);
   }
 
-  /**
-   * Ranks learners.
-   *
-   * @param options see {@code -h}; read only
-   * @return a ranking for each data set
-   * @throws Exception if an option is wrong, a file can't be read or written, or no learner can be trained
-   */
+  /** Ranks learners. */
   public List<LearnerResults> compare(String[] options) throws Exception {
     long begin = System.nanoTime();
     String[] rest = options.clone();
@@ -85,7 +69,7 @@ public class CompareLearners extends ReportCommand {
     LearnerSettings settings = new LearnerSettings(OptionReader.wholeNumber("m", rest, 10),
         LearnerSettings.levels(text("level", rest, ""), ResidualCalibration.scoreLevels()), more);
     Ensembles ensembles = new Ensembles(settings.numModels(), OptionReader.wholeNumber("seed", rest, 1), more, numSlots(rest));
-    // Wrong options of the ensemble are told before anything is trained.
+    // Wrong options of the ensemble are reported before anything is trained.
     ensembles.untrained(new ZeroR());
     Path folder = outputFolder(rest, "learners");
     checkAllRead(rest, paths);
@@ -119,7 +103,7 @@ public class CompareLearners extends ReportCommand {
 
     @Override
     public CentroidBagging untrained(Classifier learner) throws Exception {
-      return new CentroidContender(learner, options, numSlots).untrained(numModels, seed);
+      return new CompareBagging.CentroidContender(learner, options, numSlots).untrained(numModels, seed);
     }
 
     @Override

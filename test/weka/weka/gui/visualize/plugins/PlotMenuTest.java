@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.plot.chart.IntervalKind;
 import centroid.plot.chart.PredictedIntervals;
 import centroid.weka.MetricPlugins;
 import centroid.weka.Models;
@@ -35,7 +36,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** What the menu of a result offers, without opening it. */
+/** The menu of a result, without opening windows. */
 class PlotMenuTest {
 
   private static final Attribute NUMBER = new Attribute("price");
@@ -71,12 +72,12 @@ class PlotMenuTest {
     JMenuItem unknown = new ClassProbabilityPlots().getVisualizeMenuItem(
         list(new NominalPrediction(Utils.missingValue(), new double[] {1, 0}), new NominalPrediction(0, new double[] {0, 0})), LABEL);
     JMenuItem numbers = new PredictionIntervalPlots().getVisualizeMenuItem(list(new NumericPrediction(Utils.missingValue(), 2)), NUMBER);
-    assertEquals("Prediction intervals (the test rows have no class values; intervals of such rows are known of CentroidBagging and CalibratedClassifier)",
+    assertEquals("Prediction intervals (the test rows have no class values; only CentroidBagging and CalibratedClassifier give intervals for such rows)",
         numbers.getText());
     JMenuItem labels = new ClassProbabilityPlots().getVisualizeMenuItem(
         list(new NominalPrediction(Utils.missingValue(), new double[] {1, 0})), LABEL);
     assertEquals("Class probabilities (the test rows have no class values to compare with)", labels.getText());
-    assertEquals("Class probabilities (no row has both a class and a prediction)", unknown.getText());
+    assertEquals("Class probabilities (no row has both a class value and a prediction)", unknown.getText());
     assertFalse(unknown.isEnabled());
   }
 
@@ -85,14 +86,14 @@ class PlotMenuTest {
     JMenu menu = assertInstanceOf(JMenu.class,
         new PredictionIntervalPlots().getVisualizeMenuItem(list(withInterval(1, 1.5), withInterval(5, 2)), NUMBER));
     List<String> names = texts(menu);
-    assertEquals(List.of("Intervals", "Intervals along an attribute (no attributes were kept)", "Coverage by group", "Calibration curve", "Width and error",
-        "Fitted curve (needs one numeric input)",
+    assertEquals(List.of("Intervals", "Intervals along an attribute (attribute values were not stored)", "Coverage by group", "Calibration curve",
+        "Width and error", "Fitted curve (needs one numeric input)",
         "Compare with (no other result yet)"), names);
     assertTrue(menu.getItem(0).isEnabled());
     assertFalse(menu.getItem(5).isEnabled());
   }
 
-  /** What compares with class values can't be chosen, and all else can. */
+  /** Plots that need class values are disabled. */
   @Test
   void forecastsHaveAMenu() throws Exception {
     Instances data = TestData.rising(90, 1);
@@ -137,7 +138,7 @@ class PlotMenuTest {
     return evaluation.predictions();
   }
 
-  /** Those of this session that somebody keeps, of the same class, and prediction intervals on rows with a class. */
+  /** Other results of the session are offered if they have the same class and prediction intervals of rows with a class value. */
   @Test
   void resultsAreComparedWithOthersOfTheSameClass() throws Exception {
     Attribute target = TestData.rising(90, 1).classAttribute();
@@ -145,10 +146,12 @@ class PlotMenuTest {
     ArrayList<Prediction> two = evaluated("-S 2");
     ArrayList<Prediction> ofMean = evaluated("-interval normal");
     JMenuItem other = compare(one, target);
-    assertEquals(List.of(IntervalPlotData.origin(two).text()), texts((JMenu) other).stream().filter(text -> List.of(IntervalPlotData.origin(one).text(),
-        IntervalPlotData.origin(two).text(), IntervalPlotData.origin(ofMean).text()).contains(text)).distinct().toList());
+    List<List<Prediction>> known = RecentResults.others(one, target.name());
+    assertTrue(known.stream().anyMatch(list -> list == two) && known.stream().noneMatch(list -> list == one));
+    assertEquals(known.stream().filter(list -> list != ofMean && IntervalPlotData.kind(list) == IntervalKind.PREDICTION)
+        .map(list -> IntervalPlotData.origin(list).text()).toList(), texts((JMenu) other));
     assertEquals("Compare with (no other result yet)", compare(one, NUMBER).getText());
-    assertEquals("Compare with (is of prediction intervals: single values are not meant to lie in these)", compare(ofMean, target).getText());
+    assertEquals("Compare with (needs prediction intervals; these are confidence intervals of the mean)", compare(ofMean, target).getText());
     assertEquals(1, RecentResults.others(one, target.name()).stream().filter(list -> list == two).count(), "known once");
   }
 
@@ -161,19 +164,19 @@ class PlotMenuTest {
     return IntStream.range(0, menu.getItemCount()).mapToObj(k -> menu.getItem(k).getText()).toList();
   }
 
-  /** A share of values inside would be read as a promise that was broken. */
+  /** Their coverage of single values would be misread as poor calibration. */
   @Test
   void confidenceIntervalsAreCalledSo() throws Exception {
     for (String method : List.of("normal", "percentile", "pivotal")) {
       JMenu menu = (JMenu) new PredictionIntervalPlots().getVisualizeMenuItem(evaluated("-interval " + method), NUMBER);
       assertEquals("Confidence intervals", menu.getText());
-      assertEquals("Calibration curve (is of prediction intervals: single values are not meant to lie in these)", menu.getItem(3).getText());
+      assertEquals("Calibration curve (needs prediction intervals; these are confidence intervals of the mean)", menu.getItem(3).getText());
       assertFalse(menu.getItem(3).isEnabled());
     }
     assertEquals("Prediction intervals", new PredictionIntervalPlots().getVisualizeMenuItem(evaluated(""), NUMBER).getText());
   }
 
-  /** Sets of the model where they were kept, else by Weka's rule; at 0.9 the two differ. */
+  /** Sets of the model if stored, otherwise by Weka's rule; at 0.9 the two differ. */
   @Test
   void setSizesAreThoseOfTheModel() throws Exception {
     Instances labels = TestData.risingLabels(90, 1);
@@ -197,7 +200,7 @@ class PlotMenuTest {
     assertEquals(2, ClassProbabilityPlots.setSizes(plain, 1, 2).toJFreeChart().getCategoryPlot().getDataset().getRowCount());
   }
 
-  /** Two results must not end up in windows and files of the same name. */
+  /** Windows and files of two results have different names. */
   @Test
   void windowsAndFilesAreNamedAfterTheResult() throws Exception {
     ResultOrigin origin = IntervalPlotData.origin(evaluated(""));

@@ -13,23 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.swing.JMenuItem;
 
-/** The picture of a trained CentroidBagging: its pool and the members that stand for it, their masses, how the objective and the choice of epochs went. */
+/** Plots of a trained CentroidBagging: pool and members, weights, objective and number of epochs. */
 public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlugin {
 
   private static final String NAME = "CentroidBagging model";
 
-  /** For Weka, which makes plug-ins by their names. */
-  public CentroidModelPlots() {
-    // nothing to set
-  }
-
-  /**
-   * The menu item.
-   *
-   * @param graph what the classifier says about itself
-   * @param name of the result
-   * @return an item; null if the graph is that of another classifier
-   */
+  /** Returns the menu item; null if the graph is that of another classifier. */
   @Override
   public JMenuItem getVisualizeMenuItem(String graph, String name) {
     ModelPicture picture = ModelPicture.parse(graph);
@@ -49,9 +38,9 @@ public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlug
     if (map.pool().length > 0) {
       tabs.add(PlotWindow.Tab.without("Models", () -> ModelCharts.pool(map.pool(), map.members(), mass, map.shares())));
     }
-    tabs.add(PlotWindow.Tab.without("Votes", () -> ModelCharts.masses(mass)));
+    tabs.add(PlotWindow.Tab.without("Weights", () -> ModelCharts.masses(mass)));
     if (objective.isKnown()) {
-      tabs.add(PlotWindow.Tab.without("Steps", () -> ModelCharts.objective(objective.steps(), objective.values())));
+      tabs.add(PlotWindow.Tab.without("Objective", () -> ModelCharts.objective(objective.steps(), objective.values())));
     }
     EpochCurve epochs = picture.epochs();
     if (epochs.budgets().length > 0) {

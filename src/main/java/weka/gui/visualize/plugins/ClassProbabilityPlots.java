@@ -19,24 +19,12 @@ import weka.classifiers.evaluation.Prediction;
 import weka.core.Attribute;
 import weka.core.Utils;
 
-/** Plots of class probabilities, for results of any classifier with a nominal class. */
+/** Plots of class probabilities and prediction sets, for any classifier of a nominal class. */
 public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin {
 
   private static final String NAME = "Class probabilities";
 
-  /** For Weka, which makes plug-ins by their names. */
-  public ClassProbabilityPlots() {
-    // nothing to set
-  }
-
-  /**
-   * The menu item.
-   *
-   * @param preds predictions of a result; may be null
-   * @param classAtt what is predicted; may be null
-   * @return an item; one that only says why it can't be chosen if no row has both a class and a prediction; null if the class is
-   *     not nominal
-   */
+  /** Returns the menu item, which is disabled and states the reason if no row has both a class value and a prediction; null without a nominal class. */
   @Override
   public JMenuItem getVisualizeMenuItem(ArrayList<Prediction> preds, Attribute classAtt) {
     if (preds == null || preds.isEmpty() || classAtt == null || !classAtt.isNominal()) {
@@ -46,7 +34,7 @@ public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin
       return explanation(NAME, NO_CLASS);
     }
     if (preds.stream().noneMatch(ClassProbabilityPlots::isUsable)) {
-      return explanation(NAME, "no row has both a class and a prediction");
+      return explanation(NAME, "no row has both a class value and a prediction");
     }
     JMenuItem item = new JMenuItem(NAME);
     item.addActionListener(
@@ -75,7 +63,7 @@ public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin
         PlotWindow.Tab.ofTwo("Sizes by class", (inner, outer) -> sizesByClass(rows, names, different(inner, outer)))), SetPrediction.levels());
   }
 
-  /** Of the model's own sets, where our metric has kept them; else of sets by Weka's rule. */
+  /** Sets of the model if our metric has stored them, otherwise by Weka's rule. */
   static BarChart setSizes(List<NominalPrediction> rows, int... which) {
     ResultSets known = ResultSets.of(rows, which);
     return ProbabilityCharts.setSizes(known.rule(), known.sets(), known.actual(), known.levels());

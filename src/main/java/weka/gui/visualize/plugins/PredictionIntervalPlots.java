@@ -24,25 +24,14 @@ import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
 import weka.core.Attribute;
 
-/** Plots of prediction intervals, or of confidence intervals if the classifier gives those, for results with a numeric class. */
+/** Plots of prediction or confidence intervals, for results with a numeric class. */
 public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlugin {
 
-  private static final String NO_INTERVALS = "the test rows have no class values; intervals of such rows are known of CentroidBagging and CalibratedClassifier";
-  /** What rows are grouped by besides their attributes. */
+  private static final String NO_INTERVALS = "the test rows have no class values; only CentroidBagging and CalibratedClassifier give intervals for such rows";
+  /** Groupings other than by attribute. */
   private static final List<String> OWN_GROUPS = List.of("width", "prediction");
 
-  /** For Weka, which makes plug-ins by their names. */
-  public PredictionIntervalPlots() {
-    // nothing to set
-  }
-
-  /**
-   * The menu of plots.
-   *
-   * @param preds predictions of a result; may be null
-   * @param classAtt what is predicted; may be null
-   * @return a menu; one that only says why there is none if no intervals are known; null if the class is not numeric
-   */
+  /** Returns the menu, which is disabled and states the reason if there are no intervals; null without a numeric class. */
   @Override
   public JMenuItem getVisualizeMenuItem(ArrayList<Prediction> preds, Attribute classAtt) {
     if (preds == null || preds.isEmpty() || classAtt == null || !classAtt.isNumeric()) {
@@ -72,7 +61,7 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     });
     List<String> inputs = IntervalPlotData.attributes(preds).stream().map(Attribute::name).toList();
     if (inputs.isEmpty()) {
-      menu.add(explanation("Intervals along an attribute", "no attributes were kept"));
+      menu.add(explanation("Intervals along an attribute", "attribute values were not stored"));
     } else {
       add(menu, "Intervals along an attribute", preds, (data, rows) -> List.of(new PlotWindow.Tab("Along an attribute", 2, "Attribute", inputs,
           (inner, outer, which) -> InputCharts.along(data, IntervalPlotData.column(rows, which), inner, outer, target))
@@ -88,7 +77,7 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
       return;
     }
     List<String> groups = Stream.concat(OWN_GROUPS.stream(), IntervalPlotData.attributes(preds).stream().map(Attribute::name)).toList();
-    add(menu, "Coverage by group", preds, (data, rows) -> List.of(new PlotWindow.Tab("Coverage by group", 1, "By", groups,
+    add(menu, "Coverage by group", preds, (data, rows) -> List.of(new PlotWindow.Tab("Coverage by group", 1, "Group by", groups,
         (inner, outer, which) -> which == 0 ? GroupCharts.byWidth(data, outer) : which == 1 ? GroupCharts.byPrediction(data, outer)
             : GroupCharts.of(data, outer, IntervalPlotData.column(rows, which - OWN_GROUPS.size())))));
     add(menu, "Calibration curve", preds, (data, rows) -> List.of(
@@ -116,7 +105,7 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     }
   }
 
-  /** What a menu item shows. */
+  /** Creates the tabs of a menu item. */
   @FunctionalInterface
   private interface Tabs {
     List<PlotWindow.Tab> of(PredictedIntervals data, List<NumericPrediction> rows);
