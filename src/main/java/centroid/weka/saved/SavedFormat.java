@@ -14,7 +14,7 @@ import weka.core.OptionHandler;
 public final class SavedFormat {
 
   /** The current version; raised whenever models of the previous version can no longer be read. The first files, without a version, have 0. */
-  public static final int CURRENT = 6;
+  public static final int CURRENT = 7;
 
   /** The message for a file that contains no model. */
   public static final String NOTHING_INSIDE = "The CentroidBagging model file is damaged: there is no model in it; take another copy of the file or "
@@ -65,13 +65,12 @@ public final class SavedFormat {
   }
 
   /**
-   * Returns a checksum of the options, since predictions depend on them.
-   *
-   * @param classifier the classifier with the options
-   * @return the checksum of the options as Weka writes them
+   * Returns a checksum of the options, on which predictions depend, and of whether the classifier is trained. A damaged field name would otherwise turn a
+   * trained classifier into an untrained one.
    */
-  public static long checksum(OptionHandler classifier) {
+  public static long checksum(OptionHandler classifier, boolean trained) {
     CRC32C sum = new CRC32C();
+    sum.update(trained ? 1 : 0);
     sum.update(String.join("\n", options(classifier)).getBytes(StandardCharsets.UTF_8));
     return sum.getValue();
   }
@@ -86,14 +85,12 @@ public final class SavedFormat {
   }
 
   /**
-   * Checks that the options were read as they were saved.
+   * Checks that the classifier was read as it was saved.
    *
-   * @param saved their checksum in the file
-   * @param classifier the classifier that was read
-   * @throws InvalidObjectException if they differ
+   * @param saved the checksum in the file
    */
-  public static void check(long saved, OptionHandler classifier) throws InvalidObjectException {
-    if (saved != checksum(classifier)) {
+  public static void check(long saved, OptionHandler classifier, boolean trained) throws InvalidObjectException {
+    if (saved != checksum(classifier, trained)) {
       throw new InvalidObjectException("The CentroidBagging model file is damaged: its options do not match their checksum; take another copy of the file or "
           + "train the model again");
     }

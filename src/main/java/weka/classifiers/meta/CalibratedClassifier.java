@@ -203,7 +203,7 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
   }
 
   private void writeObject(ObjectOutputStream out) throws IOException {
-    checksum = SavedFormat.checksum(this);
+    checksum = SavedFormat.checksum(this, model != null);
     out.defaultWriteObject();
   }
 
@@ -211,7 +211,7 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
     SavedFormat.readFields(in);
     SavedFormat.check(format);
     AnnotatedOptions.requireValues(this);
-    SavedFormat.check(checksum, this);
+    SavedFormat.check(checksum, this, model != null);
   }
 
   @Override

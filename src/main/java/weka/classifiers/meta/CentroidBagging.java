@@ -449,7 +449,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   }
 
   private void writeObject(ObjectOutputStream out) throws IOException {
-    checksum = SavedFormat.checksum(this);
+    checksum = SavedFormat.checksum(this, model != null);
     out.defaultWriteObject();
   }
 
@@ -457,7 +457,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     SavedFormat.readFields(in);
     SavedFormat.check(format);
     AnnotatedOptions.requireValues(this);
-    SavedFormat.check(checksum, this);
+    SavedFormat.check(checksum, this, model != null);
   }
 
   @Override
