@@ -136,7 +136,7 @@ final class CaseData {
       case RELATION -> relation(attribute);
       case ID -> random.nextInt(30);
       case ZEROS -> random.nextBoolean() ? 0.0 : -0.0;
-      // Neighbours that a float, or a printed number, can't tell apart.
+      // Neighbours that a float, or a printed number, can't distinguish.
       case LONG -> 9e15 + random.nextInt(5);
       // The class itself, so that nothing is ever wrong.
       case LEAK -> 0;
@@ -150,7 +150,7 @@ final class CaseData {
     return attribute.addRelation(inner);
   }
 
-  /** Rows seen, rows like them, one of nothing but gaps, one of extremes; half of them do not tell their class. */
+  /** Rows seen, rows like them, one of nothing but gaps, one of extremes; half of them without a class value. */
   private void fillTest() {
     for (int k = 0; k < NUM_TEST_ROWS; k++) {
       Instance row = k < 2 ? (Instance) train.instance(random.nextInt(train.numInstances())).copy() : row(test, false);

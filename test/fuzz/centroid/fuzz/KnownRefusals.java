@@ -59,7 +59,7 @@ final class KnownRefusals {
           "mode refit gives rows weights, compares losses, and meets other seeds than Bagging; of M5 and REPTree see above"),
       known(".*(Not enough training instances|more folds than instances|bound must be positive|class values are the same|unary class|Only missing values|"
           + "duplicate bin range)",
-          "rows that are kept for calibration can leave too few for the learner, or bins that BayesNet can't tell apart"),
+          "rows that are kept for calibration can leave too few for the learner, or bins that BayesNet can't distinguish"),
       known("weka.classifiers.meta.CalibratedClassifier: Cannot handle \\w+ (class|attributes)",
           "LinearRegression alone takes one row of any kind without a check"),
       known(FOLD + "\\w+ could not be trained",

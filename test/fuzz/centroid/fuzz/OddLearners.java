@@ -92,7 +92,7 @@ public final class OddLearners {
     }
   }
 
-  /** Learns, but can't tell. */
+  /** Can be trained, but predicts nothing. */
   public static final class FailsInPrediction extends Stump {
     private static final long serialVersionUID = 1L;
 
@@ -102,7 +102,7 @@ public final class OddLearners {
     }
   }
 
-  /** Can't tell some rows. */
+  /** Can't predict some rows. */
   public static final class FailsForSomeRows extends Stump {
     private static final long serialVersionUID = 1L;
 

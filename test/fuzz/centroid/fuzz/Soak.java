@@ -72,7 +72,7 @@ final class Soak {
     return String.format(Locale.ROOT, "%.1f", megabytes);
   }
 
-  /** All memory of the process, ND4J's included; only Linux tells. */
+  /** All memory of the process, ND4J's included; known on Linux only. */
   private static String resident() throws IOException {
     Path status = Path.of("/proc/self/status");
     return !Files.exists(status) ? "?" : Files.readAllLines(status).stream().filter(line -> line.startsWith("VmRSS"))

@@ -43,7 +43,7 @@ final class NetworkBench {
   private static final int[] WIDE = {512, 512};
   private static final int DRAWS = 100;
   private static final int FOLDS = 10;
-  /** Epochs of which the centroid method draws anew, of all epochs. */
+  /** Epochs in which the centroid method draws new weights, of all epochs. */
   private static final double CENTROID_SHARE = 0.5;
   private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
@@ -149,7 +149,7 @@ final class NetworkBench {
       });
       double overhead = seconds[1] / seconds[0];
       measured.atMost(0.05, "centroid method over bootstrap, 10 networks, M = 100, batch 64: more time", CENTROID_SHARE * overhead);
-      measured.remark("an epoch that draws anew, one of two: %.3f s more than the %.3f s of any epoch, %.3f of it", seconds[1],
+      measured.remark("an epoch that draws new weights, one of two: %.3f s more than the %.3f s of any epoch, %.3f of it", seconds[1],
           seconds[0], overhead);
     }
   }

@@ -63,7 +63,7 @@ public final class DqnStudy implements Study {
     }
   }
 
-  /** Agents of the first seed and the first m over moons that they have not seen. */
+  /** Agents of the first seed and the first m on moons that were not used in training. */
   private static void film(Path file, int m, List<Method> methods, DqnSettings settings, Path folder, StudyRun<Case, DqnResult> run) throws Exception {
     Map<String, Player> agents = new LinkedHashMap<>();
     List<DqnTraining> open = new ArrayList<>();

@@ -72,7 +72,7 @@ final class QLearner implements AutoCloseable {
       for (int start = 0; start < batches[head].length; start += half) {
         loss += gradient(head, batches[head], start, Math.min(half, batches[head].length - start), head == 0 && start == 0);
       }
-      // At once, while its gradients are in the processor's cache; no other head asks for its weights.
+      // At once, while its gradients are in the processor's cache; no other head uses its weights.
       online.gradients(head + 1, gradients[head + 1]);
       move(head + 1);
     }
@@ -153,12 +153,12 @@ final class QLearner implements AutoCloseable {
     float[] next = new float[losses.length];
     for (int row = 0; row < number; row++) {
       int step = oldest + row;
-      boolean asks = !memory.hasEnded(step) && !memory.isFollowed(step);
-      if (asks) {
+      boolean needsNext = !memory.hasEnded(step) && !memory.isFollowed(step);
+      if (needsNext) {
         valuesOfNext(step, next);
       }
       for (int head = 0; head < losses.length; head++) {
-        double value = asks ? next[head] : memory.hasEnded(step) ? 0 : largest[head][row + 1];
+        double value = needsNext ? next[head] : memory.hasEnded(step) ? 0 : largest[head][row + 1];
         losses[head][row] = settings.loss().of(losses[head][row] - target(step, value));
       }
     }

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.apache.commons.math3.util.MathArrays;
 
 /**
- * The update that the paper's section on theory analyses: full gradients, winners found anew at every step, and the common gradient
+ * The update that the paper's section on theory analyses: full gradients, winners determined again at every step, and the common gradient
  * for a centroid of little mass. The expectation over bootstrap weights is the mean over a fixed set of draws.
  */
 final class IdealDynamics {

@@ -2,7 +2,7 @@
 package centroid.nd4j.layer;
 
 /**
- * Random changes of images in training, drawn anew each time an image is used.
+ * Random changes of images in training, drawn each time an image is used.
  *
  * @param flip whether images are mirrored left to right, with probability 0.5
  * @param shift largest shift in pixels, horizontally and vertically; pixels from outside of the image are 0
