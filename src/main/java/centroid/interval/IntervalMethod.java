@@ -10,5 +10,10 @@ public enum IntervalMethod {
   /** Holds the regression function: quantiles of the bootstrap. */
   PERCENTILE,
   /** Holds the regression function: quantiles of the bootstrap, mirrored at the estimate. */
-  PIVOTAL
+  PIVOTAL;
+
+  /** What intervals of this method are meant to contain. */
+  public IntervalKind kind() {
+    return this == PREDICTION ? IntervalKind.PREDICTION : IntervalKind.CONFIDENCE;
+  }
 }

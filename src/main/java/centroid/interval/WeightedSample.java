@@ -35,6 +35,11 @@ public final class WeightedSample {
     return points.clone();
   }
 
+  /** The masses of the points, in a new array. */
+  public double[] masses() {
+    return mass.clone();
+  }
+
   /**
    * The mean.
    *

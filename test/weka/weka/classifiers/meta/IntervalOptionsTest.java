@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.TestData;
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
+import centroid.weka.estimator.RowPrediction;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -120,11 +121,11 @@ class IntervalOptionsTest {
     double min = data.attributeStats(data.classIndex()).numericStats.min;
     double max = data.attributeStats(data.classIndex()).numericStats.max;
     CentroidBagging model = Models.trained(SMALL + "-interval " + method + " -min " + min + " -max " + max, data);
-    Interval[][] together = model.predictIntervals(data, new double[] {0.99});
+    List<RowPrediction> together = model.predictAll(data);
     for (int row = 0; row < data.numInstances(); row++) {
       double[] bounds = model.predictIntervals(data.instance(row), 0.99)[0];
       assertTrue(min <= bounds[0] && bounds[0] <= bounds[1] && bounds[1] <= max, Arrays.toString(bounds));
-      assertEquals(new Interval(bounds[0], bounds[1]), together[row][0]);
+      assertEquals(new Interval(bounds[0], bounds[1]), together.get(row).interval(0.99));
     }
   }
 

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.TestData;
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
+import centroid.weka.estimator.RowPrediction;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
@@ -156,15 +157,14 @@ class LocalIntervalsTest {
   void manyRowsAtOnceHaveTheIntervalsOfSingleRows(String options) throws Exception {
     Instances data = TestData.withGaps(TestData.numeric(120));
     CentroidBagging model = Models.trained(LOCAL + options, data);
-    Interval[][] together = model.predictIntervals(data, LEVELS);
-    PredictiveDistribution[] expected = model.predictDistributions(data);
+    List<RowPrediction> together = model.predictAll(data);
     for (int row = 0; row < data.numInstances(); row++) {
       for (int k = 0; k < LEVELS.length; k++) {
         double[] alone = model.predictIntervals(data.instance(row), LEVELS[k])[0];
-        assertArrayEquals(alone, new double[] {together[row][k].lower(), together[row][k].upper()});
+        assertArrayEquals(alone, new double[] {together.get(row).interval(LEVELS[k]).lower(), together.get(row).interval(LEVELS[k]).upper()});
       }
-      assertEquals(model.predictDistribution(data.instance(row)).logDensity(1), expected[row].logDensity(1));
-      assertEquals(model.predictDistribution(data.instance(row)).exceedance(1), expected[row].exceedance(1));
+      assertEquals(model.predictDistribution(data.instance(row)).logDensity(1), together.get(row).predictive().logDensity(1));
+      assertEquals(model.predictDistribution(data.instance(row)).exceedance(1), together.get(row).exceedance(1));
     }
   }
 

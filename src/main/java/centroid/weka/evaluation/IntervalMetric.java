@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.evaluation;
 
+import centroid.interval.IntervalKind;
 import centroid.weka.estimator.GroupEstimator;
 import centroid.weka.evaluation.workaround.IntervalPrediction;
 import centroid.weka.evaluation.workaround.IntervalRecorder;
@@ -150,7 +151,7 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
     RowIntervals asked = RowIntervals.of(classifier, classMissing);
     List<String> groups = classifier instanceof GroupEstimator estimator ? estimator.groupsOf(classMissing) : List.of();
     if (totals.add(asked, classValue, weight, testSet.range, groups)) {
-      ofMean |= asked.isOfMean();
+      ofMean |= asked.prediction().kind() == IntervalKind.CONFIDENCE;
       memory().keep(m_baseEvaluation, asked, classMissing, classValue, classifier);
     }
   }

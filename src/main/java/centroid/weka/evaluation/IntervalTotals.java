@@ -69,8 +69,8 @@ final class IntervalTotals implements Serializable {
     memberships.forEach(group -> groups.add(group, worst.contains(classValue), weight));
     crps += weight * rowCrps;
     totalWeight += weight;
-    if (asked.expected() != null) {
-      logScore -= weight * asked.expected().logDensity(classValue);
+    if (asked.predictive() != null) {
+      logScore -= weight * asked.predictive().logDensity(classValue);
       weightWithDensity += weight;
     }
     return true;

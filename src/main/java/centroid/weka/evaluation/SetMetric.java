@@ -3,6 +3,7 @@ package centroid.weka.evaluation;
 
 import centroid.metric.CalibrationBins;
 import centroid.metric.LogLoss;
+import centroid.weka.estimator.RowPrediction;
 import centroid.weka.evaluation.workaround.OptionalMetric;
 import centroid.weka.evaluation.workaround.PredictionSetLookup;
 import centroid.weka.evaluation.workaround.ResultOrigin;
@@ -81,20 +82,16 @@ public class SetMetric extends AbstractEvaluationMetric implements StandardEvalu
   @Override
   public void updateStatsForClassifier(double[] predictedDistribution, Instance instance) {
     settle();
-    PredictionSetLookup.Sets sets = PredictionSetLookup.of(predictedDistribution);
-    if (sets == null || instance.classIsMissing() || !(instance.weight() > 0) || !isWanted()) {
+    RowPrediction prediction = PredictionSetLookup.of(predictedDistribution);
+    if (prediction == null || instance.classIsMissing() || !(instance.weight() > 0) || !isWanted()) {
       return;
     }
     int actual = (int) instance.classValue();
-    totals.add(at(SetTotals.LEVELS, sets), predictedDistribution, actual, instance.classAttribute().value(actual), instance.weight());
+    totals.add(prediction, predictedDistribution, actual, instance.classAttribute().value(actual), instance.weight());
     if (m_baseEvaluation != null) {
       origin = origin == null ? ResultOrigin.now(instance.dataset().relationName(), null) : origin;
-      awaited = new Awaited(numPredictions(), predictedDistribution, instance.classValue(), at(SetPrediction.levels(), sets));
+      awaited = new Awaited(numPredictions(), predictedDistribution, instance.classValue(), SetPrediction.setsOf(prediction));
     }
-  }
-
-  private static boolean[][] at(double[] levels, PredictionSetLookup.Sets sets) {
-    return Arrays.stream(levels).mapToObj(sets::at).toArray(boolean[][]::new);
   }
 
   /** Does nothing: numbers have intervals, see {@link IntervalMetric}. */

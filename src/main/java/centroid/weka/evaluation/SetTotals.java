@@ -4,7 +4,9 @@ package centroid.weka.evaluation;
 import centroid.metric.CalibrationBins;
 import centroid.metric.LogLoss;
 import centroid.weka.column.PredictionSetText;
+import centroid.weka.estimator.RowPrediction;
 import java.io.Serializable;
+import java.util.Arrays;
 import weka.core.Utils;
 
 /**
@@ -32,13 +34,13 @@ final class SetTotals implements Serializable {
   /**
    * Adds a row.
    *
-   * @param sets the set at each level; read only
    * @param distribution class probabilities; read only
    * @param actual the true label
    * @param name its name
    * @param weight above 0
    */
-  void add(boolean[][] sets, double[] distribution, int actual, String name, double weight) {
+  void add(RowPrediction prediction, double[] distribution, int actual, String name, double weight) {
+    boolean[][] sets = Arrays.stream(LEVELS).mapToObj(prediction::predictionSet).toArray(boolean[][]::new);
     for (int k = 0; k < LEVELS.length; k++) {
       covered[k] += sets[k][actual] ? weight : 0;
       size[k] += weight * PredictionSetText.size(sets[k]);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.gui;
 
+import centroid.interval.IntervalKind;
 import centroid.interval.Region;
 import centroid.plot.chart.InputColumn;
-import centroid.plot.chart.IntervalKind;
 import centroid.plot.chart.PredictedIntervals;
 import centroid.weka.evaluation.workaround.IntervalPrediction;
 import centroid.weka.evaluation.workaround.ResultOrigin;
@@ -94,7 +94,7 @@ public final class IntervalPlotData {
 
   /** What the intervals are meant to hold; prediction intervals where nobody has said so. */
   public static IntervalKind kind(List<? extends Prediction> predictions) {
-    return predictions.stream().anyMatch(one -> one instanceof IntervalPrediction interval && interval.isOfMean()) ? IntervalKind.CONFIDENCE
+    return predictions.stream().anyMatch(one -> one instanceof IntervalPrediction interval && interval.kind() == IntervalKind.CONFIDENCE) ? IntervalKind.CONFIDENCE
         : IntervalKind.PREDICTION;
   }
 

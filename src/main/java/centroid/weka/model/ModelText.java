@@ -73,7 +73,7 @@ public final class ModelText {
   }
 
   /** The text of a classifier that passes on what one inside of it says. */
-  static String ofPassed(Classifier outer, Classifier inner) {
+  static String ofDelegating(Classifier outer, Classifier inner) {
     StringBuilder text = new StringBuilder(WRAPPER);
     line(text, "Model", outer.getClass().getName());
     line(text, "Calibration", "that of " + inner.getClass().getSimpleName() + (outer == inner ? "" : " inside")
@@ -157,7 +157,7 @@ public final class ModelText {
       case NONE -> "none";
       case TARGET_SPREAD -> String.format(Locale.ROOT, "prediction intervals from the spread of the target in %d rows; one width for all rows",
           known.intervals().numRows());
-      case UNSEEN_ROWS -> model.isNominal() ? calibration(known.probabilities(), model.showsCalibrated()) : calibration(known.intervals());
+      case UNSEEN_ROWS -> model.isNominal() ? calibration(known.probabilities(), model.returnsCalibrated()) : calibration(known.intervals());
     };
   }
 

@@ -11,12 +11,12 @@ import centroid.weka.estimator.GroupEstimator;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
 import centroid.weka.estimator.ProbabilityRangeEstimator;
+import centroid.weka.estimator.RowPrediction;
+import centroid.weka.estimator.RowPredictor;
 import centroid.weka.evaluation.workaround.RowTracker;
 import centroid.weka.model.DelegatingModel;
-import centroid.weka.model.RowByRow;
 import centroid.weka.model.WrappedModel;
 import centroid.weka.options.AnnotatedOptions;
-import centroid.weka.console.CommandLine;
 import centroid.weka.options.WrapperOptions;
 import centroid.weka.rows.CalibrationFile;
 import centroid.weka.saved.ModelFile;
@@ -43,7 +43,7 @@ import weka.gui.ProgrammaticProperty;
  * @serial exclude
  */
 public class CalibratedClassifier extends WrapperOptions implements WeightedInstancesHandler, LogHandler, IntervalEstimator, PredictionSetEstimator,
-    PredictiveEstimator, ProbabilityRangeEstimator, GroupEstimator, CalibratedEstimator {
+    PredictiveEstimator, ProbabilityRangeEstimator, RowPredictor, GroupEstimator, CalibratedEstimator {
 
   private static final long serialVersionUID = 6_120_845_377_901_264_553L;
 
@@ -144,7 +144,7 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
 
   @Override
   public double[][] distributionsForInstances(Instances instances) throws Exception {
-    return trained().predictsBatches() ? trained().distributions(instances) : RowByRow.distributions(this, instances);
+    return trained().distributions(instances);
   }
 
   /** True only for a nominal class: Weka's evaluation leaves prediction intervals out where batches are predicted. */
@@ -153,32 +153,35 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
     return model != null && model.predictsBatches();
   }
 
-  /**
-   * The prediction interval of a numeric class.
-   *
-   * @param instance the row; its class value is not looked at
-   * @param confidenceLevel a fraction such as 0.95
-   * @return {{lower, upper}}
-   * @throws Exception if the classifier fails, the class is nominal or the level is not between 0 and 1
-   */
+  @Override
+  public RowPrediction predict(Instance row) throws Exception {
+    return trained().predict(row);
+  }
+
+  @Override
+  public List<RowPrediction> predictAll(Instances rows) throws Exception {
+    return trained().predictAll(rows);
+  }
+
   @Override
   public double[][] predictIntervals(Instance instance, double confidenceLevel) throws Exception {
-    return trained().intervals(instance, confidenceLevel);
+    Interval interval = predict(instance).interval(confidenceLevel);
+    return new double[][] {{interval.lower(), interval.upper()}};
   }
 
   @Override
   public PredictiveDistribution predictDistribution(Instance row) throws Exception {
-    return trained().expected(row);
+    return predict(row).predictive();
   }
 
   @Override
   public boolean[] predictSet(Instance instance, double confidenceLevel) throws Exception {
-    return trained().predictionSet(instance, confidenceLevel);
+    return predict(instance).predictionSet(confidenceLevel);
   }
 
   @Override
   public Interval predictProbabilityRange(Instance instance) throws Exception {
-    return trained().probabilityRange(instance);
+    return predict(instance).probabilityRange();
   }
 
   @Override

@@ -9,23 +9,21 @@ import centroid.weka.build.EnsembleBuilder;
 import centroid.weka.build.ModelJoin;
 import centroid.weka.console.CommandLine;
 import centroid.weka.console.StatusMessages;
-import centroid.weka.estimator.BatchIntervalEstimator;
 import centroid.weka.estimator.CalibratedEstimator;
 import centroid.weka.estimator.GroupEstimator;
-import centroid.weka.estimator.MemberEstimator;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
 import centroid.weka.estimator.ProbabilityRangeEstimator;
+import centroid.weka.estimator.RowPrediction;
+import centroid.weka.estimator.RowPredictor;
 import centroid.weka.evaluation.workaround.RowTracker;
 import centroid.weka.model.CentroidModel;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelText;
-import centroid.weka.model.RowByRow;
 import centroid.weka.model.RowScores;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.AnnotatedOptions;
-import centroid.weka.console.CommandLine;
 import centroid.weka.options.MethodOptions;
 import centroid.weka.pool.PoolEngine;
 import centroid.weka.saved.SavedFormat;
@@ -49,9 +47,9 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.LogHandler;
 import weka.core.PartitionGenerator;
-import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
+import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformationHandler;
 import weka.core.Utils;
 import weka.core.WeightedInstancesHandler;
@@ -68,7 +66,7 @@ import weka.gui.ProgrammaticProperty;
  */
 public class CentroidBagging extends MethodOptions implements WeightedInstancesHandler, AdditionalMeasureProducer, TechnicalInformationHandler,
     PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, PredictionSetEstimator, PredictiveEstimator,
-    ProbabilityRangeEstimator, BatchIntervalEstimator, GroupEstimator, CalibratedEstimator, MemberEstimator, Drawable {
+    ProbabilityRangeEstimator, RowPredictor, GroupEstimator, CalibratedEstimator, Drawable {
 
   private static final long serialVersionUID = 4_207_733_150_318_940_711L;
 
@@ -172,63 +170,50 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     return answer;
   }
 
-  /** At once, numbers too, where the members are faster so; else row by row. */
   @Override
   public double[][] distributionsForInstances(Instances instances) throws Exception {
-    return trained().ensemble().predictsBatches() ? trained().distributions(instances) : RowByRow.distributions(this, instances);
+    return trained().distributions(instances);
   }
 
   /**
-   * The interval of a numeric class at a level, of the kind that {@code -interval} asks for.
+   * Predicts a row with its uncertainty in one pass over the members: predictive distribution, intervals of the kind that {@code -interval} chooses,
+   * prediction sets, probability range and members.
+   */
+  @Override
+  public RowPrediction predict(Instance row) throws Exception {
+    return trained().predict(row, intervalMethod());
+  }
+
+  @Override
+  public List<RowPrediction> predictAll(Instances rows) throws Exception {
+    return trained().predictAll(rows, intervalMethod());
+  }
+
+  /**
+   * Returns the interval of a numeric class, of the kind that {@code -interval} chooses.
    *
-   * @param instance the row; its class value is not looked at
-   * @param confidenceLevel a fraction such as 0.95 (every caller in Weka passes a fraction, whatever its Javadoc says)
+   * @param confidenceLevel a fraction such as 0.95 (Weka's Javadoc says percentage, but every caller in Weka passes a fraction)
    * @return {{lower, upper}}
-   * @throws Exception if a member fails, the class is nominal or the level is not between 0 and 1
    */
   @Override
   public double[][] predictIntervals(Instance instance, double confidenceLevel) throws Exception {
-    Interval interval = trained().interval(instance, intervalMethod(), confidenceLevel);
+    Interval interval = predict(instance).interval(confidenceLevel);
     return new double[][] {{interval.lower(), interval.upper()}};
   }
 
-  /**
-   * The intervals of many rows at several levels, of the kind that {@code -interval} asks for; faster than row by row where members
-   * predict batches.
-   *
-   * @param instances the rows; their class values are not looked at
-   * @param confidenceLevels fractions such as 0.95; read only
-   * @return the interval of each row and level
-   * @throws Exception if a member fails, the class is nominal or a level is not between 0 and 1
-   */
-  @Override
-  public Interval[][] predictIntervals(Instances instances, double[] confidenceLevels) throws Exception {
-    return trained().intervals(instances, intervalMethod(), confidenceLevels);
-  }
-
-  /**
-   * What is expected of a row of a numeric class: intervals, quantiles, exceedance probabilities and density in one, and how much of the
-   * uncertainty is the models' own.
-   *
-   * @param instance the row; its class value is not looked at
-   * @return its distribution; null if no member has a finite prediction
-   * @throws Exception if a member fails or the class is nominal
-   */
   @Override
   public PredictiveDistribution predictDistribution(Instance instance) throws Exception {
-    return trained().expected(instance);
+    return predict(instance).predictive();
   }
 
-  /**
-   * What is expected of many rows of a numeric class; faster than row by row where members predict batches.
-   *
-   * @param instances the rows; their class values are not looked at
-   * @return the distribution of each; null for a row of which no member has a finite prediction
-   * @throws Exception if a member fails or the class is nominal
-   */
   @Override
-  public PredictiveDistribution[] predictDistributions(Instances instances) throws Exception {
-    return trained().expected(instances);
+  public boolean[] predictSet(Instance instance, double confidenceLevel) throws Exception {
+    return predict(instance).predictionSet(confidenceLevel);
+  }
+
+  @Override
+  public Interval predictProbabilityRange(Instance instance) throws Exception {
+    return predict(instance).probabilityRange();
   }
 
   /**
@@ -263,16 +248,6 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   }
 
   @Override
-  public boolean[] predictSet(Instance instance, double confidenceLevel) throws Exception {
-    return trained().predictionSet(instance, confidenceLevel);
-  }
-
-  @Override
-  public Interval predictProbabilityRange(Instance instance) throws Exception {
-    return trained().probabilityRange(instance);
-  }
-
-  @Override
   public boolean isCalibrated() {
     return model != null && model.calibration().basis() != ModelCalibration.Basis.NONE
         && (model.isNominal() || intervalMethod() == IntervalMethod.PREDICTION);
@@ -281,11 +256,6 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   @Override
   public List<String> groupsOf(Instance instance) {
     return trained().groupsOf(instance);
-  }
-
-  @Override
-  public double[] memberNumbers(Instance instance) throws Exception {
-    return trained().memberNumbers(instance);
   }
 
   /** True only for a nominal class: Weka's evaluation leaves prediction intervals out where batches are predicted. */

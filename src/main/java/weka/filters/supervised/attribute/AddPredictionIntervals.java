@@ -3,11 +3,13 @@ package weka.filters.supervised.attribute;
 
 import centroid.core.TaskFailure;
 import centroid.weka.column.AddedColumns;
-import centroid.weka.column.ColumnChoice;
 import centroid.weka.column.ColumnOptions;
-import centroid.weka.column.UncertainPrediction;
+import centroid.weka.column.PredictionColumns;
 import centroid.weka.console.CommandLine;
+import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.estimator.PredictionSetEstimator;
+import centroid.weka.estimator.RowPrediction;
+import centroid.weka.estimator.RowPredictor;
 import centroid.weka.saved.ModelFile;
 import java.io.File;
 import java.util.ArrayList;
@@ -15,13 +17,13 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
-import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
+import weka.core.Capabilities;
 import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -109,7 +111,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
           "AddPredictionIntervals needs data with a class, but none is set; set it, on the command line with -c last");
     }
     if (!usesModelFile()) {
-      requireNone(UncertainPrediction.objection(classifier, data.classAttribute()));
+      requireNone(EstimatorAdapter.objection(classifier, data.classAttribute()));
     }
     requireNone(columns.read().objection(data.classAttribute()));
     super.testInputFormat(data);
@@ -157,7 +159,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
       attributes.add((Attribute) input.attribute(k).copy());
       taken.add(input.attribute(k).name());
     }
-    List<Attribute> added = AddedColumns.attributes(input.classAttribute(), columns.read(), taken);
+    List<Attribute> added = AddedColumns.attributes(new PredictionColumns(input.classAttribute(), columns.read()), taken);
     attributes.addAll(input.classIndex(), added);
     Instances output = new Instances(input.relationName(), attributes, 0);
     output.setClassIndex(input.classIndex() + added.size());
@@ -169,39 +171,41 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     if (model == null) {
       model = usesModelFile() ? loaded(data) : trained(data);
     }
-    ColumnChoice choice = columns.read();
     Instances output = getOutputFormat();
-    List<Attribute> added = new ArrayList<>();
-    for (int k = data.classIndex(); k < output.classIndex(); k++) {
-      added.add(output.attribute(k));
-    }
-    List<UncertainPrediction> block = List.of();
-    for (int row = 0; row < data.numInstances(); row++) {
-      if ((row & 0xFF) == 0 && Thread.currentThread().isInterrupted()) {
-        throw new InterruptedException("Stopped after the intervals of " + row + " of " + data.numInstances() + " rows");
+    AddedColumns added = AddedColumns.in(new PredictionColumns(data.classAttribute(), columns.read()),
+        IntStream.range(data.classIndex(), output.classIndex()).mapToObj(output::attribute).toList());
+    RowPredictor predictor = EstimatorAdapter.of(model, columns.read().levels());
+    for (int first = 0; first < data.numInstances(); first += BLOCK) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new InterruptedException("Stopped after the intervals of " + first + " of " + data.numInstances() + " rows");
       }
-      if (row % BLOCK == 0) {
-        Instances rows = new Instances(data, row, Math.min(BLOCK, data.numInstances() - row));
-        block = predicted(row, rows.numInstances(), () -> UncertainPrediction.ofAll(model, rows, choice.levels(), choice.needsDistributions()));
+      Instances rows = EstimatorAdapter.withoutClass(data, first, Math.min(BLOCK, data.numInstances() - first));
+      List<RowPrediction> predictions = predicted(predictor, rows, first);
+      for (int k = 0; k < predictions.size(); k++) {
+        output.add(extended(data.instance(first + k), predictions.get(k), output, added));
       }
-      Instance given = data.instance(row);
-      UncertainPrediction prediction = block.get(row % BLOCK);
-      output.add(predicted(row, 1, () -> extended(given, prediction, choice, output, added)));
     }
     numDone += data.numInstances();
     return output;
   }
 
-  /** Tells which row of the batch it was, in one line, as learners may fail in several. */
-  private <T> T predicted(int row, int numRows, Callable<T> asked) throws Exception {
+  /** Predicts rows. If that fails, predicts them one by one to find the row that the message names. */
+  private List<RowPrediction> predicted(RowPredictor predictor, Instances rows, int first) throws Exception {
     try {
-      return asked.call();
+      return predictor.predictAll(rows);
     } catch (InterruptedException e) {
       throw e;
     } catch (Exception e) {
-      long first = numDone + row + 1;
-      throw new IllegalStateException((numRows == 1 ? "Row " + first : "One of the rows " + first + " to " + (first + numRows - 1))
-          + " could not be predicted: " + TaskFailure.reason(e), e);
+      long number = numDone + first + 1;
+      for (Instance row : rows) {
+        try {
+          predictor.predict(row);
+        } catch (Exception ofRow) {
+          throw new IllegalStateException("Row " + number + " could not be predicted: " + TaskFailure.reason(ofRow), ofRow);
+        }
+        number++;
+      }
+      throw new IllegalStateException("The rows " + (numDone + first + 1) + " to " + (number - 1) + " could not be predicted: " + TaskFailure.reason(e), e);
     }
   }
 
@@ -212,14 +216,13 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     return pending;
   }
 
-  private static Instance extended(Instance row, UncertainPrediction prediction, ColumnChoice choice, Instances output, List<Attribute> added)
-      throws Exception {
+  private static Instance extended(Instance row, RowPrediction prediction, Instances output, AddedColumns added) {
     double[] values = new double[output.numAttributes()];
     for (int k = 0; k < row.numAttributes(); k++) {
       int place = k < row.classIndex() ? k : k + added.size();
       values[place] = value(row, k, output.attribute(place));
     }
-    AddedColumns.fill(prediction, row.classAttribute(), choice, added, values, row.classIndex());
+    added.fill(prediction, values, row.classIndex());
     return row instanceof SparseInstance ? new SparseInstance(row.weight(), values) : new DenseInstance(row.weight(), values);
   }
 
@@ -246,7 +249,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
 
   private Classifier loaded(Instances data) {
     ModelFile saved = ModelFile.read(MODEL_FILE, modelFile);
-    requireNone(UncertainPrediction.objection(saved.classifier(), data.classAttribute()));
+    requireNone(EstimatorAdapter.objection(saved.classifier(), data.classAttribute()));
     if (saved.header() != null && !saved.header().equalHeaders(data)) {
       throw new IllegalArgumentException(MODEL_FILE + " must be trained on data with the same attributes, but '" + modelFile + "' was not: "
           + TaskFailure.line(saved.header().equalHeadersMsg(data)));
@@ -290,7 +293,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   /** What can be told before there are data. Not in the setters, which Weka calls at every key that is typed. */
   private void check() {
     if (!(classifier instanceof PredictionSetEstimator)) {
-      requireNone(UncertainPrediction.objection(classifier, new Attribute("target")));
+      requireNone(EstimatorAdapter.objection(classifier, new Attribute("target")));
     }
     columns.read();
   }

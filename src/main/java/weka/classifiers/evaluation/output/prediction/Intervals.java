@@ -4,7 +4,7 @@ package weka.classifiers.evaluation.output.prediction;
 import centroid.weka.column.ColumnChoice;
 import centroid.weka.column.ColumnOptions;
 import centroid.weka.column.IntervalTable;
-import centroid.weka.column.UncertainPrediction;
+import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.options.EnumOption;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -128,7 +128,7 @@ public class Intervals extends AbstractOutput {
 
   @Override
   protected void doPrintClassification(Classifier classifier, Instance instance, int index) throws Exception {
-    String objection = UncertainPrediction.objection(classifier, instance.classAttribute());
+    String objection = EstimatorAdapter.objection(classifier, instance.classAttribute());
     if (objection != null) {
       object(objection);
     }
@@ -136,7 +136,7 @@ public class Intervals extends AbstractOutput {
     if (objected) {
       return;
     }
-    append(table.row(new UncertainPrediction(classifier, instance), instance, index));
+    append(table.row(EstimatorAdapter.of(classifier, columns.read().levels()).predict(EstimatorAdapter.withoutClass(instance)), instance, index));
   }
 
   /** Where Weka predicts in batches it hands over nothing but distributions. */
@@ -232,139 +232,64 @@ public class Intervals extends AbstractOutput {
     return options.toArray(new String[0]);
   }
 
-  /**
-   * The levels.
-   *
-   * @return fractions separated by commas
-   */
   public String getLevels() {
     return columns.levels();
   }
 
-  /**
-   * Sets the levels.
-   *
-   * @param list fractions separated by commas, such as 0.8,0.95
-   */
   public void setLevels(String list) {
     columns = columns.withLevels(list);
   }
 
-  /**
-   * What the GUI shows about the levels.
-   *
-   * @return a description
-   */
   public String levelsTipText() {
     return "The levels of the intervals: fractions separated by commas, such as 0.8,0.95.";
   }
 
-  /**
-   * How rows are written.
-   *
-   * @return text or csv
-   */
   public SelectedTag getFormat() {
     return FORMATS.show(format);
   }
 
-  /**
-   * Sets how rows are written.
-   *
-   * @param newFormat text or csv
-   */
   public void setFormat(SelectedTag newFormat) {
     format = FORMATS.read(newFormat);
     refusal = null;
   }
 
-  /**
-   * What the GUI shows about the format.
-   *
-   * @return a description
-   */
   public String formatTipText() {
     return "How rows are written: as aligned text, or as comma-separated values.";
   }
 
-  /**
-   * Whether the parts of widths are shown.
-   *
-   * @return true if they are
-   */
   public boolean getParts() {
     return columns.parts();
   }
 
-  /**
-   * Sets whether the parts of widths are shown.
-   *
-   * @param show true if they are
-   */
   public void setParts(boolean show) {
     columns = columns.withParts(show);
   }
 
-  /**
-   * What the GUI shows about the parts.
-   *
-   * @return a description
-   */
   public String partsTipText() {
     return "Whether two more columns for each level tell how much of the width goes along with the disagreement of the models, which more data would "
         + "make smaller, and how much is noise.";
   }
 
-  /**
-   * The thresholds whose exceedance probabilities are shown.
-   *
-   * @return numbers separated by commas; empty for none
-   */
   public String getThreshold() {
     return columns.threshold();
   }
 
-  /**
-   * Sets the thresholds whose exceedance probabilities are shown.
-   *
-   * @param list numbers separated by commas, such as 12,15.5; empty for none
-   */
   public void setThreshold(String list) {
     columns = columns.withThreshold(list);
   }
 
-  /**
-   * What the GUI shows about the thresholds.
-   *
-   * @return a description
-   */
   public String thresholdTipText() {
     return "Thresholds of a numeric class: numbers separated by commas, such as 12,15.5. For each a column tells the probability of a value above it.";
   }
 
-  /**
-   * Whether the range of a probability is shown.
-   *
-   * @return true if it is
-   */
   public boolean getRange() {
     return columns.range();
   }
 
-  /**
-   * Sets whether the range of a probability is shown.
-   *
-   * @param show true if it is
-   */
   public void setRange(boolean show) {
     columns = columns.withRange(show);
   }
 
-  /**
-   * What the GUI shows about the range.
-   *
-   * @return a description
-   */
   public String rangeTipText() {
     return "Whether two more columns tell between which bounds the probability of the second label lies; for a class of two labels.";
   }

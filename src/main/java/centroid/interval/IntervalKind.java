@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.plot.chart;
+package centroid.interval;
 
-/** What intervals are meant to hold, in the words of charts. */
+/** What intervals are meant to contain, with the words that charts use for them. */
 public enum IntervalKind {
   /** The next observed value. */
   PREDICTION("Prediction intervals", "interval", ""),
-  /** The mean of such values: much narrower, and so missed by many single values. */
+  /** The mean of the observed values. Such intervals are much narrower, so many single values are outside. */
   CONFIDENCE("Confidence intervals", "confidence interval", "; it is one of the mean, and single values are not meant to lie inside");
 
   private final String title;
@@ -18,22 +18,18 @@ public enum IntervalKind {
     this.caution = caution;
   }
 
-  /**
-   * The name of such intervals.
-   *
-   * @return in the plural, as it begins a title
-   */
+  /** The name of such intervals, in the plural, as it begins a title. */
   public String title() {
     return title;
   }
 
-  /** One of them, in legends and sentences. */
-  String word() {
+  /** The word for one of them in legends and sentences. */
+  public String word() {
     return word;
   }
 
-  /** What must be said beside a share of values inside; empty if nothing. */
-  String caution() {
+  /** The remark that belongs to a coverage of such intervals; empty if none is needed. */
+  public String caution() {
     return caution;
   }
 }
