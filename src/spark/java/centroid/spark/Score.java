@@ -3,7 +3,7 @@ package centroid.spark;
 
 import centroid.weka.column.ColumnChoice;
 import centroid.weka.column.ColumnOptions;
-import centroid.weka.column.UncertainPrediction;
+import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.saved.ModelFile;
 import java.io.IOException;
 import java.util.Arrays;
@@ -114,7 +114,7 @@ public final class Score {
   private void score() throws Exception {
     long begin = System.nanoTime();
     ModelFile model = ModelReader.read(request.model, hadoop);
-    requireNone(UncertainPrediction.objection(model.classifier(), model.header().classAttribute()));
+    requireNone(EstimatorAdapter.objection(model.classifier(), model.header().classAttribute()));
     requireNone(request.columns.choice().objection(model.header().classAttribute()));
     DataSource source = DataSource.find("-i", request.files, hadoop);
     if (source.format() == DataSource.Format.ARFF) {

@@ -2,7 +2,9 @@
 package centroid.spark;
 
 import centroid.core.TaskFailure;
-import centroid.weka.column.UncertainPrediction;
+import centroid.weka.column.PredictionColumn;
+import centroid.weka.estimator.EstimatorAdapter;
+import centroid.weka.estimator.RowPrediction;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -116,16 +118,15 @@ final class Scorer implements MapPartitionsFunction<Row, Row>, Serializable {
     }
     List<Row> scored = new ArrayList<>(sources.size());
     try {
-      List<UncertainPrediction> predictions = UncertainPrediction.ofAll(model(), block, columns.choice().levels(),
-          columns.choice().needsDistributions());
+      List<PredictionColumn> added = columns.of(template.classAttribute());
+      List<RowPrediction> predictions = EstimatorAdapter.of(model(), columns.choice().levels()).predictAll(block);
       for (int k = 0; k < sources.size(); k++) {
-        List<Object> added = columns.values(predictions.get(k), template.classAttribute());
         Object[] cells = new Object[numKept + added.size()];
         for (int column = 0; column < numKept; column++) {
           cells[column] = sources.get(k).get(column);
         }
         for (int column = numKept; column < cells.length; column++) {
-          cells[column] = added.get(column - numKept);
+          cells[column] = ScoreColumns.value(added.get(column - numKept), predictions.get(k), template.classAttribute());
         }
         scored.add(RowFactory.create(cells));
       }
