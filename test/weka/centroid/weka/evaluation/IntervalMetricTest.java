@@ -12,8 +12,8 @@ import centroid.metric.CoveredShare;
 import centroid.metric.Crps;
 import centroid.metric.ExactCrps;
 import centroid.metric.IntervalScore;
-import centroid.weka.HookModels;
 import centroid.weka.HookModels.Told;
+import centroid.weka.HookModels;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -294,7 +294,7 @@ class IntervalMetricTest {
   void summaryShowsOurLinesAlignedWithWekas() throws Exception {
     String summary = evaluated(ours, test).toSummaryString();
     for (String line : List.of("Interval coverage (0.80 level)     ", "Interval coverage (0.99 level)     ",
-        "Mean interval width (0.90 level)   ", "Mean interval score (0.95 level)   ", "Score of all levels (CRPS)         ",
+        "Mean interval width (0.90 level)   ", "Mean interval score (0.95 level)   ", "Mean CRPS                          ",
         "Interval calibration error         ")) {
       assertTrue(summary.contains("\n" + line), line + " is missing in " + summary);
     }

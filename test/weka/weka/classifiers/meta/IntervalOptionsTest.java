@@ -110,7 +110,7 @@ class IntervalOptionsTest {
       assertEquals(0, expected.exceedance(max));
       assertTrue(expected.quantile(0.999) <= max && expected.quantile(0.001) >= min);
     }
-    assertTrue(model.toString().contains(", not below " + min + ", not above " + max), model.toString());
+    assertTrue(model.toString().contains("Target bounds           " + min + " to " + max), model.toString());
   }
 
   /** The mean of values that lie between bounds lies between them too. */
@@ -157,8 +157,8 @@ class IntervalOptionsTest {
       assertArrayEquals(new double[] {-9, Double.POSITIVE_INFINITY}, price.predictIntervals(row, 0.99)[0]);
       assertTrue(Arrays.stream(last.predictIntervals(row, 0.9999)[0]).allMatch(Double::isFinite));
     }
-    assertTrue(infinite.toString().contains("levels up to 0.9677; beyond it bounds are infinite"), infinite.toString());
-    assertTrue(last.toString().contains("levels up to 0.9677; beyond it bounds are the outermost error seen"), last.toString());
+    assertTrue(infinite.toString().contains("0.9677; beyond it bounds are infinite"), infinite.toString());
+    assertTrue(last.toString().contains("0.9677; beyond it bounds are the largest residual"), last.toString());
     Interval kept = infinite.predictDistribution(data.instance(0)).interval(0.9677);
     assertTrue(Double.isFinite(kept.lower()), "the level that is told is kept");
   }

@@ -7,6 +7,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.SparseInstance;
 import weka.core.Utils;
 
 /** The columns about predictions as attributes of a data set, for the filter AddPredictionIntervals. */
@@ -50,8 +54,28 @@ public final class AddedColumns {
     return new AddedColumns(columns.all(), attributes);
   }
 
-  public int size() {
-    return attributes.size();
+  /**
+   * Returns a row with the new values before its class.
+   *
+   * @param output the header with the new attributes; strings and relations of the row are added to it
+   */
+  public Instance extended(Instance row, RowPrediction prediction, Instances output) {
+    double[] values = new double[output.numAttributes()];
+    for (int k = 0; k < row.numAttributes(); k++) {
+      int place = k < row.classIndex() ? k : k + attributes.size();
+      values[place] = value(row, k, output.attribute(place));
+    }
+    fill(prediction, values, row.classIndex());
+    return row instanceof SparseInstance ? new SparseInstance(row.weight(), values) : new DenseInstance(row.weight(), values);
+  }
+
+  /** Strings and relations belong to their attribute, which is another one in the output. */
+  private static double value(Instance row, int k, Attribute to) {
+    if (row.isMissing(k)) {
+      return row.value(k);
+    }
+    return row.attribute(k).isString() ? to.addStringValue(row.stringValue(k))
+        : row.attribute(k).isRelationValued() ? to.addRelation(row.relationalValue(k)) : row.value(k);
   }
 
   /**
@@ -76,7 +100,7 @@ public final class AddedColumns {
   }
 
   /** Writes the values of one row, from {@code values[from]} on. */
-  public void fill(RowPrediction prediction, double[] values, int from) {
+  private void fill(RowPrediction prediction, double[] values, int from) {
     for (int k = 0; k < columns.size(); k++) {
       PredictionColumn column = columns.get(k);
       if (column.text() != null) {

@@ -57,10 +57,8 @@ import weka.gui.Logger;
 import weka.gui.ProgrammaticProperty;
 
 /**
- * Bagging with few models that stand for the whole bootstrap distribution (Ye and Liu, ICML 2022). Takes
- * every option of {@link Bagging} and can replace it in any command.
- *
- * <p>This class holds options and Weka's contracts; the work is done in {@link centroid.weka}.
+ * Bagging with few models that approximate the bootstrap distribution (Ye and Liu, ICML 2022), with conformal prediction intervals. Accepts every option of
+ * {@link Bagging} and can replace it in any command. This class has Weka's interfaces; training is done in {@link centroid.weka.build}.
  *
  * @serial exclude
  */
@@ -71,7 +69,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   private static final long serialVersionUID = 4_207_733_150_318_940_711L;
 
   private static final String OUT_OF_BAG_ERROR = "measureOutOfBagError";
-  /** Weka's additional measures by their names. */
+  /** Weka's additional measures. */
   private static final Map<String, ToDoubleFunction<CentroidModel>> MEASURES = new LinkedHashMap<>();
 
   static {
@@ -82,29 +80,24 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     MEASURES.put("measureSpreadRatio", model -> model.report().members().spreadRatio());
   }
 
-  /** Saved with the rest, so that models of other versions are known as such. */
+  /** Saved, so that models of other versions are recognised. */
   private int format = SavedFormat.CURRENT;
   /** Of the options, when the object was written. */
   private long checksum;
   /** Null unless training has ended well. */
   private CentroidModel model;
-  /** Models handed to {@link #aggregate} until {@link #finalizeAggregation}. */
+  /** The models of {@link #aggregate} until {@link #finalizeAggregation}. */
   private ArrayList<CentroidModel> toJoin;
   private transient Logger log;
-  /** Null for our own threads. */
+  /** Null for the threads of this machine. */
   private transient PoolEngine engine;
 
-  /**
-   * What the GUI shows about this class.
-   *
-   * @return a description
-   */
+  /** Returns the description in Weka's windows. */
   public String globalInfo() {
-    return "Bagging with few models that stand for the whole bootstrap distribution. Trains a pool of bootstrap models and keeps the m "
-        + "models, with masses, whose predictions are distributed most like those of the pool; at the same number of models it "
-        + "predicts, on average, at least as well as Bagging and shows the spread of the bootstrap more faithfully. Training costs as many base "
-        + "fits as the pool has models. Networks (Nd4jNetwork) are trained by the paper's own algorithm instead, without a "
-        + "pool. Takes every option of Bagging.\n\nFor more information, see\n\n" + getTechnicalInformation();
+    return "Bagging with few models that approximate the bootstrap distribution. Trains a pool of bootstrap models and keeps the m models, with masses, "
+        + "that minimise the energy distance between their predictions and those of the pool. At the same number of models it predicts, on average, at least "
+        + "as well as Bagging, and its spread is closer to that of the bootstrap. Training costs as many base fits as the pool has models. Networks "
+        + "(Nd4jNetwork) are trained by the paper's own algorithm instead, without a pool. Accepts every option of Bagging.\n\nFor more information, see\n\n" + getTechnicalInformation();
   }
 
   @Override
@@ -121,9 +114,9 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   // ---- training ----
 
   /**
-   * Lets another engine than the threads of this machine train the pool, such as a cluster. Neither saved nor copied.
+   * Sets another engine to train the pool, such as a cluster. It is neither saved nor copied.
    *
-   * @param other the engine; null for threads
+   * @param other null for the threads of this machine
    */
   public void trainOn(PoolEngine other) {
     engine = other;
@@ -138,26 +131,26 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     }
     check();
     getCapabilities().testWithFail(data);
-    EnsembleBuilder builder = new EnsembleBuilder(m_Classifier, mode(), settings(), m_Seed, m_numExecutionSlots, this::tell);
+    EnsembleBuilder builder = new EnsembleBuilder(m_Classifier, mode(), settings(), m_Seed, m_numExecutionSlots, this::report);
     try {
       model = builder.on(engine).joinable(getTrainingDetails().getJoinable())
           .build(data, getCalcOutOfBag(), getTrainingDetails().getStoreOutOfBagPredictions());
-      // The KnowledgeFlow lets a clock run until a message begins so.
-      tell("Finished CentroidBagging");
+      // The KnowledgeFlow shows a running clock until a message begins with this word.
+      report("Finished CentroidBagging");
     } catch (InterruptedException e) {
-      // Weka's panels ask the thread, not the exception, whether the user has pressed Stop.
+      // Weka's panels check the thread, not the exception, to see whether the user has pressed Stop.
       Thread.currentThread().interrupt();
       throw e;
     }
   }
 
-  /** Not used: members are trained by our own workers, since the parent's swallow failures. */
+  /** Not used: members are trained by our own workers, since those of the parent class ignore failures. */
   @Override
   protected Instances getTrainingSet(int iteration) {
     throw new UnsupportedOperationException("CentroidBagging trains its members itself");
   }
 
-  private void tell(String message) {
+  private void report(String message) {
     StatusMessages.send(log, getDebug(), message);
   }
 
@@ -217,32 +210,23 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   }
 
   /**
-   * The mean interval score of the rows that calibrate, an estimate of that of new rows: smaller is better.
+   * Returns the mean interval score of the calibration set, an estimate for new rows; smaller is better.
    *
    * @param level 0.8, 0.9, 0.95 or 0.99
-   * @return in units of the class; NaN if nothing is calibrated or the class is nominal
+   * @return NaN without calibration, or if the class is nominal
    */
   public double estimatedIntervalScore(double level) {
     ResidualCalibration calibrated = trained().calibration().intervals();
     return calibrated == null ? Double.NaN : calibrated.score(level);
   }
 
-  /**
-   * The mean log-loss of the calibrated probabilities of the rows that calibrate, an estimate of that of new rows: smaller is better.
-   *
-   * @return in nats; NaN if nothing is calibrated or the class is numeric
-   */
+  /** Returns the mean log-loss of the calibration set in nats, an estimate for new rows; NaN without calibration, or if the class is numeric. */
   public double estimatedLogLoss() {
     Double known = trained().calibration().logLoss();
     return known == null ? Double.NaN : known;
   }
 
-  /**
-   * How well each training row that calibrates was predicted by members that had not seen it.
-   *
-   * @return scores that models of other learners on the same rows can be compared with, row by row; null if nothing was calibrated on such
-   *     rows or the model was read from a file
-   */
+  /** Returns the out-of-bag or held-out scores of the calibration rows; null if there are none or the model was read from a file. */
   public RowScores rowScores() {
     return trained().rowScores();
   }
@@ -258,7 +242,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     return trained().groupsOf(instance);
   }
 
-  /** True only for a nominal class: Weka's evaluation leaves prediction intervals out where batches are predicted. */
+  /** True only for a nominal class: Weka's evaluation omits the intervals of classifiers that predict batches. */
   @Override
   public boolean implementsMoreEfficientBatchPrediction() {
     return model != null && model.isNominal() && model.ensemble().predictsBatches();
@@ -278,67 +262,39 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
             getTrainingDetails().getOutputOutOfBagComplexityStatistics());
   }
 
-  // ---- what a trained model tells ----
+  // ---- the trained model ----
 
-  /**
-   * The out-of-bag evaluation of the training rows.
-   *
-   * @return Weka's evaluation, or null if it was not asked for
-   */
+  /** Returns the out-of-bag evaluation of the training rows; null without option -O. */
   public Evaluation getOutOfBagEvaluationObject() {
     return model == null ? null : model.outOfBag();
   }
 
-  /**
-   * The masses of the members.
-   *
-   * @return a new array that sums to 1
-   */
+  /** Returns the masses of the members, which sum to 1, in a new array. */
   public double[] memberMasses() {
     return trained().ensemble().mass();
   }
 
-  /**
-   * The predictions of the single members, for the row's class: numbers, or class probabilities.
-   *
-   * @param instance the row
-   * @return one array per member, in the order of {@link #memberMasses()}
-   * @throws Exception if a member fails
-   */
+  /** Returns the prediction of each member, in the order of {@link #memberMasses}: class probabilities, or one number. */
   public double[][] memberPredictions(Instance instance) throws Exception {
     return trained().ensemble().memberPredictions(instance);
   }
 
-  /**
-   * What happened during training.
-   *
-   * @return the report that {@link #toString()} puts into words
-   */
   public TrainingReport trainingReport() {
     return trained().report();
   }
 
-  /**
-   * The spread ratio rho: deviations of the members from their mean, times rho, have the bootstrap's variance.
-   *
-   * @return rho
-   */
+  /** Returns the spread ratio rho: deviations of the members from their mean, times rho, have the bootstrap's variance. */
   public double spreadRatio() {
     return trained().report().members().spreadRatio();
   }
 
-  /** Neither a tree nor a network: {@link #graph} is for our own plots, which the Explorer offers under Plugins. */
+  /** Neither a tree nor a network: {@link #graph} is for our own plots in the Explorer's menu Plugins. */
   @Override
   public int graphType() {
     return NOT_DRAWABLE;
   }
 
-  /**
-   * What the picture of this model is drawn from: masses, objective by step, and the models of the pool and the members kept as points
-   * in two directions of prediction space.
-   *
-   * @return lines of text, each a name and its numbers
-   */
+  /** Returns the numbers that our plots draw, as lines of text: masses, objective by step, and the positions of pool and members. */
   @Override
   public String graph() {
     return trained().picture().text();
@@ -354,13 +310,13 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     String known = MEASURES.keySet().stream().filter(name::equalsIgnoreCase).findFirst()
         .orElseThrow(() -> new IllegalArgumentException(name + " is not a measure of CentroidBagging; it has " + MEASURES.keySet()));
     if (model == null) {
-      // As Bagging, which says -1 for an error that was not estimated.
+      // As Bagging, which returns -1 for an error that was not estimated.
       return known.equals(OUT_OF_BAG_ERROR) ? -1 : Utils.missingValue();
     }
     return MEASURES.get(known).applyAsDouble(model);
   }
 
-  // ---- Bagging's other contracts ----
+  // ---- other interfaces of Bagging ----
 
   @Override
   public CentroidBagging aggregate(CentroidBagging other) throws Exception {
@@ -443,22 +399,12 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     return log;
   }
 
-  /**
-   * Runs this classifier for Weka's starter; what goes wrong is told in one sentence.
-   *
-   * @param toRun not used; this object
-   * @param options Weka's general options and ours
-   */
+  /** Runs this classifier from Weka's command line; errors are printed in one sentence. */
   @Override
   public void run(Object toRun, String[] options) {
     CommandLine.classify(this, options);
   }
 
-  /**
-   * Runs this classifier from the command line, and ends with 1 if it can't.
-   *
-   * @param args Weka's general options and ours
-   */
   public static void main(String[] args) {
     CommandLine.classify(new CentroidBagging(), args);
   }
