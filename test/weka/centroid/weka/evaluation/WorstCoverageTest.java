@@ -184,6 +184,6 @@ class WorstCoverageTest {
 
   @Test
   void theDescriptionWarnsOfChance() {
-    assertTrue(new IntervalMetric().getMetricDescription().contains("the worst of several is below its level by chance even if all hold"));
+    assertTrue(new IntervalMetric().getMetricDescription().contains("the lowest of several coverages is below the level by chance even if all are valid"));
   }
 }

@@ -10,11 +10,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import centroid.calibration.label.LabelCoverage;
 import centroid.calibration.label.ProbabilityCalibration;
 import centroid.calibration.record.LabelRecords;
-import centroid.calibration.residual.ResidualCalibration.Settings;
 import centroid.calibration.residual.ResidualCalibration;
+import centroid.calibration.residual.ResidualCalibration.Settings;
 import centroid.calibration.residual.Residuals;
 import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
+import centroid.interval.PredictiveDistribution;
 import centroid.weka.FakeMember;
 import centroid.weka.TinyData;
 import centroid.weka.model.ModelCalibration.Basis;
@@ -78,8 +79,9 @@ class CentroidModelTest {
   /** Their unbiased variance is 2; at the mean a normal density of it is 1 / sqrt(4 pi). */
   @Test
   void withoutCalibrationTheDensityIsNormal() throws Exception {
-    assertEquals(-0.5 * Math.log(4 * Math.PI), numbers(ModelCalibration.NONE, 1, 3).predict(NUMBER, IntervalMethod.PREDICTION).predictive().logDensity(2), 1e-12);
-    assertEquals(-0.5 * Math.log(4 * Math.PI) - 0.25, numbers(ModelCalibration.NONE, 1, 3).predict(NUMBER, IntervalMethod.PREDICTION).predictive().logDensity(3), 1e-12);
+    PredictiveDistribution predictive = numbers(ModelCalibration.NONE, 1, 3).predict(NUMBER, IntervalMethod.PREDICTION).predictive();
+    assertEquals(-0.5 * Math.log(4 * Math.PI), predictive.logDensity(2), 1e-12);
+    assertEquals(-0.5 * Math.log(4 * Math.PI) - 0.25, predictive.logDensity(3), 1e-12);
   }
 
   @Test

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.weka.FakeMember.Noise;
 import centroid.weka.FakeMember;
+import centroid.weka.FakeMember.Noise;
 import centroid.weka.TinyData;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

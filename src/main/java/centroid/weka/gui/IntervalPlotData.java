@@ -94,8 +94,8 @@ public final class IntervalPlotData {
 
   /** What the intervals are meant to hold; prediction intervals where nobody has said so. */
   public static IntervalKind kind(List<? extends Prediction> predictions) {
-    return predictions.stream().anyMatch(one -> one instanceof IntervalPrediction interval && interval.kind() == IntervalKind.CONFIDENCE) ? IntervalKind.CONFIDENCE
-        : IntervalKind.PREDICTION;
+    return predictions.stream().anyMatch(one -> one instanceof IntervalPrediction interval && interval.kind() == IntervalKind.CONFIDENCE)
+        ? IntervalKind.CONFIDENCE : IntervalKind.PREDICTION;
   }
 
   /** What rows were predicted from; null if that was not kept. */

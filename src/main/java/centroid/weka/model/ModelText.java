@@ -133,17 +133,19 @@ public final class ModelText {
 
   private static void calibration(StringBuilder text, CentroidModel model, IntervalMethod method) {
     ModelCalibration known = model.calibration();
+    // A single model has no bags.
+    String rows = model.report().mode() == null ? " held-out rows" : " out-of-bag or held-out rows";
     if (known.basis() == ModelCalibration.Basis.NONE) {
       line(text, "Calibration", "none");
     } else if (model.isNominal()) {
-      probabilities(text, known.probabilities(), model.returnsCalibrated());
+      probabilities(text, known.probabilities(), rows, model.returnsCalibrated());
     }
     if (!model.isNominal() && method.kind() == IntervalKind.CONFIDENCE) {
       line(text, "Intervals", "confidence intervals of the regression function, which is the mean of the target (-interval " + EnumOption.text(method)
           + "); single values are not meant to lie inside");
     }
     if (known.intervals() != null) {
-      intervals(text, known, method);
+      intervals(text, known, rows, method);
     }
     if (known.groups() != null) {
       line(text, "Groups", "group-conditional (Mondrian) coverage within the values of " + known.groups().attributeNames());
@@ -151,11 +153,11 @@ public final class ModelText {
   }
 
   /** The predictive distribution is calibrated also if the intervals are confidence intervals. */
-  private static void intervals(StringBuilder text, ModelCalibration known, IntervalMethod method) {
+  private static void intervals(StringBuilder text, ModelCalibration known, String rows, IntervalMethod method) {
     ResidualCalibration intervals = known.intervals();
     boolean spread = known.basis() == ModelCalibration.Basis.TARGET_SPREAD;
     line(text, "Calibration set", intervals.numRows() + (spread ? " training rows: the spread of the target, since too few rows are out of bag or held out"
-        : " out-of-bag or held-out rows"));
+        : rows));
     line(text, method.kind() == IntervalKind.PREDICTION ? "Interval scale" : "Density scale", scale(intervals));
     if (intervals.eta() > 0) {
       line(text, "Shift", "weight of the residual forest's mean residual: eta = " + number(intervals.eta(), 2));
@@ -180,8 +182,8 @@ public final class ModelText {
     return weights.isEmpty() ? "equal for all rows" : String.join("; ", weights);
   }
 
-  private static void probabilities(StringBuilder text, ProbabilityCalibration probabilities, boolean returned) {
-    line(text, "Calibration set", probabilities.numRows() + " out-of-bag or held-out rows");
+  private static void probabilities(StringBuilder text, ProbabilityCalibration probabilities, String rows, boolean returned) {
+    line(text, "Calibration set", probabilities.numRows() + rows);
     line(text, "Probabilities", "temperature scaling: temperature " + number(1 / probabilities.power(), 2) + ", then "
         + number(100 * probabilities.epsilon(), 2) + " % class frequencies (prior)" + (returned ? "" : "; used for prediction sets only"));
     line(text, "Prediction sets", probabilities.coverage() == LabelCoverage.CLASS ? "class-conditional coverage" : "marginal coverage");

@@ -47,9 +47,9 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.LogHandler;
 import weka.core.PartitionGenerator;
+import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
-import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformationHandler;
 import weka.core.Utils;
 import weka.core.WeightedInstancesHandler;
@@ -97,7 +97,8 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     return "Bagging with few models that approximate the bootstrap distribution. Trains a pool of bootstrap models and keeps the m models, with masses, "
         + "that minimise the energy distance between their predictions and those of the pool. At the same number of models it predicts, on average, at least "
         + "as well as Bagging, and its spread is closer to that of the bootstrap. Training costs as many base fits as the pool has models. Networks "
-        + "(Nd4jNetwork) are trained by the paper's own algorithm instead, without a pool. Accepts every option of Bagging.\n\nFor more information, see\n\n" + getTechnicalInformation();
+        + "(Nd4jNetwork) are trained by the paper's own algorithm instead, without a pool. Accepts every option of Bagging."
+        + "\n\nFor more information, see\n\n" + getTechnicalInformation();
   }
 
   @Override

@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.weka.HookModels.Told;
 import centroid.weka.HookModels;
+import centroid.weka.HookModels.Told;
 import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
