@@ -2,10 +2,14 @@
 package centroid.weka;
 
 import centroid.interval.Interval;
+import centroid.weka.estimator.RowPrediction;
+import java.util.ArrayList;
+import java.util.List;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instance;
+import weka.core.Instances;
 
-/** A small CentroidBagging with fixed probability ranges: from x / 2 to x, and none for red rows. */
+/** A small CentroidBagging whose probability ranges are made up: x divided by two to x, and unknown for red rows. */
 public class RangeBagging extends CentroidBagging {
 
   private static final long serialVersionUID = 1L;
@@ -17,10 +21,21 @@ public class RangeBagging extends CentroidBagging {
   }
 
   @Override
-  public Interval predictProbabilityRange(Instance row) {
+  public RowPrediction predict(Instance row) throws Exception {
     if (!row.classIsMissing()) {
       throw new IllegalStateException("The class must be hidden");
     }
-    return row.stringValue(row.dataset().attribute("colour")).equals("red") ? null : new Interval(row.value(0) / 2, row.value(0));
+    RowPrediction plain = super.predict(row);
+    Interval range = row.stringValue(row.dataset().attribute("colour")).equals("red") ? null : new Interval(row.value(0) / 2, row.value(0));
+    return RowPrediction.ofLabels(plain.distribution(), plain::predictionSet, () -> range);
+  }
+
+  @Override
+  public List<RowPrediction> predictAll(Instances rows) throws Exception {
+    List<RowPrediction> all = new ArrayList<>();
+    for (Instance row : rows) {
+      all.add(predict(row));
+    }
+    return all;
   }
 }

@@ -10,5 +10,10 @@ public enum IntervalMethod {
   /** Confidence interval between quantiles of the bootstrap distribution. */
   PERCENTILE,
   /** Confidence interval between quantiles of the bootstrap distribution, reflected at the estimate (basic bootstrap). */
-  PIVOTAL
+  PIVOTAL;
+
+  /** Returns what intervals of this method are meant to contain. */
+  public IntervalKind kind() {
+    return this == PREDICTION ? IntervalKind.PREDICTION : IntervalKind.CONFIDENCE;
+  }
 }

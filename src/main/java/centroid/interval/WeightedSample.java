@@ -29,6 +29,11 @@ public final class WeightedSample {
     return points.clone();
   }
 
+  /** The masses of the points, in a new array. */
+  public double[] masses() {
+    return mass.clone();
+  }
+
   /** The weighted mean. */
   public double mean() {
     // Sums deviations from the first point, which are exactly 0 if all points agree: then the mean is exact.

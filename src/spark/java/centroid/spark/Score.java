@@ -13,7 +13,7 @@ import centroid.spark.job.UserError;
 import centroid.spark.score.PartitionScorer;
 import centroid.spark.score.ScoreColumns;
 import centroid.weka.column.ColumnOptions;
-import centroid.weka.column.UncertainPrediction;
+import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.saved.ModelFile;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -100,7 +100,7 @@ public final class Score {
   private void score() throws Exception {
     long begin = System.nanoTime();
     ModelFile read = ModelFiles.read(model, hadoop);
-    requireNone(UncertainPrediction.objection(read.classifier(), read.header().classAttribute()));
+    requireNone(EstimatorAdapter.objection(read.classifier(), read.header().classAttribute()));
     requireNone(columns.choice().objection(read.header().classAttribute()));
     DataSource source = DataSource.find("-i", files, hadoop);
     if (source.format() == DataSource.Format.ARFF) {

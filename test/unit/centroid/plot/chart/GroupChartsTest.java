@@ -4,6 +4,7 @@ package centroid.plot.chart;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.interval.IntervalKind;
 import centroid.interval.Region;
 import centroid.plot.draw.BarChart;
 import centroid.plot.draw.ChartTable;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.interval.IntervalKind;
 import centroid.interval.Region;
 import centroid.plot.draw.Chart;
 import centroid.plot.draw.DrawnChart;

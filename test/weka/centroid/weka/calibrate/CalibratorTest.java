@@ -255,7 +255,7 @@ class CalibratorTest {
     TrainingReport report = new TrainingReport(Mode.SELECT, false, "Fake", 1, new TrainingReport.Members(1, ObjectiveHistory.NONE, 1, PoolMap.EMPTY),
         EpochCurve.NONE, new TrainingReport.Seconds(1, 2, 3), List.of());
     CentroidModel model = new CentroidModel(Ensemble.ofEqual(List.of(FakeMember.predicting(0))), report, false, null, result.calibration());
-    Interval interval = model.interval(training.rows().data().instance(0), IntervalMethod.PREDICTION, 0.9);
+    Interval interval = model.predict(training.rows().data().instance(0), IntervalMethod.PREDICTION).interval(0.9);
     assertTrue(interval.lower() <= 0 && interval.upper() >= 6, interval.toString());
     assertEquals(60, result.scores().perRow(0.9).length);
     assertTrue(ModelText.of(model, IntervalMethod.PREDICTION, 3, false, false).contains("made conformal"));

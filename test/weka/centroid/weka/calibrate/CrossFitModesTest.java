@@ -47,7 +47,7 @@ class CrossFitModesTest {
     Instances data = TestData.numeric(80);
     CentroidBagging model = trained(mode + NEIGHBOUR, data);
     assertTrue(model.toString().contains("Calibrated by cross-fitting: 10 folds"), model.toString());
-    assertTrue(model.toString().contains("from 80 rows"), model.toString());
+    assertTrue(model.toString().contains("80 out-of-bag or held-out rows"), model.toString());
     double[] bounds = model.predictIntervals(data.instance(0), 0.5)[0];
     assertTrue(bounds[1] - bounds[0] > 0.01, Arrays.toString(bounds));
   }

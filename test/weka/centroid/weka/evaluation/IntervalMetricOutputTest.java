@@ -37,7 +37,7 @@ class IntervalMetricOutputTest extends IntervalMetricFixture {
   void summaryShowsOurLinesAlignedWithWekas() throws Exception {
     String summary = evaluated(ours, test).toSummaryString();
     for (String line : List.of("Interval coverage (0.80 level)     ", "Interval coverage (0.99 level)     ",
-        "Mean interval width (0.90 level)   ", "Mean interval score (0.95 level)   ", "Score of all levels (CRPS)         ",
+        "Mean interval width (0.90 level)   ", "Mean interval score (0.95 level)   ", "Mean CRPS                          ",
         "Interval calibration error         ")) {
       assertTrue(summary.contains("\n" + line), line + " is missing in " + summary);
     }

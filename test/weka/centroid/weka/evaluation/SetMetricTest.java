@@ -162,7 +162,7 @@ class SetMetricTest {
       assertEquals(name.matches(".*(coverage|worst|single).*"), fresh.statisticIsMaximisable(name), name);
     }
     assertEquals("", fresh.toSummaryString());
-    for (String words : List.of("10 bins of equal width", "1.0E-15", "20 instances", "by chance even if all hold")) {
+    for (String words : List.of("10 bins of equal width", "1.0E-15", "20 instances", "by chance even if all are valid")) {
       assertTrue(fresh.getMetricDescription().contains(words), words);
     }
     String message = assertThrows(IllegalArgumentException.class, () -> fresh.getStatistic("Size")).getMessage();

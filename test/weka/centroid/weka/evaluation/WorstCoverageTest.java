@@ -168,7 +168,7 @@ class WorstCoverageTest {
   }
 
   @Test
-  void theDescriptionMentionsRandomVariation() {
-    assertTrue(new IntervalMetric().getMetricDescription().contains("the worst of several is below its level by chance even if all hold"));
+  void theDescriptionWarnsOfChance() {
+    assertTrue(new IntervalMetric().getMetricDescription().contains("the lowest of several coverages is below the level by chance even if all are valid"));
   }
 }

@@ -15,6 +15,7 @@ import centroid.calibration.residual.ResidualCalibration;
 import centroid.calibration.residual.Residuals;
 import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
+import centroid.interval.PredictiveDistribution;
 import centroid.weka.FakeMember;
 import centroid.weka.TinyData;
 import centroid.weka.model.ModelCalibration.Basis;
@@ -62,15 +63,15 @@ class CentroidModelTest {
   void withoutFinitePredictionsTheIntervalIsUnbounded(IntervalMethod method) throws Exception {
     for (ModelCalibration calibration : List.of(ModelCalibration.NONE, OFF_BY_TWO)) {
       CentroidModel model = numbers(calibration, Double.NaN, Double.POSITIVE_INFINITY);
-      assertEquals(Interval.EVERYTHING, model.interval(NUMBER, method, 0.9));
-      assertNull(model.expected(NUMBER));
+      assertEquals(Interval.EVERYTHING, model.predict(NUMBER, method).interval(0.9));
+      assertNull(model.predict(NUMBER, IntervalMethod.PREDICTION).predictive());
     }
   }
 
   /** The normal quantile of 0.975 is 1.959964; members 1 and 3 have the mean 2 and the unbiased variance 2, which the density has too. */
   @Test
   void withoutCalibrationAPredictionIntervalIsTheSpreadOfTheMembers() throws Exception {
-    Interval interval = numbers(ModelCalibration.NONE, 1, 3).interval(NUMBER, IntervalMethod.PREDICTION, 0.95);
+    Interval interval = numbers(ModelCalibration.NONE, 1, 3).predict(NUMBER, IntervalMethod.PREDICTION).interval(0.95);
     double reach = 1.959963984540054 * Math.sqrt(2);
     assertBounds(2 - reach, 2 + reach, interval);
   }
@@ -78,21 +79,22 @@ class CentroidModelTest {
   /** Their unbiased variance is 2; at the mean a normal density of it is 1 / sqrt(4 pi). */
   @Test
   void withoutCalibrationTheDensityIsNormal() throws Exception {
-    assertEquals(-0.5 * Math.log(4 * Math.PI), numbers(ModelCalibration.NONE, 1, 3).expected(NUMBER).logDensity(2), 1e-12);
-    assertEquals(-0.5 * Math.log(4 * Math.PI) - 0.25, numbers(ModelCalibration.NONE, 1, 3).expected(NUMBER).logDensity(3), 1e-12);
+    PredictiveDistribution predictive = numbers(ModelCalibration.NONE, 1, 3).predict(NUMBER, IntervalMethod.PREDICTION).predictive();
+    assertEquals(-0.5 * Math.log(4 * Math.PI), predictive.logDensity(2), 1e-12);
+    assertEquals(-0.5 * Math.log(4 * Math.PI) - 0.25, predictive.logDensity(3), 1e-12);
   }
 
   @Test
-  void calibratedPredictionIntervalsEndAtTheResiduals() throws Exception {
-    assertBounds(0, 4, numbers(OFF_BY_TWO, 1, 3).interval(NUMBER, IntervalMethod.PREDICTION, 0.8));
-    assertBounds(0, 4, numbers(OFF_BY_TWO, 1, Double.NaN, 3).interval(NUMBER, IntervalMethod.PREDICTION, 0.8));
+  void calibratedPredictionIntervalsReachAsFarAsTheResiduals() throws Exception {
+    assertBounds(0, 4, numbers(OFF_BY_TWO, 1, 3).predict(NUMBER, IntervalMethod.PREDICTION).interval(0.8));
+    assertBounds(0, 4, numbers(OFF_BY_TWO, 1, Double.NaN, 3).predict(NUMBER, IntervalMethod.PREDICTION).interval(0.8));
   }
 
   /** The middle half of 1 and 3; the spread ratio of 2 makes them 0 and 4. */
   @Test
   void calibratedConfidenceIntervalsHaveTheSpreadOfTheBootstrap() throws Exception {
-    assertBounds(1.5, 2.5, numbers(ModelCalibration.NONE, 1, 3).interval(NUMBER, IntervalMethod.PERCENTILE, 0.5));
-    assertBounds(1, 3, numbers(OFF_BY_TWO, 1, 3).interval(NUMBER, IntervalMethod.PERCENTILE, 0.5));
+    assertBounds(1.5, 2.5, numbers(ModelCalibration.NONE, 1, 3).predict(NUMBER, IntervalMethod.PERCENTILE).interval(0.5));
+    assertBounds(1, 3, numbers(OFF_BY_TWO, 1, 3).predict(NUMBER, IntervalMethod.PERCENTILE).interval(0.5));
   }
 
   private static ModelCalibration calibratedProbabilities() {
@@ -125,9 +127,9 @@ class CentroidModelTest {
   }
 
   @Test
-  void withoutCalibrationAPredictionSetHasEveryLabel() throws Exception {
+  void withoutCalibrationAPredictionSetHoldsEveryLabel() throws Exception {
     assertArrayEquals(new boolean[] {true, true}, model(true, Mode.SELECT, ModelCalibration.NONE, FakeMember.predicting(1, 0))
-        .predictionSet(LABELS.instance(0), 0.5));
+        .predict(LABELS.instance(0), IntervalMethod.PREDICTION).predictionSet(0.5));
   }
 
   /** The true label had 0.9 twice and 0.1 once: at 0.5 the second smallest of three distances is enough, at 0.9 there are too few rows. */
@@ -135,17 +137,17 @@ class CentroidModelTest {
   void aPredictionSetHasLabelsAboveTheConformalThreshold() throws Exception {
     for (Mode mode : List.of(Mode.SELECT, Mode.BAGGING)) {
       CentroidModel model = model(true, mode, calibratedProbabilities(), FakeMember.predicting(0.9, 0.1));
-      assertArrayEquals(new boolean[] {true, false}, model.predictionSet(LABELS.instance(0), 0.5));
-      assertArrayEquals(new boolean[] {true, true}, model.predictionSet(LABELS.instance(0), 0.9));
+      assertArrayEquals(new boolean[] {true, false}, model.predict(LABELS.instance(0), IntervalMethod.PREDICTION).predictionSet(0.5));
+      assertArrayEquals(new boolean[] {true, true}, model.predict(LABELS.instance(0), IntervalMethod.PREDICTION).predictionSet(0.9));
     }
   }
 
   @Test
-  void intervalsNeedANumericClassAndSetsANominalOne() {
+  void intervalsAreForNumbersAndSetsForLabels() {
     CentroidModel labels = model(true, Mode.SELECT, ModelCalibration.NONE, FakeMember.predicting(1, 0));
-    assertThrows(IllegalArgumentException.class, () -> labels.interval(LABELS.instance(0), IntervalMethod.PREDICTION, 0.9));
-    assertThrows(IllegalArgumentException.class, () -> labels.expected(LABELS.instance(0)));
-    assertThrows(IllegalArgumentException.class, () -> numbers(ModelCalibration.NONE, 1).predictionSet(NUMBER, 0.9));
+    assertThrows(IllegalArgumentException.class, () -> labels.predict(LABELS.instance(0), IntervalMethod.PREDICTION).interval(0.9));
+    assertThrows(IllegalArgumentException.class, () -> labels.predict(LABELS.instance(0), IntervalMethod.PREDICTION).predictive());
+    assertThrows(IllegalArgumentException.class, () -> numbers(ModelCalibration.NONE, 1).predict(NUMBER, IntervalMethod.PREDICTION).predictionSet(0.9));
   }
 
   @Test
@@ -154,6 +156,6 @@ class CentroidModelTest {
     assertArrayEquals(new double[] {0.25, 0.25, 0.25, 0.25}, joined.ensemble().mass());
     assertArrayEquals(new double[] {5}, joined.distribution(NUMBER));
     assertEquals(1, joined.report().members().spreadRatio());
-    assertBounds(3, 7, joined.interval(NUMBER, IntervalMethod.PREDICTION, 0.8));
+    assertBounds(3, 7, joined.predict(NUMBER, IntervalMethod.PREDICTION).interval(0.8));
   }
 }

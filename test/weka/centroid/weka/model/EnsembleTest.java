@@ -3,7 +3,6 @@ package centroid.weka.model;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -117,31 +116,31 @@ class EnsembleTest {
   }
 
   @Test
-  void theSummaryHasTheMeanAndTheUnbiasedVariance() throws Exception {
-    Ensemble.Opinion opinion = equal(FakeMember.predicting(1), FakeMember.predicting(3), FakeMember.predicting(5)).opinion(NUMBER);
-    assertEquals(3, opinion.mean(), EXACT);
-    assertEquals(4, opinion.sample().unbiasedVariance(), 1e-14);
+  void theVoteHasTheMeanAndTheUnbiasedVariance() throws Exception {
+    NumericVote vote = equal(FakeMember.predicting(1), FakeMember.predicting(3), FakeMember.predicting(5)).numbers(NUMBER);
+    assertEquals(3, vote.mean(), EXACT);
+    assertEquals(4, vote.sample().unbiasedVariance(), 1e-14);
   }
 
   @Test
-  void membersWithoutAFinitePredictionAreLeftOut() throws Exception {
+  void membersWithoutAFinitePredictionHaveNoVote() throws Exception {
     Ensemble some = weighted(weights(1, 9, 3), FakeMember.predicting(1), FakeMember.predicting(Double.POSITIVE_INFINITY), FakeMember.predicting(5));
-    assertEquals(4, some.opinion(NUMBER).mean(), EXACT);
-    assertFalse(equal(FakeMember.predicting(Double.NaN), FakeMember.predicting(Double.NEGATIVE_INFINITY)).opinion(NUMBER).isKnown());
+    assertEquals(4, some.numbers(NUMBER).mean(), EXACT);
+    assertNull(equal(FakeMember.predicting(Double.NaN), FakeMember.predicting(Double.NEGATIVE_INFINITY)).numbers(NUMBER).sample());
   }
 
   @Test
-  void estimatedNoiseIsAWeightedMeanApartFromTheVariance() throws Exception {
+  void statedNoiseIsAveragedByWeightAndNoPartOfTheVariance() throws Exception {
     Ensemble ensemble = weighted(weights(1, 3), FakeMember.predicting(2, new Noise(8)), FakeMember.predicting(2, new Noise(4)));
-    assertEquals(5, ensemble.opinion(NUMBER).noise(), EXACT);
-    assertEquals(0, ensemble.opinion(NUMBER).sample().unbiasedVariance(), EXACT);
+    assertEquals(5, ensemble.numbers(NUMBER).noise(), EXACT);
+    assertEquals(0, ensemble.numbers(NUMBER).sample().unbiasedVariance(), EXACT);
   }
 
   @Test
-  void theNoiseOfMembersWithoutAFinitePredictionIsLeftOut() throws Exception {
+  void aMemberWithoutAFinitePredictionHasNoSayInTheNoise() throws Exception {
     Ensemble ensemble = weighted(weights(1, 3, 1), FakeMember.predicting(2, new Noise(8)), FakeMember.predicting(Double.NaN, new Noise(Double.NaN)),
         FakeMember.predicting(2, new Noise(4)));
-    assertEquals(6, ensemble.opinion(NUMBER).noise(), EXACT);
+    assertEquals(6, ensemble.numbers(NUMBER).noise(), EXACT);
   }
 
   @Test

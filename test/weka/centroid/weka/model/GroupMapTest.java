@@ -62,8 +62,8 @@ class GroupMapTest {
   }
 
   @Test
-  void smallGroupsAreReported() {
-    assertEquals(List.of("Groups of fewer than 30 rows that calibrate lean on all rows: sex=f (3), sex=m (2)."), map("sex").notes());
+  void smallGroupsAreNamed() {
+    assertEquals(List.of("Groups with fewer than 30 calibration rows are shrunk towards the pooled estimate: sex=f (3), sex=m (2)."), map("sex").notes());
   }
 
   @Test

@@ -23,17 +23,17 @@ class LastRowTest {
 
   /** Asserts that both bounds equal the prediction of the single member. */
   private void assertPrediction(double expected, Instance row) throws Exception {
-    assertEquals(expected, model.interval(row, IntervalMethod.PREDICTION, 0.9).lower());
+    assertEquals(expected, model.predict(row, IntervalMethod.PREDICTION).interval(0.9).lower());
   }
 
   @Test
   void severalLevelsAndTheDensityNeedOnePrediction() throws Exception {
     Instance row = TinyData.numbered(10, 11).instance(1);
     for (double level : new double[] {0.5, 0.8, 0.95}) {
-      model.interval(row, IntervalMethod.PREDICTION, level);
-      model.interval(row, IntervalMethod.PERCENTILE, level);
+      model.predict(row, IntervalMethod.PREDICTION).interval(level);
+      model.predict(row, IntervalMethod.PERCENTILE).interval(level);
     }
-    model.expected(row).logDensity(11);
+    model.predict(row, IntervalMethod.PREDICTION).predictive().logDensity(11);
     assertEquals(1, member.numPredicted());
   }
 
@@ -54,7 +54,7 @@ class LastRowTest {
     row.setValue(0, 5);
     assertPrediction(5, row);
     row.setMissing(0);
-    assertEquals(Double.NEGATIVE_INFINITY, model.interval(row, IntervalMethod.PREDICTION, 0.9).lower());
+    assertEquals(Double.NEGATIVE_INFINITY, model.predict(row, IntervalMethod.PREDICTION).interval(0.9).lower());
   }
 
   /** The value 1 is label b in one header and label a in the other. */

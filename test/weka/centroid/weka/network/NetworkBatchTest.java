@@ -11,6 +11,7 @@ import centroid.TestData;
 import centroid.core.Streams;
 import centroid.interval.Interval;
 import centroid.weka.estimator.NoiseEstimator.NoisyValue;
+import centroid.weka.estimator.RowPrediction;
 import centroid.weka.refinable.RefinableRows;
 import centroid.weka.saved.SavedParts;
 import java.util.List;
@@ -111,16 +112,16 @@ class NetworkBatchTest {
   void intervalsOfManyRowsAreThoseOfSingleRows(String options) throws Exception {
     Instances data = numbers(150);
     CentroidBagging ensemble = ensemble(options.contains("loss") ? THREE + options : options + " " + THREE, data);
-    Interval[][] intervals = ensemble.predictIntervals(data, new double[] {0.5, 0.95});
-    assertEquals(150, intervals.length);
+    List<RowPrediction> predictions = ensemble.predictAll(data);
+    assertEquals(150, predictions.size());
     for (int row = 0; row < 150; row++) {
       for (int k = 0; k < 2; k++) {
-        Interval interval = intervals[row][k];
+        Interval interval = predictions.get(row).interval(k == 0 ? 0.5 : 0.95);
         assertArrayEquals(ensemble.predictIntervals(data.get(row), k == 0 ? 0.5 : 0.95)[0], new double[] {interval.lower(), interval.upper()});
       }
     }
-    assertEquals(0, ensemble.predictIntervals(new Instances(data, 0), new double[] {0.5}).length);
-    assertThrows(IllegalArgumentException.class, () -> ensemble.predictIntervals(data, new double[] {95}));
+    assertEquals(List.of(), ensemble.predictAll(new Instances(data, 0)));
+    assertThrows(IllegalArgumentException.class, () -> predictions.get(0).interval(95));
   }
 
   @Test

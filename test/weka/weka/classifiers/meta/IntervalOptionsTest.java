@@ -10,6 +10,7 @@ import centroid.TestData;
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
 import centroid.weka.Models;
+import centroid.weka.estimator.RowPrediction;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -110,7 +111,7 @@ class IntervalOptionsTest {
       assertEquals(0, expected.exceedance(max));
       assertTrue(expected.quantile(0.999) <= max && expected.quantile(0.001) >= min);
     }
-    assertTrue(model.toString().contains(", not below " + min + ", not above " + max), model.toString());
+    assertTrue(model.toString().contains("Target bounds           " + min + " to " + max), model.toString());
   }
 
   /** The mean of values that lie between bounds lies between them too. */
@@ -121,11 +122,11 @@ class IntervalOptionsTest {
     double min = data.attributeStats(data.classIndex()).numericStats.min;
     double max = data.attributeStats(data.classIndex()).numericStats.max;
     CentroidBagging model = Models.trained(SMALL + "-interval " + method + " -min " + min + " -max " + max, data);
-    Interval[][] together = model.predictIntervals(data, new double[] {0.99});
+    List<RowPrediction> together = model.predictAll(data);
     for (int row = 0; row < data.numInstances(); row++) {
       double[] bounds = model.predictIntervals(data.instance(row), 0.99)[0];
       assertTrue(min <= bounds[0] && bounds[0] <= bounds[1] && bounds[1] <= max, Arrays.toString(bounds));
-      assertEquals(new Interval(bounds[0], bounds[1]), together[row][0]);
+      assertEquals(new Interval(bounds[0], bounds[1]), together.get(row).interval(0.99));
     }
   }
 
@@ -157,8 +158,8 @@ class IntervalOptionsTest {
       assertArrayEquals(new double[] {-9, Double.POSITIVE_INFINITY}, price.predictIntervals(row, 0.99)[0]);
       assertTrue(Arrays.stream(last.predictIntervals(row, 0.9999)[0]).allMatch(Double::isFinite));
     }
-    assertTrue(infinite.toString().contains("levels up to 0.9677; beyond it bounds are infinite"), infinite.toString());
-    assertTrue(last.toString().contains("levels up to 0.9677; beyond it bounds are the outermost error seen"), last.toString());
+    assertTrue(infinite.toString().contains("0.9677; beyond it bounds are infinite"), infinite.toString());
+    assertTrue(last.toString().contains("0.9677; beyond it bounds are the largest residual"), last.toString());
     Interval kept = infinite.predictDistribution(data.instance(0)).interval(0.9677);
     assertTrue(Double.isFinite(kept.lower()), "bounds at the largest supported level are finite");
   }

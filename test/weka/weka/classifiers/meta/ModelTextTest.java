@@ -27,17 +27,18 @@ class ModelTextTest {
     }
   }
 
-  private static final String TIME = "Training time   \\d+\\.\\d\\d s fits, \\d+\\.\\d\\d s predictions, \\d+\\.\\d\\d s selection";
-  private static final String OBJECTIVE = "Misfit          \\S+ before, \\S+ after \\([+-]\\d+\\.\\d %\\): .*bootstrap \\(objective\\)";
+  private static final String TIME = "Training time           \\d+\\.\\d\\d s fits, \\d+\\.\\d\\d s predictions, \\d+\\.\\d\\d s selection";
+  private static final String OBJECTIVE = "(Energy distance to pool|Objective              ) \\S+ \\(\\S+ at the start, [+-]\\d+\\.\\d %\\)";
 
   @Test
   void theModeThatAutoSelectsIsNamedWithTheReason() throws Exception {
     String text = Models.trained("-I 4 -pool 12", TestData.numeric(60)).toString();
-    assertLine(text, "Base learner    weka\\.classifiers\\.trees\\.REPTree -M 2 .*");
-    assertLine(text, "Mode            select \\(chosen by auto: REPTree can't be refined by gradient steps\\)");
-    assertLine(text, "Members         [1-4] kept of 12 trained, 4 asked for; they count like \\d(\\.\\d+)? equal ones");
+    assertLine(text, "Base learner            weka\\.classifiers\\.trees\\.REPTree -M 2 .*");
+    assertLine(text, "Mode                    select \\(chosen by auto: REPTree can't be trained epoch by epoch\\)");
+    assertLine(text, "Ensemble size           [1-4] \\(4 requested, 12 models trained\\)");
+    assertLine(text, "Effective ensemble size \\d(\\.\\d+)?");
     assertLine(text, OBJECTIVE);
-    assertLine(text, "Spread          that of the bootstrap is \\d+(\\.\\d+)? times that of the members \\(spread ratio\\)");
+    assertLine(text, "Spread ratio            \\d+(\\.\\d+)? \\(standard deviation of the bootstrap / of the members\\)");
     assertLine(text, TIME);
     assertFalse(text.contains("Out-of-bag"), text);
     assertFalse(text.contains("All the base classifiers"), text);
@@ -52,23 +53,24 @@ class ModelTextTest {
   @Test
   void selectLowersItsObjective() throws Exception {
     String text = Models.trained("-mode select -I 4 -pool 30", TestData.nominal(80)).toString();
-    assertLine(text, "Mode            select");
-    assertLine(text, "Misfit          \\S+ before, \\S+ after \\(-\\d+\\.\\d %\\): .*");
+    assertLine(text, "Mode                    select");
+    assertLine(text, "Energy distance to pool \\S+ \\(\\S+ at the start, -\\d+\\.\\d %\\)");
   }
 
   @Test
   void aPoolThatIsKeptWholeIsCalledBalancedBagging() throws Exception {
     String text = Models.trained("-I 4 -pool 4", TestData.numeric(60)).toString();
-    assertLine(text, "Members         4 kept of 4 trained, 4 asked for; they count like 4 equal ones");
+    assertLine(text, "Ensemble size           4 \\(4 requested, 4 models trained\\)");
+    assertLine(text, "Effective ensemble size 4");
     assertLine(text, "Note .*balanced bagging\\.");
-    assertFalse(text.contains("Misfit"), text);
+    assertFalse(text.contains("Energy distance"), text);
   }
 
   @Test
   void refitReportsTheObjectiveOfItsRounds() throws Exception {
     String text = Models.trained("-mode refit -I 4 -draws 60 -O", TestData.numeric(60)).toString();
-    assertLine(text, "Mode            refit");
-    assertLine(text, "Members         [1-4] kept of 4 trained, 4 asked for; .*");
+    assertLine(text, "Mode                    refit");
+    assertLine(text, "Ensemble size           [1-4] \\(4 requested, 4 models trained\\)");
     assertLine(text, OBJECTIVE);
     assertLine(text, "Note .*bootstrap models before the first round.*");
     assertLine(text, "\\*\\*\\* Out-of-bag estimates \\*\\*\\*");
@@ -78,28 +80,32 @@ class ModelTextTest {
   @Test
   void modeBaggingReportsNoObjective() throws Exception {
     String text = Models.trained("-mode bagging -I 4", TestData.numeric(60)).toString();
-    assertLine(text, "Mode            bagging");
-    assertFalse(text.contains("Misfit") || text.contains("Spread "), text);
+    assertLine(text, "Mode                    bagging");
+    assertFalse(text.contains("Objective") || text.contains("Spread "), text);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"normal", "percentile", "pivotal"})
   void confidenceIntervalsAreNotCalledPredictionIntervals(String method) throws Exception {
     String text = Models.trained("-I 3 -pool 9 -interval " + method, TestData.numeric(60)).toString();
-    assertLine(text, "Intervals       confidence intervals of the regression function, the mean of such rows \\(-interval " + method
-        + "\\): single values are not meant to lie inside");
+    assertLine(text, "Intervals               confidence intervals of the regression function, which is the mean of the target \\(-interval " + method
+        + "\\); single values are not meant to lie inside");
     assertFalse(text.contains("prediction interval"), text);
     String labels = Models.trained("-I 3 -pool 9 -interval " + method, TestData.nominal(60)).toString();
     assertFalse(labels.contains("confidence"), "a nominal class has no intervals: " + labels);
   }
 
-  /** Parameters are described in words, with their symbol in parentheses. */
+  /** The meaning of a number stands before its letter. */
   @Test
-  void parametersAreDescribedInWords() throws Exception {
+  void numbersHaveLabels() throws Exception {
     String numeric = Models.trained("-I 3 -pool 20 -local on", TestData.numeric(200)).toString();
-    assertLine(numeric, "Calibration     prediction intervals from 200 rows not seen by the members; wider where .*, \\d+ % of the way \\((kappa|lambda)\\).*");
-    assertLine(Models.trained("-I 3 -pool 20", TestData.nominal(200)).toString(), "Calibration     probabilities from \\d+ rows not seen by the members: "
-        + "(as sure as the votes|(surer|less sure) than the votes \\(power [0-9.]+\\)), then mixed with [0-9.]+ % of the class frequencies \\(prior\\)");
+    assertLine(numeric, "Calibration set         200 out-of-bag or held-out rows");
+    assertLine(numeric, "Interval scale          weight of the (ensemble variance: kappa|residual forest: lambda) = [0-9.]+.*");
+    assertLine(numeric, "Largest level           0\\.\\d+; beyond it bounds are the largest residual");
+    String nominal = Models.trained("-I 3 -pool 20", TestData.nominal(200)).toString();
+    assertLine(nominal, "Calibration set         \\d+ out-of-bag or held-out rows");
+    assertLine(nominal, "Probabilities           temperature scaling: temperature [0-9.]+, then [0-9.]+ % class frequencies \\(prior\\)");
+    assertLine(nominal, "Prediction sets         marginal coverage");
   }
 
   @Test

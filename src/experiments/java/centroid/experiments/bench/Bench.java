@@ -30,8 +30,8 @@ import weka.core.Instances;
 public final class Bench implements Study {
 
   private static final String EXPLANATION = """
-      The two sides of a ratio are measured in turn: networks, games and trainings compared with Bagging of the same m in processor time, all others in
-      wall-clock time, which other programs affect. The last column is the goal.
+      The two sides of a ratio are measured in turn: networks, games, columns of the filter and trainings compared with Bagging of the same m in
+      processor time, all others in wall-clock time, which other programs affect. The last column is the goal.
 
       ND4J's operations and SameDiff train the same network as users of ND4J would write it, one after the other. The overhead
       of the centroid method is that of a training of 40 epochs with new draws in every second one (20 rounds); a longer training has less.
@@ -42,7 +42,7 @@ public final class Bench implements Study {
   static final int PASSES = 20;
 
   /** The parts of the experiment. */
-  private enum Part { SELECT, PRICE, PREDICT, INTERVAL, KERNEL, SCALE, COST, NETWORK, GAME, CONVOLUTION }
+  private enum Part { SELECT, PRICE, PREDICT, INTERVAL, COLUMNS, KERNEL, SCALE, COST, NETWORK, GAME, CONVOLUTION }
 
   /** Something that may throw. */
   @FunctionalInterface
@@ -69,6 +69,7 @@ public final class Bench implements Study {
         case PRICE -> new PriceBench(measured).run();
         case PREDICT -> predict();
         case INTERVAL -> new IntervalBench(measured).run();
+        case COLUMNS -> new ColumnsBench(measured).run();
         case KERNEL -> kernel();
         case SCALE -> scale(rows);
         case COST -> new CostBench(measured).run();

@@ -4,7 +4,9 @@ package centroid.experiments.intervals;
 import centroid.experiments.harness.Summable;
 import centroid.interval.Interval;
 import centroid.metric.IntervalScore;
+import centroid.weka.estimator.RowPrediction;
 import java.util.Arrays;
+import java.util.List;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -34,12 +36,12 @@ record GroupResult(double trials, double[] trainRows, double[] rows, double[] co
     double[] trainRows = counts(train, attribute);
     double[] rows = counts(test, attribute);
     double[] covered = new double[numGroups];
-    Interval[][] intervals = model.predictIntervals(test, new double[] {level});
+    List<RowPrediction> predictions = model.predictAll(test);
     double width = 0;
     double score = 0;
     for (int row = 0; row < test.numInstances(); row++) {
       Instance instance = test.instance(row);
-      Interval interval = intervals[row][0];
+      Interval interval = predictions.get(row).interval(level);
       boolean inside = interval.lower() <= instance.classValue() && instance.classValue() <= interval.upper();
       if (inside && !instance.isMissing(attribute)) {
         covered[(int) instance.value(attribute)]++;

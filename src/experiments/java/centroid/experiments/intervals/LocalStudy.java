@@ -7,9 +7,8 @@ import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.Models;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
-import centroid.interval.Interval;
+import centroid.weka.estimator.RowPrediction;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import weka.classifiers.meta.CentroidBagging;
@@ -165,9 +164,9 @@ public final class LocalStudy implements Study {
   }
 
   private LocalResult.Intervals intervals(CentroidBagging model, Instances test) throws Exception {
-    Interval[][] intervals = model.predictIntervals(test, new double[] {settings.measure.level});
-    double[][] predictions = model.distributionsForInstances(test);
-    return new LocalResult.Intervals(Arrays.stream(intervals).mapToDouble(row -> row[0].lower()).toArray(),
-        Arrays.stream(intervals).mapToDouble(row -> row[0].upper()).toArray(), Arrays.stream(predictions).mapToDouble(row -> row[0]).toArray());
+    List<RowPrediction> rows = model.predictAll(test);
+    double level = settings.measure.level;
+    return new LocalResult.Intervals(rows.stream().mapToDouble(row -> row.interval(level).lower()).toArray(),
+        rows.stream().mapToDouble(row -> row.interval(level).upper()).toArray(), rows.stream().mapToDouble(RowPrediction::value).toArray());
   }
 }

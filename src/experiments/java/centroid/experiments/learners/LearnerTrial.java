@@ -7,6 +7,7 @@ import centroid.compare.learner.LearnerRanking;
 import centroid.experiments.learners.LearnerStudy.Criterion;
 import centroid.interval.Interval;
 import centroid.metric.IntervalScore;
+import centroid.weka.estimator.RowPrediction;
 import centroid.weka.model.RowScores;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,13 +45,13 @@ record LearnerTrial(Candidate learner, RowScores rows, double[] tested, double o
     Criterion[] criteria = Criterion.values();
     double[] sums = new double[criteria.length];
     double[] levels = Criterion.MEAN.levels();
-    Interval[][] intervals = model.predictIntervals(test, levels);
-    for (int row = 0; row < intervals.length; row++) {
+    List<RowPrediction> predictions = model.predictAll(test);
+    for (int row = 0; row < predictions.size(); row++) {
       for (int level = 0; level < levels.length; level++) {
-        Interval interval = intervals[row][level];
+        Interval interval = predictions.get(row).interval(levels[level]);
         double score = IntervalScore.of(interval.lower(), interval.upper(), test.instance(row).classValue(), levels[level]);
-        sums[0] += score / levels.length / intervals.length;
-        sums[1 + level] += score / intervals.length;
+        sums[0] += score / levels.length / predictions.size();
+        sums[1 + level] += score / predictions.size();
       }
     }
     return sums;

@@ -5,7 +5,8 @@ import centroid.core.SortOrder;
 import centroid.experiments.harness.Summable;
 import centroid.interval.Interval;
 import centroid.metric.IntervalScore;
-import centroid.weka.column.UncertainPrediction;
+import centroid.weka.estimator.EstimatorAdapter;
+import centroid.weka.estimator.RowPrediction;
 import java.util.Arrays;
 import java.util.Iterator;
 import weka.classifiers.Classifier;
@@ -52,14 +53,11 @@ public record IntervalSums(double rows, AtLevel[] atLevel, Bin[] bins) implement
 
   /** Intervals of a trained interval estimator, or the smallest that hold several of one level. */
   public static IntervalSums of(Classifier model, Instances test, double[] levels, int binLevel) throws Exception {
-    Iterator<UncertainPrediction> predictions = UncertainPrediction.ofAll(model, test, levels, false).iterator();
+    Iterator<RowPrediction> predictions = EstimatorAdapter.of(model, levels)
+        .predictAll(EstimatorAdapter.withoutClass(test, 0, test.numInstances())).iterator();
     return of(test, levels, binLevel, row -> {
-      UncertainPrediction prediction = predictions.next();
-      Interval[] intervals = new Interval[levels.length];
-      for (int level = 0; level < levels.length; level++) {
-        intervals[level] = prediction.region(levels[level]).hull();
-      }
-      return intervals;
+      RowPrediction prediction = predictions.next();
+      return Arrays.stream(levels).mapToObj(prediction::interval).toArray(Interval[]::new);
     });
   }
 

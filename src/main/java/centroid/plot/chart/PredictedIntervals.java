@@ -2,6 +2,7 @@
 package centroid.plot.chart;
 
 import centroid.core.SortOrder;
+import centroid.interval.IntervalKind;
 import centroid.interval.Region;
 import java.util.Arrays;
 import java.util.List;

@@ -1,66 +1,87 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.column;
 
+import centroid.weka.estimator.RowPrediction;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.SparseInstance;
 import weka.core.Utils;
-import weka.filters.supervised.attribute.AddPredictionIntervals;
 
-/** The columns that {@link AddPredictionIntervals} adds: what they are called, and what they hold for a row. */
+/** The columns about predictions as attributes of a data set, for the filter AddPredictionIntervals. */
 public final class AddedColumns {
 
-  /** Up to so many labels all sets can be listed (63), so that learners for nominal attributes can use the column. */
+  /** With so many labels there are 63 sets, which a nominal attribute can list, so that learners for nominal attributes can use the column. */
   private static final int MAX_LISTED_LABELS = 6;
 
-  private AddedColumns() {
+  private final List<PredictionColumn> columns;
+  private final List<Attribute> attributes;
+
+  private AddedColumns(List<PredictionColumn> columns, List<Attribute> attributes) {
+    this.columns = columns;
+    this.attributes = attributes;
   }
 
   /**
-   * The new attributes.
+   * Returns new attributes for the columns.
    *
-   * @param target the class
-   * @param choice which columns
-   * @param taken names of attributes that are there already; names that are added join them
-   * @return new attributes, in order
+   * @param taken names of attributes that exist; names that are added join them
    */
-  public static List<Attribute> attributes(Attribute target, ColumnChoice choice, Set<String> taken) {
+  public static List<Attribute> attributes(PredictionColumns columns, Set<String> taken) {
     List<Attribute> added = new ArrayList<>();
-    String prediction = unused(IntervalColumn.PREDICTION, taken);
-    added.add(target.isNominal() ? target.copy(prediction) : new Attribute(prediction));
-    for (double level : choice.levels()) {
-      if (target.isNominal()) {
-        added.add(new Attribute(unused(IntervalColumn.SET_SIZE.at(level), taken)));
-        added.add(new Attribute(unused(IntervalColumn.SET.at(level), taken), allSets(target)));
-      } else {
-        for (IntervalColumn column : IntervalColumn.ofInterval(choice.parts())) {
-          added.add(new Attribute(unused(column.at(level), taken)));
-        }
-      }
-    }
-    for (double threshold : choice.thresholds()) {
-      added.add(new Attribute(unused(IntervalColumn.above(threshold), taken)));
-    }
-    if (choice.range()) {
-      IntervalColumn.range(target.value(1)).forEach(name -> added.add(new Attribute(unused(name, taken))));
+    for (PredictionColumn column : columns.all()) {
+      String name = column.unusedName(taken);
+      added.add(switch (column.type()) {
+        case LABEL -> columns.target().copy(name);
+        case TEXT -> new Attribute(name, allSets(columns.target()));
+        default -> new Attribute(name);
+      });
     }
     return added;
   }
 
-  /** A name with a number behind it if it is taken, as when the filter is applied twice. */
-  private static String unused(String name, Set<String> taken) {
-    String candidate = name;
-    for (int k = 2; !taken.add(candidate); k++) {
-      candidate = name + "_" + k;
-    }
-    return candidate;
+  /**
+   * Returns the columns with their attributes in the output.
+   *
+   * @param attributes one for each column; labels of long sets are added to them
+   */
+  public static AddedColumns in(PredictionColumns columns, List<Attribute> attributes) {
+    return new AddedColumns(columns.all(), attributes);
   }
 
   /**
-   * Every set but the empty one, small ones first in binary order; null, which makes a string attribute, for many labels or labels
-   * whose sets would read alike.
+   * Returns a row with the new values before its class.
+   *
+   * @param output the header with the new attributes; strings and relations of the row are added to it
+   */
+  public Instance extended(Instance row, RowPrediction prediction, Instances output) {
+    double[] values = new double[output.numAttributes()];
+    for (int k = 0; k < row.numAttributes(); k++) {
+      int place = k < row.classIndex() ? k : k + attributes.size();
+      values[place] = value(row, k, output.attribute(place));
+    }
+    fill(prediction, values, row.classIndex());
+    return row instanceof SparseInstance ? new SparseInstance(row.weight(), values) : new DenseInstance(row.weight(), values);
+  }
+
+  /** Strings and relations belong to their attribute, which is another one in the output. */
+  private static double value(Instance row, int k, Attribute to) {
+    if (row.isMissing(k)) {
+      return row.value(k);
+    }
+    return row.attribute(k).isString() ? to.addStringValue(row.stringValue(k))
+        : row.attribute(k).isRelationValued() ? to.addRelation(row.relationalValue(k)) : row.value(k);
+  }
+
+  /**
+   * Lists every set but the empty one, in binary order.
+   *
+   * @return null, which makes a string attribute, for many labels, or if the texts of two sets are equal
    */
   private static List<String> allSets(Attribute target) {
     int numLabels = target.numValues();
@@ -78,44 +99,19 @@ public final class AddedColumns {
     return new HashSet<>(sets).size() == sets.size() ? sets : null;
   }
 
-  /**
-   * The values of one row.
-   *
-   * @param prediction what a classifier says about the row
-   * @param target the class
-   * @param choice which columns
-   * @param added the attributes as they stand in the output; labels of long sets are added to them
-   * @param values the row; written from the given place on
-   * @param from the place of the first new attribute
-   * @throws Exception if the classifier fails
-   */
-  public static void fill(UncertainPrediction prediction, Attribute target, ColumnChoice choice, List<Attribute> added, double[] values, int from)
-      throws Exception {
-    int next = from;
-    values[next++] = finite(prediction.value(prediction.distribution()));
-    for (double level : choice.levels()) {
-      if (target.isNominal()) {
-        boolean[] set = prediction.predictionSet(level);
-        Attribute column = added.get(next + 1 - from);
-        String text = PredictionSetText.text(set, target);
-        values[next++] = PredictionSetText.size(set);
-        values[next++] = column.isString() ? column.addStringValue(text) : column.indexOfValue(text);
+  /** Writes the values of one row, from {@code values[from]} on. */
+  private void fill(RowPrediction prediction, double[] values, int from) {
+    for (int k = 0; k < columns.size(); k++) {
+      PredictionColumn column = columns.get(k);
+      if (column.text() != null) {
+        Attribute attribute = attributes.get(k);
+        String text = column.text().apply(prediction);
+        values[from + k] = attribute.isString() ? attribute.addStringValue(text) : attribute.indexOfValue(text);
       } else {
-        for (IntervalColumn column : IntervalColumn.ofInterval(choice.parts())) {
-          values[next++] = finite(prediction.number(column, level));
-        }
+        double value = column.number().applyAsDouble(prediction);
+        // Weka can write infinite values into ARFF files, but not read them.
+        values[from + k] = Double.isInfinite(value) ? Utils.missingValue() : value;
       }
     }
-    for (double threshold : choice.thresholds()) {
-      values[next++] = prediction.exceedance(threshold);
-    }
-    if (choice.range()) {
-      System.arraycopy(prediction.probabilityRange(), 0, values, next, 2);
-    }
-  }
-
-  /** Weka can write infinite values into ARFF files, but not read them. */
-  private static double finite(double value) {
-    return Double.isInfinite(value) ? Utils.missingValue() : value;
   }
 }

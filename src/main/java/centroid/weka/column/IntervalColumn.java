@@ -6,7 +6,7 @@ import centroid.weka.options.Thresholds;
 import java.util.List;
 import java.util.Locale;
 
-/** The columns in which our classes write intervals and prediction sets of a level, and find them again by their names. */
+/** The names of the columns about a level, threshold or probability range, by which other programs and our own charts find them. */
 public enum IntervalColumn {
 
   /** The lower bound. */
@@ -15,11 +15,11 @@ public enum IntervalColumn {
   UPPER,
   /** The width, without gaps between several intervals. */
   WIDTH,
-  /** The part of the width that goes along with the disagreement of the models, which more data would make smaller. */
-  DISAGREEMENT,
-  /** The rest of the width: noise, which more data would not change. */
+  /** The part of the width that is model uncertainty (epistemic), which more data would reduce. */
+  MODEL_UNCERTAINTY,
+  /** The part of the width that is noise (aleatoric uncertainty). */
   NOISE,
-  /** Whether the true value is inside. */
+  /** Whether the observed value is inside. */
   INSIDE,
   /** The number of labels in a prediction set. */
   SET_SIZE,
@@ -33,22 +33,7 @@ public enum IntervalColumn {
   private static final String LOWER_PROBABILITY = "p_lower_";
   private static final String UPPER_PROBABILITY = "p_upper_";
 
-  /**
-   * The columns of an interval that are numbers, in order.
-   *
-   * @param parts whether the parts of the width are among them
-   * @return the columns
-   */
-  public static List<IntervalColumn> ofInterval(boolean parts) {
-    return parts ? List.of(LOWER, UPPER, WIDTH, DISAGREEMENT, NOISE) : List.of(LOWER, UPPER, WIDTH);
-  }
-
-  /**
-   * The name of a column.
-   *
-   * @param level a fraction
-   * @return such as lower_0.95
-   */
+  /** Returns the name of the column of a level, such as lower_0.95. */
   public String at(double level) {
     return prefix() + Levels.text(level);
   }
@@ -57,32 +42,17 @@ public enum IntervalColumn {
     return name().toLowerCase(Locale.ROOT) + "_";
   }
 
-  /**
-   * The column of the probability of a value above a threshold.
-   *
-   * @param threshold a finite number
-   * @return such as above_12
-   */
+  /** Returns the name of the column of an exceedance probability, such as above_12. */
   public static String above(double threshold) {
     return ABOVE + Thresholds.text(threshold);
   }
 
-  /**
-   * The columns of the range of a label's probability.
-   *
-   * @param label the label
-   * @return such as p_lower_yes and p_upper_yes
-   */
+  /** Returns the names of the columns of a label's probability range, such as p_lower_yes and p_upper_yes. */
   public static List<String> range(String label) {
     return List.of(LOWER_PROBABILITY + label, UPPER_PROBABILITY + label);
   }
 
-  /**
-   * Whether a column of this name was written by one of our classes.
-   *
-   * @param name the name of an attribute
-   * @return true for {@link #PREDICTION}, the columns of any level, threshold and range
-   */
+  /** Whether a column of this name was written by one of our classes. */
   public static boolean isOne(String name) {
     for (IntervalColumn column : values()) {
       if (name.startsWith(column.prefix()) && name.substring(column.prefix().length()).matches("0?\\.\\d+")) {

@@ -4,40 +4,37 @@ package centroid.weka.column;
 import centroid.interval.Region;
 import centroid.text.PlainNumbers;
 import centroid.text.TextTable;
+import centroid.weka.estimator.RowPrediction;
 import centroid.weka.options.Levels;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import weka.classifiers.evaluation.output.prediction.Intervals;
+import java.util.function.BiFunction;
 import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** The lines that {@link Intervals} prints: titles, and one row for each instance. */
+/** The lines that the output Intervals prints: headings, one line for each instance, and footnotes. */
 public final class IntervalTable {
 
-  /** The column of sets is at most this wide; longer texts are not aligned. */
+  /** The largest width of the column of sets; longer texts are not aligned. */
   private static final int MAX_SET_WIDTH = 30;
   /** As many as Weka shows of attributes. */
   private static final int ATTRIBUTE_DECIMALS = 6;
   /** More digits than any number has. */
   private static final int MAX_DECIMALS = 17;
-  /** Marks intervals at a level that the rows that calibrate are too few for. */
+  /** Marks intervals at a level that the calibration set does not support. */
   private static final String BEYOND = "*";
 
   private final TextTable table = new TextTable();
-  private final double[] levels;
-  private final double[] thresholds;
-  private final boolean range;
+  private final List<BiFunction<RowPrediction, Instance, String>> cells = new ArrayList<>();
   private final int numDecimals;
   private final boolean csv;
-  private final boolean withDistribution;
-  private final List<IntervalColumn> columns;
-  private final int[] attributes;
-  /** Levels that some row's interval could not be told for. */
+  private final Attribute target;
+  /** Levels that the calibration set did not support for some row. */
   private final Set<Double> beyond = new TreeSet<>();
 
   /**
@@ -45,59 +42,75 @@ public final class IntervalTable {
    *
    * @param header the data set, with its class
    * @param choice which columns, without an {@linkplain ColumnChoice#objection objection}
-   * @param numDecimals digits behind the point
    * @param csv whether rows are comma-separated rather than aligned
    * @param withDistribution whether the probabilities of a nominal class are shown
-   * @param attributes other attributes to show; kept, not modified
+   * @param attributes other attributes to show; read only
    */
   public IntervalTable(Instances header, ColumnChoice choice, int numDecimals, boolean csv, boolean withDistribution, int[] attributes) {
-    this.columns = IntervalColumn.ofInterval(choice.parts());
-    this.levels = choice.levels();
-    this.thresholds = choice.thresholds();
-    this.range = choice.range();
     this.numDecimals = Math.max(0, Math.min(numDecimals, MAX_DECIMALS));
     this.csv = csv;
-    this.withDistribution = withDistribution && header.classAttribute().isNominal();
-    this.attributes = attributes;
+    this.target = header.classAttribute();
+    PredictionColumns columns = new PredictionColumns(target, choice);
     table.addRight("inst#", 9);
-    table.addRight("actual", numberWidth());
-    table.addRight("predicted", numberWidth());
-    if (header.classAttribute().isNumeric()) {
-      addIntervalColumns();
+    add("actual", numberWidth(), (prediction, row) -> target.isNumeric() ? number(row.classValue()) : label(row.classValue()));
+    add("predicted", numberWidth(), (prediction, row) -> target.isNumeric() ? number(prediction.value()) : label(prediction.value()));
+    if (target.isNumeric()) {
+      addIntervals(columns);
     } else {
-      addSetColumns(header.classAttribute());
+      addSets(columns, withDistribution);
     }
     for (int attribute : attributes) {
-      table.addRight(header.attribute(attribute).name(), numberWidth());
+      add(header.attribute(attribute).name(), numberWidth(), (prediction, row) -> attribute(row, attribute));
     }
   }
 
-  private void addIntervalColumns() {
-    for (double level : levels) {
-      columns.forEach(column -> table.addRight(column.at(level), numberWidth()));
-      table.addRight(IntervalColumn.INSIDE.at(level), 0);
-    }
-    for (double threshold : thresholds) {
-      table.addRight(IntervalColumn.above(threshold), numberWidth());
-    }
+  private void add(String name, int width, BiFunction<RowPrediction, Instance, String> cell) {
+    table.addRight(name, width);
+    cells.add(cell);
   }
 
-  private void addSetColumns(Attribute target) {
+  private void addNumbers(List<PredictionColumn> columns) {
+    columns.forEach(column -> add(column.name(), numberWidth(), (prediction, row) -> number(column.number().applyAsDouble(prediction))));
+  }
+
+  private void addIntervals(PredictionColumns columns) {
+    for (double level : columns.choice().levels()) {
+      addNumbers(columns.ofLevel(level));
+      add(IntervalColumn.INSIDE.at(level), 0, (prediction, row) -> inside(prediction, row, level));
+    }
+    addNumbers(columns.thresholds());
+  }
+
+  private String inside(RowPrediction prediction, Instance row, double level) {
+    Region region = prediction.region(level);
+    String inside = row.classIsMissing() || !region.isKnown() ? "" : yes(region.contains(row.classValue()));
+    if (prediction.supports(level)) {
+      return inside;
+    }
+    beyond.add(level);
+    return inside + BEYOND;
+  }
+
+  private void addSets(PredictionColumns columns, boolean withDistribution) {
     for (int c = 0; c < target.numValues() && withDistribution; c++) {
-      table.addRight("p_" + target.value(c), numberWidth());
+      int label = c;
+      add("p_" + target.value(c), numberWidth(), (prediction, row) -> number(prediction.distribution()[label]));
     }
-    if (range) {
-      IntervalColumn.range(target.value(1)).forEach(name -> table.addRight(name, numberWidth()));
-    }
-    for (double level : levels) {
-      table.addRight(IntervalColumn.SET_SIZE.at(level), 0);
-      table.addRight(IntervalColumn.INSIDE.at(level), 0);
+    addNumbers(columns.range());
+    List<PredictionColumn> sets = new ArrayList<>();
+    for (double level : columns.choice().levels()) {
+      PredictionColumn size = columns.ofLevel(level).get(0);
+      add(size.name(), 0, (prediction, row) -> String.valueOf((int) size.number().applyAsDouble(prediction)));
+      add(IntervalColumn.INSIDE.at(level), 0,
+          (prediction, row) -> row.classIsMissing() ? "" : yes(prediction.predictionSet(level)[(int) row.classValue()]));
+      sets.add(columns.ofLevel(level).get(1));
     }
     boolean[] all = new boolean[target.numValues()];
     Arrays.fill(all, true);
     int longest = Math.min(MAX_SET_WIDTH, PredictionSetText.text(all, target).length());
-    for (double level : levels) {
-      table.addLeft(IntervalColumn.SET.at(level), longest);
+    for (PredictionColumn set : sets) {
+      table.addLeft(set.name(), longest);
+      cells.add((prediction, row) -> set.text().apply(prediction));
     }
   }
 
@@ -105,83 +118,40 @@ public final class IntervalTable {
     return 7 + numDecimals;
   }
 
-  /** The line of titles. */
+  /** Returns the line of headings. */
   public String titles() {
     return line(table.names());
   }
 
   /**
-   * The line of one instance.
+   * Returns the line of one instance.
    *
-   * @param prediction what a classifier says about it
-   * @param instance the instance itself; its class may be missing
-   * @param index its place, from 0
-   * @throws Exception if the classifier fails
+   * @param row its class may be missing
+   * @param index its position, from 0
    */
-  public String row(UncertainPrediction prediction, Instance instance, int index) throws Exception {
-    List<String> cells = new ArrayList<>(List.of(String.valueOf(index + 1)));
-    if (instance.classAttribute().isNumeric()) {
-      addIntervals(cells, prediction, instance);
-    } else {
-      addSets(cells, prediction, instance);
-    }
-    for (int attribute : attributes) {
-      boolean number = instance.attribute(attribute).isNumeric() && !instance.attribute(attribute).isDate() && !instance.isMissing(attribute);
-      cells.add(number ? PlainNumbers.text(instance.value(attribute), ATTRIBUTE_DECIMALS) : Utils.unquote(instance.toString(attribute)));
-    }
-    return line(cells);
+  public String row(RowPrediction prediction, Instance row, int index) {
+    List<String> texts = new ArrayList<>(List.of(String.valueOf(index + 1)));
+    cells.forEach(cell -> texts.add(cell.apply(prediction, row)));
+    return line(texts);
   }
 
-  private void addIntervals(List<String> cells, UncertainPrediction prediction, Instance instance) throws Exception {
-    cells.add(number(instance.classValue()));
-    cells.add(number(prediction.value(prediction.distribution())));
-    for (double level : levels) {
-      for (IntervalColumn column : columns) {
-        cells.add(number(prediction.number(column, level)));
-      }
-      Region region = prediction.region(level);
-      boolean kept = prediction.supports(level);
-      cells.add((instance.classIsMissing() || !region.isKnown() ? "" : yes(region.contains(instance.classValue()))) + (kept ? "" : BEYOND));
-      if (!kept) {
-        beyond.add(level);
-      }
-    }
-    for (double threshold : thresholds) {
-      cells.add(number(prediction.exceedance(threshold)));
-    }
-  }
-
-  /** What the marks mean; empty if there are none, or programs read the table. */
+  /** Returns what the marks mean; empty if there are none, or programs read the table. */
   public String footnotes() {
     StringBuilder text = new StringBuilder();
     for (double level : beyond) {
-      text.append(csv ? "" : BEYOND + " The rows that calibrate are too few for level " + Levels.text(level)
-          + ": bounds are the outermost error seen, or infinite (option -tails).\n");
+      text.append(csv ? "" : BEYOND + " The calibration set is too small for level " + Levels.text(level)
+          + ": bounds are the largest residual, or infinite (option -tails).\n");
     }
     return text.toString();
   }
 
-  private void addSets(List<String> cells, UncertainPrediction prediction, Instance instance) throws Exception {
-    double[] distribution = prediction.distribution();
-    double value = prediction.value(distribution);
-    cells.add(instance.classIsMissing() ? "?" : instance.stringValue(instance.classIndex()));
-    cells.add(Utils.isMissingValue(value) ? "?" : instance.classAttribute().value((int) value));
-    for (int c = 0; c < distribution.length && withDistribution; c++) {
-      cells.add(number(distribution[c]));
-    }
-    if (range) {
-      for (double bound : prediction.probabilityRange()) {
-        cells.add(number(bound));
-      }
-    }
-    List<String> sets = new ArrayList<>();
-    for (double level : levels) {
-      boolean[] set = prediction.predictionSet(level);
-      cells.add(String.valueOf(PredictionSetText.size(set)));
-      cells.add(instance.classIsMissing() ? "" : yes(set[(int) instance.classValue()]));
-      sets.add(PredictionSetText.text(set, instance.classAttribute()));
-    }
-    cells.addAll(sets);
+  private String label(double value) {
+    return Utils.isMissingValue(value) ? "?" : target.value((int) value);
+  }
+
+  private static String attribute(Instance row, int attribute) {
+    boolean number = row.attribute(attribute).isNumeric() && !row.attribute(attribute).isDate() && !row.isMissing(attribute);
+    return number ? PlainNumbers.text(row.value(attribute), ATTRIBUTE_DECIMALS) : Utils.unquote(row.toString(attribute));
   }
 
   private static String yes(boolean answer) {
@@ -192,11 +162,11 @@ public final class IntervalTable {
     if (!Double.isFinite(value)) {
       return Double.isNaN(value) ? "?" : String.valueOf(value);
     }
-    // Points stand below each other only if zeros at the end are kept as spaces, which a program must not see.
+    // Decimal points are aligned only if zeros at the end are printed as spaces, which a program must not read.
     return csv ? PlainNumbers.text(value, numDecimals) : PlainNumbers.aligned(value, numberWidth(), numDecimals);
   }
 
-  private String line(List<String> cells) {
-    return csv ? TextTable.csv(cells) : table.text(cells);
+  private String line(List<String> texts) {
+    return csv ? TextTable.csv(texts) : table.text(texts);
   }
 }

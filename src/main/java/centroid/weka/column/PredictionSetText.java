@@ -3,19 +3,13 @@ package centroid.weka.column;
 
 import weka.core.Attribute;
 
-/** What can be said about a prediction set by itself. */
+/** Writes and reads prediction sets as text. */
 public final class PredictionSetText {
 
   private PredictionSetText() {
   }
 
-  /**
-   * A set in words.
-   *
-   * @param set true for every label in it; read only
-   * @param classAttribute the labels
-   * @return the labels, separated by bars, which need no quotes in ARFF or CSV files
-   */
+  /** Returns the labels of a set, separated by bars, which need no quotes in ARFF or CSV files. */
   public static String text(boolean[] set, Attribute classAttribute) {
     StringBuilder text = new StringBuilder();
     for (int c = 0; c < set.length; c++) {
@@ -26,19 +20,13 @@ public final class PredictionSetText {
     return text.toString();
   }
 
-  /**
-   * The set behind such words.
-   *
-   * @param text as {@link #text} writes it
-   * @param classAttribute the labels
-   * @return true for every label in the set; null if these are no words for a set of the labels
-   */
+  /** Returns the set that {@link #text} wrote; null if the text is not one of a set of these labels. */
   public static boolean[] parse(String text, Attribute classAttribute) {
     boolean[] set = new boolean[classAttribute.numValues()];
     return reads(text, classAttribute, 0, set) ? set : null;
   }
 
-  /** Labels may have bars in them, so that one that begins like the rest of the text need not be the next. */
+  /** Labels may contain bars, so a label that the rest of the text begins with need not be the next one. */
   private static boolean reads(String rest, Attribute classAttribute, int from, boolean[] set) {
     for (int c = from; c < set.length; c++) {
       String label = classAttribute.value(c);
@@ -50,12 +38,7 @@ public final class PredictionSetText {
     return false;
   }
 
-  /**
-   * The number of labels in a set.
-   *
-   * @param set true for every label in it; read only
-   * @return how many are true
-   */
+  /** Returns the number of labels in a set. */
   public static int size(boolean[] set) {
     int size = 0;
     for (boolean inside : set) {

@@ -10,8 +10,7 @@ public interface GroupEstimator {
   /**
    * Returns the groups of a row, one for each grouping attribute.
    *
-   * @param instance the row; its class value is ignored
-   * @return names such as sex=female; empty without grouping attributes, or if the row is in no group of the training rows
+   * @return names such as sex=female; empty without grouping attributes, or if no training row was in the row's group
    */
   List<String> groupsOf(Instance instance);
 }

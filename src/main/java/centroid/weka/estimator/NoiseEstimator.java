@@ -16,27 +16,17 @@ public interface NoiseEstimator {
   record NoisyValue(double value, double noise) {
   }
 
-  /**
-   * Returns whether a classifier estimates noise.
-   *
-   * @param classifier any classifier
-   * @return true if it implements this interface and its options enable the estimate
-   */
+  /** Whether a classifier implements this interface and its options enable the estimate. */
   static boolean isStatedBy(Classifier classifier) {
     return classifier instanceof NoiseEstimator estimator && estimator.estimatesNoise();
   }
 
-  /**
-   * Returns whether noise is estimated with the current options.
-   *
-   * @return false if the noise is always 0
-   */
+  /** Whether the current options enable the estimate; if not, the noise is always 0. */
   boolean estimatesNoise();
 
   /**
    * Predicts value and noise of a row in one pass.
    *
-   * @param row the row; its class value is ignored
    * @return the value that {@code classifyInstance} returns, and its noise
    * @throws Exception if it can't predict
    */

@@ -9,7 +9,6 @@ public interface PredictionSetEstimator {
   /**
    * Returns the prediction set: plausible labels, which contain the true label with about the given probability or more.
    *
-   * @param instance the row; its class value is ignored
    * @param confidenceLevel a fraction such as 0.95
    * @return true for every label in the set; never empty
    * @throws Exception if it can't predict, the class is numeric or the level is not between 0 and 1

@@ -5,7 +5,9 @@ import centroid.interval.PredictiveDistribution;
 import weka.core.Instance;
 
 /**
- * A classifier for a numeric class that returns a predictive distribution for each row: density, quantiles, intervals, and the share of epistemic uncertainty.
+ * A classifier for a numeric class that returns a predictive distribution for each row: density, quantiles, intervals, and the share of model uncertainty.
+ * Its intervals, if it is Weka's {@link weka.classifiers.IntervalEstimator} too, must be those of the distribution; a classifier with intervals of another
+ * kind implements {@link RowPredictor}.
  *
  * <p>It replaces Weka's {@code ConditionalDensityEstimator}. For those, Weka's evaluation computes a kernel density of the training targets for every test row,
  * and each row takes longer than the previous one.
@@ -15,18 +17,14 @@ public interface PredictiveEstimator {
   /**
    * Returns the predictive distribution of a row.
    *
-   * @param row the row; its class value is ignored
-   * @return the distribution; null if no prediction is possible
+   * @return null if no prediction is possible
    * @throws Exception if it can't predict
    */
   PredictiveDistribution predictDistribution(Instance row) throws Exception;
 
   /**
-   * Returns the natural logarithm of the predictive density.
+   * Returns the natural logarithm of the predictive density at a value; minus infinity if no prediction is possible.
    *
-   * @param row the row; its class value is ignored
-   * @param value the class value
-   * @return the log density; minus infinity if no prediction is possible
    * @throws Exception if it can't predict
    */
   default double logDensity(Instance row, double value) throws Exception {

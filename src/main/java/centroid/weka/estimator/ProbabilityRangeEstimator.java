@@ -10,7 +10,6 @@ public interface ProbabilityRangeEstimator {
   /**
    * Returns the range of the probability of the second label, whose width shows the uncertainty of the calibration.
    *
-   * @param instance the row; its class value is ignored
    * @return bounds between 0 and 1; null without calibration, or if the class does not have two labels
    * @throws Exception if the classifier fails
    */

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How often what came true was expected, for each of several groups of rows or labels. Not safe for threads.
+ * The coverage of each of several groups of rows or labels. Not safe for threads.
  *
  * @serial exclude
  */
@@ -14,10 +14,10 @@ final class CoverageByGroup implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** Fewer rows say too little: with 20 a share strays by 7 points at a level of 0.9. */
+  /** The coverage of fewer rows is too uncertain: of 20 rows it has a standard error of 7 percentage points at level 0.9. */
   static final int MIN_ROWS = 20;
 
-  /** The sums of one name. */
+  /** The sums of one group. */
   private static final class Sums implements Serializable {
 
     private static final long serialVersionUID = 1L;
@@ -28,15 +28,15 @@ final class CoverageByGroup implements Serializable {
   }
 
   /**
-   * The worst of several.
+   * The lowest coverage.
    *
-   * @param whose it is, in words
-   * @param share of the weight that was covered
+   * @param whose the name of the group
+   * @param share the covered share of the weight
    */
   record Worst(String whose, double share) {
   }
 
-  /** In the order of names, so that ties are not broken by the order of rows. */
+  /** Sorted by name, so that the order of rows does not decide between equal coverages. */
   private final Map<String, Sums> sums = new TreeMap<>();
 
   void add(String name, boolean inside, double weight) {
@@ -46,7 +46,7 @@ final class CoverageByGroup implements Serializable {
     own.covered += inside ? weight : 0;
   }
 
-  /** The smallest share among the names with at least {@link #MIN_ROWS} rows; null if there are none. */
+  /** The lowest coverage among groups with at least {@link #MIN_ROWS} rows; null if there are none. */
   Worst worst() {
     Worst worst = null;
     for (Map.Entry<String, Sums> entry : sums.entrySet()) {

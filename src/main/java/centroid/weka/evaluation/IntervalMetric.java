@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.evaluation;
 
+import centroid.interval.IntervalKind;
 import centroid.weka.estimator.GroupEstimator;
 import centroid.weka.evaluation.workaround.IntervalPrediction;
 import centroid.weka.evaluation.workaround.IntervalRecorder;
@@ -25,20 +26,17 @@ import weka.core.Instances;
 import weka.core.Utils;
 
 /**
- * How good the prediction intervals of a numeric class are: coverage at four levels, of the worst third of the rows by width and of the worst
- * group, width, interval score, CRPS, log score and calibration error. A plug-in of Weka's evaluation that works for every {@link IntervalEstimator}
- * and is silent for other classifiers; the log score, the mean negative logarithm of the density, is known of every
- * {@link centroid.weka.estimator.PredictiveEstimator} among them whose intervals are those of its distribution, and the worst group of every
- * {@link GroupEstimator} that has groups.
+ * Evaluates the prediction intervals of a numeric class: coverage at four levels, in the worst third of the rows by width and in the worst group, width,
+ * interval score, CRPS, log score and calibration error. Weka's evaluation calls it for every {@link IntervalEstimator}; for other classifiers it prints
+ * nothing. The log score, which is the mean negative log density, needs a predictive distribution; the worst group needs a {@link GroupEstimator}.
  *
- * <p>Where a classifier returns several intervals for a row, a value is covered by any of them, widths are added up, and scores
- * are those of the hull. The CRPS takes the bounds of ten central intervals as twenty quantiles. Rows for which a classifier has no
- * interval are left out of all statistics and counted.
+ * <p>If a classifier returns several intervals for a row, a value is covered by any of them, widths are added up, and scores are those of the hull. The CRPS
+ * takes the bounds of ten central intervals as twenty quantiles. Rows without an interval are left out of all statistics and counted.
  *
- * <p>Where an evaluation keeps its predictions, each of them remembers its intervals ({@link IntervalPrediction}), for the plots.
+ * <p>If an evaluation keeps its predictions, each keeps its intervals ({@link IntervalPrediction}) for the plots.
  *
- * <p>Costs 14 calls of {@code predictIntervals} per test row, or one if they are those of a distribution; none if the
- * metric is switched off ({@code -toggle "Prediction intervals"}).
+ * <p>It costs one call of {@code predict} per test row, or 14 calls of {@code predictIntervals} for other classifiers, and nothing if it is switched off
+ * ({@code -toggle "Prediction intervals"}).
  *
  * @serial exclude
  */
@@ -49,7 +47,7 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
   private static final String NAME = "Prediction intervals";
   private static final String COVERAGE = "Interval_coverage_";
   private static final String WORST = "Interval_worst_";
-  /** The name of each statistic, as a column of the Experimenter, and its value. */
+  /** The statistics by their names, which are columns of the Experimenter. */
   private static final Map<String, ToDoubleFunction<IntervalTotals>> STATISTICS = new LinkedHashMap<>();
 
   static {
@@ -80,19 +78,19 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
   }
 
   private final IntervalTotals totals = new IntervalTotals();
-  /** Whether the intervals are confidence intervals, of which too much would be expected if nobody said so. */
+  /** Whether the intervals are confidence intervals, whose coverage of single values is low by design. */
   private boolean ofMean;
-  /** What holds for all rows of a test set. */
+  /** Null before the first row. */
   private transient TestSet testSet;
   /** Null before the first row, and after reading from a file. */
-  private transient IntervalRecorder memory;
+  private transient IntervalRecorder recorder;
 
-  /** A metric that has seen no row; public and without arguments for Weka's plug-in manager. */
+  /** Public and without arguments for Weka's plug-in manager. */
   public IntervalMetric() {
     // all sums start at 0
   }
 
-  // ---- gathering ----
+  // ---- collecting ----
 
   /** Does nothing: labels have no intervals, see {@link SetMetric}. */
   @Override
@@ -100,9 +98,7 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
     // only numeric classes
   }
 
-  /**
-   * Remembers the intervals of a row without a class, for the plots: Weka asks for those of other rows only. No statistic counts it.
-   */
+  /** Keeps the intervals of a row without a class value for the plots; it is in no statistic. Weka queries the intervals of other rows only. */
   @Override
   public void updateStatsForPredictor(double predictedValue, Instance instance) throws Exception {
     settle();
@@ -110,30 +106,30 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
       return;
     }
     IntervalEstimator classifier = whoPredicted(predictedValue, instance);
-    RowIntervals asked = classifier == null ? null : RowIntervals.of(classifier, instance);
-    if (asked != null && asked.isKnown()) {
-      memory().await(m_baseEvaluation, predictedValue, asked, instance, classifier);
+    RowIntervals intervals = classifier == null ? null : RowIntervals.of(classifier, instance);
+    if (intervals != null && intervals.isKnown()) {
+      recorder().await(m_baseEvaluation, predictedValue, intervals, instance, classifier);
     }
   }
 
-  /** Weka does not say: it is one of ours that has just answered, or that of the last row with a class; null if neither. */
+  /** The estimator that predicted last, or that of the last row with a class value; null if neither predicted this. */
   private IntervalEstimator whoPredicted(double predictedValue, Instance row) throws Exception {
     if (RowTracker.lastEstimator(row.dataset(), predictedValue) instanceof IntervalEstimator ours) {
       return ours;
     }
     boolean known = testSet != null && testSet.header.refersTo(row.dataset()) && testSet.classifier.get() instanceof Classifier;
-    // Another fold has another model, which is known by its prediction.
+    // Another fold has another model, which is recognised by its prediction.
     return known && ((Classifier) testSet.classifier.get()).distributionForInstance(row)[0] == predictedValue ? testSet.classifier.get() : null;
   }
 
-  private IntervalRecorder memory() {
-    memory = memory == null ? new IntervalRecorder() : memory;
-    return memory;
+  private IntervalRecorder recorder() {
+    recorder = recorder == null ? new IntervalRecorder() : recorder;
+    return recorder;
   }
 
   private void settle() {
-    if (memory != null && m_baseEvaluation != null) {
-      memory.settle(m_baseEvaluation.predictions());
+    if (recorder != null && m_baseEvaluation != null) {
+      recorder.settle(m_baseEvaluation.predictions());
     }
   }
 
@@ -147,15 +143,15 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
     if (!(weight > 0) || !testSet.wanted) {
       return;
     }
-    RowIntervals asked = RowIntervals.of(classifier, classMissing);
+    RowIntervals intervals = RowIntervals.of(classifier, classMissing);
     List<String> groups = classifier instanceof GroupEstimator estimator ? estimator.groupsOf(classMissing) : List.of();
-    if (totals.add(asked, classValue, weight, testSet.range, groups)) {
-      ofMean |= asked.isOfMean();
-      memory().keep(m_baseEvaluation, asked, classMissing, classValue, classifier);
+    if (totals.add(intervals, classValue, weight, testSet.range, groups)) {
+      ofMean |= intervals.prediction().kind() == IntervalKind.CONFIDENCE;
+      recorder().keep(m_baseEvaluation, intervals, classMissing, classValue, classifier);
     }
   }
 
-  /** Whether rows are looked at, and how far the training targets reach, of one classifier and test set. */
+  /** What holds for all rows of one classifier and test set: whether they are evaluated, and the range of the training targets. */
   private record TestSet(WeakReference<IntervalEstimator> classifier, WeakReference<Instances> header, boolean wanted, double range) {
 
     boolean isOf(IntervalEstimator other, Instance row) {
@@ -186,7 +182,7 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
   public double getStatistic(String name) {
     ToDoubleFunction<IntervalTotals> statistic = STATISTICS.get(name);
     if (statistic == null) {
-      throw new UnknownStatisticException(NAME + " has the statistics " + STATISTICS.keySet() + ", but was asked for '" + name + "'");
+      throw new UnknownStatisticException(NAME + " has the statistics " + STATISTICS.keySet() + ", but not '" + name + "'");
     }
     settle();
     return totals.isEmpty() ? Utils.missingValue() : statistic.applyAsDouble(totals);
@@ -220,7 +216,7 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
     for (int k = 0; k < IntervalTotals.NUM_WIDTHS; k++) {
       lines.add(SummaryLines.at(levels[IntervalTotals.FIRST_WIDTH + k], "Mean interval score"), totals.score(k), "");
     }
-    lines.add("Score of all levels (CRPS)", totals.crps(), "");
+    lines.add("Mean CRPS", totals.crps(), "");
     if (!Double.isNaN(totals.logScore())) {
       lines.add("Log score (lower is better)", totals.logScore(), "");
     }
@@ -228,7 +224,7 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
     return totals.weightWithout() > 0 ? lines.add("Instances without an interval", totals.weightWithout(), "") : lines;
   }
 
-  // ---- what Weka asks about ----
+  // ---- for Weka ----
 
   @Override
   public boolean appliesToNominalClass() {
@@ -247,12 +243,10 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
 
   @Override
   public String getMetricDescription() {
-    return "Quality of prediction intervals: share of true values inside (in percent), the same of the worst third of the instances by width and "
-        + "of the worst group, if the classifier has groups (each of at least " + CoverageByGroup.MIN_ROWS + " instances; the worst of several is below its "
-        + "level by chance even if all hold), mean width (absolute, and in percent of the "
-        + "range of the training target), interval score (width and a fine for true values outside), CRPS, log score (mean "
-        + "negative logarithm of the predictive density), and mean distance of "
-        + "coverage from its level (in percentage points).";
+    return "Quality of prediction intervals: coverage (in percent), also of the worst third of the instances by width and of the worst group (each of at "
+        + "least " + CoverageByGroup.MIN_ROWS + " instances; the lowest of several coverages is below the level by chance even if all are valid), mean width "
+        + "(absolute, and in percent of the range of the training target), interval score (width and a penalty for values outside), CRPS, log score (mean "
+        + "negative log density), and calibration error (mean difference between coverage and level, in percentage points).";
   }
 
   @Override

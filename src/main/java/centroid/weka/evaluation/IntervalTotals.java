@@ -11,7 +11,7 @@ import java.util.List;
 import weka.core.Utils;
 
 /**
- * What {@link IntervalMetric} gathers over test rows, and the statistics of it. Shares are from 0 to 1. Not safe for threads.
+ * Sums of {@link IntervalMetric} over test rows, and the statistics that follow from them. Shares are from 0 to 1. Not safe for threads.
  *
  * @serial exclude
  */
@@ -19,10 +19,10 @@ final class IntervalTotals implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** Widths and scores are those of two levels from this one on. */
+  /** The first of the two levels that have widths and scores. */
   static final int FIRST_WIDTH = 1;
   static final int NUM_WIDTHS = 2;
-  /** The level, among those with a coverage, that the worst third and the worst group are about. */
+  /** The index of the level of the worst third and the worst group. */
   static final int WORST_LEVEL = 1;
 
   private double totalWeight;
@@ -42,35 +42,34 @@ final class IntervalTotals implements Serializable {
   /**
    * Adds a row.
    *
-   * @param asked what was expected of it
-   * @param classValue what came true
+   * @param classValue the observed value
    * @param weight above 0
    * @param range of the training targets; NaN if it is not known
    * @param memberships names of the groups that the row is in
-   * @return whether it counts: a row without an interval is only counted
+   * @return false for a row without an interval, which is only counted
    */
-  boolean add(RowIntervals asked, double classValue, double weight, double range, List<String> memberships) {
-    double rowCrps = asked.crps(classValue);
-    if (!asked.isKnown() || Double.isNaN(rowCrps)) {
+  boolean add(RowIntervals row, double classValue, double weight, double range, List<String> memberships) {
+    double rowCrps = row.crps(classValue);
+    if (!row.isKnown() || Double.isNaN(rowCrps)) {
       weightWithout += weight;
       return false;
     }
     for (int k = 0; k < covered.length; k++) {
-      covered[k] += asked.at(k).contains(classValue) ? weight : 0;
+      covered[k] += row.at(k).contains(classValue) ? weight : 0;
     }
     for (int k = 0; k < NUM_WIDTHS; k++) {
-      Region region = asked.at(FIRST_WIDTH + k);
+      Region region = row.at(FIRST_WIDTH + k);
       width[k] += weight * region.width();
       relativeWidth[k] += weight * region.width() / range;
       score[k] += weight * IntervalScore.of(region.hull().lower(), region.hull().upper(), classValue, RowIntervals.LEVELS[FIRST_WIDTH + k]);
     }
-    Region worst = asked.at(WORST_LEVEL);
+    Region worst = row.at(WORST_LEVEL);
     rows.add(worst.width(), worst.contains(classValue), weight);
     memberships.forEach(group -> groups.add(group, worst.contains(classValue), weight));
     crps += weight * rowCrps;
     totalWeight += weight;
-    if (asked.expected() != null) {
-      logScore -= weight * asked.expected().logDensity(classValue);
+    if (row.predictive() != null) {
+      logScore -= weight * row.predictive().logDensity(classValue);
       weightWithDensity += weight;
     }
     return true;
@@ -78,7 +77,7 @@ final class IntervalTotals implements Serializable {
 
   // ---- statistics ----
 
-  /** Whether no row with an interval has come. */
+  /** Whether there was no row with an interval. */
   boolean isEmpty() {
     return totalWeight == 0;
   }
@@ -92,12 +91,12 @@ final class IntervalTotals implements Serializable {
     return covered[level] / totalWeight;
   }
 
-  /** {@code which}: of the levels that have a width. */
+  /** The mean width at one of the levels that have a width. */
   double width(int which) {
     return width[which] / totalWeight;
   }
 
-  /** As a share of the range of training targets; NaN if that is not known. */
+  /** The mean width divided by the range of the training targets; NaN if that is not known. */
   double relativeWidth(int which) {
     return relativeWidth[which] / totalWeight;
   }
@@ -110,7 +109,7 @@ final class IntervalTotals implements Serializable {
     return crps / totalWeight;
   }
 
-  /** Missing if no intervals are those of a density. */
+  /** Missing if no intervals belong to a distribution. */
   double logScore() {
     return weightWithDensity > 0 ? logScore / weightWithDensity : Utils.missingValue();
   }
@@ -119,12 +118,12 @@ final class IntervalTotals implements Serializable {
     return Coverage.calibrationError(Arrays.stream(covered).map(sum -> sum / totalWeight).toArray(), RowIntervals.LEVELS);
   }
 
-  /** The worst third of the rows by width; null if rows are too few. */
+  /** The lowest coverage among thirds of the rows by width; null if there are too few rows. */
   CoverageByGroup.Worst worstThird() {
     return rows.worst();
   }
 
-  /** The worst group; null if there are none, or their rows are too few. */
+  /** The lowest coverage among groups; null if there are none, or they have too few rows. */
   CoverageByGroup.Worst worstGroup() {
     return groups.worst();
   }

@@ -3,6 +3,7 @@ package centroid.weka.evaluation;
 
 import centroid.metric.CalibrationBins;
 import centroid.metric.LogLoss;
+import centroid.weka.estimator.RowPrediction;
 import centroid.weka.evaluation.workaround.OptionalMetric;
 import centroid.weka.evaluation.workaround.PredictionSetLookup;
 import centroid.weka.evaluation.workaround.ResultOrigin;
@@ -22,15 +23,12 @@ import weka.core.Instance;
 import weka.core.Utils;
 
 /**
- * How good the prediction sets and the probabilities of a nominal class are: coverage and size at three levels, coverage of the worst label,
- * expected calibration error and log-loss. A plug-in of Weka's evaluation that is silent for classifiers without prediction sets.
+ * Evaluates the prediction sets and probabilities of a nominal class: coverage and size at three levels, coverage of the worst label, expected calibration
+ * error and log-loss. For classifiers without prediction sets it prints nothing. Weka does not pass the classifier to it; {@link PredictionSetLookup} finds the
+ * sets by the array of class probabilities, also through wrappers that return it unchanged, such as FilteredClassifier.
  *
- * <p>Weka hands over no classifier here, but the very array that it has returned, by which {@link PredictionSetLookup} finds its sets; so it works through
- * every wrapper that passes class probabilities on as they are, such as FilteredClassifier.
- *
- * <p>Where an evaluation keeps its predictions, each of them remembers its sets ({@link SetPrediction}), for the plots.
- *
- * <p>Nothing is gathered if the metric is switched off ({@code -toggle "Prediction sets"}).
+ * <p>If an evaluation keeps its predictions, each keeps its sets ({@link SetPrediction}) for the plots. Nothing is computed if the metric is switched off
+ * ({@code -toggle "Prediction sets"}).
  *
  * @serial exclude
  */
@@ -42,7 +40,7 @@ public class SetMetric extends AbstractEvaluationMetric implements StandardEvalu
   private static final String COVERAGE = "Set_coverage_";
   private static final String SINGLE = "Set_single_";
   private static final String WORST = "Set_worst_class_";
-  /** The name of each statistic, as a column of the Experimenter, and its value. */
+  /** The statistics by their names, which are columns of the Experimenter. */
   private static final Map<String, ToDoubleFunction<SetTotals>> STATISTICS = new LinkedHashMap<>();
 
   static {
@@ -66,35 +64,31 @@ public class SetMetric extends AbstractEvaluationMetric implements StandardEvalu
   }
 
   private final SetTotals totals = new SetTotals();
-  /** The sets of a row whose prediction Weka has yet to add to its list; null if there is none. */
-  private transient Awaited awaited;
-  /** Of all predictions that are remembered; null before the first. */
+  /** A row whose prediction Weka has not added to its list yet; null if there is none. */
+  private transient Pending pending;
+  /** Of all predictions; null before the first. */
   private transient ResultOrigin origin;
 
-  /** A metric that has seen no row; public and without arguments for Weka's plug-in manager. */
+  /** Public and without arguments for Weka's plug-in manager. */
   public SetMetric() {
     // all sums start at 0
   }
 
-  // ---- gathering ----
+  // ---- collecting ----
 
   @Override
   public void updateStatsForClassifier(double[] predictedDistribution, Instance instance) {
     settle();
-    PredictionSetLookup.Sets sets = PredictionSetLookup.of(predictedDistribution);
-    if (sets == null || instance.classIsMissing() || !(instance.weight() > 0) || !isWanted()) {
+    RowPrediction prediction = PredictionSetLookup.of(predictedDistribution);
+    if (prediction == null || instance.classIsMissing() || !(instance.weight() > 0) || !isWanted()) {
       return;
     }
     int actual = (int) instance.classValue();
-    totals.add(at(SetTotals.LEVELS, sets), predictedDistribution, actual, instance.classAttribute().value(actual), instance.weight());
+    totals.add(prediction, predictedDistribution, actual, instance.classAttribute().value(actual), instance.weight());
     if (m_baseEvaluation != null) {
       origin = origin == null ? ResultOrigin.now(instance.dataset().relationName(), null) : origin;
-      awaited = new Awaited(numPredictions(), predictedDistribution, instance.classValue(), at(SetPrediction.levels(), sets));
+      pending = new Pending(numPredictions(), predictedDistribution, instance.classValue(), SetPrediction.setsOf(prediction));
     }
-  }
-
-  private static boolean[][] at(double[] levels, PredictionSetLookup.Sets sets) {
-    return Arrays.stream(levels).mapToObj(sets::at).toArray(boolean[][]::new);
   }
 
   /** Does nothing: numbers have intervals, see {@link IntervalMetric}. */
@@ -103,8 +97,8 @@ public class SetMetric extends AbstractEvaluationMetric implements StandardEvalu
     // only nominal classes
   }
 
-  /** A row, the place that its prediction will have, and its sets. */
-  private record Awaited(int place, double[] distribution, double actual, boolean[][] sets) {
+  /** A row, the place of its prediction in Weka's list, and its sets. */
+  private record Pending(int place, double[] distribution, double actual, boolean[][] sets) {
 
     boolean isOf(NominalPrediction prediction) {
       return prediction.actual() == actual && Arrays.equals(prediction.distribution(), distribution);
@@ -115,10 +109,10 @@ public class SetMetric extends AbstractEvaluationMetric implements StandardEvalu
     return m_baseEvaluation.predictions() == null ? 0 : m_baseEvaluation.predictions().size();
   }
 
-  /** Weka adds a prediction after it has told the metrics about it, if it keeps predictions at all: it is there when the next row comes. */
+  /** Replaces the prediction of the pending row. Weka adds a prediction to its list after it has called the metrics. */
   private void settle() {
-    Awaited last = awaited;
-    awaited = null;
+    Pending last = pending;
+    pending = null;
     if (last != null && last.place < numPredictions()) {
       ArrayList<Prediction> predictions = m_baseEvaluation.predictions();
       if (predictions.get(last.place) instanceof NominalPrediction plain && last.isOf(plain)) {
@@ -146,7 +140,7 @@ public class SetMetric extends AbstractEvaluationMetric implements StandardEvalu
   public double getStatistic(String name) {
     ToDoubleFunction<SetTotals> statistic = STATISTICS.get(name);
     if (statistic == null) {
-      throw new UnknownStatisticException(NAME + " has the statistics " + STATISTICS.keySet() + ", but was asked for '" + name + "'");
+      throw new UnknownStatisticException(NAME + " has the statistics " + STATISTICS.keySet() + ", but not '" + name + "'");
     }
     settle();
     return totals.isEmpty() ? Utils.missingValue() : statistic.applyAsDouble(totals);
@@ -172,7 +166,7 @@ public class SetMetric extends AbstractEvaluationMetric implements StandardEvalu
         .addShare("Expected calibration error", totals.calibrationError(), "").add("Log-loss", totals.logLoss(), "").toString();
   }
 
-  // ---- what Weka asks about ----
+  // ---- for Weka ----
 
   @Override
   public boolean appliesToNominalClass() {
@@ -191,10 +185,10 @@ public class SetMetric extends AbstractEvaluationMetric implements StandardEvalu
 
   @Override
   public String getMetricDescription() {
-    return "Quality of prediction sets and class probabilities: share of true labels inside (in percent), the same of the worst label (among those of at "
-        + "least " + CoverageByGroup.MIN_ROWS + " instances; the worst of several is below its level by chance even if all hold), mean number of labels, "
+    return "Quality of prediction sets and class probabilities: coverage (in percent), also of the worst label (among those of at least "
+        + CoverageByGroup.MIN_ROWS + " instances; the lowest of several coverages is below the level by chance even if all are valid), mean set size, "
         + "share of sets with one label, expected calibration error (of the most probable label, in " + CalibrationBins.NUM_BINS
-        + " bins of equal width, in percentage points), and log-loss (natural logarithm; probabilities below " + LogLoss.FLOOR + " count as that).";
+        + " bins of equal width, in percentage points), and log-loss (natural logarithm; smaller probabilities are set to " + LogLoss.FLOOR + ").";
   }
 
   @Override

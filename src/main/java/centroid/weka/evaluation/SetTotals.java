@@ -4,11 +4,13 @@ package centroid.weka.evaluation;
 import centroid.metric.CalibrationBins;
 import centroid.metric.LogLoss;
 import centroid.weka.column.PredictionSetText;
+import centroid.weka.estimator.RowPrediction;
 import java.io.Serializable;
+import java.util.Arrays;
 import weka.core.Utils;
 
 /**
- * What {@link SetMetric} gathers over test rows, and the statistics of it. Shares are from 0 to 1. Not safe for threads.
+ * Sums of {@link SetMetric} over test rows, and the statistics that follow from them. Shares are from 0 to 1. Not safe for threads.
  *
  * @serial exclude
  */
@@ -18,7 +20,7 @@ final class SetTotals implements Serializable {
 
   /** Levels with a coverage and a size. */
   static final double[] LEVELS = {0.8, 0.9, 0.95};
-  /** The level, among these, that sets of one label and the worst label are about. */
+  /** The index of the level of singleton sets and of the worst label. */
   static final int MAIN_LEVEL = 1;
 
   private double totalWeight;
@@ -32,13 +34,13 @@ final class SetTotals implements Serializable {
   /**
    * Adds a row.
    *
-   * @param sets the set at each level; read only
    * @param distribution class probabilities; read only
-   * @param actual the true label
-   * @param name its name
+   * @param actual the observed label
+   * @param name of that label
    * @param weight above 0
    */
-  void add(boolean[][] sets, double[] distribution, int actual, String name, double weight) {
+  void add(RowPrediction prediction, double[] distribution, int actual, String name, double weight) {
+    boolean[][] sets = Arrays.stream(LEVELS).mapToObj(prediction::predictionSet).toArray(boolean[][]::new);
     for (int k = 0; k < LEVELS.length; k++) {
       covered[k] += sets[k][actual] ? weight : 0;
       size[k] += weight * PredictionSetText.size(sets[k]);
@@ -69,7 +71,7 @@ final class SetTotals implements Serializable {
     return single / totalWeight;
   }
 
-  /** The label that its sets hold least often; null if no label has enough rows. */
+  /** The lowest coverage among labels; null if no label has enough rows. */
   CoverageByGroup.Worst worstLabel() {
     return labels.worst();
   }

@@ -5,36 +5,36 @@ import centroid.text.PlainNumbers;
 import java.util.Locale;
 import weka.core.Utils;
 
-/** Lines of a summary that stand below Weka's own: labels as wide, points below each other. */
+/** Lines of a summary in the form of Weka's own: labels of the same width, aligned decimal points. */
 final class SummaryLines {
 
   private static final int LABEL_WIDTH = 35;
 
   private final StringBuilder text = new StringBuilder();
 
-  /** A number with what stands behind it, which may be empty. */
+  /** Adds a number and the text behind it, which may be empty. */
   SummaryLines add(String label, double value, String behind) {
     text.append(Utils.padRight(label, LABEL_WIDTH)).append(number(value)).append(behind).append('\n');
     return this;
   }
 
-  /** A share, from 0 to 1, in percent. */
+  /** Adds a share, from 0 to 1, in percent. */
   SummaryLines addShare(String label, double share, String behind) {
     return add(label, 100 * share, " %" + behind);
   }
 
-  /** The worst of several shares, and whose it is; nothing if there is none. */
+  /** Adds the lowest of several coverages and its group; nothing if there is none. */
   SummaryLines addWorst(String label, CoverageByGroup.Worst worst) {
     return worst == null ? this : addShare(label, worst.share(), "     " + worst.whose());
   }
 
-  /** Words alone. */
+  /** Adds a sentence. */
   SummaryLines addSentence(String sentence) {
     text.append(sentence).append('\n');
     return this;
   }
 
-  /** A label with the level that its number is about. */
+  /** Returns a label with a level. */
   static String at(double level, String label) {
     return label + String.format(Locale.ROOT, " (%.2f level)", level);
   }

@@ -6,8 +6,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Width, weight, and whether the value was inside, of every row that an evaluation has seen: which rows are wide is known only when all have
- * been seen. Not safe for threads.
+ * Width, weight and coverage of every test row. They are kept because the thirds by width are known only after the last row. Not safe for threads.
  *
  * @serial exclude
  */
@@ -33,7 +32,7 @@ final class WidthRows implements Serializable {
     inside[size++] = isInside;
   }
 
-  /** The worst third of the rows by width, as {@link Coverage#byThirdsOfWidth} cuts them; null if a third has too few rows. */
+  /** The lowest coverage among thirds of the rows by width ({@link Coverage#byThirdsOfWidth}); null if a third has too few rows. */
   CoverageByGroup.Worst worst() {
     if (size < NAMES.length * CoverageByGroup.MIN_ROWS) {
       return null;

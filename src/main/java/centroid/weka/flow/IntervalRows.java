@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.flow;
 
+import centroid.interval.IntervalKind;
 import centroid.interval.Region;
-import centroid.plot.chart.IntervalKind;
 import centroid.plot.chart.PredictedIntervals;
 import centroid.weka.column.IntervalColumn;
-import centroid.weka.column.UncertainPrediction;
+import centroid.weka.estimator.EstimatorAdapter;
+import centroid.weka.estimator.RowPrediction;
+import centroid.weka.estimator.RowPredictor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,8 +28,8 @@ final class IntervalRows {
 
   private final double[] levels;
   private final List<Row> rows = new ArrayList<>();
-  /** Whether a classifier gave confidence intervals; columns of the filter do not contain this. */
-  private boolean ofMean;
+  /** The kind of the classifiers' intervals; of the filter's columns it is not known. */
+  private IntervalKind kind = IntervalKind.PREDICTION;
   private String target = "";
   /** Null if there is not exactly one numeric input. */
   private String input;
@@ -40,19 +42,17 @@ final class IntervalRows {
   /** Adds the predictions of a trained classifier. */
   void add(Classifier classifier, Instances test) throws Exception {
     begin(test);
-    String objection = UncertainPrediction.objection(classifier, test.classAttribute());
+    String objection = EstimatorAdapter.objection(classifier, test.classAttribute());
     if (objection != null) {
       throw new WekaException(objection);
     }
+    RowPredictor predictor = EstimatorAdapter.of(classifier, levels);
     for (Instance instance : test) {
-      UncertainPrediction prediction = new UncertainPrediction(classifier, instance);
-      Row row = row(prediction.value(prediction.distribution()), instance);
-      for (int k = 0; k < levels.length; k++) {
-        row.regions[k] = prediction.region(levels[k]);
-      }
+      RowPrediction prediction = predictor.predict(EstimatorAdapter.withoutClass(instance));
+      Row row = row(prediction.value(), instance);
+      Arrays.setAll(row.regions, k -> prediction.region(levels[k]));
       rows.add(row);
-      // All rows have intervals of one kind, and the query costs a prediction.
-      ofMean |= instance == test.firstInstance() && prediction.isOfMean(levels[0]);
+      kind = prediction.kind() == IntervalKind.CONFIDENCE ? IntervalKind.CONFIDENCE : kind;
     }
   }
 
@@ -109,7 +109,7 @@ final class IntervalRows {
     List<Row> known = rows.stream().filter(row -> !Double.isNaN(row.actual)).toList();
     return PredictedIntervals.of(known(Row::predicted), known(Row::actual), levels,
         IntStream.range(0, levels.length).mapToObj(k -> known.stream().map(row -> row.regions[k]).toList()).toList(),
-        ofMean ? IntervalKind.CONFIDENCE : IntervalKind.PREDICTION);
+        kind);
   }
 
   private double[] known(ToDoubleFunction<Row> value) {

@@ -5,7 +5,9 @@ import centroid.plot.chart.ProbabilityCharts;
 import centroid.plot.draw.ChartPicture;
 import centroid.weka.column.IntervalColumn;
 import centroid.weka.column.PredictionSetText;
-import centroid.weka.column.UncertainPrediction;
+import centroid.weka.estimator.EstimatorAdapter;
+import centroid.weka.estimator.RowPrediction;
+import centroid.weka.estimator.RowPredictor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,18 +35,16 @@ final class LabelRows {
 
   /** Adds the predictions of a trained classifier for rows with a class value. */
   void add(Classifier classifier, Instances test) throws Exception {
-    String objection = UncertainPrediction.objection(classifier, test.classAttribute());
+    String objection = EstimatorAdapter.objection(classifier, test.classAttribute());
     if (objection != null) {
       throw new WekaException(objection);
     }
+    RowPredictor predictor = EstimatorAdapter.of(classifier, levels);
     for (Instance instance : test) {
       if (!instance.classIsMissing()) {
-        UncertainPrediction prediction = new UncertainPrediction(classifier, instance);
-        boolean[][] sets = new boolean[levels.length][];
-        for (int k = 0; k < levels.length; k++) {
-          sets[k] = prediction.predictionSet(levels[k]);
-        }
-        rows.add(new Row(prediction.distribution(), (int) instance.classValue(), sets));
+        RowPrediction prediction = predictor.predict(EstimatorAdapter.withoutClass(instance));
+        rows.add(new Row(prediction.distribution(), (int) instance.classValue(),
+            Arrays.stream(levels).mapToObj(prediction::predictionSet).toArray(boolean[][]::new)));
       }
     }
   }

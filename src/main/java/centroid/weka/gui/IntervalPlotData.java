@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.gui;
 
+import centroid.interval.IntervalKind;
 import centroid.interval.Region;
 import centroid.plot.chart.InputColumn;
-import centroid.plot.chart.IntervalKind;
 import centroid.plot.chart.PredictedIntervals;
 import centroid.weka.evaluation.workaround.IntervalPrediction;
 import centroid.weka.evaluation.workaround.ResultOrigin;
@@ -94,8 +94,8 @@ public final class IntervalPlotData {
 
   /** Returns the kind of the intervals; prediction intervals unless marked otherwise. */
   public static IntervalKind kind(List<? extends Prediction> predictions) {
-    return predictions.stream().anyMatch(one -> one instanceof IntervalPrediction interval && interval.isOfMean()) ? IntervalKind.CONFIDENCE
-        : IntervalKind.PREDICTION;
+    return predictions.stream().anyMatch(one -> one instanceof IntervalPrediction interval && interval.kind() == IntervalKind.CONFIDENCE)
+        ? IntervalKind.CONFIDENCE : IntervalKind.PREDICTION;
   }
 
   /** Returns the inputs of the rows; null if they were not stored. */

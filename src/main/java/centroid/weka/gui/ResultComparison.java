@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.gui;
 
+import centroid.interval.IntervalKind;
 import centroid.plot.chart.ComparisonCharts;
-import centroid.plot.chart.IntervalKind;
 import centroid.weka.evaluation.workaround.RecentResults;
 import centroid.weka.evaluation.workaround.ResultOrigin;
 import java.util.List;

@@ -26,7 +26,7 @@ public record WidthExplanation(PredictedIntervals data, List<NumericPrediction> 
   }
 
   private List<PlotWindow.Tab> tabs(int row) {
-    double[] share = rows.stream().mapToDouble(one -> one instanceof IntervalPrediction known ? known.epistemicShare() : Double.NaN).toArray();
+    double[] share = rows.stream().mapToDouble(one -> one instanceof IntervalPrediction known ? known.modelUncertaintyShare() : Double.NaN).toArray();
     double[][] members = rows.stream().map(one -> one instanceof IntervalPrediction known ? known.members() : new double[0]).toArray(double[][]::new);
     return List.of(PlotWindow.Tab.ofOne("Parts of the width", level -> WidthCharts.parts(data, share, row, level)),
         PlotWindow.Tab.ofOne("Rows of similar width", level -> WidthCharts.similar(data, members, row, level, target)));

@@ -7,97 +7,102 @@ import java.util.function.ObjIntConsumer;
 import weka.classifiers.Classifier;
 import weka.core.BatchPredictor;
 import weka.core.Instances;
-import weka.core.Utils;
 
-/** Many rows before an ensemble: the votes of members that predict batches, with the sums of {@link Ensemble} row by row, to the last bit. */
+/** Predicts many rows with members that predict batches. The sums equal those of {@link Ensemble} row by row, to the last bit. */
 final class BatchVotes {
 
-  /** Rows whose votes are kept at a time. */
+  /** The number of rows whose predictions are in memory at a time. */
   private static final int BLOCK = 2048;
 
   private final Classifier[] members;
   private final double[] weights;
+  private final double[] mass;
   private final Instances rows;
   private final boolean numeric;
   private final int width;
 
-  BatchVotes(Classifier[] members, double[] weights, Instances rows) {
+  BatchVotes(Classifier[] members, double[] weights, double[] mass, Instances rows) {
     this.members = members;
     this.weights = weights;
+    this.mass = mass;
     this.rows = rows;
     this.numeric = rows.classAttribute().isNumeric();
     this.width = numeric ? 1 : rows.numClasses();
   }
 
-  /** What to do with the votes of one row, votes[member] from {@code row * width} on. */
+  /** Receives the predictions of one row: those of a member are at votes[member] from {@code row * width} on. */
   @FunctionalInterface
   private interface RowOfBlock {
     void take(int number, double[][] votes, double[][] noise, int row);
   }
 
-  /** Class probabilities, or one number, of each row. */
-  double[][] distributions() throws Exception {
+  /** The class probabilities of each row. */
+  double[][] probabilities() throws Exception {
     double[][] sums = new double[rows.numInstances()][width];
-    double[] totals = new double[sums.length];
     if (members[0] instanceof BatchMember first) {
-      askInBlocks(first, false, (number, votes, noise, row) -> {
+      predictBlocks(first, false, (number, votes, noise, row) -> {
         for (int k = 0; k < members.length; k++) {
-          totals[number] += add(votes[k], row * width, weights[k], sums[number]);
+          Ensemble.add(votes[k], row * width, width, weights[k], sums[number]);
         }
       });
     } else {
       for (int k = 0; k < members.length; k++) {
-        stopIfInterrupted(0);
-        double[][] votes = ((BatchPredictor) members[k]).distributionsForInstances(rows);
-        requireAll(members[k], votes);
+        double[][] votes = batch(members[k]);
         for (int row = 0; row < sums.length; row++) {
-          totals[row] += add(Ensemble.requireAnswer(members[k], votes[row], numeric ? 0 : width), 0, weights[k], sums[row]);
+          Ensemble.add(votes[row], 0, votes[row].length, weights[k], sums[row]);
         }
       }
     }
-    for (int row = 0; row < sums.length; row++) {
-      if (numeric) {
-        sums[row][0] = totals[row] == 0 ? Utils.missingValue() : sums[row][0] / totals[row];
-      } else {
-        Ensemble.normalised(sums[row]);
-      }
+    for (double[] sum : sums) {
+      Ensemble.normalise(sum);
     }
     return sums;
   }
 
-  private void requireAll(Classifier member, double[][] votes) {
-    if (votes == null || votes.length != rows.numInstances()) {
-      throw new IllegalStateException(member.getClass().getSimpleName() + " must answer for each of the " + rows.numInstances()
-          + " rows that it is asked about at once, but did for " + (votes == null ? "none" : votes.length));
-    }
-  }
-
-  /** Adds a vote to the sums of a row; returns its weight, or 0 if it is a missing number. */
-  private double add(double[] votes, int at, double weight, double[] sums) {
-    if (numeric && Utils.isMissingValue(votes[at])) {
-      return 0;
-    }
-    int stated = Math.min(width, votes.length - at);
-    for (int c = 0; c < stated; c++) {
-      sums[c] += weight * votes[at + c];
-    }
-    return weight;
-  }
-
-  /** What members think of each row of a numeric class. */
-  void opinions(BatchMember first, double[] mass, ObjIntConsumer<Ensemble.Opinion> taker) throws Exception {
-    double[] noises = new double[members.length];
-    askInBlocks(first, NoiseEstimator.isStatedBy(members[0]), (number, votes, noise, row) -> {
+  /** The members' predictions for each row of a numeric class. */
+  void numbers(ObjIntConsumer<NumericVote> taker) throws Exception {
+    RowOfBlock summary = (number, votes, noise, row) -> {
       double[] points = new double[members.length];
+      double[] noises = noise == null ? null : new double[members.length];
       for (int k = 0; k < members.length; k++) {
         points[k] = votes[k][row];
-        noises[k] = noise == null ? 0 : noise[k][row];
+        if (noise != null) {
+          noises[k] = noise[k][row];
+        }
       }
-      taker.accept(Ensemble.Opinion.of(points, noises, mass), number);
-    });
+      taker.accept(NumericVote.of(points, noises, weights, mass), number);
+    };
+    if (members[0] instanceof BatchMember first) {
+      predictBlocks(first, NoiseEstimator.isStatedBy(members[0]), summary);
+      return;
+    }
+    double[][] votes = new double[members.length][rows.numInstances()];
+    for (int k = 0; k < members.length; k++) {
+      double[][] batch = batch(members[k]);
+      for (int row = 0; row < batch.length; row++) {
+        votes[k][row] = batch[row][0];
+      }
+    }
+    for (int row = 0; row < rows.numInstances(); row++) {
+      summary.take(row, votes, null, row);
+    }
   }
 
-  private void askInBlocks(BatchMember first, boolean noisy, RowOfBlock taker) throws Exception {
+  /** The predictions of a member for all rows, checked. */
+  private double[][] batch(Classifier member) throws Exception {
+    stopIfInterrupted(0);
+    double[][] votes = ((BatchPredictor) member).distributionsForInstances(rows);
+    if (votes == null || votes.length != rows.numInstances()) {
+      throw new IllegalStateException(member.getClass().getSimpleName() + " must predict each of the " + rows.numInstances()
+          + " rows of a batch, but predicted " + (votes == null ? "none" : votes.length));
+    }
+    for (double[] vote : votes) {
+      Ensemble.requireAnswer(member, vote, numeric ? 0 : width);
+    }
+    return votes;
+  }
+
+  private void predictBlocks(BatchMember first, boolean noisy, RowOfBlock taker) throws Exception {
     int block = Math.min(BLOCK, rows.numInstances());
     double[][] votes = new double[members.length][block * width];
     double[][] noise = noisy ? new double[members.length][block] : null;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
-import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
-import centroid.interval.PredictiveDistribution;
+import centroid.weka.estimator.RowPrediction;
 import centroid.weka.saved.SavedFormat;
 import java.util.List;
 import weka.core.Instance;
@@ -12,18 +11,13 @@ import weka.core.Instances;
 /**
  * A classifier as an ensemble of one, calibrated as all ensembles are.
  *
- * @param model the ensemble
  * @serial exclude
  */
 public record CalibratedModel(CentroidModel model) implements WrappedModel {
 
   private static final long serialVersionUID = 1L;
 
-  /**
-   * Refuses a file that has lost the ensemble.
-   *
-   * @param model the ensemble
-   */
+  /** Refuses a file without the ensemble. */
   public CalibratedModel {
     if (model == null) {
       throw new IllegalArgumentException(SavedFormat.NOTHING_INSIDE);
@@ -46,24 +40,13 @@ public record CalibratedModel(CentroidModel model) implements WrappedModel {
   }
 
   @Override
-  public double[][] intervals(Instance row, double level) throws Exception {
-    Interval interval = model.interval(row, IntervalMethod.PREDICTION, level);
-    return new double[][] {{interval.lower(), interval.upper()}};
+  public RowPrediction predict(Instance row) throws Exception {
+    return model.predict(row, IntervalMethod.PREDICTION);
   }
 
   @Override
-  public PredictiveDistribution expected(Instance row) throws Exception {
-    return model.expected(row);
-  }
-
-  @Override
-  public boolean[] predictionSet(Instance row, double level) throws Exception {
-    return model.predictionSet(row, level);
-  }
-
-  @Override
-  public Interval probabilityRange(Instance row) throws Exception {
-    return model.probabilityRange(row);
+  public List<RowPrediction> predictAll(Instances rows) throws Exception {
+    return model.predictAll(rows, IntervalMethod.PREDICTION);
   }
 
   @Override

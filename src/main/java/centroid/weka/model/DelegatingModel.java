@@ -1,29 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
-import centroid.interval.Interval;
-import centroid.interval.PredictiveDistribution;
 import centroid.weka.estimator.CalibratedEstimator;
 import centroid.weka.estimator.GroupEstimator;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
-import centroid.weka.estimator.ProbabilityRangeEstimator;
+import centroid.weka.estimator.RowPrediction;
+import centroid.weka.estimator.RowPredictor;
 import centroid.weka.evaluation.workaround.RowTracker;
 import centroid.weka.saved.SavedFormat;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
-import java.util.Arrays;
 import java.util.List;
 import weka.classifiers.Classifier;
-import weka.classifiers.IntervalEstimator;
 import weka.classifiers.SingleClassifierEnhancer;
 import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * A classifier that is, or has inside, one with intervals or sets of ours, and hands its answers on as they are: what that one says is passed
- * on. Of a row that it is not asked about nothing is known.
+ * A classifier that wraps a calibrated estimator and returns its predictions unchanged, such as a FilteredClassifier of CentroidBagging: intervals and sets
+ * are those of the estimator inside. For a row that does not reach the estimator nothing is known.
  *
  * @serial exclude
  */
@@ -31,7 +28,7 @@ public final class DelegatingModel implements WrappedModel {
 
   private static final long serialVersionUID = 1L;
 
-  /** Rows by which it is found out whether answers are handed on as they are. */
+  /** The number of rows that show whether predictions are returned unchanged. */
   private static final int NUM_TRIED = 20;
 
   @SuppressWarnings("serial") // Weka's classifiers are serialisable, though their interface does not say so
@@ -46,27 +43,25 @@ public final class DelegatingModel implements WrappedModel {
   }
 
   /**
-   * The first classifier with intervals or sets of ours among a classifier, what it wraps, what that wraps, and so on.
+   * Returns the first calibrated estimator among a classifier, the one that it wraps, and so on.
    *
-   * @param classifier trained or not
-   * @param numeric whether the class is numeric
    * @return null if there is none
    */
   public static Classifier estimatorIn(Classifier classifier, boolean numeric) {
     Classifier next = classifier;
-    // A network states intervals too, but nothing ever calibrates them.
-    while (next != null && !(next instanceof CalibratedEstimator && (numeric ? next instanceof PredictiveEstimator : next instanceof PredictionSetEstimator))) {
+    // A network has intervals too, but they are never calibrated.
+    while (next != null && !(next instanceof RowPredictor && next instanceof CalibratedEstimator
+        && (numeric ? next instanceof PredictiveEstimator : next instanceof PredictionSetEstimator))) {
       next = next instanceof SingleClassifierEnhancer wrapper ? wrapper.getClassifier() : null;
     }
     return next;
   }
 
   /**
-   * A model whose intervals are those of an estimator inside.
+   * Returns a model with the intervals of the estimator inside a classifier.
    *
-   * @param trained the classifier
-   * @param rows some of which are tried; not modified
-   * @return null if there is no such estimator, it is not calibrated, or its answers are not handed on as they are
+   * @param rows some of them are predicted; not modified
+   * @return null if there is no such estimator, it is not calibrated, or its predictions are not returned unchanged
    * @throws Exception if the classifier fails
    */
   public static DelegatingModel of(Classifier trained, Instances rows) throws Exception {
@@ -101,44 +96,16 @@ public final class DelegatingModel implements WrappedModel {
   }
 
   @Override
-  public double[][] distributions(Instances rows) throws Exception {
-    return RowByRow.distributions(outer, rows);
-  }
-
-  @Override
-  public double[][] intervals(Instance row, double level) throws Exception {
-    Interval.checkLevel(level);
-    Instance seen = inside(row);
-    if (seen != null && inner instanceof IntervalEstimator estimator) {
-      return estimator.predictIntervals(seen, level);
+  public RowPrediction predict(Instance row) throws Exception {
+    if (outer == inner) {
+      return ((RowPredictor) inner).predict(row);
     }
-    PredictiveDistribution expected = seen == null ? null : expected(row);
-    Interval interval = expected == null ? Interval.EVERYTHING : expected.interval(level);
-    return new double[][] {{interval.lower(), interval.upper()}};
-  }
-
-  @Override
-  public PredictiveDistribution expected(Instance row) throws Exception {
-    Instance seen = inside(row);
-    return seen != null && inner instanceof PredictiveEstimator estimator ? estimator.predictDistribution(seen) : null;
-  }
-
-  @Override
-  public boolean[] predictionSet(Instance row, double level) throws Exception {
-    Interval.checkLevel(level);
-    Instance seen = inside(row);
-    if (seen != null && inner instanceof PredictionSetEstimator estimator) {
-      return estimator.predictSet(seen, level);
+    RowTracker tracker = RowTracker.of(outer, inner, row);
+    if (tracker.row() != null) {
+      return ((RowPredictor) inner).predict(tracker.row());
     }
-    boolean[] all = new boolean[row.numClasses()];
-    Arrays.fill(all, true);
-    return all;
-  }
-
-  @Override
-  public Interval probabilityRange(Instance row) throws Exception {
-    Instance seen = inner instanceof ProbabilityRangeEstimator ? inside(row) : null;
-    return seen == null ? null : ((ProbabilityRangeEstimator) inner).predictProbabilityRange(seen);
+    return row.classAttribute().isNumeric() ? RowPrediction.ofNumber(tracker.outcome()[0], null, null)
+        : new LabelPredictions(null, false, null).prediction(tracker.outcome(), 0);
   }
 
   @Override
@@ -159,7 +126,7 @@ public final class DelegatingModel implements WrappedModel {
 
   @Override
   public String text() {
-    return ModelText.ofPassed(outer, inner);
+    return ModelText.ofDelegating(outer, inner);
   }
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {

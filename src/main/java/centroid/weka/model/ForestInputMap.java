@@ -11,8 +11,9 @@ import weka.core.Instances;
 import weka.core.Utils;
 
 /**
- * Finds in a row what was seen in training, for residual forests and groups: by place where its header is that of the training data, else by name, as base
- * learners may take rows of other headers. Labels are found by name too. What is not there counts as missing. Thread-safe.
+ * Maps the attributes of a row to those of the training data, for residual forests and groups: by position if the header is that of the training data, else
+ * by name, as base learners may accept rows of other headers. Labels are mapped by name too. An attribute that the row does not have is missing.
+ * Thread-safe.
  *
  * @serial exclude
  */
@@ -21,14 +22,14 @@ public final class ForestInputMap implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final Instances header;
-  /** Of the header asked about last; immutable, so a race costs time only. */
+  /** Of the last row's header; immutable, so a race between threads costs time only. */
   private transient Places lastPlaces;
 
   /**
-   * Where the attributes of training stand in another header.
+   * The positions of the training data's attributes in another header.
    *
-   * @param places null if all stand where they stood
-   * @param labels labels[attribute][label] is the label's place in training, or -1; null for attributes whose labels are the same
+   * @param places null if all positions are the same
+   * @param labels labels[attribute][label] is the label's index in training, or -1; null for attributes whose labels are the same
    */
   private record Places(WeakReference<Instances> of, int[] places, int[][] labels) {
 
@@ -45,16 +46,12 @@ public final class ForestInputMap implements Serializable {
     }
   }
 
-  /**
-   * A map of rows like these.
-   *
-   * @param data the training data; its header is copied
-   */
+  /** A map to these training data, whose header is copied. */
   public ForestInputMap(Instances data) {
     this.header = data.stringFreeStructure();
   }
 
-  /** The values of a row, with room for what the forest sees of the members. */
+  /** The values of a row, followed by unused entries for the inputs that come from the members. */
   double[] values(Instance row) {
     double[] values = new double[header.numAttributes() + IntervalCalibration.MODEL_INPUTS];
     Places places = places(row.dataset());
@@ -64,12 +61,11 @@ public final class ForestInputMap implements Serializable {
     return values;
   }
 
-  /** The value of one attribute of training in a row. */
+  /** The value of one attribute of the training data in a row. */
   double value(Instance row, int attribute) {
     return places(row.dataset()).value(row, attribute);
   }
 
-  /** The name of an attribute of training. */
   String name(int attribute) {
     return header.attribute(attribute).name();
   }

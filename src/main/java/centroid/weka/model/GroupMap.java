@@ -14,7 +14,7 @@ import weka.core.Instances;
 import weka.core.Utils;
 
 /**
- * Finds the groups of a row within which coverage is to hold: the labels of nominal attributes, and thirds of the values of numeric ones. A missing
+ * Finds the groups of a row for group-conditional (Mondrian) coverage: the labels of nominal attributes, and thirds of the values of numeric ones. A missing
  * value is in no group. Thread-safe.
  *
  * @serial exclude
@@ -24,20 +24,20 @@ public final class GroupMap implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private static final String SETTING = "Groups (-group)";
-  /** What parts are called, by the number of cuts. Thirds may be fewer where values are. */
+  /** The names of the parts, by the number of cuts. There are fewer than three if there are few different values. */
   private static final String[][] PARTS = {{""}, {"lower part", "upper part"}, {"lowest third", "middle third", "highest third"}};
   private static final int NUM_PARTS = PARTS.length;
-  /** A group of fewer rows leans noticeably on all rows. */
+  /** A group with fewer rows is noticeably shrunk towards the pooled estimate. */
   private static final int FEW_ROWS = 30;
   private static final int MOST_NAMED = 5;
 
   private final ForestInputMap inputs;
   private final int[] attributes;
-  /** Where the parts of numeric attributes after the first begin; null for nominal ones. */
+  /** The lower ends of the parts of numeric attributes, without the first; null for nominal ones. */
   private final double[][] cuts;
   /** names[attribute][group]. */
   private final String[][] names;
-  /** How many rows that calibrate are in each group. */
+  /** The number of calibration rows in each group. */
   private final int[][] counts;
 
   private GroupMap(Instances data, int[] attributes) {
@@ -55,11 +55,10 @@ public final class GroupMap implements Serializable {
   }
 
   /**
-   * The groups that a user asks for.
+   * Reads option -group.
    *
-   * @param data the training data
    * @param specification names or indices of attributes, separated by commas
-   * @return the map; null if nothing is asked for
+   * @return null if it is empty
    */
   public static GroupMap of(Instances data, String specification) {
     if (specification.isEmpty()) {
@@ -101,7 +100,7 @@ public final class GroupMap implements Serializable {
     return new IllegalArgumentException(SETTING + " must be " + allowed + ", but among them is " + given);
   }
 
-  /** Values at thirds of the rows; none that is the smallest, so that no part is empty. */
+  /** The values at the thirds of the rows, without the smallest value, so that no part is empty. */
   private static double[] cuts(double[] values) {
     double[] sorted = Arrays.stream(values).filter(value -> !Utils.isMissingValue(value)).sorted().toArray();
     return IntStream.range(1, NUM_PARTS).mapToDouble(k -> sorted[k * sorted.length / NUM_PARTS]).distinct().filter(cut -> cut > sorted[0]).toArray();
@@ -111,17 +110,15 @@ public final class GroupMap implements Serializable {
     return IntStream.range(0, attribute.numValues()).mapToObj(value -> attribute.name() + "=" + attribute.value(value)).toArray(String[]::new);
   }
 
-  /** The same words for whatever cuts, so that groups of the folds of a cross-validation are the same. */
+  /** The names do not contain the cuts, so that the folds of a cross-validation have the same groups. */
   private static String[] parts(String name, double[] cuts) {
     return Arrays.stream(PARTS[cuts.length]).map(part -> (name + " " + part).strip()).toArray(String[]::new);
   }
 
   /**
-   * The groups of rows that calibrate. To be called once, before the map is used.
+   * Returns the groups of the calibration rows. Called once, before the map is used.
    *
-   * @param data the training data
-   * @param numbers the numbers of the rows; read only
-   * @return their groups
+   * @param numbers the calibration rows among the training data; read only
    */
   public Grouping grouping(Instances data, int[] numbers) {
     int[][] groupOf = new int[attributes.length][numbers.length];
@@ -155,7 +152,7 @@ public final class GroupMap implements Serializable {
     return part;
   }
 
-  /** The names of the groups of a row that some row has shown. */
+  /** The names of the row's groups that contain a calibration row. */
   List<String> names(Instance row) {
     List<String> known = new ArrayList<>();
     int[] groups = of(row);
@@ -167,17 +164,13 @@ public final class GroupMap implements Serializable {
     return known;
   }
 
-  /** The names of the attributes, and where numbers are cut. */
+  /** The names of the attributes with their cuts. */
   String attributeNames() {
     return String.join(", ", IntStream.range(0, attributes.length).mapToObj(k -> inputs.name(attributes[k]) + (cuts[k] == null || cuts[k].length == 0 ? ""
         : " (cut at " + String.join(" and ", Arrays.stream(cuts[k]).mapToObj(cut -> PlainNumbers.text(cut, 6)).toList()) + ")")).toList());
   }
 
-  /**
-   * What a user should know about the groups.
-   *
-   * @return a sentence if some have few rows
-   */
+  /** Returns a sentence for the user if some groups are small. */
   public List<String> notes() {
     List<String> few = new ArrayList<>();
     for (int k = 0; k < counts.length; k++) {
@@ -187,7 +180,7 @@ public final class GroupMap implements Serializable {
         }
       }
     }
-    return few.isEmpty() ? List.of() : List.of("Groups of fewer than " + FEW_ROWS + " rows that calibrate lean on all rows: "
+    return few.isEmpty() ? List.of() : List.of("Groups with fewer than " + FEW_ROWS + " calibration rows are shrunk towards the pooled estimate: "
         + String.join(", ", few.subList(0, Math.min(MOST_NAMED, few.size())))
         + (few.size() > MOST_NAMED ? " and " + (few.size() - MOST_NAMED) + " more" : "") + ".");
   }

@@ -7,14 +7,14 @@ import java.io.Serializable;
 import weka.core.Instances;
 
 /**
- * How sure a model may be, and what that is known from.
+ * The calibration of a model.
  *
- * @param basis what it is known from
- * @param intervals the predictive distribution of a numeric class, else null
- * @param inputs finds what its residual forest looks at; null without one
- * @param groups finds the groups within which coverage is to hold; null if there are none
- * @param probabilities the calibration of a nominal class, else null
- * @param logLoss the mean log-loss of the rows that calibrate; null if it is not known
+ * @param basis what it was fitted to
+ * @param intervals the calibration of a numeric class; else null
+ * @param inputs maps rows to the inputs of its residual forest; null without one
+ * @param groups finds the groups of rows for group-conditional coverage; null without groups
+ * @param probabilities the calibration of a nominal class; else null
+ * @param logLoss the mean log-loss of the calibration set; null if it is not known
  * @serial exclude
  */
 public record ModelCalibration(Basis basis, IntervalCalibration intervals, ForestInputMap inputs, GroupMap groups,
@@ -22,13 +22,13 @@ public record ModelCalibration(Basis basis, IntervalCalibration intervals, Fores
 
   private static final long serialVersionUID = 1L;
 
-  /** What a calibration is made from. */
+  /** What a calibration is fitted to. */
   public enum Basis {
-    /** Nothing: there is no calibration. */
+    /** There is no calibration. */
     NONE,
-    /** Rows out of the bag, or held out. */
+    /** Out-of-bag or held-out rows. */
     UNSEEN_ROWS,
-    /** The spread of the target alone, where too few rows are unseen by the members. */
+    /** The spread of the target alone, since too few rows are out of bag or held out. */
     TARGET_SPREAD
   }
 
@@ -36,25 +36,20 @@ public record ModelCalibration(Basis basis, IntervalCalibration intervals, Fores
   public static final ModelCalibration NONE = new ModelCalibration(Basis.NONE, null, null, null, null, null);
 
   /**
-   * The calibration of a numeric class.
+   * Returns the calibration of a numeric class.
    *
-   * @param basis what it is known from
-   * @param intervals the predictive distribution
    * @param data the training data, whose header is copied if there is a residual forest
-   * @param groups finds the groups within which coverage is to hold; null if there are none
-   * @return the calibration
+   * @param groups null without groups
    */
   public static ModelCalibration of(Basis basis, IntervalCalibration intervals, Instances data, GroupMap groups) {
     return new ModelCalibration(basis, intervals, intervals.usesInputs() ? new ForestInputMap(data) : null, groups, null, null);
   }
 
   /**
-   * The calibration of a nominal class.
+   * Returns the calibration of a nominal class.
    *
-   * @param probabilities calibrated on unseen rows
-   * @param groups finds the groups within which coverage is to hold; null if there are none
-   * @param logLoss the mean log-loss of these rows; null if it is not known
-   * @return the calibration
+   * @param groups null without groups
+   * @param logLoss the mean log-loss of the calibration set; null if it is not known
    */
   public static ModelCalibration of(ProbabilityCalibration probabilities, GroupMap groups, Double logLoss) {
     return new ModelCalibration(Basis.UNSEEN_ROWS, null, null, groups, probabilities, logLoss);

@@ -7,24 +7,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/**
- * What is drawn of a trained model. Its text is what {@link weka.core.Drawable#graph} returns, and what plots read: Weka hands plots
- * nothing but that text.
- *
- * @param mass the masses of the members
- * @param objective what was minimised, step by step
- * @param map where members and pool lie
- * @param epochs how the number of epochs was chosen
- */
+/** The numbers that plots draw of a trained model. Its text is what {@link weka.core.Drawable#graph} returns, since Weka passes plots only that text. */
 public record ModelPicture(double[] mass, ObjectiveHistory objective, PoolMap map, EpochCurve epochs) {
 
   private static final String TITLE = "CentroidBagging model";
 
-  /**
-   * The picture as lines of text, each a name and its values.
-   *
-   * @return what {@link #parse} reads
-   */
+  /** Returns lines of text, each a name and its values, which {@link #parse} reads. */
   public String text() {
     return TITLE + "\nmasses: " + numbers(mass) + "\nsteps: " + String.join(", ", objective.steps()) + "\nobjectives: "
         + numbers(objective.values()) + "\npool: " + points(map.pool()) + "\nmembers: " + points(map.members()) + "\nshares: "
@@ -44,12 +32,7 @@ public record ModelPicture(double[] mass, ObjectiveHistory objective, PoolMap ma
     return String.join(", ", Arrays.stream(points).map(ModelPicture::numbers).toList());
   }
 
-  /**
-   * Reads the text of a picture.
-   *
-   * @param text as {@link weka.core.Drawable#graph} of our classifier returns it
-   * @return the picture, or null if the text is that of something else
-   */
+  /** Reads what {@link #text} wrote; returns null for other texts. */
   public static ModelPicture parse(String text) {
     String[] lines = text == null ? new String[0] : text.split("\n");
     if (lines.length != 10 || !lines[0].equals(TITLE)) {

@@ -4,6 +4,7 @@ package centroid.weka.model;
 import centroid.calibration.label.LabelCoverage;
 import centroid.calibration.label.ProbabilityCalibration;
 import centroid.calibration.residual.IntervalCalibration;
+import centroid.interval.IntervalKind;
 import centroid.interval.IntervalMethod;
 import centroid.interval.Tails;
 import centroid.interval.TargetBounds;
@@ -14,7 +15,7 @@ import java.util.Locale;
 import weka.classifiers.Classifier;
 import weka.core.Utils;
 
-/** Tells a person what a model is and how it came about. */
+/** Writes the text that Weka prints as the model: short lines, each with a label. */
 public final class ModelText {
 
   private static final String WRAPPER = "CalibratedClassifier\n====================\n\n";
@@ -28,14 +29,12 @@ public final class ModelText {
   }
 
   /**
-   * The text that Weka prints as the model.
+   * Returns the text of an ensemble.
    *
-   * @param model a trained model
-   * @param method what its intervals are about
-   * @param wanted decimal places of numbers; more than a number has are not shown
+   * @param method of its intervals
+   * @param wanted decimal places of numbers; more than a number has are not printed
    * @param printMembers whether every member is printed too
    * @param complexity whether out-of-bag estimates include complexity statistics
-   * @return some lines
    */
   public static String of(CentroidModel model, IntervalMethod method, int wanted, boolean printMembers, boolean complexity) {
     int decimals = Math.max(0, Math.min(wanted, MAX_DECIMALS));
@@ -54,32 +53,26 @@ public final class ModelText {
     return text.toString();
   }
 
-  /**
-   * The text of a single model that was wrapped.
-   *
-   * @param model an ensemble of one
-   * @return some lines, and what the wrapped model prints
-   */
+  /** Returns the text of a single model, with the text that the model itself prints. */
   static String ofSingle(CentroidModel model) {
     StringBuilder text = new StringBuilder(WRAPPER);
     line(text, "Model", model.report().learner());
     calibration(text, model, IntervalMethod.PREDICTION);
-    line(text, "Training time", String.format(Locale.ROOT, "%.2f s fits, %.2f s predictions, %.2f s calibration", model.report().seconds().fits(),
-        model.report().seconds().predictions(), model.report().seconds().selection()));
+    seconds(text, model.report(), "calibration");
     notes(text, model.report());
     return text.append('\n').append(printed(model.ensemble().member(0))).append('\n').toString();
   }
 
-  /** The text of a classifier that passes on what one inside of it says. */
-  static String ofPassed(Classifier outer, Classifier inner) {
+  /** Returns the text of a classifier whose intervals are those of an estimator inside. */
+  static String ofDelegating(Classifier outer, Classifier inner) {
     StringBuilder text = new StringBuilder(WRAPPER);
     line(text, "Model", outer.getClass().getName());
-    line(text, "Calibration", "that of " + inner.getClass().getSimpleName() + (outer == inner ? "" : " inside")
-        + " by its own options; intervals, sets and probabilities are passed on");
+    line(text, "Calibration", (outer == inner ? "that of the model itself, " : "that of the model inside, ") + inner.getClass().getSimpleName()
+        + "; its intervals, sets and probabilities are used unchanged");
     return text.append('\n').append(printed(outer)).append('\n').toString();
   }
 
-  /** Weka's own texts can fail: NaiveBayes asks for two billion characters where values are denormal. */
+  /** Weka's own texts can fail: NaiveBayes allocates two billion characters if values are denormal. */
   private static String printed(Classifier model) {
     try {
       return model.toString();
@@ -90,29 +83,34 @@ public final class ModelText {
 
   private static void head(StringBuilder text, CentroidModel model, IntervalMethod method, int decimals) {
     TrainingReport report = model.report();
+    TrainingReport.Members members = report.members();
     line(text, "Base learner", report.learner());
     line(text, "Mode", mode(report));
-    line(text, "Members", String.format(Locale.ROOT, "%d kept of %d trained, %d asked for; they count like %s equal ones", model.ensemble().size(),
-        report.members().numTrained(), report.numRequested(), number(model.ensemble().effectiveSize(), decimals)));
-    PoolGrowth growth = report.members().growth();
-    if (!growth.text().isEmpty()) {
-      line(text, "Pool", growth.text());
+    line(text, "Ensemble size", String.format(Locale.ROOT, "%d (%d requested, %d models trained)", model.ensemble().size(), report.numRequested(),
+        members.numTrained()));
+    line(text, "Effective ensemble size", number(model.ensemble().effectiveSize(), decimals));
+    if (!members.growth().text().isEmpty()) {
+      line(text, "Pool", members.growth().text());
     }
-    ObjectiveHistory objective = report.members().objective();
+    ObjectiveHistory objective = members.objective();
     if (objective.isKnown()) {
-      line(text, "Misfit", String.format(Locale.ROOT, "%.4g before, %.4g after (%+.1f %%): how far the models are from standing for the bootstrap (objective)",
-          objective.before(), objective.after(), change(objective)));
+      line(text, report.mode() == Mode.SELECT ? "Energy distance to pool" : "Objective",
+          String.format(Locale.ROOT, "%.4g (%.4g at the start, %+.1f %%)", objective.after(), objective.before(), change(objective)));
     }
-    if (objective.isKnown() && report.members().spreadRatio() != 1) {
-      line(text, "Spread", "that of the bootstrap is " + number(report.members().spreadRatio(), decimals) + " times that of the members (spread ratio)");
+    if (objective.isKnown() && members.spreadRatio() != 1) {
+      line(text, "Spread ratio", number(members.spreadRatio(), decimals) + " (standard deviation of the bootstrap / of the members)");
     }
     if (report.epochs().chosen() > 0) {
       line(text, "Epochs", report.epochs().text());
     }
     calibration(text, model, method);
-    line(text, "Training time", String.format(Locale.ROOT, "%.2f s fits, %.2f s predictions, %.2f s selection", report.seconds().fits(),
-        report.seconds().predictions(), report.seconds().selection()));
+    seconds(text, report, "selection");
     notes(text, report);
+  }
+
+  private static void seconds(StringBuilder text, TrainingReport report, String rest) {
+    line(text, "Training time", String.format(Locale.ROOT, "%.2f s fits, %.2f s predictions, %.2f s %s", report.seconds().fits(),
+        report.seconds().predictions(), report.seconds().selection(), rest));
   }
 
   private static void notes(StringBuilder text, TrainingReport report) {
@@ -121,74 +119,64 @@ public final class ModelText {
     }
   }
 
-  private static void calibration(StringBuilder text, CentroidModel model, IntervalMethod method) {
-    // A single model was not made in a mode.
-    String members = model.report().mode() == null ? "the model" : "the members";
-    boolean ofMean = !model.isNominal() && method != IntervalMethod.PREDICTION;
-    // Densities and probabilities of single values are calibrated even then.
-    String known = calibration(model).replace("the members", members);
-    line(text, "Calibration", ofMean ? known.replace("prediction intervals", "densities of single values") : known);
-    if (ofMean) {
-      line(text, "Intervals", "confidence intervals of the regression function, the mean of such rows (-interval " + EnumOption.text(method)
-          + "): single values are not meant to lie inside");
-    } else if (model.calibration().intervals() != null) {
-      line(text, "Intervals", limits(model.calibration().intervals()));
-    }
-    if (model.calibration().groups() != null) {
-      line(text, "Groups", "coverage is to hold within the values of " + model.calibration().groups().attributeNames());
-    }
-  }
-
   private static String mode(TrainingReport report) {
     String name = report.learner().split(" ", 2)[0];
     return EnumOption.text(report.mode()) + (!report.chosenByAuto() ? "" : " (chosen by auto: " + name.substring(name.lastIndexOf('.') + 1)
-        + (report.mode() == Mode.GRADIENT ? " can" : " can't") + " be refined by gradient steps)");
+        + (report.mode() == Mode.GRADIENT ? " can" : " can't") + " be trained epoch by epoch)");
   }
 
   private static double change(ObjectiveHistory objective) {
     return objective.before() == 0 ? 0 : 100 * (objective.after() - objective.before()) / Math.abs(objective.before());
   }
 
-  private static String calibration(CentroidModel model) {
+  private static void calibration(StringBuilder text, CentroidModel model, IntervalMethod method) {
     ModelCalibration known = model.calibration();
-    return switch (known.basis()) {
-      case NONE -> "none";
-      case TARGET_SPREAD -> String.format(Locale.ROOT, "prediction intervals from the spread of the target in %d rows; one width for all rows",
-          known.intervals().numRows());
-      case UNSEEN_ROWS -> model.isNominal() ? calibration(known.probabilities(), model.showsCalibrated()) : calibration(known.intervals());
-    };
+    // A single model has no bags.
+    String rows = model.report().mode() == null ? " held-out rows" : " out-of-bag or held-out rows";
+    if (known.basis() == ModelCalibration.Basis.NONE) {
+      line(text, "Calibration", "none");
+    } else if (model.isNominal()) {
+      probabilities(text, known.probabilities(), rows, model.returnsCalibrated());
+    }
+    if (!model.isNominal() && method.kind() == IntervalKind.CONFIDENCE) {
+      line(text, "Intervals", "confidence intervals of the regression function, which is the mean of the target (-interval " + EnumOption.text(method)
+          + "); single values are not meant to lie inside");
+    }
+    if (known.intervals() != null) {
+      intervals(text, known, rows, method);
+    }
+    if (known.groups() != null) {
+      line(text, "Groups", "group-conditional (Mondrian) coverage within the values of " + known.groups().attributeNames());
+    }
   }
 
-  private static String calibration(IntervalCalibration intervals) {
-    return String.format(Locale.ROOT, "prediction intervals from %d rows not seen by the members; %s", intervals.numRows(), intervals.description());
-  }
-
-  /** From which level on the rows are too few, and what else limits intervals. */
-  private static String limits(IntervalCalibration intervals) {
-    TargetBounds bounds = intervals.bounds();
-    String known = (bounds.min() > Double.NEGATIVE_INFINITY ? ", not below " + bounds.min() : "")
-        + (bounds.max() < Double.POSITIVE_INFINITY ? ", not above " + bounds.max() : "");
-    // Rounded down, so that the level told can be kept.
+  /** The predictive distribution is calibrated also if the intervals are confidence intervals. */
+  private static void intervals(StringBuilder text, ModelCalibration known, String rows, IntervalMethod method) {
+    IntervalCalibration intervals = known.intervals();
+    boolean spread = known.basis() == ModelCalibration.Basis.TARGET_SPREAD;
+    line(text, "Calibration set", intervals.numRows() + (spread ? " training rows: the spread of the target, since too few rows are out of bag or held out"
+        : rows));
+    line(text, method.kind() == IntervalKind.PREDICTION ? "Interval scale" : "Density scale", intervals.description());
+    // Rounded down, so that the level printed is supported.
     double level = Math.floor(1e4 * intervals.largestLevel()) / 1e4;
-    return String.format(Locale.ROOT, "levels up to %s; beyond it bounds are %s%s", level,
-        bounds.tails() == Tails.INFINITE ? "infinite" : "the outermost error seen", known);
+    TargetBounds bounds = intervals.bounds();
+    line(text, "Largest level", level + "; beyond it bounds are " + (bounds.tails() == Tails.INFINITE ? "infinite" : "the largest residual"));
+    if (bounds.min() > Double.NEGATIVE_INFINITY || bounds.max() < Double.POSITIVE_INFINITY) {
+      line(text, "Target bounds", bounds.min() + " to " + bounds.max());
+    }
   }
 
-  private static String calibration(ProbabilityCalibration probabilities, boolean shown) {
-    return String.format(Locale.ROOT, "probabilities from %d rows not seen by the members: %s, then mixed with %s %% of the class frequencies (prior)%s%s",
-        probabilities.numRows(), sureness(probabilities.power()), number(100 * probabilities.epsilon(), 2), shown ? "" : "; used for prediction sets only",
-        probabilities.coverage() == LabelCoverage.CLASS ? "; sets hold for every label" : "");
-  }
-
-  /** What raising probabilities to a power does to them. */
-  private static String sureness(double power) {
-    return power == 1 ? "as sure as the votes" : (power > 1 ? "surer" : "less sure") + " than the votes (power " + number(power, 2) + ")";
+  private static void probabilities(StringBuilder text, ProbabilityCalibration probabilities, String rows, boolean returned) {
+    line(text, "Calibration set", probabilities.numRows() + rows);
+    line(text, "Probabilities", "temperature scaling: temperature " + number(1 / probabilities.power(), 2) + ", then "
+        + number(100 * probabilities.epsilon(), 2) + " % class frequencies (prior)" + (returned ? "" : "; used for prediction sets only"));
+    line(text, "Prediction sets", probabilities.coverage() == LabelCoverage.CLASS ? "class-conditional coverage" : "marginal coverage");
   }
 
   private static void masses(StringBuilder text, Ensemble ensemble, int decimals) {
     double[] mass = ensemble.mass();
     double largest = mass[Utils.maxIndex(mass)];
-    text.append("\nShare of each member in the vote (mass)\n");
+    text.append("\nMasses of the members (weights of their votes)\n");
     for (int k = 0; k < Math.min(mass.length, MAX_BARS); k++) {
       String bar = "#".repeat((int) Math.round(BAR * mass[k] / largest));
       text.append(String.format(Locale.ROOT, "%4d  %." + Math.max(3, decimals) + "f  %s%n", k + 1, mass[k], bar));
@@ -199,7 +187,7 @@ public final class ModelText {
   }
 
   private static void line(StringBuilder text, String name, String value) {
-    text.append(String.format(Locale.ROOT, "%-15s %s%n", name, value));
+    text.append(String.format(Locale.ROOT, "%-23s %s%n", name, value));
   }
 
   private static String number(double value, int decimals) {

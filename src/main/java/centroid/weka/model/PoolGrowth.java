@@ -5,16 +5,14 @@ import java.io.Serializable;
 import java.util.Locale;
 
 /**
- * How a pool grew and why it stopped.
+ * How the pool grew and why it stopped.
  *
- * <p>A gain says by which share the choice from a larger pool has a smaller objective than the choice from the smaller one, both measured
- * against the larger pool.
+ * <p>A gain is the relative decrease of the objective from the selection of the smaller pool to that of the larger one, both measured against the larger pool.
  *
- * @param end why it stopped
- * @param size the models trained
- * @param before the models before the last growth that was measured; 0 if none was
- * @param gain what that growth has gained, as a share of the objective; 0 if none was measured
- * @param budget seconds that the user gave; 0 if none
+ * @param size the number of models trained
+ * @param before the number of models before the last growth that was measured; 0 if none was
+ * @param gain of that growth; 0 if none was measured
+ * @param budget the user's limit in seconds; 0 if there is none
  * @serial exclude
  */
 public record PoolGrowth(End end, int size, int before, double gain, double budget) implements Serializable {
@@ -23,53 +21,42 @@ public record PoolGrowth(End end, int size, int before, double gain, double budg
 
   /** Why a pool stopped growing. */
   public enum End {
-    /** It did not grow: its size was given or the usual one, or there was no pool. */
+    /** It did not grow: its size was given or the default, or there was no pool. */
     GIVEN,
-    /** More models brought too little. */
+    /** The gain was too small. */
     NO_GAIN,
-    /** It had its largest size. */
+    /** It reached its largest size. */
     LIMIT,
-    /** The time was up. */
+    /** The budget was spent. */
     TIME
   }
 
-  /**
-   * A pool that did not grow.
-   *
-   * @param size the models trained
-   * @return its size and nothing else to tell
-   */
+  /** Returns a pool of fixed size. */
   public static PoolGrowth given(int size) {
     return new PoolGrowth(End.GIVEN, size, 0, 0, 0);
   }
 
-  /**
-   * The growth in words.
-   *
-   * @return one line; empty if there is nothing to tell
-   */
+  /** Returns one line about the growth; empty for a fixed size. */
   public String text() {
     String found = switch (end) {
       case GIVEN -> "";
-      case NO_GAIN -> size + " models, then it stopped by itself: " + lastGain() + ", so more would hardly pay (see -pool)";
-      case LIMIT -> size + " models, as many as it may have" + (before == 0 ? "" : "; " + lastGain())
-          + (budget > 0 ? "" : "; a larger -pool may bring a little more");
-      case TIME -> size + " models, then the budget of " + seconds() + " s was spent" + longer();
+      case NO_GAIN -> size + " models; stopped since " + lastGain() + " only (see -pool)";
+      case LIMIT -> size + " models, the largest size" + (before == 0 ? "" : "; " + lastGain()) + (budget > 0 ? "" : "; a larger -pool may lower it further");
+      case TIME -> size + " models when the budget of " + seconds() + " s was spent" + longer();
     };
-    return budget > 0 && end != End.GIVEN ? found + "; with -budget the model depends on the clock" : found;
+    return budget > 0 && end != End.GIVEN ? found + "; with -budget the model depends on the speed of the machine" : found;
   }
 
   private String longer() {
     if (before == 0) {
-      return ", so all of them are kept; a longer one, or -num-slots 0, would leave a choice";
+      return ", so all are kept; a longer budget, or -num-slots 0, would allow a selection";
     }
-    return gain > 0 ? String.format(Locale.ROOT, "; going from %d to %d models lowered the misfit (objective) by %.1f %%, and twice the budget would likely "
-        + "bring less than that again", before, size, 100 * gain)
-        : "; the last models brought nothing, and a longer budget would likely not either";
+    return gain > 0 ? "; " + lastGain() + ", and twice the budget would likely lower it by less"
+        : "; the last " + (size - before) + " did not lower the objective, and a longer budget would likely not either";
   }
 
   private String lastGain() {
-    return String.format(Locale.ROOT, "the last %d lowered the misfit (objective) by %.1f %%", size - before, 100 * gain);
+    return String.format(Locale.ROOT, "the last %d lowered the objective by %.1f %%", size - before, 100 * gain);
   }
 
   private String seconds() {

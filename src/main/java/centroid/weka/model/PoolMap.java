@@ -9,14 +9,14 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Where the members and the models they stand for lie, in the two directions of prediction space in which models differ most. It is computed when it
- * is first looked at or saved: most models never are. Until then it keeps at most 2 MB of predictions. Thread-safe; what it says never changes.
+ * The positions of members and pool on the first two principal components of their predictions. They are computed when they are first drawn or saved, since
+ * most models never are. Until then at most 2 MB of predictions are kept. Thread-safe; its values never change.
  *
  * @serial exclude
  */
 public final class PoolMap implements Serializable {
 
-  /** Of models that were not compared with each other. */
+  /** The map of models that were not compared with each other. */
   public static final PoolMap EMPTY = new PoolMap(new double[0][], new double[0][], new double[2]);
 
   private static final long serialVersionUID = 1L;
@@ -33,11 +33,11 @@ public final class PoolMap implements Serializable {
   private transient int numPool;
 
   /**
-   * A map that is known.
+   * A map of known positions.
    *
-   * @param pool pool[b] = {x, y} of some bootstrap models; empty if they were not compared; kept
-   * @param members members[k] = {x, y} of the members kept; kept
-   * @param shares share of the pool's variance along each direction; kept
+   * @param pool pool[b] = {x, y} of some bootstrap models; kept
+   * @param members members[k] = {x, y}; kept
+   * @param shares the components' shares of the pool's variance; kept
    */
   public PoolMap(double[][] pool, double[][] members, double[] shares) {
     this.pool = pool;
@@ -51,11 +51,11 @@ public final class PoolMap implements Serializable {
   }
 
   /**
-   * The map of members among the models they stand for.
+   * Returns the map of these models.
    *
-   * @param pool predictions of the pool; kept in part until the map is made, not modified
-   * @param members predictions of the members, by the same rows; kept like those
-   * @return the map; empty if numbers are so large that it can't be computed
+   * @param pool predictions of the pool; kept in part until the map is computed, not modified
+   * @param members predictions of the members for the same rows; kept likewise
+   * @return a map that will be empty if the numbers are too large for the computation
    */
   public static PoolMap of(double[][] pool, double[][] members) {
     int numPool = Math.min(MAX_POOL, pool.length);
@@ -82,29 +82,17 @@ public final class PoolMap implements Serializable {
     return this;
   }
 
-  /**
-   * Some of the models that the members stand for.
-   *
-   * @return pool[b] = {x, y}; empty if they were not compared; not to be modified
-   */
+  /** The positions {x, y} of some models of the pool; empty if they were not compared; not to be modified. */
   public double[][] pool() {
     return made().pool;
   }
 
-  /**
-   * The members kept.
-   *
-   * @return members[k] = {x, y}; not to be modified
-   */
+  /** The positions {x, y} of the members; not to be modified. */
   public double[][] members() {
     return made().members;
   }
 
-  /**
-   * How much of the pool's variance lies along each direction.
-   *
-   * @return two shares; not to be modified
-   */
+  /** The two components' shares of the pool's variance; not to be modified. */
   public double[] shares() {
     return made().shares;
   }

@@ -8,7 +8,7 @@ import java.io.ObjectStreamException;
 import java.io.Serializable;
 
 /**
- * What is written in place of a trained model.
+ * The form in which a trained model is saved.
  *
  * @serial exclude
  */

@@ -1,98 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
-import centroid.interval.Interval;
-import centroid.interval.PredictiveDistribution;
+import centroid.weka.estimator.RowPredictor;
 import java.io.Serializable;
 import java.util.List;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** A trained classifier that predicts as ever, together with how sure it may be. Class values of rows are not looked at. */
-public interface WrappedModel extends Serializable {
+/** A trained classifier with the uncertainty of its predictions. Class values of rows are ignored. */
+public interface WrappedModel extends RowPredictor, Serializable {
 
-  /**
-   * Predicts one row.
-   *
-   * @param row the row
-   * @return class probabilities, or one number
-   * @throws Exception if the classifier fails
-   */
+  /** Class probabilities of a row, or one number. */
   double[] distribution(Instance row) throws Exception;
 
-  /**
-   * Whether {@link #distributions} may be asked, and is faster than row by row.
-   *
-   * @return false for a numeric class, of which Weka's evaluation would then not ask for intervals
-   */
+  /** Whether {@link #distributions} is faster than row by row; false for a numeric class, whose intervals Weka's evaluation would omit then. */
   boolean predictsBatches();
 
-  /**
-   * Predicts many rows at once.
-   *
-   * @param rows the rows
-   * @return what {@link #distribution} says about each
-   * @throws Exception if the classifier fails
-   */
-  double[][] distributions(Instances rows) throws Exception;
+  /** What {@link #distribution} returns for each row. */
+  default double[][] distributions(Instances rows) throws Exception {
+    double[][] all = new double[rows.numInstances()][];
+    for (int row = 0; row < all.length; row++) {
+      RowPredictor.stopIfInterrupted(row, all.length);
+      all[row] = distribution(rows.instance(row));
+    }
+    return all;
+  }
 
-  /**
-   * The interval of a numeric class.
-   *
-   * @param row the row
-   * @param level a fraction such as 0.95
-   * @return {{lower, upper}}; everything if nothing is known
-   * @throws Exception if the classifier fails, the class is nominal or the level is impossible
-   */
-  double[][] intervals(Instance row, double level) throws Exception;
-
-  /**
-   * What is expected of a row of a numeric class.
-   *
-   * @param row the row
-   * @return its distribution; null if nothing is known
-   * @throws Exception if the classifier fails or the class is nominal
-   */
-  PredictiveDistribution expected(Instance row) throws Exception;
-
-  /**
-   * The prediction set of a nominal class.
-   *
-   * @param row the row
-   * @param level a fraction such as 0.95
-   * @return true for every label in the set; all of them if nothing is known
-   * @throws Exception if the classifier fails, the class is numeric or the level is impossible
-   */
-  boolean[] predictionSet(Instance row, double level) throws Exception;
-
-  /**
-   * The range of the probability of the second of two labels.
-   *
-   * @param row the row
-   * @return null if it is not known
-   * @throws Exception if the classifier fails
-   */
-  Interval probabilityRange(Instance row) throws Exception;
-
-  /**
-   * The groups that a row is in.
-   *
-   * @param row the row
-   * @return empty if there are none
-   */
+  /** The names of the groups of a row; empty without groups. */
   List<String> groups(Instance row);
 
-  /**
-   * Whether intervals, or sets, are calibrated.
-   *
-   * @return false if nothing has calibrated them
-   */
+  /** Whether intervals or sets are calibrated. */
   boolean isCalibrated();
 
-  /**
-   * What a person wants to know about the model.
-   *
-   * @return some lines
-   */
+  /** The text that Weka prints as the model. */
   String text();
 }

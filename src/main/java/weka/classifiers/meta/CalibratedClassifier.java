@@ -11,9 +11,10 @@ import centroid.weka.estimator.GroupEstimator;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
 import centroid.weka.estimator.ProbabilityRangeEstimator;
+import centroid.weka.estimator.RowPrediction;
+import centroid.weka.estimator.RowPredictor;
 import centroid.weka.evaluation.workaround.RowTracker;
 import centroid.weka.model.DelegatingModel;
-import centroid.weka.model.RowByRow;
 import centroid.weka.model.WrappedModel;
 import centroid.weka.options.AnnotatedOptions;
 import centroid.weka.options.WrapperOptions;
@@ -34,21 +35,19 @@ import weka.gui.Logger;
 import weka.gui.ProgrammaticProperty;
 
 /**
- * Gives any classifier, trained or not, prediction intervals for a numeric class, and calibrated probabilities and prediction sets for a
- * nominal one. Predictions of numbers are those of the classifier, bit for bit.
- *
- * <p>This class holds options and Weka's contracts; the work is done in {@link centroid.weka}.
+ * Gives any classifier, trained or not, conformal prediction intervals for a numeric class, and calibrated probabilities and prediction sets for a nominal
+ * one. Predicted numbers are those of the classifier, bit for bit. This class has Weka's interfaces; training is done in {@link centroid.weka.build}.
  *
  * @serial exclude
  */
 public class CalibratedClassifier extends WrapperOptions implements WeightedInstancesHandler, LogHandler, IntervalEstimator, PredictionSetEstimator,
-    PredictiveEstimator, ProbabilityRangeEstimator, GroupEstimator, CalibratedEstimator {
+    PredictiveEstimator, ProbabilityRangeEstimator, RowPredictor, GroupEstimator, CalibratedEstimator {
 
   private static final long serialVersionUID = 6_120_845_377_901_264_553L;
 
   private static final String MODEL_FILE = "Model file (-model)";
 
-  /** Saved with the rest, so that models of other versions are known as such. */
+  /** Saved, so that models of other versions are recognised. */
   private int format = SavedFormat.CURRENT;
   /** Of the options, when the object was written. */
   private long checksum;
@@ -56,19 +55,16 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
   private WrappedModel model;
   private transient Logger log;
 
-  /**
-   * What the GUI shows about this class.
-   *
-   * @return a description
-   */
+  /** Returns the description in Weka's windows. */
   public String globalInfo() {
     return "Gives any classifier prediction intervals (numeric class), or calibrated probabilities and prediction sets (nominal class). The classifier "
-        + "is trained on all rows as it would be alone, and its predictions of numbers stay as they are; copies trained without a fold of the rows "
-        + "tell how sure it may be. A model that was saved by Weka can be taken instead of training one, and rows of another file to calibrate on. A "
-        + "CentroidBagging inside of other wrappers (FilteredClassifier, AttributeSelectedClassifier, ...) is asked for its own intervals.";
+        + "is trained on all rows as it would be alone, and the numbers that it predicts are not changed; copies trained without a fold of the rows "
+        + "provide the out-of-fold residuals for the calibration (cross-conformal). A model that was saved by Weka can be used instead of training one, and "
+        + "rows of another file as calibration set. If the classifier wraps a CentroidBagging (FilteredClassifier, AttributeSelectedClassifier, ...), the "
+        + "intervals are those of the CentroidBagging.";
   }
 
-  /** What the classifier can handle; everything if it is read from a file, since whether data fit that shows when it is read. */
+  /** The capabilities of the classifier; everything if it is read from a file, which is checked when it is read. */
   @Override
   public Capabilities getCapabilities() {
     if (!usesModelFile()) {
@@ -92,21 +88,21 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
     }
     check();
     getCapabilities().testWithFail(data);
-    SingleBuilder builder = new SingleBuilder(intervals(), getSeed(), getNumExecutionSlots(), this::tell);
+    SingleBuilder builder = new SingleBuilder(intervals(), getSeed(), getNumExecutionSlots(), this::report);
     Instances others = usesCalibrationData() ? CalibrationFile.read(getCalibrationData(), data) : null;
     try {
       model = usesModelFile() ? loaded(builder, data, others)
           : others == null ? builder.train(m_Classifier, data) : builder.train(m_Classifier, data, others, calibrationFile());
-      // The KnowledgeFlow lets a clock run until a message begins so.
-      tell("Finished CalibratedClassifier");
+      // The KnowledgeFlow shows a running clock until a message begins with this word.
+      report("Finished CalibratedClassifier");
     } catch (InterruptedException e) {
-      // Weka's panels ask the thread, not the exception, whether the user has pressed Stop.
+      // Weka's panels check the thread, not the exception, to see whether the user has pressed Stop.
       Thread.currentThread().interrupt();
       throw e;
     }
   }
 
-  /** A model that is not trained on the data; they are what calibrates it if nothing else does. */
+  /** Reads the model; the training data are its calibration set if there is no other. */
   private WrappedModel loaded(SingleBuilder builder, Instances data, Instances others) throws Exception {
     ModelFile saved = ModelFile.read(MODEL_FILE, getModelFile());
     String different = saved.header() == null ? null : CalibrationFile.difference(saved.header(), data);
@@ -128,7 +124,7 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
     return "'" + getCalibrationData().getName() + "'";
   }
 
-  private void tell(String message) {
+  private void report(String message) {
     StatusMessages.send(log, getDebug(), message);
   }
 
@@ -143,41 +139,44 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
 
   @Override
   public double[][] distributionsForInstances(Instances instances) throws Exception {
-    return trained().predictsBatches() ? trained().distributions(instances) : RowByRow.distributions(this, instances);
+    return trained().distributions(instances);
   }
 
-  /** True only for a nominal class: Weka's evaluation leaves prediction intervals out where batches are predicted. */
+  /** True only for a nominal class: Weka's evaluation omits the intervals of classifiers that predict batches. */
   @Override
   public boolean implementsMoreEfficientBatchPrediction() {
     return model != null && model.predictsBatches();
   }
 
-  /**
-   * The prediction interval of a numeric class.
-   *
-   * @param instance the row; its class value is not looked at
-   * @param confidenceLevel a fraction such as 0.95
-   * @return {{lower, upper}}
-   * @throws Exception if the classifier fails, the class is nominal or the level is not between 0 and 1
-   */
+  @Override
+  public RowPrediction predict(Instance row) throws Exception {
+    return trained().predict(row);
+  }
+
+  @Override
+  public List<RowPrediction> predictAll(Instances rows) throws Exception {
+    return trained().predictAll(rows);
+  }
+
   @Override
   public double[][] predictIntervals(Instance instance, double confidenceLevel) throws Exception {
-    return trained().intervals(instance, confidenceLevel);
+    Interval interval = predict(instance).interval(confidenceLevel);
+    return new double[][] {{interval.lower(), interval.upper()}};
   }
 
   @Override
   public PredictiveDistribution predictDistribution(Instance row) throws Exception {
-    return trained().expected(row);
+    return predict(row).predictive();
   }
 
   @Override
   public boolean[] predictSet(Instance instance, double confidenceLevel) throws Exception {
-    return trained().predictionSet(instance, confidenceLevel);
+    return predict(instance).predictionSet(confidenceLevel);
   }
 
   @Override
   public Interval predictProbabilityRange(Instance instance) throws Exception {
-    return trained().probabilityRange(instance);
+    return predict(instance).probabilityRange();
   }
 
   @Override
@@ -226,22 +225,12 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
     return log;
   }
 
-  /**
-   * Runs this classifier for Weka's starter; what goes wrong is told in one sentence.
-   *
-   * @param toRun not used; this object
-   * @param options Weka's general options and ours
-   */
+  /** Runs this classifier from Weka's command line; errors are printed in one sentence. */
   @Override
   public void run(Object toRun, String[] options) {
     CommandLine.classify(this, options);
   }
 
-  /**
-   * Runs this classifier from the command line, and ends with 1 if it can't.
-   *
-   * @param args Weka's general options and ours
-   */
   public static void main(String[] args) {
     CommandLine.classify(new CalibratedClassifier(), args);
   }

@@ -9,19 +9,18 @@ import centroid.weka.build.EnsembleBuilder;
 import centroid.weka.build.ModelJoin;
 import centroid.weka.console.CommandLine;
 import centroid.weka.console.StatusMessages;
-import centroid.weka.estimator.BatchIntervalEstimator;
 import centroid.weka.estimator.CalibratedEstimator;
 import centroid.weka.estimator.GroupEstimator;
-import centroid.weka.estimator.MemberEstimator;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
 import centroid.weka.estimator.ProbabilityRangeEstimator;
+import centroid.weka.estimator.RowPrediction;
+import centroid.weka.estimator.RowPredictor;
 import centroid.weka.evaluation.workaround.RowTracker;
 import centroid.weka.model.CentroidModel;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelText;
-import centroid.weka.model.RowByRow;
 import centroid.weka.model.RowScores;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.AnnotatedOptions;
@@ -58,21 +57,19 @@ import weka.gui.Logger;
 import weka.gui.ProgrammaticProperty;
 
 /**
- * Bagging with few models that stand for the whole bootstrap distribution (Ye and Liu, ICML 2022). Takes
- * every option of {@link Bagging} and can replace it in any command.
- *
- * <p>This class holds options and Weka's contracts; the work is done in {@link centroid.weka}.
+ * Bagging with few models that approximate the bootstrap distribution (Ye and Liu, ICML 2022), with conformal prediction intervals. Accepts every option of
+ * {@link Bagging} and can replace it in any command. This class has Weka's interfaces; training is done in {@link centroid.weka.build}.
  *
  * @serial exclude
  */
 public class CentroidBagging extends MethodOptions implements WeightedInstancesHandler, AdditionalMeasureProducer, TechnicalInformationHandler,
     PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, PredictionSetEstimator, PredictiveEstimator,
-    ProbabilityRangeEstimator, BatchIntervalEstimator, GroupEstimator, CalibratedEstimator, MemberEstimator, Drawable {
+    ProbabilityRangeEstimator, RowPredictor, GroupEstimator, CalibratedEstimator, Drawable {
 
   private static final long serialVersionUID = 4_207_733_150_318_940_711L;
 
   private static final String OUT_OF_BAG_ERROR = "measureOutOfBagError";
-  /** Weka's additional measures by their names. */
+  /** Weka's additional measures. */
   private static final Map<String, ToDoubleFunction<CentroidModel>> MEASURES = new LinkedHashMap<>();
 
   static {
@@ -83,29 +80,25 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     MEASURES.put("measureSpreadRatio", model -> model.report().members().spreadRatio());
   }
 
-  /** Saved with the rest, so that models of other versions are known as such. */
+  /** Saved, so that models of other versions are recognised. */
   private int format = SavedFormat.CURRENT;
   /** Of the options, when the object was written. */
   private long checksum;
   /** Null unless training has ended well. */
   private CentroidModel model;
-  /** Models handed to {@link #aggregate} until {@link #finalizeAggregation}. */
+  /** The models of {@link #aggregate} until {@link #finalizeAggregation}. */
   private ArrayList<CentroidModel> toJoin;
   private transient Logger log;
-  /** Null for our own threads. */
+  /** Null for the threads of this machine. */
   private transient PoolEngine engine;
 
-  /**
-   * What the GUI shows about this class.
-   *
-   * @return a description
-   */
+  /** Returns the description in Weka's windows. */
   public String globalInfo() {
-    return "Bagging with few models that stand for the whole bootstrap distribution. Trains a pool of bootstrap models and keeps the m "
-        + "models, with masses, whose predictions are distributed most like those of the pool; at the same number of models it "
-        + "predicts, on average, at least as well as Bagging and shows the spread of the bootstrap more faithfully. Training costs as many base "
-        + "fits as the pool has models. Networks (Nd4jNetwork) are trained by the paper's own algorithm instead, without a "
-        + "pool. Takes every option of Bagging.\n\nFor more information, see\n\n" + getTechnicalInformation();
+    return "Bagging with few models that approximate the bootstrap distribution. Trains a pool of bootstrap models and keeps the m models, with masses, "
+        + "that minimise the energy distance between their predictions and those of the pool. At the same number of models it predicts, on average, at least "
+        + "as well as Bagging, and its spread is closer to that of the bootstrap. Training costs as many base fits as the pool has models. Networks "
+        + "(Nd4jNetwork) are trained by the paper's own algorithm instead, without a pool. Accepts every option of Bagging."
+        + "\n\nFor more information, see\n\n" + getTechnicalInformation();
   }
 
   @Override
@@ -122,9 +115,9 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   // ---- training ----
 
   /**
-   * Lets another engine than the threads of this machine train the pool, such as a cluster. Neither saved nor copied.
+   * Sets another engine to train the pool, such as a cluster. It is neither saved nor copied.
    *
-   * @param other the engine; null for threads
+   * @param other null for the threads of this machine
    */
   public void trainOn(PoolEngine other) {
     engine = other;
@@ -139,26 +132,26 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     }
     check();
     getCapabilities().testWithFail(data);
-    EnsembleBuilder builder = new EnsembleBuilder(m_Classifier, mode(), settings(), m_Seed, m_numExecutionSlots, this::tell);
+    EnsembleBuilder builder = new EnsembleBuilder(m_Classifier, mode(), settings(), m_Seed, m_numExecutionSlots, this::report);
     try {
       model = builder.on(engine).joinable(getTrainingDetails().getJoinable())
           .build(data, getCalcOutOfBag(), getTrainingDetails().getStoreOutOfBagPredictions());
-      // The KnowledgeFlow lets a clock run until a message begins so.
-      tell("Finished CentroidBagging");
+      // The KnowledgeFlow shows a running clock until a message begins with this word.
+      report("Finished CentroidBagging");
     } catch (InterruptedException e) {
-      // Weka's panels ask the thread, not the exception, whether the user has pressed Stop.
+      // Weka's panels check the thread, not the exception, to see whether the user has pressed Stop.
       Thread.currentThread().interrupt();
       throw e;
     }
   }
 
-  /** Not used: members are trained by our own workers, since the parent's swallow failures. */
+  /** Not used: members are trained by our own workers, since those of the parent class ignore failures. */
   @Override
   protected Instances getTrainingSet(int iteration) {
     throw new UnsupportedOperationException("CentroidBagging trains its members itself");
   }
 
-  private void tell(String message) {
+  private void report(String message) {
     StatusMessages.send(log, getDebug(), message);
   }
 
@@ -171,104 +164,72 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     return answer;
   }
 
-  /** At once, numbers too, where the members are faster so; else row by row. */
   @Override
   public double[][] distributionsForInstances(Instances instances) throws Exception {
-    return trained().ensemble().predictsBatches() ? trained().distributions(instances) : RowByRow.distributions(this, instances);
+    return trained().distributions(instances);
   }
 
   /**
-   * The interval of a numeric class at a level, of the kind that {@code -interval} asks for.
+   * Predicts a row with its uncertainty in one pass over the members: predictive distribution, intervals of the kind that {@code -interval} chooses,
+   * prediction sets, probability range and members.
+   */
+  @Override
+  public RowPrediction predict(Instance row) throws Exception {
+    return trained().predict(row, intervalMethod());
+  }
+
+  @Override
+  public List<RowPrediction> predictAll(Instances rows) throws Exception {
+    return trained().predictAll(rows, intervalMethod());
+  }
+
+  /**
+   * Returns the interval of a numeric class, of the kind that {@code -interval} chooses.
    *
-   * @param instance the row; its class value is not looked at
-   * @param confidenceLevel a fraction such as 0.95 (every caller in Weka passes a fraction, whatever its Javadoc says)
+   * @param confidenceLevel a fraction such as 0.95 (Weka's Javadoc says percentage, but every caller in Weka passes a fraction)
    * @return {{lower, upper}}
-   * @throws Exception if a member fails, the class is nominal or the level is not between 0 and 1
    */
   @Override
   public double[][] predictIntervals(Instance instance, double confidenceLevel) throws Exception {
-    Interval interval = trained().interval(instance, intervalMethod(), confidenceLevel);
+    Interval interval = predict(instance).interval(confidenceLevel);
     return new double[][] {{interval.lower(), interval.upper()}};
   }
 
-  /**
-   * The intervals of many rows at several levels, of the kind that {@code -interval} asks for; faster than row by row where members
-   * predict batches.
-   *
-   * @param instances the rows; their class values are not looked at
-   * @param confidenceLevels fractions such as 0.95; read only
-   * @return the interval of each row and level
-   * @throws Exception if a member fails, the class is nominal or a level is not between 0 and 1
-   */
-  @Override
-  public Interval[][] predictIntervals(Instances instances, double[] confidenceLevels) throws Exception {
-    return trained().intervals(instances, intervalMethod(), confidenceLevels);
-  }
-
-  /**
-   * What is expected of a row of a numeric class: intervals, quantiles, exceedance probabilities and density in one, and how much of the
-   * uncertainty is the models' own.
-   *
-   * @param instance the row; its class value is not looked at
-   * @return its distribution; null if no member has a finite prediction
-   * @throws Exception if a member fails or the class is nominal
-   */
   @Override
   public PredictiveDistribution predictDistribution(Instance instance) throws Exception {
-    return trained().expected(instance);
+    return predict(instance).predictive();
   }
 
-  /**
-   * What is expected of many rows of a numeric class; faster than row by row where members predict batches.
-   *
-   * @param instances the rows; their class values are not looked at
-   * @return the distribution of each; null for a row of which no member has a finite prediction
-   * @throws Exception if a member fails or the class is nominal
-   */
   @Override
-  public PredictiveDistribution[] predictDistributions(Instances instances) throws Exception {
-    return trained().expected(instances);
+  public boolean[] predictSet(Instance instance, double confidenceLevel) throws Exception {
+    return predict(instance).predictionSet(confidenceLevel);
+  }
+
+  @Override
+  public Interval predictProbabilityRange(Instance instance) throws Exception {
+    return predict(instance).probabilityRange();
   }
 
   /**
-   * The mean interval score of the rows that calibrate, an estimate of that of new rows: smaller is better.
+   * Returns the mean interval score of the calibration set, an estimate for new rows; smaller is better.
    *
    * @param level 0.8, 0.9, 0.95 or 0.99
-   * @return in units of the class; NaN if nothing is calibrated or the class is nominal
+   * @return NaN without calibration, or if the class is nominal
    */
   public double estimatedIntervalScore(double level) {
     IntervalCalibration calibrated = trained().calibration().intervals();
     return calibrated == null ? Double.NaN : calibrated.score(level);
   }
 
-  /**
-   * The mean log-loss of the calibrated probabilities of the rows that calibrate, an estimate of that of new rows: smaller is better.
-   *
-   * @return in nats; NaN if nothing is calibrated or the class is numeric
-   */
+  /** Returns the mean log-loss of the calibration set in nats, an estimate for new rows; NaN without calibration, or if the class is numeric. */
   public double estimatedLogLoss() {
     Double known = trained().calibration().logLoss();
     return known == null ? Double.NaN : known;
   }
 
-  /**
-   * How well each training row that calibrates was predicted by members that had not seen it.
-   *
-   * @return scores that models of other learners on the same rows can be compared with, row by row; null if nothing was calibrated on such
-   *     rows or the model was read from a file
-   */
+  /** Returns the out-of-bag or held-out scores of the calibration rows; null if there are none or the model was read from a file. */
   public RowScores rowScores() {
     return trained().rowScores();
-  }
-
-  @Override
-  public boolean[] predictSet(Instance instance, double confidenceLevel) throws Exception {
-    return trained().predictionSet(instance, confidenceLevel);
-  }
-
-  @Override
-  public Interval predictProbabilityRange(Instance instance) throws Exception {
-    return trained().probabilityRange(instance);
   }
 
   @Override
@@ -282,12 +243,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     return trained().groupsOf(instance);
   }
 
-  @Override
-  public double[] memberNumbers(Instance instance) throws Exception {
-    return trained().memberNumbers(instance);
-  }
-
-  /** True only for a nominal class: Weka's evaluation leaves prediction intervals out where batches are predicted. */
+  /** True only for a nominal class: Weka's evaluation omits the intervals of classifiers that predict batches. */
   @Override
   public boolean implementsMoreEfficientBatchPrediction() {
     return model != null && model.isNominal() && model.ensemble().predictsBatches();
@@ -307,67 +263,39 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
             getTrainingDetails().getOutputOutOfBagComplexityStatistics());
   }
 
-  // ---- what a trained model tells ----
+  // ---- the trained model ----
 
-  /**
-   * The out-of-bag evaluation of the training rows.
-   *
-   * @return Weka's evaluation, or null if it was not asked for
-   */
+  /** Returns the out-of-bag evaluation of the training rows; null without option -O. */
   public Evaluation getOutOfBagEvaluationObject() {
     return model == null ? null : model.outOfBag();
   }
 
-  /**
-   * The masses of the members.
-   *
-   * @return a new array that sums to 1
-   */
+  /** Returns the masses of the members, which sum to 1, in a new array. */
   public double[] memberMasses() {
     return trained().ensemble().mass();
   }
 
-  /**
-   * The predictions of the single members, for the row's class: numbers, or class probabilities.
-   *
-   * @param instance the row
-   * @return one array per member, in the order of {@link #memberMasses()}
-   * @throws Exception if a member fails
-   */
+  /** Returns the prediction of each member, in the order of {@link #memberMasses}: class probabilities, or one number. */
   public double[][] memberPredictions(Instance instance) throws Exception {
     return trained().ensemble().memberPredictions(instance);
   }
 
-  /**
-   * What happened during training.
-   *
-   * @return the report that {@link #toString()} puts into words
-   */
   public TrainingReport trainingReport() {
     return trained().report();
   }
 
-  /**
-   * The spread ratio rho: deviations of the members from their mean, times rho, have the bootstrap's variance.
-   *
-   * @return rho
-   */
+  /** Returns the spread ratio rho: deviations of the members from their mean, times rho, have the bootstrap's variance. */
   public double spreadRatio() {
     return trained().report().members().spreadRatio();
   }
 
-  /** Neither a tree nor a network: {@link #graph} is for our own plots, which the Explorer offers under Plugins. */
+  /** Neither a tree nor a network: {@link #graph} is for our own plots in the Explorer's menu Plugins. */
   @Override
   public int graphType() {
     return NOT_DRAWABLE;
   }
 
-  /**
-   * What the picture of this model is drawn from: masses, objective by step, and the models of the pool and the members kept as points
-   * in two directions of prediction space.
-   *
-   * @return lines of text, each a name and its numbers
-   */
+  /** Returns the numbers that our plots draw, as lines of text: masses, objective by step, and the positions of pool and members. */
   @Override
   public String graph() {
     return trained().picture().text();
@@ -383,13 +311,13 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     String known = MEASURES.keySet().stream().filter(name::equalsIgnoreCase).findFirst()
         .orElseThrow(() -> new IllegalArgumentException(name + " is not a measure of CentroidBagging; it has " + MEASURES.keySet()));
     if (model == null) {
-      // As Bagging, which says -1 for an error that was not estimated.
+      // As Bagging, which returns -1 for an error that was not estimated.
       return known.equals(OUT_OF_BAG_ERROR) ? -1 : Utils.missingValue();
     }
     return MEASURES.get(known).applyAsDouble(model);
   }
 
-  // ---- Bagging's other contracts ----
+  // ---- other interfaces of Bagging ----
 
   @Override
   public CentroidBagging aggregate(CentroidBagging other) throws Exception {
@@ -472,22 +400,12 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     return log;
   }
 
-  /**
-   * Runs this classifier for Weka's starter; what goes wrong is told in one sentence.
-   *
-   * @param toRun not used; this object
-   * @param options Weka's general options and ours
-   */
+  /** Runs this classifier from Weka's command line; errors are printed in one sentence. */
   @Override
   public void run(Object toRun, String[] options) {
     CommandLine.classify(this, options);
   }
 
-  /**
-   * Runs this classifier from the command line, and ends with 1 if it can't.
-   *
-   * @param args Weka's general options and ours
-   */
   public static void main(String[] args) {
     CommandLine.classify(new CentroidBagging(), args);
   }

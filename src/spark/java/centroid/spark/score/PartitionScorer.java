@@ -5,7 +5,9 @@ import centroid.spark.data.RowCounts;
 import centroid.spark.data.RowParser;
 import centroid.spark.job.Serialization;
 import centroid.text.ErrorText;
-import centroid.weka.column.UncertainPrediction;
+import centroid.weka.column.PredictionColumn;
+import centroid.weka.estimator.EstimatorAdapter;
+import centroid.weka.estimator.RowPrediction;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -134,13 +136,16 @@ public final class PartitionScorer implements MapPartitionsFunction<Row, Row>, S
 
   private List<Row> predicted(List<Row> sources, Instances block) throws Exception {
     List<Row> scored = new ArrayList<>(sources.size());
-    List<UncertainPrediction> predictions = UncertainPrediction.ofAll(model(), block, columns.choice().levels(), columns.choice().needsDistributions());
+    List<PredictionColumn> added = columns.of(block.classAttribute());
+    List<RowPrediction> predictions = EstimatorAdapter.of(model(), columns.choice().levels()).predictAll(block);
     for (int k = 0; k < sources.size(); k++) {
       List<Object> cells = new ArrayList<>();
       for (int column = 0; column < numKept; column++) {
         cells.add(sources.get(k).get(column));
       }
-      cells.addAll(columns.values(predictions.get(k), block.classAttribute()));
+      for (PredictionColumn column : added) {
+        cells.add(ScoreColumns.value(column, predictions.get(k), block.classAttribute()));
+      }
       scored.add(RowFactory.create(cells.toArray()));
     }
     return scored;

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.TestData;
 import centroid.interval.Region;
 import centroid.weka.MetricPlugins;
+import centroid.weka.estimator.RowPrediction;
 import centroid.weka.evaluation.IntervalMetric;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -74,7 +75,7 @@ class IntervalPredictionTest {
         assertEquals(bounds[0] <= data.instance(row).classValue() && data.instance(row).classValue() <= bounds[1], prediction.isInside(k));
       }
       assertNull(prediction.inputs().onlyNumber());
-      assertEquals(model.predictDistribution(data.instance(row)).epistemicShare(), prediction.epistemicShare());
+      assertEquals(model.predictDistribution(data.instance(row)).epistemicShare(), prediction.modelUncertaintyShare());
       assertArrayEquals(Arrays.stream(model.memberPredictions(data.instance(row))).mapToDouble(one -> one[0]).toArray(), prediction.members());
       for (int which = 0; which < data.numAttributes() - 1; which++) {
         assertEquals(data.attribute(which), prediction.inputs().attributes().get(which));
@@ -200,7 +201,7 @@ class IntervalPredictionTest {
     data.add(new DenseInstance(1, new double[] {7, 3}));
     TestedInputs inputs = new TestedInputs(data, 1);
     IntervalPrediction prediction = new IntervalPrediction(new NumericPrediction(7, 6), new double[] {0.5},
-        new RowIntervals(new Region[] {new Region(new double[][] {{5, 6.5}, {6.9, 8}})}, null, new double[0], false), inputs,
+        new RowIntervals(RowPrediction.ofNumber(6, null, null), new Region[] {new Region(new double[][] {{5, 6.5}, {6.9, 8}})}), inputs,
         inputs.add(data.instance(0), new double[0]), ResultOrigin.now("one", null));
     assertEquals("x", prediction.inputs().onlyNumber().name());
     assertEquals(3, prediction.input(0));

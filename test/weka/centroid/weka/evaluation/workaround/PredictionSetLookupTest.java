@@ -6,22 +6,24 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
+import centroid.weka.estimator.RowPrediction;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 /** Sets are found by the identity of the returned array only. */
 class PredictionSetLookupTest {
 
-  /** Labels with a probability of at least 1 - level; in a batch also the label with the row's number. */
-  private static final PredictionSetLookup.Maker MAKER = (answer, row, level) -> new boolean[] {answer[0] >= 1 - level || row == 1, answer[1] >= 1 - level};
+  /** Labels at least as probable as 1 - level; in a batch the label of the row's number too. */
+  private static final PredictionSetLookup.Maker MAKER = (answer, row) -> RowPrediction.ofLabels(answer,
+      level -> new boolean[] {answer[0] >= 1 - level || row == 1, answer[1] >= 1 - level}, () -> null);
 
   @Test
   void anEqualArrayHasNoSets() {
     double[] answer = {0.3, 0.7};
     assertSame(answer, PredictionSetLookup.remember(answer, MAKER));
     assertNull(PredictionSetLookup.of(answer.clone()));
-    assertArrayEquals(new boolean[] {false, true}, PredictionSetLookup.of(answer).at(0.5));
-    assertArrayEquals(new boolean[] {true, true}, PredictionSetLookup.of(answer).at(0.8));
+    assertArrayEquals(new boolean[] {false, true}, PredictionSetLookup.of(answer).predictionSet(0.5));
+    assertArrayEquals(new boolean[] {true, true}, PredictionSetLookup.of(answer).predictionSet(0.8));
     PredictionSetLookup.remember(new double[] {1, 0}, MAKER);
     assertNull(PredictionSetLookup.of(answer), "another prediction has replaced it");
   }
@@ -42,8 +44,8 @@ class PredictionSetLookupTest {
     double[][] batch = PredictionSetLookup.remember(new double[][] {{0.3, 0.7}, {0.2, 0.8}, {0.1, 0.9}}, MAKER);
     double[] single = PredictionSetLookup.remember(new double[] {0.3, 0.7}, MAKER);
     for (int row : new int[] {0, 1, 1, 2, 0, 2}) {
-      assertArrayEquals(new boolean[] {row == 1, true}, PredictionSetLookup.of(batch[row]).at(0.5));
-      assertArrayEquals(new boolean[] {false, true}, PredictionSetLookup.of(single).at(0.5));
+      assertArrayEquals(new boolean[] {row == 1, true}, PredictionSetLookup.of(batch[row]).predictionSet(0.5));
+      assertArrayEquals(new boolean[] {false, true}, PredictionSetLookup.of(single).predictionSet(0.5));
     }
     assertNull(PredictionSetLookup.of(new double[] {0.3, 0.7}));
     assertNull(PredictionSetLookup.of(batch[0]), "an array of another classifier removes the batch");
@@ -53,7 +55,7 @@ class PredictionSetLookupTest {
   @Test
   void threadsDoNotShareSets() throws Exception {
     double[] answer = PredictionSetLookup.remember(new double[] {0.3, 0.7}, MAKER);
-    CompletableFuture<PredictionSetLookup.Sets> elsewhere = new CompletableFuture<>();
+    CompletableFuture<RowPrediction> elsewhere = new CompletableFuture<>();
     Thread thread = new Thread(() -> elsewhere.complete(PredictionSetLookup.of(answer)));
     thread.start();
     assertNull(elsewhere.get());

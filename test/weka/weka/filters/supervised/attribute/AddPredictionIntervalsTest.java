@@ -63,7 +63,7 @@ class AddPredictionIntervalsTest {
     AddPredictionIntervals filter = filter("-parts -levels 0.9", train);
     assertTrue(filter.getParts() && Arrays.asList(filter.getOptions()).contains("-parts"));
     Instances output = Filter.useFilter(train, filter);
-    assertEquals(List.of("lower_0.9", "upper_0.9", "width_0.9", "disagreement_0.9", "noise_0.9"), names(output).subList(3, 8));
+    assertEquals(List.of("lower_0.9", "upper_0.9", "width_0.9", "model_uncertainty_0.9", "noise_0.9"), names(output).subList(3, 8));
     for (Instance row : output) {
       assertEquals(row.value(5), row.value(6) + row.value(7), 1e-9);
       assertTrue(row.value(6) >= 0 && row.value(7) >= 0);

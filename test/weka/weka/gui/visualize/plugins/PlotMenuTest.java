@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.plot.chart.IntervalKind;
+import centroid.interval.IntervalKind;
 import centroid.plot.chart.PredictedIntervals;
 import centroid.weka.MetricPlugins;
 import centroid.weka.Models;

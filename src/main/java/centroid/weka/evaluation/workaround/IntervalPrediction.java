@@ -2,15 +2,15 @@
 package centroid.weka.evaluation.workaround;
 
 import centroid.interval.Interval;
+import centroid.interval.IntervalKind;
 import centroid.interval.Region;
-import centroid.weka.evaluation.IntervalMetric;
 import java.util.List;
 import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
 
 /**
- * A prediction of a numeric class that remembers its intervals at many levels, so that they can be looked at after the evaluation, when
- * the models of its folds are gone. {@link IntervalMetric} puts it in the place of Weka's own, whose only level is 0.95.
+ * Works around a defect of Weka's evaluation: the predictions that it keeps have intervals at the level 0.95 only, and the models of its folds are gone
+ * when plots need other levels. This prediction keeps its intervals at many levels; {@link IntervalRecorder} replaces Weka's own by it.
  *
  * @serial exclude
  */
@@ -22,38 +22,36 @@ public final class IntervalPrediction extends NumericPrediction {
   private final transient double[] levels;
   /** Lower and upper bound of each level in turn: one array, since there is one for every row. */
   private final transient double[] bounds;
-  /** Null where each level has one interval, whose width the bounds tell. */
+  /** Null if each level has one interval, whose width is the distance of its bounds. */
   private final transient double[] widths;
   private final transient boolean[] inside;
   /** Shared by all predictions of an evaluation. */
   private final transient TestedInputs inputs;
   private final transient int place;
-  private final transient boolean ofMean;
-  private final transient double epistemicShare;
+  private final transient IntervalKind kind;
+  private final transient double modelUncertaintyShare;
   private final transient ResultOrigin origin;
 
   /**
    * A prediction with its intervals.
    *
-   * @param plain Weka's prediction
    * @param levels fractions, ascending; kept, not modified
-   * @param asked what is expected at each level
-   * @param inputs what rows were predicted from, shared by all predictions of the evaluation
+   * @param inputs the inputs of all rows of the evaluation
    * @param place of the row among them
-   * @param origin the evaluation, shared by all its predictions
+   * @param origin shared by all predictions of the evaluation
    */
-  IntervalPrediction(NumericPrediction plain, double[] levels, RowIntervals asked, TestedInputs inputs, int place, ResultOrigin origin) {
+  IntervalPrediction(NumericPrediction plain, double[] levels, RowIntervals intervals, TestedInputs inputs, int place, ResultOrigin origin) {
     super(plain.actual(), plain.predicted(), plain.weight(), plain.predictionIntervals());
     this.levels = levels;
     this.origin = origin;
-    ofMean = asked.isOfMean();
-    epistemicShare = asked.expected() == null ? Double.NaN : asked.expected().epistemicShare();
+    kind = intervals.prediction().kind();
+    modelUncertaintyShare = intervals.prediction().modelUncertaintyShare();
     bounds = new double[2 * levels.length];
     inside = new boolean[levels.length];
     double[] sums = new double[levels.length];
     boolean single = true;
     for (int k = 0; k < levels.length; k++) {
-      Region region = asked.regions()[k];
+      Region region = intervals.regions()[k];
       bounds[2 * k] = region.hull().lower();
       bounds[2 * k + 1] = region.hull().upper();
       inside[k] = region.contains(plain.actual());
@@ -65,101 +63,58 @@ public final class IntervalPrediction extends NumericPrediction {
     this.place = place;
   }
 
-  /**
-   * Gives the last of finished predictions its intervals, if it is of a row without a class, which nobody has asked about since.
-   *
-   * @param predictions of a result; the last may be replaced
-   */
+  /** Gives the last of finished predictions its intervals, if its row has no class value: Weka queries nothing about it any more. */
   public static void complete(List<Prediction> predictions) {
     IntervalRecorder.complete(predictions);
   }
 
-  /**
-   * The levels at which the intervals are known.
-   *
-   * @return fractions, ascending; a new array
-   */
+  /** The levels of the intervals, ascending, in a new array. */
   public double[] levels() {
     return levels.clone();
   }
 
-  /**
-   * The smallest interval that holds all values expected at a level.
-   *
-   * @param k number of the level
-   * @return the interval
-   */
+  /** The smallest interval that contains all intervals of the k-th level. */
   public Interval interval(int k) {
     return new Interval(bounds[2 * k], bounds[2 * k + 1]);
   }
 
-  /**
-   * The width of all intervals of a level, without the gaps between them.
-   *
-   * @param k number of the level
-   * @return the width
-   */
+  /** The width of all intervals of the k-th level, without the gaps between them. */
   public double width(int k) {
     return widths == null ? bounds[2 * k + 1] - bounds[2 * k] : widths[k];
   }
 
-  /**
-   * Whether what came true was expected.
-   *
-   * @param k number of the level
-   * @return true also on a bound; false for a row without a class
-   */
+  /** Whether the observed value is inside the k-th level's intervals or on a bound; false for a row without a class value. */
   public boolean isInside(int k) {
     return inside[k];
   }
 
-  /**
-   * Whether the intervals are confidence intervals of the mean, in which single values are not meant to lie.
-   *
-   * @return false for prediction intervals, and where the classifier does not tell
-   */
-  public boolean isOfMean() {
-    return ofMean;
+  /** What the intervals are meant to contain. */
+  public IntervalKind kind() {
+    return kind;
   }
 
-  /**
-   * How much of the width goes along with the disagreement of the models.
-   *
-   * @return from 0 to 1; NaN if the classifier does not tell
-   */
-  public double epistemicShare() {
-    return epistemicShare;
+  /** The share of model uncertainty in the width, from 0 to 1; NaN if it is not known. */
+  public double modelUncertaintyShare() {
+    return modelUncertaintyShare;
   }
 
-  /**
-   * What each model of an ensemble has predicted.
-   *
-   * @return a new array; empty if that is not known
-   */
+  /** The predictions of an ensemble's members, in a new array; empty if they are not known. */
   public double[] members() {
     return inputs.members(place);
   }
 
-  /**
-   * Which evaluation it is from.
-   *
-   * @return data set, classifier and time
-   */
+  /** The evaluation that it comes from. */
   public ResultOrigin origin() {
     return origin;
   }
 
-  /**
-   * What rows of the evaluation were predicted from.
-   *
-   * @return numbers and labels of all rows
-   */
+  /** The inputs of all rows of the evaluation. */
   public TestedInputs inputs() {
     return inputs;
   }
 
   /**
-   * What this row was predicted from.
+   * Returns an input of this row.
    *
    * @param which number of one of {@link TestedInputs#attributes}
    * @return its value, the index of a label if it is nominal; NaN if it is missing
@@ -168,7 +123,7 @@ public final class IntervalPrediction extends NumericPrediction {
     return inputs.value(place, which);
   }
 
-  /** In files it is a plain prediction, which can be read where this package is not installed. */
+  /** In files it is a plain prediction, which can be read without this package. */
   private Object writeReplace() {
     return new NumericPrediction(actual(), predicted(), weight(), predictionIntervals());
   }

@@ -13,22 +13,25 @@ import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
 import weka.core.Instance;
 
-/** Puts predictions that remember their intervals in the place of those that an evaluation keeps. Not safe for threads. */
+/**
+ * Works around a defect of Weka's evaluation: a metric can't extend the predictions that are kept, and those of rows without a class value are added after
+ * the metrics were called. This class replaces them by {@link IntervalPrediction}s afterwards. Not safe for threads.
+ */
 public final class IntervalRecorder {
 
-  /** Those that wait for a prediction, soft since nobody may ever look at their results; at most so many. */
-  private static final Set<SoftReference<IntervalRecorder>> WAITING = new LinkedHashSet<>();
-  private static final int MAX_WAITING = 20;
+  /** The recorders with a pending row; soft, since their results may never be looked at; at most {@link #MAX_PENDING}. */
+  private static final Set<SoftReference<IntervalRecorder>> PENDING = new LinkedHashSet<>();
+  private static final int MAX_PENDING = 20;
 
   private final SoftReference<IntervalRecorder> self = new SoftReference<>(this);
-  /** Of all predictions that are remembered; null before the first. */
+  /** Of all predictions; null before the first. */
   private ResultOrigin origin;
   private TestedInputs inputs;
-  /** A row without a class whose prediction Weka has yet to add to its list; null if there is none. */
-  private Awaited awaited;
+  /** A row without a class value whose prediction Weka has not added yet; null if there is none. */
+  private Pending pending;
 
-  /** A row, what is expected of it, the list that its prediction will be added to (null if that is not there yet), and its place. */
-  private record Awaited(WeakReference<List<Prediction>> list, int place, double predicted, RowIntervals asked, Instance row) {
+  /** A row, its intervals, the list that Weka will add its prediction to (null if there is no list yet), and its place. */
+  private record Pending(WeakReference<List<Prediction>> list, int place, double predicted, RowIntervals intervals, Instance row) {
 
     boolean isIn(List<Prediction> predictions) {
       return (list == null ? predictions.size() == 1 : list.refersTo(predictions)) && place < predictions.size()
@@ -36,27 +39,27 @@ public final class IntervalRecorder {
     }
   }
 
-  /** For a row with a class, whose prediction Weka has just added, if it keeps predictions at all. */
-  public void keep(Evaluation evaluation, RowIntervals asked, Instance row, double classValue, IntervalEstimator classifier) {
+  /** Replaces the prediction of a row with a class value, which Weka has just added if it keeps predictions at all. */
+  public void keep(Evaluation evaluation, RowIntervals intervals, Instance row, double classValue, IntervalEstimator classifier) {
     ArrayList<Prediction> predictions = evaluation == null ? null : evaluation.predictions();
     int last = predictions == null ? -1 : predictions.size() - 1;
     if (last >= 0 && predictions.get(last) instanceof NumericPrediction plain && plain.actual() == classValue) {
       begin(row, classifier);
-      predictions.set(last, prediction(plain, asked, row));
+      predictions.set(last, prediction(plain, intervals, row));
     }
   }
 
-  /** For a row without a class, whose prediction Weka adds after it has told the metrics: it is there when the next row comes. */
-  public void await(Evaluation evaluation, double predicted, RowIntervals asked, Instance row, IntervalEstimator classifier) {
+  /** Remembers a row without a class value, whose prediction Weka adds after this call. */
+  public void await(Evaluation evaluation, double predicted, RowIntervals intervals, Instance row, IntervalEstimator classifier) {
     begin(row, classifier);
     List<Prediction> list = evaluation.predictions();
-    awaited = new Awaited(list == null ? null : new WeakReference<>(list), list == null ? 0 : list.size(), predicted, asked,
-        // A loader may use the same object for the next row.
+    pending = new Pending(list == null ? null : new WeakReference<>(list), list == null ? 0 : list.size(), predicted, intervals,
+        // A loader may reuse the object for the next row.
         (Instance) row.copy());
-    synchronized (WAITING) {
-      WAITING.add(self);
-      if (WAITING.size() > MAX_WAITING) {
-        WAITING.remove(WAITING.iterator().next());
+    synchronized (PENDING) {
+      PENDING.add(self);
+      if (PENDING.size() > MAX_PENDING) {
+        PENDING.remove(PENDING.iterator().next());
       }
     }
   }
@@ -68,41 +71,41 @@ public final class IntervalRecorder {
     }
   }
 
-  private IntervalPrediction prediction(NumericPrediction plain, RowIntervals asked, Instance row) {
-    return new IntervalPrediction(plain, RowIntervals.ALL_LEVELS, asked, inputs, inputs.add(row, asked.members()), origin);
+  private IntervalPrediction prediction(NumericPrediction plain, RowIntervals intervals, Instance row) {
+    return new IntervalPrediction(plain, RowIntervals.ALL_LEVELS, intervals, inputs, inputs.add(row, intervals.prediction().members()), origin);
   }
 
-  /** Remembers the row that was waited for, if its prediction has come; {@code predictions} may be null. */
+  /** Replaces the prediction of the pending row, if Weka has added it; {@code predictions} may be null. */
   public void settle(List<Prediction> predictions) {
-    Awaited last = awaited;
-    awaited = null;
+    Pending last = pending;
+    pending = null;
     if (last == null) {
       return;
     }
-    synchronized (WAITING) {
-      WAITING.remove(self);
+    synchronized (PENDING) {
+      PENDING.remove(self);
     }
-    // The first row may have been waited for before there was a list.
+    // The first row may have been pending before there was a list.
     if (predictions != null && (last.list == null || last.isIn(predictions)) && last.place < predictions.size()
         && predictions.get(last.place) instanceof NumericPrediction plain && plain.predicted() == last.predicted) {
-      predictions.set(last.place, prediction(plain, last.asked, last.row));
+      predictions.set(last.place, prediction(plain, last.intervals, last.row));
     }
   }
 
-  /** Looks whether somebody waits for the last of finished predictions: after it no other row comes, and Weka asks no more if no row has a class. */
+  /** Settles the last of finished predictions: no other row follows it, and Weka calls no metric again if no row has a class value. */
   static void complete(List<Prediction> predictions) {
     List<IntervalRecorder> found;
-    synchronized (WAITING) {
-      found = WAITING.stream().map(SoftReference::get).filter(memory -> memory != null && memory.awaits(predictions)).toList();
+    synchronized (PENDING) {
+      found = PENDING.stream().map(SoftReference::get).filter(recorder -> recorder != null && recorder.awaits(predictions)).toList();
     }
-    // Two results of one row that are predicted alike can't be told apart.
+    // Two results of one row with the same prediction are not distinguishable.
     if (found.size() == 1) {
       found.get(0).settle(predictions);
     }
   }
 
   private boolean awaits(List<Prediction> predictions) {
-    Awaited last = awaited;
+    Pending last = pending;
     return last != null && last.isIn(predictions);
   }
 }

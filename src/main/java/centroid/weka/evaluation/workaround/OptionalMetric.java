@@ -6,15 +6,15 @@ import weka.classifiers.evaluation.AbstractEvaluationMetric;
 import weka.classifiers.evaluation.Evaluation;
 
 /**
- * A metric of ours, which leaves no trace in saved evaluations that it has nothing to say about. Bagging and others keep an evaluation, with all its
- * metrics, in their models: a file with one of ours could be read only where this package is installed. Weka's evaluation skips an entry that is null.
+ * Works around a defect of Weka: Bagging and others save an evaluation with all its plugged-in metrics in their models, and such files can be read only
+ * where the metrics are installed. A metric of this kind is not saved if it has no statistics; Weka's evaluation skips an entry that is null.
  */
 public interface OptionalMetric {
 
-  /** Whether no row has told it anything. */
+  /** Whether it has no statistics. */
   boolean isQuiet();
 
-  /** Whether all of ours among the metrics of an evaluation are quiet; if one is not, all stay, since Weka looks metrics up by names. */
+  /** Whether all optional metrics of an evaluation are quiet. If one is not, all are saved, since Weka finds metrics by their names. */
   static boolean allAreQuiet(Evaluation evaluation) {
     List<AbstractEvaluationMetric> metrics = evaluation.getPluginMetrics();
     return metrics == null || metrics.stream().allMatch(metric -> !(metric instanceof OptionalMetric ours) || ours.isQuiet());

@@ -1,43 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.evaluation.workaround;
 
+import centroid.weka.estimator.RowPrediction;
 import java.lang.ref.SoftReference;
 import java.util.Arrays;
 
 /**
- * Which prediction sets belong to class probabilities that a model has returned. Weka's evaluation hands nothing but the array to metrics, but the
- * very array that the classifier has returned, through filters and other wrappers that pass it on: so each thread remembers its last answer and its
- * last batch, and sets are found by the identity of the array. An array that was changed after it was returned, as by a threshold or a cost matrix,
- * is an answer of whoever changed it, and has no sets.
+ * Works around a defect of Weka's evaluation: metrics of a nominal class get class probabilities but not the classifier, so they can't query its prediction
+ * sets. They do get the very array that the classifier returned, also through FilteredClassifier and other wrappers. Each thread remembers its last array
+ * and its last batch, and finds the prediction by the identity of the array. An array that was changed since, as by a threshold or a cost matrix, is the
+ * prediction of another classifier and has no sets.
  */
 public final class PredictionSetLookup {
 
-  /** Makes the set of an answer. It is kept until its thread predicts again, so it must be small: never a whole model. */
+  /** Makes the prediction that belongs to class probabilities. It is kept until its thread predicts again, so it must be small: never a whole model. */
   @FunctionalInterface
   public interface Maker {
 
     /**
-     * The set of an answer.
+     * Returns the prediction of a row.
      *
-     * @param answer class probabilities as they were returned; read only
-     * @param row the place of the row in its batch; 0 for a single row
-     * @param level a fraction such as 0.95
-     * @return true for every label in the set
+     * @param distribution class probabilities as they were returned; read only
+     * @param row the position of the row in its batch; 0 for a single row
      */
-    boolean[] set(double[] answer, int row, double level);
-  }
-
-  /** The sets of one answer. */
-  @FunctionalInterface
-  public interface Sets {
-
-    /**
-     * The set at a level.
-     *
-     * @param level a fraction such as 0.95
-     * @return true for every label in the set
-     */
-    boolean[] at(double level);
+    RowPrediction prediction(double[] distribution, int row);
   }
 
   private static final ThreadLocal<PredictionSetLookup> OF_THREAD = ThreadLocal.withInitial(PredictionSetLookup::new);
@@ -45,78 +31,73 @@ public final class PredictionSetLookup {
   private double[] single;
   private int singleHash;
   private Maker singleMaker;
-  /** Soft, since nobody may ever ask for the sets of a batch, which may be large. */
+  /** Soft, since a batch may be large and its sets may never be needed. */
   private SoftReference<double[][]> batch = new SoftReference<>(null);
   private int[] batchHash;
   private Maker batchMaker;
-  /** Where the answer of the batch stood that was asked for last: rows are evaluated in order. */
-  private int place;
+  /** The position in the batch that was found last: rows are evaluated in order. */
+  private int position;
 
   private PredictionSetLookup() {
   }
 
   /**
-   * Remembers an answer.
+   * Remembers class probabilities that are returned.
    *
-   * @param answer class probabilities; kept, not modified
-   * @param maker makes its sets; kept
-   * @return the answer itself
+   * @param distribution kept, not modified
+   * @return the array itself
    */
-  public static double[] remember(double[] answer, Maker maker) {
+  public static double[] remember(double[] distribution, Maker maker) {
     PredictionSetLookup own = OF_THREAD.get();
-    own.single = answer;
-    own.singleHash = Arrays.hashCode(answer);
+    own.single = distribution;
+    own.singleHash = Arrays.hashCode(distribution);
     own.singleMaker = maker;
-    return answer;
+    return distribution;
   }
 
   /**
-   * Remembers the answers of a batch.
+   * Remembers the class probabilities of a batch.
    *
-   * @param answers class probabilities of each row; not modified
-   * @param maker makes their sets; kept
-   * @return the answers themselves
+   * @param distributions not modified
+   * @return the array itself
    */
-  public static double[][] remember(double[][] answers, Maker maker) {
+  public static double[][] remember(double[][] distributions, Maker maker) {
     PredictionSetLookup own = OF_THREAD.get();
-    own.batch = new SoftReference<>(answers);
-    own.batchHash = Arrays.stream(answers).mapToInt(Arrays::hashCode).toArray();
+    own.batch = new SoftReference<>(distributions);
+    own.batchHash = Arrays.stream(distributions).mapToInt(Arrays::hashCode).toArray();
     own.batchMaker = maker;
-    own.place = 0;
-    return answers;
+    own.position = 0;
+    return distributions;
   }
 
   /**
-   * The sets of an answer.
+   * Returns the prediction that class probabilities belong to.
    *
-   * @param answer an array
-   * @return its sets; null if it is not the last answer of a model in this thread, nor one of its last batch, or has been changed since
+   * @return null if the array is neither the last of this thread nor one of its last batch, or was changed since
    */
-  public static Sets of(double[] answer) {
+  public static RowPrediction of(double[] distribution) {
     PredictionSetLookup own = OF_THREAD.get();
-    if (answer == own.single) {
-      Maker maker = own.singleMaker;
-      return Arrays.hashCode(answer) == own.singleHash ? level -> maker.set(answer, 0, level) : null;
+    if (distribution == own.single) {
+      return Arrays.hashCode(distribution) == own.singleHash ? own.singleMaker.prediction(distribution, 0) : null;
     }
-    int row = own.find(answer);
+    int row = own.find(distribution);
     if (row < 0) {
-      // Arrays of others will follow, and each would be looked for in the whole batch.
+      // Arrays of another classifier will follow; without a batch they are not searched for.
       own.batch = new SoftReference<>(null);
       own.batchHash = null;
       own.batchMaker = null;
       return null;
     }
-    Maker maker = own.batchMaker;
-    return Arrays.hashCode(answer) == own.batchHash[row] ? level -> maker.set(answer, row, level) : null;
+    return Arrays.hashCode(distribution) == own.batchHash[row] ? own.batchMaker.prediction(distribution, row) : null;
   }
 
-  /** Its place in the batch, looked for from the last one on; -1 if it is not there. */
-  private int find(double[] answer) {
-    double[][] answers = batch.get();
-    for (int k = 0; answers != null && k < answers.length; k++) {
-      int row = (place + k) % answers.length;
-      if (answers[row] == answer) {
-        place = row;
+  /** The position in the batch, searched from the last one on; -1 if it is not there. */
+  private int find(double[] distribution) {
+    double[][] all = batch.get();
+    for (int k = 0; all != null && k < all.length; k++) {
+      int row = (position + k) % all.length;
+      if (all[row] == distribution) {
+        position = row;
         return row;
       }
     }

@@ -7,9 +7,8 @@ import java.util.List;
 import weka.classifiers.evaluation.Prediction;
 
 /**
- * The results with intervals of this session that are still kept by somebody, such as the result list of the Explorer, so that plots can compare them:
- * Weka hands a plot one result only. Results are known from the moment when their summary is asked for, so that evaluations inside of a training
- * don't count.
+ * Works around a defect of the Explorer: it passes a plot one result only, so plots can't compare results. This class knows the results with intervals of
+ * this session that are still in use, such as in the result list. A result is added when its summary is printed, so evaluations during a training are not.
  */
 public final class RecentResults {
 
@@ -24,12 +23,7 @@ public final class RecentResults {
   private RecentResults() {
   }
 
-  /**
-   * Remembers a result, if it is not known yet.
-   *
-   * @param predictions its predictions; not kept alive
-   * @param target the name of its class
-   */
+  /** Adds a result, unless it is there already. */
   public static synchronized void add(List<Prediction> predictions, String target) {
     if (predictions == null || ENTRIES.stream().anyMatch(entry -> entry.predictions.refersTo(predictions))) {
       return;
@@ -41,13 +35,7 @@ public final class RecentResults {
     }
   }
 
-  /**
-   * Other results of the same class.
-   *
-   * @param predictions those of the result in question
-   * @param target the name of its class
-   * @return the predictions of each, the newest first
-   */
+  /** Returns the predictions of each other result for a class of this name, the newest first. */
   public static synchronized List<List<Prediction>> others(List<Prediction> predictions, String target) {
     List<List<Prediction>> others = new ArrayList<>();
     for (Entry entry : ENTRIES) {

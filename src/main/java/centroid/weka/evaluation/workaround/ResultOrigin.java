@@ -6,7 +6,8 @@ import java.time.format.DateTimeFormatter;
 import weka.classifiers.SingleClassifierEnhancer;
 
 /**
- * Which evaluation a prediction is from, so that windows and files of two results can be told apart. Weka hands plots nothing but predictions.
+ * Works around a defect of the Explorer: it passes plots predictions without saying which evaluation they come from. This record names the evaluation, so
+ * that windows and files of two results differ.
  *
  * @param data the name of the data set
  * @param learner the classifier, with its base learner; empty if it is not known
@@ -15,10 +16,11 @@ import weka.classifiers.SingleClassifierEnhancer;
 public record ResultOrigin(String data, String learner, LocalTime time) {
 
   private static final int LONGEST_NAME = 40;
+  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
 
-  /** A result that begins now; {@code classifier} is null where Weka does not say who predicts. */
+  /** Returns the origin of a result that begins now; {@code classifier} may be null. */
   public static ResultOrigin now(String relation, Object classifier) {
-    // Filters append what they have done to the name of a data set.
+    // Filters append their options to the name of a data set.
     String name = relation.length() <= LONGEST_NAME ? relation : relation.substring(0, LONGEST_NAME);
     return new ResultOrigin(name, classifier == null ? "" : name(classifier), LocalTime.now());
   }
@@ -29,21 +31,13 @@ public record ResultOrigin(String data, String learner, LocalTime time) {
         ? own + " of " + outer.getClassifier().getClass().getSimpleName() : own;
   }
 
-  /**
-   * For a legend, where the data are known.
-   *
-   * @return such as "CentroidBagging of REPTree, 12:30:05"
-   */
+  /** The text of a legend, such as "CentroidBagging of REPTree, 12:30:05". */
   public String shortText() {
-    return (learner.isEmpty() ? "" : learner + ", ") + time.format(DateTimeFormatter.ofPattern("HH:mm:ss"));
+    return (learner.isEmpty() ? "" : learner + ", ") + time.format(TIME);
   }
 
-  /**
-   * For people.
-   *
-   * @return such as "houses, CentroidBagging of REPTree, tested at 12:30:05"
-   */
+  /** The text with the data set, such as "houses, CentroidBagging of REPTree, tested at 12:30:05". */
   public String text() {
-    return data + (learner.isEmpty() ? "" : ", " + learner) + ", tested at " + time.format(DateTimeFormatter.ofPattern("HH:mm:ss"));
+    return data + (learner.isEmpty() ? "" : ", " + learner) + ", tested at " + time.format(TIME);
   }
 }

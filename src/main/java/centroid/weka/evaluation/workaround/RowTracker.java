@@ -8,15 +8,16 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * Watches which row an estimator is asked about while a classifier around it predicts: a filter, say, has changed the row by then. An
- * estimator tells what it answers by {@link #answered}; only the thread that predicts is watched.
+ * Works around two defects of Weka: wrappers such as FilteredClassifier hide the row that the wrapped classifier gets, and metrics are not passed the
+ * classifier of a row without a class value. Estimators of this package report each prediction by {@link #answered}; this class records the row that an
+ * estimator gets while a wrapper predicts, and which estimator predicted last. Each thread is tracked on its own.
  */
 public final class RowTracker {
 
   private static final ThreadLocal<RowTracker> CURRENT = new ThreadLocal<>();
   private static final ThreadLocal<Last> LAST = ThreadLocal.withInitial(Last::new);
 
-  /** Who has predicted a number last; weak, so that no model and no data are kept alive. */
+  /** The last prediction of a number; weak, so that neither model nor data are kept in memory. */
   private static final class Last {
     private WeakReference<Classifier> estimator = new WeakReference<>(null);
     private WeakReference<Instances> header = new WeakReference<>(null);
@@ -40,16 +41,14 @@ public final class RowTracker {
   }
 
   /**
-   * To be called by estimators whenever they predict.
+   * Reports a prediction; called by estimators.
    *
-   * @param estimator who predicts
-   * @param row the row that it was asked about
-   * @param answer what it says; copied
+   * @param answer copied
    */
   public static void answered(Classifier estimator, Instance row, double[] answer) {
-    RowTracker witness = CURRENT.get();
-    if (witness != null && witness.estimator == estimator) {
-      witness.take(row, answer);
+    RowTracker tracker = CURRENT.get();
+    if (tracker != null && tracker.estimator == estimator) {
+      tracker.take(row, answer);
     }
     if (answer.length == 1) {
       LAST.get().take(estimator, row.dataset(), answer[0]);
@@ -57,11 +56,9 @@ public final class RowTracker {
   }
 
   /**
-   * The estimator that has predicted a number last in this thread.
+   * Returns the estimator that predicted a number last in this thread.
    *
-   * @param header of the row that was predicted
-   * @param answer what was predicted
-   * @return null if the last answer was another, or to a row of other data
+   * @return null if its last prediction was another number, or of other data
    */
   public static Classifier lastEstimator(Instances header, double answer) {
     Last last = LAST.get();
@@ -71,17 +68,17 @@ public final class RowTracker {
   private void take(Instance row, double[] newAnswer) {
     changed |= seen != null && !Arrays.equals(seen.toDoubleArray(), row.toDoubleArray());
     seen = row;
-    // A copy, as whoever has asked may change what it was given.
+    // A copy, as the caller may change its array.
     answer = newAnswer.clone();
   }
 
-  /** Lets a classifier predict a row and watches the estimator meanwhile. */
+  /** Predicts a row with a wrapper and records the row that the estimator inside gets. */
   public static RowTracker of(Classifier outer, Classifier estimator, Instance row) throws Exception {
     RowTracker before = CURRENT.get();
-    RowTracker witness = new RowTracker(estimator);
-    CURRENT.set(witness);
+    RowTracker tracker = new RowTracker(estimator);
+    CURRENT.set(tracker);
     try {
-      witness.outcome = outer.distributionForInstance(row);
+      tracker.outcome = outer.distributionForInstance(row);
     } finally {
       if (before == null) {
         CURRENT.remove();
@@ -89,11 +86,16 @@ public final class RowTracker {
         CURRENT.set(before);
       }
     }
-    return witness;
+    return tracker;
   }
 
-  /** The one row that the estimator was asked about; null if it was not, or its answer was not handed on as it is. */
+  /** The one row that the estimator got; null if there was none or several, or the wrapper changed its prediction. */
   public Instance row() {
     return seen != null && !changed && Arrays.equals(answer, outcome) ? seen : null;
+  }
+
+  /** The prediction of the wrapper. */
+  public double[] outcome() {
+    return outcome;
   }
 }

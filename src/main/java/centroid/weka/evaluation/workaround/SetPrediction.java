@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.evaluation.workaround;
 
-import centroid.weka.evaluation.SetMetric;
+import centroid.weka.estimator.RowPrediction;
+import java.util.Arrays;
 import weka.classifiers.evaluation.NominalPrediction;
 
 /**
- * A prediction of a nominal class that remembers its prediction sets at several levels, so that they can be looked at after the evaluation, when
- * the models of its folds are gone. {@link SetMetric} puts it in the place of Weka's own.
+ * Works around a defect of Weka's evaluation: the predictions that it keeps have no prediction sets, and the models of its folds are gone when plots need
+ * them. This prediction keeps its sets at several levels; the metric of prediction sets replaces Weka's own by it.
  *
  * @serial exclude
  */
@@ -14,7 +15,6 @@ public final class SetPrediction extends NominalPrediction {
 
   private static final long serialVersionUID = 1L;
 
-  /** The levels whose sets are remembered. */
   private static final double[] LEVELS = {0.5, 0.8, 0.9, 0.95, 0.99};
 
   /** Whether a label is in the set, level by level: one array, since there is one for every row. */
@@ -24,9 +24,8 @@ public final class SetPrediction extends NominalPrediction {
   /**
    * A prediction with its sets.
    *
-   * @param plain Weka's prediction
-   * @param sets the set at each of the levels; read only
-   * @param origin the evaluation, shared by all its predictions
+   * @param sets the set at each of the {@link #levels}; read only
+   * @param origin shared by all predictions of the evaluation
    */
   public SetPrediction(NominalPrediction plain, boolean[][] sets, ResultOrigin origin) {
     super(plain.actual(), plain.distribution(), plain.weight());
@@ -38,38 +37,28 @@ public final class SetPrediction extends NominalPrediction {
     }
   }
 
-  /**
-   * The levels at which sets are remembered, the same for all predictions.
-   *
-   * @return fractions, ascending; a new array
-   */
+  /** The sets of a prediction at each of the {@link #levels}. */
+  public static boolean[][] setsOf(RowPrediction prediction) {
+    return Arrays.stream(LEVELS).mapToObj(prediction::predictionSet).toArray(boolean[][]::new);
+  }
+
+  /** The levels of the sets, ascending, the same for all predictions; a new array. */
   public static double[] levels() {
     return LEVELS.clone();
   }
 
-  /**
-   * The set at a level.
-   *
-   * @param k number of the level
-   * @return true for every label in the set; a new array
-   */
+  /** The set at the k-th level: true for every label in it; a new array. */
   public boolean[] set(int k) {
     int numLabels = distribution().length;
-    boolean[] set = new boolean[numLabels];
-    System.arraycopy(inside, k * numLabels, set, 0, numLabels);
-    return set;
+    return Arrays.copyOfRange(inside, k * numLabels, (k + 1) * numLabels);
   }
 
-  /**
-   * Which evaluation it is from.
-   *
-   * @return data set and time; Weka does not say which classifier it was
-   */
+  /** The evaluation that it comes from; its classifier is not known. */
   public ResultOrigin origin() {
     return origin;
   }
 
-  /** In files it is a plain prediction, which can be read where this package is not installed. */
+  /** In files it is a plain prediction, which can be read without this package. */
   private Object writeReplace() {
     return new NominalPrediction(actual(), distribution(), weight());
   }

@@ -9,9 +9,9 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * The numbers and labels that rows of an evaluation were predicted from, and what each model of an ensemble said, for plots: Weka keeps predictions,
- * but not what they were made of. Data that would take too much memory are not kept at all, since a plot of their first rows would mislead. Not safe
- * for threads.
+ * Works around a defect of Weka's evaluation, which keeps predictions but not the inputs that they were made from. This class keeps the numeric and nominal
+ * inputs of the test rows, and the predictions of an ensemble's members, for the plots. Data that would take too much memory are not kept at all, since a
+ * plot of their first rows would mislead. Not safe for threads.
  */
 public final class TestedInputs {
 
@@ -21,7 +21,7 @@ public final class TestedInputs {
   private final List<Attribute> attributes = new ArrayList<>();
   private final boolean only;
   private final int maxValues;
-  /** Null if there was too much to keep. */
+  /** Null if the data were too large. */
   private List<double[]> rows = new ArrayList<>();
   private List<double[]> members = new ArrayList<>();
   private long numValues;
@@ -40,7 +40,7 @@ public final class TestedInputs {
     only = header.numAttributes() == 2 && header.classIndex() >= 0;
   }
 
-  /** Keeps the inputs of a row, and what each model has predicted for it, and says which place they have. */
+  /** Keeps the inputs of a row and its members' predictions; returns their place. */
   int add(Instance row, double[] predictions) {
     if (rows == null) {
       return -1;
@@ -56,25 +56,17 @@ public final class TestedInputs {
     return rows.size() - 1;
   }
 
-  /**
-   * The numeric and nominal inputs.
-   *
-   * @return in the order of the data; empty if there was too much to keep
-   */
+  /** The numeric and nominal inputs in the order of the data; empty if the data were too large. */
   public List<Attribute> attributes() {
     return rows == null ? List.of() : List.copyOf(attributes);
   }
 
-  /**
-   * The input of a fitted curve.
-   *
-   * @return the only input of the data; null if there are several, or it is not numeric
-   */
+  /** The only input of the data, which a fitted curve is drawn over; null if there are several, or it is not numeric. */
   public Attribute onlyNumber() {
     return only && attributes().size() == 1 && attributes.get(0).isNumeric() ? attributes.get(0) : null;
   }
 
-  /** What each model has predicted for a row; empty if that is not known. */
+  /** The members' predictions for a row; empty if they are not known. */
   double[] members(int place) {
     return members == null ? new double[0] : members.get(place).clone();
   }

@@ -5,8 +5,8 @@ import weka.classifiers.evaluation.AggregateableEvaluation;
 import weka.classifiers.evaluation.Evaluation;
 
 /**
- * Reads the range of the training target out of an evaluation, which changes from fold to fold. The fields are protected, and Weka's class
- * loader for packages puts this class and Weka's into different run-time packages: only a subclass may read them.
+ * Works around a defect of Weka's evaluation, which has no getter for the range of the training target. The fields are protected, and Weka's class loader
+ * puts the classes of packages and its own into different run-time packages: only a subclass can read them. The range changes from fold to fold.
  *
  * @serial exclude
  */
@@ -18,7 +18,7 @@ public final class TrainingTargets extends AggregateableEvaluation {
     super(evaluation);
   }
 
-  /** NaN if there is no training data, as for a model loaded from a file, or all its targets are the same. */
+  /** The range; NaN without training data, as for a model from a file, or if all targets are equal. */
   public double range() {
     double range = m_MaxTarget - m_MinTarget;
     return !m_NoPriors && range > 0 ? range : Double.NaN;

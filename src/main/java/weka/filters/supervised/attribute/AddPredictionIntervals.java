@@ -3,11 +3,13 @@ package weka.filters.supervised.attribute;
 
 import centroid.text.ErrorText;
 import centroid.weka.column.AddedColumns;
-import centroid.weka.column.ColumnChoice;
 import centroid.weka.column.ColumnOptions;
-import centroid.weka.column.UncertainPrediction;
+import centroid.weka.column.PredictionColumns;
 import centroid.weka.console.CommandLine;
+import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.estimator.PredictionSetEstimator;
+import centroid.weka.estimator.RowPrediction;
+import centroid.weka.estimator.RowPredictor;
 import centroid.weka.saved.ModelFile;
 import java.io.File;
 import java.util.ArrayList;
@@ -15,18 +17,16 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
-import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
-import weka.core.SparseInstance;
 import weka.core.Utils;
 import weka.core.WeightedAttributesHandler;
 import weka.core.WeightedInstancesHandler;
@@ -34,8 +34,8 @@ import weka.filters.SimpleBatchFilter;
 import weka.filters.SupervisedFilter;
 
 /**
- * Adds predictions and their intervals to a data set, as columns before the class: Weka's panels take the last attribute for the class. Trains a
- * classifier on the first batch, or takes one from a file; later batches are only predicted, and their classes may be missing.
+ * Adds predictions and their intervals to a data set, as columns before the class, since Weka's panels use the last attribute as class. Trains a classifier
+ * on the first batch, or reads one from a file; later batches are only predicted, and their classes may be missing.
  *
  * @serial exclude
  */
@@ -45,9 +45,9 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   private static final long serialVersionUID = 8_115_260_734_909_447_362L;
 
   private static final String MODEL_FILE = "Model file (-model)";
-  /** Rows that are predicted at once, where the classifier can. */
+  /** The number of rows that are predicted at once. */
   private static final int BLOCK = 1024;
-  /** A folder means none, as in Weka's other filters; the GUI has no way to choose nothing. */
+  /** A folder means no file, as in Weka's other filters, since the GUI has no way to choose nothing. */
   private static final File NO_FILE = new File(".");
 
   @SuppressWarnings("serial") // Weka's classifiers are serialisable, though their interface does not say so
@@ -57,7 +57,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   /** Null until the first batch is processed. */
   @SuppressWarnings("serial")
   private Classifier model;
-  /** Rows of this batch that have been predicted: Weka hands over those of later batches, or of a saved model, one by one. */
+  /** The number of rows predicted in this batch: Weka passes the rows of later batches, or for a saved model, one by one. */
   private transient long numDone;
 
   /** A filter with CentroidBagging at the level 0.95. */
@@ -68,9 +68,10 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   @Override
   public String globalInfo() {
     return "Adds, before the class, the prediction of a classifier and, for each level, the bounds and the width of its prediction interval. For a "
-        + "nominal class it adds the size and the labels of the prediction set. On request it adds the probabilities of values above "
-        + "thresholds, and for a class of two labels the range of the probability of the second one. The classifier is trained on the first batch, or "
-        + "read from a file; later batches are only predicted. Mind that the first batch is predicted by a model that has seen it.";
+        + "nominal class it adds the size and the labels of the prediction set. Optional columns are the parts of the width (model uncertainty and noise), the "
+        + "probabilities of values above thresholds (exceedance), and for a class of two labels the range of the probability of the second one. The "
+        + "classifier is trained on the first batch, or read from a file; later batches are only predicted. Note that the first batch is predicted by a "
+        + "model that was trained on it.";
   }
 
   // ---- filtering ----
@@ -82,19 +83,12 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     numDone = 0;
   }
 
-  /** A saved model needs no first batch: rows are predicted as they come, so that files may be larger than memory. */
+  /** True for a saved model, which needs no first batch: rows are predicted as they come, so files may be larger than memory. */
   @Override
   protected boolean hasImmediateOutputFormat() {
     return usesModelFile();
   }
 
-  /**
-   * Takes the format of the rows.
-   *
-   * @param data the header
-   * @return true if rows can be fetched as soon as they are put in, which is so with a model from a file
-   * @throws Exception if there is no class, or the classifier can't predict it with intervals
-   */
   @Override
   public boolean setInputFormat(Instances data) throws Exception {
     boolean immediate = super.setInputFormat(data);
@@ -109,7 +103,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
           "AddPredictionIntervals needs data with a class, but none is set; set it, on the command line with -c last");
     }
     if (!usesModelFile()) {
-      requireNone(UncertainPrediction.objection(classifier, data.classAttribute()));
+      requireNone(EstimatorAdapter.objection(classifier, data.classAttribute()));
     }
     requireNone(columns.read().objection(data.classAttribute()));
     super.testInputFormat(data);
@@ -121,12 +115,12 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     }
   }
 
-  /** What the classifier can handle, as far as it has intervals; missing classes too, since such rows are only predicted. */
+  /** The capabilities of the classifier, as far as it has intervals; missing classes too, since such rows are only predicted. */
   @Override
   public Capabilities getCapabilities() {
     Capabilities result = super.getCapabilities();
     if (usesModelFile()) {
-      // Whether data fits the model shows when it is loaded, which must not happen each time the GUI asks.
+      // Whether the data fit the model is checked when it is loaded, which must not happen at every query of the GUI.
       result.enableAllAttributes();
       result.enable(Capability.MISSING_VALUES);
       result.enable(Capability.NUMERIC_CLASS);
@@ -157,7 +151,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
       attributes.add((Attribute) input.attribute(k).copy());
       taken.add(input.attribute(k).name());
     }
-    List<Attribute> added = AddedColumns.attributes(input.classAttribute(), columns.read(), taken);
+    List<Attribute> added = AddedColumns.attributes(new PredictionColumns(input.classAttribute(), columns.read()), taken);
     attributes.addAll(input.classIndex(), added);
     Instances output = new Instances(input.relationName(), attributes, 0);
     output.setClassIndex(input.classIndex() + added.size());
@@ -169,39 +163,41 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     if (model == null) {
       model = usesModelFile() ? loaded(data) : trained(data);
     }
-    ColumnChoice choice = columns.read();
     Instances output = getOutputFormat();
-    List<Attribute> added = new ArrayList<>();
-    for (int k = data.classIndex(); k < output.classIndex(); k++) {
-      added.add(output.attribute(k));
-    }
-    List<UncertainPrediction> block = List.of();
-    for (int row = 0; row < data.numInstances(); row++) {
-      if ((row & 0xFF) == 0 && Thread.currentThread().isInterrupted()) {
-        throw new InterruptedException("Stopped after the intervals of " + row + " of " + data.numInstances() + " rows");
+    AddedColumns added = AddedColumns.in(new PredictionColumns(data.classAttribute(), columns.read()),
+        IntStream.range(data.classIndex(), output.classIndex()).mapToObj(output::attribute).toList());
+    RowPredictor predictor = EstimatorAdapter.of(model, columns.read().levels());
+    for (int first = 0; first < data.numInstances(); first += BLOCK) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new InterruptedException("Stopped after the intervals of " + first + " of " + data.numInstances() + " rows");
       }
-      if (row % BLOCK == 0) {
-        Instances rows = new Instances(data, row, Math.min(BLOCK, data.numInstances() - row));
-        block = predicted(row, rows.numInstances(), () -> UncertainPrediction.ofAll(model, rows, choice.levels(), choice.needsDistributions()));
+      Instances rows = EstimatorAdapter.withoutClass(data, first, Math.min(BLOCK, data.numInstances() - first));
+      List<RowPrediction> predictions = predicted(predictor, rows, first);
+      for (int k = 0; k < predictions.size(); k++) {
+        output.add(added.extended(data.instance(first + k), predictions.get(k), output));
       }
-      Instance given = data.instance(row);
-      UncertainPrediction prediction = block.get(row % BLOCK);
-      output.add(predicted(row, 1, () -> extended(given, prediction, choice, output, added)));
     }
     numDone += data.numInstances();
     return output;
   }
 
-  /** Tells which row of the batch it was, in one line, as learners may fail in several. */
-  private <T> T predicted(int row, int numRows, Callable<T> asked) throws Exception {
+  /** Predicts rows. If that fails, predicts them one by one to find the row that the message names. */
+  private List<RowPrediction> predicted(RowPredictor predictor, Instances rows, int first) throws Exception {
     try {
-      return asked.call();
+      return predictor.predictAll(rows);
     } catch (InterruptedException e) {
       throw e;
     } catch (Exception e) {
-      long first = numDone + row + 1;
-      throw new IllegalStateException((numRows == 1 ? "Row " + first : "One of the rows " + first + " to " + (first + numRows - 1))
-          + " could not be predicted: " + ErrorText.reason(e), e);
+      long number = numDone + first + 1;
+      for (Instance row : rows) {
+        try {
+          predictor.predict(row);
+        } catch (Exception ofRow) {
+          throw new IllegalStateException("Row " + number + " could not be predicted: " + ErrorText.reason(ofRow), ofRow);
+        }
+        number++;
+      }
+      throw new IllegalStateException("The rows " + (numDone + first + 1) + " to " + (number - 1) + " could not be predicted: " + ErrorText.reason(e), e);
     }
   }
 
@@ -210,26 +206,6 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     boolean pending = super.batchFinished();
     numDone = 0;
     return pending;
-  }
-
-  private static Instance extended(Instance row, UncertainPrediction prediction, ColumnChoice choice, Instances output, List<Attribute> added)
-      throws Exception {
-    double[] values = new double[output.numAttributes()];
-    for (int k = 0; k < row.numAttributes(); k++) {
-      int place = k < row.classIndex() ? k : k + added.size();
-      values[place] = value(row, k, output.attribute(place));
-    }
-    AddedColumns.fill(prediction, row.classAttribute(), choice, added, values, row.classIndex());
-    return row instanceof SparseInstance ? new SparseInstance(row.weight(), values) : new DenseInstance(row.weight(), values);
-  }
-
-  /** Texts and tables of a row are known to their attribute, which is another one in the output. */
-  private static double value(Instance row, int k, Attribute to) {
-    if (row.isMissing(k)) {
-      return row.value(k);
-    }
-    return row.attribute(k).isString() ? to.addStringValue(row.stringValue(k))
-        : row.attribute(k).isRelationValued() ? to.addRelation(row.relationalValue(k)) : row.value(k);
   }
 
   private Classifier trained(Instances data) throws Exception {
@@ -246,7 +222,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
 
   private Classifier loaded(Instances data) {
     ModelFile saved = ModelFile.read(MODEL_FILE, modelFile);
-    requireNone(UncertainPrediction.objection(saved.classifier(), data.classAttribute()));
+    requireNone(EstimatorAdapter.objection(saved.classifier(), data.classAttribute()));
     if (saved.header() != null && !saved.header().equalHeaders(data)) {
       throw new IllegalArgumentException(MODEL_FILE + " must be trained on data with the same attributes, but '" + modelFile + "' was not: "
           + ErrorText.singleLine(saved.header().equalHeadersMsg(data)));
@@ -261,10 +237,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   // ---- options ----
 
   /**
-   * Reads the options. All of our own are read strictly here, before Weka looks for them.
-   *
-   * @param options -W, -model, -levels, -parts, -threshold, -range and those of all filters
-   * @throws Exception if an option is unknown or has an impossible value
+   * Reads the options; unknown ones are refused.
    */
   @Override
   public void setOptions(String[] options) throws Exception {
@@ -281,16 +254,16 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     String list = Utils.getOption("levels", options);
     setLevels(list.isEmpty() ? ColumnOptions.DEFAULT_LEVELS : list);
     setThreshold(Utils.getOption("threshold", options));
-    // Weka sets every flag anew from what it finds, so it must find those.
+    // Weka sets every flag from the remaining options, so the flags must still be there.
     super.setOptions(options);
     Utils.checkForRemainingOptions(options);
     check();
   }
 
-  /** What can be told before there are data. Not in the setters, which Weka calls at every key that is typed. */
+  /** Checks what needs no data. Not in the setters, which Weka calls at every key that is typed. */
   private void check() {
     if (!(classifier instanceof PredictionSetEstimator)) {
-      requireNone(UncertainPrediction.objection(classifier, new Attribute("target")));
+      requireNone(EstimatorAdapter.objection(classifier, new Attribute("target")));
     }
     columns.read();
   }
@@ -309,7 +282,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
 
   @OptionMetadata(displayName = "modelFile", displayOrder = 2, commandLineParamName = "model",
       commandLineParamSynopsis = "-model <file>",
-      description = "A file with a trained model to take in place of training one; a folder switches this off.\n(default .)")
+      description = "A file with a trained model, which is used instead of training one; a folder means none.\n(default .)")
   public File getModelFile() {
     return modelFile;
   }
@@ -329,8 +302,8 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   }
 
   @OptionMetadata(displayName = "parts", displayOrder = 4, commandLineParamName = "parts", commandLineParamSynopsis = "-parts", commandLineParamIsFlag = true,
-      description = "Whether two more columns for each level tell how much of the width goes along with the disagreement of the models, which more "
-          + "data would make smaller, and how much is noise.")
+      description = "Whether two more columns for each level show the parts of the width: model uncertainty (epistemic), which more data would reduce, "
+          + "and noise (aleatoric).")
   public boolean getParts() {
     return columns.parts();
   }
@@ -340,7 +313,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   }
 
   @OptionMetadata(displayName = "threshold", displayOrder = 5, commandLineParamName = "threshold", commandLineParamSynopsis = "-threshold <list>",
-      description = "Thresholds of a numeric class: numbers separated by commas, such as 12,15.5. For each a column tells the probability of a value "
+      description = "Thresholds of a numeric class: numbers separated by commas, such as 12,15.5. For each a column shows the probability of a value "
           + "above it.\n(default none)")
   public String getThreshold() {
     return columns.threshold();
@@ -351,7 +324,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   }
 
   @OptionMetadata(displayName = "range", displayOrder = 6, commandLineParamName = "range", commandLineParamSynopsis = "-range", commandLineParamIsFlag = true,
-      description = "Whether two more columns tell between which bounds the probability of the second label lies; for a class of two labels.")
+      description = "Whether two more columns show the range of the probability of the second label (Venn-Abers); for a class of two labels.")
   public boolean getRange() {
     return columns.range();
   }
@@ -360,22 +333,12 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     columns = columns.withRange(add);
   }
 
-  /**
-   * Runs this filter for Weka's starter; what goes wrong is told in one sentence.
-   *
-   * @param toRun not used; this object
-   * @param options Weka's general options and ours
-   */
+  /** Runs this filter from Weka's command line; errors are printed in one sentence. */
   @Override
   public void run(Object toRun, String[] options) {
     CommandLine.filter(this, options);
   }
 
-  /**
-   * Runs this filter from the command line, and ends with 1 if it can't.
-   *
-   * @param args Weka's general options and ours
-   */
   public static void main(String[] args) {
     CommandLine.filter(new AddPredictionIntervals(), args);
   }

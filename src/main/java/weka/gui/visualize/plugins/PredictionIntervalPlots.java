@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.gui.visualize.plugins;
 
+import centroid.interval.IntervalKind;
 import centroid.plot.chart.GroupCharts;
 import centroid.plot.chart.InputCharts;
 import centroid.plot.chart.IntervalCharts;
-import centroid.plot.chart.IntervalKind;
 import centroid.plot.chart.PredictedIntervals;
 import centroid.weka.evaluation.workaround.IntervalPrediction;
 import centroid.weka.evaluation.workaround.TestedInputs;

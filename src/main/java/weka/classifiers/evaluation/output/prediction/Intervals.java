@@ -5,7 +5,7 @@ import centroid.text.ErrorText;
 import centroid.weka.column.ColumnChoice;
 import centroid.weka.column.ColumnOptions;
 import centroid.weka.column.IntervalTable;
-import centroid.weka.column.UncertainPrediction;
+import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.options.EnumOption;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,8 +23,8 @@ import weka.core.WekaException;
 import weka.core.converters.ConverterUtils.DataSource;
 
 /**
- * Prints the prediction interval of every instance, or its prediction set if the class is nominal, and whether it holds the true
- * value; as aligned text or CSV. A classifier that has neither gets one sentence in place of the table.
+ * Prints the prediction interval of every instance, or its prediction set if the class is nominal, and whether the observed value is inside; as aligned text
+ * or CSV. For a classifier that has neither it prints one sentence instead of the table.
  *
  * @serial exclude
  */
@@ -32,14 +32,14 @@ public class Intervals extends AbstractOutput {
 
   private static final long serialVersionUID = 2_906_311_077_490_855_318L;
 
-  /** How a row is written. */
+  /** The format of a row. */
   private enum Format { TEXT, CSV }
 
   private static final EnumOption<Format> FORMATS = new EnumOption<>(Format.class);
 
   private ColumnOptions columns = ColumnOptions.USUAL;
   private Format format = Format.TEXT;
-  /** What was wrong with the format, until the header is printed; null if nothing was. */
+  /** The message about a wrong format, until the header is printed; null if it is right. */
   private String refusal;
   /** Null until the first line is written. */
   private transient IntervalTable table;
@@ -53,10 +53,10 @@ public class Intervals extends AbstractOutput {
   @Override
   public String globalInfo() {
     return "Outputs the prediction interval of each instance at one or more levels: lower and upper bound, width, and whether the "
-        + "actual value is inside (marked * where the rows that calibrate are too few for the level). For a nominal class it outputs prediction "
-        + "sets: their size, whether the actual label is inside, and their labels. On request it outputs the probabilities of values above thresholds, "
-        + "and for a class of two labels the range of the probability of the second one. Several intervals for one instance are shown by the "
-        + "outermost bounds, with the widths added up.";
+        + "actual value is inside (marked * if the calibration set is too small for the level). For a nominal class it outputs prediction sets: their "
+        + "size, whether the actual label is inside, and their labels. Optional columns are the parts of the width (model uncertainty and noise), the "
+        + "probabilities of values above thresholds (exceedance), and for a class of two labels the range of the probability of the second one. Of several "
+        + "intervals for one instance it shows the outermost bounds and the sum of the widths.";
   }
 
   @Override
@@ -76,16 +76,16 @@ public class Intervals extends AbstractOutput {
     return refusal != null ? refusal : super.checkHeader();
   }
 
-  /** Titles are printed with the first row, when the classifier is known: it may give no intervals. */
+  /** Does not print the headings: they come with the first row, when it is known whether the classifier gives intervals. */
   @Override
   protected void doPrintHeader() {
     table = null;
     objected = false;
-    // Weka never empties it, so a second run would write the first one again.
+    // Weka never clears it, so a second run would write the first one again.
     m_FileBuffer = new StringBuffer();
   }
 
-  /** Weka's own version passes the distribution on and leaves the classifier behind. */
+  /** Passes the classifier on, unlike Weka's own version, which passes the distribution only. */
   @Override
   public void printClassification(Classifier classifier, Instance instance, int index) throws Exception {
     String error = checkBasic();
@@ -129,7 +129,7 @@ public class Intervals extends AbstractOutput {
 
   @Override
   protected void doPrintClassification(Classifier classifier, Instance instance, int index) throws Exception {
-    String objection = UncertainPrediction.objection(classifier, instance.classAttribute());
+    String objection = EstimatorAdapter.objection(classifier, instance.classAttribute());
     if (objection != null) {
       object(objection);
     }
@@ -137,13 +137,13 @@ public class Intervals extends AbstractOutput {
     if (objected) {
       return;
     }
-    append(table.row(new UncertainPrediction(classifier, instance), instance, index));
+    append(table.row(EstimatorAdapter.of(classifier, columns.read().levels()).predict(EstimatorAdapter.withoutClass(instance)), instance, index));
   }
 
-  /** Where Weka predicts in batches it hands over nothing but distributions. */
+  /** Prints why there are no intervals: if Weka predicts in batches, it passes distributions without the classifier. */
   @Override
   protected void doPrintClassification(double[] distribution, Instance instance, int index) {
-    object("Weka predicts this classifier in batches here and does not pass it on, so its intervals can't be asked for; "
+    object("Intervals need the classifier, but Weka predicts in batches here and does not pass it on; "
         + "use -T or -split-percentage on the command line, or a base learner that predicts one by one.");
   }
 
@@ -160,7 +160,7 @@ public class Intervals extends AbstractOutput {
     append(objected ? "" : table.footnotes());
   }
 
-  /** Once, and unless there is an objection to the classifier or to columns for this class. */
+  /** Prints the headings once, or the objection to columns for this class. */
   private void printTitles() {
     ColumnChoice choice = columns.read();
     String objection = choice.objection(m_Header.classAttribute());
@@ -173,7 +173,7 @@ public class Intervals extends AbstractOutput {
     }
   }
 
-  /** The attributes that -p asks for, without the class. */
+  /** The attributes of option -p, without the class. */
   private int[] shownAttributes() {
     return m_Attributes == null ? new int[0]
         : Arrays.stream(m_Attributes.getSelection()).filter(attribute -> attribute != m_Header.classIndex()).toArray();
@@ -186,21 +186,17 @@ public class Intervals extends AbstractOutput {
     Vector<Option> options = new Vector<>();
     options.add(new Option("\tThe levels of the intervals: fractions separated by commas.\n\t(default: " + ColumnOptions.DEFAULT_LEVELS + ")", "levels",
         1, "-levels <list>"));
-    options.add(new Option("\tShows how much of each width goes along with the disagreement of the models,\n\tand how much is noise.", "parts", 0, "-parts"));
+    options.add(new Option("\tShows the parts of each width: model uncertainty and noise.", "parts", 0, "-parts"));
     options.add(new Option("\tShows the probability of a value above each threshold, for a numeric class:\n\tnumbers separated by commas.\n\t(default: none)",
         "threshold", 1, "-threshold <list>"));
-    options.add(new Option("\tShows between which bounds the probability of the second label lies,\n\tfor a class of two labels.", "range", 0, "-range"));
-    options.add(new Option("\tHow rows are written: text or csv.\n\t(default: text)", "format", 1, "-format <name>"));
+    options.add(new Option("\tShows the range of the probability of the second label,\n\tfor a class of two labels.", "range", 0, "-range"));
+    options.add(new Option("\tThe format of the rows: text or csv.\n\t(default: text)", "format", 1, "-format <name>"));
     options.addAll(Collections.list(super.listOptions()));
     return options.elements();
   }
 
   /**
-   * Reads the options. A wrong level, threshold or format is refused later, when the header is printed: Weka's command line swallows whatever an
-   * output says here, and the user would never see it.
-   *
-   * @param options -levels, -format, -parts, -threshold, -range and those of all outputs
-   * @throws Exception if another option is wrong
+   * Reads the options. A wrong level, threshold or format is refused when the header is printed, since Weka's command line ignores exceptions from here.
    */
   @Override
   public void setOptions(String[] options) throws Exception {
@@ -233,140 +229,65 @@ public class Intervals extends AbstractOutput {
     return options.toArray(new String[0]);
   }
 
-  /**
-   * The levels.
-   *
-   * @return fractions separated by commas
-   */
   public String getLevels() {
     return columns.levels();
   }
 
-  /**
-   * Sets the levels.
-   *
-   * @param list fractions separated by commas, such as 0.8,0.95
-   */
   public void setLevels(String list) {
     columns = columns.withLevels(list);
   }
 
-  /**
-   * What the GUI shows about the levels.
-   *
-   * @return a description
-   */
   public String levelsTipText() {
     return "The levels of the intervals: fractions separated by commas, such as 0.8,0.95.";
   }
 
-  /**
-   * How rows are written.
-   *
-   * @return text or csv
-   */
   public SelectedTag getFormat() {
     return FORMATS.show(format);
   }
 
-  /**
-   * Sets how rows are written.
-   *
-   * @param newFormat text or csv
-   */
   public void setFormat(SelectedTag newFormat) {
     format = FORMATS.read(newFormat);
     refusal = null;
   }
 
-  /**
-   * What the GUI shows about the format.
-   *
-   * @return a description
-   */
   public String formatTipText() {
-    return "How rows are written: as aligned text, or as comma-separated values.";
+    return "The format of the rows: aligned text, or comma-separated values.";
   }
 
-  /**
-   * Whether the parts of widths are shown.
-   *
-   * @return true if they are
-   */
   public boolean getParts() {
     return columns.parts();
   }
 
-  /**
-   * Sets whether the parts of widths are shown.
-   *
-   * @param show true if they are
-   */
   public void setParts(boolean show) {
     columns = columns.withParts(show);
   }
 
-  /**
-   * What the GUI shows about the parts.
-   *
-   * @return a description
-   */
   public String partsTipText() {
-    return "Whether two more columns for each level tell how much of the width goes along with the disagreement of the models, which more data would "
-        + "make smaller, and how much is noise.";
+    return "Whether two more columns for each level show the parts of the width: model uncertainty (epistemic), which more data would reduce, and noise "
+        + "(aleatoric).";
   }
 
-  /**
-   * The thresholds whose exceedance probabilities are shown.
-   *
-   * @return numbers separated by commas; empty for none
-   */
   public String getThreshold() {
     return columns.threshold();
   }
 
-  /**
-   * Sets the thresholds whose exceedance probabilities are shown.
-   *
-   * @param list numbers separated by commas, such as 12,15.5; empty for none
-   */
   public void setThreshold(String list) {
     columns = columns.withThreshold(list);
   }
 
-  /**
-   * What the GUI shows about the thresholds.
-   *
-   * @return a description
-   */
   public String thresholdTipText() {
-    return "Thresholds of a numeric class: numbers separated by commas, such as 12,15.5. For each a column tells the probability of a value above it.";
+    return "Thresholds of a numeric class: numbers separated by commas, such as 12,15.5. For each a column shows the probability of a value above it.";
   }
 
-  /**
-   * Whether the range of a probability is shown.
-   *
-   * @return true if it is
-   */
   public boolean getRange() {
     return columns.range();
   }
 
-  /**
-   * Sets whether the range of a probability is shown.
-   *
-   * @param show true if it is
-   */
   public void setRange(boolean show) {
     columns = columns.withRange(show);
   }
 
-  /**
-   * What the GUI shows about the range.
-   *
-   * @return a description
-   */
   public String rangeTipText() {
-    return "Whether two more columns tell between which bounds the probability of the second label lies; for a class of two labels.";
+    return "Whether two more columns show the range of the probability of the second label (Venn-Abers); for a class of two labels.";
   }
 }

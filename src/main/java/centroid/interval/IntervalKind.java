@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.plot.chart;
+package centroid.interval;
 
-/** Prediction or confidence intervals, with their names in charts. */
+/** What intervals are meant to contain, with the words that charts use for them. */
 public enum IntervalKind {
   /** Intervals for a new observation. */
   PREDICTION("Prediction intervals", "interval", ""),
-  /** Intervals for the mean, which are narrower and do not cover single observations. */
+  /** The mean of the observed values. Such intervals are much narrower, so many single values are outside. */
   CONFIDENCE("Confidence intervals", "confidence interval", "; it is for the mean, not for single values");
 
   private final String title;
@@ -18,17 +18,18 @@ public enum IntervalKind {
     this.caution = caution;
   }
 
+  /** The name of such intervals, in the plural, as it begins a title. */
   public String title() {
     return title;
   }
 
-  /** The singular in legends and notes. */
-  String word() {
+  /** The word for one of them in legends and sentences. */
+  public String word() {
     return word;
   }
 
-  /** A remark on coverage; empty if none is needed. */
-  String caution() {
+  /** The remark that belongs to a coverage of such intervals; empty if none is needed. */
+  public String caution() {
     return caution;
   }
 }

@@ -9,7 +9,7 @@ import centroid.calibration.label.ProbabilityCalibration;
 import centroid.calibration.record.LabelRecords;
 import org.junit.jupiter.api.Test;
 
-class SetRuleTest {
+class LabelPredictionsTest {
 
   /** The first label is always predicted and always wrong, so calibration follows the prior, which favours the second. */
   private static ProbabilityCalibration followingThePrior() {
@@ -27,10 +27,10 @@ class SetRuleTest {
     double[] shown = {0.51, 0.49};
     ProbabilityCalibration calibration = followingThePrior();
     double[] calibrated = calibration.apply(shown);
-    assertTrue(calibrated[1] > calibrated[0], "calibration must change the most probable label");
-    boolean[] set = new SetRule(calibration, false, null).set(shown, 0, 0.01);
+    assertTrue(calibrated[1] > calibrated[0], "the example needs another label after calibration");
+    boolean[] set = new LabelPredictions(calibration, false, null).prediction(shown, 0).predictionSet(0.01);
     assertTrue(set[0] && set[1]);
-    boolean[] ofCalibrated = new SetRule(calibration, true, null).set(calibrated, 0, 0.01);
+    boolean[] ofCalibrated = new LabelPredictions(calibration, true, null).prediction(calibrated, 0).predictionSet(0.01);
     assertTrue(ofCalibrated[1]);
     assertFalse(ofCalibrated[0] && calibrated[0] < 0.2);
   }
