@@ -9,6 +9,7 @@ import centroid.weka.options.GradientSettings;
 import centroid.weka.options.IntervalSettings;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
+import centroid.weka.options.PoolSettings;
 import centroid.weka.refinable.RefinableRows;
 import centroid.weka.training.BaseLearner;
 import java.util.Locale;
@@ -25,16 +26,17 @@ final class TrainingChecks {
 
   static void settings(MethodSettings settings, BaseLearner learner, Mode used, CalibrationRows calibration, boolean evaluateOutOfBag) {
     String mode = EnumOption.text(used);
+    PoolSettings pool = settings.pool();
     refuseIf(settings.copiesAsWeights() && !learner.takesWeights(), "Copies can be represented using weights (-represent-copies-using-weights) only with a "
         + "base learner that takes instance weights, but " + learner.shortName() + " does not; leave the option out");
-    refuseIf(used == Mode.SELECT && settings.pool().size() > 0 && settings.pool().size() < settings.numMembers(), "Pool size (-pool) must be 0 (automatic) or at "
-        + "least the number of models kept (-I " + settings.numMembers() + "), but was " + settings.pool().size());
-    refuseIf(settings.pool().stop() > 0 && (used != Mode.SELECT || settings.pool().budget() > 0), "Stop (-stop) needs mode select (-mode), which has a pool that can grow, "
-        + "without a budget (-budget), but " + (used != Mode.SELECT ? "the mode is " + mode : "the budget was " + settings.pool().budget())
+    refuseIf(used == Mode.SELECT && pool.size() > 0 && pool.size() < settings.numMembers(), "Pool size (-pool) must be 0 (automatic) or at "
+        + "least the number of models kept (-I " + settings.numMembers() + "), but was " + pool.size());
+    refuseIf(pool.stop() > 0 && (used != Mode.SELECT || pool.budget() > 0), "Stop (-stop) needs mode select (-mode), which has a pool that can grow, "
+        + "without a budget (-budget), but " + (used != Mode.SELECT ? "the mode is " + mode : "the budget was " + pool.budget())
         + "; leave one of them out");
-    refuseIf(settings.pool().budget() > 0 && used != Mode.SELECT, "Budget (-budget) needs mode select (-mode), which has a pool that can grow, but the mode is "
+    refuseIf(pool.budget() > 0 && used != Mode.SELECT, "Budget (-budget) needs mode select (-mode), which has a pool that can grow, but the mode is "
         + mode + "; leave the budget out there");
-    refuseIf(settings.pool().budget() > 0 && calibration == CalibrationRows.CROSSFIT, "Budget (-budget) needs calibration (-calibration) outofbag, heldout or none, "
+    refuseIf(pool.budget() > 0 && calibration == CalibrationRows.CROSSFIT, "Budget (-budget) needs calibration (-calibration) outofbag, heldout or none, "
         + "but it was crossfit, which trains a pool for each fold; leave one of them out");
     boolean bayesian = settings.rounds().scheme() == BootstrapScheme.BAYESIAN;
     boolean alternates = used == Mode.REFIT || used == Mode.GRADIENT;
@@ -81,8 +83,8 @@ final class TrainingChecks {
     IntervalSettings.Bounds bounds = intervals.bounds();
     refuseIf(bounds.min() > bounds.max(), "Smallest target (-min) must not be above the largest target (-max), but they are " + bounds.min()
         + " and " + bounds.max());
-    refuseIf(bounds.areKnown() && intervals.calibration() == CalibrationRows.NONE && rows.classAttribute().isNumeric(), "Known bounds (-min, -max) need calibrated "
-        + "intervals, but calibration (-calibration) was none; leave the bounds out or use -calibration auto");
+    refuseIf(bounds.areKnown() && intervals.calibration() == CalibrationRows.NONE && rows.classAttribute().isNumeric(), "Known bounds (-min, -max) need "
+        + "calibrated intervals, but calibration (-calibration) was none; leave the bounds out or use -calibration auto");
     for (int row = 0; row < rows.numInstances() && rows.classAttribute().isNumeric(); row++) {
       double target = rows.instance(row).classValue();
       if (target < bounds.min() || target > bounds.max()) {
