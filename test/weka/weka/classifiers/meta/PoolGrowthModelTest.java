@@ -52,7 +52,7 @@ class PoolGrowthModelTest {
     assertTrue(growth.size() >= 40 && growth.size() <= 100 && growth.size() % 20 == 0, growth.toString());
     assertEquals(growth.gain() >= 0.15 ? End.LIMIT : End.NO_GAIN, growth.end());
     assertEquals(growth.size() - 20, growth.before());
-    assertTrue(model.toString().contains("\nPool            " + growth.size() + " models, "), model.toString());
+    assertTrue(model.toString().contains("\nPool                    " + growth.size() + " models"), model.toString());
   }
 
   /** Models without a difference are looked at once. */
@@ -104,8 +104,8 @@ class PoolGrowthModelTest {
     fitsTake(20, 1000, 20);
     CentroidBagging model = Models.trained("-I 3 -budget 0.001 " + more + SCRIPTED, TestData.numeric(40));
     assertEquals(new PoolGrowth(End.TIME, 3, 0, 0, 0.001), growth(model));
-    assertTrue(model.toString().contains("the budget of 0.001 s was spent, so all of them are kept"), model.toString());
-    assertTrue(model.toString().contains("depends on the clock"), model.toString());
+    assertTrue(model.toString().contains("the budget of 0.001 s was spent, so all are kept"), model.toString());
+    assertTrue(model.toString().contains("depends on the speed of the machine"), model.toString());
   }
 
   /** A hundred fits take two seconds, so the budget ends before; how many are trained is the machine's matter. */
