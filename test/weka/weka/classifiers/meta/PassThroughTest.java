@@ -89,7 +89,7 @@ class PassThroughTest {
     FilteredClassifier alone = (FilteredClassifier) Models.fitted(AbstractClassifier.makeCopy(untrained), data);
     CalibratedClassifier outer = calibrated(untrained, data);
     assertSame(outer, alone, data);
-    assertTrue(outer.toString().contains("that of CentroidBagging inside") && !outer.toString().contains("cross-fitting"), outer.toString());
+    assertTrue(outer.toString().contains("that of the model inside, CentroidBagging") && !outer.toString().contains("cross-fitting"), outer.toString());
     // A model read from a file passes on the same intervals.
     assertSame((CalibratedClassifier) AbstractClassifier.makeCopy(outer), alone, data);
   }
@@ -108,7 +108,7 @@ class PassThroughTest {
       String name = words[0];
       words[0] = "";
       CalibratedClassifier outer = calibrated(AbstractClassifier.forName(name, words), data);
-      assertTrue(outer.toString().contains("are passed on"), outer.toString());
+      assertTrue(outer.toString().contains("are used unchanged"), outer.toString());
       for (Instance row : data) {
         if (data.classAttribute().isNumeric()) {
           double[] interval = outer.predictIntervals(row, 0.9)[0];
@@ -168,7 +168,7 @@ class PassThroughTest {
   void aNetworkIsCalibratedByFolds() throws Exception {
     String network = "-folds 2 -W weka.classifiers.functions.Nd4jNetwork -- -layers 3 -epochs 5";
     String text = CalibratedClassifierTest.trained(network, TestData.numeric(60)).toString();
-    assertTrue(text.contains("60 rows not seen by the model") && text.contains("2 folds"), text);
+    assertTrue(text.contains("60 held-out rows") && text.contains("2 folds"), text);
   }
 
   @Test
@@ -195,7 +195,7 @@ class PassThroughTest {
     filter.setAttributeIndex("3");
     filter.setNominalIndices("1");
     CalibratedClassifier outer = calibrated(filtered(filter, Models.withOptions(INSIDE)), data);
-    assertTrue(outer.toString().contains("are passed on"), outer.toString());
+    assertTrue(outer.toString().contains("are used unchanged"), outer.toString());
     Instance red = (Instance) data.instance(0).copy();
     red.setDataset(data);
     red.setValue(2, 0);
@@ -214,7 +214,7 @@ class PassThroughTest {
     assertSame(outer, alone, data);
     // Given calibration data are used instead.
     Path others = TestData.write(folder, "others", data);
-    assertFalse(CalibratedClassifierTest.trained("-model " + file + " -calibration-data " + others, data).toString().contains("passed on"));
+    assertFalse(CalibratedClassifierTest.trained("-model " + file + " -calibration-data " + others, data).toString().contains("used unchanged"));
   }
 
   /** Each thread has its own model, because Weka's filters are not thread-safe. */
