@@ -55,7 +55,7 @@ public record RowScores(int[] numbers, double[] weights, double[] levels, double
         return k;
       }
     }
-    throw new IllegalArgumentException("The level of interval scores must be one of " + Arrays.toString(levels) + ", but was " + level);
+    throw new IllegalArgumentException("The levels of interval scores must be among " + Arrays.toString(levels) + ", but one was " + level);
   }
 
   /** Returns the weighted mean of {@link #perRow}, an estimate for new rows. */
