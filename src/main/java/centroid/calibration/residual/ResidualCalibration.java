@@ -160,10 +160,10 @@ public final class ResidualCalibration implements IntervalCalibration {
   @Override
   public String description() {
     List<String> parts = new ArrayList<>();
-    addParameter(parts, "kappa = %s (weight of the ensemble variance)", kappa());
-    addParameter(parts, "lambda = %s (weight of the residual forest)", lambda());
-    addParameter(parts, "eta = %s (shift by the mean residual of similar rows)", eta);
-    return parts.isEmpty() ? "equal for all rows" : String.join(", ", parts);
+    addParameter(parts, "weight of the ensemble variance: kappa = %s", kappa());
+    addParameter(parts, "weight of the residual forest: lambda = %s", lambda());
+    addParameter(parts, "shift by the forest's mean residual: eta = %s", eta);
+    return parts.isEmpty() ? "equal for all rows" : String.join("; ", parts);
   }
 
   private static void addParameter(List<String> parts, String text, double value) {
