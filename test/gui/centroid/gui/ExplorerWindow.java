@@ -200,7 +200,7 @@ final class ExplorerWindow {
   /** The window that opens when a row is clicked. */
   static PlotFrame openRow(PlotFrame plot, int number) throws Exception {
     List<Window> before = List.of(Window.getWindows());
-    plot.click("tested as row " + number + ":");
+    plot.click("test row " + number + ":");
     waitUntil("the window of row " + number, 20, () -> opened(before) != null);
     PlotFrame row = new PlotFrame(opened(before));
     row.waitForPaint();

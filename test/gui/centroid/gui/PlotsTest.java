@@ -62,7 +62,7 @@ class PlotsTest extends WithExplorer {
     double[] predictions = Arrays.stream(plot.values("prediction")).mapToDouble(value -> value[1]).toArray();
     assertEquals(rows, predictions.length);
     assertArrayEquals(Arrays.stream(predictions).sorted().toArray(), predictions);
-    assertTrue(plot.tips().stream().anyMatch(tip -> tip.matches("tested as row \\d+: actual .* 0.95 interval from .* to .*")),
+    assertTrue(plot.tips().stream().anyMatch(tip -> tip.matches("test row \\d+: actual .* 0.95 interval from .* to .*")),
         plot.tips().toString());
     plot.photograph(PICTURES.resolve("intervals-sorted.png"));
     plot.choose("outerLevel", "0.90");
@@ -185,7 +185,7 @@ class PlotsTest extends WithExplorer {
     assertEquals(List.of("rooms", "price"), plot.axes());
     assertEquals(rows, plot.values("0.95 interval").length);
     assertEquals(misses("0.95", rows), plot.values("actual value, outside").length);
-    assertTrue(plot.tips().stream().anyMatch(tip -> tip.matches("tested as row .*, rooms [2-8]")), plot.tips().toString());
+    assertTrue(plot.tips().stream().anyMatch(tip -> tip.matches("test row .*, rooms [2-8]")), plot.tips().toString());
     plot.choose("choice of Along an attribute", "unknown");
     assertTrue(plot.note().endsWith("no row has a value of unknown"), plot.note());
   }

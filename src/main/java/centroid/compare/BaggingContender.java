@@ -13,7 +13,7 @@ import weka.core.Utils;
 
 /**
  * Weka's Bagging. It has no intervals of its own, so it gets intervals of constant width: a conformal quantile of its absolute
- * out-of-bag residuals. Its prediction sets follow Weka's rule: the most probable labels until their probabilities reach the level.
+ * out-of-bag residuals. Its prediction sets follow Weka's rule: the most probable labels until their probabilities sum to at least the level.
  */
 public final class BaggingContender implements Contender {
 

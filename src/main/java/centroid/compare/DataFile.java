@@ -74,7 +74,7 @@ public record DataFile(String name, Instances data) {
       // DataSource would print errors and return null.
       AbstractFileLoader loader = ConverterUtils.getLoaderForFile(file.toFile());
       if (loader == null) {
-        throw new IOException("Weka knows no reader for files with this ending");
+        throw new IOException("Weka has no loader for this file extension");
       }
       loader.setFile(file.toFile());
       data = loader.getDataSet();

@@ -28,7 +28,7 @@ public enum IntervalKind {
     return word;
   }
 
-  /** The remark that belongs to a coverage of such intervals; empty if none is needed. */
+  /** The caveat to print after a coverage of such intervals; may be empty. */
   public String caution() {
     return caution;
   }

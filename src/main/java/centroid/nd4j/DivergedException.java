@@ -13,7 +13,7 @@ public final class DivergedException extends RuntimeException {
   private final int epoch;
 
   DivergedException(int epoch, double loss, double learningRate) {
-    super("Training diverged in epoch " + epoch + ": the loss is " + loss + "; use a learning rate below " + learningRate + ", clip gradients (to 1, say), "
+    super("Training diverged in epoch " + epoch + ": the loss is " + loss + "; use a learning rate below " + learningRate + ", clip gradients (-clip 1), "
         + "or check the data for extreme values");
     this.epoch = epoch;
   }

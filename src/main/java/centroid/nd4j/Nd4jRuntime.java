@@ -78,12 +78,12 @@ public final class Nd4jRuntime {
     String reason = root.getClass().getSimpleName() + (root.getMessage() == null ? "" : ": " + root.getMessage().lines().findFirst().orElse(""));
     int surplus = Math.max(0, reason.length() - LONGEST_REASON);
     if (isUnpackingFailure(root)) {
-      return "ND4J's native code is there, but its files could not be written or opened:\nmake sure that your home folder is writable and has 440 MB of "
-          + "free space.\nEverything but the network works without it.\nWhat could not be loaded: "
+      return "ND4J's native library was found, but its files could not be written or opened:\nmake sure that your home folder is writable and has 440 MB of "
+          + "free space.\nAll other classifiers work without it.\nWhat could not be loaded: "
           + (surplus > 0 ? "..." : "") + reason.substring(surplus);
     }
     return "Please install CentroidBagging-" + platform + ".zip in place of CentroidBagging.zip:\nthe network needs ND4J with its native library for "
-        + platform + ".\nEverything but the network works without it.\nWhat could not be loaded: "
+        + platform + ".\nAll other classifiers work without it.\nWhat could not be loaded: "
         + reason.substring(0, reason.length() - surplus) + (surplus > 0 ? "..." : "");
   }
 
@@ -125,7 +125,7 @@ public final class Nd4jRuntime {
     return kilobytes;
   }
 
-  /** Does the same without waiting: -1 if other trainings use the memory. */
+  /** Reserves memory without waiting: -1 if other trainings use the memory. */
   static int tryReserve(long bytes, String what) {
     int kilobytes = kilobytes(bytes, what);
     return MEMORY.tryAcquire(kilobytes) ? kilobytes : -1;

@@ -2,7 +2,7 @@
 package centroid.select;
 
 /**
- * Early stopping of a growing pool: the first block of models that hardly improves the selection is the last one.
+ * Early stopping of a growing pool: growth stops after the first block that hardly improves the selection.
  *
  * <p>Objectives of different pools are not comparable, since each is a distance to its own pool. So both selections are compared with the larger
  * pool.

@@ -45,7 +45,7 @@ class InputChartsTest {
     drawn.assertPoints("actual value, outside", Tone.VERMILION, of(3), of(-5));
     drawn.assertNothingElse();
     assertEquals("2 of 3 rows with a class value inside their 0.90 interval; 1 without a class value; 1 without a value of age", drawn.note());
-    assertEquals("tested as row 4: no class value, predicted 30.000, 0.90 interval from 29.000 to 32.000, age 2",
+    assertEquals("test row 4: no class value, predicted 30.000, 0.90 interval from 29.000 to 32.000, age 2",
         drawn.tip("prediction, no class value", 0));
   }
 

@@ -59,7 +59,7 @@ class IntervalChartsTest {
     drawn.assertPoints("actual value, outside", Tone.VERMILION, of(1), of(16));
     drawn.assertNothingElse();
     assertEquals("3 of 4 rows inside their 0.90 interval", drawn.note());
-    assertEquals("tested as row 2: actual 16.000, predicted 10.000, 0.90 interval from 7.0000 to 15.000", drawn.tip("actual value, outside", 0));
+    assertEquals("test row 2: actual 16.000, predicted 10.000, 0.90 interval from 7.0000 to 15.000", drawn.tip("actual value, outside", 0));
   }
 
   /** With one level, hits are those of that level; the diagonal runs from the smallest actual value to the largest. */

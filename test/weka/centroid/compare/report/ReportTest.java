@@ -105,7 +105,7 @@ class ReportTest {
     }
     assertTrue(text.contains("Left out: other: can't"), text);
     assertTrue(text.lines().noneMatch(line -> line.endsWith(" ")), text);
-    assertTrue(text.contains("all (mean ratio)"), text);
+    assertTrue(text.contains("all (geometric mean)"), text);
   }
 
   @Test

@@ -28,7 +28,7 @@ class ModelTextTest {
   }
 
   private static final String TIME = "Training time           \\d+\\.\\d\\d s fits, \\d+\\.\\d\\d s predictions, \\d+\\.\\d\\d s selection";
-  private static final String OBJECTIVE = "(Energy distance to pool|Objective              ) \\S+ \\(\\S+ at the start, [+-]\\d+\\.\\d %\\)";
+  private static final String OBJECTIVE = "Objective               \\S+ \\(\\S+ at the start, [+-]\\d+\\.\\d %\\)";
 
   @Test
   void theModeThatAutoSelectsIsNamedWithTheReason() throws Exception {
@@ -54,7 +54,7 @@ class ModelTextTest {
   void selectLowersItsObjective() throws Exception {
     String text = Models.trained("-mode select -I 4 -pool 30", TestData.nominal(80)).toString();
     assertLine(text, "Mode                    select");
-    assertLine(text, "Energy distance to pool \\S+ \\(\\S+ at the start, -\\d+\\.\\d %\\)");
+    assertLine(text, "Objective               \\S+ \\(\\S+ at the start, -\\d+\\.\\d %\\)");
   }
 
   @Test

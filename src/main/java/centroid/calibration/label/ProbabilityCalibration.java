@@ -8,7 +8,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Calibrated class probabilities by temperature scaling with a share of the prior: {@code p' = (1 - eps) p^tau / sum + eps prior}, with eps and tau chosen by
+ * Calibrated class probabilities by temperature scaling, mixed with the prior: {@code p' = (1 - eps) p^tau / sum + eps prior}, with eps and tau chosen by
  * the log-loss of the calibration set. They have conformal {@link PredictionSets}, and for two labels a {@link VennAbers} range. Immutable and
  * thread-safe.
  *

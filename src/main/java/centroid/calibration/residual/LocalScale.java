@@ -5,7 +5,7 @@ package centroid.calibration.residual;
 public enum LocalScale {
   /** If that improves the interval score of the calibration rows. */
   AUTO,
-  /** Never: the scale depends on the variance among the members alone. */
+  /** Never: the scale depends only on the variance among the members and the noise they estimate. */
   OFF,
   /** Always, given enough calibration rows. */
   ON

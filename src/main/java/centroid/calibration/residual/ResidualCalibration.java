@@ -93,7 +93,7 @@ public final class ResidualCalibration implements IntervalCalibration {
     return inputs.with(records.perRow(records.mean()), records.perRow(Arrays.stream(records.totalVariance()).map(Math::sqrt).toArray()));
   }
 
-  /** Whether a residual forest estimates location and scale; otherwise the scale depends on the variance among the members alone. */
+  /** Whether a residual forest estimates location and scale; otherwise the scale depends only on the members' variance and noise estimates, and on groups. */
   @Override
   public boolean usesInputs() {
     return forest != null;

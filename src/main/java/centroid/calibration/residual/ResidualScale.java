@@ -6,7 +6,7 @@ import java.io.Serializable;
 /**
  * The scale S(x) of heteroscedastic residuals: {@code S(x) = (1 - lambda) D(x) + lambda g(x)}, each with mean 1. {@code D(x)^2 = (1 - kappa) V + kappa v(x)}
  * mixes the mean ensemble variance V with the variance v(x) at the row. g(x) is the mean absolute residual around x by the residual forest, 5 % of
- * it constant. If lambda is 0, the scale is D alone, in units of the target.
+ * it constant. If lambda is 0, the scale is D alone, not normalised; D is 1 if kappa is 0.
  *
  * @param kappa the weight of the ensemble variance at the row, from 0 to 1
  * @param meanVariance V

@@ -112,7 +112,7 @@ public final class LearnerComparison {
     double seconds = (System.nanoTime() - begin) / 1e9;
     RowScores rows = ensembles.scores(model);
     if (rows == null) {
-      throw new IllegalArgumentException("there are fewer than 10 rows out of the bag of its models, or -calibration is none");
+      throw new IllegalArgumentException("it has fewer than 10 out-of-bag rows, or -calibration is none");
     }
     double[] scores = rows.perRow(levels);
     if (!Arrays.stream(scores).allMatch(Double::isFinite)) {

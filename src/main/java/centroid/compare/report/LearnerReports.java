@@ -100,7 +100,7 @@ public final class LearnerReports {
       if (each.ranking() != null) {
         // The table goes below the chart: beside it nine columns would be cut.
         html.append(Html.paragraph(each.ranking().advice())).append(chart(each).figure("plot-" + k,
-            "Bars: standard error of the difference to the best, row by row.")).append(table(each));
+            "Bars: 2 standard errors of the paired difference to the best learner.")).append(table(each));
       }
       each.failures().forEach(failure -> html.append(Html.paragraph("Left out: " + failure)));
     }
@@ -117,7 +117,7 @@ public final class LearnerReports {
     List<LearnerRanking.Place> places = each.ranking().places();
     double best = places.get(0).score().mean();
     double[] errors = places.stream().mapToDouble(place -> place.toBest().standardError()).toArray();
-    DotChart chart = new DotChart("Scores of the learners on " + each.set().name() + ", with the standard errors of their differences to the best",
+    DotChart chart = new DotChart("Scores of the learners on " + each.set().name() + ", with 2 standard errors of the paired difference to the best",
         (each.set().isNumeric() ? "Interval score" : "Log-loss") + " (lower is better)", places.stream().map(LearnerRanking.Place::name).toList())
         .limits(Double.NEGATIVE_INFINITY, best > 0 ? LARGEST * best : Double.POSITIVE_INFINITY).reference("best score", best);
     return chart.dots("best or tied", scores(places, false), errors, 0, DotChart.BLUE)

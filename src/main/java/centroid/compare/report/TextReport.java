@@ -12,7 +12,7 @@ import java.util.List;
 /** The result of a comparison as text, with one table for each measure. */
 public final class TextReport {
 
-  private static final String ALL = "all (mean ratio)";
+  private static final String ALL = "all (geometric mean)";
 
   private final Results results;
   private final Provenance provenance;

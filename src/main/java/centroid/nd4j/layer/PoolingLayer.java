@@ -64,7 +64,7 @@ public record PoolingLayer(boolean maximum, int side) implements ImageLayer {
     return new PoolingTraining(this, position.input(), memory.numRows());
   }
 
-  /** Maxima keep where they were found. */
+  /** The maximum also keeps its index. */
   @Override
   public long numKept(ImageSize input) {
     return (maximum ? 2L : 1L) * output(input).length();

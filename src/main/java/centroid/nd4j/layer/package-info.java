@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 /**
- * The parts of network layers that work on flat arrays: activations, dropout, and all layers for images.
+ * The parts of network layers that work on flat arrays: activations, dropout, and all layers for images. Dense layers are in {@code centroid.nd4j.DenseLayer}.
  *
  * <p>An {@link centroid.nd4j.layer.ImageLayer} describes one layer for images ({@link centroid.nd4j.layer.ConvolutionLayer},
  * {@link centroid.nd4j.layer.PoolingLayer}), and an {@link centroid.nd4j.layer.ImageStack} all those of a network.

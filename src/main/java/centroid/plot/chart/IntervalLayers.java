@@ -144,7 +144,7 @@ final class IntervalLayers {
 
   static String tip(PredictedIntervals data, int k, int row) {
     String actual = data.hasActual(row) ? String.format(Locale.ROOT, "actual %.5g", data.actual()[row]) : "no class value";
-    return String.format(Locale.ROOT, "tested as row %d: %s, predicted %.5g, %s from %.5g to %.5g", data.number()[row], actual,
+    return String.format(Locale.ROOT, "test row %d: %s, predicted %.5g, %s from %.5g to %.5g", data.number()[row], actual,
         data.predicted()[row], name(data, k), data.lower()[k][row], data.upper()[k][row]);
   }
 

@@ -16,7 +16,7 @@ import org.apache.commons.math3.distribution.BetaDistribution;
 public final class ProbabilityCharts {
 
   /** Describes {@link #smallestSets}. */
-  public static final String WEKAS_RULE = "smallest sets whose probabilities reach the level";
+  public static final String WEKAS_RULE = "smallest sets whose probabilities sum to at least the level";
 
   private static final int NUM_BINS = 10;
   private static final double CONFIDENCE = 0.95;
@@ -120,7 +120,7 @@ public final class ProbabilityCharts {
     return chart.note(rule + "; coverage: " + String.join(", ", coverage));
   }
 
-  /** Marks the most probable labels until their probabilities reach the level. */
+  /** Marks the most probable labels until their probabilities sum to at least the level. */
   static boolean[] smallestSet(double[] probability, double level) {
     int[] order = IntStream.range(0, probability.length).boxed().sorted((a, b) -> Double.compare(probability[b], probability[a]))
         .mapToInt(Integer::intValue).toArray();

@@ -41,7 +41,7 @@ public final class WidthCharts {
       return chart.bars("width", means(groups, one -> width[one]), new double[names.size()], Style.of(Tone.BLUE)).note(rank(data, row, k) + "; " + why);
     }
     String reason = share[row] >= HALF ? "mostly model uncertainty: more training rows like it would narrow the interval"
-        : "mostly noise: more training rows would not narrow the interval";
+        : "mostly noise and bias: more training rows would hardly narrow the interval";
     return chart.bars("model uncertainty (epistemic)", means(groups, one -> width[one] * share[one]))
         .bars("noise (aleatoric) and bias", means(groups, one -> width[one] * (1 - share[one]))).note(rank(data, row, k) + "; " + reason);
   }

@@ -5,8 +5,8 @@ import centroid.calibration.label.ProbabilityCalibration;
 import centroid.calibration.record.Grouping;
 import centroid.calibration.record.LabelRecords;
 import centroid.calibration.record.ResidualRecords;
+import centroid.calibration.residual.IntervalCalibration;
 import centroid.calibration.residual.LocalScale;
-import centroid.calibration.residual.ResidualCalibration;
 import centroid.core.Streams;
 import centroid.interval.TargetBounds;
 import centroid.interval.WeightedSample;
@@ -161,9 +161,9 @@ public final class ModelJoin {
     }
     LocalScale local = settings.local();
     double largestKappa = Calibrator.largestKappa(Arrays.stream(noise).anyMatch(v -> v > 0), parts.size());
-    ResidualCalibration.Settings how = new ResidualCalibration.Settings(largestKappa, local,
+    IntervalCalibration.Settings how = new IntervalCalibration.Settings(largestKappa, local,
         local == LocalScale.OFF ? null : ForestInputs.of(rows, IntStream.range(0, n).toArray()), bounds(), streams, false, grouping());
-    ResidualCalibration calibration = ResidualCalibration.fit(ResidualRecords.of(error, mean, variance, noise, weights()), how);
+    IntervalCalibration calibration = Calibrator.METHOD.fit(ResidualRecords.of(error, mean, variance, noise, weights()), how);
     return ModelCalibration.of(ModelCalibration.Basis.UNSEEN_ROWS, calibration, rows, groups);
   }
 

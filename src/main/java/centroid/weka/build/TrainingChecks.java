@@ -58,7 +58,7 @@ final class TrainingChecks {
   }
 
   private static void gradient(GradientSettings gradient, BaseLearner learner, CalibrationRows calibration) {
-    refuseIf(learner.refinable() == null, "Mode gradient (-mode) needs a base learner that can be refined by gradient steps, but " + learner.shortName()
+    refuseIf(learner.refinable() == null, "Mode gradient (-mode) needs an incrementally trainable base learner, such as Nd4jNetwork, but " + learner.shortName()
         + " can't; use auto, select, refit or bagging");
     refuseIf(gradient.burnIn() == 0 && calibration == CalibrationRows.OUTOFBAG, "Burn-in (-burn-in) must be above 0 for out-of-bag calibration "
         + "(-calibration outofbag), but was 0, where every network sees every row; use -calibration crossfit");

@@ -51,7 +51,7 @@ public final class Calibrator {
   private static final double TOLERATED_SHARE = 0.1;
 
   /** Fits the calibration of a numeric class. Another {@link IntervalCalibration} is plugged in here. */
-  private static final IntervalCalibration.Method METHOD = ResidualCalibration::fit;
+  public static final IntervalCalibration.Method METHOD = ResidualCalibration::fit;
 
   private final TrainingContext training;
   private final IntervalCalibration.Method method;

@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
-/** The columns that predictions are written to, for the filter, the output of predictions and Spark: names, types and values. */
+/**
+ * The columns of predictions in the filter, the output and Spark scoring. {@link centroid.weka.column.PredictionColumns} is the table of
+ * names, types and values: a new column is one entry there.
+ */
 package centroid.weka.column;

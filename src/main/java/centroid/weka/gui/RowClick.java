@@ -14,7 +14,7 @@ import org.jfree.chart.ChartMouseListener;
  */
 record RowClick(PlotWindow.RowAction action, int level) implements ChartMouseListener {
 
-  private static final Pattern ROW = Pattern.compile("tested as row (\\d+):.*");
+  private static final Pattern ROW = Pattern.compile("test row (\\d+):.*");
 
   @Override
   public void chartMouseClicked(ChartMouseEvent event) {

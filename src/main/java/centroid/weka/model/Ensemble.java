@@ -245,7 +245,7 @@ public final class Ensemble implements Serializable {
         && Arrays.stream(weights).allMatch(weight -> weight > 0 && weight < Double.POSITIVE_INFINITY)
         && Arrays.stream(members).allMatch(member -> member != null);
     if (!sound) {
-      throw new InvalidObjectException("The CentroidBagging model file is damaged: its members and their weights do not fit; "
+      throw new InvalidObjectException("The model file is damaged: its members and their weights do not fit; "
           + "train the model again or use another copy of the file");
     }
   }

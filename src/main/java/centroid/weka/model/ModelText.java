@@ -94,7 +94,7 @@ public final class ModelText {
     }
     ObjectiveHistory objective = members.objective();
     if (objective.isKnown()) {
-      line(text, report.mode() == Mode.SELECT ? "Energy distance to pool" : "Objective",
+      line(text, "Objective",
           String.format(Locale.ROOT, "%.4g (%.4g at the start, %+.1f %%)", objective.after(), objective.before(), change(objective)));
     }
     if (objective.isKnown() && members.spreadRatio() != 1) {

@@ -195,7 +195,7 @@ public abstract class NetworkOptions extends ImageOptions {
   }
 
   @OptionMetadata(displayName = "miniBatchSize", displayOrder = 6, commandLineParamName = "batch", commandLineParamSynopsis = "-batch <num>",
-      description = "The number of rows in a mini-batch; at most all rows are taken.\n(default 64)")
+      description = "The number of rows in a mini-batch; all rows if there are fewer.\n(default 64)")
   @OptionRange(name = "Mini-batch size", min = 1)
   public int getMiniBatchSize() {
     return miniBatchSize;
@@ -206,7 +206,7 @@ public abstract class NetworkOptions extends ImageOptions {
   }
 
   @OptionMetadata(displayName = "weightDecay", displayOrder = 7, commandLineParamName = "weight-decay", commandLineParamSynopsis = "-weight-decay <num>",
-      description = "The share, times the learning rate, by which every step shrinks all weights except biases.\n(default 0)")
+      description = "Decoupled weight decay: each step multiplies the weights, but not biases, by 1 - learning rate * this number.\n(default 0)")
   @OptionRange(min = 0, below = Double.POSITIVE_INFINITY)
   public double getWeightDecay() {
     return weightDecay;

@@ -56,7 +56,7 @@ public final class NetworkSession implements AutoCloseable {
       return new EpochChoice.Choice(EpochCurve.given(plan.numEpochs()), Double.NaN);
     }
     if (resumes) {
-      throw new IllegalArgumentException("Epochs (-epochs) must be above 0 to resume a training (-resume), but were 0; set the number of further epochs");
+      throw new IllegalArgumentException("Epochs (-epochs) must be above 0 to resume training (-resume), but was 0; set the number of further epochs");
     }
     Nd4jRuntime.start();
     return new EpochChoice(rows, shape, options::trainingSettings, streams).choose(plan);

@@ -46,7 +46,7 @@ record AnnotatedOption(OptionMetadata metadata, OptionRange range, Method getter
         property.getWriteMethod()) : null;
   }
 
-  /** The name on the command line; empty if the option is none there, or Weka reads it. */
+  /** The command-line name; empty if there is none or Weka reads the option itself. */
   String name() {
     return range != null && !range.option().isEmpty() ? range.option() : metadata.commandLineParamName();
   }

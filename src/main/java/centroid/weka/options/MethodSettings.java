@@ -28,7 +28,7 @@ public record MethodSettings(int numMembers, int bagSizePercent, boolean copiesA
   /**
    * Returns the options of the paper's alternation.
    *
-   * @return self-checked options
+   * @return validated options
    */
   public CentroidOptions forRefits() {
     return rounds.forRefits(numMembers);
@@ -38,7 +38,7 @@ public record MethodSettings(int numMembers, int bagSizePercent, boolean copiesA
    * Returns the options of the paper's gradient algorithm.
    *
    * @param numEpochs epochs in all
-   * @return self-checked options
+   * @return validated options
    */
   public CentroidOptions forEpochs(int numEpochs) {
     return rounds.forEpochs(numMembers, numEpochs);

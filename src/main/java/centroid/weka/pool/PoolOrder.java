@@ -21,7 +21,7 @@ import weka.core.Instances;
 
 /**
  * The members of a pool that an engine has to train. The bag and the seed of a member depend on its number only, so the same member results wherever and
- * however often it is trained. An order can be serialised; it then has no rows until {@link #over} gives it copies of them.
+ * however often it is trained. Serialisation omits the rows; call {@link #over} with equal rows after reading it.
  *
  * <p>Thread-safe.
  *

@@ -51,7 +51,7 @@ public final class CalibrationFile {
       // DataSource would print the error and return null.
       AbstractFileLoader loader = ConverterUtils.getLoaderForFile(file);
       if (loader == null) {
-        throw new IOException("Weka knows no reader for files with this ending");
+        throw new IOException("Weka has no loader for this file extension");
       }
       loader.setFile(file);
       Instances data = loader.getDataSet();

@@ -22,7 +22,7 @@ public final class TrainingRows {
   private static final long MAX_PREDICTIONS = 40_000_000;
   /** The share of rows that are held out to calibrate. */
   private static final double HELD_OUT_SHARE = 0.1;
-  /** At least 20 rows are held out, or half of fewer than 40: the largest of 20 residuals is the conformal bound at 0.95. */
+  /** The least number of rows held out, or half of the rows if there are fewer than 40. The largest of 20 residuals is the conformal bound at 0.95. */
   private static final int MIN_HELD_OUT = 20;
 
   private final Instances data;

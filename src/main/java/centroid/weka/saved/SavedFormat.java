@@ -17,7 +17,7 @@ public final class SavedFormat {
   public static final int CURRENT = 7;
 
   /** The message for a file that contains no model. */
-  public static final String NOTHING_INSIDE = "The CentroidBagging model file is damaged: there is no model in it; take another copy of the file or "
+  public static final String NOTHING_INSIDE = "The model file is damaged: it contains no model; use another copy of the file or "
       + "train the model again";
 
   /** Matches the name of a class of this package or of an array, alone or at the end of a message of Weka. */
@@ -91,7 +91,7 @@ public final class SavedFormat {
    */
   public static void check(long saved, OptionHandler classifier, boolean trained) throws InvalidObjectException {
     if (saved != checksum(classifier, trained)) {
-      throw new InvalidObjectException("The CentroidBagging model file is damaged: its options do not match their checksum; take another copy of the file or "
+      throw new InvalidObjectException("The model file is damaged: its options do not match their checksum; use another copy of the file or "
           + "train the model again");
     }
   }

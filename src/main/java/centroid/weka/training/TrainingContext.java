@@ -20,7 +20,7 @@ import weka.classifiers.Classifier;
 import weka.core.Instances;
 
 /**
- * Everything that trains one ensemble.
+ * The inputs of the training of one ensemble: rows, learner, settings and run.
  *
  * @param rows the training rows
  * @param heldOut rows held out of training, to calibrate on; null if there are none

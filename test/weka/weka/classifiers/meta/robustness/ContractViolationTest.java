@@ -96,7 +96,7 @@ class ContractViolationTest {
       CentroidBagging ours = Models.trained(String.format(line, mode, "centroid.fuzz.RudeLearners$" + name), data);
       CentroidBagging reference = Models.trained(String.format(line, mode, "centroid.fuzz.RudeLearners$HidesItsText"), data);
       assertArrayEquals(Models.predictions(reference, data), Models.predictions(ours, data));
-      assertEquals(name + " must answer for each of the 40 rows that it is asked about at once, but did for " + answered,
+      assertEquals(name + " must predict each of the 40 rows of a batch, but predicted " + answered,
           assertThrows(IllegalStateException.class, () -> ours.distributionsForInstances(data)).getMessage());
     }
   }
