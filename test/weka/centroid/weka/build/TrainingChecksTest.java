@@ -114,7 +114,7 @@ class TrainingChecksTest {
 
   @Test
   void modeGradientNeedsARefinableLearner() {
-    assertRefused(() -> checkGradient(0.75, Masses.EQUAL, LEARNER, CalibrationRows.OUTOFBAG, true), "-mode", "refined by gradient steps", "ZeroR");
+    assertRefused(() -> checkGradient(0.75, Masses.EQUAL, LEARNER, CalibrationRows.OUTOFBAG, true), "-mode", "incrementally trainable", "ZeroR");
     assertDoesNotThrow(() -> checkGradient(0.75, Masses.EQUAL, REFINABLE, CalibrationRows.OUTOFBAG, true));
   }
 

@@ -62,7 +62,7 @@ class SavedNetworkTest {
       byte[] damaged = file.clone();
       damaged[place] ^= (byte) (1 << place % 8);
       assertSays(assertThrows(InvalidObjectException.class, () -> SerializationHelper.read(new ByteArrayInputStream(damaged)), "place " + place).getMessage(),
-          "Nd4jNetwork model file is damaged", "checksum", "take another copy");
+          "Nd4jNetwork model file is damaged", "checksum", "use another copy");
     }
   }
 

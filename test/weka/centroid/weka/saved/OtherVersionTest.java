@@ -112,7 +112,7 @@ class OtherVersionTest {
     int place = text.indexOf("\0" + (char) field.length() + field, text.indexOf("centroid.weka.model." + where));
     assertTrue(place > 0, where);
     lost[place + 2] ^= 1;
-    assertSays(assertThrows(InvalidObjectException.class, () -> read(lost)).getMessage(), "damaged", "no model in it", "take another copy");
+    assertSays(assertThrows(InvalidObjectException.class, () -> read(lost)).getMessage(), "damaged", "contains no model", "use another copy");
   }
 
   @Test

@@ -96,7 +96,7 @@ class SavedModelTest {
     InvalidObjectException damage = assertThrows(InvalidObjectException.class, () -> loadInTime(bytes));
     assertSays(damage.getMessage(), "CentroidBagging model file", "damaged", "checksum", "another copy");
     InvalidObjectException refusal = assertThrows(InvalidObjectException.class, () -> loadInTime(SavedBytes.sealed(before, bytes)));
-    assertSays(refusal.getMessage(), "CentroidBagging model file", "damaged", "weights do not fit", "train the model again");
+    assertSays(refusal.getMessage(), "model file", "damaged", "weights do not fit", "train the model again");
   }
 
   @Test

@@ -155,7 +155,7 @@ class CompareLearnersTest {
       "-data         | ''                    | (-data); ARFF; none was given",
       "-data         | missing.arff          | (-data); that can be read; missing.arff",
       "-data         | texts.arff            | numeric or nominal; 't'; -class",
-      "-data         | few.arff              | (-learners); 'few'; REPTree; fewer than 10 rows",
+      "-data         | few.arff              | (-learners); 'few'; REPTree; fewer than 10 out-of-bag rows",
       "-class        | 7                     | (-class); from 1 to 2; '7'",
       "-learners     | weka.NoSuchLearner    | (-learners); a classifier of Weka; 'weka.NoSuchLearner'",
       "-learners     | weka.classifiers.trees.REPTree; | (-learners); blank; semicolon",

@@ -100,7 +100,7 @@ class BadSettingTest {
       "-budget 5 -mode bagging                    | (-budget)                         | needs mode select           | bagging",
       "-budget 5 -mode refit                      | (-budget)                         | needs mode select           | refit",
       "-budget 5 -calibration crossfit            | (-budget)                         | outofbag, heldout or none   | crossfit",
-      "-mode gradient                             | (-mode)                           | refined by gradient steps   | REPTree",
+      "-mode gradient                             | (-mode)                           | incrementally trainable     | REPTree",
       "-scheme bayesian                           | (-scheme)                         | needs mode refit            | select",
       "-scheme bayesian -mode select              | (-scheme)                         | needs mode refit            | select",
       "-scheme bayesian -mode bagging             | (-scheme)                         | needs mode refit            | bagging",

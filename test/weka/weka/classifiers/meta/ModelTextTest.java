@@ -72,7 +72,7 @@ class ModelTextTest {
     assertLine(text, "Mode                    refit");
     assertLine(text, "Ensemble size           [1-4] \\(4 requested, 4 models trained\\)");
     assertLine(text, OBJECTIVE);
-    assertLine(text, "Note .*bootstrap models before the first round.*");
+    assertLine(text, "Note .*initial bootstrap models.*");
     assertLine(text, "\\*\\*\\* Out-of-bag estimates \\*\\*\\*");
     assertLine(text, "Mean absolute error .*");
   }

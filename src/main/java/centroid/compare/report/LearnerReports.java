@@ -19,7 +19,7 @@ public final class LearnerReports {
   private static final String TITLE = "Ranking of base learners";
   /** Scores above this multiple of the best are drawn at the end of the axis. */
   private static final double LARGEST = 3;
-  private static final List<String> HEAD = List.of("Learner", "Score", "Difference", "± error", "P(best)", "Training, s", "Prediction, µs", "Model, kB",
+  private static final List<String> HEAD = List.of("Learner", "Score", "Difference", "± error", "P(worse)", "Training, s", "Prediction, µs", "Model, kB",
       "Verdict");
 
   private final List<LearnerResults> results;

@@ -59,7 +59,7 @@ final class TrainingChecks {
 
   private static void gradient(GradientSettings gradient, BaseLearner learner, CalibrationRows calibration) {
     refuseIf(learner.refinable() == null, "Mode gradient (-mode) needs an incrementally trainable base learner, such as Nd4jNetwork, but " + learner.shortName()
-        + " can't; use auto, select, refit or bagging");
+        + " is not; use auto, select, refit or bagging");
     refuseIf(gradient.burnIn() == 0 && calibration == CalibrationRows.OUTOFBAG, "Burn-in (-burn-in) must be above 0 for out-of-bag calibration "
         + "(-calibration outofbag), but was 0, where every network sees every row; use -calibration crossfit");
     refuseIf(gradient.masses() == GradientSettings.Masses.FITTED && calibration != CalibrationRows.HELDOUT, "Fitted masses (-masses fitted) need held-out "

@@ -74,7 +74,7 @@ public final class SavedParts implements Serializable {
    */
   public Object[] read(String kind) throws ObjectStreamException {
     if (pieces == null || Arrays.asList(pieces).contains(null) || checksum(pieces) != checksum) {
-      throw new InvalidObjectException("The " + kind + " model file is damaged: its content does not match its checksum; take another copy of the file "
+      throw new InvalidObjectException("The " + kind + " model file is damaged: its content does not match its checksum; use another copy of the file "
           + "or train the model again");
     }
     try {
