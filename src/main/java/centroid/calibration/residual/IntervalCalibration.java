@@ -12,7 +12,8 @@ import java.io.Serializable;
 /**
  * A calibration of a numeric class: turns the ensemble's prediction for a row into a predictive distribution with valid coverage. To add a
  * calibrator, for example CQR (conformalized quantile regression), implement this interface and {@link Method}, and set
- * {@code centroid.weka.calibrate.Calibrator.METHOD}; the default is {@link ResidualCalibration}. Implementations are immutable, thread-safe and saved with the model.
+ * {@code centroid.weka.calibrate.Calibrator.METHOD}; the default is {@link ResidualCalibration}. Implementations are immutable,
+ * thread-safe and saved with the model.
  */
 public interface IntervalCalibration extends Serializable {
 

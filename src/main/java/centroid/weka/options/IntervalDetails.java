@@ -125,7 +125,7 @@ public class IntervalDetails extends OptionDetails {
   }
 
   @OptionMetadata(displayName = "numFolds", displayOrder = 6, commandLineParamName = "folds", commandLineParamSynopsis = "-folds <num>",
-      description = "The number of folds of -calibration crossfit; 0 takes 10; on large data sets only as many folds are trained as give 2500 held-out rows.\nEqual "
+      description = "The number of folds of -calibration crossfit; 0 takes 10; on large data sets only as many are trained as give 2500 held-out rows.\nEqual "
           + "rows, and those of the same value in an attribute named id, stay together. More folds give training sets closer to the whole.\n(default 0)")
   public int getNumFolds() {
     return numFolds;
