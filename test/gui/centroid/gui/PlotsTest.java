@@ -317,10 +317,10 @@ class PlotsTest extends WithExplorer {
     plot.select("Objective");
     double[] objective = plot.bars("objective");
     assertEquals(3, objective.length);
-    Matcher words = Pattern.compile("(\\S+) before, (\\S+) after").matcher(explorer.output());
+    Matcher words = Pattern.compile("Objective +(\\S+) \\((\\S+) at the start").matcher(explorer.output());
     assertTrue(words.find());
-    assertEquals(Double.parseDouble(words.group(1)), objective[0], 1e-3 * objective[0]);
-    assertEquals(Double.parseDouble(words.group(2)), objective[2], 1e-3 * objective[0]);
+    assertEquals(Double.parseDouble(words.group(2)), objective[0], 1e-3 * objective[0]);
+    assertEquals(Double.parseDouble(words.group(1)), objective[2], 1e-3 * objective[0]);
   }
 
   @Test

@@ -68,7 +68,7 @@ class FlowInstallTest {
   void theTemplateDrawsANominalClass() throws Exception {
     Path chart = folder.resolve("labels");
     String output = run("stable", chart, "data/funnel.arff", "data/rings.arff");
-    assertTrue(output.contains(" rows: Sizes of prediction sets"), output);
+    assertTrue(output.contains(" rows: Prediction set sizes"), output);
     assertTrue(Files.exists(Path.of(chart + ".png")), output);
     assertFalse(output.contains("Exception"), output);
   }

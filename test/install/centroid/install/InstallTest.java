@@ -65,7 +65,7 @@ class InstallTest {
   void trainsOnANominalClass(String version) throws Exception {
     String output = INSTALLED.get(folder, version).classify("-t", flowers.toString(), "-x", "3", "-mode", "refit", "-draws", "50", "-I", "3", "-O",
         "-num-slots", "2", "-W", "weka.classifiers.trees.J48", "--", "-M", "3");
-    assertTrue(output.contains("Mode            refit") && output.contains("weka.classifiers.trees.J48"), output);
+    assertTrue(output.contains("Mode                    refit") && output.contains("weka.classifiers.trees.J48"), output);
     assertTrue(output.contains("*** Out-of-bag estimates ***") && output.contains("=== Stratified cross-validation ==="), output);
     assertTrue(rmse(output) < 0.3, output);
   }
@@ -106,7 +106,7 @@ class InstallTest {
     Path model = Files.createTempDirectory(folder, "model").resolve("saved.model");
     String trained = weka.classify("-t", numbers.toString(), "-no-cv", "-I", "3", "-pool", "10", "-d", model.toString());
     assertTrue(trained.contains("CentroidBagging\n===============") || trained.contains("CentroidBagging\r\n==============="), trained);
-    assertTrue(trained.contains("Mode                    select (chosen by auto") && trained.contains("requested, 10 models trained"), trained);
+    assertTrue(trained.contains("Mode                            select (chosen by auto") && trained.contains("requested, 10 models trained"), trained);
     assertTrue(rmse(trained) < 1, trained);
     String loaded = weka.classify("-l", model.toString(), "-T", numbers.toString());
     assertTrue(loaded.contains("requested, 10 models trained"), loaded);

@@ -68,7 +68,7 @@ class NetworkInstallTest {
     assertFalse(trained.contains("SLF4J"), trained);
     String ensemble = weka.classify("-t", curve.toString(), "-no-cv", "-pool", "6", "-I", "3", "-W", NETWORK, "--", "-epochs", "60");
     assertTrue(rmse(ensemble) < 3, ensemble);
-    assertTrue(ensemble.contains("Mode            gradient (chosen by auto"), ensemble);
+    assertTrue(ensemble.contains("Mode                    gradient (chosen by auto"), ensemble);
     // Prediction needs no ND4J, so a model of the large package works with the small one.
     WekaProcess small = WekaProcess.installed(folder, thisJava(), System.getProperty("weka.classpath.stable"), SMALL);
     String loaded = small.start("weka.Run", ".Nd4jNetwork", "-l", model.toString(), "-T", curve.toString());

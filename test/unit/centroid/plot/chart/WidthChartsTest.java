@@ -44,7 +44,7 @@ class WidthChartsTest {
     double[] expected = {8, 2, (1 + 3) / 2.0, (3 + 3) / 2.0, (8 + 1 + 3) / 3.0, (2 + 3 + 3) / 3.0};
     assertArrayEquals(expected, IntStream.range(0, 6).mapToDouble(k -> data.getValue(k % 2, k / 2).doubleValue()).toArray(), 1e-12);
     assertEquals("width 10.000, wider than 2 of 3 rows; mostly model uncertainty: more training rows like it would narrow the interval", note(chart));
-    assertTrue(note(WidthCharts.parts(widths(10, 4, 6), new double[] {0.8, 0.25, 0.5}, 1, 0)).endsWith("more training rows would not narrow the interval"));
+    assertTrue(note(WidthCharts.parts(widths(10, 4, 6), new double[] {0.8, 0.25, 0.5}, 1, 0)).endsWith("more training rows would hardly narrow the interval"));
   }
 
   @Test

@@ -71,7 +71,7 @@ class CompareBaggingTest {
       "-data         | empty                 | (-data); no ARFF file; empty",
       "-data         | broken.arff           | a class and at least one other attribute; broken.arff",
       "-data         | nonsense.arff         | nonsense.arff; can't be read; line 5",
-      "-data         | readme                | readme; can't be read; ending",
+      "-data         | readme                | readme; can't be read; file extension",
       "-data         | texts.arff            | numeric or nominal; 't'; -class",
       "-class        | 7                     | (-class); from 1 to 2; '7'",
       "-class        | y7                    | (-class); from 1 to 2; 'y7'",

@@ -90,7 +90,7 @@ public abstract class ImageOptions extends RandomizableClassifier {
   }
 
   @OptionMetadata(displayName = "flip", displayOrder = 18, commandLineParamName = "flip", commandLineParamSynopsis = "-flip", commandLineParamIsFlag = true,
-      description = "Whether training mirrors each image left to right with probability 0.5.")
+      description = "Whether training mirrors each image left to right at random, half of the time.")
   public boolean getFlip() {
     return flip;
   }

@@ -98,8 +98,8 @@ public abstract class WrapperOptions extends RandomizableSingleClassifierEnhance
   }
 
   @OptionMetadata(displayName = "modelFile", displayOrder = 1, commandLineParamName = "model", commandLineParamSynopsis = "-model <file>",
-      description = "A file with a trained model of any classifier, used instead of training one; a folder, such as '.', means none.\nThe model is calibrated on "
-          + "-calibration-data or, without them, on the training rows, which it must not have seen.\n(default .)")
+      description = "A file with a trained model of any classifier, used instead of training one; a folder means none.\nThe model is calibrated "
+          + "on -calibration-data or, without them, on the training rows, which it must not have seen.\n(default .)")
   public File getModelFile() {
     return modelFile;
   }
