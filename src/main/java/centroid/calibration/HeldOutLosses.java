@@ -17,7 +17,6 @@ public final class HeldOutLosses {
    * Calibrates each half of the rows on the other half and returns the loss of every row.
    *
    * @param records held-out predictions; read only
-   * @param largestKappa as in {@link Settings}
    * @param prior share of each label of a nominal class, all positive; null for a numeric class
    * @return for each row the negative logarithm of its density, or of its label's probability
    */

@@ -23,7 +23,6 @@ public final class CentroidApproximation {
      * Called once, after the start.
      *
      * @param weights weights[particle][row], the draw of each particle; null without start updates
-     * @throws Exception to end the training
      */
     void started(List<P> particles, double[][] weights) throws Exception;
   }

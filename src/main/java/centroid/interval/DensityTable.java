@@ -34,7 +34,6 @@ public final class DensityTable {
    *
    * @param sorted the sample, ascending; absolute values if symmetric; read only
    * @param weight of each value; read only
-   * @param numRows the effective sample size, which sets the bandwidth
    * @param symmetric whether the density is symmetric around 0
    */
   public DensityTable(double[] sorted, double[] weight, double numRows, boolean symmetric) {

@@ -21,7 +21,6 @@ public record IntervalSummary(double coverage, double width, double score, doubl
    * Summarises intervals; reads all arrays only.
    *
    * @param width widths, without the gaps between several intervals of a row
-   * @param inside whether the observed value was inside
    * @return NaN without rows
    */
   public static IntervalSummary of(double[] lower, double[] upper, double[] width, boolean[] inside, double[] value, double level) {

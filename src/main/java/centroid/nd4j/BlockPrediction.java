@@ -31,7 +31,6 @@ final class BlockPrediction {
    * Allocates memory for a block.
    *
    * @param parameters read: those of a network, in the order of {@link NetworkShape}
-   * @param mostRows number of rows to predict
    */
   BlockPrediction(NetworkShape shape, float[] parameters, int mostRows) {
     this.shape = shape;
@@ -61,7 +60,6 @@ final class BlockPrediction {
    * Predicts rows.
    *
    * @param inputs read: row by row
-   * @param rows number of rows
    * @param results written: {@link NetworkShape#resultWidth()} numbers for each row
    */
   void predict(float[] inputs, int rows, double[] results) {

@@ -20,7 +20,6 @@ public final class GradientSteps {
    * Clips a gradient, taken over all layers, to a largest norm.
    *
    * @param gradients modified if the norm is larger
-   * @param largestNorm the largest norm
    * @return the norm before clipping; if it is not finite, training has diverged
    */
   public static double clip(float[] gradients, double largestNorm) {
@@ -58,8 +57,6 @@ public final class GradientSteps {
    *
    * @param mean modified
    * @param gradients read
-   * @param decay factor of the mean
-   * @param share factor of the gradients
    */
   public static void runningMean(float[] mean, float[] gradients, float decay, float share) {
     for (int k = 0; k < mean.length; k++) {
@@ -72,7 +69,6 @@ public final class GradientSteps {
    *
    * @param square modified
    * @param gradients read
-   * @param decay factor of the mean
    */
   public static void runningSquare(float[] square, float[] gradients, float decay) {
     float share = 1 - decay;
@@ -87,7 +83,6 @@ public final class GradientSteps {
    * @param parameters modified
    * @param direction read: gradients or their running mean
    * @param square read: the running mean of squared gradients
-   * @param rate the learning rate
    * @param small keeps the divisor from 0
    */
   public static void move(float[] parameters, float[] direction, float[] square, float rate, float small) {

@@ -14,8 +14,6 @@ final class InitialWeights {
    * Draws normal weights whose variance keeps the scale of values from layer to layer (He for ReLU, LeCun for the others), and
    * sets biases to 0; batch normalisation starts as the identity.
    *
-   * @param shape the network
-   * @param stream source of random numbers
    * @return a new array in the order of {@link NetworkShape}
    */
   static float[] draw(NetworkShape shape, Streams stream) {

@@ -58,7 +58,6 @@ public final class Layers implements AutoCloseable {
   /**
    * Allocates memory, and waits while other trainings use it.
    *
-   * @param shape the network
    * @param batchSize rows of a batch, which is processed in parts of {@link #rowsAtOnce}
    * @return layers to be closed
    * @throws IllegalArgumentException if it needs more than {@link Nd4jRuntime#memoryLimit()}
@@ -87,11 +86,7 @@ public final class Layers implements AutoCloseable {
     }
   }
 
-  /**
-   * Returns the largest number of rows in a pass.
-   *
-   * @return the limit for {@link #forward}
-   */
+  /** Returns the largest number of rows in a pass. */
   public int rowsAtOnce() {
     return numRows;
   }
@@ -125,7 +120,6 @@ public final class Layers implements AutoCloseable {
    * @param inputs read: all rows
    * @param order read: indices of rows; null stands for the natural order
    * @param start first position in that order
-   * @param rows number of rows
    */
   public void forward(float[] inputs, int[] order, int start, int rows) {
     pass(inputs, order, start, rows, false, null, null);
@@ -186,7 +180,6 @@ public final class Layers implements AutoCloseable {
   /**
    * Sends the gradients in {@link #results()} backward.
    *
-   * @param rows number of rows, as in the last {@link #forward}
    * @param first whether the gradients of weights start at 0 or are added to those of earlier rows
    */
   public void backward(int rows, boolean first) {
@@ -229,7 +222,6 @@ public final class Layers implements AutoCloseable {
    * Computes the gradients of the inputs, for networks whose inputs are outputs of others. May be called once after {@link #backward}, since it overwrites
    * the inputs.
    *
-   * @param rows number of rows, as in {@link #backward}
    * @param inputGradients written: {@link NetworkShape#inputs()} numbers for each row
    */
   public void inputGradients(int rows, float[] inputGradients) {

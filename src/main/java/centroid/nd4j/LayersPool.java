@@ -30,7 +30,6 @@ public final class LayersPool implements AutoCloseable {
      * Runs the task.
      *
      * @param layers for its exclusive use until it returns
-     * @return its result
      * @throws Exception if it fails
      */
     T with(Layers layers) throws Exception;
@@ -39,8 +38,6 @@ public final class LayersPool implements AutoCloseable {
   /**
    * Creates a pool, which takes no memory before its first use.
    *
-   * @param shape the shape of the networks
-   * @param batchSize rows of a batch
    * @throws IllegalStateException if ND4J can't be loaded
    */
   public LayersPool(NetworkShape shape, int batchSize) {
@@ -52,9 +49,6 @@ public final class LayersPool implements AutoCloseable {
   /**
    * Runs a task with layers.
    *
-   * @param <T> its result
-   * @param use the task
-   * @return its result
    * @throws IllegalArgumentException if layers need more memory than is allowed
    * @throws Exception if the task fails, or the thread is interrupted while it waits for memory
    */

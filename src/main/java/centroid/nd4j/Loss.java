@@ -38,8 +38,6 @@ public enum Loss {
    * @param at index of the row's first output
    * @param targets read: target values
    * @param targetAt index of the row's first target
-   * @param outputs number of targets or classes
-   * @return the loss
    */
   double value(float[] result, int at, float[] targets, int targetAt, int outputs) {
     double loss = 0;
@@ -69,8 +67,6 @@ public enum Loss {
    * @param at index of the row's first output
    * @param targets read: target values
    * @param targetAt index of the row's first target
-   * @param outputs number of targets or classes
-   * @param factor factor of the gradient: the row's weight
    */
   void gradient(float[] result, int at, float[] targets, int targetAt, int outputs, float factor) {
     switch (this) {

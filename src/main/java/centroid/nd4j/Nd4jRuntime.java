@@ -52,11 +52,7 @@ public final class Nd4jRuntime {
     }
   }
 
-  /**
-   * Starts ND4J and describes the build of its native library.
-   *
-   * @return text for a log
-   */
+  /** Starts ND4J and describes the build of its native library. */
   public static String build() {
     start();
     return Backend.hasOneDnn() ? "ND4J's build with oneDNN" : "ND4J's plain build, whose convolutions are slow (the one with oneDNN needs an Intel or AMD "
@@ -67,8 +63,6 @@ public final class Nd4jRuntime {
    * Returns the message for a failed start: the remedy first, in lines that fit into Weka's message window.
    *
    * @param cause what ND4J threw
-   * @param platform the platform
-   * @return four lines
    */
   static String explain(Throwable cause, String platform) {
     Throwable root = cause;
@@ -113,9 +107,6 @@ public final class Nd4jRuntime {
   /**
    * Reserves memory, and waits while other trainings use it.
    *
-   * @param bytes how much
-   * @param what the user of the memory, for the message
-   * @return the argument of {@link #release}
    * @throws IllegalArgumentException if it is more than {@link #memoryLimit}
    * @throws InterruptedException if the thread is interrupted
    */

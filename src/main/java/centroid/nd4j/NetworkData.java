@@ -11,7 +11,6 @@ public final class NetworkData {
   /**
    * Checks rows for a network.
    *
-   * @param shape the network's shape
    * @param inputs kept, not modified: rows of {@link NetworkShape#inputs()} finite numbers
    * @param targets kept, not modified: rows of {@link NetworkShape#numTargets()} numbers; for the log loss the class index
    * @throws IllegalArgumentException if lengths or values do not fit the shape

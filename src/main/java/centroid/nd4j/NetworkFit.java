@@ -29,14 +29,10 @@ public final class NetworkFit implements AutoCloseable {
   /**
    * Prepares the training.
    *
-   * @param shape the network
-   * @param settings how it is trained
-   * @param data the training rows
    * @param rowWeights kept, not modified: a weight for each training row, or null
    * @param validation validation rows, or null
    * @param validationWeights kept, not modified: a weight for each validation row, or null
    * @param patience epochs without a smaller validation loss after which training ends; 0 never stops early
-   * @param stream source of initial weights and of the order of rows
    * @throws InterruptedException if the thread is interrupted while it waits for memory
    */
   public NetworkFit(NetworkShape shape, TrainingSettings settings, NetworkData data, double[] rowWeights, NetworkData validation,
@@ -67,7 +63,6 @@ public final class NetworkFit implements AutoCloseable {
   /**
    * Resumes from a stored state. Its epochs count towards the number of epochs in the settings.
    *
-   * @param state a result of {@link #state}
    * @throws IllegalArgumentException if it is the state of a network of another shape
    */
   public void resume(FitState state) {
@@ -159,7 +154,6 @@ public final class NetworkFit implements AutoCloseable {
   /**
    * Returns the mean loss of {@link #network()} on the validation rows if there are any, otherwise on the training rows without dropout.
    *
-   * @return the loss
    * @throws InterruptedException if the thread is interrupted
    */
   public synchronized double finalLoss() throws InterruptedException {

@@ -43,9 +43,7 @@ public final class NetworkShape implements Serializable {
    *
    * @param inputs numbers in a row, at least 1
    * @param hidden read: units of each hidden layer, at least 1 each; empty for a linear model
-   * @param activation the activation of hidden units
    * @param outputs number of targets, or of classes for the log loss; at least 1
-   * @param loss the loss, which also determines the network outputs of a target
    * @throws IllegalArgumentException if a number is too small, or there are more parameters than an array can hold
    */
   public NetworkShape(int inputs, int[] hidden, Activation activation, int outputs, Loss loss) {
@@ -55,11 +53,8 @@ public final class NetworkShape implements Serializable {
   /**
    * Creates a shape of layers for images followed by dense layers.
    *
-   * @param images the layers for images
    * @param hidden read: units of each dense hidden layer, at least 1 each; may be empty
-   * @param activation the activation of hidden units and convolutions
    * @param outputs number of targets, or of classes for the log loss; at least 1
-   * @param loss the loss
    * @throws IllegalArgumentException if a number is too small, or there are more parameters than an array can hold
    */
   public NetworkShape(ImageStack images, int[] hidden, Activation activation, int outputs, Loss loss) {
@@ -166,7 +161,6 @@ public final class NetworkShape implements Serializable {
    * Returns the number of inputs of a dense layer, without the 1 of the bias.
    *
    * @param layer from 0; {@code numLayers()} gives the outputs of the last
-   * @return the width
    */
   public int width(int layer) {
     return widths[layer];
@@ -176,7 +170,6 @@ public final class NetworkShape implements Serializable {
    * Returns the number of weights and biases of one dense layer.
    *
    * @param layer from 0
-   * @return the size of its matrix
    */
   public int layerSize(int layer) {
     return (widths[layer] + 1) * widths[layer + 1];
@@ -195,9 +188,6 @@ public final class NetworkShape implements Serializable {
   /**
    * Returns the number of rows in a pass. Batches are processed in parts that fit into the processor's first cache, and whose matrix
    * products are small if the layers are: that was measured to take half the time of whole batches of 512.
-   *
-   * @param batchSize rows of a batch
-   * @return at most the batch size
    */
   public int rowsAtOnce(int batchSize) {
     int small = SMALL_PRODUCT / largestLayer();
@@ -209,9 +199,6 @@ public final class NetworkShape implements Serializable {
   /**
    * Returns the memory outside of Java's heap that training needs: the weights of a network, their gradients, and the values between
    * layers. Networks use it in turn, so it is needed once for each thread that trains.
-   *
-   * @param batchSize rows of a mini-batch
-   * @return bytes
    */
   public long offHeapBytes(int batchSize) {
     long rows = rowsAtOnce(batchSize);

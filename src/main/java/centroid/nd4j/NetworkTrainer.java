@@ -31,9 +31,6 @@ public final class NetworkTrainer {
   /**
    * Creates a network with random initial weights.
    *
-   * @param shape the network's shape
-   * @param settings how it is trained
-   * @param data the training rows
    * @param stream source of initial weights, order of rows, dropout and augmentation
    * @throws IllegalArgumentException if Java's heap can't hold the network
    */
@@ -51,12 +48,7 @@ public final class NetworkTrainer {
     this.optimizer = new Optimizer(shape, settings);
   }
 
-  /**
-   * Estimates the memory of a network in training: its weights, their gradients, and the state of the optimiser.
-   *
-   * @param shape the network's shape
-   * @return bytes of Java's heap
-   */
+  /** Estimates the memory of a network in training: its weights, their gradients, and the state of the optimiser. */
   public static long heapBytes(NetworkShape shape) {
     return 4L * Float.BYTES * shape.numParameters();
   }
@@ -84,7 +76,6 @@ public final class NetworkTrainer {
    * @param rowWeights read: a weight of at least 0 for each row; null stands for weights of 1
    * @param rowLosses written: the loss of each row before the step of its batch, with dropout if there is any; may be null. These cost nothing, while
    *     {@link #rowLosses} costs a third of an epoch.
-   * @return the weighted mean of those losses
    * @throws DivergedException if it is not finite
    * @throws InterruptedException if the thread is interrupted; training can't continue then
    */
@@ -157,7 +148,6 @@ public final class NetworkTrainer {
    * Computes the losses of other rows in the current network.
    *
    * @param layers used during the call
-   * @param rows rows that fit the network's shape
    * @param losses written: one number per row
    * @throws InterruptedException if the thread is interrupted
    */
@@ -169,7 +159,6 @@ public final class NetworkTrainer {
    * Computes squared errors and predicted variances in the current network, for one numeric target.
    *
    * @param layers used during the call
-   * @param rows rows that fit the network's shape
    * @param squares written: the squared error of each row
    * @param variances written: the predicted variance of each row; 1 unless the loss is Gaussian
    * @throws InterruptedException if the thread is interrupted
@@ -253,7 +242,6 @@ public final class NetworkTrainer {
   /**
    * Resumes from a stored state. With the same rows, stream and settings the result is the same as without an interruption.
    *
-   * @param state a result of {@link #state}
    * @throws IllegalArgumentException if it is the state of a network of another shape
    */
   public void restore(TrainingState state) {

@@ -43,7 +43,6 @@ final class Optimizer {
    *
    * @param parameters modified
    * @param gradients modified if they are clipped
-   * @param rate the learning rate of this step
    */
   void step(float[] parameters, float[] gradients, double rate) {
     if (settings.largestGradient() > 0) {

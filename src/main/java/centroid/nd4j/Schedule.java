@@ -16,7 +16,6 @@ public enum Schedule {
    * Returns the factor of the learning rate in an epoch.
    *
    * @param epoch counted from 0; later ones than planned count as the last
-   * @param numEpochs epochs planned
    * @return above 0 and at most 1
    */
   public double factor(int epoch, int numEpochs) {

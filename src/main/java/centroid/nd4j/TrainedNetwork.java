@@ -26,7 +26,6 @@ public final class TrainedNetwork implements Serializable {
   /**
    * Creates a network.
    *
-   * @param shape its shape
    * @param parameters copied: its parameters in the order of {@link NetworkShape}
    * @throws IllegalArgumentException if their number does not match the shape
    */
@@ -66,7 +65,6 @@ public final class TrainedNetwork implements Serializable {
    * Predicts many rows: the same as {@link #predict} for each, to the last bit, in a fraction of the time.
    *
    * @param inputs read: row by row, one number per input; may be longer than needed
-   * @param numRows number of rows
    * @return a new array of {@link NetworkShape#resultWidth()} numbers for each row
    */
   public double[] predictAll(float[] inputs, int numRows) {
@@ -141,10 +139,8 @@ public final class TrainedNetwork implements Serializable {
   /**
    * Turns the outputs of the last layer into predictions.
    *
-   * @param shape the network's shape
    * @param results read: outputs from {@code at} on
    * @param at index of the first output
-   * @return predictions; means and log-variances; or class probabilities
    */
   static double[] finish(NetworkShape shape, float[] results, int at) {
     double[] finished = new double[shape.resultWidth()];

@@ -22,15 +22,6 @@ public record TrainingSettings(Updater updater, double learningRate, Schedule sc
   /**
    * Checks the settings.
    *
-   * @param updater see above
-   * @param learningRate see above
-   * @param schedule see above
-   * @param numEpochs see above
-   * @param batchSize see above
-   * @param weightDecay see above
-   * @param largestGradient see above
-   * @param dropout see above
-   * @param augmentation see above
    * @throws IllegalArgumentException if a number is out of range
    */
   public TrainingSettings {
@@ -57,14 +48,6 @@ public record TrainingSettings(Updater updater, double learningRate, Schedule sc
   /**
    * Creates settings without augmentation.
    *
-   * @param updater see above
-   * @param learningRate see above
-   * @param schedule see above
-   * @param numEpochs see above
-   * @param batchSize see above
-   * @param weightDecay see above
-   * @param largestGradient see above
-   * @param dropout see above
    * @throws IllegalArgumentException if a number is out of range
    */
   public TrainingSettings(Updater updater, double learningRate, Schedule schedule, int numEpochs, int batchSize, double weightDecay,
@@ -75,13 +58,6 @@ public record TrainingSettings(Updater updater, double learningRate, Schedule sc
   /**
    * Creates settings without dropout and augmentation.
    *
-   * @param updater see above
-   * @param learningRate see above
-   * @param schedule see above
-   * @param numEpochs see above
-   * @param batchSize see above
-   * @param weightDecay see above
-   * @param largestGradient see above
    * @throws IllegalArgumentException if a number is out of range
    */
   public TrainingSettings(Updater updater, double learningRate, Schedule schedule, int numEpochs, int batchSize, double weightDecay,
@@ -89,14 +65,7 @@ public record TrainingSettings(Updater updater, double learningRate, Schedule sc
     this(updater, learningRate, schedule, numEpochs, batchSize, weightDecay, largestGradient, 0);
   }
 
-  /**
-   * Returns settings for Adam with a constant learning rate, without weight decay and clipping.
-   *
-   * @param learningRate the learning rate
-   * @param numEpochs number of epochs
-   * @param batchSize rows of a mini-batch
-   * @return the settings
-   */
+  /** Returns settings for Adam with a constant learning rate, without weight decay and clipping. */
   public static TrainingSettings adam(double learningRate, int numEpochs, int batchSize) {
     return new TrainingSettings(Updater.ADAM, learningRate, Schedule.CONSTANT, numEpochs, batchSize, 0, 0);
   }

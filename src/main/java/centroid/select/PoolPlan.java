@@ -42,7 +42,6 @@ public record PoolPlan(int first, int block, int numBlocks) implements Serializa
   /**
    * The default size of a pool.
    *
-   * @param numMembers m, the ensemble size
    * @return 2 m, at least 20; with many rows at most 3 m
    */
   public static int defaultSize(int numMembers, int numRows) {
@@ -54,7 +53,6 @@ public record PoolPlan(int first, int block, int numBlocks) implements Serializa
    * A pool that grows until a stopping rule or a time limit ends it. A block has the default size of a pool: the bags of smaller blocks would be
    * too similar, since every row is drawn equally often in each block.
    *
-   * @param numMembers m, the ensemble size
    * @param largest the maximal number of models, at least m; 0 takes five times the default size
    */
   public static PoolPlan growing(int numMembers, int numRows, int largest) {

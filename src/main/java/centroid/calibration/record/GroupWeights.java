@@ -20,8 +20,6 @@ public final class GroupWeights {
    *
    * @param weight of each record, at least one positive; kept and overwritten
    * @param row of each record, from 0; read only
-   * @param numRows the number of different rows
-   * @param effectiveRows the effective number of rows
    */
   public GroupWeights(double[] weight, int[] row, int numRows, double effectiveRows) {
     this.weight = weight;

@@ -62,8 +62,6 @@ public final class OutOfBagRecords {
    * @param target target[row * width + label], one-hot for labels; kept, not modified
    * @param inBag inBag[member] has bit i set if the member was trained on row number i; read only
    * @param rows row number of each row; read only
-   * @param numMembers m, the size of the final ensemble
-   * @param selection how its members were selected
    */
   public OutOfBagRecords(double[][] predictions, double[] target, int width, BitSet[] inBag, int[] rows, int numMembers,
       MemberSelection selection) {

@@ -57,8 +57,6 @@ public interface IntervalCalibration extends Serializable {
   /**
    * Returns the predictive distribution of a row.
    *
-   * @param mean the ensemble's prediction
-   * @param variance the unbiased variance among the members' predictions
    * @param noise the noise variance that the members estimate; 0 if they estimate none
    * @param inputs the attributes of the row, followed by {@value #MODEL_INPUTS} places that are overwritten; null unless {@link #usesInputs}
    * @param groups the group of the row for each grouping attribute, {@link Grouping#NONE} for none; null without groups

@@ -56,7 +56,6 @@ final class ResidualSamples implements Serializable {
    * @param z standardised residuals; read only
    * @param scale their scales; read only
    * @param symmetric whether Z is symmetric around 0
-   * @param local whether there is a sample for each fifth of the scale
    * @param grouping groups of the rows; null without groups
    */
   ResidualSamples(ResidualRecords records, double[] z, double[] scale, boolean symmetric, boolean local, Grouping grouping) {

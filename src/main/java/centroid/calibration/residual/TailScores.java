@@ -32,7 +32,6 @@ final class TailScores {
    *
    * @param levels ascending; kept, not modified
    * @param weight of each residual, positive; kept, not modified
-   * @param numRows the effective number of rows
    */
   TailScores(double[] levels, double[] weight, double numRows) {
     this.levels = levels;

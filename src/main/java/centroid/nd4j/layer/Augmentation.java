@@ -15,8 +15,6 @@ public record Augmentation(boolean flip, int shift) {
   /**
    * Checks the shift.
    *
-   * @param flip see above
-   * @param shift see above
    * @throws IllegalArgumentException if it is negative
    */
   public Augmentation {

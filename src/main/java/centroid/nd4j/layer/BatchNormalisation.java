@@ -51,7 +51,6 @@ final class BatchNormalisation {
    * @param values read: the output of the convolution, which with batch normalisation {@link #backward} needs too
    * @param result written: the inputs of the activation; without batch normalisation this may be the same array
    * @param parameters modified: the running statistics
-   * @param rows number of rows
    */
   void train(float[] values, float[] result, float[] parameters, int rows) {
     if (normalised) {
@@ -101,7 +100,6 @@ final class BatchNormalisation {
    *
    * @param values modified: the output of the convolution becomes the input of the activation
    * @param parameters read
-   * @param rows number of rows
    */
   void predict(float[] values, float[] parameters, int rows) {
     for (int filter = 0; filter < filters; filter++) {
@@ -132,7 +130,6 @@ final class BatchNormalisation {
    * @param gradients modified: those of the inputs of the activation become those of the output of the convolution
    * @param parameters read
    * @param parameterGradients modified: those of scale and shift, or of the bias, are added; the statistics have none
-   * @param rows number of rows
    */
   void backward(float[] values, float[] gradients, float[] parameters, float[] parameterGradients, int rows) {
     Arrays.fill(sums, 0);

@@ -36,9 +36,6 @@ public record ConvolutionLayer(int filters, int side, boolean normalised) implem
   /**
    * Checks the numbers.
    *
-   * @param filters see above
-   * @param side see above
-   * @param normalised see above
    * @throws IllegalArgumentException if one is impossible
    */
   public ConvolutionLayer {
@@ -47,12 +44,7 @@ public record ConvolutionLayer(int filters, int side, boolean normalised) implem
     }
   }
 
-  /**
-   * Creates a convolution with batch normalisation.
-   *
-   * @param filters see above
-   * @param side see above
-   */
+  /** Creates a convolution with batch normalisation. */
   public ConvolutionLayer(int filters, int side) {
     this(filters, side, true);
   }

@@ -18,7 +18,6 @@ public final class Dropout {
    * Creates a source of masks.
    *
    * @param share the share of units to drop, at least 0 and below 1
-   * @param random source of random numbers
    */
   public Dropout(double share, SplittableRandom random) {
     this.threshold = (int) Math.min(Math.round(share * (1 << BITS)), (1 << BITS) - 1);
@@ -30,8 +29,6 @@ public final class Dropout {
    * Draws a mask.
    *
    * @param mask written: rows of {@code width + 1} factors, 0 or the scale; the last factor of a row is that of the bias, 1
-   * @param rows number of rows
-   * @param width number of units
    */
   public void draw(float[] mask, int rows, int width) {
     int length = rows * (width + 1);

@@ -11,13 +11,7 @@ public final class ImageAugmenter {
   private final ImageSize size;
   private final SplittableRandom random;
 
-  /**
-   * Creates an augmenter.
-   *
-   * @param augmentation which changes it draws
-   * @param size the size of the images
-   * @param random source of random numbers
-   */
+  /** Creates an augmenter. */
   public ImageAugmenter(Augmentation augmentation, ImageSize size, SplittableRandom random) {
     this.augmentation = augmentation;
     this.size = size;

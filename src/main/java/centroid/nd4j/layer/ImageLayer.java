@@ -16,28 +16,16 @@ public interface ImageLayer extends Serializable {
   /**
    * Returns the size of the images that this layer makes.
    *
-   * @param input the size of its input
-   * @return the size of its output
    * @throws IllegalArgumentException if the layer does not fit the input
    */
   ImageSize output(ImageSize input);
 
-  /**
-   * Returns the number of parameters, by default none.
-   *
-   * @param input the size of the input
-   * @return weights, and whatever else a network stores for this layer
-   */
+  /** Returns the number of parameters, by default none. */
   default long numParameters(ImageSize input) {
     return 0;
   }
 
-  /**
-   * Returns the number of weights, which weight decay shrinks, by default none.
-   *
-   * @param input the size of the input
-   * @return the weights among the parameters
-   */
+  /** Returns the number of weights, which weight decay shrinks, by default none. */
   default long numWeights(ImageSize input) {
     return 0;
   }
@@ -45,9 +33,7 @@ public interface ImageLayer extends Serializable {
   /**
    * Draws initial parameters.
    *
-   * @param position the layer's place in its network
    * @param parameters written at that place, where it held zeros
-   * @param random source of random numbers
    */
   default void initialise(LayerPosition position, float[] parameters, SplittableRandom random) {
     // Without parameters there is nothing to draw.
@@ -56,7 +42,6 @@ public interface ImageLayer extends Serializable {
   /**
    * Sends one image forward in plain Java, as a trained network predicts.
    *
-   * @param position the layer's place in its network
    * @param parameters read: those of the network
    * @param input read: the image
    * @param output written: the resulting image
@@ -66,27 +51,16 @@ public interface ImageLayer extends Serializable {
   /**
    * Opens the layer for training.
    *
-   * @param position the layer's place in its network
-   * @param memory what it shares with the other layers
    * @return its forward and backward pass, to be closed
    */
   LayerTraining training(LayerPosition position, TrainingMemory memory);
 
-  /**
-   * Returns whether training runs in ND4J, on copies of images in {@link TrainingMemory#images}.
-   *
-   * @return false by default
-   */
+  /** Returns whether training runs in ND4J, on copies of images in {@link TrainingMemory#images}. */
   default boolean usesNd4j() {
     return false;
   }
 
-  /**
-   * Returns the floats of Java's heap that training keeps for each row from the forward to the backward pass.
-   *
-   * @param input the size of the input
-   * @return those of the output by default
-   */
+  /** Returns the floats of Java's heap that training keeps for each row from the forward to the backward pass. */
   default long numKept(ImageSize input) {
     return output(input).length();
   }
@@ -94,7 +68,6 @@ public interface ImageLayer extends Serializable {
   /**
    * Returns the floats of working memory that training needs whatever the number of rows, once in Java's heap and once outside of it.
    *
-   * @param input the size of the input
    * @return 0 by default
    */
   default long numScratch(ImageSize input) {

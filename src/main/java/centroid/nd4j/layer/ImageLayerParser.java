@@ -19,7 +19,6 @@ public final class ImageLayerParser {
   /**
    * Reads one layer.
    *
-   * @param text in lower case
    * @return the layer, or empty if the text describes none
    */
   public static Optional<ImageLayer> parse(String text) {

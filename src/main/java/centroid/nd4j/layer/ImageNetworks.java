@@ -27,7 +27,6 @@ public final class ImageNetworks {
   /**
    * Returns the image layers of a network; the last is the mean over the whole image.
    *
-   * @param name one of {@link #names}
    * @param width factor of its numbers of filters, above 0
    * @return from the first to the last
    */

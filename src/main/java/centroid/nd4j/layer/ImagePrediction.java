@@ -13,8 +13,6 @@ public final class ImagePrediction {
   /**
    * Allocates memory for one image.
    *
-   * @param stack the layers
-   * @param activation the activation of the network
    * @param parameters kept, not modified: those of the network, of which those of the image layers come first
    */
   public ImagePrediction(ImageStack stack, Activation activation, float[] parameters) {
@@ -32,7 +30,6 @@ public final class ImagePrediction {
    * Computes the input of the dense layers.
    *
    * @param inputs read: the images of all rows
-   * @param rows number of rows
    * @return a new array of {@link ImageStack#numFeatures()} numbers for each row
    */
   public float[] features(float[] inputs, int rows) {

@@ -18,9 +18,6 @@ public record ImageSize(int channels, int height, int width) implements Serializ
   /**
    * Checks the numbers.
    *
-   * @param channels see above
-   * @param height see above
-   * @param width see above
    * @throws IllegalArgumentException if one is below 1, or an array can't hold the image
    */
   public ImageSize {

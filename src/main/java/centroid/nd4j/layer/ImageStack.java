@@ -24,7 +24,6 @@ public final class ImageStack implements Serializable {
   /**
    * Creates a stack.
    *
-   * @param input the size of the images in rows
    * @param layers read: from the first to the last
    * @throws IllegalArgumentException if a layer does not fit its input, or there are more parameters than an array can hold
    */
@@ -91,8 +90,6 @@ public final class ImageStack implements Serializable {
    * Draws the initial parameters of all layers.
    *
    * @param parameters written at its beginning, where it held zeros
-   * @param activation the activation of the network
-   * @param random source of random numbers
    */
   public void initialise(float[] parameters, Activation activation, SplittableRandom random) {
     for (int layer = 0; layer < layers.length; layer++) {
@@ -124,9 +121,6 @@ public final class ImageStack implements Serializable {
   /**
    * Returns the memory outside of Java's heap that training needs: input and output of one layer at a time with their gradients, and for each layer its
    * parameters, their gradients and its working memory.
-   *
-   * @param rows the largest number of rows in a pass
-   * @return bytes
    */
   public long offHeapBytes(int rows) {
     return Float.BYTES * (2L * rows * ((long) largestInNd4j(false) + largestInNd4j(true)) + numScratch() + 2L * numParameters());

@@ -22,9 +22,6 @@ public final class ImageTraining implements AutoCloseable {
   /**
    * Allocates memory.
    *
-   * @param stack the layers
-   * @param activation the activation of the network
-   * @param numRows the largest number of rows in a pass
    * @throws IllegalArgumentException if Java's heap can't hold the images between layers
    */
   public ImageTraining(ImageStack stack, Activation activation, int numRows) {
@@ -49,11 +46,7 @@ public final class ImageTraining implements AutoCloseable {
     }
   }
 
-  /**
-   * Checks ND4J's convolution with two filters of one weight and two images of four pixels.
-   *
-   * @return whether its result is correct
-   */
+  /** Checks ND4J's convolution with two filters of one weight and two images of four pixels. */
   public static boolean convolvesCorrectly() {
     ImageSize size = new ImageSize(1, 2, 2);
     ConvolutionLayer layer = new ConvolutionLayer(2, 1, false);
@@ -92,7 +85,6 @@ public final class ImageTraining implements AutoCloseable {
    * @param inputs read: the images of all rows
    * @param order read: indices of rows; null stands for the natural order
    * @param start first position in that order
-   * @param rows number of rows
    * @param training whether {@link #backward} follows; batches are then normalised by their own statistics, which updates the running ones
    * @param augmenter changes images; null copies them unchanged
    * @return the array itself, not a copy: {@link ImageStack#numFeatures()} numbers for each row

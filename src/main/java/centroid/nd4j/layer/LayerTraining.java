@@ -14,7 +14,6 @@ interface LayerTraining extends AutoCloseable {
    *
    * @param input read: the images of all rows
    * @param output written: the resulting images
-   * @param rows number of rows
    * @param training true if {@link #backward} follows; otherwise the layer computes what a trained network would predict
    */
   void forward(float[] input, float[] output, int rows, boolean training);
@@ -26,7 +25,6 @@ interface LayerTraining extends AutoCloseable {
    * @param output read: what it has written
    * @param outputGradients modified: the gradients of the output, no longer needed afterwards
    * @param inputGradients written; null in the first layer, whose input needs no gradients
-   * @param rows number of rows
    */
   void backward(float[] input, float[] output, float[] outputGradients, float[] inputGradients, int rows);
 

@@ -81,7 +81,6 @@ final class Nd4jConvolution implements AutoCloseable {
    *
    * @param inputs read: the images of all rows
    * @param outputs written
-   * @param rows number of rows
    */
   void forward(float[] inputs, float[] outputs, int rows) {
     put(inputs, 0, rows * input.length(), images.input);
@@ -97,7 +96,6 @@ final class Nd4jConvolution implements AutoCloseable {
    * @param inputGradients written; null if they are not needed
    * @param parameterGradients modified: the gradients of weights are added, from {@code offset} on
    * @param offset index of the first weight
-   * @param rows number of rows
    */
   void backward(float[] inputs, float[] outputGradients, float[] inputGradients, float[] parameterGradients, int offset, int rows) {
     put(outputGradients, 0, rows * output.length(), images.outputGradients);

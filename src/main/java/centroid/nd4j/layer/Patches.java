@@ -39,7 +39,6 @@ final class Patches implements AutoCloseable {
    *
    * @param images read: the input of all rows
    * @param outputGradients read: those of all rows
-   * @param rows number of rows
    * @param gradients written
    */
   void weightGradients(float[] images, INDArray outputGradients, int rows, INDArray gradients) {

@@ -15,8 +15,6 @@ final class PlainConvolution {
   /**
    * Convolves one image.
    *
-   * @param layer the layer
-   * @param size the size of its input
    * @param input read: the image
    * @param parameters read: the weights from {@code offset} on, in the order of {@link ConvolutionLayer}
    * @param offset index of the first weight

@@ -24,8 +24,6 @@ public record PoolingLayer(boolean maximum, int side) implements ImageLayer {
   /**
    * Checks the side.
    *
-   * @param maximum see above
-   * @param side see above
    * @throws IllegalArgumentException if it is negative
    */
   public PoolingLayer {

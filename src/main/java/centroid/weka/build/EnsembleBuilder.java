@@ -69,10 +69,8 @@ public final class EnsembleBuilder {
   /**
    * Creates a builder.
    *
-   * @param template the base learner; never trained itself
    * @param modeOption the mode; auto is gradient for incrementally trainable learners and select for others
    * @param numThreads threads for training; 0 for one per core
-   * @param messages gets progress messages for the user, from any thread
    */
   public EnsembleBuilder(Classifier template, Mode modeOption, MethodSettings settings, int seed, int numThreads, Consumer<String> messages) {
     this.learner = new BaseLearner(template);
@@ -107,7 +105,6 @@ public final class EnsembleBuilder {
    *
    * @param data the training data, checked against the base learner's capabilities; not modified
    * @param evaluateOutOfBag whether every row is evaluated by its out-of-bag members
-   * @param keepPredictions whether that evaluation stores its predictions
    * @throws Exception if the data can't be used, a member fails, or the thread is interrupted
    */
   public CentroidModel build(Instances data, boolean evaluateOutOfBag, boolean keepPredictions) throws Exception {

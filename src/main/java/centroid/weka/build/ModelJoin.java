@@ -68,7 +68,6 @@ public final class ModelJoin {
   /**
    * Aggregates at least two models of the same learner and attributes.
    *
-   * @param seed of the calibration
    * @return one model; with the calibration of the first if some part has kept no rows
    */
   public static CentroidModel join(List<CentroidModel> parts, IntervalSettings settings, int seed) throws Exception {

@@ -46,7 +46,6 @@ public final class SingleBuilder {
    * @param intervals the user's settings; their calibration is crossfit or heldout
    * @param seed of folds and of calibration; learners keep their own
    * @param numThreads threads that train folds; 0 for one per core
-   * @param messages gets progress messages for the user, from any thread
    */
   public SingleBuilder(IntervalSettings intervals, int seed, int numThreads, Consumer<String> messages) {
     this.settings = new MethodSettings(1, 100, false, new PoolSettings(1, 0, 0, 0), new RoundSettings(0, 0, 0, BootstrapScheme.MULTINOMIAL,
@@ -98,11 +97,7 @@ public final class SingleBuilder {
     return calibrated(build, result, records, true);
   }
 
-  /**
-   * Trains a learner on all rows and calibrates it on a calibration set.
-   *
-   * @param origin where the calibration set comes from, for messages
-   */
+  /** Trains a learner on all rows and calibrates it on a calibration set. */
   public WrappedModel train(Classifier template, Instances data, Instances calibrationSet, String origin) throws Exception {
     return calibrate(new SingleTrainer(training(template, data).training).train().ensemble().member(0), calibrationSet, origin);
   }
@@ -112,7 +107,6 @@ public final class SingleBuilder {
    *
    * @param trained the model; kept
    * @param calibrationSet rows that it was not trained on; not modified
-   * @param origin where these come from, for messages
    */
   public WrappedModel calibrate(Classifier trained, Instances calibrationSet, String origin) throws Exception {
     CalibrationFile.requireEnough(calibrationSet, origin);

@@ -63,7 +63,6 @@ public final class Calibrator {
   /**
    * Creates a calibrator, for one calibration.
    *
-   * @param training the training on all rows
    * @param groups the groups within which coverage is to hold, for these rows; null without groups
    */
   public Calibrator(TrainingContext training, GroupMap groups) {

@@ -60,8 +60,6 @@ public final class CrossFit {
    * Returns records of enough rows to calibrate; no records if there are too few rows.
    *
    * @param epochs epochs of every member; 0 if they have none
-   * @param predictor what predicts a fold, for the note
-   * @param notes gets a sentence about the folds
    */
   public FoldRecords calibrationRecords(int epochs, String predictor, List<String> notes) throws Exception {
     if (training.rows().labelled().length < Calibrator.MIN_ROWS || numFolds() < 2) {

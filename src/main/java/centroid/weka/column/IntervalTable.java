@@ -40,9 +40,7 @@ public final class IntervalTable {
   /**
    * A table.
    *
-   * @param header the data set, with its class
    * @param choice which columns, without an {@linkplain ColumnChoice#objection objection}
-   * @param csv whether rows are comma-separated rather than aligned
    * @param withDistribution whether the probabilities of a nominal class are shown
    * @param attributes other attributes to show; read only
    */
@@ -126,7 +124,6 @@ public final class IntervalTable {
   /**
    * Returns the line of one instance.
    *
-   * @param row its class may be missing
    * @param index its position, from 0
    */
   public String row(RowPrediction prediction, Instance row, int index) {

@@ -15,7 +15,6 @@ public interface BatchMember {
    * Predicts rows with several members. The predictions equal those made row by row, to the last bit.
    *
    * @param siblings trained members of this class, with or without this one; not modified
-   * @param rows the rows; their class values are ignored
    * @param values written: values[member] holds the prediction for row r at [r], or the probability of label c at [r * numClasses + c]
    * @param noise written: noise[member][row], the noise variance of each prediction; null if it is not needed
    * @throws Exception if a member can't predict, an InterruptedException if the thread is interrupted

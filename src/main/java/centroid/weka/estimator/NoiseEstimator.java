@@ -27,7 +27,6 @@ public interface NoiseEstimator {
   /**
    * Predicts value and noise of a row in one pass.
    *
-   * @return the value that {@code classifyInstance} returns, and its noise
    * @throws Exception if it can't predict
    */
   NoisyValue predictWithNoise(Instance row) throws Exception;

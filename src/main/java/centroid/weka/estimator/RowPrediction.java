@@ -48,7 +48,6 @@ public final class RowPrediction {
   /**
    * Creates the prediction of a numeric class whose intervals are those of its distribution.
    *
-   * @param value what {@code classifyInstance} returns
    * @param predictive null if no prediction is possible: the interval of every level is unbounded then
    * @param members the members' predictions with their masses; null if there are none
    */
@@ -60,10 +59,8 @@ public final class RowPrediction {
   /**
    * Creates the prediction of a numeric class with intervals of another origin.
    *
-   * @param kind what the intervals are meant to contain
    * @param predictive the distribution of single values; null if it is not known
    * @param members the members' predictions with their masses; null if there are none
-   * @param regions the interval of each level
    */
   public static RowPrediction ofNumber(double value, IntervalKind kind, PredictiveDistribution predictive, WeightedSample members,
       DoubleFunction<Region> regions) {

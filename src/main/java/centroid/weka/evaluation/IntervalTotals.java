@@ -42,10 +42,8 @@ final class IntervalTotals implements Serializable {
   /**
    * Adds a row.
    *
-   * @param classValue the observed value
    * @param weight above 0
    * @param range of the training targets; NaN if it is not known
-   * @param memberships names of the groups that the row is in
    * @return false for a row without an interval, which is only counted
    */
   boolean add(RowIntervals row, double classValue, double weight, double range, List<String> memberships) {

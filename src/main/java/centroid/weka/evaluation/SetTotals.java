@@ -35,8 +35,6 @@ final class SetTotals implements Serializable {
    * Adds a row.
    *
    * @param distribution class probabilities; read only
-   * @param actual the observed label
-   * @param name of that label
    * @param weight above 0
    */
   void add(RowPrediction prediction, double[] distribution, int actual, String name, double weight) {

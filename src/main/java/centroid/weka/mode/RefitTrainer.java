@@ -23,11 +23,7 @@ public final class RefitTrainer implements ModeTrainer {
   private final TrainingContext training;
   private final boolean needsOutOfBag;
 
-  /**
-   * Creates a trainer.
-   *
-   * @param needsOutOfBag whether out-of-bag predictions are needed
-   */
+  /** Creates a trainer. */
   public RefitTrainer(TrainingContext training, boolean needsOutOfBag) {
     this.training = training;
     this.needsOutOfBag = needsOutOfBag;

@@ -104,11 +104,7 @@ public final class CentroidModel implements Serializable {
     return new ModelPicture(ensemble.mass(), report.members().objective(), report.members().map(), report.epochs());
   }
 
-  /**
-   * Joins this model with others of the same base learner, each with a weight in proportion to its number of members.
-   *
-   * @return a model with the calibration of this one and no out-of-bag evaluation
-   */
+  /** Joins this model with others of the same base learner, each with a weight in proportion to its number of members. */
   public CentroidModel joinedWith(List<CentroidModel> others) {
     List<Ensemble> parts = new ArrayList<>(List.of(ensemble));
     others.forEach(other -> parts.add(other.ensemble));
@@ -157,7 +153,6 @@ public final class CentroidModel implements Serializable {
   /**
    * Predicts a row with its uncertainty, in one pass over the members.
    *
-   * @param method of the intervals of a numeric class
    * @throws Exception if a member fails
    */
   public RowPrediction predict(Instance row, IntervalMethod method) throws Exception {
@@ -179,7 +174,6 @@ public final class CentroidModel implements Serializable {
   /**
    * Predicts many rows with their uncertainty, in one pass over the members; members that predict batches do so.
    *
-   * @return what {@link #predict} returns for each row, to the last bit
    * @throws Exception if a member fails
    */
   public List<RowPrediction> predictAll(Instances rows, IntervalMethod method) throws Exception {

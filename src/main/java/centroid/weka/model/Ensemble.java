@@ -162,7 +162,6 @@ public final class Ensemble implements Serializable {
   /**
    * Predicts many rows, in batches if members predict those.
    *
-   * @return what {@link #distribution} returns for each row, to the last bit
    * @throws Exception if a member fails
    */
   public double[][] distributions(Instances rows) throws Exception {
@@ -214,7 +213,6 @@ public final class Ensemble implements Serializable {
    *
    * @param answer the prediction; may be null
    * @param numLabels the number of labels; 0 for a numeric class
-   * @return the answer
    */
   public static double[] requireAnswer(Classifier member, double[] answer, int numLabels) {
     if (answer == null || (numLabels == 0 ? answer.length == 0 : answer.length > numLabels)) {

@@ -57,7 +57,6 @@ public final class GroupMap implements Serializable {
   /**
    * Reads option -group.
    *
-   * @param specification names or indices of attributes, separated by commas
    * @return null if it is empty
    */
   public static GroupMap of(Instances data, String specification) {

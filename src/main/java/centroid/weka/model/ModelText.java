@@ -31,10 +31,7 @@ public final class ModelText {
   /**
    * Returns the text of an ensemble.
    *
-   * @param method of its intervals
    * @param wanted decimal places of numbers; more than a number has are not printed
-   * @param printMembers whether every member is printed too
-   * @param complexity whether out-of-bag estimates include complexity statistics
    */
   public static String of(CentroidModel model, IntervalMethod method, int wanted, boolean printMembers, boolean complexity) {
     int decimals = Math.max(0, Math.min(wanted, MAX_DECIMALS));

@@ -33,11 +33,7 @@ public record RowScores(int[] numbers, double[] weights, double[] levels, double
     return new RowScores(numbers, weights, new double[0], new double[][] {losses});
   }
 
-  /**
-   * Returns the score of each row, in the order of {@link #numbers}: its log-loss, or the mean of its interval scores at some levels.
-   *
-   * @param wanted some of {@link #levels}; ignored for a nominal class
-   */
+  /** Returns the score of each row, in the order of {@link #numbers}: its log-loss, or the mean of its interval scores at some levels. */
   public double[] perRow(double... wanted) {
     double[] mean = new double[numbers.length];
     int[] which = levels.length == 0 ? new int[1] : Arrays.stream(wanted).mapToInt(this::place).toArray();

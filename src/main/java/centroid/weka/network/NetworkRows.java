@@ -137,8 +137,6 @@ public final class NetworkRows {
   /**
    * Splits rows into training rows and, if the share is above 0 and there are at least two different rows, validation rows. Equal rows stay together, so that
    * no validation row is also a training row.
-   *
-   * @return one or two parts
    */
   Part[] split(NetworkShape shape, double validationShare, Streams stream) {
     int n = rows.numInstances();

@@ -27,12 +27,7 @@ public final class PreparedNetworks implements RefinableRows {
   private final Function<NetworkModel, Classifier> finish;
   private final LayersPool layers;
 
-  /**
-   * Encodes rows.
-   *
-   * @param settings returns how a network is trained for a number of epochs
-   * @param finish creates a classifier from a trained model
-   */
+  /** Encodes rows. */
   public PreparedNetworks(NetworkRows rows, NetworkShape shape, EpochPlan plan, IntFunction<TrainingSettings> settings,
       Function<NetworkModel, Classifier> finish) {
     this.rows = rows;

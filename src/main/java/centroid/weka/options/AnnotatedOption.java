@@ -68,7 +68,6 @@ record AnnotatedOption(OptionMetadata metadata, OptionRange range, Method getter
    *
    * @param options modified: the option is blanked
    * @param otherwise the value if the option is missing
-   * @return the value
    * @throws Exception if the text is no value of this option
    */
   Object read(String[] options, Object otherwise) throws Exception {

@@ -33,7 +33,6 @@ public final class AnnotatedOptions {
   /**
    * Sets all annotated options. Those that are missing on the command line get their defaults.
    *
-   * @param owner whose options are set
    * @param options modified: what is read is blanked
    * @param rest reads what is left, before the annotated options are set
    * @throws Exception if an option is unknown or its text is no value of it
@@ -59,7 +58,6 @@ public final class AnnotatedOptions {
   /**
    * Refuses values outside of their ranges. Setters don't: Weka calls them at every key that is typed.
    *
-   * @param owner whose options are checked
    * @throws IllegalArgumentException if a value is not allowed
    */
   public static void check(OptionHandler owner) {

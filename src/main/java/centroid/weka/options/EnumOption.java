@@ -17,22 +17,13 @@ public final class EnumOption<E extends Enum<E>> {
   private final Class<E> type;
   private final Tag[] tags;
 
-  /**
-   * Creates a list of the values of an enum.
-   *
-   * @param type the enum
-   */
+  /** Creates a list of the values of an enum. */
   public EnumOption(Class<E> type) {
     this.type = type;
     this.tags = Arrays.stream(type.getEnumConstants()).map(value -> new Tag(value.ordinal(), text(value), text(value), false)).toArray(Tag[]::new);
   }
 
-  /**
-   * Returns a value as users type it.
-   *
-   * @param value a value of an enum
-   * @return its name in lower case
-   */
+  /** Returns a value as users type it. */
   public static String text(Enum<?> value) {
     return value.name().toLowerCase(Locale.ROOT);
   }
@@ -47,12 +38,7 @@ public final class EnumOption<E extends Enum<E>> {
     return value == null ? null : new SelectedTag(value.ordinal(), tags);
   }
 
-  /**
-   * Returns the value that is selected in a drop-down list.
-   *
-   * @param selected the list
-   * @return the value
-   */
+  /** Returns the value that is selected in a drop-down list. */
   public E read(SelectedTag selected) {
     return parse(type.getSimpleName(), selected.getSelectedTag().getReadable());
   }
@@ -60,9 +46,7 @@ public final class EnumOption<E extends Enum<E>> {
   /**
    * Returns the value of an option text.
    *
-   * @param setting the name of the option in messages, such as "Format (-format)"
    * @param text what the user typed: the name of a value or, as everywhere in Weka, its number
-   * @return the value
    * @throws IllegalArgumentException if there is no such value
    */
   public E parse(String setting, String text) {

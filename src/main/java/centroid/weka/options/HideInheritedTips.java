@@ -17,11 +17,7 @@ public abstract class HideInheritedTips extends SimpleBeanInfo {
 
   private final Class<?> type;
 
-  /**
-   * Describes a classifier.
-   *
-   * @param type its class
-   */
+  /** Describes a classifier. */
   protected HideInheritedTips(Class<?> type) {
     this.type = type;
   }

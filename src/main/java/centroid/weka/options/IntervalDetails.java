@@ -32,11 +32,7 @@ public class IntervalDetails extends OptionDetails {
   private Tails tails = Tails.LAST;
   private int numFolds;
 
-  /**
-   * Returns what the GUI shows about these options.
-   *
-   * @return a description
-   */
+  /** Returns what the GUI shows about these options. */
   public String globalInfo() {
     return "Less frequent options of intervals and prediction sets. Bounds of a numeric class, the groups and labels within which coverage should hold, and "
         + "locally adaptive widths. On the command line these are options of the classifier.";

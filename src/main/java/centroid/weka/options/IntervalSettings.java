@@ -43,7 +43,6 @@ public record IntervalSettings(CalibrationRows calibration, int numFolds, LocalS
   /**
    * Returns the same settings with another calibration set.
    *
-   * @param rows the calibration set
    * @return new settings
    */
   public IntervalSettings with(CalibrationRows rows) {

@@ -14,7 +14,6 @@ public final class Levels {
    *
    * @param setting the name of the setting in messages, such as "Levels (-levels)"
    * @param text such as "0.8,0.95"
-   * @return the levels, in the given order
    * @throws IllegalArgumentException if a level is not between 0 and 1 or occurs twice
    */
   public static double[] parse(String setting, String text) {
@@ -24,7 +23,6 @@ public final class Levels {
   /**
    * Formats a level for the name of a column.
    *
-   * @param level the level
    * @return such as 0.8
    */
   public static String text(double level) {

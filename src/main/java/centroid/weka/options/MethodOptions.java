@@ -27,29 +27,17 @@ public abstract class MethodOptions extends BaggingOptions {
   private IntervalDetails intervalDetails = new IntervalDetails();
   private TrainingDetails trainingDetails = new TrainingDetails();
 
-  /**
-   * Returns how members are found.
-   *
-   * @return the mode
-   */
+  /** Returns how members are found. */
   protected Mode mode() {
     return mode;
   }
 
-  /**
-   * Returns what intervals contain.
-   *
-   * @return the kind of interval
-   */
+  /** Returns what intervals contain. */
   protected IntervalMethod intervalMethod() {
     return intervalMethod;
   }
 
-  /**
-   * Returns all settings of a training.
-   *
-   * @return a record of them
-   */
+  /** Returns all settings of a training. */
   protected MethodSettings settings() {
     return new MethodSettings(m_NumIterations, getBagSizePercent(), trainingDetails.getRepresentCopiesUsingWeights(), trainingDetails.pool(poolSize),
         trainingDetails.rounds(), intervalDetails.settings(calibration));

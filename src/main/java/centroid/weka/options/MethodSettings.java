@@ -16,30 +16,17 @@ import centroid.core.CentroidOptions;
 public record MethodSettings(int numMembers, int bagSizePercent, boolean copiesAsWeights, PoolSettings pool, RoundSettings rounds,
     IntervalSettings intervals) {
 
-  /**
-   * Returns the settings of mode gradient.
-   *
-   * @return those of {@link #rounds}
-   */
+  /** Returns the settings of mode gradient. */
   public GradientSettings gradient() {
     return rounds.gradient();
   }
 
-  /**
-   * Returns the options of the paper's alternation.
-   *
-   * @return validated options
-   */
+  /** Returns the options of the paper's alternation. */
   public CentroidOptions forRefits() {
     return rounds.forRefits(numMembers);
   }
 
-  /**
-   * Returns the options of the paper's gradient algorithm.
-   *
-   * @param numEpochs epochs in all
-   * @return validated options
-   */
+  /** Returns the options of the paper's gradient algorithm. */
   public CentroidOptions forEpochs(int numEpochs) {
     return rounds.forEpochs(numMembers, numEpochs);
   }

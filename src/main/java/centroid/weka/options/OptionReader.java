@@ -17,7 +17,6 @@ public final class OptionReader {
    * @param name the option without its dash
    * @param options modified: the option is blanked
    * @param otherwise the value if the option is missing
-   * @return the number
    * @throws Exception if it is not a whole number
    */
   public static int wholeNumber(String name, String[] options, int otherwise) throws Exception {
@@ -35,7 +34,6 @@ public final class OptionReader {
    * @param name the option without its dash
    * @param options modified: the option is blanked
    * @param otherwise the value if the option is missing
-   * @return the number
    * @throws Exception if it is not a number
    */
   public static double number(String name, String[] options, double otherwise) throws Exception {
@@ -50,11 +48,7 @@ public final class OptionReader {
   /**
    * Reads a list of different numbers.
    *
-   * @param setting the name of the setting in messages
-   * @param text numbers separated by commas
    * @param allowed which numbers are allowed; never called with NaN
-   * @param what the allowed numbers in words
-   * @return the numbers, in the given order
    * @throws IllegalArgumentException if a number is not allowed or occurs twice
    */
   static double[] differentNumbers(String setting, String text, DoublePredicate allowed, String what) {
@@ -80,7 +74,6 @@ public final class OptionReader {
   /**
    * Refuses an impossible setting.
    *
-   * @param possible whether the setting is possible
    * @param sentence the message: which setting, what is allowed and what was given
    * @throws IllegalArgumentException if it is not possible
    */
@@ -93,9 +86,6 @@ public final class OptionReader {
   /**
    * Checks the lower bound of a whole number.
    *
-   * @param setting the name of the setting in messages
-   * @param value the given value
-   * @param smallest the smallest value allowed
    * @throws IllegalArgumentException if the value is smaller
    */
   public static void atLeast(String setting, int value, int smallest) {

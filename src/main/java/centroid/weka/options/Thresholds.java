@@ -18,7 +18,6 @@ public final class Thresholds {
    *
    * @param setting the name of the setting in messages, such as "Thresholds (-threshold)"
    * @param text such as "12,15.5"; may be blank for none
-   * @return the thresholds, in the given order
    * @throws IllegalArgumentException if a threshold is not a finite number or occurs twice
    */
   public static double[] parse(String setting, String text) {

@@ -36,11 +36,7 @@ public class TrainingDetails extends OptionDetails {
   private boolean outputOutOfBagComplexityStatistics;
   private boolean joinable;
 
-  /**
-   * Returns what the GUI shows about these options.
-   *
-   * @return a description
-   */
+  /** Returns what the GUI shows about these options. */
   public String globalInfo() {
     return "Less frequent options of the training of CentroidBagging. The pool of mode select: stop, budget and lambda. The paper's algorithm, in modes refit "
         + "and gradient: numRounds, numDraws, gamma, scheme, and for networks burnIn, masses and losses. joinable keeps calibration rows for models that "

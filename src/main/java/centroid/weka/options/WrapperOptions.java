@@ -38,11 +38,7 @@ public abstract class WrapperOptions extends RandomizableSingleClassifierEnhance
     return RandomForest.class.getName();
   }
 
-  /**
-   * Returns all settings of calibration and intervals.
-   *
-   * @return a record of them
-   */
+  /** Returns all settings of calibration and intervals. */
   protected IntervalSettings intervals() {
     return intervalDetails.settings(CalibrationRows.valueOf(calibration.name()));
   }

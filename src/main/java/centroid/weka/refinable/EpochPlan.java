@@ -39,7 +39,6 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
   /**
    * Returns a plan that chooses the number of epochs by the loss of held-out rows.
    *
-   * @param batchSize rows of a gradient step
    * @param maxEpochs the largest number of epochs; 0 computes it from the number of rows
    * @param maxSeconds time after which no attempt is started; 0 is no limit
    */

@@ -6,18 +6,10 @@ import centroid.core.Streams;
 /** Training rows prepared for copies of a {@link RefinableClassifier}, once for all members that are trained on them. Thread-safe. */
 public interface RefinableRows extends AutoCloseable {
 
-  /**
-   * Returns the number of epochs that the options specify, or how it is chosen.
-   *
-   * @return the plan
-   */
+  /** Returns the number of epochs that the options specify, or how it is chosen. */
   EpochPlan plan();
 
-  /**
-   * Returns the memory that one copy needs during training.
-   *
-   * @return approximate bytes of Java's heap
-   */
+  /** Returns the memory that one copy needs during training. */
   long bytesPerCopy();
 
   /** Returns the approximate bytes of Java's heap that the prepared rows take. */
@@ -34,7 +26,6 @@ public interface RefinableRows extends AutoCloseable {
   /**
    * Creates an untrained copy.
    *
-   * @param numEpochs the planned number of epochs, which schedules need
    * @param stream the source of all random numbers of the copy
    * @return the copy, before its first epoch
    * @throws Exception if it can't be created

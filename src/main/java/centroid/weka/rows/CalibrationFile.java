@@ -27,7 +27,6 @@ public final class CalibrationFile {
   /**
    * Reads a file.
    *
-   * @param like data whose attributes it must have
    * @return its rows; the class is the attribute with the name of the class of {@code like}, otherwise the last
    * @throws IllegalArgumentException if Weka can't read it, or its attributes differ
    */
@@ -79,11 +78,7 @@ public final class CalibrationFile {
     return message == null ? null : ErrorText.singleLine(message.strip().replaceAll("\\s*\\n\\s*", ", "));
   }
 
-  /**
-   * Checks that a saved model, whose header may be unknown, predicts the class of rows.
-   *
-   * @param setting the name of the file's setting in messages
-   */
+  /** Checks that a saved model, whose header may be unknown, predicts the class of rows. */
   public static void requirePredictions(String setting, File file, Classifier model, Instances rows) {
     int expected = rows.classAttribute().isNumeric() ? 1 : rows.numClasses();
     String problem = null;

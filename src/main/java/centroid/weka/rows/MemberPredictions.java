@@ -162,8 +162,6 @@ public record MemberPredictions(double[][] values, double[][] noise) {
   /**
    * Replaces missing and infinite predictions, in place, by the mean of the other members' predictions, or by the mean target of the label if no member has
    * one. So distances between members are finite, and a member without predictions has no advantage.
-   *
-   * @return this
    */
   public MemberPredictions fillGaps(double[] targets, int width) {
     double[] meanTarget = new double[width];

@@ -46,7 +46,6 @@ public final class RowGroups {
    * Chooses rows to hold out: random whole groups, leaving at least one group for training.
    *
    * @param rows the indices of the rows to choose from, ascending; not modified
-   * @param wanted the number of rows to hold out; the last group may exceed it
    * @return row indices, ascending; empty if there is only one group or {@code wanted} is 0
    */
   public static int[] heldOut(Instances data, int[] rows, int wanted, Streams stream) {

@@ -28,7 +28,6 @@ public record ModelFile(Classifier classifier, Instances header) {
    *
    * @param setting the name of the setting in messages, such as "Model file (-model)"
    * @param file the file; compressed if its name ends in .gz, as in Weka
-   * @return its content
    * @throws IllegalArgumentException if it can't be read or contains no classifier
    */
   public static ModelFile read(String setting, File file) {
@@ -43,8 +42,6 @@ public record ModelFile(Classifier classifier, Instances header) {
    *
    * @param setting the name of the setting in messages, such as "Model file (-model)"
    * @param file the name of the file; compressed if it ends in .gz
-   * @param source its bytes
-   * @return its content
    * @throws IllegalArgumentException if it can't be read or contains no classifier
    */
   public static ModelFile read(String setting, String file, ModelStream.Source source) {

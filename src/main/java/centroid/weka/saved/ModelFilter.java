@@ -40,7 +40,6 @@ final class ModelFilter implements ObjectInputFilter {
   /**
    * Starts the clock.
    *
-   * @param numBytes the size of the file, uncompressed
    * @param minNanos processor time allowed whatever the size of the file, in nanoseconds
    */
   ModelFilter(long numBytes, long minNanos) {
@@ -87,11 +86,7 @@ final class ModelFilter implements ObjectInputFilter {
     }
   }
 
-  /**
-   * Refuses the file because of one of its classes.
-   *
-   * @param name of the class
-   */
+  /** Refuses the file because of one of its classes. */
   void refuseClass(String name) {
     refuse("it holds " + name + ", which belongs neither to Weka nor to an installed package nor to a classifier on the class path; install the package of its "
         + "learner, or do not open the file");

@@ -37,9 +37,7 @@ public final class ModelStream {
   /**
    * Reads objects. Reads the bytes twice, because the limits depend on their number.
    *
-   * @param source the bytes
    * @param most how many objects are read at most
-   * @return the objects, at least one
    * @throws InvalidObjectException if the bytes are refused; its message is the reason
    * @throws IOException if they can't be read
    * @throws ClassNotFoundException if a class is missing

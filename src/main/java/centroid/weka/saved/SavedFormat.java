@@ -29,7 +29,6 @@ public final class SavedFormat {
   /**
    * Reads the default fields of the object whose {@code readObject} calls this.
    *
-   * @param in the stream given to {@code readObject}
    * @throws InvalidObjectException if a class of this package was removed or has changed
    * @throws IOException if the fields can't be read
    * @throws ClassNotFoundException if a class of another package is missing, such as that of a base learner
@@ -84,11 +83,7 @@ public final class SavedFormat {
     }
   }
 
-  /**
-   * Checks that the classifier was read as it was saved.
-   *
-   * @param saved the checksum in the file
-   */
+  /** Checks that the classifier was read as it was saved. */
   public static void check(long saved, OptionHandler classifier, boolean trained) throws InvalidObjectException {
     if (saved != checksum(classifier, trained)) {
       throw new InvalidObjectException("The model file is damaged: its options do not match their checksum; use another copy of the file or "
@@ -99,7 +94,6 @@ public final class SavedFormat {
   /**
    * Checks the version of the format.
    *
-   * @param format the version in the file
    * @throws InvalidObjectException if it is not the current one
    */
   public static void check(int format) throws InvalidObjectException {

@@ -46,7 +46,6 @@ public final class SavedParts implements Serializable {
    * Serializes parts.
    *
    * @param parts the objects to save; some may be null
-   * @return the object to write in their place
    * @throws ObjectStreamException if a part can't be serialized
    */
   public static SavedParts of(Object... parts) throws ObjectStreamException {
@@ -68,8 +67,6 @@ public final class SavedParts implements Serializable {
   /**
    * Deserializes the parts.
    *
-   * @param kind of the model, for messages
-   * @return the parts in their order
    * @throws ObjectStreamException if they are damaged, were saved by another version, or a class is missing
    */
   public Object[] read(String kind) throws ObjectStreamException {
@@ -96,7 +93,6 @@ public final class SavedParts implements Serializable {
   /**
    * Writes parts: with a checksum, or plainly inside parts that have one.
    *
-   * @param out the stream given to {@code writeObject}
    * @param parts the objects to save; some may be null
    * @throws IOException if they can't be written
    */
@@ -107,9 +103,6 @@ public final class SavedParts implements Serializable {
   /**
    * Reads parts that {@link #write} has written.
    *
-   * @param in the stream given to {@code readObject}
-   * @param kind of the model, for messages
-   * @return the parts
    * @throws IOException if they are damaged, or were saved by another version
    * @throws ClassNotFoundException if a class is missing
    */

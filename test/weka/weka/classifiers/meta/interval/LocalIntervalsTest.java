@@ -146,9 +146,9 @@ class LocalIntervalsTest {
       data.instance(5).setWeight(1);
       CentroidBagging model = Models.trained("-I 3 -pool 12 -local " + local + " " + options, data);
       assertFiniteAndOrdered(model, data);
-      boolean told = model.toString().lines().anyMatch(line -> line.startsWith("Note") && (line.contains("of the weight have no out-of-bag predictions")
+      boolean noted = model.toString().lines().anyMatch(line -> line.startsWith("Note") && (line.contains("of the weight have no out-of-bag predictions")
           || line.contains("instance weights reduce") || line.contains("the target's own spread")));
-      assertTrue(told || options.contains("heldout"), model.toString());
+      assertTrue(noted || options.contains("heldout"), model.toString());
     }
   }
 

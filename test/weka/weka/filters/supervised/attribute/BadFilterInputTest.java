@@ -161,8 +161,8 @@ class BadFilterInputTest {
       learner.setNumIterations(2);
       filter.setClassifier(learner);
       filter.setInputFormat(given);
-      String told = assertThrows(IllegalStateException.class, () -> Filter.useFilter(given, filter)).getMessage();
-      assertEquals("Row 3 could not be predicted: no bread, no butter", told);
+      String message = assertThrows(IllegalStateException.class, () -> Filter.useFilter(given, filter)).getMessage();
+      assertEquals("Row 3 could not be predicted: no bread, no butter", message);
     }
   }
 

@@ -36,8 +36,6 @@ public final class IntervalPrediction extends NumericPrediction {
    * A prediction with its intervals.
    *
    * @param levels fractions, ascending; kept, not modified
-   * @param inputs the inputs of all rows of the evaluation
-   * @param place of the row among them
    * @param origin shared by all predictions of the evaluation
    */
   IntervalPrediction(NumericPrediction plain, double[] levels, RowIntervals intervals, TestedInputs inputs, int place, ResultOrigin origin) {
@@ -116,7 +114,6 @@ public final class IntervalPrediction extends NumericPrediction {
   /**
    * Returns an input of this row.
    *
-   * @param which number of one of {@link TestedInputs#attributes}
    * @return its value, the index of a label if it is nominal; NaN if it is missing
    */
   public double input(int which) {

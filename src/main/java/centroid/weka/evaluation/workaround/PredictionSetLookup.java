@@ -45,7 +45,6 @@ public final class PredictionSetLookup {
    * Remembers class probabilities that are returned.
    *
    * @param distribution kept, not modified
-   * @return the array itself
    */
   public static double[] remember(double[] distribution, Maker maker) {
     PredictionSetLookup own = OF_THREAD.get();
@@ -59,7 +58,6 @@ public final class PredictionSetLookup {
    * Remembers the class probabilities of a batch.
    *
    * @param distributions not modified
-   * @return the array itself
    */
   public static double[][] remember(double[][] distributions, Maker maker) {
     PredictionSetLookup own = OF_THREAD.get();
