@@ -59,6 +59,7 @@ import weka.gui.ProgrammaticProperty;
 /**
  * Bagging with few models that approximate the bootstrap distribution (Ye and Liu, ICML 2022), with conformal prediction intervals. Accepts every option of
  * {@link Bagging} and can replace it in any command. This class has Weka's interfaces; training is done in {@link centroid.weka.build}.
+ * It is long because Weka expects the accessors of every contract in the classifier itself; it holds no arithmetic.
  *
  * @serial exclude
  */

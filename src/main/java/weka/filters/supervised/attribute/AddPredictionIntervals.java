@@ -36,6 +36,7 @@ import weka.filters.SupervisedFilter;
 /**
  * Adds predictions and their intervals to a data set, as columns before the class, since Weka's panels use the last attribute as class. Trains a classifier
  * on the first batch, or reads one from a file; later batches are only predicted, and their classes may be missing.
+ * It is long because of the filter contract of Weka: options, formats and batches are its own.
  *
  * @serial exclude
  */
