@@ -106,7 +106,7 @@ class InstallTest {
     Path model = Files.createTempDirectory(folder, "model").resolve("saved.model");
     String trained = weka.classify("-t", numbers.toString(), "-no-cv", "-I", "3", "-pool", "10", "-d", model.toString());
     assertTrue(trained.contains("CentroidBagging\n===============") || trained.contains("CentroidBagging\r\n==============="), trained);
-    assertTrue(trained.contains("Mode                            select (chosen by auto") && trained.contains("requested, 10 models trained"), trained);
+    assertTrue(trained.contains("Mode                    select (chosen by auto") && trained.contains("requested, 10 models trained"), trained);
     assertTrue(rmse(trained) < 1, trained);
     String loaded = weka.classify("-l", model.toString(), "-T", numbers.toString());
     assertTrue(loaded.contains("requested, 10 models trained"), loaded);

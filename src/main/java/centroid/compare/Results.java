@@ -86,7 +86,7 @@ public final class Results {
   /** Returns the geometric mean of the ratios over data sets, with the number of wins and losses. */
   public Summary summary(Measure measure, int numModels) {
     List<PairedResult> known = setsOf(measure).stream().map(set -> paired(set, numModels, measure)).filter(PairedResult::isKnown).toList();
-    // Ratios of 0 or infinity (a perfect error rate) are left out of the geometric mean but counted.
+    // Ratios of 0 or infinity (one of the two has error 0) are left out of the geometric mean but counted.
     double logs = known.stream().mapToDouble(PairedResult::ratio).filter(r -> r > 0 && r < Double.POSITIVE_INFINITY).map(Math::log)
         .average().orElse(Double.NaN);
     return new Summary(known.size(), Math.exp(logs), (int) known.stream().filter(r -> r.significance() < 0).count(),

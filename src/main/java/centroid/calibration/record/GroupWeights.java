@@ -57,7 +57,7 @@ public final class GroupWeights {
     return this;
   }
 
-  /** The share n / (n + borrowed), which is 1/2 for as many rows. */
+  /** The share n / (n + borrowed) for n rows, which is 1/2 at n = borrowed. */
   public static DoubleUnaryOperator half(double borrowed) {
     return rows -> rows / (rows + borrowed);
   }

@@ -12,8 +12,8 @@ import java.util.TreeSet;
 public final class LearnerRanking {
 
   /**
-   * Factor of the standard errors. Those over rows ignore the variance of the training sample and the selection of the best; twice as large, they
-   * agreed with test rows in the study of learners.
+   * Factor for standard errors. Computed over rows, they ignore the variance of the training sample and the selection of the best; twice as large, they
+   * agreed with the differences observed on test rows.
    */
   public static final double WIDENING = 2;
 
@@ -79,7 +79,7 @@ public final class LearnerRanking {
     return places;
   }
 
-  /** The best and those whose difference to it is within its error. */
+  /** The best learner and those whose difference from it is at most its widened standard error. */
   public List<Place> tied() {
     return places.stream().filter(place -> !place.toBest().isDistinguishable()).toList();
   }

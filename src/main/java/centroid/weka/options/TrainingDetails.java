@@ -8,7 +8,7 @@ import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 
 /**
- * Less frequent options of the training of CentroidBagging: growth of the pool, the settings of the paper's algorithm, and further flags of Bagging.
+ * Less frequently used training options of CentroidBagging: growth of the pool, the settings of the paper's algorithm, and further flags of Bagging.
  *
  * @serial exclude
  */
@@ -21,7 +21,7 @@ public class TrainingDetails extends OptionDetails {
   private static final EnumOption<Losses> LOSSES = new EnumOption<>(Losses.class);
 
   private double stop;
-  /** At most about four months; more is a typing error. */
+  /** In seconds; the maximum, about four months, catches typing errors. */
   private double budget;
   private double lambda = 0.3;
   private int numRounds;
@@ -38,7 +38,7 @@ public class TrainingDetails extends OptionDetails {
 
   /** Returns what the GUI shows about these options. */
   public String globalInfo() {
-    return "Less frequent options of the training of CentroidBagging. The pool of mode select: stop, budget and lambda. The paper's algorithm, in modes refit "
+    return "Less frequently used training options of CentroidBagging. The pool of mode select: stop, budget and lambda. The paper's algorithm, in modes refit "
         + "and gradient: numRounds, numDraws, gamma, scheme, and for networks burnIn, masses and losses. joinable keeps calibration rows for models that "
         + "will be joined. The others are Bagging's. On the command line these are options of CentroidBagging.";
   }
