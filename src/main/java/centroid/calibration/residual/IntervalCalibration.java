@@ -20,6 +20,11 @@ public interface IntervalCalibration extends Serializable {
   /** The number of inputs that describe the ensemble's prediction, after those of the row: its mean and its standard deviation. */
   int MODEL_INPUTS = 2;
 
+  /** Returns the levels at which every calibration gives interval scores, ascending. */
+  static double[] scoreLevels() {
+    return CalibrationChoice.LEVELS.clone();
+  }
+
   /** Fits a calibration to the calibration set. */
   @FunctionalInterface
   interface Method {
@@ -86,14 +91,14 @@ public interface IntervalCalibration extends Serializable {
   /**
    * Returns the mean interval score of the calibration rows, in units of the target; it estimates that of new rows.
    *
-   * @param level 0.8, 0.9, 0.95 or 0.99
+   * @param level one of {@link #scoreLevels}
    */
   double score(double level);
 
   /**
    * Returns the interval score of each calibration row; their weighted mean is {@link #score}.
    *
-   * @param level 0.8, 0.9, 0.95 or 0.99
+   * @param level one of {@link #scoreLevels}
    * @return in the order of the rows of the records; null after reading from a file, since they are not saved
    */
   double[] rowScores(double level);

@@ -144,11 +144,6 @@ public final class ResidualCalibration implements IntervalCalibration {
     return rowScores == null ? null : rowScores[indexOf(level)].clone();
   }
 
-  /** The levels at which interval scores are known, ascending. */
-  public static double[] scoreLevels() {
-    return CalibrationChoice.LEVELS.clone();
-  }
-
   private static int indexOf(double level) {
     int index = Arrays.binarySearch(CalibrationChoice.LEVELS, level);
     if (index >= 0) {

@@ -2,7 +2,6 @@
 package centroid.weka.model;
 
 import centroid.calibration.residual.IntervalCalibration;
-import centroid.calibration.residual.ResidualCalibration;
 import java.util.Arrays;
 
 /**
@@ -24,7 +23,7 @@ public record RowScores(int[] numbers, double[] weights, double[] levels, double
    * @param intervals not read from a file
    */
   public static RowScores of(int[] numbers, double[] weights, IntervalCalibration intervals) {
-    double[] levels = ResidualCalibration.scoreLevels();
+    double[] levels = IntervalCalibration.scoreLevels();
     return new RowScores(numbers, weights, levels, Arrays.stream(levels).mapToObj(intervals::rowScores).toArray(double[][]::new));
   }
 

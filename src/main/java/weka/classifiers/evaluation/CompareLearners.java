@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.evaluation;
 
-import centroid.calibration.residual.ResidualCalibration;
+import centroid.calibration.residual.IntervalCalibration;
 import centroid.compare.DataFile;
 import centroid.compare.Provenance;
 import centroid.compare.learner.Candidate;
@@ -67,7 +67,7 @@ public class CompareLearners extends ReportCommand {
     List<Candidate> learners = named.isEmpty() ? List.of() : Candidate.list(named);
     String more = text("centroid", rest, "");
     LearnerSettings settings = new LearnerSettings(OptionReader.wholeNumber("m", rest, 10),
-        LearnerSettings.levels(text("level", rest, ""), ResidualCalibration.scoreLevels()), more);
+        LearnerSettings.levels(text("level", rest, ""), IntervalCalibration.scoreLevels()), more);
     Ensembles ensembles = new Ensembles(settings.numModels(), OptionReader.wholeNumber("seed", rest, 1), more, numSlots(rest));
     // Wrong options of the ensemble are reported before anything is trained.
     ensembles.untrained(new ZeroR());
