@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.Refusals;
 import centroid.TestData;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.core.TrainingFailure;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -162,7 +162,7 @@ class BadInputTest {
   @ParameterizedTest
   @CsvSource({"broadcast", "shuffle"})
   void aMemberThatFailsIsNamedWithItsCause(String spread) throws Exception {
-    System.setProperty(FailingTree.SEED, String.valueOf(Streams.of(1).child("base learner").child(2).seed()));
+    System.setProperty(FailingTree.SEED, String.valueOf(RandomStreams.of(1).child("base learner").child(2).seed()));
     Path file = TestData.write(folder, "data", TestData.numeric(100));
     TrainingFailure failure = assertThrows(TrainingFailure.class,
         () -> SparkTestData.train(folder.resolve("m"), "-t " + file + OPTIONS + " -spread " + spread + " -W centroid.spark.FailingTree"));
@@ -184,7 +184,7 @@ class BadInputTest {
   @ParameterizedTest
   @CsvSource({"broadcast", "shuffle"})
   void aPoolMayLoseATenthOfItsMembers(String spread) throws Exception {
-    System.setProperty(FailingTree.SEED, String.valueOf(Streams.of(1).child("base learner").child(2).seed()));
+    System.setProperty(FailingTree.SEED, String.valueOf(RandomStreams.of(1).child("base learner").child(2).seed()));
     Path file = TestData.write(folder, "data", TestData.numeric(100));
     String text = SparkTestData.train(folder.resolve("m"), "-t " + file + " -I 3 -pool 12 -spread " + spread + " -W centroid.spark.FailingTree").toString();
     assertTrue(text.contains("1 of 12 models of the pool could not be trained and were left out: number 3 (the tree failed)."), text);

@@ -7,8 +7,8 @@ import centroid.core.BootstrapScheme;
 import centroid.core.CentroidApproximation;
 import centroid.core.CentroidOptions;
 import centroid.core.Centroids;
+import centroid.core.RandomStreams;
 import centroid.core.RoundListener;
-import centroid.core.Streams;
 import centroid.core.Workers;
 import centroid.experiments.linear.LeastSquaresParticle;
 import centroid.experiments.metric.Wasserstein;
@@ -41,7 +41,7 @@ class BootstrapDistanceTest {
       double[] reference = problem.bootstrap(2000, "reference");
       independent[set] = Math.sqrt(Wasserstein.squared(problem.bootstrap(M, "few"), null, reference, null));
       CentroidOptions options = CentroidOptions.forRefits(M, 10, 500, 0.5, BootstrapScheme.MULTINOMIAL);
-      Centroids<LeastSquaresParticle> found = new CentroidApproximation(options, Streams.of(set), new Workers(0), RoundListener.NONE)
+      Centroids<LeastSquaresParticle> found = new CentroidApproximation(options, RandomStreams.of(set), new Workers(0), RoundListener.NONE)
           .run(k -> new LeastSquaresParticle(problem.inputs, problem.target), N, null);
       double[] points = found.particles().stream().mapToDouble(p -> p.coefficients()[0]).toArray();
       centroid[set] = Math.sqrt(Wasserstein.squared(points, found.mass(), reference, null));
@@ -59,8 +59,8 @@ class BootstrapDistanceTest {
       independent[set] = Math.sqrt(Wasserstein.squared(problem.bootstrap(M, "few"), null, reference, null));
       double[][] pool = problem.fits(100, "pool");
       double[][] predictions = Arrays.stream(pool).map(problem::predict).toArray(double[][]::new);
-      double[][] kernel = new EnergyKernel(predictions, problem.target, 0.1, Streams.of(set).child("entries").generator()).matrix();
-      Selection selection = PoolSelection.select(predictions, kernel, M, Streams.of(set));
+      double[][] kernel = new EnergyKernel(predictions, problem.target, 0.1, RandomStreams.of(set).child("entries").generator()).matrix();
+      Selection selection = PoolSelection.select(predictions, kernel, M, RandomStreams.of(set));
       double[] points = Arrays.stream(selection.members()).mapToDouble(b -> pool[b][0]).toArray();
       selected[set] = Math.sqrt(Wasserstein.squared(points, selection.mass(), reference, null));
     }
@@ -78,10 +78,10 @@ class BootstrapDistanceTest {
 
     private final double[][] inputs = new double[N][D];
     private final double[] target = new double[N];
-    private final Streams streams;
+    private final RandomStreams streams;
 
     Problem(int seed) {
-      streams = Streams.of(seed).child("problem");
+      streams = RandomStreams.of(seed).child("problem");
       Random random = new Random(streams.seed());
       for (int row = 0; row < N; row++) {
         for (int k = 0; k < D; k++) {

@@ -34,7 +34,7 @@ class CentroidApproximationTest {
   private static class Recorder implements Particle {
     private final double loss;
     private final List<double[]> updates = new ArrayList<>();
-    private final List<Streams> streams = new ArrayList<>();
+    private final List<RandomStreams> streams = new ArrayList<>();
 
     Recorder(double loss) {
       this.loss = loss;
@@ -46,7 +46,7 @@ class CentroidApproximationTest {
     }
 
     @Override
-    public void update(double[] weights, Streams stream) throws Exception {
+    public void update(double[] weights, RandomStreams stream) throws Exception {
       updates.add(weights.clone());
       streams.add(stream);
     }
@@ -57,7 +57,7 @@ class CentroidApproximationTest {
   }
 
   private static CentroidApproximation loop(CentroidOptions options, int numThreads, RoundListener listener) {
-    return new CentroidApproximation(options, Streams.of(1), new Workers(numThreads), listener);
+    return new CentroidApproximation(options, RandomStreams.of(1), new Workers(numThreads), listener);
   }
 
   private static CentroidOptions options(int numCentroids, int numRounds, double gamma) {
@@ -80,7 +80,7 @@ class CentroidApproximationTest {
 
   /** Eight rounds with the same draws in each; the algorithm itself uses new draws in every round. */
   private static double[] onTheSameDraws(ParticleFactory<LeastSquaresParticle> factory, int numCentroids, BootstrapScheme.Draws draws,
-      int numDraws, Streams streams) throws Exception {
+      int numDraws, RandomStreams streams) throws Exception {
     Reassignment kernel = new Reassignment(numCentroids, draws.numRows());
     double[][] losses = new double[numCentroids][draws.numRows()];
     List<LeastSquaresParticle> particles = new ArrayList<>();
@@ -119,7 +119,7 @@ class CentroidApproximationTest {
       long seed = random.anyLong();
       double[] base = weighted ? RandomData.weights(numRows, new SplittableRandom(seed)) : null;
       double[] objectives = onTheSameDraws(leastSquares(numRows, numColumns, seed), numCentroids, scheme.over(numRows, base), numDraws,
-          Streams.of(seed));
+          RandomStreams.of(seed));
       for (int round = 1; round < objectives.length; round++) {
         double before = objectives[round - 1];
         assertTrue(objectives[round] <= before + 1e-9 * (1 + before), () -> Arrays.toString(objectives));
@@ -301,12 +301,12 @@ class CentroidApproximationTest {
 
   @Test
   void anotherSeedGivesAnotherResult() throws Exception {
-    double[] one = run(Streams.of(1)).objectives();
-    assertArrayEquals(one, run(Streams.of(1)).objectives());
-    assertNotEquals(one[0], run(Streams.of(2)).objectives()[0]);
+    double[] one = run(RandomStreams.of(1)).objectives();
+    assertArrayEquals(one, run(RandomStreams.of(1)).objectives());
+    assertNotEquals(one[0], run(RandomStreams.of(2)).objectives()[0]);
   }
 
-  private static Centroids<LeastSquaresParticle> run(Streams streams) throws Exception {
+  private static Centroids<LeastSquaresParticle> run(RandomStreams streams) throws Exception {
     return new CentroidApproximation(options(3, 2, 0.5), streams, new Workers(1), RoundListener.NONE)
         .run(leastSquares(20, 2, 1), 20, null);
   }
@@ -336,7 +336,7 @@ class CentroidApproximationTest {
     }
 
     @Override
-    public void update(double[] weights, Streams stream) throws Exception {
+    public void update(double[] weights, RandomStreams stream) throws Exception {
       super.update(weights, stream);
       if (super.updates.size() > updatesBefore) {
         throw failure;
@@ -396,7 +396,7 @@ class CentroidApproximationTest {
       }
 
       @Override
-      public void update(double[] weights, Streams stream) {
+      public void update(double[] weights, RandomStreams stream) {
         numUpdates++;
       }
     };
@@ -422,7 +422,7 @@ class CentroidApproximationTest {
       helper.start();
       Particle slow = new Recorder(0) {
         @Override
-        public void update(double[] weights, Streams stream) throws Exception {
+        public void update(double[] weights, RandomStreams stream) throws Exception {
           training.countDown();
           Thread.sleep(Duration.ofHours(1).toMillis());
         }

@@ -41,12 +41,12 @@ class EpochApproximationTest {
     }
 
     @Override
-    public void update(double[] weights, Streams stream) {
+    public void update(double[] weights, RandomStreams stream) {
       throw new UnsupportedOperationException("losses come with the update");
     }
 
     @Override
-    public void update(double[] weights, double[] written, Streams stream) {
+    public void update(double[] weights, double[] written, RandomStreams stream) {
       updates.add(weights.clone());
       if (written != null) {
         lossesReturned++;
@@ -60,7 +60,7 @@ class EpochApproximationTest {
   }
 
   private static CentroidApproximation loop(CentroidOptions options, RoundListener listener) {
-    return new CentroidApproximation(options, Streams.of(1), new Workers(1), listener);
+    return new CentroidApproximation(options, RandomStreams.of(1), new Workers(1), listener);
   }
 
   private static double[][] randomLosses(int m, double... offsets) {

@@ -51,8 +51,8 @@ class ReassignmentTest {
       return scheme.over(numRows, base);
     }
 
-    Streams streams() {
-      return Streams.of(seed).child("draws");
+    RandomStreams streams() {
+      return RandomStreams.of(seed).child("draws");
     }
 
     double[] draw(int draw) {

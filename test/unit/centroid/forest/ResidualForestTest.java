@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomData;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ResidualForestTest {
 
-  private static final Streams STREAMS = Streams.of(3);
+  private static final RandomStreams STREAMS = RandomStreams.of(3);
 
   /** Numbers from 0 to 1. */
   private static InputTable uniform(int numRows, int numInputs, long seed) {
@@ -146,7 +146,7 @@ class ResidualForestTest {
     double[] answers = answers(growth(table, error).keep(1), table);
     assertArrayEquals(answers, answers(growth(table, error).keep(1), table));
     assertNotEquals(Arrays.toString(answers),
-        Arrays.toString(answers(new ResidualForest.Growth(table, error, ones(300), Streams.of(4)).keep(1), table)));
+        Arrays.toString(answers(new ResidualForest.Growth(table, error, ones(300), RandomStreams.of(4)).keep(1), table)));
   }
 
   private static byte[] bytes(ResidualForest forest) throws Exception {

@@ -11,7 +11,7 @@ import centroid.calibration.residual.IntervalCalibration.Settings;
 import centroid.calibration.residual.LocalScale;
 import centroid.calibration.residual.ResidualCalibration;
 import centroid.calibration.residual.Residuals;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.forest.InputTable;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -42,7 +42,7 @@ class PredictiveDistributionTest {
           random.doubles(error.length, 0, random.oneOf(1e-300, 2.0)).toArray(), IntStream.range(0, error.length).map(k -> k / numDraws).toArray(), weight);
       TargetBounds bounds = new TargetBounds(-9, 9, random.oneOf(-INFINITE, -2.5), random.oneOf(INFINITE, 4.0), random.oneOf(Tails.values()));
       Settings settings = new Settings(random.oneOf(0.0, 0.9, 1.0), random.oneOf(LocalScale.values()), new InputTable(inputs, new int[] {0, 0, 3}),
-          bounds, Streams.of(random.anyLong()));
+          bounds, RandomStreams.of(random.anyLong()));
       return new Model(ResidualCalibration.fit(records, settings), bounds);
     }
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.nd4j.layer.Activation;
 import centroid.nd4j.layer.Dropout;
 import java.util.Arrays;
@@ -54,7 +54,7 @@ class DropoutTest {
     NetworkShape shape = new NetworkShape(3, new int[] {5, 4}, activation, 2, Loss.SQUARED);
     float[] inputs = NaiveNetwork.normals(3 * ROWS, 1);
     float[] targets = NaiveNetwork.targets(shape, ROWS, 2);
-    Streams stream = Streams.of(3);
+    RandomStreams stream = RandomStreams.of(3);
     double[][][] factors = factors(stream);
     NetworkTrainer network = new NetworkTrainer(shape, settings(1e-30, ROWS, SHARE), new NetworkData(shape, inputs, targets), stream);
     try (Layers layers = Layers.open(shape, ROWS)) {
@@ -71,7 +71,7 @@ class DropoutTest {
   }
 
   /** Returns the factors of the 5 and 4 hidden units for each row in the first epoch. */
-  private static double[][][] factors(Streams stream) {
+  private static double[][][] factors(RandomStreams stream) {
     Dropout dropout = new Dropout(SHARE, NetworkTrainer.dropoutGenerator(stream, 0));
     float[] first = new float[ROWS * 6];
     float[] second = new float[ROWS * 5];
@@ -91,7 +91,7 @@ class DropoutTest {
     float[] inputs = NaiveNetwork.normals(3 * ROWS, 1);
     float[] targets = NaiveNetwork.targets(shape, ROWS, 2);
     NaiveNetwork naive = new NaiveNetwork(Activation.RELU, Loss.SQUARED, 3, 5, 4, 1);
-    NetworkTrainer network = new NetworkTrainer(shape, settings(0.01, 4, SHARE), new NetworkData(shape, inputs, targets), Streams.of(7));
+    NetworkTrainer network = new NetworkTrainer(shape, settings(0.01, 4, SHARE), new NetworkData(shape, inputs, targets), RandomStreams.of(7));
     try (Layers layers = Layers.open(shape, 4)) {
       network.epoch(layers, null, null);
       double[] losses = new double[ROWS];
@@ -112,7 +112,7 @@ class DropoutTest {
     float[][] results = new float[3][];
     for (int k = 0; k < 3; k++) {
       // The third time without dropout.
-      NetworkTrainer network = new NetworkTrainer(shape, settings(0.1, 8, k < 2 ? 0.5 : 0), data, Streams.of(7));
+      NetworkTrainer network = new NetworkTrainer(shape, settings(0.1, 8, k < 2 ? 0.5 : 0), data, RandomStreams.of(7));
       try (Layers layers = Layers.open(shape, 8)) {
         network.epoch(layers, null, null);
         network.epoch(layers, null, null);

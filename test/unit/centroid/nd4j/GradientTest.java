@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.nd4j.layer.Activation;
 import java.util.Arrays;
 import java.util.List;
@@ -40,7 +40,7 @@ class GradientTest {
     double[][] y = NaiveNetwork.rows(targets, shape.numTargets());
     // The learning rate is so small that no weight changes.
     TrainingSettings still = new TrainingSettings(Updater.SGD, 1e-30, Schedule.CONSTANT, 1, ROWS, 0, 0);
-    NetworkTrainer network = new NetworkTrainer(shape, still, new NetworkData(shape, inputs, targets), Streams.of(7));
+    NetworkTrainer network = new NetworkTrainer(shape, still, new NetworkData(shape, inputs, targets), RandomStreams.of(7));
     float[] start = NaiveNetwork.normals(shape.numParameters(), 10);
     for (int k = 0; k < start.length; k++) {
       start[k] *= 0.5f; // small enough for the naive exponentials
@@ -149,7 +149,7 @@ class GradientTest {
     }
   }
 
-  static List<Streams> streams(int number) {
-    return java.util.stream.IntStream.range(0, number).mapToObj(network -> Streams.of(7).child(network)).toList();
+  static List<RandomStreams> streams(int number) {
+    return java.util.stream.IntStream.range(0, number).mapToObj(network -> RandomStreams.of(7).child(network)).toList();
   }
 }

@@ -4,7 +4,7 @@ package centroid.nd4j;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.nd4j.layer.Activation;
 import centroid.nd4j.layer.ConvolutionLayer;
 import centroid.nd4j.layer.ImageLayer;
@@ -63,7 +63,7 @@ class ImageGradientTest {
   private static NetworkTrainer trainer(NetworkShape shape, float[] inputs, float[] targets) {
     // The learning rate is so small that no weight changes.
     TrainingSettings still = new TrainingSettings(Updater.SGD, 1e-30, Schedule.CONSTANT, 1, ROWS, 0, 0);
-    NetworkTrainer trainer = new NetworkTrainer(shape, still, new NetworkData(shape, inputs, targets), Streams.of(7));
+    NetworkTrainer trainer = new NetworkTrainer(shape, still, new NetworkData(shape, inputs, targets), RandomStreams.of(7));
     float[] start = trainer.parameters();
     float[] noise = NaiveNetwork.normals(start.length, 10);
     for (int k = 0; k < start.length; k++) {

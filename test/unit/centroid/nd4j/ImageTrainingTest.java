@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.nd4j.layer.Activation;
 import centroid.nd4j.layer.Augmentation;
 import centroid.nd4j.layer.ConvolutionLayer;
@@ -61,7 +61,7 @@ class ImageTrainingTest {
   }
 
   private static NetworkTrainer trainer(TrainingSettings settings, int seed) {
-    return new NetworkTrainer(SHAPE, settings, bars(), Streams.of(seed));
+    return new NetworkTrainer(SHAPE, settings, bars(), RandomStreams.of(seed));
   }
 
   private static float[] trained(TrainingSettings settings, int seed) throws Exception {
@@ -106,7 +106,7 @@ class ImageTrainingTest {
     assertNames(() -> new Augmentation(true, -1), "at least 0", "-1");
     NetworkShape dense = SHAPE.dense();
     NetworkData rows = new NetworkData(dense, new float[dense.inputs()], new float[1]);
-    assertNames(() -> new NetworkTrainer(dense, settings(new Augmentation(true, 0), 0), rows, Streams.of(1)), "Only images", "36-6-2");
+    assertNames(() -> new NetworkTrainer(dense, settings(new Augmentation(true, 0), 0), rows, RandomStreams.of(1)), "Only images", "36-6-2");
   }
 
   /** Our classes in a class loader without ND4J, as in the zip without native code. */
@@ -114,7 +114,7 @@ class ImageTrainingTest {
   void aSavedNetworkPredictsWithoutNd4j() throws Exception {
     List<ImageLayer> layers = List.of(new ConvolutionLayer(4, 3), new PoolingLayer(true, 2), new ConvolutionLayer(2, 3, false), new PoolingLayer(false, 0));
     NetworkShape shape = new NetworkShape(new ImageStack(INPUT, layers), new int[] {6}, Activation.RELU, 2, Loss.LOG);
-    TrainedNetwork network = new NetworkTrainer(shape, settings(Augmentation.NONE, 0), bars(), Streams.of(1)).network();
+    TrainedNetwork network = new NetworkTrainer(shape, settings(Augmentation.NONE, 0), bars(), RandomStreams.of(1)).network();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
       out.writeObject(network);

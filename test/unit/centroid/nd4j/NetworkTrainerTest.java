@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.nd4j.layer.Activation;
 import java.util.Arrays;
 import java.util.List;
@@ -168,7 +168,7 @@ class NetworkTrainerTest {
     NetworkShape shape = new NetworkShape(3, new int[] {7}, Activation.TANH, 3, loss);
     float[] targets = NaiveNetwork.targets(shape, ROWS, 5);
     NetworkData data = new NetworkData(shape, INPUTS, targets);
-    NetworkTrainer trainer = new NetworkTrainer(shape, TrainingSettings.adam(0.01, 3, 30), data, Streams.of(1));
+    NetworkTrainer trainer = new NetworkTrainer(shape, TrainingSettings.adam(0.01, 3, 30), data, RandomStreams.of(1));
     double[] losses = new double[ROWS];
     try (Layers layers = Layers.open(shape, 30)) {
       trainer.epoch(layers, null, null);

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.replay.ContextualBandit.Choice;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,12 +36,13 @@ class ContextualBanditTest {
 
   private static ContextualBandit<double[][]> bandit(HeadBuffers buffers) {
     return new ContextualBandit<>(buffers, 2, EVERY, ContextualBanditTest::means, (means, context, arm) -> means[context[0] < 0 ? 0 : 1][arm],
-        Streams.of(1));
+        RandomStreams.of(1));
   }
 
   @Test
   void learnsTheBestArmOfEachContext() throws Exception {
-    for (HeadBuffers buffers : List.of(new CentroidBuffers(HEADS, Streams.of(2)), new BootstrapBuffers(HEADS, Streams.of(2)), new CommonBuffers(HEADS))) {
+    for (HeadBuffers buffers : List.of(new CentroidBuffers(HEADS, RandomStreams.of(2)),
+        new BootstrapBuffers(HEADS, RandomStreams.of(2)), new CommonBuffers(HEADS))) {
       ContextualBandit<double[][]> bandit = bandit(buffers);
       SplittableRandom random = new SplittableRandom(3);
       int right = 0;
@@ -59,10 +60,10 @@ class ContextualBanditTest {
   @Test
   void armsAreChosenInTurnUntilTheFirstTraining() throws Exception {
     List<Integer> sizes = new ArrayList<>();
-    ContextualBandit<double[][]> bandit = new ContextualBandit<>(new CentroidBuffers(HEADS, Streams.of(2)), 2, EVERY, choices -> {
+    ContextualBandit<double[][]> bandit = new ContextualBandit<>(new CentroidBuffers(HEADS, RandomStreams.of(2)), 2, EVERY, choices -> {
       sizes.add(choices.size());
       return means(choices);
-    }, (means, context, arm) -> arm, Streams.of(1));
+    }, (means, context, arm) -> arm, RandomStreams.of(1));
     for (int step = 0; step < 2 * EVERY; step++) {
       int arm = bandit.choose(new double[1]);
       assertEquals(step < EVERY ? step % 2 : 1, arm, "step " + step);
@@ -80,7 +81,7 @@ class ContextualBanditTest {
           assertThrows(IllegalArgumentException.class, () -> bandit.learn(new double[1], arm, reward)).getMessage());
     }
     String message = assertThrows(IllegalArgumentException.class,
-        () -> new ContextualBandit<Object>(new CommonBuffers(2), 1, 5, rows -> rows, (model, context, arm) -> 0, Streams.of(1))).getMessage();
+        () -> new ContextualBandit<Object>(new CommonBuffers(2), 1, 5, rows -> rows, (model, context, arm) -> 0, RandomStreams.of(1))).getMessage();
     assertEquals("A bandit must have at least 2 arms and 1 step between trainings, but there were 1 arms and 5 steps", message);
   }
 }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -33,7 +33,7 @@ class HeadBuffersTest {
 
   @Test
   void bootstrapAddsDrawsOfTheNewRows() throws Exception {
-    BootstrapBuffers buffers = new BootstrapBuffers(2, Streams.of(1));
+    BootstrapBuffers buffers = new BootstrapBuffers(2, RandomStreams.of(1));
     for (int block = 1; block <= 2; block++) {
       buffers.refresh(50 * block, NOT_ASKED);
       for (int head = 0; head < 2; head++) {
@@ -64,7 +64,8 @@ class HeadBuffersTest {
   /** Rows that were overwritten are not drawn, before the next refresh and after it. */
   @Test
   void forgottenRowsAreNotDrawn() throws Exception {
-    for (HeadBuffers buffers : new HeadBuffers[] {new BootstrapBuffers(3, Streams.of(1)), new CommonBuffers(3), new CentroidBuffers(3, Streams.of(1))}) {
+    for (HeadBuffers buffers : new HeadBuffers[] {new BootstrapBuffers(3, RandomStreams.of(1)), new CommonBuffers(3),
+        new CentroidBuffers(3, RandomStreams.of(1))}) {
       buffers.refresh(100, () -> losses(100));
       buffers.forget(60);
       assertDrawn(buffers, 60, 100);
@@ -101,7 +102,7 @@ class HeadBuffersTest {
 
   @Test
   void headsActByTheirMasses() throws Exception {
-    CentroidBuffers buffers = new CentroidBuffers(3, 100, 0.5, ActingMass.ALL, Streams.of(4));
+    CentroidBuffers buffers = new CentroidBuffers(3, 100, 0.5, ActingMass.ALL, RandomStreams.of(4));
     buffers.refresh(200, () -> losses(200));
     SplittableRandom random = new SplittableRandom(2);
     double[] shares = new double[3];
@@ -116,11 +117,11 @@ class HeadBuffersTest {
 
   @Test
   void continuesAfterWritingAndReading() throws Exception {
-    CentroidBuffers buffers = new CentroidBuffers(3, Streams.of(4));
+    CentroidBuffers buffers = new CentroidBuffers(3, RandomStreams.of(4));
     buffers.refresh(100, () -> losses(100));
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     buffers.write(new DataOutputStream(bytes));
-    CentroidBuffers other = new CentroidBuffers(3, Streams.of(4));
+    CentroidBuffers other = new CentroidBuffers(3, RandomStreams.of(4));
     other.read(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
     for (HeadBuffers each : new HeadBuffers[] {buffers, other}) {
       each.forget(20);
@@ -142,10 +143,10 @@ class HeadBuffersTest {
     assertEquals("The number of heads must be at least 1, but was 0",
         assertThrows(IllegalArgumentException.class, () -> new CommonBuffers(0)).getMessage());
     assertEquals("The number of draws M must be at least 1, but was 0",
-        assertThrows(IllegalArgumentException.class, () -> new CentroidBuffers(2, 0, 0.5, ActingMass.ALL, Streams.of(1))).getMessage());
+        assertThrows(IllegalArgumentException.class, () -> new CentroidBuffers(2, 0, 0.5, ActingMass.ALL, RandomStreams.of(1))).getMessage());
     assertEquals("Buffers can be filled when there is at least 1 row in memory, but there was none; add rows first",
         assertThrows(IllegalStateException.class, () -> new CommonBuffers(2).refresh(0, NOT_ASKED)).getMessage());
-    CentroidBuffers buffers = new CentroidBuffers(3, Streams.of(1));
+    CentroidBuffers buffers = new CentroidBuffers(3, RandomStreams.of(1));
     assertEquals("There must be losses of 3 heads on 50 rows, but there were those of 3 heads on 40 rows",
         assertThrows(IllegalArgumentException.class, () -> buffers.refresh(50, () -> losses(40))).getMessage());
     double[][] broken = losses(50);
@@ -169,7 +170,7 @@ class HeadBuffersTest {
   void centroidThatWinsTooLittleLearnsFromAllRows() throws Exception {
     int n = 200;
     for (double gamma : new double[] {0, 0.5}) {
-      CentroidBuffers buffers = new CentroidBuffers(3, 100, gamma, ActingMass.ALL, Streams.of(4));
+      CentroidBuffers buffers = new CentroidBuffers(3, 100, gamma, ActingMass.ALL, RandomStreams.of(4));
       buffers.refresh(n, () -> losses(n));
       assertEquals(0, buffers.masses()[2]);
       assertEquals(1, buffers.masses()[0] + buffers.masses()[1], 1e-12);
@@ -187,7 +188,7 @@ class HeadBuffersTest {
     int n = 2000;
     int own = 0;
     for (int repeat = 0; repeat < 20; repeat++) {
-      CentroidBuffers buffers = new CentroidBuffers(3, 100, 0.5, ActingMass.ALL, Streams.of(repeat));
+      CentroidBuffers buffers = new CentroidBuffers(3, 100, 0.5, ActingMass.ALL, RandomStreams.of(repeat));
       buffers.refresh(n, () -> losses(n));
       for (int k = 0; k < n; k++) {
         own += buffers.row(0, k) < n / 2 ? 1 : 0;
@@ -202,7 +203,7 @@ class HeadBuffersTest {
 
   @Test
   void gammaOfMLetsAllLearnFromAllRows() throws Exception {
-    CentroidBuffers buffers = new CentroidBuffers(3, 100, 3, ActingMass.ALL, Streams.of(4));
+    CentroidBuffers buffers = new CentroidBuffers(3, 100, 3, ActingMass.ALL, RandomStreams.of(4));
     buffers.refresh(100, () -> losses(100));
     for (int head = 0; head < 3; head++) {
       assertEquals(100, rows(buffers, head, 0, 100).size());
@@ -211,7 +212,7 @@ class HeadBuffersTest {
 
   @Test
   void newestMassesUseNewRowsOnly() throws Exception {
-    CentroidBuffers buffers = new CentroidBuffers(3, Streams.of(4));
+    CentroidBuffers buffers = new CentroidBuffers(3, RandomStreams.of(4));
     assertArrayEquals(new double[] {1 / 3.0, 1 / 3.0, 1 / 3.0}, buffers.masses(), 1e-12);
     double[][] first = losses(100);
     buffers.refresh(100, () -> first);

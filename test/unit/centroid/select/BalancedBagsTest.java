@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomCases;
+import centroid.core.RandomStreams;
 import centroid.core.RowSampler;
-import centroid.core.Streams;
 import centroid.core.Workers;
 import java.util.Arrays;
 import java.util.List;
@@ -28,13 +28,13 @@ class BalancedBagsTest {
   }
 
   private static BalancedBags bags(int numBags, int bagSize, int numRows, long seed) {
-    return new BalancedBags(numBags, bagSize, ones(numRows), Streams.of(seed));
+    return new BalancedBags(numBags, bagSize, ones(numRows), RandomStreams.of(seed));
   }
 
   /** Bags that are drawn independently take the rows that a sampler draws from their own stream. */
   private static boolean isBalanced(int numBags, int bagSize, int numRows) {
     RowSampler sampler = RowSampler.of(ones(numRows));
-    SplittableRandom random = Streams.of(1).child(0).generator();
+    SplittableRandom random = RandomStreams.of(1).child(0).generator();
     int[] independent = new int[bagSize];
     Arrays.setAll(independent, k -> sampler.next(random));
     return !Arrays.equals(independent, bags(numBags, bagSize, numRows, 1).bag(0));
@@ -104,8 +104,8 @@ class BalancedBagsTest {
   @Test
   void sameBagsInAnyOrderOfRequests() {
     for (double[] weights : new double[][] {ones(20), {1, 2, 3, 4, 5, 6, 7}}) {
-      BalancedBags ascending = new BalancedBags(12, 8, weights, Streams.of(1));
-      BalancedBags descending = new BalancedBags(12, 8, weights, Streams.of(1));
+      BalancedBags ascending = new BalancedBags(12, 8, weights, RandomStreams.of(1));
+      BalancedBags descending = new BalancedBags(12, 8, weights, RandomStreams.of(1));
       int[][] bags = new int[12][];
       for (int bag = 0; bag < 12; bag++) {
         bags[bag] = ascending.bag(bag);
@@ -161,10 +161,10 @@ class BalancedBagsTest {
   @Test
   void unequalWeightsGiveIndependentBags() {
     double[] weights = {1, 2, 0, 5};
-    BalancedBags bags = new BalancedBags(10, 6, weights, Streams.of(3));
+    BalancedBags bags = new BalancedBags(10, 6, weights, RandomStreams.of(3));
     RowSampler sampler = RowSampler.of(weights);
     for (int bag = 0; bag < 10; bag++) {
-      SplittableRandom random = Streams.of(3).child(bag).generator();
+      SplittableRandom random = RandomStreams.of(3).child(bag).generator();
       int[] expected = new int[6];
       Arrays.setAll(expected, k -> sampler.next(random));
       assertArrayEquals(expected, bags.bag(bag));
@@ -175,14 +175,14 @@ class BalancedBagsTest {
   @Test
   void independentBagsFollowTheWeights() {
     double[] weights = {1, 2, 0.5, 5};
-    int[] counts = counts(new BalancedBags(1000, 50, weights, Streams.of(4)), 0, 1000, 4);
+    int[] counts = counts(new BalancedBags(1000, 50, weights, RandomStreams.of(4)), 0, 1000, 4);
     assertTrue(new ChiSquareTest().chiSquareTest(weights, Arrays.stream(counts).asLongStream().toArray()) > 1e-6);
   }
 
   @Test
   void invalidWeightsAreRejected() {
-    assertThrows(IllegalArgumentException.class, () -> new BalancedBags(2, 2, new double[] {1, Double.NaN}, Streams.of(1)));
-    assertThrows(IllegalArgumentException.class, () -> new BalancedBags(2, 2, new double[] {0, 0}, Streams.of(1)));
+    assertThrows(IllegalArgumentException.class, () -> new BalancedBags(2, 2, new double[] {1, Double.NaN}, RandomStreams.of(1)));
+    assertThrows(IllegalArgumentException.class, () -> new BalancedBags(2, 2, new double[] {0, 0}, RandomStreams.of(1)));
   }
 
   // ------------------------------------------------------------------------- blocks

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomCases;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.core.Workers;
 import java.util.Arrays;
 import java.util.List;
@@ -22,7 +22,7 @@ class BlockBagsTest {
   }
 
   private static BlockBags bags(PoolPlan plan, int bagSize, int numRows, long seed) {
-    return new BlockBags(plan, bagSize, ones(numRows), Streams.of(seed));
+    return new BlockBags(plan, bagSize, ones(numRows), RandomStreams.of(seed));
   }
 
   private static void add(int[] counts, int[] bag) {
@@ -69,7 +69,7 @@ class BlockBagsTest {
   @Test
   void theFirstBlockHasTheBagsOfAPoolOfItsSize() {
     BlockBags growing = bags(new PoolPlan(12, 5, 4), 30, 30, 3);
-    BalancedBags alone = new BalancedBags(12, 30, ones(30), Streams.of(3));
+    BalancedBags alone = new BalancedBags(12, 30, ones(30), RandomStreams.of(3));
     for (int bag = 0; bag < 12; bag++) {
       assertArrayEquals(alone.bag(bag), growing.bag(bag));
     }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomCases;
 import centroid.RandomData;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -123,7 +123,7 @@ class ExchangeSearchTest {
       double best = bestOfAllTriples(kernel);
       double found = Double.POSITIVE_INFINITY;
       for (int start = 0; start < 2; start++) {
-        int[] members = ExchangeSearch.from(kernel, 3, Streams.of(seed).child("start").child(start).generator());
+        int[] members = ExchangeSearch.from(kernel, 3, RandomStreams.of(seed).child("start").child(start).generator());
         found = Math.min(found, ExchangeSearch.sum(kernel, members));
       }
       assertTrue(found >= best - 1e-12);

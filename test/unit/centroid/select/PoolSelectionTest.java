@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomCases;
 import centroid.RandomData;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class PoolSelectionTest {
 
   private static Selection select(double[][] predictions, double[] target, int numMembers, double lambda, long seed) {
-    Streams streams = Streams.of(seed);
+    RandomStreams streams = RandomStreams.of(seed);
     double[][] kernel = new EnergyKernel(predictions, target, lambda, streams.child("entries").generator()).matrix();
     return PoolSelection.select(predictions, kernel, numMembers, streams);
   }
@@ -51,7 +51,7 @@ class PoolSelectionTest {
     RandomCases.check(100, random -> {
       int size = random.between(8, 30);
       int m = size / 4;
-      Streams streams = Streams.of(random.anyLong());
+      RandomStreams streams = RandomStreams.of(random.anyLong());
       double[][] predictions = Pools.predictions(size, 12, random);
       double[][] kernel = new EnergyKernel(predictions, RandomData.gaussians(12, random), 0.1, random).matrix();
       int[] before = Subsample.of(size / 2, random.between(1, m), random);
@@ -76,7 +76,7 @@ class PoolSelectionTest {
       double[][] predictions = Pools.predictions(size, 12, random);
       double[] target = RandomData.gaussians(12, random);
       double[][] kernel = new EnergyKernel(predictions, target, lambda, random).matrix();
-      Streams starts = Streams.of(seed).child("start");
+      RandomStreams starts = RandomStreams.of(seed).child("start");
       int[] first = ExchangeSearch.from(kernel, m, starts.child(0).generator());
       int[] second = ExchangeSearch.from(kernel, m, starts.child(1).generator());
       int[] better = ExchangeSearch.sum(kernel, second) < ExchangeSearch.sum(kernel, first) ? second : first;

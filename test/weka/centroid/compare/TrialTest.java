@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.io.ByteArrayOutputStream;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,7 +44,7 @@ class TrialTest {
     }
     Instances train = rows.trainCV(3, 1, random);
     Instances test = rows.testCV(3, 1);
-    Classifier model = CompareData.bagging().untrained(4, Streams.of(1).child("rows").child(2).child(1).child(4).seed());
+    Classifier model = CompareData.bagging().untrained(4, RandomStreams.of(1).child("rows").child(2).child(1).child(4).seed());
     model.buildClassifier(train);
     Evaluation evaluation = new Evaluation(train);
     evaluation.evaluateModel(model, test);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.compare;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.metric.IntervalScore;
 import java.util.EnumMap;
 import java.util.Map;
@@ -27,7 +27,7 @@ final class Trial {
   private final Instances train;
   private final Instances test;
   private final double level;
-  private final Streams streams;
+  private final RandomStreams streams;
 
   /** Creates the fold that Weka's Experimenter makes in this run. */
   Trial(DataFile set, int run, int fold, ComparisonSettings settings) {
@@ -40,7 +40,7 @@ final class Trial {
     this.train = rows.trainCV(settings.numFolds(), fold, random);
     this.test = rows.testCV(settings.numFolds(), fold);
     this.level = settings.level();
-    this.streams = Streams.of(settings.seed()).child(set.name()).child(run).child(fold);
+    this.streams = RandomStreams.of(settings.seed()).child(set.name()).child(run).child(fold);
   }
 
   /** Trains a contender and measures it. Both contenders get the same seed. */

@@ -11,7 +11,7 @@ import java.util.List;
 public final class CentroidApproximation {
 
   private final CentroidOptions options;
-  private final Streams streams;
+  private final RandomStreams streams;
   private final Workers workers;
   private final RoundListener listener;
 
@@ -28,7 +28,7 @@ public final class CentroidApproximation {
   }
 
   /** A run with these settings; all random numbers come from the streams. */
-  public CentroidApproximation(CentroidOptions options, Streams streams, Workers workers, RoundListener listener) {
+  public CentroidApproximation(CentroidOptions options, RandomStreams streams, Workers workers, RoundListener listener) {
     this.options = options;
     this.streams = streams;
     this.workers = workers;
@@ -76,7 +76,7 @@ public final class CentroidApproximation {
     }
 
     private P start(P particle, int centroid) throws Exception {
-      Streams start = streams.child("start");
+      RandomStreams start = streams.child("start");
       if (startWeights == null) {
         particle.rowLosses(losses[centroid]);
       } else {
@@ -118,7 +118,7 @@ public final class CentroidApproximation {
     private void update(Assignment assignment, int round) throws TrainingFailure, InterruptedException {
       MassRule rule = options.massRule();
       int count = Math.min(options.updatesPerRound(), options.numUpdates() - round * options.updatesPerRound());
-      Streams updates = streams.child("updates").child(round);
+      RandomStreams updates = streams.child("updates").child(round);
       map(round, centroid -> {
         MassRule.TrainsOn rows = rule.trainsOn(assignment.mass()[centroid]);
         if (rows != MassRule.TrainsOn.NOTHING) {
@@ -130,7 +130,7 @@ public final class CentroidApproximation {
       });
     }
 
-    private void update(P particle, double[] weights, int count, double[] lossesAfter, Streams stream) throws Exception {
+    private void update(P particle, double[] weights, int count, double[] lossesAfter, RandomStreams stream) throws Exception {
       for (int k = 0; k < count; k++) {
         particle.update(weights, k == count - 1 ? lossesAfter : null, stream);
       }

@@ -17,7 +17,7 @@ public interface Particle {
    *
    * @param weights one weight per row, not negative, summing to n; read, not kept
    */
-  void update(double[] weights, Streams stream) throws Exception;
+  void update(double[] weights, RandomStreams stream) throws Exception;
 
   /**
    * Updates the model and returns its losses. Models that compute the loss of every row while they train override this to save time.
@@ -25,7 +25,7 @@ public interface Particle {
    * @param weights one weight per row, not negative, summing to n; read, not kept
    * @param losses overwritten with the model's loss on every row, before, during or after the update; null if they are not needed
    */
-  default void update(double[] weights, double[] losses, Streams stream) throws Exception {
+  default void update(double[] weights, double[] losses, RandomStreams stream) throws Exception {
     update(weights, stream);
     if (losses != null) {
       rowLosses(losses);

@@ -32,7 +32,7 @@ public final class Reassignment {
    * @param rowLosses rowLosses[centroid][row], finite; read only
    * @param numDraws M, at least 1
    */
-  public Assignment assign(double[][] rowLosses, BootstrapScheme.Draws draws, int numDraws, Streams streams, Workers workers)
+  public Assignment assign(double[][] rowLosses, BootstrapScheme.Draws draws, int numDraws, RandomStreams streams, Workers workers)
       throws TaskFailure, InterruptedException {
     int[] winner = new int[numDraws];
     double[] smallest = new double[numDraws];
@@ -48,7 +48,7 @@ public final class Reassignment {
     return average(winner, smallest);
   }
 
-  private void addInOnePass(double[][] rowLosses, BootstrapScheme.Draws draws, Streams streams, int[] winner, double[] smallest)
+  private void addInOnePass(double[][] rowLosses, BootstrapScheme.Draws draws, RandomStreams streams, int[] winner, double[] smallest)
       throws InterruptedException {
     double[] weights = new double[numRows];
     double[] four = new double[4];
@@ -60,7 +60,7 @@ public final class Reassignment {
     }
   }
 
-  private void findWinners(double[][] rowLosses, BootstrapScheme.Draws draws, Streams streams, Workers workers, int[] winner,
+  private void findWinners(double[][] rowLosses, BootstrapScheme.Draws draws, RandomStreams streams, Workers workers, int[] winner,
       double[] smallest) throws TaskFailure, InterruptedException {
     int numBlocks = Math.min(winner.length, workers.numThreads());
     workers.map(numBlocks, block -> {
@@ -76,7 +76,7 @@ public final class Reassignment {
   }
 
   /** Draws the weights a second time instead of storing M n of them. */
-  private void addByCentroid(BootstrapScheme.Draws draws, Streams streams, Workers workers, int[] winner)
+  private void addByCentroid(BootstrapScheme.Draws draws, RandomStreams streams, Workers workers, int[] winner)
       throws TaskFailure, InterruptedException {
     workers.map(numCentroids, centroid -> {
       double[] weights = new double[numRows];

@@ -2,7 +2,7 @@
 package centroid.forest;
 
 import centroid.core.RandomOrder;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
@@ -75,7 +75,7 @@ public final class ResidualForest implements Serializable {
      * @param error the residuals; kept, not modified
      * @param weight their weights, positive; read only
      */
-    public Growth(InputTable table, double[] error, double[] weight, Streams streams) {
+    public Growth(InputTable table, double[] error, double[] weight, RandomStreams streams) {
       this.error = error;
       double largest = Arrays.stream(weight).max().orElseThrow();
       // Only ratios matter; squares of very small or large weights would underflow or overflow.
@@ -118,7 +118,7 @@ public final class ResidualForest implements Serializable {
     }
 
     /** Balanced bags: over all trees every group of rows is drawn equally often, as a whole. */
-    private static int[][] bags(int[] group, Streams streams) {
+    private static int[][] bags(int[] group, RandomStreams streams) {
       int numGroups = Arrays.stream(group).max().orElseThrow() + 1;
       int[] all = new int[numGroups * NUM_TREES];
       Arrays.setAll(all, k -> k % numGroups);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.util.SplittableRandom;
 
 /** Draws the initial parameters of a network. */
@@ -16,7 +16,7 @@ final class InitialWeights {
    *
    * @return a new array in the order of {@link NetworkShape}
    */
-  static float[] draw(NetworkShape shape, Streams stream) {
+  static float[] draw(NetworkShape shape, RandomStreams stream) {
     SplittableRandom random = stream.generator();
     float[] parameters = new float[shape.numParameters()];
     if (shape.images() != null) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 
 /**
  * The training of one network, epoch by epoch, with early stopping: with validation rows, the weights of the epoch with the smallest
@@ -36,7 +36,7 @@ public final class NetworkFit implements AutoCloseable {
    * @throws InterruptedException if the thread is interrupted while it waits for memory
    */
   public NetworkFit(NetworkShape shape, TrainingSettings settings, NetworkData data, double[] rowWeights, NetworkData validation,
-      double[] validationWeights, int patience, Streams stream) throws InterruptedException {
+      double[] validationWeights, int patience, RandomStreams stream) throws InterruptedException {
     this.shape = shape;
     this.settings = settings;
     this.data = data;

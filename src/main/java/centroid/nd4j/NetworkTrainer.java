@@ -2,7 +2,7 @@
 package centroid.nd4j;
 
 import centroid.core.RandomOrder;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.nd4j.layer.Dropout;
 import centroid.nd4j.layer.ImageAugmenter;
 import java.util.Arrays;
@@ -22,7 +22,7 @@ public final class NetworkTrainer {
   private final NetworkShape shape;
   private final TrainingSettings settings;
   private final NetworkData data;
-  private final Streams stream;
+  private final RandomStreams stream;
   private final float[] parameters;
   private final float[] gradients;
   private final Optimizer optimizer;
@@ -34,7 +34,7 @@ public final class NetworkTrainer {
    * @param stream source of initial weights, order of rows, dropout and augmentation
    * @throws IllegalArgumentException if Java's heap can't hold the network
    */
-  public NetworkTrainer(NetworkShape shape, TrainingSettings settings, NetworkData data, Streams stream) {
+  public NetworkTrainer(NetworkShape shape, TrainingSettings settings, NetworkData data, RandomStreams stream) {
     this.shape = shape;
     this.settings = settings;
     this.data = data;
@@ -191,12 +191,12 @@ public final class NetworkTrainer {
   }
 
   /** Returns the order of rows in an epoch. */
-  static int[] order(Streams stream, int epoch, int numRows) {
+  static int[] order(RandomStreams stream, int epoch, int numRows) {
     return RandomOrder.of(numRows, stream.child("order").child(epoch).generator());
   }
 
   /** Returns the random numbers of dropout in an epoch. */
-  static SplittableRandom dropoutGenerator(Streams stream, int epoch) {
+  static SplittableRandom dropoutGenerator(RandomStreams stream, int epoch) {
     return stream.child("dropout").child(epoch).generator();
   }
 

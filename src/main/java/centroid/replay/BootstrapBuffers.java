@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.replay;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.util.SplittableRandom;
 import java.util.function.IntFunction;
 
@@ -10,7 +10,7 @@ public final class BootstrapBuffers extends HeadBuffers {
 
   private final IntFunction<SplittableRandom> generators;
 
-  public BootstrapBuffers(int numHeads, Streams streams) {
+  public BootstrapBuffers(int numHeads, RandomStreams streams) {
     this(numHeads, refresh -> streams.child(refresh).generator());
   }
 

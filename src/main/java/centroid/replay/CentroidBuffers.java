@@ -4,9 +4,9 @@ package centroid.replay;
 import centroid.core.Assignment;
 import centroid.core.BootstrapScheme;
 import centroid.core.MassRule;
+import centroid.core.RandomStreams;
 import centroid.core.Reassignment;
 import centroid.core.RowSampler;
-import centroid.core.Streams;
 import centroid.core.Workers;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -22,10 +22,10 @@ public final class CentroidBuffers extends HeadBuffers {
   private final int numDraws;
   private final MassRule rule;
   private final ActingMass actingMass;
-  private final Streams streams;
+  private final RandomStreams streams;
 
   /** Buffers with the paper's settings: 100 draws, gamma 0.5, masses of the newest rows. */
-  public CentroidBuffers(int numHeads, Streams streams) {
+  public CentroidBuffers(int numHeads, RandomStreams streams) {
     this(numHeads, 100, 0.5, ActingMass.NEWEST, streams);
   }
 
@@ -36,7 +36,7 @@ public final class CentroidBuffers extends HeadBuffers {
    * @param numDraws M, weight vectors drawn for each refresh, at least 1
    * @param gamma a head with at most this mass, in units of 1/m, learns from all rows
    */
-  public CentroidBuffers(int numHeads, int numDraws, double gamma, ActingMass actingMass, Streams streams) {
+  public CentroidBuffers(int numHeads, int numDraws, double gamma, ActingMass actingMass, RandomStreams streams) {
     super(numHeads);
     if (numDraws < 1) {
       throw new IllegalArgumentException("The number of draws M must be at least 1, but was " + numDraws);
@@ -51,7 +51,7 @@ public final class CentroidBuffers extends HeadBuffers {
   protected void fill(int numRows, RowLosses source) throws Exception {
     double[][] losses = source.get();
     check(losses, numRows - oldest());
-    Streams own = streams.child(numRefreshed());
+    RandomStreams own = streams.child(numRefreshed());
     Assignment all = assign(losses, own.child("all"));
     for (int head = 0; head < numHeads(); head++) {
       if (rule.trainsOn(all.mass()[head]) == MassRule.TrainsOn.ALL_ROWS) {
@@ -92,7 +92,7 @@ public final class CentroidBuffers extends HeadBuffers {
     }
   }
 
-  private Assignment assign(double[][] losses, Streams own) throws Exception {
+  private Assignment assign(double[][] losses, RandomStreams own) throws Exception {
     int numRows = losses[0].length;
     return new Reassignment(losses.length, numRows).assign(losses, BootstrapScheme.MULTINOMIAL.over(numRows, null), numDraws, own, ONE);
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.replay;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -48,7 +48,7 @@ public final class ContextualBandit<M> {
    * @param numArms at least 2
    * @param trainEvery steps between trainings, at least 1
    */
-  public ContextualBandit(HeadBuffers buffers, int numArms, int trainEvery, Trainer<M> trainer, Predictor<M> predictor, Streams streams) {
+  public ContextualBandit(HeadBuffers buffers, int numArms, int trainEvery, Trainer<M> trainer, Predictor<M> predictor, RandomStreams streams) {
     if (numArms < 2 || trainEvery < 1) {
       throw new IllegalArgumentException("A bandit must have at least 2 arms and 1 step between trainings, but there were " + numArms + " arms and "
           + trainEvery + " steps");

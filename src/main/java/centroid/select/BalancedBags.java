@@ -2,8 +2,8 @@
 package centroid.select;
 
 import centroid.core.RandomOrder;
+import centroid.core.RandomStreams;
 import centroid.core.RowSampler;
-import centroid.core.Streams;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -27,14 +27,14 @@ public final class BalancedBags {
   private final int numBags;
   private final int bagSize;
   private final RowSampler sampler;
-  private final Streams streams;
+  private final RandomStreams streams;
   /** 0 if the bags are drawn independently. */
   private final int numBlocks;
   private int blockInUse = -1;
   private int[] list;
 
   /** Bags of at least one row each; {@code rowWeights} is read, not kept. */
-  public BalancedBags(int numBags, int bagSize, double[] rowWeights, Streams streams) {
+  public BalancedBags(int numBags, int bagSize, double[] rowWeights, RandomStreams streams) {
     this.numBags = numBags;
     this.bagSize = bagSize;
     this.sampler = RowSampler.of(rowWeights);

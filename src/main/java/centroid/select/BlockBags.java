@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.select;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 
 /**
  * The bootstrap samples of a growing pool: each block of a {@link PoolPlan} has its own {@link BalancedBags}, so bags do not depend on the final
@@ -14,12 +14,12 @@ public final class BlockBags {
   private final PoolPlan plan;
   private final int bagSize;
   private final double[] rowWeights;
-  private final Streams streams;
+  private final RandomStreams streams;
   private int blockInUse = -1;
   private BalancedBags bags;
 
   /** Bags of at least one row each; {@code rowWeights} is kept, not modified. */
-  public BlockBags(PoolPlan plan, int bagSize, double[] rowWeights, Streams streams) {
+  public BlockBags(PoolPlan plan, int bagSize, double[] rowWeights, RandomStreams streams) {
     this.plan = plan;
     this.bagSize = bagSize;
     this.rowWeights = rowWeights;

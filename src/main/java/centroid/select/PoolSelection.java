@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.select;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -25,7 +25,7 @@ public final class PoolSelection {
    * @param numMembers m, at least 1 and at most the size of the pool
    * @return the selection; at most m members, those with mass 0 are left out
    */
-  public static Selection select(double[][] predictions, double[][] kernel, int numMembers, Streams streams) {
+  public static Selection select(double[][] predictions, double[][] kernel, int numMembers, RandomStreams streams) {
     return select(predictions, kernel, numMembers, streams, null);
   }
 
@@ -34,7 +34,7 @@ public final class PoolSelection {
    *
    * @param before the earlier selection, or null; read only
    */
-  public static Selection select(double[][] predictions, double[][] kernel, int numMembers, Streams streams, int[] before) {
+  public static Selection select(double[][] predictions, double[][] kernel, int numMembers, RandomStreams streams, int[] before) {
     int[] best = ExchangeSearch.from(kernel, numMembers, startGenerator(streams, 0));
     for (int start = 1; start < NUM_STARTS; start++) {
       int[] found = ExchangeSearch.from(kernel, numMembers, startGenerator(streams, start));
@@ -70,7 +70,7 @@ public final class PoolSelection {
     return mass;
   }
 
-  private static SplittableRandom startGenerator(Streams streams, int start) {
+  private static SplittableRandom startGenerator(RandomStreams streams, int start) {
     return streams.child("start").child(start).generator();
   }
 

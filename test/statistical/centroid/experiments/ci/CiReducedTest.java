@@ -4,7 +4,7 @@ package centroid.experiments.ci;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.core.BootstrapScheme;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.linear.LinearProblem;
 import centroid.experiments.report.Estimate;
@@ -46,7 +46,7 @@ class CiReducedTest {
   static void run() throws Exception {
     CiMethods methods = new CiMethods(SETTINGS);
     for (int set = 0; set < NUM_SETS; set++) {
-      Streams streams = Streams.of(77).child(set);
+      RandomStreams streams = RandomStreams.of(77).child(set);
       LinearProblem problem = new LinearProblem(SETTINGS.rows(), SETTINGS.inputs(), streams.child("data").generator());
       double[] reference = Arrays.stream(problem.bootstrap(BootstrapScheme.MULTINOMIAL, SETTINGS.reference(), streams.child("reference")))
           .mapToDouble(solution -> solution[0]).sorted().toArray();

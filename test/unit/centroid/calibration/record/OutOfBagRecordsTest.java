@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.calibration.label.LabelCoverage;
 import centroid.calibration.label.ProbabilityCalibration;
 import centroid.calibration.residual.Residuals;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Random;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class OutOfBagRecordsTest {
 
-  private static final Streams STREAMS = Streams.of(1);
+  private static final RandomStreams STREAMS = RandomStreams.of(1);
 
   @Test
   void onlyOutOfBagMembersPredictARow() {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.calibration.record.ResidualRecords;
 import centroid.calibration.residual.IntervalCalibration.Settings;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.forest.InputTable;
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
@@ -36,7 +36,7 @@ class CalibrationChoiceTest {
     }
     ResidualRecords records = ResidualRecords.of(error, random.doubles(numRows).toArray(), random.doubles(numRows).toArray(), new double[numRows],
         Residuals.filled(numRows, 1));
-    return ResidualCalibration.fit(records, new Settings(0.9, local, new InputTable(inputs, new int[NUM_INPUTS]), TargetBounds.NONE, Streams.of(seed)));
+    return ResidualCalibration.fit(records, new Settings(0.9, local, new InputTable(inputs, new int[NUM_INPUTS]), TargetBounds.NONE, RandomStreams.of(seed)));
   }
 
   private static PredictiveDistribution at(ResidualCalibration calibration, double first) {

@@ -4,7 +4,7 @@ package centroid.experiments.bandit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.bandit.BanditSettings.RateSchedule;
 import centroid.experiments.replay.ReplaySettings;
 import centroid.replay.ActingMass;
@@ -34,14 +34,14 @@ class AgentsTest {
 
   private Bandit bandit(ContextSet set, int steps) throws IOException {
     BanditData.write(folder, 400);
-    return set.read(folder).draw(steps, Streams.of(9));
+    return set.read(folder).draw(steps, RandomStreams.of(9));
   }
 
   @Test
   void everyArmIsPlayedTwiceFirst() throws Exception {
     Bandit bandit = bandit(ContextSet.STATLOG, 20);
     for (AgentKind kind : LEARNING) {
-      try (Agent agent = kind.create(bandit, small(2), Streams.of(1))) {
+      try (Agent agent = kind.create(bandit, small(2), RandomStreams.of(1))) {
         for (int step = 0; step < 14; step++) {
           int arm = agent.choose(step, bandit.contexts()[step]);
           assertEquals(step % 7, arm, kind.toString());
@@ -64,7 +64,7 @@ class AgentsTest {
   }
 
   private static double reward(AgentKind kind, Bandit bandit, int seed) throws Exception {
-    try (Agent agent = kind.create(bandit, small(3), Streams.of(seed))) {
+    try (Agent agent = kind.create(bandit, small(3), RandomStreams.of(seed))) {
       Play play = Play.of(bandit, agent);
       assertTrue(play.reward() <= play.best() + 5 * bandit.numSteps());
       return play.reward();

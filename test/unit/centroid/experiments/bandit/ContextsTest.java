@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ class ContextsTest {
   }
 
   private Bandit draw(ContextSet set, int steps, int seed) {
-    return set.read(folder).draw(steps, Streams.of(seed));
+    return set.read(folder).draw(steps, RandomStreams.of(seed));
   }
 
   @Test
@@ -160,6 +160,6 @@ class ContextsTest {
   @Test
   void moreStepsThanRowsAreRefused() {
     Contexts contexts = ContextSet.STATLOG.read(folder);
-    assertTrue(assertThrows(IllegalArgumentException.class, () -> contexts.draw(ROWS + 1, Streams.of(1))).getMessage().contains("at most " + ROWS));
+    assertTrue(assertThrows(IllegalArgumentException.class, () -> contexts.draw(ROWS + 1, RandomStreams.of(1))).getMessage().contains("at most " + ROWS));
   }
 }

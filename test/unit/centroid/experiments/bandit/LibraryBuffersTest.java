@@ -3,7 +3,7 @@ package centroid.experiments.bandit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -11,7 +11,7 @@ class LibraryBuffersTest {
 
   @Test
   void libraryLeavesOneRowInTwentyOut() {
-    LibraryBuffers buffers = new LibraryBuffers(2, Streams.of(1));
+    LibraryBuffers buffers = new LibraryBuffers(2, RandomStreams.of(1));
     for (int row = 0; row < 10_000; row++) {
       buffers.added(row);
     }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import centroid.core.BootstrapScheme;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.linear.LinearProblem;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -59,7 +59,7 @@ class GradientCentroidsTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 7})
   void agreesWithTheMethodRowByRow(int numDraws) {
-    double[][] ours = problem.bootstrap(BootstrapScheme.MULTINOMIAL, 4, Streams.of(1));
+    double[][] ours = problem.bootstrap(BootstrapScheme.MULTINOMIAL, 4, RandomStreams.of(1));
     double[][] theirs = Arrays.stream(ours).map(double[]::clone).toArray(double[][]::new);
     new GradientCentroids(problem, BootstrapScheme.MULTINOMIAL).descend(ours, 50, numDraws, 0.2, new SplittableRandom(3));
     naive(problem, theirs, 50, numDraws, 0.2, new SplittableRandom(3));
@@ -70,7 +70,7 @@ class GradientCentroidsTest {
 
   @Test
   void massesAreSharesOfDrawsWon() {
-    double[][] centroids = problem.bootstrap(BootstrapScheme.MULTINOMIAL, 4, Streams.of(1));
+    double[][] centroids = problem.bootstrap(BootstrapScheme.MULTINOMIAL, 4, RandomStreams.of(1));
     double[] mass = new GradientCentroids(problem, BootstrapScheme.MULTINOMIAL).masses(centroids, 100, new SplittableRandom(3));
     assertEquals(1, Arrays.stream(mass).sum(), 1e-12);
     double[] alone = new GradientCentroids(problem, BootstrapScheme.MULTINOMIAL).masses(new double[][] {problem.estimate(), {9, 9, 9}}, 100,

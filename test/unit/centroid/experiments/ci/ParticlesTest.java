@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import centroid.core.BootstrapScheme;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.linear.LinearProblem;
 import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
@@ -48,7 +48,7 @@ class ParticlesTest {
     double mean = Arrays.stream(residuals).average().orElseThrow();
     double variance = Arrays.stream(residuals).map(e -> (e - mean) * (e - mean)).average().orElseThrow();
     double squares = Arrays.stream(problem.inputs()).mapToDouble(x -> x[0] * x[0]).sum();
-    Particles many = Particles.equal(problem.residualBootstrap(20_000, Streams.of(1)));
+    Particles many = Particles.equal(problem.residualBootstrap(20_000, RandomStreams.of(1)));
     // The standard error of a variance from 20,000 draws is about 1 %; 5 % is five of them.
     assertEquals(1, many.sample(0).variance() / (variance / squares), 0.05);
     assertEquals(problem.estimate()[0], many.sample(0).mean(), 5 * Math.sqrt(variance / squares / 20_000));
@@ -58,6 +58,6 @@ class ParticlesTest {
   void solutionOfTheDataIsTheSolutionOfEveryRowOnce() {
     LinearProblem problem = new LinearProblem(10, 2, new SplittableRandom(5));
     assertArrayEquals(problem.estimate(), problem.fitRows(new int[] {9, 1, 2, 3, 4, 5, 6, 7, 8, 0}), 1e-12);
-    assertEquals(3, problem.bootstrap(BootstrapScheme.BAYESIAN, 3, Streams.of(1)).length);
+    assertEquals(3, problem.bootstrap(BootstrapScheme.BAYESIAN, 3, RandomStreams.of(1)).length);
   }
 }

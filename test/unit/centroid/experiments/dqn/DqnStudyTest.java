@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.environment.Catcher;
 import centroid.experiments.environment.Player;
 import centroid.experiments.harness.Arguments;
@@ -94,8 +94,8 @@ class DqnStudyTest {
   void agentsPlayAsTheyDidAtTheEnd() throws Exception {
     DqnSettings settings = DqnSettings.read(arguments("--episodes=3"), 8).of(Game.CATCHER);
     RunFile file = new RunFile(folder.resolve("one.run"), "this one");
-    try (DqnTraining trained = new DqnTraining(Game.CATCHER, Method.CENTROID, 2, settings, Streams.of(3));
-        DqnTraining read = new DqnTraining(Game.CATCHER, Method.CENTROID, 2, settings, Streams.of(4))) {
+    try (DqnTraining trained = new DqnTraining(Game.CATCHER, Method.CENTROID, 2, settings, RandomStreams.of(3));
+        DqnTraining read = new DqnTraining(Game.CATCHER, Method.CENTROID, 2, settings, RandomStreams.of(4))) {
       file.play(trained);
       file.keepAgent(trained);
       file.readAgent(read);
@@ -112,7 +112,7 @@ class DqnStudyTest {
       seen.append(Arrays.toString(observation)).append(action);
       return action;
     };
-    watched.play(new Catcher(60), Streams.of(6));
+    watched.play(new Catcher(60), RandomStreams.of(6));
     return seen.toString();
   }
 
@@ -131,7 +131,7 @@ class DqnStudyTest {
 
   private DqnResult play(int episodes, RunFile file) throws Exception {
     DqnSettings settings = DqnSettings.read(arguments("--episodes=" + episodes), 8).of(Game.CATCHER);
-    try (DqnTraining training = new DqnTraining(Game.CATCHER, Method.CENTROID, 2, settings, Streams.of(3))) {
+    try (DqnTraining training = new DqnTraining(Game.CATCHER, Method.CENTROID, 2, settings, RandomStreams.of(3))) {
       return file.play(training);
     }
   }

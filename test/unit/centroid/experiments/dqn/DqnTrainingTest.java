@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.dqn.DqnTraining.Episode;
 import centroid.experiments.harness.Arguments;
 import java.io.ByteArrayInputStream;
@@ -30,7 +30,7 @@ class DqnTrainingTest {
   }
 
   private static DqnTraining training(Game game, Method method, DqnSettings settings) throws Exception {
-    return new DqnTraining(game, method, 3, settings, Streams.of(5));
+    return new DqnTraining(game, method, 3, settings, RandomStreams.of(5));
   }
 
   private static double[] returns(DqnTraining training) throws Exception {
@@ -126,7 +126,7 @@ class DqnTrainingTest {
     assertMessage("Argument episodes must be larger than the 5 that fill the memory", "--warmup=5");
     assertMessage("Argument loss must be one of", "--loss=absolute");
     String message = assertThrows(IllegalArgumentException.class,
-        () -> new DqnTraining(Game.CATCHER, Method.CENTROID, 1, settings(Game.CATCHER), Streams.of(1))).getMessage();
+        () -> new DqnTraining(Game.CATCHER, Method.CENTROID, 1, settings(Game.CATCHER), RandomStreams.of(1))).getMessage();
     assertEquals("The number of heads m must be at least 2, but was 1", message);
   }
 
@@ -139,7 +139,7 @@ class DqnTrainingTest {
   @Test
   void catcherIsLearned() throws Exception {
     DqnSettings settings = DqnSettings.read(new Arguments("--episodes=60", "--limit=400", "--capacity=20000"), 64).of(Game.CATCHER);
-    try (DqnTraining training = new DqnTraining(Game.CATCHER, Method.CENTROID, 2, settings, Streams.of(1))) {
+    try (DqnTraining training = new DqnTraining(Game.CATCHER, Method.CENTROID, 2, settings, RandomStreams.of(1))) {
       double[] returns = returns(training);
       assertEquals(-7, Arrays.stream(returns, 0, 10).average().orElseThrow(), 1);
       double last = Arrays.stream(returns, 50, 60).average().orElseThrow();

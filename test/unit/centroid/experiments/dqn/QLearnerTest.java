@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.dqn.QSettings.ErrorLoss;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -54,7 +54,7 @@ class QLearnerTest {
   }
 
   private static QLearner learner(QSettings settings, Transitions memory) throws Exception {
-    QLearner learner = new QLearner(settings, WIDTH, ACTIONS, HEADS, memory, Streams.of(2));
+    QLearner learner = new QLearner(settings, WIDTH, ACTIONS, HEADS, memory, RandomStreams.of(2));
     SplittableRandom random = new SplittableRandom(3);
     for (float[] part : learner.weights(1)) {
       for (int k = 0; k < part.length; k++) {
@@ -246,7 +246,7 @@ class QLearnerTest {
     for (int[] batch : batches) {
       Arrays.setAll(batch, k -> 15 + batch[k] % 25);
     }
-    try (QLearner learner = learner(settings, memory); QLearner other = new QLearner(settings, WIDTH, ACTIONS, HEADS, copied, Streams.of(9))) {
+    try (QLearner learner = learner(settings, memory); QLearner other = new QLearner(settings, WIDTH, ACTIONS, HEADS, copied, RandomStreams.of(9))) {
       learner.step(batches);
       memory.write(new DataOutputStream(bytes));
       learner.write(new DataOutputStream(bytes));
@@ -265,7 +265,7 @@ class QLearnerTest {
   @Test
   void oneHeadIsRefused() {
     String message = assertThrows(IllegalArgumentException.class,
-        () -> new QLearner(settings(ErrorLoss.SQUARED, 10, 0.01), WIDTH, ACTIONS, 1, memory(100), Streams.of(1))).getMessage();
+        () -> new QLearner(settings(ErrorLoss.SQUARED, 10, 0.01), WIDTH, ACTIONS, 1, memory(100), RandomStreams.of(1))).getMessage();
     assertEquals("The number of heads m must be at least 2, but was 1", message);
   }
 }

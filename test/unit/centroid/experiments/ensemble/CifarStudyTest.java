@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.nd4j.Layers;
 import centroid.nd4j.Nd4jRuntime;
@@ -97,13 +97,13 @@ class CifarStudyTest {
     try (Layers layers = Layers.open(shape, settings.batch())) {
       for (CifarPart part : List.of(CifarPart.START, CifarPart.DEFAULT)) {
         int[] members = part.isOfOne() ? new int[] {1} : new int[] {0, 1};
-        CifarTraining whole = new CifarTraining(settings, part, shape, data, members, Streams.of(1));
-        CifarTraining cut = new CifarTraining(settings, part, shape, data, members, Streams.of(1));
+        CifarTraining whole = new CifarTraining(settings, part, shape, data, members, RandomStreams.of(1));
+        CifarTraining cut = new CifarTraining(settings, part, shape, data, members, RandomStreams.of(1));
         while (!whole.isDone()) {
           whole.epoch(layers);
           cut.epoch(layers);
           cut.progress("head").write(folder.resolve("cut"));
-          cut = new CifarTraining(settings, part, shape, data, members, Streams.of(1));
+          cut = new CifarTraining(settings, part, shape, data, members, RandomStreams.of(1));
           cut.restore(CifarProgress.read(folder.resolve("cut"), "head"));
         }
         assertEquals(part == CifarPart.START ? 3 : 4, whole.progress("").numEpochs());

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.overhead.OverheadStudy;
 import java.nio.file.Files;
@@ -45,8 +45,8 @@ class EnsembleStudyTest {
 
   @Test
   void lettersDifferAndTheSameSeedGivesTheSameImages() {
-    GlyphImages images = GlyphImages.draw(500, 12, 0, Streams.of(1));
-    assertArrayEquals(images.inputs(), GlyphImages.draw(500, 12, 0, Streams.of(1)).inputs());
+    GlyphImages images = GlyphImages.draw(500, 12, 0, RandomStreams.of(1));
+    assertArrayEquals(images.inputs(), GlyphImages.draw(500, 12, 0, RandomStreams.of(1)).inputs());
     assertEquals(500 * 144, images.inputs().length);
     boolean[] seen = new boolean[GlyphImages.NUM_LETTERS];
     for (float label : images.labels()) {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +16,7 @@ class CatcherTest {
   private final Catcher catcher = new Catcher();
 
   private void place(int paddle, double speed, int x, int y, int lives) {
-    catcher.reset(Streams.of(1));
+    catcher.reset(RandomStreams.of(1));
     catcher.place(paddle, speed, x, y, lives);
   }
 
@@ -30,7 +30,7 @@ class CatcherTest {
   @Test
   void beginsInTheMiddleWithFruitAboveTheScreen() {
     for (int episode = 0; episode < 200; episode++) {
-      catcher.reset(Streams.of(2).child(episode));
+      catcher.reset(RandomStreams.of(2).child(episode));
       float[] seen = catcher.observation();
       assertEquals(25, seen[0]);
       assertEquals(0, seen[1]);
@@ -104,7 +104,7 @@ class CatcherTest {
   void wrongActionsAndStepsAreRefusedInOneSentence() {
     String before = assertThrows(IllegalStateException.class, () -> catcher.step(0)).getMessage();
     assertEquals("No episode has begun; reset before the first step", before);
-    catcher.reset(Streams.of(1));
+    catcher.reset(RandomStreams.of(1));
     for (int action : new int[] {-1, 3}) {
       String message = assertThrows(IllegalArgumentException.class, () -> catcher.step(action)).getMessage();
       assertEquals("An action must be from 0 to 2, but was " + action, message);
@@ -118,7 +118,7 @@ class CatcherTest {
     Player perfect = Catcher::perfect;
     double mean = 0;
     for (int episode = 0; episode < 50; episode++) {
-      double sum = perfect.play(catcher, Streams.of(3).child(episode));
+      double sum = perfect.play(catcher, RandomStreams.of(3).child(episode));
       assertTrue(sum >= 52 && sum <= 66, "episode " + episode + ": " + sum);
       assertEquals(2000, catcher.numSteps());
       assertFalse(catcher.hasEnded(), "cut by the time limit, not ended");
@@ -131,8 +131,8 @@ class CatcherTest {
   void sameStreamGivesTheSameEpisode() {
     SplittableRandom random = new SplittableRandom(5);
     Catcher other = new Catcher();
-    catcher.reset(Streams.of(7));
-    other.reset(Streams.of(7));
+    catcher.reset(RandomStreams.of(7));
+    other.reset(RandomStreams.of(7));
     while (!catcher.isOver()) {
       int action = random.nextInt(3);
       assertEquals(catcher.step(action), other.step(action));

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.util.SplittableRandom;
 import org.apache.commons.math3.stat.StatUtils;
 import org.jbox2d.common.Vec2;
@@ -22,13 +22,13 @@ class LunarLanderTest {
   private final LunarLander game = new LunarLander();
 
   private void begin(long seed) {
-    game.reset(Streams.of(seed));
+    game.reset(RandomStreams.of(seed));
   }
 
   private double[] returns(Player player, String name) {
     double[] sums = new double[NUM_EPISODES];
     for (int k = 0; k < NUM_EPISODES; k++) {
-      sums[k] = player.play(game, Streams.of(11).child(name).child(k));
+      sums[k] = player.play(game, RandomStreams.of(11).child(name).child(k));
     }
     return sums;
   }
@@ -195,7 +195,7 @@ class LunarLanderTest {
   void sameStreamGivesTheSameEpisode() {
     LunarLander other = new LunarLander();
     begin(9);
-    other.reset(Streams.of(9));
+    other.reset(RandomStreams.of(9));
     for (int step = 0; !game.isOver(); step++) {
       assertEquals(game.step(step % 4), other.step(step % 4));
       assertArrayEquals(game.observation(), other.observation());

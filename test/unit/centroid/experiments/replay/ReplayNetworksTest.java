@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NaiveNetwork;
 import centroid.nd4j.NetworkShape;
@@ -31,7 +31,7 @@ class ReplayNetworksTest {
   }
 
   private static ReplayNetworks networks(ReplaySettings settings, int number) throws InterruptedException {
-    List<Streams> streams = IntStream.range(0, number).mapToObj(k -> Streams.of(3).child(k)).toList();
+    List<RandomStreams> streams = IntStream.range(0, number).mapToObj(k -> RandomStreams.of(3).child(k)).toList();
     ReplayNetworks networks = new ReplayNetworks(SHAPE, settings, 20, streams);
     float[] inputs = NaiveNetwork.normals(WIDTH * ROWS, 1);
     for (int row = 0; row < ROWS; row++) {
@@ -131,7 +131,7 @@ class ReplayNetworksTest {
   @Test
   void mistakesAreNamed() throws Exception {
     NetworkShape wrong = new NetworkShape(2, new int[] {3}, Activation.RELU, 2, Loss.LOG);
-    assertTrue(assertThrows(IllegalArgumentException.class, () -> new ReplayNetworks(wrong, settings(5), 9, List.of(Streams.of(1))))
+    assertTrue(assertThrows(IllegalArgumentException.class, () -> new ReplayNetworks(wrong, settings(5), 9, List.of(RandomStreams.of(1))))
         .getMessage().contains("squared loss"));
     try (ReplayNetworks networks = networks(settings(5), 1)) {
       assertThrows(IllegalArgumentException.class, () -> networks.step(new int[][] {{0, 1}}, 0.1));

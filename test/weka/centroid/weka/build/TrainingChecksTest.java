@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.core.BootstrapScheme;
 import centroid.weka.TinyData;
-import centroid.weka.options.CalibrationRows;
+import centroid.weka.options.CalibrationMethod;
 import centroid.weka.options.EnumOption;
 import centroid.weka.options.GradientSettings;
 import centroid.weka.options.GradientSettings.Losses;
@@ -46,10 +46,10 @@ class TrainingChecksTest {
   /** Checks with out-of-bag calibration. */
   private static void check(MethodSettings settings, BaseLearner learner, Mode mode, boolean evaluateOutOfBag) {
     boolean bayesian = settings.rounds().scheme() == BootstrapScheme.BAYESIAN;
-    TrainingChecks.settings(settings, learner, mode, bayesian ? CalibrationRows.HELDOUT : CalibrationRows.OUTOFBAG, evaluateOutOfBag);
+    TrainingChecks.settings(settings, learner, mode, bayesian ? CalibrationMethod.HELDOUT : CalibrationMethod.OUTOFBAG, evaluateOutOfBag);
   }
 
-  private static void checkGradient(double burnIn, Masses masses, BaseLearner learner, CalibrationRows rows, boolean evaluateOutOfBag) {
+  private static void checkGradient(double burnIn, Masses masses, BaseLearner learner, CalibrationMethod rows, boolean evaluateOutOfBag) {
     RoundSettings rounds = TinyTraining.rounds(BootstrapScheme.MULTINOMIAL, new GradientSettings(burnIn, masses, Losses.CENTRED));
     MethodSettings settings = new MethodSettings(10, 100, false, TinyTraining.pool(50), rounds, TinyTraining.intervals(rows));
     TrainingChecks.settings(settings, learner, Mode.GRADIENT, rows, evaluateOutOfBag);
@@ -106,32 +106,32 @@ class TrainingChecksTest {
   @Test
   void crossFittingAllowsBayesianWeights() {
     MethodSettings settings = settings(100, false, 50, BootstrapScheme.BAYESIAN);
-    assertRefused(() -> TrainingChecks.settings(settings, LEARNER, Mode.REFIT, CalibrationRows.OUTOFBAG, false), "-calibration outofbag",
+    assertRefused(() -> TrainingChecks.settings(settings, LEARNER, Mode.REFIT, CalibrationMethod.OUTOFBAG, false), "-calibration outofbag",
         "crossfit", "bayesian");
-    assertDoesNotThrow(() -> TrainingChecks.settings(settings, LEARNER, Mode.REFIT, CalibrationRows.CROSSFIT, true));
-    assertDoesNotThrow(() -> TrainingChecks.settings(settings, LEARNER, Mode.REFIT, CalibrationRows.NONE, false));
+    assertDoesNotThrow(() -> TrainingChecks.settings(settings, LEARNER, Mode.REFIT, CalibrationMethod.CROSSFIT, true));
+    assertDoesNotThrow(() -> TrainingChecks.settings(settings, LEARNER, Mode.REFIT, CalibrationMethod.NONE, false));
   }
 
   @Test
   void modeGradientNeedsARefinableLearner() {
-    assertRefused(() -> checkGradient(0.75, Masses.EQUAL, LEARNER, CalibrationRows.OUTOFBAG, true), "-mode", "incrementally trainable", "ZeroR");
-    assertDoesNotThrow(() -> checkGradient(0.75, Masses.EQUAL, REFINABLE, CalibrationRows.OUTOFBAG, true));
+    assertRefused(() -> checkGradient(0.75, Masses.EQUAL, LEARNER, CalibrationMethod.OUTOFBAG, true), "-mode", "incrementally trainable", "ZeroR");
+    assertDoesNotThrow(() -> checkGradient(0.75, Masses.EQUAL, REFINABLE, CalibrationMethod.OUTOFBAG, true));
   }
 
   @Test
   void withoutABootstrapPhaseThereAreNoOutOfBagRows() {
-    assertRefused(() -> checkGradient(0, Masses.EQUAL, REFINABLE, CalibrationRows.OUTOFBAG, false), "-burn-in", "above 0", "was 0");
-    for (CalibrationRows rows : new CalibrationRows[] {CalibrationRows.CROSSFIT, CalibrationRows.HELDOUT, CalibrationRows.NONE}) {
+    assertRefused(() -> checkGradient(0, Masses.EQUAL, REFINABLE, CalibrationMethod.OUTOFBAG, false), "-burn-in", "above 0", "was 0");
+    for (CalibrationMethod rows : new CalibrationMethod[] {CalibrationMethod.CROSSFIT, CalibrationMethod.HELDOUT, CalibrationMethod.NONE}) {
       assertDoesNotThrow(() -> checkGradient(0, Masses.EQUAL, REFINABLE, rows, false));
       assertDoesNotThrow(() -> checkGradient(0, Masses.EQUAL, REFINABLE, rows, true), "cross-fitting evaluates by folds");
     }
   }
 
   @ParameterizedTest
-  @EnumSource(value = CalibrationRows.class, names = {"OUTOFBAG", "CROSSFIT", "NONE"})
-  void fittedMassesNeedHeldOutRows(CalibrationRows rows) {
+  @EnumSource(value = CalibrationMethod.class, names = {"OUTOFBAG", "CROSSFIT", "NONE"})
+  void fittedMassesNeedHeldOutRows(CalibrationMethod rows) {
     assertRefused(() -> checkGradient(0.75, Masses.FITTED, REFINABLE, rows, false), "-masses fitted", "heldout", "was " + EnumOption.text(rows));
-    assertDoesNotThrow(() -> checkGradient(0.75, Masses.FITTED, REFINABLE, CalibrationRows.HELDOUT, false));
+    assertDoesNotThrow(() -> checkGradient(0.75, Masses.FITTED, REFINABLE, CalibrationMethod.HELDOUT, false));
   }
 
   @ParameterizedTest

@@ -13,7 +13,7 @@ import centroid.weka.TinyData;
 import centroid.weka.mode.GradientTrainer;
 import centroid.weka.model.CentroidModel;
 import centroid.weka.model.ModelCalibration.Basis;
-import centroid.weka.options.CalibrationRows;
+import centroid.weka.options.CalibrationMethod;
 import centroid.weka.options.Mode;
 import centroid.weka.rows.FakeRefinable;
 import centroid.weka.rows.Folds;
@@ -63,7 +63,7 @@ class CrossFitTest {
   @EnumSource(value = Mode.class, names = {"SELECT", "BAGGING", "GRADIENT"})
   void theFinalEnsembleIsTrainedOnAllRows(Mode mode) throws Exception {
     FakeRefinable learner = FakeRefinable.sayingWhatItHasSeen();
-    CentroidModel model = TinyTraining.build(learner, mode, CalibrationRows.CROSSFIT, 2, DATA, false);
+    CentroidModel model = TinyTraining.build(learner, mode, CalibrationMethod.CROSSFIT, 2, DATA, false);
     assertEquals(Basis.UNSEEN_ROWS, model.calibration().basis());
     assertEquals(ROWS, model.calibration().intervals().numRows());
     assertEquals(0, model.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.95).width(), "all out-of-fold residuals are 0");
@@ -105,7 +105,7 @@ class CrossFitTest {
     Instances data = TinyData.numbered(IntStream.range(0, ROWS).mapToDouble(row -> Math.sin(row)).toArray());
     double[][] widths = new double[2][2];
     for (int k = 0; k < 2; k++) {
-      CentroidModel model = TinyTraining.build(new FakeRefinable(), mode, CalibrationRows.CROSSFIT, 1 + 2 * k, data, false);
+      CentroidModel model = TinyTraining.build(new FakeRefinable(), mode, CalibrationMethod.CROSSFIT, 1 + 2 * k, data, false);
       double width = model.calibration().intervals().at(0, 0, 0, TinyTraining.NOWHERE).interval(0.8).width();
       widths[k] = new double[] {width, model.distribution(data.instance(3))[0]};
     }
@@ -128,7 +128,7 @@ class CrossFitTest {
     IllegalStateException refusal = new IllegalStateException("no");
     FakeRefinable learner = failingWithout(training -> new int[] {folds(training)[2][0], folds(training)[6][0]}, refusal);
     TrainingFailure failure = assertThrows(TrainingFailure.class,
-        () -> TinyTraining.build(learner, Mode.GRADIENT, CalibrationRows.CROSSFIT, numThreads, DATA, false));
+        () -> TinyTraining.build(learner, Mode.GRADIENT, CalibrationMethod.CROSSFIT, numThreads, DATA, false));
     assertTrue(failure.getMessage().startsWith("Fold 3 of 10: Centroid 1 of 3"), failure.getMessage());
     assertTrue(failure.getMessage().endsWith("no"), failure.getMessage());
     assertSame(refusal, failure.getCause().getCause());
@@ -139,13 +139,13 @@ class CrossFitTest {
   @ValueSource(ints = {1, 3})
   void anInterruptInAFoldIsNotAFailure(int numThreads) {
     FakeRefinable learner = failingWithout(training -> new int[] {folds(training)[4][0]}, new InterruptedException("stop"));
-    assertThrows(InterruptedException.class, () -> TinyTraining.build(learner, Mode.GRADIENT, CalibrationRows.CROSSFIT, numThreads, DATA, false));
+    assertThrows(InterruptedException.class, () -> TinyTraining.build(learner, Mode.GRADIENT, CalibrationMethod.CROSSFIT, numThreads, DATA, false));
     assertTrue(learner.preparedOnceAndClosed());
   }
 
   @ParameterizedTest
-  @EnumSource(value = CalibrationRows.class, names = {"CROSSFIT", "HELDOUT", "NONE"})
-  void theEvaluationInModeGradientUsesOutOfFoldPredictions(CalibrationRows calibration) throws Exception {
+  @EnumSource(value = CalibrationMethod.class, names = {"CROSSFIT", "HELDOUT", "NONE"})
+  void theEvaluationInModeGradientUsesOutOfFoldPredictions(CalibrationMethod calibration) throws Exception {
     FakeRefinable learner = FakeRefinable.sayingWhatItHasSeen();
     CrossFit crossFit = crossFit(training(learner, 1));
     assertEquals(ROWS, crossFit.evaluate(2, true).predictions().size());
@@ -162,7 +162,7 @@ class CrossFitTest {
   @Test
   void fewRowsTrainNoFolds() throws Exception {
     FakeRefinable learner = new FakeRefinable();
-    CentroidModel model = TinyTraining.build(learner, Mode.GRADIENT, CalibrationRows.CROSSFIT, 1, TinyData.numbered(1, 2, 3, 4, 5, 6, 7, 8, 9), false);
+    CentroidModel model = TinyTraining.build(learner, Mode.GRADIENT, CalibrationMethod.CROSSFIT, 1, TinyData.numbered(1, 2, 3, 4, 5, 6, 7, 8, 9), false);
     assertEquals(Basis.TARGET_SPREAD, model.calibration().basis());
     assertEquals(3, learner.started.size());
   }
@@ -171,7 +171,7 @@ class CrossFitTest {
   @CsvSource({"1, 0", "2, 1", "3, 1", "10, 5", "39, 19", "40, 20", "200, 20", "204, 20", "205, 21", "300, 30"})
   void aTenthOfManyRowsAndMoreOfFewIsHeldOut(int numRows, int size) throws Exception {
     FakeRefinable learner = FakeRefinable.sayingWhatItHasSeen();
-    CentroidModel model = TinyTraining.build(learner, Mode.GRADIENT, CalibrationRows.HELDOUT, 1, TinyData.numbered(new double[numRows]), false);
+    CentroidModel model = TinyTraining.build(learner, Mode.GRADIENT, CalibrationMethod.HELDOUT, 1, TinyData.numbered(new double[numRows]), false);
     assertTrue(learner.started.stream().allMatch(copy -> copy.rows.length == numRows - size));
     assertEquals(size > 0, model.report().notes().contains(size + " rows were held out of training for calibration."));
     if (size >= Calibrator.MIN_ROWS) {

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.weka.FakeMember;
 import centroid.weka.TinyData;
 import centroid.weka.model.CentroidModel;
-import centroid.weka.options.CalibrationRows;
+import centroid.weka.options.CalibrationMethod;
 import centroid.weka.options.Mode;
 import centroid.weka.refinable.EpochCurve;
 import centroid.weka.refinable.EpochPlan;
@@ -39,7 +39,7 @@ class EpochSearchTest {
   }
 
   private static EpochCurve curve(FakeRefinable learner, Mode mode, int numRows) throws Exception {
-    return TinyTraining.build(learner, mode, CalibrationRows.CROSSFIT, 1, data(numRows), false).report().epochs();
+    return TinyTraining.build(learner, mode, CalibrationMethod.CROSSFIT, 1, data(numRows), false).report().epochs();
   }
 
   @ParameterizedTest
@@ -95,8 +95,8 @@ class EpochSearchTest {
   }
 
   @ParameterizedTest
-  @EnumSource(value = CalibrationRows.class, names = {"OUTOFBAG", "HELDOUT", "NONE"})
-  void theChoiceDoesNotDependOnTheCalibration(CalibrationRows calibration) throws Exception {
+  @EnumSource(value = CalibrationMethod.class, names = {"OUTOFBAG", "HELDOUT", "NONE"})
+  void theChoiceDoesNotDependOnTheCalibration(CalibrationMethod calibration) throws Exception {
     FakeRefinable learner = bestAfter(10, new EpochPlan(0, 5, 1000, 0));
     CentroidModel model = TinyTraining.build(learner, Mode.GRADIENT, calibration, 2, data(60), false);
     assertEquals(10, model.report().epochs().chosen());
@@ -114,7 +114,7 @@ class EpochSearchTest {
       int predicted = row.value(0) % wrongEvery == 1 ? 1 - (int) row.classValue() : (int) row.classValue();
       return predicted == 0 ? new double[] {0.9, 0.1} : new double[] {0.1, 0.9};
     }));
-    CentroidModel model = TinyTraining.build(learner, Mode.BAGGING, CalibrationRows.CROSSFIT, 1, TinyData.of("x numeric; y {a,b}", rows), false);
+    CentroidModel model = TinyTraining.build(learner, Mode.BAGGING, CalibrationMethod.CROSSFIT, 1, TinyData.of("x numeric; y {a,b}", rows), false);
     assertEquals(10, model.report().epochs().chosen());
   }
 }

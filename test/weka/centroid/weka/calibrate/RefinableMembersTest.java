@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.core.TrainingFailure;
 import centroid.weka.TinyData;
-import centroid.weka.options.CalibrationRows;
+import centroid.weka.options.CalibrationMethod;
 import centroid.weka.options.Mode;
 import centroid.weka.rows.FakeRefinable;
 import centroid.weka.rows.TinyTraining;
@@ -92,7 +92,7 @@ class RefinableMembersTest {
   @ParameterizedTest
   @EnumSource(value = Mode.class, names = {"SELECT", "BAGGING", "GRADIENT"})
   void rowsArePreparedOnceAndClosed(Mode mode) throws Exception {
-    TinyTraining.build(learner, mode, CalibrationRows.CROSSFIT, 2, TinyData.numbered(new double[30]), false);
+    TinyTraining.build(learner, mode, CalibrationMethod.CROSSFIT, 2, TinyData.numbered(new double[30]), false);
     assertTrue(learner.preparedOnceAndClosed());
   }
 
@@ -102,7 +102,7 @@ class RefinableMembersTest {
     learner.before(copy -> {
       throw new IllegalStateException("no");
     });
-    assertThrows(TrainingFailure.class, () -> TinyTraining.build(learner, mode, CalibrationRows.OUTOFBAG, 2, DATA, false));
+    assertThrows(TrainingFailure.class, () -> TinyTraining.build(learner, mode, CalibrationMethod.OUTOFBAG, 2, DATA, false));
     assertTrue(learner.preparedOnceAndClosed());
   }
 
@@ -112,13 +112,13 @@ class RefinableMembersTest {
     learner.before(copy -> {
       throw new InterruptedException("stop");
     });
-    assertThrows(InterruptedException.class, () -> TinyTraining.build(learner, mode, CalibrationRows.OUTOFBAG, 1, DATA, false));
+    assertThrows(InterruptedException.class, () -> TinyTraining.build(learner, mode, CalibrationMethod.OUTOFBAG, 1, DATA, false));
     assertTrue(learner.preparedOnceAndClosed());
   }
 
   @Test
   void modeRefitRetrainsMembersByEpochs() throws Exception {
-    TinyTraining.build(learner, Mode.REFIT, CalibrationRows.NONE, 1, DATA, false);
+    TinyTraining.build(learner, Mode.REFIT, CalibrationMethod.NONE, 1, DATA, false);
     assertTrue(learner.started.size() > 3, "three initial fits, and more in the rounds");
     assertTrue(learner.started.stream().allMatch(copy -> copy.epochsDone == copy.numEpochs));
   }

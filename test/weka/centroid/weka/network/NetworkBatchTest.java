@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.interval.Interval;
 import centroid.weka.estimator.NoiseEstimator.NoisyValue;
 import centroid.weka.estimator.RowPrediction;
@@ -195,7 +195,7 @@ class NetworkBatchTest {
     Classifier[] members = new Classifier[4];
     try (RefinableRows rows = Networks.configured(SHORT).prepare(data)) {
       for (int k = 0; k < 4; k++) {
-        members[k] = rows.start(1, Streams.of(k)).classifier();
+        members[k] = rows.start(1, RandomStreams.of(k)).classifier();
       }
     }
     for (Classifier[] siblings : List.of(members, (Classifier[]) SavedParts.of((Object) members).read("test")[0])) {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.weka.refinable.RefinableParticle;
 import centroid.weka.refinable.RefinableRows;
 import centroid.weka.rows.MemberPredictions;
@@ -33,11 +33,11 @@ class NetworkFoldTest {
   }
 
   private static Classifier trained(RefinableRows rows) throws Exception {
-    RefinableParticle particle = rows.start(4, Streams.of(3));
+    RefinableParticle particle = rows.start(4, RandomStreams.of(3));
     double[] weights = new double[TRAINING.length];
     Arrays.fill(weights, 1);
     for (int epoch = 0; epoch < 4; epoch++) {
-      particle.update(weights, Streams.of(3));
+      particle.update(weights, RandomStreams.of(3));
     }
     return particle.classifier();
   }
@@ -76,10 +76,10 @@ class NetworkFoldTest {
     Instances data = TestData.numeric(120);
     int[] half = IntStream.range(0, 48).toArray();
     try (RefinableRows all = Networks.configured(SHORT).prepare(data)) {
-      double[] nested = predictions(all.at(TRAINING).at(half).start(1, Streams.of(1)).classifier(), data);
+      double[] nested = predictions(all.at(TRAINING).at(half).start(1, RandomStreams.of(1)).classifier(), data);
       int[] direct = IntStream.of(half).map(row -> TRAINING[row]).toArray();
-      assertArrayEquals(predictions(all.at(direct).start(1, Streams.of(1)).classifier(), data), nested);
-      assertNotEquals(nested[0], predictions(all.start(1, Streams.of(1)).classifier(), data)[0]);
+      assertArrayEquals(predictions(all.at(direct).start(1, RandomStreams.of(1)).classifier(), data), nested);
+      assertNotEquals(nested[0], predictions(all.start(1, RandomStreams.of(1)).classifier(), data)[0]);
     }
   }
 

@@ -30,11 +30,11 @@ class PoolEngineTest {
     private final List<Integer> blocks = new ArrayList<>();
 
     @Override
-    public List<PoolMember> train(PoolOrder order, int first, int end) throws Exception {
+    public List<PoolMember> train(PoolTask order, int first, int end) throws Exception {
       blocks.add(end - first);
-      PoolOrder sent = (PoolOrder) new SerializedObject(order).getObject();
+      PoolTask sent = (PoolTask) new SerializedObject(order).getObject();
       assertNull(sent.rows(), "the order must be sent without rows");
-      PoolOrder there = sent.over((Instances) new SerializedObject(order.rows()).getObject());
+      PoolTask there = sent.over((Instances) new SerializedObject(order.rows()).getObject());
       PoolMember[] members = new PoolMember[end - first];
       for (int b = end - 1; b >= first; b--) {
         members[b - first] = there.train(b);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.rows;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.weka.FakeMember;
 import centroid.weka.refinable.EpochPlan;
 import centroid.weka.refinable.RefinableClassifier;
@@ -101,7 +101,7 @@ public final class FakeRefinable extends AbstractClassifier implements Refinable
       }
 
       @Override
-      public RefinableParticle start(int numEpochs, Streams stream) {
+      public RefinableParticle start(int numEpochs, RandomStreams stream) {
         Copy copy = new Copy(targets, numbers, numEpochs, stream.seed());
         started.add(copy);
         return copy;
@@ -138,7 +138,7 @@ public final class FakeRefinable extends AbstractClassifier implements Refinable
     }
 
     @Override
-    public void update(double[] weights, Streams stream) throws Exception {
+    public void update(double[] weights, RandomStreams stream) throws Exception {
       epoch.begins(this);
       state /= 2;
       for (int k = 0; k < rows.length; k++) {

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.weka.TinyData;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -20,7 +20,7 @@ import weka.core.Instances;
 class FoldsTest {
 
   private static int[][] folds(Instances data, int wanted, int seed) {
-    return Folds.of(new TrainingRows(data), wanted, Streams.of(seed)).rows();
+    return Folds.of(new TrainingRows(data), wanted, RandomStreams.of(seed)).rows();
   }
 
   private static Instances numbered(int numRows) {

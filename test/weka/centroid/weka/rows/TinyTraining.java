@@ -6,7 +6,7 @@ import centroid.core.Workers;
 import centroid.text.ProgressMessages;
 import centroid.weka.build.EnsembleBuilder;
 import centroid.weka.model.CentroidModel;
-import centroid.weka.options.CalibrationRows;
+import centroid.weka.options.CalibrationMethod;
 import centroid.weka.options.GradientSettings;
 import centroid.weka.options.GradientSettings.Losses;
 import centroid.weka.options.GradientSettings.Masses;
@@ -35,11 +35,11 @@ public final class TinyTraining {
 
   /** Returns default settings with this number of members. */
   public static MethodSettings settings(int numMembers) {
-    return settings(numMembers, CalibrationRows.OUTOFBAG);
+    return settings(numMembers, CalibrationMethod.OUTOFBAG);
   }
 
   /** Returns default interval settings with this calibration. */
-  public static IntervalSettings intervals(CalibrationRows calibration) {
+  public static IntervalSettings intervals(CalibrationMethod calibration) {
     return IntervalSettings.DEFAULT.with(calibration);
   }
 
@@ -51,7 +51,7 @@ public final class TinyTraining {
     return new RoundSettings(2, 0, 0.5, scheme, gradient);
   }
 
-  public static MethodSettings settings(int numMembers, CalibrationRows calibration) {
+  public static MethodSettings settings(int numMembers, CalibrationMethod calibration) {
     return new MethodSettings(numMembers, 100, false, pool(50), rounds(BootstrapScheme.MULTINOMIAL, GRADIENT), intervals(calibration));
   }
 
@@ -66,7 +66,7 @@ public final class TinyTraining {
   }
 
   /** Trains a model of three members. */
-  public static CentroidModel build(Classifier learner, Mode mode, CalibrationRows calibration, int numThreads, Instances data, boolean evaluate)
+  public static CentroidModel build(Classifier learner, Mode mode, CalibrationMethod calibration, int numThreads, Instances data, boolean evaluate)
       throws Exception {
     return new EnsembleBuilder(learner, mode, settings(3, calibration), 1, numThreads, message -> { }).build(data, evaluate, true);
   }

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.core.RandomStreams;
 import centroid.core.RowSampler;
-import centroid.core.Streams;
 import centroid.weka.TinyData;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -19,7 +19,7 @@ import weka.core.Instances;
 
 class TrainingRowsTest {
 
-  private static final Streams STREAM = Streams.of(1);
+  private static final RandomStreams STREAM = RandomStreams.of(1);
 
   /** Rows numbered by x; row 1 has no class value, row 3 has weight 0. */
   private final Instances data = TinyData.of("x numeric; y {a,b,c}", "0,b,{1}", "1,?,{2}", "2,a,{3}", "3,c,{0}", "4,c,{5}");
@@ -61,7 +61,7 @@ class TrainingRowsTest {
   @Test
   void aSampleIsNotLargerThanItsLimit() {
     for (int seed = 0; seed < 20; seed++) {
-      ComparisonRows two = rows.sample(2, Streams.of(seed));
+      ComparisonRows two = rows.sample(2, RandomStreams.of(seed));
       assertEquals(2, two.numbers().length);
       assertTrue(two.numbers()[0] < two.numbers()[1] && Arrays.stream(two.numbers()).allMatch(row -> row % 2 == 0), Arrays.toString(two.numbers()));
       assertArrayEquals(Arrays.stream(two.numbers()).asDoubleStream().toArray(), numbers(two.instances()));
@@ -106,9 +106,9 @@ class TrainingRowsTest {
   @Test
   void rowsOfWeightZeroAreNeverDrawn() {
     for (int seed = 0; seed < 50; seed++) {
-      int[] drawn = rows.draw(RowSampler.of(rows.weights()), 100, Streams.of(seed));
+      int[] drawn = rows.draw(RowSampler.of(rows.weights()), 100, RandomStreams.of(seed));
       assertTrue(Arrays.stream(drawn).allMatch(row -> row != 3));
-      assertTrue(rows.resample(new double[] {0, 0, 1, 0, 1}, Streams.of(seed)).stream().allMatch(row -> row.value(0) == 2 || row.value(0) == 4));
+      assertTrue(rows.resample(new double[] {0, 0, 1, 0, 1}, RandomStreams.of(seed)).stream().allMatch(row -> row.value(0) == 2 || row.value(0) == 4));
     }
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.accuracy;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.Models;
@@ -64,7 +64,7 @@ public final class CompareStudy implements Study {
 
   private static void runTrial(SplitTrial trial, SplitRun<Errors> run, Settings settings) throws Exception {
     Learner learner = trial.learner();
-    Streams streams = Streams.of(run.run().seed()).child(learner.toString()).child(trial.set().name()).child(trial.number());
+    RandomStreams streams = RandomStreams.of(run.run().seed()).child(learner.toString()).child(trial.set().name()).child(trial.number());
     Split split = trial.split(streams, Integer.MAX_VALUE, 1000);
     Instances train = split.train();
     Instances test = split.test();
@@ -80,11 +80,11 @@ public final class CompareStudy implements Study {
   }
 
   /** reference[entry][member]: predictions of independent bootstrap models at every test row and label. */
-  private static double[][] reference(Learner learner, Instances train, Instances test, int size, Streams streams) throws Exception {
+  private static double[][] reference(Learner learner, Instances train, Instances test, int size, RandomStreams streams) throws Exception {
     int width = test.classAttribute().isNumeric() ? 1 : test.numClasses();
     double[][] reference = new double[test.numInstances() * width][size];
     for (int k = 0; k < size; k++) {
-      Streams own = streams.child("reference").child(k);
+      RandomStreams own = streams.child("reference").child(k);
       Classifier member = learner.create();
       if (member instanceof weka.core.Randomizable randomizable) {
         randomizable.setSeed(own.child("base").seed());

@@ -2,7 +2,7 @@
 package centroid.experiments.accuracy;
 
 import centroid.compare.DataFile;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.GeneratedData;
 import centroid.experiments.harness.Learner;
@@ -135,7 +135,7 @@ public final class PoolStudy implements Study {
   }
 
   private void runTrial(SplitTrial trial) throws Exception {
-    Streams streams = trial.streams(run.run().seed());
+    RandomStreams streams = trial.streams(run.run().seed());
     Split split = trial.split(streams, isLarge(trial) ? Integer.MAX_VALUE : settings.maxRows, settings.maxRows);
     for (int m : run.settings().sizes()) {
       // The same seed for all pools, another for every size and learner, so that chance effects of bags are not counted twice.

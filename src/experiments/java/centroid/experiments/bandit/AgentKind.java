@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bandit;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.replay.BootstrapBuffers;
 import centroid.replay.CentroidBuffers;
 import java.util.Locale;
@@ -26,8 +26,8 @@ public enum AgentKind {
   }
 
   /** A new agent. Networks begin with the same weights whatever the agent, so that agents are compared in pairs. */
-  Agent create(Bandit bandit, BanditSettings settings, Streams streams) throws InterruptedException {
-    Streams own = streams.child(hasNetworks() ? "buffers" : toString());
+  Agent create(Bandit bandit, BanditSettings settings, RandomStreams streams) throws InterruptedException {
+    RandomStreams own = streams.child(hasNetworks() ? "buffers" : toString());
     return switch (this) {
       case UNIFORM -> new UniformAgent(bandit.numArms(), own.generator());
       case LINEAR -> new LinearAgent(bandit.width(), bandit.numArms(), own);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bandit;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.bandit.BanditSettings.RateSchedule;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.StudyRun;
@@ -54,7 +54,7 @@ public record BanditRuns(StudyRun<Key, Play> run, Map<ContextSet, Contexts> sets
 
     /** Plays a sequence; which contexts come depends on data set and sequence only. */
     public Play play(Case one, Contexts contexts, long seed) throws Exception {
-      Streams streams = Streams.of(seed).child(one.set.toString()).child(one.sequence);
+      RandomStreams streams = RandomStreams.of(seed).child(one.set.toString()).child(one.sequence);
       Bandit bandit = contexts.draw(steps, streams.child("contexts"));
       BanditSettings settings = BanditSettings.paper(Math.max(1, one.m)).with(schedule, masses, one.gamma, hidden);
       try (Agent agent = one.agent.create(bandit, settings, streams.child("agent").child(one.m))) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bandit;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -32,7 +32,7 @@ record Financial(double[][] changes) implements Contexts {
   }
 
   @Override
-  public Bandit draw(int numSteps, Streams streams) {
+  public Bandit draw(int numSteps, RandomStreams streams) {
     int[] order = FILE.randomRows(numSteps, changes.length, streams.child("rows").generator());
     double[][] portfolios = portfolios(streams.child("portfolios").generator());
     SplittableRandom noise = streams.child("rewards").generator();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bandit;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.replay.HeadBuffers;
 import centroid.replay.RowLosses;
 import java.util.SplittableRandom;
@@ -13,7 +13,7 @@ final class LibraryBuffers extends HeadBuffers {
 
   private final SplittableRandom random;
 
-  LibraryBuffers(int numNetworks, Streams streams) {
+  LibraryBuffers(int numNetworks, RandomStreams streams) {
     super(numNetworks);
     this.random = streams.generator();
   }

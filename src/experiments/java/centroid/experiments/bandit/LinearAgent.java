@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bandit;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import org.apache.commons.math3.distribution.GammaDistribution;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
@@ -25,7 +25,7 @@ final class LinearAgent implements Agent {
   private final Arm[] arms;
   private final RandomGenerator random;
 
-  LinearAgent(int width, int numArms, Streams streams) {
+  LinearAgent(int width, int numArms, RandomStreams streams) {
     this.random = new Well19937c(streams.seed());
     this.arms = new Arm[numArms];
     for (int arm = 0; arm < numArms; arm++) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bandit;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +55,7 @@ record Mushroom(float[][] contexts, boolean[] edible) implements Contexts {
   }
 
   @Override
-  public Bandit draw(int numSteps, Streams streams) {
+  public Bandit draw(int numSteps, RandomStreams streams) {
     SplittableRandom rows = streams.child("rows").generator();
     SplittableRandom coins = streams.child("rewards").generator();
     float[][] drawn = new float[numSteps][];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bandit;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.replay.ReplayNetworks;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkShape;
@@ -26,7 +26,7 @@ final class NetworkAgent implements Agent {
   private int numBatches;
 
   /** An agent for a bandit; what it plays does not depend on rewards it has not got. */
-  NetworkAgent(BanditSettings settings, Bandit bandit, HeadBuffers buffers, Streams streams) throws InterruptedException {
+  NetworkAgent(BanditSettings settings, Bandit bandit, HeadBuffers buffers, RandomStreams streams) throws InterruptedException {
     this.settings = settings;
     this.bandit = bandit;
     this.buffers = buffers;
@@ -34,7 +34,7 @@ final class NetworkAgent implements Agent {
     this.batches = streams.child("batches").generator();
     this.batch = new int[settings.numNetworks()][settings.replay().batchSize()];
     NetworkShape shape = new NetworkShape(bandit.width(), settings.hidden(), Activation.RELU, bandit.numArms(), Loss.SQUARED);
-    List<Streams> weights = IntStream.range(0, settings.numNetworks()).mapToObj(k -> streams.child("weights").child(k)).toList();
+    List<RandomStreams> weights = IntStream.range(0, settings.numNetworks()).mapToObj(k -> streams.child("weights").child(k)).toList();
     this.networks = new ReplayNetworks(shape, settings.replay(), bandit.numSteps(), weights);
     look();
   }

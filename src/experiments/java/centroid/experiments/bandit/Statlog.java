@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bandit;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -34,7 +34,7 @@ record Statlog(double[][] features, int[] labels) implements Contexts {
   }
 
   @Override
-  public Bandit draw(int numSteps, Streams streams) {
+  public Bandit draw(int numSteps, RandomStreams streams) {
     int[] order = FILE.randomRows(numSteps, labels.length, streams.child("rows").generator());
     float[][] contexts = new float[numSteps][NUM_FEATURES];
     for (int k = 0; k < NUM_FEATURES; k++) {

@@ -3,8 +3,8 @@ package centroid.experiments.bench;
 
 import centroid.core.Assignment;
 import centroid.core.BootstrapScheme;
+import centroid.core.RandomStreams;
 import centroid.core.Reassignment;
-import centroid.core.Streams;
 import centroid.core.Workers;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.GeneratedData;
@@ -129,7 +129,7 @@ public final class Bench implements Study {
     BootstrapScheme.Draws source = BootstrapScheme.MULTINOMIAL.over(n, null);
     Reassignment kernel = new Reassignment(m, n);
     Workers one = new Workers(1);
-    double ratio = ratio(() -> naive(losses, draws), () -> kernel.assign(losses, source, draws, Streams.of(1), one).objective());
+    double ratio = ratio(() -> naive(losses, draws), () -> kernel.assign(losses, source, draws, RandomStreams.of(1), one).objective());
     measured.atLeast(5, "reassignment, n = 100,000, m = 10, M = 100: naive loop's time / ours", ratio);
   }
 

@@ -5,7 +5,7 @@ import static org.bytedeco.openblas.global.openblas_nolapack.CblasNoTrans;
 import static org.bytedeco.openblas.global.openblas_nolapack.CblasRowMajor;
 import static org.bytedeco.openblas.global.openblas_nolapack.cblas_sgemm;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.nd4j.Layers;
 import centroid.nd4j.Loss;
 import centroid.nd4j.Nd4jRuntime;
@@ -189,7 +189,7 @@ final class ConvolutionBench {
       inputs[k] = (float) random.nextGaussian();
     }
     TrainingSettings settings = new TrainingSettings(Updater.SGD, 0.01, Schedule.CONSTANT, 1, ROWS, 0.005, 0);
-    NetworkTrainer trainer = new NetworkTrainer(shape, settings, new NetworkData(shape, inputs, targets), Streams.of(1));
+    NetworkTrainer trainer = new NetworkTrainer(shape, settings, new NetworkData(shape, inputs, targets), RandomStreams.of(1));
     try (Layers lent = Layers.open(shape, ROWS)) {
       // Java compiles its loops only after some rounds.
       best(() -> trainer.epoch(lent, null, null));

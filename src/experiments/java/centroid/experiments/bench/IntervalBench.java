@@ -4,7 +4,7 @@ package centroid.experiments.bench;
 import centroid.calibration.record.ResidualRecords;
 import centroid.calibration.residual.LocalScale;
 import centroid.calibration.residual.ResidualCalibration;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.harness.GeneratedData;
 import centroid.forest.InputTable;
 import centroid.interval.TargetBounds;
@@ -85,7 +85,7 @@ final class IntervalBench {
     for (int k = 0; k < 5; k++) {
       for (LocalScale local : new LocalScale[] {LocalScale.OFF, LocalScale.ON}) {
         int which = local == LocalScale.ON ? 1 : 0;
-        ResidualCalibration.Settings settings = new ResidualCalibration.Settings(0.9, local, table, TargetBounds.NONE, Streams.of(1));
+        ResidualCalibration.Settings settings = new ResidualCalibration.Settings(0.9, local, table, TargetBounds.NONE, RandomStreams.of(1));
         seconds[which] = Bench.seconds(() -> made[which] = ResidualCalibration.fit(records, settings));
       }
     }

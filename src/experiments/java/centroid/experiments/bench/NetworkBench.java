@@ -3,8 +3,8 @@ package centroid.experiments.bench;
 
 import centroid.core.Assignment;
 import centroid.core.BootstrapScheme;
+import centroid.core.RandomStreams;
 import centroid.core.Reassignment;
-import centroid.core.Streams;
 import centroid.core.Workers;
 import centroid.experiments.harness.GeneratedData;
 import centroid.nd4j.Layers;
@@ -139,7 +139,7 @@ final class NetworkBench {
     Workers one = new Workers(1);
     try (Networks networks = networks(SMALL, 64, NETWORKS)) {
       double[] seconds = seconds(() -> networks.epoch(weights, passing), () -> {
-        Assignment assignment = kernel.assign(passing, draws, DRAWS, Streams.of(networks.trainers.get(0).epochsDone()), one);
+        Assignment assignment = kernel.assign(passing, draws, DRAWS, RandomStreams.of(networks.trainers.get(0).epochsDone()), one);
         for (int network = 0; network < NETWORKS; network++) {
           double[] q = assignment.rowWeight()[network];
           for (int row = 0; row < ROWS; row++) {
@@ -168,7 +168,7 @@ final class NetworkBench {
 
     static Networks of(NetworkShape shape, int batchSize, NetworkData data, int number) throws InterruptedException {
       TrainingSettings adam = TrainingSettings.adam(0.01, 100, batchSize);
-      return new Networks(IntStream.range(0, number).mapToObj(k -> new NetworkTrainer(shape, adam, data, Streams.of(k))).toList(),
+      return new Networks(IntStream.range(0, number).mapToObj(k -> new NetworkTrainer(shape, adam, data, RandomStreams.of(k))).toList(),
           Layers.open(shape, batchSize));
     }
 

@@ -5,8 +5,8 @@ import centroid.core.BootstrapScheme;
 import centroid.core.CentroidApproximation;
 import centroid.core.CentroidOptions;
 import centroid.core.Centroids;
+import centroid.core.RandomStreams;
 import centroid.core.RoundListener;
-import centroid.core.Streams;
 import centroid.core.Workers;
 import centroid.experiments.linear.LeastSquaresParticle;
 import centroid.experiments.linear.LinearProblem;
@@ -36,7 +36,7 @@ record CiMethods(CiSettings settings) {
   }
 
   /** The particles of every method, in the order of the list. The gradient method starts from the particles of the bootstrap. */
-  Map<CiMethod, Particles> run(LinearProblem problem, int m, Streams streams) throws Exception {
+  Map<CiMethod, Particles> run(LinearProblem problem, int m, RandomStreams streams) throws Exception {
     Map<CiMethod, Particles> results = new LinkedHashMap<>();
     double[][] start = problem.bootstrap(BootstrapScheme.MULTINOMIAL, m, streams.child("bootstrap"));
     results.put(CiMethod.BOOTSTRAP, Particles.equal(start));
@@ -56,7 +56,7 @@ record CiMethods(CiSettings settings) {
     return results;
   }
 
-  private double[][] pool(LinearProblem problem, int m, Streams streams) {
+  private double[][] pool(LinearProblem problem, int m, RandomStreams streams) {
     double[] equal = new double[problem.numRows()];
     Arrays.fill(equal, 1);
     BalancedBags bags = new BalancedBags(settings.poolSize(m), problem.numRows(), equal, streams);
@@ -66,7 +66,7 @@ record CiMethods(CiSettings settings) {
   }
 
   /** The alternation without restored spread, with the spread of the pool, and with that of its own m bootstrap fits (as in mode refit). */
-  private void alternate(LinearProblem problem, int m, double[][] pool, Streams streams, Map<CiMethod, Particles> results) throws Exception {
+  private void alternate(LinearProblem problem, int m, double[][] pool, RandomStreams streams, Map<CiMethod, Particles> results) throws Exception {
     CentroidOptions options = CentroidOptions.forRefits(m, settings.rounds(), settings.numDraws(m), 0, BootstrapScheme.MULTINOMIAL);
     List<double[]> start = new ArrayList<>();
     List<LeastSquaresParticle> made = new ArrayList<>();
@@ -87,7 +87,7 @@ record CiMethods(CiSettings settings) {
     results.put(CiMethod.RESTORED_BY_START, raw.stretched(Spread.ratio(Spread.variance(problem.predictAll(initial), null), kept)));
   }
 
-  private Particles select(LinearProblem problem, int m, double[][] pool, Streams streams) {
+  private Particles select(LinearProblem problem, int m, double[][] pool, RandomStreams streams) {
     double[][] predictions = problem.predictAll(pool);
     double[][] kernel = new EnergyKernel(predictions, problem.target(), settings.lambda(), streams.child("entries").generator()).matrix();
     Selection selection = PoolSelection.select(predictions, kernel, m, streams);

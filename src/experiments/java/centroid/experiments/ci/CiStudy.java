@@ -2,7 +2,7 @@
 package centroid.experiments.ci;
 
 import centroid.core.BootstrapScheme;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
@@ -37,7 +37,7 @@ public final class CiStudy implements Study {
   }
 
   private static void runSet(int set, StudyRun<CiResult.Key, CiResult> run, CiSettings settings, CiMethods methods) throws Exception {
-    Streams streams = run.streams(set);
+    RandomStreams streams = run.streams(set);
     LinearProblem problem = new LinearProblem(settings.rows(), settings.inputs(), streams.child("data").generator());
     double[][] reference = problem.bootstrap(BootstrapScheme.MULTINOMIAL, settings.reference(), streams.child("reference"));
     double[] first = Arrays.stream(reference).mapToDouble(solution -> solution[0]).sorted().toArray();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.dqn;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.dqn.DqnSettings.FirstPlayer;
 import centroid.experiments.dqn.DqnSettings.HeadChoice;
 import centroid.experiments.dqn.DqnSettings.Scale;
@@ -32,7 +32,7 @@ final class DqnTraining implements AutoCloseable {
   }
 
   private final DqnSettings settings;
-  private final Streams streams;
+  private final RandomStreams streams;
   private final Environment environment;
   private final Transitions memory;
   private final QLearner learner;
@@ -47,7 +47,7 @@ final class DqnTraining implements AutoCloseable {
    * @param settings with the game's numbers
    * @param streams the same for all methods, so that they are compared in pairs: games and first weights don't depend on the method
    */
-  DqnTraining(Game game, Method method, int numHeads, DqnSettings settings, Streams streams) throws InterruptedException {
+  DqnTraining(Game game, Method method, int numHeads, DqnSettings settings, RandomStreams streams) throws InterruptedException {
     this.settings = settings;
     this.streams = streams;
     this.environment = game.create(settings.limit());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.dqn;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.environment.LunarLander;
 import centroid.experiments.environment.LunarPicture;
 import centroid.experiments.environment.Player;
@@ -36,7 +36,7 @@ record LanderFilm(Path file, int numEpisodes, int limit) {
   private static final int SEEN_AT_END = 150;
 
   /** Writes the film of agents with their names. */
-  void write(Map<String, Player> agents, Streams moons) throws IOException {
+  void write(Map<String, Player> agents, RandomStreams moons) throws IOException {
     try (GifFile gif = new GifFile(file)) {
       for (int episode = 0; episode < numEpisodes; episode++) {
         Map<String, List<BufferedImage>> films = new LinkedHashMap<>();
@@ -52,7 +52,7 @@ record LanderFilm(Path file, int numEpisodes, int limit) {
   }
 
   /** Plays one episode; returns its pictures. */
-  private List<BufferedImage> fly(String name, Player agent, Streams moon) {
+  private List<BufferedImage> fly(String name, Player agent, RandomStreams moon) {
     LunarLander game = new LunarLander(limit);
     List<BufferedImage> pictures = new ArrayList<>();
     game.reset(moon);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.dqn;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import java.util.SplittableRandom;
 
@@ -32,7 +32,7 @@ public final class LearningSteps implements AutoCloseable {
       memory.add(seen, random.nextInt(ACTIONS), random.nextGaussian(), next, random.nextInt(200) == 0);
       seen = next;
     }
-    learner = new QLearner(settings.network(), WIDTH, ACTIONS, numHeads, memory, Streams.of(1));
+    learner = new QLearner(settings.network(), WIDTH, ACTIONS, numHeads, memory, RandomStreams.of(1));
     batches = new int[numHeads][BATCH];
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.dqn;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.replay.BootstrapBuffers;
 import centroid.replay.CentroidBuffers;
 import centroid.replay.CommonBuffers;
@@ -17,7 +17,7 @@ public enum Method {
   /** Each from all rows: only their first weights differ. */
   CONTROL;
 
-  HeadBuffers buffers(int numHeads, DqnSettings settings, Streams streams) {
+  HeadBuffers buffers(int numHeads, DqnSettings settings, RandomStreams streams) {
     return switch (this) {
       case BOOTSTRAP -> new BootstrapBuffers(numHeads, streams);
       case CENTROID -> new CentroidBuffers(numHeads, settings.draws(), settings.gamma(), settings.masses(), streams);

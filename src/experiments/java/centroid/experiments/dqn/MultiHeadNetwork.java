@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.dqn;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.nd4j.Layers;
 import centroid.nd4j.Loss;
 import centroid.nd4j.Nd4jRuntime;
@@ -32,7 +32,7 @@ final class MultiHeadNetwork implements AutoCloseable {
    * @param sharedUnits units of the trunk
    * @param headUnits units of a head's hidden layers
    */
-  MultiHeadNetwork(int inputs, int sharedUnits, int[] headUnits, int outputs, int numHeads, Streams streams) throws InterruptedException {
+  MultiHeadNetwork(int inputs, int sharedUnits, int[] headUnits, int outputs, int numHeads, RandomStreams streams) throws InterruptedException {
     Nd4jRuntime.start();
     trunkShape = new NetworkShape(inputs, new int[0], Activation.IDENTITY, sharedUnits, Loss.SQUARED);
     headShape = new NetworkShape(sharedUnits, headUnits, Activation.RELU, outputs, Loss.SQUARED);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.dqn;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -25,7 +25,7 @@ final class QLearner implements AutoCloseable {
   private final float[] rows;
   private int numSteps;
 
-  QLearner(QSettings settings, int width, int numActions, int numHeads, Transitions memory, Streams streams) throws InterruptedException {
+  QLearner(QSettings settings, int width, int numActions, int numHeads, Transitions memory, RandomStreams streams) throws InterruptedException {
     if (numHeads < 2) {
       throw new IllegalArgumentException("The number of heads m must be at least 2, but was " + numHeads);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.ensemble;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
@@ -80,7 +80,7 @@ public final class CifarStudy implements Study {
   }
 
   private void train(Unit unit) throws Exception {
-    Streams streams = run.streams(unit.trial);
+    RandomStreams streams = run.streams(unit.trial);
     CifarTraining training = new CifarTraining(settings, unit.part, shape, data, unit.members(), streams);
     Path progress = files.progress(unit);
     if (Files.exists(progress)) {

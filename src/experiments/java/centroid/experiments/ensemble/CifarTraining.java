@@ -4,8 +4,8 @@ package centroid.experiments.ensemble;
 import centroid.core.Assignment;
 import centroid.core.BootstrapScheme;
 import centroid.core.MassRule;
+import centroid.core.RandomStreams;
 import centroid.core.Reassignment;
-import centroid.core.Streams;
 import centroid.core.Workers;
 import centroid.nd4j.Layers;
 import centroid.nd4j.NetworkData;
@@ -25,7 +25,7 @@ final class CifarTraining {
 
   private final CifarSettings settings;
   private final CifarPart part;
-  private final Streams streams;
+  private final RandomStreams streams;
   private final int numRows;
   private final List<NetworkTrainer> networks;
   /** Null where all rows count 1. */
@@ -41,7 +41,7 @@ final class CifarTraining {
    * @param members which networks of the trial; those of the same number have the same initial weights, order of rows and bootstrap weights in all parts
    * @param streams the randomness of the trial
    */
-  CifarTraining(CifarSettings settings, CifarPart part, NetworkShape shape, NetworkData data, int[] members, Streams streams) {
+  CifarTraining(CifarSettings settings, CifarPart part, NetworkShape shape, NetworkData data, int[] members, RandomStreams streams) {
     this.settings = settings;
     this.part = part;
     this.streams = streams;
@@ -103,7 +103,7 @@ final class CifarTraining {
     for (int k = 0; k < now.length; k++) {
       networks.get(k).rowLosses(layers, now[k]);
     }
-    Streams drawn = streams.child("drawn").child(epoch);
+    RandomStreams drawn = streams.child("drawn").child(epoch);
     assign(now, epoch, MassRule.literal(settings.gamma(), networks.size()), (k, probabilities) -> draw(probabilities, drawn.child(k), weights[k]));
   }
 
@@ -140,7 +140,7 @@ final class CifarTraining {
   }
 
   /** Draws row counts; null means equal probabilities. */
-  private static void draw(double[] probabilities, Streams stream, double[] counts) {
+  private static void draw(double[] probabilities, RandomStreams stream, double[] counts) {
     BootstrapScheme.MULTINOMIAL.over(counts.length, probabilities).next(counts, stream.generator());
   }
 

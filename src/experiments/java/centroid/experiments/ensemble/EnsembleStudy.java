@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.ensemble;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.ensemble.EnsembleTraining.Method;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Study;
@@ -52,7 +52,7 @@ public final class EnsembleStudy implements Study {
   }
 
   private static void runCase(Case one, StudyRun<Case, Result> run, EnsembleSettings settings) throws Exception {
-    Streams streams = run.streams(one.trial);
+    RandomStreams streams = run.streams(one.trial);
     GlyphImages test = GlyphImages.draw(settings.test(), settings.pixels(), settings.noise(), streams.child("test"));
     EnsembleTraining training = new EnsembleTraining(settings, one.m, streams.child("train"), streams.child("ensemble"));
     double[][][] predictions = predict(training.train(one.method), test.inputs(), test.labels().length);

@@ -4,8 +4,8 @@ package centroid.experiments.ensemble;
 import centroid.core.Assignment;
 import centroid.core.BootstrapScheme;
 import centroid.core.MassRule;
+import centroid.core.RandomStreams;
 import centroid.core.Reassignment;
-import centroid.core.Streams;
 import centroid.core.Workers;
 import centroid.nd4j.Layers;
 import centroid.nd4j.Nd4jRuntime;
@@ -50,7 +50,7 @@ public final class EnsembleTraining {
 
   private final EnsembleSettings settings;
   private final NetworkData data;
-  private final Streams streams;
+  private final RandomStreams streams;
   private final int m;
   private double[] masses;
 
@@ -60,7 +60,7 @@ public final class EnsembleTraining {
    * @param images where the training images come from
    * @param streams where all else that is random comes from: the same for all methods, so that they are compared in pairs
    */
-  public EnsembleTraining(EnsembleSettings settings, int m, Streams images, Streams streams) {
+  public EnsembleTraining(EnsembleSettings settings, int m, RandomStreams images, RandomStreams streams) {
     GlyphImages train = GlyphImages.draw(settings.train(), settings.pixels(), settings.noise(), images);
     this.settings = settings;
     this.data = new NetworkData(settings.shape(), train.inputs(), train.labels());
@@ -120,12 +120,12 @@ public final class EnsembleTraining {
   }
 
   /** Draws row counts; null means equal probabilities. */
-  private static void draw(double[] probabilities, Streams stream, double[] weights) {
+  private static void draw(double[] probabilities, RandomStreams stream, double[] weights) {
     BootstrapScheme.MULTINOMIAL.over(weights.length, probabilities).next(weights, stream.generator());
   }
 
   /** The mean of the weight vectors won, or draws with it as probabilities; 1 for each row of a centroid that has won too few. */
-  private void centroidWeights(Assignment assignment, double[][] weights, Streams draws) {
+  private void centroidWeights(Assignment assignment, double[][] weights, RandomStreams draws) {
     MassRule rule = MassRule.literal(settings.gamma(), m);
     for (int network = 0; network < m; network++) {
       if (rule.trainsOn(assignment.mass()[network]) == MassRule.TrainsOn.ALL_ROWS) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.ensemble;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.util.SplittableRandom;
 
 /**
@@ -31,7 +31,7 @@ public record GlyphImages(float[] inputs, float[] labels) {
    * @param size pixels on a side
    * @param noise standard deviation of a pixel's noise; letters have contrast 1
    */
-  public static GlyphImages draw(int number, int size, double noise, Streams streams) {
+  public static GlyphImages draw(int number, int size, double noise, RandomStreams streams) {
     SplittableRandom random = streams.generator();
     float[] inputs = new float[number * size * size];
     float[] labels = new float[number];

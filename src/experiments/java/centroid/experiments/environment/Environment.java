@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.environment;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.util.SplittableRandom;
 
 /**
@@ -32,7 +32,7 @@ public abstract class Environment {
   }
 
   /** Begins an episode. */
-  public final void reset(Streams episode) {
+  public final void reset(RandomStreams episode) {
     numSteps = 0;
     running = true;
     begin(episode.generator());

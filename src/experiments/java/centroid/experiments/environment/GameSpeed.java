@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.environment;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.lang.management.ManagementFactory;
 import java.util.SplittableRandom;
 
@@ -26,7 +26,7 @@ public final class GameSpeed {
       long begin = processorTime();
       int played = 0;
       for (int episode = 0; played < steps; episode++) {
-        player.play(game, Streams.of(episode));
+        player.play(game, RandomStreams.of(episode));
         played += game.numSteps();
       }
       best = Math.max(best, played / ((processorTime() - begin) / 1e9));

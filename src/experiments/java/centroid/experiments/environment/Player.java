@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.environment;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 
 /** Chooses actions. */
 @FunctionalInterface
@@ -11,7 +11,7 @@ public interface Player {
   int choose(float[] observation);
 
   /** Plays a whole episode; returns the sum of its rewards. */
-  default double play(Environment environment, Streams episode) {
+  default double play(Environment environment, RandomStreams episode) {
     environment.reset(episode);
     double sum = 0;
     while (!environment.isOver()) {

@@ -2,7 +2,7 @@
 package centroid.experiments.harness;
 
 import centroid.compare.DataFile;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.util.Random;
 import weka.core.Instances;
 
@@ -33,12 +33,12 @@ public record SplitTrial(DataFile set, Learner learner, int number) {
   }
 
   /** Returns the random streams of the split, the same for all learners. */
-  public Streams streams(long seed) {
-    return Streams.of(seed).child(set.name()).child(number);
+  public RandomStreams streams(long seed) {
+    return RandomStreams.of(seed).child(set.name()).child(number);
   }
 
   /** Splits the rows at random: two thirds for training, the rest for testing, each up to a maximum. */
-  public Split split(Streams streams, int maxTrain, int maxTest) {
+  public Split split(RandomStreams streams, int maxTrain, int maxTest) {
     Instances shuffled = new Instances(set.data());
     shuffled.randomize(new Random(streams.child("split").seed()));
     int numTrain = Math.min(maxTrain, shuffled.numInstances() * 2 / 3);

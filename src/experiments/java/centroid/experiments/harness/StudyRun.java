@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.harness;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.core.TaskFailure;
 import centroid.core.Workers;
 import centroid.experiments.report.PaperTable;
@@ -127,8 +127,8 @@ public final class StudyRun<K extends Record, R extends Record> {
   }
 
   /** Returns the random streams of one trial. */
-  public Streams streams(int trial) {
-    return Streams.of(seed).child(name).child(trial);
+  public RandomStreams streams(int trial) {
+    return RandomStreams.of(seed).child(name).child(trial);
   }
 
   /**

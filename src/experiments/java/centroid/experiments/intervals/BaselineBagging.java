@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.intervals;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.interval.Interval;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,7 +27,7 @@ final class BaselineBagging {
   /** The known residuals, sorted. */
   private final double[] sorted;
 
-  BaselineBagging(Classifier template, Instances train, int size, Streams streams) throws Exception {
+  BaselineBagging(Classifier template, Instances train, int size, RandomStreams streams) throws Exception {
     double[] target = train.attributeToDoubleArray(train.classIndex());
     // trained[k][row]: prediction of member k
     double[][] trained = new double[size][target.length];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.intervals;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.Models;
@@ -95,7 +95,7 @@ public final class GroupStudy implements Study {
   }
 
   private void runDrawn(Drawn drawn) throws Exception {
-    Streams streams = run.run().streams(drawn.number).child(drawn.family.toString());
+    RandomStreams streams = run.run().streams(drawn.number).child(drawn.family.toString());
     Instances test = drawn.family.draw(settings.testRows, streams.child("test").generator());
     Instances train = drawn.family.draw(drawn.n, streams.child("train").child(drawn.n).generator());
     int seed = streams.child("models").child(drawn.learner.toString()).child(drawn.n).seed();
@@ -107,7 +107,7 @@ public final class GroupStudy implements Study {
   }
 
   private void runTrial(SplitTrial trial) throws Exception {
-    Streams streams = trial.streams(run.run().seed());
+    RandomStreams streams = trial.streams(run.run().seed());
     Split split = trial.split(streams, settings.maxRows, settings.maxRows);
     int attribute = grouping(trial.set().data()).orElseThrow();
     int seed = streams.child(trial.learner().toString()).seed();

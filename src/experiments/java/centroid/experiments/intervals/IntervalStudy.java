@@ -2,7 +2,7 @@
 package centroid.experiments.intervals;
 
 import centroid.compare.DataFile;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.Models;
@@ -137,7 +137,7 @@ public final class IntervalStudy implements Study {
   }
 
   private void runTrial(SplitTrial trial) throws Exception {
-    Streams streams = trial.streams(run.run().seed());
+    RandomStreams streams = trial.streams(run.run().seed());
     Split split = trial.split(streams, settings.maxRows, settings.maxRows);
     if (trial.learner() == Learner.NONE) {
       add(trial, 0, Method.GAUSSIAN, () -> estimator(trained(new GaussianProcesses(), split.train()), split.test()));
@@ -147,7 +147,7 @@ public final class IntervalStudy implements Study {
     }
   }
 
-  private void runLearner(SplitTrial trial, Split split, Streams own) throws Exception {
+  private void runLearner(SplitTrial trial, Split split, RandomStreams own) throws Exception {
     Learner learner = trial.learner();
     Instances train = split.train();
     Instances test = split.test();

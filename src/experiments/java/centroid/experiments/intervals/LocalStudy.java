@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.intervals;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.Models;
@@ -133,7 +133,7 @@ public final class LocalStudy implements Study {
   }
 
   private void runTrial(Trial trial) throws Exception {
-    Streams streams = streams(trial);
+    RandomStreams streams = streams(trial);
     Instances test = trial.family.draw(settings.measure.testRows, streams.child("test").generator());
     if (trial.isOracle()) {
       run.log().addIfMissing(trial.key(Method.ORACLE), () -> measured(trial, test, oracle(trial.family, test)));
@@ -148,7 +148,7 @@ public final class LocalStudy implements Study {
   }
 
   /** The randomness of a trial of a family. */
-  private Streams streams(Trial trial) {
+  private RandomStreams streams(Trial trial) {
     return run.streams(trial.number).child(trial.family.name());
   }
 

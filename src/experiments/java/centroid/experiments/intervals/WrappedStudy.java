@@ -2,7 +2,7 @@
 package centroid.experiments.intervals;
 
 import centroid.compare.DataFile;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.Models;
@@ -110,7 +110,7 @@ public final class WrappedStudy implements Study {
   }
 
   private void runTrial(SplitTrial trial) throws Exception {
-    Streams streams = trial.streams(run.run().seed());
+    RandomStreams streams = trial.streams(run.run().seed());
     boolean gaussian = trial.learner() == Learner.GAUSSIANPROCESSES;
     Split split = trial.split(streams, gaussian ? settings.maxGaussianRows : settings.maxRows, settings.maxRows);
     int seed = streams.child(trial.learner().toString()).seed();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.labels;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Models;
 import centroid.experiments.harness.Split;
@@ -72,7 +72,7 @@ public final class LabelStudy implements Study {
   }
 
   private void runTrial(SplitTrial trial, int m) throws Exception {
-    Streams streams = trial.streams(run.run().seed());
+    RandomStreams streams = trial.streams(run.run().seed());
     Split split = trial.split(streams, settings.maxRows, settings.maxRows);
     int seed = streams.child(trial.learner().toString()).seed();
     for (Method method : List.of(Method.MARGINAL, Method.CLASS)) {

@@ -2,7 +2,7 @@
 package centroid.experiments.labels;
 
 import centroid.compare.DataFile;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.Models;
@@ -111,7 +111,7 @@ public final class SetStudy implements Study {
   }
 
   private static void runTrial(SplitTrial trial, SplitRun<Result> run) throws Exception {
-    Streams streams = trial.streams(run.run().seed());
+    RandomStreams streams = trial.streams(run.run().seed());
     Split split = trial.split(streams, SETTINGS.maxRows, SETTINGS.maxRows);
     for (int m : run.settings().sizes()) {
       int seed = streams.child(trial.learner().toString()).child(m).seed();

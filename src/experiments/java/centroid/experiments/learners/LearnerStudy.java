@@ -4,7 +4,7 @@ package centroid.experiments.learners;
 import centroid.compare.DataFile;
 import centroid.compare.learner.Candidate;
 import centroid.compare.learner.DefaultLearners;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.Split;
@@ -109,7 +109,7 @@ public final class LearnerStudy implements Study {
 
   /** All learners of a split together, since they are compared row by row. */
   private void runTrial(SplitTrial trial) throws Exception {
-    Streams streams = trial.streams(run.run().seed());
+    RandomStreams streams = trial.streams(run.run().seed());
     Split split = trial.split(streams, SETTINGS.maxRows, SETTINGS.maxRows);
     int numCriteria = numCriteria(trial.set());
     List<Candidate> all = learners(trial.set());

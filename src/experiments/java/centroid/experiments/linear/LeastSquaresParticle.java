@@ -2,7 +2,7 @@
 package centroid.experiments.linear;
 
 import centroid.core.Particle;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.SingularValueDecomposition;
@@ -55,7 +55,7 @@ public final class LeastSquaresParticle implements Particle {
 
   /** Solves the weighted normal equations (X'WX) theta = X'Wy. */
   @Override
-  public void update(double[] weights, Streams stream) {
+  public void update(double[] weights, RandomStreams stream) {
     int d = coefficients.length;
     double[][] gram = new double[d][d];
     double[] moment = new double[d];

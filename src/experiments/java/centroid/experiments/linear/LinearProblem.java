@@ -2,7 +2,7 @@
 package centroid.experiments.linear;
 
 import centroid.core.BootstrapScheme;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
@@ -98,7 +98,7 @@ public final class LinearProblem {
   }
 
   /** Independent bootstrap solutions. */
-  public double[][] bootstrap(BootstrapScheme scheme, int size, Streams streams) {
+  public double[][] bootstrap(BootstrapScheme scheme, int size, RandomStreams streams) {
     BootstrapScheme.Draws draws = scheme.over(numRows(), null);
     SplittableRandom random = streams.generator();
     double[] weights = new double[numRows()];
@@ -120,7 +120,7 @@ public final class LinearProblem {
   }
 
   /** Solutions of the residual bootstrap: the inputs stay, centred residuals are drawn with replacement and added to the fitted values. */
-  public double[][] residualBootstrap(int size, Streams streams) {
+  public double[][] residualBootstrap(int size, RandomStreams streams) {
     double[] fitted = predict(estimate);
     double[] residuals = new double[numRows()];
     Arrays.setAll(residuals, row -> target[row] - fitted[row]);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.networks;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Split;
 import centroid.experiments.harness.Study;
@@ -124,7 +124,7 @@ public final class ClearStudy implements Study {
 
   private void runTrial(ClearSplit trial, Setup common) throws Exception {
     Split split = trial.set.split(trial.seed);
-    int seed = Streams.of(run.seed()).child(trial.set.name()).child(trial.seed).child("models").seed();
+    int seed = RandomStreams.of(run.seed()).child(trial.set.name()).child(trial.seed).child("models").seed();
     for (Contender contender : contenders) {
       run.log().addIfMissing(trial.key(contender), () -> ClearResult.of(contender.maker.create(common), seed, split, LEVEL));
     }

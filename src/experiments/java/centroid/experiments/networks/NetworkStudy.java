@@ -2,7 +2,7 @@
 package centroid.experiments.networks;
 
 import centroid.compare.DataFile;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.Split;
@@ -70,7 +70,7 @@ public final class NetworkStudy implements Study {
   }
 
   private void runTrial(SplitTrial trial, Settings settings) throws Exception {
-    Streams streams = trial.streams(run.run().seed());
+    RandomStreams streams = trial.streams(run.run().seed());
     Split split = trial.split(streams, settings.maxRows, settings.maxRows);
     int seed = streams.child("models").seed();
     for (int m : run.settings().sizes()) {

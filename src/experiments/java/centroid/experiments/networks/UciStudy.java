@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.networks;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Split;
 import centroid.experiments.harness.Study;
@@ -139,7 +139,7 @@ public final class UciStudy implements Study {
 
   private void runTrial(UciSplit trial, Setup common) throws Exception {
     Split split = trial.set.split(trial.split);
-    int seed = Streams.of(run.seed()).child(trial.set.name()).child(trial.split).child("models").seed();
+    int seed = RandomStreams.of(run.seed()).child(trial.set.name()).child(trial.split).child("models").seed();
     measure(trial, Method.DEFAULT, trial.epochs.option, common, seed, split);
     int numEpochs = run.log().get(trial.key(Method.DEFAULT)).epochs();
     for (Method method : Method.values()) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.overhead;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.bandit.AgentKind;
 import centroid.experiments.bandit.BanditRuns;
 import centroid.experiments.bandit.BanditStudy;
@@ -143,7 +143,7 @@ public final class OverheadStudy implements Study {
       return;
     }
     EnsembleSettings ensemble = settings.ensemble();
-    Streams streams = run.streams(one.trial);
+    RandomStreams streams = run.streams(one.trial);
     EnsembleTraining training = new EnsembleTraining(ensemble, one.m, streams.child("train"), streams);
     training.train(centroid ? EnsembleTraining.Method.CENTROID : EnsembleTraining.Method.BOOTSTRAP);
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.replay;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.nd4j.Layers;
 import centroid.nd4j.Loss;
 import centroid.nd4j.Nd4jRuntime;
@@ -37,7 +37,7 @@ public final class ReplayNetworks implements AutoCloseable {
    * @throws IllegalArgumentException if the loss is another one, or memory does not suffice
    * @throws InterruptedException if the thread is interrupted while it waits for memory
    */
-  public ReplayNetworks(NetworkShape shape, ReplaySettings settings, int capacity, List<Streams> streams) throws InterruptedException {
+  public ReplayNetworks(NetworkShape shape, ReplaySettings settings, int capacity, List<RandomStreams> streams) throws InterruptedException {
     if (shape.loss() != Loss.SQUARED || streams.isEmpty()) {
       throw new IllegalArgumentException("Networks that learn from a memory need the squared loss and at least 1 network, but the loss was "
           + shape.loss() + " and the networks were " + streams.size());
@@ -50,7 +50,7 @@ public final class ReplayNetworks implements AutoCloseable {
     this.layers = Layers.open(shape, settings.batchSize());
   }
 
-  private float[] initialWeights(Streams stream) {
+  private float[] initialWeights(RandomStreams stream) {
     SplittableRandom random = stream.generator();
     float[] weights = new float[shape.numParameters()];
     int at = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.scale;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -28,7 +28,7 @@ final class GeneratedRows {
   }
 
   private static double[] row(long number) {
-    SplittableRandom random = Streams.of(SEED).child(number).generator();
+    SplittableRandom random = RandomStreams.of(SEED).child(number).generator();
     double[] values = new double[NUM_INPUTS + 1];
     for (int k = 0; k < NUM_INPUTS; k++) {
       values[k] = (float) random.nextDouble();

@@ -3,7 +3,7 @@ package centroid.experiments.theory;
 
 import centroid.core.BootstrapScheme;
 import centroid.core.MassRule;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
@@ -88,20 +88,20 @@ public final class TheoryStudy implements Study {
       }
     }
     run.forEach(pieces, List::of, piece -> (double) piece.rows * piece.rows, piece -> {
-      Streams streams = run.streams(piece.trial).child(piece.model.toString()).child(piece.rows);
+      RandomStreams streams = run.streams(piece.trial).child(piece.model.toString()).child(piece.rows);
       run.log().add(piece, dynamics(piece, settings, streams).run(settings.numSteps(piece), settings.stepSize(piece),
           MassRule.literal(settings.gamma, settings.centroids)));
     });
     new TheoryReport(run, settings).publish();
   }
 
-  private static IdealDynamics dynamics(Piece piece, Settings settings, Streams streams) {
+  private static IdealDynamics dynamics(Piece piece, Settings settings, RandomStreams streams) {
     SmoothModel model = piece.model.draw(piece.rows, settings.inputs, streams.child("data").generator());
     double[][] start = Arrays.stream(weights(piece.rows, settings.centroids, streams.child("start"))).map(model::fit).toArray(double[][]::new);
     return new IdealDynamics(model, weights(piece.rows, settings.draws, streams.child("draws")), start);
   }
 
-  private static double[][] weights(int numRows, int count, Streams streams) {
+  private static double[][] weights(int numRows, int count, RandomStreams streams) {
     BootstrapScheme.Draws draws = BootstrapScheme.MULTINOMIAL.over(numRows, null);
     SplittableRandom random = streams.generator();
     double[][] weights = new double[count][numRows];

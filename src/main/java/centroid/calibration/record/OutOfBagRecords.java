@@ -2,7 +2,7 @@
 package centroid.calibration.record;
 
 import centroid.core.RandomOrder;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.interval.WeightedSample;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -117,7 +117,7 @@ public final class OutOfBagRecords {
     void visit(int record, int row, int[] members, double[] mass);
   }
 
-  private void forEach(Streams streams, Visitor visitor) {
+  private void forEach(RandomStreams streams, Visitor visitor) {
     SplittableRandom random = streams.generator();
     int numDraws = numDraws();
     int record = 0;
@@ -151,7 +151,7 @@ public final class OutOfBagRecords {
    * @param noise noise[member][row], the noise variance that members estimate; null if they estimate none; read only
    * @param weight the weight of each of {@link #rows}, positive; kept
    */
-  public ResidualRecords residuals(Streams streams, double[][] noise, double[] weight) {
+  public ResidualRecords residuals(RandomStreams streams, double[][] noise, double[] weight) {
     int size = numRecords();
     double[] mean = new double[size];
     double[] noiseOf = new double[size];
@@ -214,7 +214,7 @@ public final class OutOfBagRecords {
   }
 
   /** The records of a nominal class; {@code weight} has the positive weight of each of {@link #rows} and is kept. */
-  public LabelRecords labels(Streams streams, double[] weight) {
+  public LabelRecords labels(RandomStreams streams, double[] weight) {
     double[][] mean = new double[numRecords()][width];
     int[] label = new int[numRecords()];
     int[] place = places();

@@ -3,7 +3,7 @@ package centroid.calibration.residual;
 
 import centroid.calibration.record.Grouping;
 import centroid.calibration.record.ResidualRecords;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.forest.InputTable;
 import centroid.interval.PredictiveDistribution;
 import centroid.interval.TargetBounds;
@@ -45,11 +45,11 @@ public interface IntervalCalibration extends Serializable {
    * @param heldOut whether no member was trained on any calibration row; otherwise they are out-of-bag or out-of-fold rows
    * @param grouping the groups of the calibration rows for group-conditional (Mondrian) coverage; null without groups
    */
-  record Settings(double largestKappa, LocalScale local, InputTable inputs, TargetBounds bounds, Streams streams, boolean heldOut,
+  record Settings(double largestKappa, LocalScale local, InputTable inputs, TargetBounds bounds, RandomStreams streams, boolean heldOut,
       Grouping grouping) {
 
     /** Settings for out-of-bag rows without groups. */
-    public Settings(double largestKappa, LocalScale local, InputTable inputs, TargetBounds bounds, Streams streams) {
+    public Settings(double largestKappa, LocalScale local, InputTable inputs, TargetBounds bounds, RandomStreams streams) {
       this(largestKappa, local, inputs, bounds, streams, false, null);
     }
 

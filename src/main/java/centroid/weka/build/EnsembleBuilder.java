@@ -20,7 +20,7 @@ import centroid.weka.model.GroupMap;
 import centroid.weka.model.JoinRows;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.TrainingReport;
-import centroid.weka.options.CalibrationRows;
+import centroid.weka.options.CalibrationMethod;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
 import centroid.weka.pool.PoolEngine;
@@ -53,7 +53,7 @@ public final class EnsembleBuilder {
   private final boolean chosenByAuto;
   private final Mode mode;
   private final MethodSettings settings;
-  private final CalibrationRows calibration;
+  private final CalibrationMethod calibration;
   private final TrainingRun run;
   private final List<String> notes = new ArrayList<>();
   /** Null for threads of this machine. */
@@ -82,10 +82,10 @@ public final class EnsembleBuilder {
   }
 
   /** Returns the calibration rows; auto is crossfit if every member sees every row, and outofbag otherwise. */
-  private static CalibrationRows calibration(MethodSettings settings, Mode mode) {
+  private static CalibrationMethod calibration(MethodSettings settings, Mode mode) {
     boolean seesAll = mode == Mode.GRADIENT && settings.gradient().burnIn() == 0 || settings.rounds().scheme() == BootstrapScheme.BAYESIAN;
-    CalibrationRows option = settings.intervals().calibration();
-    return option != CalibrationRows.AUTO ? option : seesAll ? CalibrationRows.CROSSFIT : CalibrationRows.OUTOFBAG;
+    CalibrationMethod option = settings.intervals().calibration();
+    return option != CalibrationMethod.AUTO ? option : seesAll ? CalibrationMethod.CROSSFIT : CalibrationMethod.OUTOFBAG;
   }
 
   /** Trains the pool on another engine; null for threads of this machine. */
@@ -144,7 +144,7 @@ public final class EnsembleBuilder {
   /** Checks the memory of an incrementally trainable learner. Folds are trained in parallel, in mode gradient with all their members at the same time. */
   private void checkMemory(RefinableRows prepared) {
     int threads = run.workers().numThreads();
-    boolean folds = calibration == CalibrationRows.CROSSFIT || prepared.plan().numEpochs() == 0;
+    boolean folds = calibration == CalibrationMethod.CROSSFIT || prepared.plan().numEpochs() == 0;
     TrainingChecks.memory(prepared, threads * (mode == Mode.GRADIENT ? settings.numMembers() : 1), folds ? threads : 0);
   }
 
@@ -175,7 +175,7 @@ public final class EnsembleBuilder {
   /** Returns the training of the members, without the rows held out for calibration. */
   private TrainingContext training(EpochCurve curve) {
     TrainingContext training = curve.chosen() == 0 ? all : all.forEpochs(curve.chosen());
-    int[] heldOut = calibration == CalibrationRows.HELDOUT ? all.rows().toHoldOut(all.streams()) : new int[0];
+    int[] heldOut = calibration == CalibrationMethod.HELDOUT ? all.rows().toHoldOut(all.streams()) : new int[0];
     if (heldOut.length == 0) {
       return training;
     }
@@ -184,15 +184,15 @@ public final class EnsembleBuilder {
   }
 
   private TrainingResult train(TrainingContext training) throws Exception {
-    TrainingResult result = trainer(training, calibration == CalibrationRows.OUTOFBAG).train();
+    TrainingResult result = trainer(training, calibration == CalibrationMethod.OUTOFBAG).train();
     notes.addAll(result.notes());
-    return calibration == CalibrationRows.OUTOFBAG ? result : result.withoutPredictions();
+    return calibration == CalibrationMethod.OUTOFBAG ? result : result.withoutPredictions();
   }
 
   private ModeTrainer trainer(TrainingContext training, boolean needsOutOfBag) {
     return switch (mode) {
       case BAGGING -> new BaggingTrainer(training);
-      case REFIT -> new RefitTrainer(training, calibration != CalibrationRows.CROSSFIT);
+      case REFIT -> new RefitTrainer(training, calibration != CalibrationMethod.CROSSFIT);
       case GRADIENT -> new GradientTrainer(training, needsOutOfBag);
       default -> new SelectTrainer(training, engine);
     };
@@ -243,8 +243,8 @@ public final class EnsembleBuilder {
 
   /** Returns whether folds are evaluated in place of out-of-bag members. In mode gradient these stop after the burn-in unless they are calibrated on. */
   private boolean evaluatesFolds(TrainingResult result) {
-    return result.outOfBag() == null || mode == Mode.REFIT && calibration == CalibrationRows.CROSSFIT
-        || mode == Mode.GRADIENT && calibration != CalibrationRows.OUTOFBAG;
+    return result.outOfBag() == null || mode == Mode.REFIT && calibration == CalibrationMethod.CROSSFIT
+        || mode == Mode.GRADIENT && calibration != CalibrationMethod.OUTOFBAG;
   }
 
   // ---- report ----

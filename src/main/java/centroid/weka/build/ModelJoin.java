@@ -7,7 +7,7 @@ import centroid.calibration.record.LabelRecords;
 import centroid.calibration.record.ResidualRecords;
 import centroid.calibration.residual.IntervalCalibration;
 import centroid.calibration.residual.LocalScale;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.interval.TargetBounds;
 import centroid.interval.WeightedSample;
 import centroid.weka.calibrate.Calibrator;
@@ -40,7 +40,7 @@ public final class ModelJoin {
 
   private final List<CentroidModel> parts;
   private final IntervalSettings settings;
-  private final Streams streams;
+  private final RandomStreams streams;
   private final double[] share;
   private final boolean sameRows;
   /** The kept rows of all parts, and the index of the first row of each part. */
@@ -52,7 +52,7 @@ public final class ModelJoin {
   private ModelJoin(List<CentroidModel> parts, IntervalSettings settings, int seed) {
     this.parts = parts;
     this.settings = settings;
-    this.streams = Streams.of(seed).child("joined");
+    this.streams = RandomStreams.of(seed).child("joined");
     double numMembers = parts.stream().mapToInt(part -> part.ensemble().size()).sum();
     this.share = parts.stream().mapToDouble(part -> part.ensemble().size() / numMembers).toArray();
     this.rows = new Instances(parts.get(0).joinRows().rows(), 0);

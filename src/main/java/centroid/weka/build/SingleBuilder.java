@@ -15,7 +15,7 @@ import centroid.weka.model.DelegatingModel;
 import centroid.weka.model.GroupMap;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.model.WrappedModel;
-import centroid.weka.options.CalibrationRows;
+import centroid.weka.options.CalibrationMethod;
 import centroid.weka.options.GradientSettings;
 import centroid.weka.options.IntervalSettings;
 import centroid.weka.options.MethodSettings;
@@ -77,7 +77,7 @@ public final class SingleBuilder {
         return passed;
       }
     }
-    if (settings.intervals().calibration() == CalibrationRows.HELDOUT) {
+    if (settings.intervals().calibration() == CalibrationMethod.HELDOUT) {
       return heldOut(build);
     }
     TrainingResult result = whole != null ? whole : new SingleTrainer(all).train();

@@ -3,7 +3,7 @@ package centroid.weka.build;
 
 import centroid.core.BootstrapScheme;
 import centroid.weka.model.GroupMap;
-import centroid.weka.options.CalibrationRows;
+import centroid.weka.options.CalibrationMethod;
 import centroid.weka.options.EnumOption;
 import centroid.weka.options.GradientSettings;
 import centroid.weka.options.IntervalSettings;
@@ -24,7 +24,7 @@ final class TrainingChecks {
   private TrainingChecks() {
   }
 
-  static void settings(MethodSettings settings, BaseLearner learner, Mode used, CalibrationRows calibration, boolean evaluateOutOfBag) {
+  static void settings(MethodSettings settings, BaseLearner learner, Mode used, CalibrationMethod calibration, boolean evaluateOutOfBag) {
     String mode = EnumOption.text(used);
     PoolSettings pool = settings.pool();
     refuseIf(settings.copiesAsWeights() && !learner.takesWeights(), "Copies can be represented using weights (-represent-copies-using-weights) only with a "
@@ -36,12 +36,12 @@ final class TrainingChecks {
         + "; leave one of them out");
     refuseIf(pool.budget() > 0 && used != Mode.SELECT, "Budget (-budget) needs mode select (-mode), which has a pool that can grow, but the mode is "
         + mode + "; leave the budget out there");
-    refuseIf(pool.budget() > 0 && calibration == CalibrationRows.CROSSFIT, "Budget (-budget) needs calibration (-calibration) outofbag, heldout or none, "
+    refuseIf(pool.budget() > 0 && calibration == CalibrationMethod.CROSSFIT, "Budget (-budget) needs calibration (-calibration) outofbag, heldout or none, "
         + "but it was crossfit, which trains a pool for each fold; leave one of them out");
     boolean bayesian = settings.rounds().scheme() == BootstrapScheme.BAYESIAN;
     boolean alternates = used == Mode.REFIT || used == Mode.GRADIENT;
     refuseIf(bayesian && !alternates, "Scheme bayesian (-scheme) needs mode refit or gradient (-mode), but the mode is " + mode + "; use multinomial there");
-    boolean needsBags = evaluateOutOfBag && calibration != CalibrationRows.CROSSFIT && used != Mode.GRADIENT || calibration == CalibrationRows.OUTOFBAG;
+    boolean needsBags = evaluateOutOfBag && calibration != CalibrationMethod.CROSSFIT && used != Mode.GRADIENT || calibration == CalibrationMethod.OUTOFBAG;
     refuseIf(bayesian && needsBags, (evaluateOutOfBag ? "Out-of-bag estimates (-O) need" : "Out-of-bag calibration (-calibration outofbag) needs")
         + " scheme multinomial (-scheme), but it was bayesian, under which every model sees every row; use -calibration crossfit");
     refuseIf(alternates && settings.bagSizePercent() != 100, "Bag size (-P) must be 100 in mode " + mode + " (-mode), whose draws have the weight of the "
@@ -57,22 +57,22 @@ final class TrainingChecks {
     }
   }
 
-  private static void gradient(GradientSettings gradient, BaseLearner learner, CalibrationRows calibration) {
+  private static void gradient(GradientSettings gradient, BaseLearner learner, CalibrationMethod calibration) {
     refuseIf(learner.refinable() == null, "Mode gradient (-mode) needs an incrementally trainable base learner, such as Nd4jNetwork, but " + learner.shortName()
         + " is not; use auto, select, refit or bagging");
-    refuseIf(gradient.burnIn() == 0 && calibration == CalibrationRows.OUTOFBAG, "Burn-in (-burn-in) must be above 0 for out-of-bag calibration "
+    refuseIf(gradient.burnIn() == 0 && calibration == CalibrationMethod.OUTOFBAG, "Burn-in (-burn-in) must be above 0 for out-of-bag calibration "
         + "(-calibration outofbag), but was 0, where every network sees every row; use -calibration crossfit");
-    refuseIf(gradient.masses() == GradientSettings.Masses.FITTED && calibration != CalibrationRows.HELDOUT, "Fitted masses (-masses fitted) need held-out "
+    refuseIf(gradient.masses() == GradientSettings.Masses.FITTED && calibration != CalibrationMethod.HELDOUT, "Fitted masses (-masses fitted) need held-out "
         + "rows, but calibration (-calibration) was " + EnumOption.text(calibration) + "; use -calibration heldout, or equal or won masses");
   }
 
   /** Checks the settings of a training on another engine, which can train pools only. */
-  static void engine(MethodSettings settings, BaseLearner learner, Mode used, CalibrationRows calibration) {
+  static void engine(MethodSettings settings, BaseLearner learner, Mode used, CalibrationMethod calibration) {
     refuseIf(used != Mode.SELECT, "Training on another engine needs a pool, which mode select (-mode) has, but the mode is " + EnumOption.text(used)
         + "; use select, or train on one machine");
     refuseIf(learner.refinable() != null, "Training on another engine needs a base learner (-W) that is trained in one go, but " + learner.shortName()
         + " is trained epoch by epoch; train it on one machine, or use another learner");
-    refuseIf(calibration == CalibrationRows.CROSSFIT, "Training on another engine needs calibration (-calibration) outofbag, heldout or none, but it was "
+    refuseIf(calibration == CalibrationMethod.CROSSFIT, "Training on another engine needs calibration (-calibration) outofbag, heldout or none, but it was "
         + "crossfit, which trains a pool for each fold; leave it out, or train on one machine");
     refuseIf(settings.pool().budget() > 0, "Training on another engine has no budget (-budget), but it was " + settings.pool().budget()
         + "; leave it out, or set the number of models by -pool and -stop");
@@ -83,7 +83,7 @@ final class TrainingChecks {
     IntervalSettings.Bounds bounds = intervals.bounds();
     refuseIf(bounds.min() > bounds.max(), "Smallest target (-min) must not be above the largest target (-max), but they are " + bounds.min()
         + " and " + bounds.max());
-    refuseIf(bounds.areKnown() && intervals.calibration() == CalibrationRows.NONE && rows.classAttribute().isNumeric(), "Known bounds (-min, -max) need "
+    refuseIf(bounds.areKnown() && intervals.calibration() == CalibrationMethod.NONE && rows.classAttribute().isNumeric(), "Known bounds (-min, -max) need "
         + "calibrated intervals, but calibration (-calibration) was none; leave the bounds out or use -calibration auto");
     for (int row = 0; row < rows.numInstances() && rows.classAttribute().isNumeric(); row++) {
       double target = rows.instance(row).classValue();
@@ -96,8 +96,8 @@ final class TrainingChecks {
   }
 
   /** Checks the grouping attributes and returns the groups of the rows; null without groups. */
-  static GroupMap groups(IntervalSettings intervals, CalibrationRows calibration, Instances data) {
-    refuseIf(!intervals.group().isEmpty() && calibration == CalibrationRows.NONE, "Groups (-group) need calibrated intervals, but calibration "
+  static GroupMap groups(IntervalSettings intervals, CalibrationMethod calibration, Instances data) {
+    refuseIf(!intervals.group().isEmpty() && calibration == CalibrationMethod.NONE, "Groups (-group) need calibrated intervals, but calibration "
         + "(-calibration) was none; leave the groups out or use -calibration auto");
     return GroupMap.of(data, intervals.group());
   }

@@ -3,7 +3,7 @@ package centroid.weka.calibrate;
 
 import centroid.calibration.record.LabelRecords;
 import centroid.calibration.record.ResidualRecords;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.select.Subsample;
 import centroid.weka.model.JoinRows;
 import centroid.weka.rows.TrainingRows;
@@ -19,7 +19,7 @@ import java.util.Arrays;
 public record CalibrationRecords(int[] numbers, ResidualRecords residuals, LabelRecords labels) {
 
   /** Returns a random sample of the calibration rows with their predictions, with which the model can be calibrated again after an aggregation. */
-  public JoinRows sample(TrainingRows rows, Streams stream) {
+  public JoinRows sample(TrainingRows rows, RandomStreams stream) {
     int[] chosen = Subsample.of(numbers.length, JoinRows.MAX_ROWS, stream.generator());
     int[] row = residuals != null ? residuals.row() : labels.row();
     // The first record of each row: the other models predict it by one ensemble too.

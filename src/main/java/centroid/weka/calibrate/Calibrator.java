@@ -11,7 +11,7 @@ import centroid.calibration.residual.IntervalCalibration;
 import centroid.calibration.residual.IntervalCalibration.Settings;
 import centroid.calibration.residual.LocalScale;
 import centroid.calibration.residual.ResidualCalibration;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.forest.InputTable;
 import centroid.interval.TargetBounds;
 import centroid.select.Subsample;
@@ -58,7 +58,7 @@ public final class Calibrator {
   private final IntervalSettings settings;
   /** Null without groups. */
   private final GroupMap groups;
-  private final Streams streams;
+  private final RandomStreams streams;
 
   /**
    * Creates a calibrator, for one calibration.
@@ -95,7 +95,7 @@ public final class Calibrator {
     OutOfBagPredictions some = sample(predictions);
     OutOfBagRecords records = new OutOfBagRecords(some.predictions().values(), some.at().targets(), training.rows().entriesPerRow(), some.inBag(),
         some.at().numbers(), training.settings().numMembers(), some.selection());
-    Streams draws = streams.child("draws");
+    RandomStreams draws = streams.child("draws");
     int[] numbers = Arrays.stream(records.rows()).map(row -> some.at().numbers()[row]).toArray();
     double[] weights = weights(numbers, some.inBag().length);
     return fit(numbers, () -> new Residuals(records.residuals(draws, some.predictions().noise(), weights), numbers, some.at(), false),

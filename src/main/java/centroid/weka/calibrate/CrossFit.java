@@ -2,7 +2,7 @@
 package centroid.weka.calibrate;
 
 import centroid.calibration.record.FoldRecords;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.core.TaskFailure;
 import centroid.core.TrainingFailure;
 import centroid.weka.mode.ModeTrainer;
@@ -30,7 +30,7 @@ public final class CrossFit {
   private final TrainingContext training;
   private final Function<TrainingContext, ModeTrainer> trainer;
   private final Folds folds;
-  private final Streams streams;
+  private final RandomStreams streams;
   /** Records of folds by their number of epochs, in the order of the folds. */
   private final Map<Integer, List<FoldRecords>> trained = new HashMap<>();
 

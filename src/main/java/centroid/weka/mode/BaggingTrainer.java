@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.mode;
 
+import centroid.core.RandomStreams;
 import centroid.core.RowSampler;
-import centroid.core.Streams;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.rows.TrainingRows;
@@ -46,7 +46,7 @@ public final class BaggingTrainer implements ModeTrainer {
   private TrainingResult trainUnderWeights(int m) throws Exception {
     TrainingRows rows = training.rows();
     RowSampler sampler = RowSampler.of(rows.weights());
-    Streams bags = training.streams().child("bags");
+    RandomStreams bags = training.streams().child("bags");
     BitSet[] inBag = new BitSet[m];
     List<Classifier> members = training.forEachMember(0, m, k -> {
       int[] drawn = rows.draw(sampler, training.settings().bagSizePercent(), bags.child(k));

@@ -3,7 +3,7 @@ package centroid.weka.mode;
 
 import centroid.core.Particle;
 import centroid.core.RandomOrder;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.weka.training.TrainingContext;
 import java.util.BitSet;
 import java.util.SplittableRandom;
@@ -46,7 +46,7 @@ final class WekaParticle implements Particle {
   }
 
   @Override
-  public void update(double[] weights, Streams stream) throws Exception {
+  public void update(double[] weights, RandomStreams stream) throws Exception {
     model = training.isRefinable() ? training.fit(index, weights) : fit(weights, stream);
     if (bootstrapModel == null) {
       bootstrapModel = model;
@@ -55,12 +55,12 @@ final class WekaParticle implements Particle {
     }
   }
 
-  private Classifier fit(double[] weights, Streams stream) throws Exception {
+  private Classifier fit(double[] weights, RandomStreams stream) throws Exception {
     Instances bag = trainingSet(weights, stream);
     return training.fit(index, bag);
   }
 
-  private Instances trainingSet(double[] weights, Streams stream) {
+  private Instances trainingSet(double[] weights, RandomStreams stream) {
     if (!training.settings().copiesAsWeights() && areCounts(weights)) {
       return training.rows().expand(repeat(weights, stream.generator()));
     }

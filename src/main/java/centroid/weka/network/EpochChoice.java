@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.network;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.nd4j.Layers;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkShape;
@@ -28,9 +28,9 @@ final class EpochChoice {
   private final NetworkRows.Part training;
   /** Null if there is only one row. */
   private final NetworkRows.Part heldOut;
-  private final Streams streams;
+  private final RandomStreams streams;
 
-  EpochChoice(NetworkRows rows, NetworkShape shape, IntFunction<TrainingSettings> settings, Streams streams) {
+  EpochChoice(NetworkRows rows, NetworkShape shape, IntFunction<TrainingSettings> settings, RandomStreams streams) {
     this.shape = shape;
     this.settings = settings;
     this.streams = streams;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.network;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.layer.ImageSize;
@@ -138,7 +138,7 @@ public final class NetworkRows {
    * Splits rows into training rows and, if the share is above 0 and there are at least two different rows, validation rows. Equal rows stay together, so that
    * no validation row is also a training row.
    */
-  Part[] split(NetworkShape shape, double validationShare, Streams stream) {
+  Part[] split(NetworkShape shape, double validationShare, RandomStreams stream) {
     int n = rows.numInstances();
     int wanted = validationShare == 0 ? 0 : (int) Math.min(n - 1, Math.max(1, Math.round(validationShare * n)));
     int[] all = IntStream.range(0, n).toArray();

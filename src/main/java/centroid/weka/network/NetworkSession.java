@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.network;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.nd4j.Loss;
 import centroid.nd4j.Nd4jRuntime;
 import centroid.nd4j.NetworkFit;
@@ -31,7 +31,7 @@ public final class NetworkSession implements AutoCloseable {
   public NetworkSession(NetworkOptions options, Instances data, ResumeState earlier) throws Exception {
     this.rows = earlier == null ? new NetworkRows(data, options.imageSize()) : new NetworkRows(data, earlier);
     this.shape = options.shape(rows);
-    Streams streams = Streams.of(options.getSeed()).child("network");
+    RandomStreams streams = RandomStreams.of(options.getSeed()).child("network");
     this.choice = choice(options, earlier != null, streams.child("epochs"));
     this.numEpochs = choice.curve().chosen() + (earlier == null ? 0 : earlier.fit().training().numEpochs());
     NetworkRows.Part[] parts = rows.split(shape, options.getValidation(), streams.child("validation"));
@@ -50,7 +50,7 @@ public final class NetworkSession implements AutoCloseable {
     }
   }
 
-  private EpochChoice.Choice choice(NetworkOptions options, boolean resumes, Streams streams) throws Exception {
+  private EpochChoice.Choice choice(NetworkOptions options, boolean resumes, RandomStreams streams) throws Exception {
     EpochPlan plan = options.epochPlan(rows.numRows());
     if (plan.numEpochs() > 0) {
       return new EpochChoice.Choice(EpochCurve.given(plan.numEpochs()), Double.NaN);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.network;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.nd4j.LayersPool;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkData;
@@ -71,7 +71,7 @@ public final class PreparedNetworks implements RefinableRows {
   }
 
   @Override
-  public RefinableParticle start(int numEpochs, Streams stream) {
+  public RefinableParticle start(int numEpochs, RandomStreams stream) {
     TrainingSettings forEpochs = settings.apply(numEpochs);
     return new Particle(forEpochs, new NetworkTrainer(shape, forEpochs, data, stream));
   }
@@ -109,12 +109,12 @@ public final class PreparedNetworks implements RefinableRows {
     }
 
     @Override
-    public void update(double[] weights, Streams stream) throws Exception {
+    public void update(double[] weights, RandomStreams stream) throws Exception {
       update(weights, null, stream);
     }
 
     @Override
-    public void update(double[] weights, double[] losses, Streams stream) throws Exception {
+    public void update(double[] weights, double[] losses, RandomStreams stream) throws Exception {
       meanLoss = layers.use(lent -> trainer.epoch(lent, weights, losses));
       boolean last = trainer.epochsDone() == settings.numEpochs();
       if (settings.dropout() > 0 && (losses != null || last)) {

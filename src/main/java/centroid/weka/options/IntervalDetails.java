@@ -46,7 +46,7 @@ public class IntervalDetails extends OptionDetails {
   }
 
   /** Returns all settings of calibration and intervals. */
-  IntervalSettings settings(CalibrationRows calibration) {
+  IntervalSettings settings(CalibrationMethod calibration) {
     return new IntervalSettings(calibration, numFolds, local, new IntervalSettings.Bounds(minTarget, maxTarget, tails), group.strip(), coverage);
   }
 

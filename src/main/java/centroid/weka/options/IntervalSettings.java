@@ -15,10 +15,10 @@ import centroid.interval.Tails;
  * @param group attributes within whose values coverage should hold: names or indices, separated by commas; empty for none
  * @param coverage over which rows the coverage of prediction sets holds
  */
-public record IntervalSettings(CalibrationRows calibration, int numFolds, LocalScale local, Bounds bounds, String group, LabelCoverage coverage) {
+public record IntervalSettings(CalibrationMethod calibration, int numFolds, LocalScale local, Bounds bounds, String group, LabelCoverage coverage) {
 
   /** The defaults. */
-  public static final IntervalSettings DEFAULT = new IntervalSettings(CalibrationRows.AUTO, 0, LocalScale.AUTO,
+  public static final IntervalSettings DEFAULT = new IntervalSettings(CalibrationMethod.AUTO, 0, LocalScale.AUTO,
       new Bounds(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, Tails.LAST), "", LabelCoverage.MARGINAL);
 
   /**
@@ -45,7 +45,7 @@ public record IntervalSettings(CalibrationRows calibration, int numFolds, LocalS
    *
    * @return new settings
    */
-  public IntervalSettings with(CalibrationRows rows) {
+  public IntervalSettings with(CalibrationMethod rows) {
     return new IntervalSettings(rows, numFolds, local, bounds, group, coverage);
   }
 }

@@ -18,12 +18,12 @@ public abstract class MethodOptions extends BaggingOptions {
 
   private static final EnumOption<Mode> MODES = new EnumOption<>(Mode.class);
   private static final EnumOption<IntervalMethod> INTERVALS = new EnumOption<>(IntervalMethod.class);
-  private static final EnumOption<CalibrationRows> CALIBRATIONS = new EnumOption<>(CalibrationRows.class);
+  private static final EnumOption<CalibrationMethod> CALIBRATIONS = new EnumOption<>(CalibrationMethod.class);
 
   private Mode mode = Mode.AUTO;
   private int poolSize;
   private IntervalMethod intervalMethod = IntervalMethod.PREDICTION;
-  private CalibrationRows calibration = CalibrationRows.AUTO;
+  private CalibrationMethod calibration = CalibrationMethod.AUTO;
   private IntervalDetails intervalDetails = new IntervalDetails();
   private TrainingDetails trainingDetails = new TrainingDetails();
 

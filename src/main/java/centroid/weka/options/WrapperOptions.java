@@ -40,7 +40,7 @@ public abstract class WrapperOptions extends RandomizableSingleClassifierEnhance
 
   /** Returns all settings of calibration and intervals. */
   protected IntervalSettings intervals() {
-    return intervalDetails.settings(CalibrationRows.valueOf(calibration.name()));
+    return intervalDetails.settings(CalibrationMethod.valueOf(calibration.name()));
   }
 
   /**

@@ -14,8 +14,8 @@ public interface PoolEngine {
    *
    * @param first the number of the first member, from 0
    * @param end the number after the last one
-   * @return the members by their numbers, without those that the engine has {@linkplain PoolOrder#lose lost}; fewer if the time budget was spent
+   * @return the members by their numbers, without those that the engine has {@linkplain PoolTask#lose lost}; fewer if the time budget was spent
    * @throws Exception if more members fail than the pool may lose, the first named in the message, or the thread is interrupted
    */
-  List<PoolMember> train(PoolOrder order, int first, int end) throws Exception;
+  List<PoolMember> train(PoolTask order, int first, int end) throws Exception;
 }

@@ -13,7 +13,7 @@ public final class PoolTrainer {
   private final PoolEngine engine;
   private final PoolPlan plan;
   private final int numMembers;
-  private final PoolOrder order;
+  private final PoolTask order;
   private final List<PoolMember> members = new ArrayList<>();
   private int numBlocks;
 
@@ -27,7 +27,7 @@ public final class PoolTrainer {
     this.engine = other != null ? other : new ThreadEngine(training);
     this.plan = plan;
     this.numMembers = training.settings().numMembers();
-    this.order = new PoolOrder(training, plan, at);
+    this.order = new PoolTask(training, plan, at);
   }
 
   /** Returns whether all blocks have been trained. */

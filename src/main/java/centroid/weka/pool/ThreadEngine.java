@@ -16,7 +16,7 @@ final class ThreadEngine implements PoolEngine {
   }
 
   @Override
-  public List<PoolMember> train(PoolOrder order, int first, int end) throws Exception {
+  public List<PoolMember> train(PoolTask order, int first, int end) throws Exception {
     try {
       List<PoolMember> trained = training.forEachMember(first, end, b -> isLate(order, b) ? null : trainOrLose(order, b, end));
       return trained.stream().filter(Objects::nonNull).toList();
@@ -26,11 +26,11 @@ final class ThreadEngine implements PoolEngine {
   }
 
   /** Returns whether the budget is spent and enough members are trained. Checked before each fit, since fits may differ in time by a factor of 100. */
-  private boolean isLate(PoolOrder order, int b) {
+  private boolean isLate(PoolTask order, int b) {
     return b - order.failures().size() >= training.settings().numMembers() && training.isBudgetSpent();
   }
 
-  private static PoolMember trainOrLose(PoolOrder order, int b, int end) throws Exception {
+  private static PoolMember trainOrLose(PoolTask order, int b, int end) throws Exception {
     try {
       // Training again predicts again too, since some learners, such as IBk, change when they predict.
       return new SoftMember(order.train(b), () -> order.train(b));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.refinable;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 
 /** Training rows prepared for copies of a {@link RefinableClassifier}, once for all members that are trained on them. Thread-safe. */
 public interface RefinableRows extends AutoCloseable {
@@ -30,7 +30,7 @@ public interface RefinableRows extends AutoCloseable {
    * @return the copy, before its first epoch
    * @throws Exception if it can't be created
    */
-  RefinableParticle start(int numEpochs, Streams stream) throws Exception;
+  RefinableParticle start(int numEpochs, RandomStreams stream) throws Exception;
 
   @Override
   void close();

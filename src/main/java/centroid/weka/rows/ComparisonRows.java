@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.rows;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.select.Subsample;
 import java.util.stream.IntStream;
 import weka.core.Instance;
@@ -16,7 +16,7 @@ import weka.core.Instances;
 public record ComparisonRows(int[] numbers, Instances instances) {
 
   /** Returns a random sample of the rows; all of them if they are no more than {@code most}. */
-  public ComparisonRows sample(int most, Streams stream) {
+  public ComparisonRows sample(int most, RandomStreams stream) {
     int[] places = Subsample.of(numbers.length, most, stream.generator());
     if (places.length == numbers.length) {
       return this;

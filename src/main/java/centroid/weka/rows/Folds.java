@@ -2,7 +2,7 @@
 package centroid.weka.rows;
 
 import centroid.core.RandomOrder;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -25,7 +25,7 @@ public record Folds(int[][] rows) {
    * @param wanted the number of folds, 0 for the default; there are never more folds than groups
    * @return the folds; a single one if all rows are in one group
    */
-  public static Folds of(TrainingRows all, int wanted, Streams stream) {
+  public static Folds of(TrainingRows all, int wanted, RandomStreams stream) {
     int[] labelled = all.labelled();
     int most = Math.min(wanted == 0 ? USUAL : wanted, labelled.length);
     List<int[]> groups = RowGroups.of(all.data(), labelled, labelled.length / Math.min(USUAL, most));

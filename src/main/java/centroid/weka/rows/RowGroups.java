@@ -2,7 +2,7 @@
 package centroid.weka.rows;
 
 import centroid.core.RandomOrder;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -48,7 +48,7 @@ public final class RowGroups {
    * @param rows the indices of the rows to choose from, ascending; not modified
    * @return row indices, ascending; empty if there is only one group or {@code wanted} is 0
    */
-  public static int[] heldOut(Instances data, int[] rows, int wanted, Streams stream) {
+  public static int[] heldOut(Instances data, int[] rows, int wanted, RandomStreams stream) {
     if (wanted == 0) {
       return new int[0];
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.rows;
 
+import centroid.core.RandomStreams;
 import centroid.core.RowSampler;
-import centroid.core.Streams;
 import centroid.select.Subsample;
 import java.util.BitSet;
 import java.util.DoubleSummaryStatistics;
@@ -67,13 +67,13 @@ public final class TrainingRows {
   }
 
   /** Returns a random sample of the labelled rows; all of them if they are no more than {@code most}. */
-  public ComparisonRows sample(int most, Streams stream) {
+  public ComparisonRows sample(int most, RandomStreams stream) {
     int[] labelled = labelled();
     return at(IntStream.of(Subsample.of(labelled.length, most, stream.generator())).map(k -> labelled[k]).toArray());
   }
 
   /** Returns the rows at which members are compared. */
-  public ComparisonRows comparisonRows(int numMembers, Streams streams) {
+  public ComparisonRows comparisonRows(int numMembers, RandomStreams streams) {
     return sample(affordable(numMembers, MAX_COMPARED), streams.child("comparison rows"));
   }
 
@@ -83,7 +83,7 @@ public final class TrainingRows {
   }
 
   /** Returns the indices of the rows to hold out for calibration; none if all rows are in one group. */
-  public int[] toHoldOut(Streams streams) {
+  public int[] toHoldOut(RandomStreams streams) {
     int[] labelled = labelled();
     int n = labelled.length;
     int size = (int) Math.max(Math.round(HELD_OUT_SHARE * n), Math.min(MIN_HELD_OUT, n / 2));
@@ -134,7 +134,7 @@ public final class TrainingRows {
   }
 
   /** Draws a bag with replacement; returns row indices. */
-  public int[] draw(RowSampler sampler, double percent, Streams stream) {
+  public int[] draw(RowSampler sampler, double percent, RandomStreams stream) {
     SplittableRandom random = stream.generator();
     int[] rows = new int[bagSize(percent)];
     for (int k = 0; k < rows.length; k++) {
@@ -165,7 +165,7 @@ public final class TrainingRows {
   }
 
   /** Draws as many rows as there are, with probabilities in proportion to the given weights. */
-  public Instances resample(double[] newWeights, Streams stream) {
+  public Instances resample(double[] newWeights, RandomStreams stream) {
     return expand(draw(RowSampler.of(newWeights), 100, stream));
   }
 

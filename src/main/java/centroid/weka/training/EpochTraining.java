@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.training;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.weka.refinable.RefinableParticle;
 import centroid.weka.refinable.RefinableRows;
 import weka.classifiers.Classifier;
@@ -23,12 +23,12 @@ public record EpochTraining(RefinableRows prepared, int numEpochs) {
   }
 
   /** Creates an untrained member. */
-  RefinableParticle start(Streams stream) throws Exception {
+  RefinableParticle start(RandomStreams stream) throws Exception {
     return prepared.start(numEpochs, stream);
   }
 
   /** Trains a member under fixed row weights, which sum to n. */
-  Classifier fit(double[] weights, Streams own, Streams epochs) throws Exception {
+  Classifier fit(double[] weights, RandomStreams own, RandomStreams epochs) throws Exception {
     RefinableParticle particle = start(own);
     for (int epoch = 0; epoch < numEpochs; epoch++) {
       particle.update(weights, epochs);

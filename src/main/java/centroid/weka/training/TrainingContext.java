@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.training;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.core.TaskFailure;
 import centroid.core.TrainingFailure;
 import centroid.core.Workers;
@@ -48,7 +48,7 @@ public record TrainingContext(TrainingRows rows, ComparisonRows heldOut, BaseLea
   }
 
   /** Returns a training in one thread, with its own random numbers, on all rows but those of a fold. To be called on a training on all rows. */
-  public TrainingContext withoutFold(int[] fold, int numEpochs, Streams own, String name) {
+  public TrainingContext withoutFold(int[] fold, int numEpochs, RandomStreams own, String name) {
     return except(fold, null, epochs == null ? null : epochs.forEpochs(numEpochs), run.part(own, name));
   }
 
@@ -57,7 +57,7 @@ public record TrainingContext(TrainingRows rows, ComparisonRows heldOut, BaseLea
     return new TrainingContext(new TrainingRows(rows.at(left).instances()), held, learner, settings, howLong == null ? null : howLong.at(left), how);
   }
 
-  public Streams streams() {
+  public RandomStreams streams() {
     return run.streams();
   }
 
@@ -95,11 +95,11 @@ public record TrainingContext(TrainingRows rows, ComparisonRows heldOut, BaseLea
   }
 
   /** Returns the seed of the base learner that trains a member. */
-  public static int baseSeed(Streams streams, int member) {
+  public static int baseSeed(RandomStreams streams, int member) {
     return memberStream(streams, member).seed();
   }
 
-  private static Streams memberStream(Streams streams, int member) {
+  private static RandomStreams memberStream(RandomStreams streams, int member) {
     return streams.child("base learner").child(member);
   }
 

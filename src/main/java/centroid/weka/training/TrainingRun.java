@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.training;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.core.Workers;
 import centroid.text.ProgressMessages;
 
@@ -14,15 +14,15 @@ import centroid.text.ProgressMessages;
  * @param progress messages for the user
  * @param clocks where the time goes
  */
-public record TrainingRun(int seed, Streams streams, Workers workers, ProgressMessages progress, TrainingClocks clocks) {
+public record TrainingRun(int seed, RandomStreams streams, Workers workers, ProgressMessages progress, TrainingClocks clocks) {
 
   /** Starts a run: its clocks begin now. */
   public TrainingRun(int seed, Workers workers, ProgressMessages progress) {
-    this(seed, Streams.of(seed), workers, progress, new TrainingClocks());
+    this(seed, RandomStreams.of(seed), workers, progress, new TrainingClocks());
   }
 
   /** Returns a run in one thread with its own random numbers and the same clocks. */
-  TrainingRun part(Streams own, String name) {
+  TrainingRun part(RandomStreams own, String name) {
     return new TrainingRun(own.seed(), own, new Workers(1), progress.named(name), clocks);
   }
 }

@@ -2,7 +2,7 @@
 package centroid.spark.engine;
 
 import centroid.spark.job.Serialization;
-import centroid.weka.pool.PoolOrder;
+import centroid.weka.pool.PoolTask;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -20,7 +20,7 @@ public final class BroadcastEngine extends SparkEngine {
   /** The run whose order this executor holds; only that of the last training. */
   private static String runInUse;
   /** The order with its rows, shared by all tasks of this executor. */
-  private static PoolOrder orderInUse;
+  private static PoolTask orderInUse;
 
   private final String run = UUID.randomUUID().toString();
   private Broadcast<double[][]> rows;
@@ -32,7 +32,7 @@ public final class BroadcastEngine extends SparkEngine {
   }
 
   @Override
-  JavaRDD<byte[]> members(PoolOrder pool, int first, int end, MemberTask task) {
+  JavaRDD<byte[]> members(PoolTask pool, int first, int end, MemberTask task) {
     if (rows == null) {
       Instances data = pool.rows();
       // The last array holds the weights of all rows, so that the others can be used as Weka's rows without a copy.
@@ -57,7 +57,7 @@ public final class BroadcastEngine extends SparkEngine {
   }
 
   /** Returns the order with its rows, which every executor creates once. */
-  private static PoolOrder orderOf(String name, Broadcast<double[][]> rows, Broadcast<byte[]> order, Broadcast<byte[]> header) {
+  private static PoolTask orderOf(String name, Broadcast<double[][]> rows, Broadcast<byte[]> order, Broadcast<byte[]> header) {
     synchronized (BroadcastEngine.class) {
       if (!name.equals(runInUse)) {
         // The old rows are released before the new ones are created.
@@ -68,7 +68,7 @@ public final class BroadcastEngine extends SparkEngine {
         for (int row = 0; row < numRows; row++) {
           data.add(new DenseInstance(values[numRows][row], values[row]));
         }
-        orderInUse = Serialization.read(order.value(), PoolOrder.class).over(data);
+        orderInUse = Serialization.read(order.value(), PoolTask.class).over(data);
         runInUse = name;
       }
       return orderInUse;

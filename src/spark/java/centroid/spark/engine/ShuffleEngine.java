@@ -2,11 +2,11 @@
 package centroid.spark.engine;
 
 import centroid.core.RandomOrder;
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.spark.data.LocatedRows;
 import centroid.spark.data.RowHash;
 import centroid.spark.job.Serialization;
-import centroid.weka.pool.PoolOrder;
+import centroid.weka.pool.PoolTask;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -59,7 +59,7 @@ public final class ShuffleEngine extends SparkEngine {
   }
 
   @Override
-  JavaRDD<byte[]> members(PoolOrder order, int first, int end, MemberTask task) {
+  JavaRDD<byte[]> members(PoolTask order, int first, int end, MemberTask task) {
     int numBags = end - first;
     HashedBags bags = new HashedBags(RowHash.of(seed, first), numBags, bagSize, totalWeight);
     int numValues = order.rows().numAttributes();
@@ -74,10 +74,10 @@ public final class ShuffleEngine extends SparkEngine {
     return chunks.mapPartitionsWithIndex((bag, arrived) -> {
       int member = first + bag;
       byte[] bytes = task.run(member, () -> {
-        Streams stream = Streams.of(trainingSeed).child("order").child(member);
+        RandomStreams stream = RandomStreams.of(trainingSeed).child("order").child(member);
         Instances training = bag(arrived, Serialization.read(header.value(), Instances.class), asWeights, stream);
         Instances compared = at == null ? null : Serialization.read(at.value(), Instances.class);
-        return Serialization.read(sentOrder.value(), PoolOrder.class).train(member, training, compared, BitSet.valueOf(sentSeen.value()[bag]));
+        return Serialization.read(sentOrder.value(), PoolTask.class).train(member, training, compared, BitSet.valueOf(sentSeen.value()[bag]));
       });
       return Collections.singletonList(bytes).iterator();
     }, true);
@@ -96,7 +96,7 @@ public final class ShuffleEngine extends SparkEngine {
   }
 
   /** Returns the rows of a bag, in an order that does not depend on their arrival. */
-  private static Instances bag(Iterator<Tuple2<Integer, double[]>> arrived, Instances header, boolean asWeights, Streams stream) {
+  private static Instances bag(Iterator<Tuple2<Integer, double[]>> arrived, Instances header, boolean asWeights, RandomStreams stream) {
     List<double[]> rows = sorted(arrived, header.numAttributes());
     Instances bag = new Instances(header, rows.size());
     if (asWeights) {

@@ -6,7 +6,7 @@ import centroid.spark.job.UserError;
 import centroid.text.ProgressMessages;
 import centroid.weka.pool.PoolEngine;
 import centroid.weka.pool.PoolMember;
-import centroid.weka.pool.PoolOrder;
+import centroid.weka.pool.PoolTask;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -36,7 +36,7 @@ public abstract class SparkEngine implements PoolEngine {
   /** Opens the folder of finished members for an order; null if finished members are not kept. */
   @FunctionalInterface
   public interface WorkFolders {
-    WorkFolder open(PoolOrder order) throws Exception;
+    WorkFolder open(PoolTask order) throws Exception;
   }
 
   SparkEngine(JavaSparkContext spark, WorkFolders work, Consumer<String> messages) {
@@ -46,14 +46,14 @@ public abstract class SparkEngine implements PoolEngine {
   }
 
   /** Returns a partition for each member of a block; computing it runs the task. */
-  abstract JavaRDD<byte[]> members(PoolOrder order, int first, int end, MemberTask task) throws Exception;
+  abstract JavaRDD<byte[]> members(PoolTask order, int first, int end, MemberTask task) throws Exception;
 
   final JavaSparkContext spark() {
     return spark;
   }
 
   @Override
-  public final List<PoolMember> train(PoolOrder order, int first, int end) throws Exception {
+  public final List<PoolMember> train(PoolTask order, int first, int end) throws Exception {
     WorkFolder folder = work.open(order);
     int found = folder == null ? 0 : folder.count(first, end);
     if (found > 0) {
@@ -77,7 +77,7 @@ public abstract class SparkEngine implements PoolEngine {
     return members;
   }
 
-  private List<byte[]> run(JavaRDD<byte[]> trained, PoolOrder order, int first, int end, LongAccumulator done, CollectionAccumulator<String> failed)
+  private List<byte[]> run(JavaRDD<byte[]> trained, PoolTask order, int first, int end, LongAccumulator done, CollectionAccumulator<String> failed)
       throws TrainingFailure, InterruptedException {
     String group = "centroid-" + UUID.randomUUID();
     ProgressMessages progress = new ProgressMessages("CentroidBagging on Spark", messages);
@@ -90,7 +90,7 @@ public abstract class SparkEngine implements PoolEngine {
           progress.step("members trained", end - first);
         }
         // A task that runs twice reports its failure twice.
-        if (Set.copyOf(failed.value()).size() > PoolOrder.mayLose(end)) {
+        if (Set.copyOf(failed.value()).size() > PoolTask.mayLose(end)) {
           spark.sc().cancelJobGroup(group);
         }
       }

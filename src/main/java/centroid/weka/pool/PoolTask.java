@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.pool;
 
-import centroid.core.Streams;
+import centroid.core.RandomStreams;
 import centroid.core.TrainingFailure;
 import centroid.select.BlockBags;
 import centroid.select.PoolPlan;
@@ -27,7 +27,7 @@ import weka.core.Instances;
  *
  * @serial exclude
  */
-public final class PoolOrder implements Serializable {
+public final class PoolTask implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -42,7 +42,7 @@ public final class PoolOrder implements Serializable {
   private transient TrainingRows rows;
   private transient BlockBags bags;
   private transient Instances comparisonRows;
-  private transient Streams streams;
+  private transient RandomStreams streams;
   private transient TrainingClocks clocks;
   private transient PoolFailures failures;
   /** Trains members by epochs; null if members are trained in one go. */
@@ -55,7 +55,7 @@ public final class PoolOrder implements Serializable {
   }
 
   /** Creates the order of a training; {@code at} is null if members are not compared. */
-  PoolOrder(TrainingContext training, PoolPlan plan, ComparisonRows at) {
+  PoolTask(TrainingContext training, PoolPlan plan, ComparisonRows at) {
     this.template = training.learner().template();
     this.copiesAsWeights = training.settings().copiesAsWeights();
     this.seed = training.run().seed();
@@ -67,17 +67,17 @@ public final class PoolOrder implements Serializable {
     put(training.rows(), at == null ? null : at.instances());
   }
 
-  private PoolOrder(PoolOrder other) {
+  private PoolTask(PoolTask other) {
     this.template = other.template;
     this.copiesAsWeights = other.copiesAsWeights;
     this.seed = other.seed;
     this.plan = other.plan;
     this.bagSize = other.bagSize;
     this.compared = other.compared;
-    start(Streams.of(seed), new TrainingClocks());
+    start(RandomStreams.of(seed), new TrainingClocks());
   }
 
-  private void start(Streams random, TrainingClocks times) {
+  private void start(RandomStreams random, TrainingClocks times) {
     streams = random;
     clocks = times;
     failures = new PoolFailures();
@@ -91,7 +91,7 @@ public final class PoolOrder implements Serializable {
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
-    start(Streams.of(seed), new TrainingClocks());
+    start(RandomStreams.of(seed), new TrainingClocks());
   }
 
   /**
@@ -99,8 +99,8 @@ public final class PoolOrder implements Serializable {
    *
    * @param data the rows, equal to {@link #rows} where the order was created; kept, not modified
    */
-  public PoolOrder over(Instances data) {
-    PoolOrder order = new PoolOrder(this);
+  public PoolTask over(Instances data) {
+    PoolTask order = new PoolTask(this);
     TrainingRows training = new TrainingRows(data);
     order.put(training, compared == null ? null : training.at(compared).instances());
     return order;

@@ -10,31 +10,31 @@ import java.util.SplittableRandom;
  *
  * <p>Immutable and thread-safe.
  */
-public final class Streams {
+public final class RandomStreams {
 
   private final long key;
 
-  private Streams(long key) {
+  private RandomStreams(long key) {
     this.key = key;
   }
 
   /** The root of all streams of one run. */
-  public static Streams of(long seed) {
-    return new Streams(mix(seed ^ 0x9E3779B97F4A7C15L));
+  public static RandomStreams of(long seed) {
+    return new RandomStreams(mix(seed ^ 0x9E3779B97F4A7C15L));
   }
 
   /** The stream of a purpose below this one. */
-  public Streams child(String purpose) {
+  public RandomStreams child(String purpose) {
     long hash = 0xCBF29CE484222325L;
     for (int k = 0; k < purpose.length(); k++) {
       hash = (hash ^ purpose.charAt(k)) * 0x100000001B3L;
     }
-    return new Streams(mix(key + mix(hash)));
+    return new RandomStreams(mix(key + mix(hash)));
   }
 
   /** The stream of an index (round, draw, member) below this one. */
-  public Streams child(long index) {
-    return new Streams(mix(key * 0xD6E8FEB86659FD93L + mix(index + 0x632BE59BD9B4E019L)));
+  public RandomStreams child(long index) {
+    return new RandomStreams(mix(key * 0xD6E8FEB86659FD93L + mix(index + 0x632BE59BD9B4E019L)));
   }
 
   /** A new generator at the start of this stream; two calls give the same numbers. */

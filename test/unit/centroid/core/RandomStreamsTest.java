@@ -16,11 +16,11 @@ import org.apache.commons.math3.stat.inference.ChiSquareTest;
 import org.junit.jupiter.api.Test;
 
 /** A stream depends on its path only, and different paths give unrelated numbers. */
-class StreamsTest {
+class RandomStreamsTest {
 
   private static final int MANY = 20_000;
 
-  private static long first(Streams streams) {
+  private static long first(RandomStreams streams) {
     return streams.generator().nextLong();
   }
 
@@ -30,8 +30,8 @@ class StreamsTest {
       long seed = random.anyLong();
       String purpose = random.text(20);
       long index = random.anyLong();
-      Streams one = Streams.of(seed).child(purpose).child(index);
-      Streams other = Streams.of(seed).child(new StringBuilder(purpose).toString()).child(index);
+      RandomStreams one = RandomStreams.of(seed).child(purpose).child(index);
+      RandomStreams other = RandomStreams.of(seed).child(new StringBuilder(purpose).toString()).child(index);
       assertEquals(one.seed(), other.seed());
       assertArrayEquals(one.generator().longs(5).toArray(), other.generator().longs(5).toArray());
     });
@@ -39,13 +39,13 @@ class StreamsTest {
 
   @Test
   void everyGeneratorStartsAtTheBeginning() {
-    Streams stream = Streams.of(1).child("draws");
+    RandomStreams stream = RandomStreams.of(1).child("draws");
     assertArrayEquals(stream.generator().longs(5).toArray(), stream.generator().longs(5).toArray());
   }
 
   @Test
   void aNewConsumerShiftsNoOtherStream() {
-    Streams root = Streams.of(1);
+    RandomStreams root = RandomStreams.of(1);
     long expected = first(root.child("draws").child(3));
     root.generator().nextLong();
     root.child("other").child(3).generator().nextLong();
@@ -55,7 +55,7 @@ class StreamsTest {
 
   @Test
   void childrenAreTheSameInAnyOrder() {
-    Streams root = Streams.of(1);
+    RandomStreams root = RandomStreams.of(1);
     long[] ascending = new long[50];
     long[] descending = new long[50];
     for (int k = 0; k < 50; k++) {
@@ -69,7 +69,7 @@ class StreamsTest {
 
   @Test
   void theOrderOfThePathMatters() {
-    Streams root = Streams.of(1);
+    RandomStreams root = RandomStreams.of(1);
     assertNotEquals(first(root.child("a").child("b")), first(root.child("b").child("a")));
     assertNotEquals(first(root.child(1).child(2)), first(root.child(2).child(1)));
     assertNotEquals(first(root.child("a").child(1)), first(root.child(1).child("a")));
@@ -77,7 +77,7 @@ class StreamsTest {
     assertNotEquals(first(root.child(1)), first(root.child("1")));
     assertNotEquals(first(root), first(root.child(0)));
     assertNotEquals(first(root), first(root.child("")));
-    assertNotEquals(first(Streams.of(1).child(2)), first(Streams.of(2).child(1)));
+    assertNotEquals(first(RandomStreams.of(1).child(2)), first(RandomStreams.of(2).child(1)));
   }
 
   /**
@@ -91,7 +91,7 @@ class StreamsTest {
     for (int seed = -10; seed <= 10; seed++) {
       for (String purpose : new String[] {"", "start", "draws", "updates", "draw", "swards"}) {
         for (int index = -500; index < 500; index++) {
-          Streams stream = Streams.of(seed).child(purpose).child(index);
+          RandomStreams stream = RandomStreams.of(seed).child(purpose).child(index);
           stream.generator().longs(4).forEach(seen::add);
           numStreams++;
         }
@@ -103,25 +103,25 @@ class StreamsTest {
 
   @Test
   void neighbouringSeedsAreUnrelated() {
-    assertUnrelated(seed -> Streams.of(seed));
-    assertUnrelated(seed -> Streams.of(seed).child("draws"));
-    assertUnrelated(seed -> Streams.of(seed).child("draws").child(0).child(7));
+    assertUnrelated(seed -> RandomStreams.of(seed));
+    assertUnrelated(seed -> RandomStreams.of(seed).child("draws"));
+    assertUnrelated(seed -> RandomStreams.of(seed).child("draws").child(0).child(7));
     // Seeds that differ in their upper half only.
-    assertUnrelated(seed -> Streams.of((long) seed << 32));
+    assertUnrelated(seed -> RandomStreams.of((long) seed << 32));
   }
 
   @Test
   void neighbouringIndicesAreUnrelated() {
-    assertUnrelated(index -> Streams.of(1).child(index));
-    assertUnrelated(index -> Streams.of(1).child("draws").child(index));
-    assertUnrelated(index -> Streams.of(1).child("draws").child(index).child(0));
+    assertUnrelated(index -> RandomStreams.of(1).child(index));
+    assertUnrelated(index -> RandomStreams.of(1).child("draws").child(index));
+    assertUnrelated(index -> RandomStreams.of(1).child("draws").child(index).child(0));
   }
 
   /** Seed s, index i + 1 against seed s + 1, index i: what adding seed and index would make equal. */
   @Test
   void seedAndIndexDoNotAddUp() {
-    double[] one = firstDoubles(k -> Streams.of(k).child(k + 1));
-    double[] other = firstDoubles(k -> Streams.of(k + 1).child(k));
+    double[] one = firstDoubles(k -> RandomStreams.of(k).child(k + 1));
+    double[] other = firstDoubles(k -> RandomStreams.of(k + 1).child(k));
     assertUncorrelated(one, other);
   }
 
@@ -131,7 +131,7 @@ class StreamsTest {
    * standard errors 1 / sqrt(20000): 2 * 6e-7. So one call fails by chance with a probability of about 2e-6, and all
    * calls in this class with 2e-5, for new constants of the hash.
    */
-  private static void assertUnrelated(IntFunction<Streams> stream) {
+  private static void assertUnrelated(IntFunction<RandomStreams> stream) {
     double[] first = firstDoubles(stream);
     long[] cells = new long[100];
     for (double value : first) {
@@ -146,7 +146,7 @@ class StreamsTest {
     assertUncorrelated(first, second);
   }
 
-  private static double[] firstDoubles(IntFunction<Streams> stream) {
+  private static double[] firstDoubles(IntFunction<RandomStreams> stream) {
     double[] values = new double[MANY];
     Arrays.setAll(values, k -> stream.apply(k).generator().nextDouble());
     return values;
@@ -165,7 +165,7 @@ class StreamsTest {
     Set<Integer> seeds = new HashSet<>();
     int negative = 0;
     for (int index = 0; index < MANY; index++) {
-      int seed = Streams.of(1).child(index).seed();
+      int seed = RandomStreams.of(1).child(index).seed();
       seeds.add(seed);
       negative += seed < 0 ? 1 : 0;
     }
@@ -176,7 +176,7 @@ class StreamsTest {
 
   @Test
   void theIntSeedDoesNotRepeatTheStream() {
-    Streams stream = Streams.of(1).child("update");
+    RandomStreams stream = RandomStreams.of(1).child("update");
     assertNotEquals(stream.seed(), stream.generator().nextInt());
   }
 }
