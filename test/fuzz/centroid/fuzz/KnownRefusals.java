@@ -33,7 +33,7 @@ final class KnownRefusals {
       known("Pool size \\(-pool\\) must be", "not an option of Bagging"),
       known("Stop \\(-stop\\) needs", "not an option of Bagging"),
       known("Scheme bayesian \\(-scheme\\) needs", "not an option of Bagging"),
-      known("(Out-of-bag estimates \\(-O\\)|Out-of-bag calibration).* needs? scheme multinomial", "every model sees every row there"),
+      known("(Out-of-bag estimates \\(-O\\)|Out-of-bag calibration).* needs? scheme multinomial", "every model is trained on every row there"),
       known("Out-of-bag estimates \\(-O\\) need probabilities from 0 to 1", "Bagging fails at most of them, by the index of an array"),
       known("Out-of-bag estimates \\(-O\\) in mode .* need at least two different rows", "these modes have folds in place of bags"),
       known("Bag size \\(-P\\) must be 100 in mode", "draws of these modes have the weight of the whole data"),

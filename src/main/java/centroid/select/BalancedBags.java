@@ -15,13 +15,13 @@ import java.util.SplittableRandom;
  * <p>A balanced block is one shuffled list of at most {@value #MAX_BLOCK} row numbers. Block sizes differ by at most one bag. If several blocks are
  * needed and one would have fewer than {@value #MIN_BAGS} bags, the bags are drawn independently instead.
  *
- * <p>Thread-safe. Caches one block, so request bags in about ascending order.
+ * <p>Thread-safe. Caches one block, so bags should be requested in roughly ascending order.
  */
 public final class BalancedBags {
 
-  /** The most row numbers of a block (128 MB). */
+  /** The largest size of a block, in row numbers (128 MB). */
   static final int MAX_BLOCK = 1 << 25;
-  /** The bags of a smaller block would be too similar. */
+  /** The smallest number of bags in one of several blocks; the bags of a smaller block would be too similar. */
   static final int MIN_BAGS = 10;
 
   private final int numBags;
@@ -33,7 +33,7 @@ public final class BalancedBags {
   private int blockInUse = -1;
   private int[] list;
 
-  /** Bags of at least one row each; {@code rowWeights} is read, not kept. */
+  /** Creates bags of {@code bagSize} rows, at least 1; {@code rowWeights} is read, not kept. */
   public BalancedBags(int numBags, int bagSize, double[] rowWeights, RandomStreams streams) {
     this.numBags = numBags;
     this.bagSize = bagSize;
@@ -42,7 +42,7 @@ public final class BalancedBags {
     this.numBlocks = numBlocks();
   }
 
-  /** A block of one bag would hold no row twice, so it would not be a bootstrap sample. */
+  /** Returns the number of balanced blocks; 0 for a single bag too, which would hold no row twice and so not be a bootstrap sample. */
   private int numBlocks() {
     int fitting = Math.min(numBags, Math.max(1, MAX_BLOCK / Math.max(bagSize, sampler.numRows())));
     int needed = (numBags + fitting - 1) / fitting;

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * Repeats {@link PoolSelection} among the out-of-bag members of a row, without the entries of that row, for calibration. With its entries the
- * target of the row would influence the selection, and out-of-bag residuals would be too small. One random start.
+ * Repeats {@link PoolSelection} for the calibration of a row: among the members for which it is out-of-bag, and without the entries of the row.
+ * With these entries the target of the row would influence the selection, and out-of-bag residuals would be too small. The search has one random start.
  *
- * <p>Caches the kernel of the last row, so request row by row. Not thread-safe.
+ * <p>Caches the kernel of the last row, so all selections of a row should follow each other. Not thread-safe.
  */
 public final class OutOfBagSelection {
 
-  /** With more members masses are equal, since fitted ones nearly are and would take most of the time. */
+  /** The largest m for which masses are fitted. Those of more members would be nearly equal, and fitting them would take most of the time. */
   static final int MAX_FITTED = 20;
 
   private final EnergyKernel kernel;
@@ -25,14 +25,14 @@ public final class OutOfBagSelection {
   private final List<int[]> known = new ArrayList<>();
   private final List<double[]> knownMass = new ArrayList<>();
 
-  /** A selection by the kernel of the whole pool, which is kept; {@code width} is the number of entries per row. */
+  /** Creates a selection by the kernel of the whole pool, which is kept; {@code width} is the number of entries per row. */
   public OutOfBagSelection(EnergyKernel kernel, int width) {
     this.kernel = kernel;
     this.width = width;
   }
 
   /**
-   * Selects m members. O(K^2 width) for a new row with K candidates, then O(K m) per sweep.
+   * Selects m members. Takes O(K^2 width) for a new row with K candidates, then O(K m) per sweep.
    *
    * @param candidates the out-of-bag members of the row, at least m, always the same for a row; read only
    * @param mass of length m, overwritten with the masses of the selected members, some of which may be 0

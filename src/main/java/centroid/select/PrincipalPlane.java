@@ -7,7 +7,7 @@ import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.EigenDecomposition;
 
 /**
- * Projects points, such as the predictions of models, onto the plane of their first two principal components (PCA).
+ * Projects points, such as the predictions of models, onto the plane of the first two principal components (PCA) of some of them, the reference points.
  *
  * @param coordinates coordinates[k] = {x, y} of point k; the mean of the reference points is {0, 0}
  * @param share share of the reference points' variance that each component explains
@@ -17,7 +17,7 @@ public record PrincipalPlane(double[][] coordinates, double[] share) {
   private static final int DIMENSIONS = 2;
 
   /**
-   * Finds the principal components of the first R points and projects all points onto them. O(R^2 dimensions + R^3).
+   * Finds the principal components of the first R points and projects all points onto them. Takes O(K R D + R^3) for K points of D entries.
    *
    * @param points points[k][e], finite; read only
    * @param numReference R, at least 1
@@ -37,12 +37,12 @@ public record PrincipalPlane(double[][] coordinates, double[] share) {
     try {
       return inDirections(gram, numReference);
     } catch (MathIllegalStateException e) {
-      // The plane is only plotted: training goes on without it.
+      // The plane is needed only for a plot, so training continues without it.
       return null;
     }
   }
 
-  /** PCA by the Gram matrix: its eigenvectors give the principal components without the covariance matrix. */
+  /** Computes the PCA from the Gram matrix, whose eigenvectors give the principal components without the covariance matrix. */
   private static PrincipalPlane inDirections(double[][] gram, int numReference) {
     EigenDecomposition eigen = new EigenDecomposition(new Array2DRowRealMatrix(Arrays.copyOf(gram, numReference), false));
     double[] values = eigen.getRealEigenvalues();
@@ -50,7 +50,7 @@ public record PrincipalPlane(double[][] coordinates, double[] share) {
     double[][] coordinates = new double[gram.length][DIMENSIONS];
     double[] share = new double[DIMENSIONS];
     for (int d = 0; d < Math.min(DIMENSIONS, numReference); d++) {
-      // Rounding leaves small positive eigenvalues where there is no direction.
+      // Rounding errors leave small positive eigenvalues in directions without variance.
       if (values[d] <= 1e-12 * total || total == 0) {
         continue;
       }
@@ -68,7 +68,7 @@ public record PrincipalPlane(double[][] coordinates, double[] share) {
     return new PrincipalPlane(coordinates, share);
   }
 
-  /** The entry that fixes the sign of an eigenvector: the largest one is made positive. */
+  /** Returns the index of the entry with the largest absolute value, which is made positive to fix the sign of an eigenvector. */
   private static int largest(double[] vector) {
     int largest = 0;
     for (int k = 1; k < vector.length; k++) {

@@ -7,7 +7,7 @@ package centroid.select;
  * @param members pool numbers of the kept members, ascending
  * @param mass their masses, all positive, summing to 1
  * @param objectiveAtStart v'Kv of the first random start, m members with equal masses
- * @param objectiveExchanged v'Kv of the members found by the exchange, with equal masses
+ * @param objectiveExchanged v'Kv of the members found by the exchange search, with equal masses
  * @param objective v'Kv of the kept members
  * @param spreadRatio rho: spread of the pool over the spread of the kept members
  */

@@ -8,7 +8,7 @@ import java.util.Locale;
 
 /**
  * Formats numbers independently of the user's language, so that every program can read them. Weka's own format uses the digits and the minus sign of
- * the language; in Swedish or Finnish that is not a hyphen.
+ * the language; the minus sign of Swedish or Finnish is not a hyphen.
  */
 public final class PlainNumbers {
 

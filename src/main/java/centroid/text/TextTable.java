@@ -9,13 +9,13 @@ import java.util.stream.Collectors;
 /** Formats rows of cells, one at a time, as aligned text or as comma-separated values. */
 public final class TextTable {
 
-  /** Spreadsheets also accept the wide signs of East Asian keyboards. */
+  /** The beginning of text that spreadsheets run as a formula, which may be a full-width sign of East Asian keyboards. */
   private static final Pattern FORMULA = Pattern.compile("\\s*[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]");
   private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?([eE][+-]?\\d+)?|Infinity)");
   private static final String NEEDS_QUOTES = ",\"\r\n";
 
   private final List<String> names = new ArrayList<>();
-  /** Characters of each column; negative for text that starts at the left. */
+  /** The width of each column in characters; negative for a left-aligned column. */
   private final List<Integer> widths = new ArrayList<>();
 
   /** Adds a right-aligned column of at least this width. */
@@ -50,7 +50,7 @@ public final class TextTable {
     return cells.stream().map(TextTable::quoted).collect(Collectors.joining(",", "", "\n"));
   }
 
-  /** Formats a row as comma-separated values for spreadsheets, with {@link #harmless} cells. */
+  /** Formats a row as comma-separated values for spreadsheets, with cells made {@link #harmless}. */
   public static String sheet(List<String> cells) {
     return csv(cells.stream().map(TextTable::harmless).toList());
   }

@@ -81,7 +81,7 @@ public final class EnsembleBuilder {
     this.run = new TrainingRun(seed, new Workers(numThreads), new ProgressMessages("CentroidBagging", messages));
   }
 
-  /** Returns the calibration rows; auto is crossfit if every member sees every row, and outofbag otherwise. */
+  /** Returns the calibration rows; auto is crossfit if every member is trained on every row, and outofbag otherwise. */
   private static CalibrationMethod calibration(MethodSettings settings, Mode mode) {
     boolean seesAll = mode == Mode.GRADIENT && settings.gradient().burnIn() == 0 || settings.rounds().scheme() == BootstrapScheme.BAYESIAN;
     CalibrationMethod option = settings.intervals().calibration();

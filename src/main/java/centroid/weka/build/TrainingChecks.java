@@ -43,7 +43,7 @@ final class TrainingChecks {
     refuseIf(bayesian && !alternates, "Scheme bayesian (-scheme) needs mode refit or gradient (-mode), but the mode is " + mode + "; use multinomial there");
     boolean needsBags = evaluateOutOfBag && calibration != CalibrationMethod.CROSSFIT && used != Mode.GRADIENT || calibration == CalibrationMethod.OUTOFBAG;
     refuseIf(bayesian && needsBags, (evaluateOutOfBag ? "Out-of-bag estimates (-O) need" : "Out-of-bag calibration (-calibration outofbag) needs")
-        + " scheme multinomial (-scheme), but it was bayesian, under which every model sees every row; use -calibration crossfit");
+        + " scheme multinomial (-scheme), but it was bayesian, under which every model is trained on every row; use -calibration crossfit");
     refuseIf(alternates && settings.bagSizePercent() != 100, "Bag size (-P) must be 100 in mode " + mode + " (-mode), whose draws have the weight of the "
         + "whole data set, but was " + settings.bagSizePercent());
     if (used == Mode.GRADIENT) {
@@ -61,7 +61,7 @@ final class TrainingChecks {
     refuseIf(learner.refinable() == null, "Mode gradient (-mode) needs an incrementally trainable base learner, such as Nd4jNetwork, but " + learner.shortName()
         + " is not; use auto, select, refit or bagging");
     refuseIf(gradient.burnIn() == 0 && calibration == CalibrationMethod.OUTOFBAG, "Burn-in (-burn-in) must be above 0 for out-of-bag calibration "
-        + "(-calibration outofbag), but was 0, where every network sees every row; use -calibration crossfit");
+        + "(-calibration outofbag), but was 0, where every network is trained on every row; use -calibration crossfit");
     refuseIf(gradient.masses() == GradientSettings.Masses.FITTED && calibration != CalibrationMethod.HELDOUT, "Fitted masses (-masses fitted) need held-out "
         + "rows, but calibration (-calibration) was " + EnumOption.text(calibration) + "; use -calibration heldout, or equal or won masses");
   }

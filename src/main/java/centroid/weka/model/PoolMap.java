@@ -9,31 +9,32 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * The positions of members and pool on the first two principal components of their predictions. They are computed when they are first drawn or saved, since
- * most models never are. Until then at most 2 MB of predictions are kept. Thread-safe; its values never change.
+ * The positions of members and pool on the first two principal components of their predictions. They are computed when the map is first drawn
+ * or saved, since most models are neither drawn nor saved. Until then at most 2 MB of predictions are kept. Thread-safe; its values never change.
  *
  * @serial exclude
  */
 public final class PoolMap implements Serializable {
 
-  /** The map of models that were not compared with each other. */
+  /** The empty map, of models whose predictions were not compared. */
   public static final PoolMap EMPTY = new PoolMap(new double[0][], new double[0][], new double[2]);
 
   private static final long serialVersionUID = 1L;
 
-  /** Models drawn, and entries of their predictions looked at: enough to see. */
+  /** The largest number of pool models drawn, which is enough for a plot. */
   private static final int MAX_POOL = 200;
+  /** The largest number of entries of a model's predictions from which its position is computed. */
   private static final int MAX_ENTRIES = 1200;
 
   private double[][] pool;
   private double[][] members;
   private double[] shares;
-  /** Predictions of some of the pool, and behind them those of the members; null once the map is made. */
+  /** Predictions of some models of the pool, followed by those of the members; null once the positions are computed. */
   private transient double[][] points;
   private transient int numPool;
 
   /**
-   * A map of known positions.
+   * Creates a map of known positions.
    *
    * @param pool pool[b] = {x, y} of some bootstrap models; kept
    * @param members members[k] = {x, y}; kept
@@ -55,7 +56,7 @@ public final class PoolMap implements Serializable {
    *
    * @param pool predictions of the pool; kept in part until the map is computed, not modified
    * @param members predictions of the members for the same rows; kept likewise
-   * @return a map that will be empty if the numbers are too large for the computation
+   * @return a map, which is empty if the computation overflows or fails
    */
   public static PoolMap of(double[][] pool, double[][] members) {
     int numPool = Math.min(MAX_POOL, pool.length);
@@ -82,17 +83,17 @@ public final class PoolMap implements Serializable {
     return this;
   }
 
-  /** The positions {x, y} of some models of the pool; empty if they were not compared; not to be modified. */
+  /** Returns the positions {x, y} of some models of the pool, empty if they were not compared; not to be modified. */
   public double[][] pool() {
     return made().pool;
   }
 
-  /** The positions {x, y} of the members; not to be modified. */
+  /** Returns the positions {x, y} of the members; not to be modified. */
   public double[][] members() {
     return made().members;
   }
 
-  /** The two components' shares of the pool's variance; not to be modified. */
+  /** Returns the two components' shares of the pool's variance; not to be modified. */
   public double[] shares() {
     return made().shares;
   }

@@ -87,8 +87,8 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
   }
 
   @OptionMetadata(displayName = "calcOutOfBag", displayOrder = 11, commandLineParamName = "O", commandLineParamSynopsis = "-O",
-      commandLineParamIsFlag = true, description = "Whether the out-of-bag error is calculated.\nWhere every model sees every row, it is the out-of-fold "
-          + "error of ensembles that are trained without a fold.")
+      commandLineParamIsFlag = true, description = "Whether the out-of-bag error is calculated.\nWhere every model is trained on every row, it is the "
+          + "out-of-fold error of ensembles that are trained without a fold.")
   public boolean getCalcOutOfBag() {
     return calcOutOfBag;
   }

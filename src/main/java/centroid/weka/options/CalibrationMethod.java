@@ -3,7 +3,7 @@ package centroid.weka.options;
 
 /** Which rows are the calibration set of an ensemble. */
 public enum CalibrationMethod {
-  /** Cross-fitting where every member sees every row (mode gradient without burn-in, scheme bayesian), else out-of-bag rows. */
+  /** Cross-fitting where every member is trained on every row (mode gradient without burn-in, scheme bayesian), else out-of-bag rows. */
   AUTO,
   /** All rows: each fold is predicted by another ensemble, which is trained on the other folds. */
   CROSSFIT,

@@ -91,7 +91,7 @@ public abstract class MethodOptions extends BaggingOptions {
   @OptionMetadata(displayName = "calibration", displayOrder = 7, commandLineParamName = "calibration", commandLineParamSynopsis = "-calibration <name>",
       description = "The calibration rows: crossfit predicts each fold by an ensemble trained on the other folds, outofbag uses out-of-bag predictions, "
           + "heldout keeps a tenth of the rows out of training, none does not calibrate, and intervals are then far too narrow.\nauto is crossfit where every "
-          + "model sees every row (mode gradient with -burn-in 0, scheme bayesian) and outofbag elsewhere.\n"
+          + "model is trained on every row (mode gradient with -burn-in 0, scheme bayesian) and outofbag elsewhere.\n"
           + "(auto, crossfit, outofbag, heldout, none; default auto)")
   public SelectedTag getCalibration() {
     return CALIBRATIONS.show(calibration);

@@ -24,7 +24,10 @@ public final class TrainingClocks {
     return time(predictions, prediction);
   }
 
-  /** Runs the method's own work and adds the time. Kernels stop by a CancellationException, which becomes an InterruptedException here. */
+  /**
+   * Runs a step of the method, such as the selection, and adds the time. A cancelled kernel throws a CancellationException, which becomes an
+   * InterruptedException here.
+   */
   public <T> T timeSelection(Callable<T> work) throws Exception {
     try {
       return time(selection, work);
