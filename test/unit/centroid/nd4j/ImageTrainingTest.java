@@ -106,7 +106,7 @@ class ImageTrainingTest {
     assertNames(() -> new Augmentation(true, -1), "at least 0", "-1");
     NetworkShape dense = SHAPE.dense();
     NetworkData rows = new NetworkData(dense, new float[dense.inputs()], new float[1]);
-    assertNames(() -> new NetworkTrainer(dense, settings(new Augmentation(true, 0), 0), rows, RandomStreams.of(1)), "Only images", "36-6-2");
+    assertNames(() -> new NetworkTrainer(dense, settings(new Augmentation(true, 0), 0), rows, RandomStreams.of(1)), "network for images", "36-6-2");
   }
 
   /** Our classes in a class loader without ND4J, as in the zip without native code. */

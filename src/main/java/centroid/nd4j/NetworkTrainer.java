@@ -40,7 +40,7 @@ public final class NetworkTrainer {
     this.data = data;
     this.stream = stream;
     if (shape.images() == null && !settings.augmentation().isNone()) {
-      throw new IllegalArgumentException("Only images can be flipped and shifted, but a network of layers " + shape + " has none");
+      throw new IllegalArgumentException("Flips and shifts need a network for images, but the network of layers " + shape + " is none");
     }
     requireHeap(shape);
     this.parameters = InitialWeights.draw(shape, stream.child("weights"));
