@@ -3,6 +3,8 @@ package centroid.core;
 
 import centroid.RandomData;
 import centroid.experiments.linear.LeastSquaresParticle;
+import centroid.util.RandomStreams;
+import centroid.util.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import centroid.core.ApproximationCases.Recorder;
+import centroid.util.RandomStreams;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;

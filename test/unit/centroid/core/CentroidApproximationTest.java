@@ -15,6 +15,8 @@ import centroid.RandomCases;
 import centroid.RandomData;
 import centroid.core.ApproximationCases.Recorder;
 import centroid.experiments.linear.LeastSquaresParticle;
+import centroid.util.RandomStreams;
+import centroid.util.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

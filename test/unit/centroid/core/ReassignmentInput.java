@@ -3,6 +3,8 @@ package centroid.core;
 
 import centroid.RandomCase;
 import centroid.RandomData;
+import centroid.util.RandomStreams;
+import centroid.util.Workers;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
-import centroid.core.RandomOrder;
-import centroid.core.RandomStreams;
 import centroid.nd4j.layer.Dropout;
 import centroid.nd4j.layer.ImageAugmenter;
+import centroid.util.RandomOrder;
+import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.SplittableRandom;

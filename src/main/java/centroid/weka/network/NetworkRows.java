@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.network;
 
-import centroid.core.RandomStreams;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.layer.ImageSize;
 import centroid.text.ErrorText;
+import centroid.util.RandomStreams;
 import centroid.weka.rows.RowGroups;
 import java.util.Arrays;
 import java.util.Locale;

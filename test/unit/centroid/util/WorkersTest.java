@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.core;
+package centroid.util;
 
 import static centroid.Refusals.assertNames;
-import static centroid.core.TimeLimit.endsInTime;
-import static centroid.core.TimeLimit.sleepForever;
+import static centroid.util.TimeLimit.endsInTime;
+import static centroid.util.TimeLimit.sleepForever;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
