@@ -145,7 +145,7 @@ class ArchitectureTest {
 
   @Test
   void theMethodUsesNeitherWekaNorNd4j() {
-    noClasses().that().resideInAnyPackage("centroid.core..", "centroid.select..", "centroid.forest..", "centroid.calibration..",
+    noClasses().that().resideInAnyPackage("centroid.core..", "centroid.util..", "centroid.select..", "centroid.forest..", "centroid.calibration..",
         "centroid.interval..", "centroid.metric..", "centroid.replay..").should()
         .dependOnClassesThat().resideInAnyPackage("weka..", "centroid.weka..", "centroid.nd4j..", "org.nd4j..", "org.bytedeco..").check(PRODUCT);
   }

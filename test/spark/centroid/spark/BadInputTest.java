@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.Refusals;
 import centroid.TestData;
-import centroid.core.RandomStreams;
 import centroid.core.TrainingFailure;
+import centroid.util.RandomStreams;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;

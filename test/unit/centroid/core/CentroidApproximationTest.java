@@ -1,80 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.core;
 
+import static centroid.core.ApproximationCases.MULTINOMIAL;
+import static centroid.core.ApproximationCases.leastSquares;
+import static centroid.core.ApproximationCases.loop;
+import static centroid.core.ApproximationCases.options;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomCases;
 import centroid.RandomData;
+import centroid.core.ApproximationCases.Recorder;
 import centroid.experiments.linear.LeastSquaresParticle;
-import java.io.IOException;
-import java.time.Duration;
+import centroid.util.RandomStreams;
+import centroid.util.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests the algorithm with exact least squares for numbers, and with a recording particle for calls. */
 class CentroidApproximationTest {
-
-  private static final BootstrapScheme MULTINOMIAL = BootstrapScheme.MULTINOMIAL;
-
-  /** Has the same loss on every row, never moves, and keeps the weights of every update. */
-  private static class Recorder implements Particle {
-    private final double loss;
-    private final List<double[]> updates = new ArrayList<>();
-    private final List<RandomStreams> streams = new ArrayList<>();
-
-    Recorder(double loss) {
-      this.loss = loss;
-    }
-
-    @Override
-    public void rowLosses(double[] losses) throws Exception {
-      Arrays.fill(losses, loss);
-    }
-
-    @Override
-    public void update(double[] weights, RandomStreams stream) throws Exception {
-      updates.add(weights.clone());
-      streams.add(stream);
-    }
-  }
-
-  private static CentroidApproximation loop(CentroidOptions options) {
-    return loop(options, 1, RoundListener.NONE);
-  }
-
-  private static CentroidApproximation loop(CentroidOptions options, int numThreads, RoundListener listener) {
-    return new CentroidApproximation(options, RandomStreams.of(1), new Workers(numThreads), listener);
-  }
-
-  private static CentroidOptions options(int numCentroids, int numRounds, double gamma) {
-    return CentroidOptions.forRefits(numCentroids, numRounds, 50, gamma, MULTINOMIAL);
-  }
-
-  /** Inputs with an intercept, and a target that depends on them. */
-  private static ParticleFactory<LeastSquaresParticle> leastSquares(int numRows, int numColumns, long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    double[][] inputs = RandomData.gaussians(numRows, numColumns, random);
-    double[] target = new double[numRows];
-    for (int row = 0; row < numRows; row++) {
-      inputs[row][0] = 1;
-      target[row] = Arrays.stream(inputs[row]).sum() + random.nextGaussian();
-    }
-    return centroid -> new LeastSquaresParticle(inputs, target);
-  }
 
   // ------------------------------------------------------------------------- the objective
 
@@ -151,7 +103,7 @@ class CentroidApproximationTest {
   void everyParticleStartsOnItsOwnBootstrapDraw() throws Exception {
     List<Recorder> particles = loop(options(4, 0, 0)).run(Recorder::new, 30, null).particles();
     for (int centroid = 0; centroid < 4; centroid++) {
-      assertEquals(centroid, particles.get(centroid).loss, "in order");
+      assertEquals(centroid, particles.get(centroid).constantLoss, "in order");
       assertEquals(1, particles.get(centroid).updates.size());
       double[] weights = particles.get(centroid).updates.get(0);
       assertEquals(30, Arrays.stream(weights).sum());
@@ -309,127 +261,5 @@ class CentroidApproximationTest {
   private static Centroids<LeastSquaresParticle> run(RandomStreams streams) throws Exception {
     return new CentroidApproximation(options(3, 2, 0.5), streams, new Workers(1), RoundListener.NONE)
         .run(leastSquares(20, 2, 1), 20, null);
-  }
-
-  // ------------------------------------------------------------------------- failures
-
-  /** Breaks at its k-th reading of losses or at its k-th update, counted from 0. */
-  private static final class Breaking extends Recorder {
-    private final int lossesBefore;
-    private final int updatesBefore;
-    private final Exception failure;
-    private int numLosses;
-
-    Breaking(int lossesBefore, int updatesBefore, Exception failure) {
-      super(0);
-      this.lossesBefore = lossesBefore;
-      this.updatesBefore = updatesBefore;
-      this.failure = failure;
-    }
-
-    @Override
-    public void rowLosses(double[] losses) throws Exception {
-      if (numLosses++ == lossesBefore) {
-        throw failure;
-      }
-      super.rowLosses(losses);
-    }
-
-    @Override
-    public void update(double[] weights, RandomStreams stream) throws Exception {
-      super.update(weights, stream);
-      if (super.updates.size() > updatesBefore) {
-        throw failure;
-      }
-    }
-  }
-
-  private static void assertFailure(String message, Exception cause, int numThreads, Particle broken) {
-    assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
-      TrainingFailure failure = assertThrows(TrainingFailure.class, () -> loop(options(3, 4, 1000), numThreads, RoundListener.NONE)
-          .run(centroid -> centroid == 1 ? broken : new Recorder(0), 10, null));
-      assertEquals(message, failure.getMessage());
-      assertSame(cause, failure.getCause());
-    });
-  }
-
-  /** Losses belong to the round whose update they come with. */
-  @ParameterizedTest
-  @ValueSource(ints = {1, 2, 8})
-  void aFailingParticleIsReportedWithRoundAndCentroid(int numThreads) {
-    IOException cause = new IOException("no memory on the GPU");
-    String why = ": no memory on the GPU";
-    int never = Integer.MAX_VALUE;
-    assertFailure("Centroid 2 of 3 failed in round 0" + why, cause, numThreads, new Breaking(never, 0, cause));
-    assertFailure("Centroid 2 of 3 failed in round 0" + why, cause, numThreads, new Breaking(0, never, cause));
-    assertFailure("Centroid 2 of 3 failed in round 1" + why, cause, numThreads, new Breaking(2, never, cause));
-    assertFailure("Centroid 2 of 3 failed in round 2" + why, cause, numThreads, new Breaking(never, 3, cause));
-    assertFailure("Centroid 2 of 3 failed in round 3" + why, cause, numThreads, new Breaking(4, never, cause));
-  }
-
-  @Test
-  void aFailureWithoutMessageIsNamedByItsClass() {
-    Exception cause = new ArrayIndexOutOfBoundsException();
-    assertFailure("Centroid 2 of 3 failed in round 0: java.lang.ArrayIndexOutOfBoundsException", cause, 1,
-        new Breaking(0, 9, cause));
-  }
-
-  @Test
-  void aFailingFactoryIsReported() {
-    IOException cause = new IOException("no such learner");
-    TrainingFailure failure = assertThrows(TrainingFailure.class, () -> loop(options(3, 1, 0)).run(centroid -> {
-      throw cause;
-    }, 10, null));
-    assertEquals("Centroid 1 of 3 failed in round 0: no such learner", failure.getMessage());
-    assertSame(cause, failure.getCause());
-  }
-
-  @ParameterizedTest
-  @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
-  void aLossThatIsNotFiniteIsRejected(double loss) {
-    Particle diverging = new Recorder(0) {
-      private int numUpdates;
-
-      @Override
-      public void rowLosses(double[] losses) {
-        losses[3] = numUpdates == 3 ? loss : 0;
-      }
-
-      @Override
-      public void update(double[] weights, RandomStreams stream) {
-        numUpdates++;
-      }
-    };
-    TrainingFailure failure = assertThrows(TrainingFailure.class, () -> loop(options(3, 4, 1000))
-        .run(centroid -> centroid == 2 ? diverging : new Recorder(0), 10, null));
-    assertEquals("Centroid 3 of 3 failed in round 1: the loss on training row 4 is " + loss, failure.getMessage());
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {1, 2})
-  void anInterruptEndsTheRun(int numThreads) {
-    assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
-      CountDownLatch training = new CountDownLatch(1);
-      Thread caller = Thread.currentThread();
-      Thread helper = new Thread(() -> {
-        try {
-          training.await();
-          caller.interrupt();
-        } catch (InterruptedException e) {
-          throw new AssertionError(e);
-        }
-      });
-      helper.start();
-      Particle slow = new Recorder(0) {
-        @Override
-        public void update(double[] weights, RandomStreams stream) throws Exception {
-          training.countDown();
-          Thread.sleep(Duration.ofHours(1).toMillis());
-        }
-      };
-      assertThrows(InterruptedException.class, () -> loop(options(3, 1, 0), numThreads, RoundListener.NONE)
-          .run(centroid -> slow, 10, null));
-      helper.join();
-    });
   }
 }

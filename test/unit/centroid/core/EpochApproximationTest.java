@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.util.RandomStreams;
+import centroid.util.Workers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

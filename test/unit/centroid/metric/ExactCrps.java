@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.metric;
 
-import centroid.core.SortOrder;
+import centroid.util.SortOrder;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
 /** The CRPS of distributions with a closed form, for comparison with {@link Crps}. */

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import centroid.core.RandomStreams;
 import centroid.nd4j.layer.Activation;
 import centroid.nd4j.layer.Dropout;
+import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeAll;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.RandomStreams;
 import centroid.nd4j.layer.Activation;
+import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;

@@ -4,7 +4,6 @@ package centroid.nd4j;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import centroid.core.RandomStreams;
 import centroid.nd4j.layer.Activation;
 import centroid.nd4j.layer.ConvolutionLayer;
 import centroid.nd4j.layer.ImageLayer;
@@ -12,6 +11,7 @@ import centroid.nd4j.layer.ImageSize;
 import centroid.nd4j.layer.ImageStack;
 import centroid.nd4j.layer.NaiveImages;
 import centroid.nd4j.layer.PoolingLayer;
+import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.RandomStreams;
 import centroid.nd4j.layer.Activation;
 import centroid.nd4j.layer.Augmentation;
 import centroid.nd4j.layer.ConvolutionLayer;
@@ -16,6 +15,7 @@ import centroid.nd4j.layer.ImageLayer;
 import centroid.nd4j.layer.ImageSize;
 import centroid.nd4j.layer.ImageStack;
 import centroid.nd4j.layer.PoolingLayer;
+import centroid.util.RandomStreams;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
@@ -106,7 +106,7 @@ class ImageTrainingTest {
     assertNames(() -> new Augmentation(true, -1), "at least 0", "-1");
     NetworkShape dense = SHAPE.dense();
     NetworkData rows = new NetworkData(dense, new float[dense.inputs()], new float[1]);
-    assertNames(() -> new NetworkTrainer(dense, settings(new Augmentation(true, 0), 0), rows, RandomStreams.of(1)), "Only images", "36-6-2");
+    assertNames(() -> new NetworkTrainer(dense, settings(new Augmentation(true, 0), 0), rows, RandomStreams.of(1)), "network for images", "36-6-2");
   }
 
   /** Our classes in a class loader without ND4J, as in the zip without native code. */

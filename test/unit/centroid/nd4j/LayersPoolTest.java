@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.Workers;
 import centroid.nd4j.layer.Activation;
+import centroid.util.Workers;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;

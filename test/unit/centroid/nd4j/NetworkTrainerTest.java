@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.RandomStreams;
 import centroid.nd4j.layer.Activation;
+import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.RandomStreams;
 import centroid.replay.ContextualBandit.Choice;
+import centroid.util.RandomStreams;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -9,9 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomCases;
-import centroid.core.RandomStreams;
 import centroid.core.RowSampler;
-import centroid.core.Workers;
+import centroid.util.RandomStreams;
+import centroid.util.Workers;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;

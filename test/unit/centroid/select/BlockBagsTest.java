@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomCases;
-import centroid.core.RandomStreams;
-import centroid.core.Workers;
+import centroid.util.RandomStreams;
+import centroid.util.Workers;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomCases;
 import centroid.RandomData;
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

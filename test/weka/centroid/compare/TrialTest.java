@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 import java.io.ByteArrayOutputStream;
 import java.nio.file.Path;
 import java.util.List;

@@ -40,8 +40,8 @@ public record ComparisonSettings(List<Integer> sizes, int numFolds, int numRuns,
   /** Checks that a data set has enough rows for the folds. */
   void check(DataFile set) {
     if (numFolds > set.data().numInstances()) {
-      throw new IllegalArgumentException("Folds (-folds) must not be more than the rows with a class of data set '" + set.name() + "', which are "
-          + set.data().numInstances() + ", but were " + numFolds);
+      throw new IllegalArgumentException("Folds (-folds) must be at most the number of rows with a class value, which is " + set.data().numInstances()
+          + " in data set '" + set.name() + "', but were " + numFolds);
     }
   }
 

@@ -67,7 +67,8 @@ public record DataFile(String name, Instances data) {
    */
   public static DataFile read(Path file, String classColumn) {
     if (!Files.isReadable(file)) {
-      throw new IllegalArgumentException("Data (-data) must be files or folders that can be read, but '" + file + "' is not there or can't be");
+      throw new IllegalArgumentException("Data (-data) must be files or folders that can be read, but '" + file
+          + "' does not exist or can't be read; check the path");
     }
     Instances data;
     try {

@@ -25,16 +25,17 @@ public record Provenance(String learner, String command, List<String> skipped, S
   public String method(Results results) {
     ComparisonSettings settings = results.settings();
     String runs = settings.numRuns() == 1 ? "" : settings.numRuns() + " repetitions of ";
-    return runs + settings.numFolds() + "-fold cross-validation with the folds of Weka's Experimenter. Better, same and worse are the verdicts of Weka's "
-        + "corrected resampled t-test on " + results.names().get(1) + " at significance level " + settings.significance()
-        + "; p-values are not adjusted for multiple comparisons. Intervals and prediction sets have nominal level " + settings.level() + ".";
+    return runs + settings.numFolds() + "-fold cross-validation with the folds of Weka's Experimenter. Better, same and worse compare "
+        + results.names().get(1) + " with " + results.names().get(0) + " by Weka's corrected resampled t-test at significance level "
+        + settings.significance() + "; p-values are not adjusted for multiple comparisons. Intervals and prediction sets have nominal level "
+        + settings.level() + ".";
   }
 
   /** Describes the intervals of Bagging and how to read the measures. */
   public static String intervals() {
-    return "Bagging has no intervals of its own. It gets intervals of constant width, a conformal quantile of its absolute out-of-bag residuals, "
-        + "and as prediction sets the most probable labels whose probabilities reach the level. Coverage should be near the nominal level. The interval "
-        + "score is the width plus a penalty for values outside.";
+    return "Bagging has no intervals or prediction sets of its own. Its intervals are the prediction plus and minus a conformal quantile of its absolute "
+        + "out-of-bag residuals, so all have the same width. Its prediction sets are the most probable labels, as many as needed for their probabilities to "
+        + "sum to the level. Coverage should be near the nominal level. The interval score is the width plus a penalty for values outside; lower is better.";
   }
 
   /** Returns lines about the run: command, versions, duration and skipped data sets. */

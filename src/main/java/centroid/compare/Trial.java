@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.compare;
 
-import centroid.core.RandomStreams;
 import centroid.metric.IntervalScore;
+import centroid.util.RandomStreams;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Random;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.core;
 
+import centroid.util.RandomStreams;
+
 /**
  * One model of the ensemble. The method needs two operations of a model: its loss on every training row, and an update under new row weights.
  * To use the method with another kind of model, implement this interface.

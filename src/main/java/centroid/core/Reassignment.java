@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.core;
 
+import centroid.util.RandomStreams;
+import centroid.util.TaskFailure;
+import centroid.util.Workers;
 import java.util.Arrays;
 
 /**

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.forest;
 
-import centroid.core.RandomOrder;
-import centroid.core.RandomStreams;
+import centroid.util.RandomOrder;
+import centroid.util.RandomStreams;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;

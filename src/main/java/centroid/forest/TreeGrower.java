@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.forest;
 
-import centroid.core.RandomOrder;
+import centroid.util.RandomOrder;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 import java.util.SplittableRandom;
 
 /** Draws the initial parameters of a network. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 
 /**
  * The training of one network, epoch by epoch, with early stopping: with validation rows, the weights of the epoch with the smallest

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
-import centroid.core.RandomOrder;
-import centroid.core.RandomStreams;
 import centroid.nd4j.layer.Dropout;
 import centroid.nd4j.layer.ImageAugmenter;
+import centroid.util.RandomOrder;
+import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.SplittableRandom;
@@ -40,7 +40,7 @@ public final class NetworkTrainer {
     this.data = data;
     this.stream = stream;
     if (shape.images() == null && !settings.augmentation().isNone()) {
-      throw new IllegalArgumentException("Only images can be flipped and shifted, but a network of layers " + shape + " has none");
+      throw new IllegalArgumentException("Flips and shifts need a network for images, but the network of layers " + shape + " is none");
     }
     requireHeap(shape);
     this.parameters = InitialWeights.draw(shape, stream.child("weights"));

@@ -4,10 +4,10 @@ package centroid.replay;
 import centroid.core.Assignment;
 import centroid.core.BootstrapScheme;
 import centroid.core.MassRule;
-import centroid.core.RandomStreams;
 import centroid.core.Reassignment;
 import centroid.core.RowSampler;
-import centroid.core.Workers;
+import centroid.util.RandomStreams;
+import centroid.util.Workers;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 

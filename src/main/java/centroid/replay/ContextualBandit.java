@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.replay;
 
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

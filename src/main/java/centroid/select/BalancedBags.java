@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.select;
 
-import centroid.core.RandomOrder;
-import centroid.core.RandomStreams;
 import centroid.core.RowSampler;
+import centroid.util.RandomOrder;
+import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 

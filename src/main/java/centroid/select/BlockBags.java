@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.select;
 
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 
 /**
  * The bootstrap samples of a growing pool: each block of a {@link PoolPlan} has its own {@link BalancedBags}, so bags do not depend on the final

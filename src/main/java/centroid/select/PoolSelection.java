@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.select;
 
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.select;
 
-import centroid.core.RandomOrder;
+import centroid.util.RandomOrder;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 

@@ -4,11 +4,11 @@ package centroid.experiments.ci;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.core.BootstrapScheme;
-import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.linear.LinearProblem;
 import centroid.experiments.report.Estimate;
 import centroid.experiments.report.PaperNumbers;
+import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.calibration.label.LabelCoverage;
 import centroid.calibration.label.ProbabilityCalibration;
 import centroid.calibration.residual.Residuals;
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Random;

@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.calibration.record.ResidualRecords;
 import centroid.calibration.residual.IntervalCalibration.Settings;
-import centroid.core.RandomStreams;
 import centroid.forest.InputTable;
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
 import centroid.interval.TargetBounds;
+import centroid.util.RandomStreams;
 import java.util.SplittableRandom;
 import java.util.function.DoubleBinaryOperator;
 import java.util.stream.IntStream;

@@ -4,9 +4,9 @@ package centroid.calibration.residual;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.calibration.residual.IntervalCalibration.Settings;
-import centroid.core.RandomStreams;
 import centroid.forest.InputTable;
 import centroid.interval.TargetBounds;
+import centroid.util.RandomStreams;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.math3.distribution.BinomialDistribution;

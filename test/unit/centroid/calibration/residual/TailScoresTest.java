@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import centroid.RandomCases;
 import centroid.calibration.record.ResidualRecords;
-import centroid.core.SortOrder;
+import centroid.util.SortOrder;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

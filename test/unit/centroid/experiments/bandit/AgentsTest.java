@@ -4,10 +4,10 @@ package centroid.experiments.bandit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.RandomStreams;
 import centroid.experiments.bandit.BanditSettings.RateSchedule;
 import centroid.experiments.replay.ReplaySettings;
 import centroid.replay.ActingMass;
+import centroid.util.RandomStreams;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

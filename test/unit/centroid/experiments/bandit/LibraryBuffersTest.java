@@ -3,7 +3,7 @@ package centroid.experiments.bandit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 

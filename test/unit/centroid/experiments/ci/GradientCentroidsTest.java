@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import centroid.core.BootstrapScheme;
-import centroid.core.RandomStreams;
 import centroid.experiments.linear.LinearProblem;
+import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

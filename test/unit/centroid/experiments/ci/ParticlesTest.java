@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import centroid.core.BootstrapScheme;
-import centroid.core.RandomStreams;
 import centroid.experiments.linear.LinearProblem;
 import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
+import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.RandomStreams;
 import centroid.experiments.environment.Catcher;
 import centroid.experiments.environment.Player;
 import centroid.experiments.harness.Arguments;
+import centroid.util.RandomStreams;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -8,9 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.RandomStreams;
 import centroid.experiments.dqn.DqnTraining.Episode;
 import centroid.experiments.harness.Arguments;
+import centroid.util.RandomStreams;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

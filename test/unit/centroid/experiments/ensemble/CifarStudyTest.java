@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.nd4j.Layers;
 import centroid.nd4j.Nd4jRuntime;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
+import centroid.util.RandomStreams;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

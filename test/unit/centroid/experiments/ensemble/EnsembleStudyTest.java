@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.overhead.OverheadStudy;
+import centroid.util.RandomStreams;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 import java.util.SplittableRandom;
 import org.apache.commons.math3.stat.StatUtils;
 import org.jbox2d.common.Vec2;

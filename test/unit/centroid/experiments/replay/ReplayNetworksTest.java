@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.RandomStreams;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NaiveNetwork;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.layer.Activation;
+import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -45,7 +45,7 @@ class NetworkBadInputTest {
       "-input 32x32          | (-input)         | channels x height x width | '32x32'",
       "-input 3x0x32         | (-input)         | at least 1          | '3x0x32'",
       "-input 999999x999999x9 | (-input)        | at most 1073741823 numbers | '999999x999999x9'",
-      "-input 3x32x32 -layers vgg16*17 | (-layers) | at most 16 times    | 'vgg16*17'",
+      "-input 3x32x32 -layers vgg16*17 | (-layers) | at most 16          | 'vgg16*17'",
       "-input 1x1x1 -layers \"conv 999999 1, conv 900000 9999\" | (-layers) | more than 1073741823 weights | use fewer filters",
       "-input 1x4x4 -layers \"conv 999999999 999999999\" | (-layers) | does not fit | 999999999x4x4",
       "-input 1x4x4 -layers \"pool 2, 0\" | (-layers) | 0 alone             | '0' can't be read",
@@ -188,7 +188,7 @@ class NetworkBadInputTest {
   void dataWithoutUsableRowsAreRefused() {
     Instances data = TestData.curve(5);
     data.forEach(row -> row.setWeight(0));
-    assertNames(() -> Networks.trained("", data), "class value", "weight above 0", "none of 5");
+    assertNames(() -> Networks.trained("", data), "class value", "weight above 0", "none among 5 rows");
   }
 
   @Test

@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.core.RandomStreams;
 import centroid.interval.Interval;
+import centroid.util.RandomStreams;
 import centroid.weka.estimator.NoiseEstimator.NoisyValue;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.refinable.RefinableRows;

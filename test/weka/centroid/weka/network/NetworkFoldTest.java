@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 import centroid.weka.refinable.RefinableParticle;
 import centroid.weka.refinable.RefinableRows;
 import centroid.weka.rows.MemberPredictions;

@@ -97,7 +97,7 @@ class NetworkResumeTest {
     assertTrue(message.contains("5-5-2") && message.contains("5-6-2"), message);
     network.setLayers("5");
     message = assertThrows(IllegalArgumentException.class, () -> network.initializeClassifier(TestData.fan(60))).getMessage();
-    assertTrue(message.contains("same attributes") && message.indexOf('\n') < 0, message);
+    assertTrue(message.contains("attributes of the earlier training") && message.indexOf('\n') < 0, message);
     assertArrayEquals(first, Networks.predictions(network, data));
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.rows;
 
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 import centroid.weka.FakeMember;
 import centroid.weka.refinable.EpochPlan;
 import centroid.weka.refinable.RefinableClassifier;

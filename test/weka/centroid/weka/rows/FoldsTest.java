@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 import centroid.weka.TinyData;
 import java.util.Arrays;
 import java.util.stream.IntStream;

@@ -2,8 +2,8 @@
 package centroid.weka.rows;
 
 import centroid.core.BootstrapScheme;
-import centroid.core.Workers;
 import centroid.text.ProgressMessages;
+import centroid.util.Workers;
 import centroid.weka.build.EnsembleBuilder;
 import centroid.weka.model.CentroidModel;
 import centroid.weka.options.CalibrationMethod;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.core.RandomStreams;
 import centroid.core.RowSampler;
+import centroid.util.RandomStreams;
 import centroid.weka.TinyData;
 import java.util.Arrays;
 import java.util.stream.IntStream;

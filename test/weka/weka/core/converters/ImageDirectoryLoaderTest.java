@@ -252,7 +252,7 @@ class ImageDirectoryLoaderTest {
 
   @Test
   void invalidFoldersAndFilesAreNamed() throws Exception {
-    assertRefused(() -> loaded(folder, ""), "folder of pictures", "at least two", "has 0", "CIFAR");
+    assertRefused(() -> loaded(folder, ""), "folders of pictures", "at least two", "has 0", "CIFAR");
     picture("only/1.png", 2, 2, 1);
     assertRefused(() -> loaded(folder, ""), "at least two", "has 1");
     picture("other/1.png", 2, 3, 1);
@@ -264,7 +264,7 @@ class ImageDirectoryLoaderTest {
     cifar(folder, "data_batch_1.bin", 12, 1, 11);
     assertRefused(() -> loaded(folder, ""), "from 0 to 9", "record 11", "10");
     Files.write(folder.resolve("data_batch_1.bin"), new byte[3073 + 100]);
-    assertRefused(() -> loaded(folder, ""), "3073 bytes", "3173 bytes", "record 2 after 100");
+    assertRefused(() -> loaded(folder, ""), "3073 bytes", "3173 bytes", "record 2 has only 100");
     Files.writeString(folder.resolve("batches.meta.txt"), "one\ntwo\n");
     assertRefused(() -> loaded(folder, ""), "10 different names", "has 2");
     try (RandomAccessFile huge = new RandomAccessFile(folder.resolve("data_batch_1.bin").toFile(), "rw")) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.accuracy;
 
-import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.Models;
@@ -12,6 +11,7 @@ import centroid.experiments.harness.SplitTrial;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.Summable;
 import centroid.experiments.metric.Wasserstein;
+import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;

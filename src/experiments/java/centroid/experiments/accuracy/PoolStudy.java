@@ -2,7 +2,6 @@
 package centroid.experiments.accuracy;
 
 import centroid.compare.DataFile;
-import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.GeneratedData;
 import centroid.experiments.harness.Learner;
@@ -12,6 +11,7 @@ import centroid.experiments.harness.SplitRun;
 import centroid.experiments.harness.SplitSettings;
 import centroid.experiments.harness.SplitTrial;
 import centroid.experiments.harness.Study;
+import centroid.util.RandomStreams;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

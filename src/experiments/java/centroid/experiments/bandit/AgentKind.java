@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bandit;
 
-import centroid.core.RandomStreams;
 import centroid.replay.BootstrapBuffers;
 import centroid.replay.CentroidBuffers;
+import centroid.util.RandomStreams;
 import java.util.Locale;
 import java.util.SplittableRandom;
 

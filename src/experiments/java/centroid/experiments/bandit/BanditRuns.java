@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bandit;
 
-import centroid.core.RandomStreams;
 import centroid.experiments.bandit.BanditSettings.RateSchedule;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.StudyRun;
 import centroid.replay.ActingMass;
+import centroid.util.RandomStreams;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bandit;
 
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 
 /** A data set from which sequences of contexts are drawn. Immutable and thread-safe. */
 public interface Contexts {

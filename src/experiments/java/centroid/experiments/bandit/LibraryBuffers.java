@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bandit;
 
-import centroid.core.RandomStreams;
 import centroid.replay.HeadBuffers;
 import centroid.replay.RowLosses;
+import centroid.util.RandomStreams;
 import java.util.SplittableRandom;
 
 /** The library's bootstrap: each new row enters each buffer with probability 0.95, the first one always. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bandit;
 
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 import org.apache.commons.math3.distribution.GammaDistribution;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bandit;
 
-import centroid.core.RandomStreams;
 import centroid.experiments.replay.ReplayNetworks;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.TrainedNetwork;
 import centroid.nd4j.layer.Activation;
 import centroid.replay.HeadBuffers;
+import centroid.util.RandomStreams;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;

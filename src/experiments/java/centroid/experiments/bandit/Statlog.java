@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.bandit;
 
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

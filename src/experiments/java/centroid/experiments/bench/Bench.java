@@ -3,13 +3,13 @@ package centroid.experiments.bench;
 
 import centroid.core.Assignment;
 import centroid.core.BootstrapScheme;
-import centroid.core.RandomStreams;
 import centroid.core.Reassignment;
-import centroid.core.Workers;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.GeneratedData;
 import centroid.experiments.harness.ResultHeader;
 import centroid.experiments.harness.Study;
+import centroid.util.RandomStreams;
+import centroid.util.Workers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -5,7 +5,6 @@ import static org.bytedeco.openblas.global.openblas_nolapack.CblasNoTrans;
 import static org.bytedeco.openblas.global.openblas_nolapack.CblasRowMajor;
 import static org.bytedeco.openblas.global.openblas_nolapack.cblas_sgemm;
 
-import centroid.core.RandomStreams;
 import centroid.nd4j.Layers;
 import centroid.nd4j.Loss;
 import centroid.nd4j.Nd4jRuntime;
@@ -21,6 +20,7 @@ import centroid.nd4j.layer.ImageLayer;
 import centroid.nd4j.layer.ImageSize;
 import centroid.nd4j.layer.ImageStack;
 import centroid.nd4j.layer.PoolingLayer;
+import centroid.util.RandomStreams;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

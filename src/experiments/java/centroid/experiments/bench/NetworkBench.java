@@ -3,9 +3,7 @@ package centroid.experiments.bench;
 
 import centroid.core.Assignment;
 import centroid.core.BootstrapScheme;
-import centroid.core.RandomStreams;
 import centroid.core.Reassignment;
-import centroid.core.Workers;
 import centroid.experiments.harness.GeneratedData;
 import centroid.nd4j.Layers;
 import centroid.nd4j.Loss;
@@ -16,6 +14,8 @@ import centroid.nd4j.NetworkTrainer;
 import centroid.nd4j.TrainedNetwork;
 import centroid.nd4j.TrainingSettings;
 import centroid.nd4j.layer.Activation;
+import centroid.util.RandomStreams;
+import centroid.util.Workers;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;

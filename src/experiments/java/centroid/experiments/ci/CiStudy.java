@@ -2,12 +2,12 @@
 package centroid.experiments.ci;
 
 import centroid.core.BootstrapScheme;
-import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
 import centroid.experiments.linear.LinearProblem;
 import centroid.experiments.metric.VectorWasserstein;
+import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

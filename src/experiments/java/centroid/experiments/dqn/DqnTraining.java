@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.dqn;
 
-import centroid.core.RandomStreams;
 import centroid.experiments.dqn.DqnSettings.FirstPlayer;
 import centroid.experiments.dqn.DqnSettings.HeadChoice;
 import centroid.experiments.dqn.DqnSettings.Scale;
 import centroid.experiments.environment.Environment;
 import centroid.experiments.environment.Player;
 import centroid.replay.HeadBuffers;
+import centroid.util.RandomStreams;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.dqn;
 
-import centroid.core.RandomStreams;
 import centroid.experiments.environment.LunarLander;
 import centroid.experiments.environment.LunarPicture;
 import centroid.experiments.environment.Player;
 import centroid.experiments.report.GifFile;
+import centroid.util.RandomStreams;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;

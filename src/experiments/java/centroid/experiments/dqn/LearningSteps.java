@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.dqn;
 
-import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
+import centroid.util.RandomStreams;
 import java.util.SplittableRandom;
 
 /** Learning steps of the paper's network on a memory full of random steps, to measure how long they take. Must be closed. */

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.dqn;
 
-import centroid.core.RandomStreams;
 import centroid.replay.BootstrapBuffers;
 import centroid.replay.CentroidBuffers;
 import centroid.replay.CommonBuffers;
 import centroid.replay.HeadBuffers;
+import centroid.util.RandomStreams;
 import java.util.Locale;
 
 /** The rows that heads learn from. */

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.dqn;
 
-import centroid.core.RandomStreams;
 import centroid.nd4j.Layers;
 import centroid.nd4j.Loss;
 import centroid.nd4j.Nd4jRuntime;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.layer.Activation;
+import centroid.util.RandomStreams;
 import java.util.SplittableRandom;
 
 /**

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.dqn;
 
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

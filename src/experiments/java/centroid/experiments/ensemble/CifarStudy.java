@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.ensemble;
 
-import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
@@ -9,6 +8,7 @@ import centroid.nd4j.Layers;
 import centroid.nd4j.Nd4jRuntime;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
+import centroid.util.RandomStreams;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.ensemble;
 
-import centroid.core.RandomStreams;
 import centroid.experiments.ensemble.EnsembleTraining.Method;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
 import centroid.nd4j.TrainedNetwork;
+import centroid.util.RandomStreams;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.environment;
 
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 import java.lang.management.ManagementFactory;
 import java.util.SplittableRandom;
 

@@ -2,7 +2,7 @@
 package centroid.experiments.harness;
 
 import centroid.compare.DataFile;
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 import java.util.Random;
 import weka.core.Instances;
 

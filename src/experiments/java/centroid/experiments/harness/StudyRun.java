@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.harness;
 
-import centroid.core.RandomStreams;
-import centroid.core.TaskFailure;
-import centroid.core.Workers;
 import centroid.experiments.report.PaperTable;
 import centroid.experiments.report.RecordText;
 import centroid.text.ProgressBar;
+import centroid.util.RandomStreams;
+import centroid.util.TaskFailure;
+import centroid.util.Workers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.intervals;
 
-import centroid.core.RandomStreams;
 import centroid.interval.Interval;
+import centroid.util.RandomStreams;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.intervals;
 
-import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.Models;
@@ -10,6 +9,7 @@ import centroid.experiments.harness.SplitRun;
 import centroid.experiments.harness.SplitSettings;
 import centroid.experiments.harness.SplitTrial;
 import centroid.experiments.harness.Study;
+import centroid.util.RandomStreams;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.intervals;
 
-import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.Models;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
+import centroid.util.RandomStreams;
 import centroid.weka.estimator.RowPrediction;
 import java.util.ArrayList;
 import java.util.List;

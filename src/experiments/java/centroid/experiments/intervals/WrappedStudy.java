@@ -2,7 +2,6 @@
 package centroid.experiments.intervals;
 
 import centroid.compare.DataFile;
-import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.Models;
@@ -12,6 +11,7 @@ import centroid.experiments.harness.SplitSettings;
 import centroid.experiments.harness.SplitTrial;
 import centroid.experiments.harness.Study;
 import centroid.experiments.metric.IntervalSums;
+import centroid.util.RandomStreams;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.labels;
 
-import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Models;
 import centroid.experiments.harness.Split;
@@ -10,6 +9,7 @@ import centroid.experiments.harness.SplitSettings;
 import centroid.experiments.harness.SplitTrial;
 import centroid.experiments.harness.Study;
 import centroid.experiments.labels.AdaptiveSets.Rule;
+import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.List;
 import weka.classifiers.meta.CentroidBagging;

@@ -2,7 +2,6 @@
 package centroid.experiments.labels;
 
 import centroid.compare.DataFile;
-import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.Models;
@@ -13,6 +12,7 @@ import centroid.experiments.harness.SplitTrial;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.Summable;
 import centroid.experiments.report.Ratios;
+import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

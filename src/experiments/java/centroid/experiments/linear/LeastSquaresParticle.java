@@ -2,7 +2,7 @@
 package centroid.experiments.linear;
 
 import centroid.core.Particle;
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.SingularValueDecomposition;

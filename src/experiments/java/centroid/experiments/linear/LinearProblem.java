@@ -2,7 +2,7 @@
 package centroid.experiments.linear;
 
 import centroid.core.BootstrapScheme;
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.metric;
 
-import centroid.core.SortOrder;
 import centroid.experiments.harness.Summable;
 import centroid.interval.Interval;
 import centroid.metric.IntervalScore;
+import centroid.util.SortOrder;
 import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.estimator.RowPrediction;
 import java.util.Arrays;

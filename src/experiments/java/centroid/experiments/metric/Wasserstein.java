@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.metric;
 
-import centroid.core.SortOrder;
+import centroid.util.SortOrder;
 
 /** The Wasserstein-2 distance between weighted samples on the line. */
 public final class Wasserstein {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.networks;
 
-import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Split;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
+import centroid.util.RandomStreams;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

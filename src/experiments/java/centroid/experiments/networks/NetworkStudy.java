@@ -2,7 +2,6 @@
 package centroid.experiments.networks;
 
 import centroid.compare.DataFile;
-import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.Split;
@@ -10,6 +9,7 @@ import centroid.experiments.harness.SplitRun;
 import centroid.experiments.harness.SplitSettings;
 import centroid.experiments.harness.SplitTrial;
 import centroid.experiments.harness.Study;
+import centroid.util.RandomStreams;
 import java.util.List;
 import java.util.stream.IntStream;
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.overhead;
 
-import centroid.core.RandomStreams;
 import centroid.experiments.bandit.AgentKind;
 import centroid.experiments.bandit.BanditRuns;
 import centroid.experiments.bandit.BanditStudy;
@@ -17,6 +16,7 @@ import centroid.experiments.report.PaperChart;
 import centroid.experiments.report.PaperNumbers;
 import centroid.experiments.report.PaperTable;
 import centroid.experiments.report.Verdict;
+import centroid.util.RandomStreams;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;

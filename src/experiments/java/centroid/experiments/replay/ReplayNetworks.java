@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.replay;
 
-import centroid.core.RandomStreams;
 import centroid.nd4j.Layers;
 import centroid.nd4j.Loss;
 import centroid.nd4j.Nd4jRuntime;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.TrainedNetwork;
+import centroid.util.RandomStreams;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.scale;
 
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -3,11 +3,11 @@ package centroid.experiments.theory;
 
 import centroid.core.BootstrapScheme;
 import centroid.core.MassRule;
-import centroid.core.RandomStreams;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
 import centroid.experiments.linear.LinearProblem;
+import centroid.util.RandomStreams;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.calibration.label;
 
-import centroid.core.SortOrder;
 import centroid.interval.Interval;
+import centroid.util.SortOrder;
 import java.util.Arrays;
 
 /**

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.calibration.record;
 
-import centroid.core.RandomOrder;
-import centroid.core.RandomStreams;
 import centroid.interval.WeightedSample;
+import centroid.util.RandomOrder;
+import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SplittableRandom;

@@ -3,10 +3,10 @@ package centroid.calibration.residual;
 
 import centroid.calibration.record.Grouping;
 import centroid.calibration.record.ResidualRecords;
-import centroid.core.RandomStreams;
 import centroid.forest.InputTable;
 import centroid.interval.PredictiveDistribution;
 import centroid.interval.TargetBounds;
+import centroid.util.RandomStreams;
 import java.io.Serializable;
 
 /**

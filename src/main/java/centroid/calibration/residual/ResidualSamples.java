@@ -5,7 +5,7 @@ import centroid.calibration.record.BoundedCache;
 import centroid.calibration.record.GroupWeights;
 import centroid.calibration.record.Grouping;
 import centroid.calibration.record.ResidualRecords;
-import centroid.core.SortOrder;
+import centroid.util.SortOrder;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;

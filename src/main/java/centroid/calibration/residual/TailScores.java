@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.calibration.residual;
 
-import centroid.core.SortOrder;
+import centroid.util.SortOrder;
 import java.util.Arrays;
 
 /**

@@ -40,7 +40,7 @@ public record ConvolutionLayer(int filters, int side, boolean normalised) implem
    */
   public ConvolutionLayer {
     if (filters < 1 || side < 1 || side % 2 == 0) {
-      throw new IllegalArgumentException("A convolution must have at least 1 filter, whose side is odd, but had " + filters + " of side " + side);
+      throw new IllegalArgumentException("A convolution must have at least 1 filter and filters of odd side, but had " + filters + " of side " + side);
     }
   }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.plot.chart;
 
-import centroid.core.SortOrder;
 import centroid.plot.draw.Chart;
+import centroid.util.SortOrder;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.plot.chart;
 
-import centroid.core.SortOrder;
 import centroid.interval.IntervalKind;
 import centroid.interval.Region;
+import centroid.util.SortOrder;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;

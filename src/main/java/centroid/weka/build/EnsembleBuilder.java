@@ -3,8 +3,8 @@ package centroid.weka.build;
 
 import centroid.calibration.record.FoldRecords;
 import centroid.core.BootstrapScheme;
-import centroid.core.Workers;
 import centroid.text.ProgressMessages;
+import centroid.util.Workers;
 import centroid.weka.calibrate.Calibrator;
 import centroid.weka.calibrate.CrossFit;
 import centroid.weka.calibrate.EpochSearch;

@@ -3,8 +3,8 @@ package centroid.weka.calibrate;
 
 import centroid.calibration.record.LabelRecords;
 import centroid.calibration.record.ResidualRecords;
-import centroid.core.RandomStreams;
 import centroid.select.Subsample;
+import centroid.util.RandomStreams;
 import centroid.weka.model.JoinRows;
 import centroid.weka.rows.TrainingRows;
 import java.util.Arrays;

@@ -2,9 +2,9 @@
 package centroid.weka.calibrate;
 
 import centroid.calibration.record.FoldRecords;
-import centroid.core.RandomStreams;
-import centroid.core.TaskFailure;
 import centroid.core.TrainingFailure;
+import centroid.util.RandomStreams;
+import centroid.util.TaskFailure;
 import centroid.weka.mode.ModeTrainer;
 import centroid.weka.model.Ensemble;
 import centroid.weka.rows.ComparisonRows;

@@ -43,7 +43,7 @@ public final class CifarFolder {
     List<Path> files = hundred ? List.of(folder.resolve(test ? "test.bin" : "train.bin")) : test ? List.of(folder.resolve("test_batch.bin"))
         : batches(folder);
     if (files.isEmpty() || !Files.exists(files.get(0))) {
-      throw new IOException("Folder " + folder + " has no " + (test ? "test" : "training") + " images of CIFAR; it should have "
+      throw new IOException("Folder " + folder + " must have the " + (test ? "test" : "training") + " images of CIFAR, but does not; download "
           + (hundred ? test ? "test.bin" : "train.bin" : test ? "test_batch.bin" : "data_batch_1.bin to data_batch_5.bin"));
     }
     long size = 0;
@@ -69,7 +69,7 @@ public final class CifarFolder {
     // Every byte is valid in this encoding, and the names are English.
     List<String> names = Files.readAllLines(file, StandardCharsets.ISO_8859_1).stream().map(String::trim).filter(line -> !line.isEmpty()).distinct().toList();
     if (names.size() != number) {
-      throw new IOException("File " + file + " must have " + number + " different names of classes, but has " + names.size());
+      throw new IOException("File " + file + " must have " + number + " different names of classes, but has " + names.size() + "; download it again");
     }
     return names;
   }
@@ -78,14 +78,15 @@ public final class CifarFolder {
     long size = Files.size(file);
     int length = labelBytes + PIXELS;
     if (size == 0 || size % length != 0) {
-      throw new IOException("File " + file + " must be whole records of " + length + " bytes, but has " + size + " bytes, which end in record "
-          + (size / length + 1) + " after " + size % length + "; download it again");
+      throw new IOException("File " + file + " must consist of whole records of " + length + " bytes, but has " + size + " bytes: record "
+          + (size / length + 1) + " has only " + size % length + "; download it again");
     }
     try (InputStream stream = new BufferedInputStream(Files.newInputStream(file), 100 * length)) {
       for (long record = 1; record <= size / length; record++) {
         int label = stream.readNBytes(labelBytes)[labelBytes - 1] & 0xff;
         if (label >= numLabels) {
-          throw new IOException("File " + file + " must have labels from 0 to " + (numLabels - 1) + ", but that of record " + record + " is " + label);
+          throw new IOException("File " + file + " must have labels from 0 to " + (numLabels - 1) + ", but that of record " + record + " is " + label
+              + "; download it again");
         }
         images.add(stream.readNBytes(PIXELS));
         classes.add(label);

@@ -46,8 +46,8 @@ public final class PictureFolder {
     }
     others.removeAll(new HashSet<>(files));
     if (labels.size() < 2) {
-      throw new IOException("Folder " + folder + " must have a folder of pictures (" + String.join(", ", ENDINGS) + ") for each class, at least two, but has "
-          + labels.size() + "; the binary files of CIFAR are not there either");
+      throw new IOException("Folder " + folder + " must have at least two folders of pictures (" + String.join(", ", ENDINGS) + "), one for each class, or the "
+          + "binary files of CIFAR, but has " + labels.size() + " such folders and none of these files");
     }
     PixelTable table = table(folder, labels, files, classes);
     if (!others.isEmpty()) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.mode;
 
-import centroid.core.RandomStreams;
 import centroid.core.RowSampler;
+import centroid.util.RandomStreams;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.rows.TrainingRows;

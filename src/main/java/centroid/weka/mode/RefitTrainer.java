@@ -46,7 +46,7 @@ public final class RefitTrainer implements ModeTrainer {
     Ensemble ensemble = new Ensemble(models, keptMass);
     OutOfBagMembers bootstrap = bootstrapMembers(centroids.particles());
     List<String> notes = !needsOutOfBag ? List.of()
-        : List.of("Out-of-bag estimates are those of the initial bootstrap models, because later rounds train every member on every row.");
+        : List.of("Out-of-bag estimates use the initial bootstrap models, because later rounds train every model on every row.");
     return new TrainingResult(ensemble, bootstrap, null, () -> report(ensemble, bootstrap.ensemble(), keptMass, centroids.objectives()), notes);
   }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.mode;
 
-import centroid.core.TaskFailure;
 import centroid.select.EnergyKernel;
 import centroid.select.OutOfBagSelection;
 import centroid.select.PoolPlan;
 import centroid.select.PoolSelection;
 import centroid.select.Selection;
 import centroid.select.StopRule;
+import centroid.util.TaskFailure;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.ObjectiveHistory;
 import centroid.weka.model.PoolGrowth;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.mode;
 
-import centroid.core.TaskFailure;
 import centroid.core.TrainingFailure;
+import centroid.util.TaskFailure;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.training.TrainingContext;

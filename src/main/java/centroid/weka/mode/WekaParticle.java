@@ -2,8 +2,8 @@
 package centroid.weka.mode;
 
 import centroid.core.Particle;
-import centroid.core.RandomOrder;
-import centroid.core.RandomStreams;
+import centroid.util.RandomOrder;
+import centroid.util.RandomStreams;
 import centroid.weka.training.TrainingContext;
 import java.util.BitSet;
 import java.util.SplittableRandom;

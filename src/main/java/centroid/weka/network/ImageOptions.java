@@ -32,8 +32,8 @@ public abstract class ImageOptions extends RandomizableClassifier {
     if (size == null) {
       OptionReader.require(layers.images().isEmpty(), "Input (-input) must give the size of images for layers (-layers) that need it, such as 3x32x32 for "
           + "three colours of 32 rows and 32 columns, but was empty");
-      OptionReader.require(!flip && shift == 0, "Flips (-flip) and shifts (-shift) must be left out unless rows are images; give the size of the images by "
-          + "input (-input), but it was empty");
+      OptionReader.require(!flip && shift == 0, "Flips (-flip) and shifts (-shift) need the size of the images (-input), but it was empty; set it, or leave "
+          + "-flip and -shift out if rows are not images");
     } else {
       OptionReader.require(shift < Math.min(size.height(), size.width()), "Largest shift (-shift) must be below height and width of the images (-input), but "
           + "was " + shift + " for " + size);
@@ -47,7 +47,7 @@ public abstract class ImageOptions extends RandomizableClassifier {
     try {
       return size == null ? null : new ImageStack(size, layers.images());
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException("Layers (-layers) and input (-input) must fit: " + e.getMessage(), e);
+      throw new IllegalArgumentException("Layers (-layers) must fit images of the given size (-input), but do not: " + e.getMessage(), e);
     }
   }
 

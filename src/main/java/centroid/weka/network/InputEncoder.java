@@ -73,8 +73,8 @@ final class InputEncoder implements Serializable {
   static InputEncoder ofImages(Instances training, ImageSize size) {
     int[] pixels = IntStream.range(0, training.numAttributes()).filter(index -> index != training.classIndex()).toArray();
     if (pixels.length != size.length()) {
-      throw new IllegalArgumentException("Input (-input) " + size + " makes images of " + size.length() + " columns, but the data have " + pixels.length
-          + " besides the class; remove other columns, or set the size that these have");
+      throw new IllegalArgumentException("Input (-input) must be the size of the images in the data, but " + size + " needs " + size.length()
+          + " columns besides the class, and the data have " + pixels.length + "; set their size, or remove columns that are not pixels");
     }
     List<Column> columns = new ArrayList<>();
     for (int from = 0; from < pixels.length; from += size.plane()) {
@@ -90,7 +90,8 @@ final class InputEncoder implements Serializable {
   private static Moments pixelMoments(Instances training, int index) {
     Attribute attribute = training.attribute(index);
     if (!attribute.isNumeric()) {
-      throw new IllegalArgumentException("Columns of images (-input) must be numeric, but attribute '" + attribute.name() + "' is not");
+      throw new IllegalArgumentException("Columns of images (-input) must be numeric, but attribute '" + attribute.name()
+          + "' is not; remove it, or leave -input empty if rows are not images");
     }
     Moments moments = moments(training, index);
     // One such number would make all others of its channel 0.

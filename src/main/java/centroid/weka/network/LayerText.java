@@ -63,9 +63,9 @@ record LayerText(List<ImageLayer> images, int[] hidden) {
   private static IllegalArgumentException refused(String text, String part, boolean afterUnits) {
     String names = String.join(", ", ImageNetworks.names());
     boolean knownButLate = afterUnits && addImageLayers(part, new ArrayList<>());
-    return new IllegalArgumentException("Layers (-layers) must be whole numbers of at least 1 with commas between them, such as 50,50, or 0 alone for no "
-        + "hidden layer; layers for images may precede them: " + ImageLayerParser.SYNTAX + ", with numbers of at least 1, or one of " + names
-        + ", such as vgg16*0.125 for an eighth of its filters (above 0 and at most 16 times as many); but was '" + text
-        + "', of which '" + part + "' " + (knownButLate ? "follows a number of units" : "can't be read"));
+    return new IllegalArgumentException("Layers (-layers) must be the units of hidden layers, separated by commas, such as 50,50, or 0 alone for no hidden "
+        + "layer; layers for images may precede them: " + ImageLayerParser.SYNTAX + ", or one of " + names + ", whose filters a factor of at most 16 may "
+        + "multiply, such as vgg16*0.125; all numbers are at least 1; but was '" + text + "', in which '" + part + "' "
+        + (knownButLate ? "follows a number of units; move it before them" : "can't be read"));
   }
 }

@@ -35,8 +35,8 @@ public final class NetworkInputs {
   public static void check(NetworkOptions options, Instances data) throws Exception {
     LossOption loss = options.lossOption();
     if (data.classIndex() >= 0 && loss != LossOption.AUTO && (loss == LossOption.LOG) != data.classAttribute().isNominal()) {
-      throw new IllegalArgumentException("Loss (-loss) must be auto, " + (data.classAttribute().isNominal() ? "or log for a nominal class"
-          : "squared or gaussian for a numeric class") + ", but was " + EnumOption.text(loss));
+      throw new IllegalArgumentException("Loss (-loss) must be " + (data.classAttribute().isNominal() ? "auto or log for a nominal class"
+          : "auto, squared or gaussian for a numeric class") + ", but was " + EnumOption.text(loss));
     }
     options.getCapabilities().testWithFail(data);
   }

@@ -73,7 +73,7 @@ public abstract class NetworkOptions extends ImageOptions {
   protected TrainingSettings trainingSettings(int epochs) {
     if (weightDecay * learningRate >= 1) {
       throw new IllegalArgumentException("Weight decay (-weight-decay) times learning rate (-learning-rate) must be below 1, but was "
-          + weightDecay + " times " + learningRate);
+          + weightDecay + " times " + learningRate + "; lower one of them");
     }
     return new TrainingSettings(updater, learningRate, schedule, epochs, miniBatchSize, weightDecay, clip, dropout, augmentation());
   }

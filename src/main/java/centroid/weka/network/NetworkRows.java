@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.network;
 
-import centroid.core.RandomStreams;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.layer.ImageSize;
 import centroid.text.ErrorText;
+import centroid.util.RandomStreams;
 import centroid.weka.rows.RowGroups;
 import java.util.Arrays;
 import java.util.Locale;
@@ -52,8 +52,8 @@ public final class NetworkRows {
   NetworkRows(Instances data, ResumeState earlier) {
     String difference = earlier.header().equalHeadersMsg(data);
     if (difference != null) {
-      throw new IllegalArgumentException("Training can be resumed (-resume) on data with the same attributes only; train a new model on other data: "
-          + ErrorText.singleLine(difference));
+      throw new IllegalArgumentException("Training can be resumed (-resume) only on data with the attributes of the earlier training, but these differ: "
+          + ErrorText.singleLine(difference) + "; train a new model on other data");
     }
     rows = usableRows(data);
     image = null;
@@ -77,15 +77,16 @@ public final class NetworkRows {
     for (int number = 0; number < data.numInstances(); number++) {
       Instance row = data.instance(number);
       if (!(row.weight() >= 0 && row.weight() < Double.POSITIVE_INFINITY)) {
-        throw new IllegalArgumentException("Instance weights must be finite and not negative, but row " + (number + 1) + " has " + row.weight());
+        throw new IllegalArgumentException("Instance weights must be finite and not negative, but row " + (number + 1) + " has " + row.weight()
+            + "; correct it, or remove the row");
       }
       if (!row.classIsMissing() && row.weight() > 0) {
         usable.add(row);
       }
     }
     if (usable.isEmpty()) {
-      throw new IllegalArgumentException("Training data must have a row with a class value and a weight above 0, but none of "
-          + data.numInstances() + " has");
+      throw new IllegalArgumentException("Training data must have at least one row with a class value and a weight above 0, but there is none among "
+          + data.numInstances() + " rows");
     }
     return usable;
   }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.network;
 
-import centroid.core.RandomStreams;
 import centroid.nd4j.Loss;
 import centroid.nd4j.Nd4jRuntime;
 import centroid.nd4j.NetworkFit;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.TrainingSettings;
+import centroid.util.RandomStreams;
 import centroid.weka.refinable.EpochCurve;
 import centroid.weka.refinable.EpochPlan;
 import java.util.Locale;

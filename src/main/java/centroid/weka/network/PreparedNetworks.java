@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.network;
 
-import centroid.core.RandomStreams;
 import centroid.nd4j.LayersPool;
 import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.NetworkTrainer;
 import centroid.nd4j.TrainingSettings;
+import centroid.util.RandomStreams;
 import centroid.weka.refinable.EpochCurve;
 import centroid.weka.refinable.EpochPlan;
 import centroid.weka.refinable.RefinableParticle;

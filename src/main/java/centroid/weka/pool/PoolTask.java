@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.pool;
 
-import centroid.core.RandomStreams;
 import centroid.core.TrainingFailure;
 import centroid.select.BlockBags;
 import centroid.select.PoolPlan;
+import centroid.util.RandomStreams;
 import centroid.weka.rows.ComparisonRows;
 import centroid.weka.rows.MemberPredictions;
 import centroid.weka.rows.TrainingRows;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.refinable;
 
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 
 /** Training rows prepared for copies of a {@link RefinableClassifier}, once for all members that are trained on them. Thread-safe. */
 public interface RefinableRows extends AutoCloseable {

@@ -32,15 +32,15 @@ public final class CalibrationFile {
    */
   public static Instances read(File file, Instances like) {
     if (!file.isFile()) {
-      throw new IllegalArgumentException(SETTING + " must be an existing file, but '" + file + "' is none");
+      throw new IllegalArgumentException(SETTING + " must be an existing file, but '" + file + "' is not one; check the path");
     }
     Instances data = load(file);
     Attribute named = data.attribute(like.classAttribute().name());
     data.setClassIndex(named != null ? named.index() : data.numAttributes() - 1);
     String different = difference(like, data);
     if (different != null) {
-      throw new IllegalArgumentException(SETTING + " must have the class and the attributes of the training data, but '" + file + "' has not: "
-          + different);
+      throw new IllegalArgumentException(SETTING + " must have the class and the attributes of the training data, but '" + file + "' differs ("
+          + different + "); give a file with the same columns");
     }
     return data;
   }
@@ -59,7 +59,7 @@ public final class CalibrationFile {
       }
       return data;
     } catch (Exception e) {
-      throw new IllegalArgumentException(SETTING + " must be a data set that Weka can read, but '" + file + "' is not: "
+      throw new IllegalArgumentException(SETTING + " must be a data set that Weka can read, but '" + file + "' can't be read: "
           + ErrorText.singleLine(String.valueOf(e.getMessage())), e);
     }
   }
@@ -86,11 +86,11 @@ public final class CalibrationFile {
       int given = rows.isEmpty() ? expected : numPredicted(rows.instance(0), model);
       problem = given == expected ? null : "it predicts " + given + " numbers for a row, not " + expected;
     } catch (Exception e) {
-      problem = "it can't predict their first row: " + e;
+      problem = "it can't predict the first row of the data: " + e;
     }
     if (problem != null) {
-      throw new IllegalArgumentException(setting + " must be a trained model of the class '" + rows.classAttribute().name() + "' of the data given, but '"
-          + file + "' is not: " + ErrorText.singleLine(problem));
+      throw new IllegalArgumentException(setting + " must be a model trained on the attributes and the class '" + rows.classAttribute().name()
+          + "' of the data, but '" + file + "' is not: " + ErrorText.singleLine(problem));
     }
   }
 
@@ -113,7 +113,7 @@ public final class CalibrationFile {
   public static void requireEnough(Instances rows, String origin) {
     long labelled = rows.stream().filter(row -> !row.classIsMissing() && row.weight() > 0).count();
     if (labelled < MIN_ROWS) {
-      throw new IllegalArgumentException("A model needs at least " + MIN_ROWS + " rows with a class value to be calibrated on, but " + origin + " has "
+      throw new IllegalArgumentException("The calibration set must have at least " + MIN_ROWS + " rows with a class value, but " + origin + " has "
           + labelled + "; give more rows with -calibration-data");
     }
   }

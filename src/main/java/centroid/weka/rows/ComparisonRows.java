@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.rows;
 
-import centroid.core.RandomStreams;
 import centroid.select.Subsample;
+import centroid.util.RandomStreams;
 import java.util.stream.IntStream;
 import weka.core.Instance;
 import weka.core.Instances;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.rows;
 
-import centroid.core.RandomOrder;
-import centroid.core.RandomStreams;
+import centroid.util.RandomOrder;
+import centroid.util.RandomStreams;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

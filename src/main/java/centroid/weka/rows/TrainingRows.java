@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.rows;
 
-import centroid.core.RandomStreams;
 import centroid.core.RowSampler;
 import centroid.select.Subsample;
+import centroid.util.RandomStreams;
 import java.util.BitSet;
 import java.util.DoubleSummaryStatistics;
 import java.util.SplittableRandom;

@@ -61,7 +61,7 @@ final class FilteredStream extends ObjectInputStream {
   @Override
   protected Object resolveObject(Object object) throws IOException {
     if (object instanceof SerializedObject packed && !isText(packed)) {
-      filter.refuse("it holds packed objects that are not labels; do not open the file");
+      filter.refuse("it holds packed objects other than labels, which no model needs; do not open the file");
     }
     filter.requireAccepted();
     return object;

@@ -32,7 +32,7 @@ public record ModelFile(Classifier classifier, Instances header) {
    */
   public static ModelFile read(String setting, File file) {
     if (!file.isFile()) {
-      throw new IllegalArgumentException(setting + " must be an existing file, but '" + file + "' is none");
+      throw new IllegalArgumentException(setting + " must be an existing file, but '" + file + "' is not one; check the path");
     }
     return read(setting, file.toString(), () -> new BufferedInputStream(new FileInputStream(file)));
   }
@@ -63,7 +63,7 @@ public record ModelFile(Classifier classifier, Instances header) {
       return new ModelFile(trained, header);
     }
     throw new IllegalArgumentException(setting + " must hold a classifier, but '" + file + "' holds "
-        + (first == null ? "nothing" : first.getClass().getName()));
+        + (first == null ? "nothing" : first.getClass().getName()) + "; give a model that was saved after training");
   }
 
   /** Returns the header, or null if the object is none. Weka's headers have no checksum: reading all labels and comparing it with itself finds damage. */

@@ -79,7 +79,7 @@ public final class SavedParts implements Serializable {
     } catch (ObjectStreamException e) {
       throw e;
     } catch (IOException | ClassNotFoundException e) {
-      InvalidObjectException refusal = new InvalidObjectException("The " + kind + " model can't be read because one of its parts is missing (" + e
+      InvalidObjectException refusal = new InvalidObjectException("The " + kind + " model can't be read because one of its classes is missing (" + e
           + "); install the package of its base learner");
       refusal.initCause(e);
       throw refusal;

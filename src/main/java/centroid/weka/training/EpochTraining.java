@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.training;
 
-import centroid.core.RandomStreams;
+import centroid.util.RandomStreams;
 import centroid.weka.refinable.RefinableParticle;
 import centroid.weka.refinable.RefinableRows;
 import weka.classifiers.Classifier;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.training;
 
-import centroid.core.RandomStreams;
-import centroid.core.TaskFailure;
 import centroid.core.TrainingFailure;
-import centroid.core.Workers;
+import centroid.util.RandomStreams;
+import centroid.util.TaskFailure;
+import centroid.util.Workers;
 import centroid.weka.estimator.BatchMember;
 import centroid.weka.model.Ensemble;
 import centroid.weka.options.MethodSettings;

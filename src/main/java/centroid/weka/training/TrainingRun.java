@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.training;
 
-import centroid.core.RandomStreams;
-import centroid.core.Workers;
 import centroid.text.ProgressMessages;
+import centroid.util.RandomStreams;
+import centroid.util.Workers;
 
 /**
  * How a training runs.

@@ -137,18 +137,16 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
   /** Ends a training, and discards its state unless {@code -resume} is set. */
   @Override
   public void done() throws Exception {
-    if (session != null) {
-      try {
+    try {
+      if (session != null) {
         model = session.finalModel();
         resumeState = session.state();
         close();
-      } catch (Exception e) {
-        throw closedAfter(e);
       }
+    } catch (Exception e) {
+      throw closedAfter(e);
     }
-    if (!getResume()) {
-      resumeState = null;
-    }
+    resumeState = getResume() ? resumeState : null;
   }
 
   private void close() {
@@ -221,10 +219,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     NetworkBatch.predict(models, rows, values, noise);
   }
 
-  /**
-   * Returns a normal distribution. Its variance is estimated for each row under the Gaussian loss, and is the mean squared error for all rows under the squared
-   * loss.
-   */
+  /** Returns a normal distribution: with a variance for each row under the Gaussian loss, with the mean squared error under the squared loss. */
   @Override
   public PredictiveDistribution predictDistribution(Instance instance) throws Exception {
     NetworkModel network = trained();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark.engine;
 
-import centroid.core.RandomOrder;
-import centroid.core.RandomStreams;
 import centroid.spark.data.LocatedRows;
 import centroid.spark.data.RowHash;
 import centroid.spark.job.Serialization;
+import centroid.util.RandomOrder;
+import centroid.util.RandomStreams;
 import centroid.weka.pool.PoolTask;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.core.Workers;
+import centroid.util.Workers;
 import centroid.weka.Models;
 import java.util.ArrayList;
 import java.util.List;

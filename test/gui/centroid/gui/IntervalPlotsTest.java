@@ -17,28 +17,10 @@ import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
-/** Opens every plot from the result list and compares its numbers with the text of the result. */
+/** Opens every plot of prediction intervals from the result list and compares its numbers with the text of the result. */
 @Timeout(180)
-class PlotsTest extends WithExplorer {
-
-  private static final String CENTROIDS = "weka.classifiers.meta.CentroidBagging -I 5";
-  private static final Path PICTURES = Path.of("build/gui-pictures");
-
-  @TempDir
-  Path folder;
-
-  /** The number behind a label in the text of the result. */
-  private double printed(String label) throws Exception {
-    Matcher matcher = Pattern.compile(Pattern.quote(label) + "\\s+([-0-9.]+)").matcher(explorer.output());
-    assertTrue(matcher.find(), label + " is not in " + explorer.output());
-    return Double.parseDouble(matcher.group(1));
-  }
-
-  private int misses(String level, int rows) throws Exception {
-    return rows - (int) Math.round(rows * printed("Interval coverage (" + level + " level)") / 100);
-  }
+class IntervalPlotsTest extends WithPlots {
 
   @Test
   void intervals() throws Exception {
@@ -255,83 +237,6 @@ class PlotsTest extends WithExplorer {
 
   private static double widthOf(PlotFrame row) {
     return row.bars("model uncertainty (epistemic)")[0] + row.bars("noise (aleatoric) and bias")[0];
-  }
-
-  @Test
-  void classProbabilities() throws Exception {
-    explorer.run(GuiData.nominal(400), CENTROIDS + " -W weka.classifiers.trees.J48");
-    int rows = (int) printed("Total Number of Instances");
-    PlotFrame plot = explorer.openPlot("Class probabilities");
-    plot.photograph(PICTURES.resolve("reliability.png"));
-    assertEquals(List.of("predicted probability", "accuracy"), plot.axes());
-    int counted = 0;
-    int right = 0;
-    for (String tip : plot.tips()) {
-      Matcher matcher = Pattern.compile("(\\d+) of (\\d+) observed.*").matcher(tip);
-      if (matcher.matches()) {
-        right += Integer.parseInt(matcher.group(1));
-        counted += Integer.parseInt(matcher.group(2));
-      }
-    }
-    assertEquals(rows, counted);
-    assertEquals((int) printed("Correctly Classified Instances"), right);
-    plot.select("All labels");
-    assertTrue(plot.note().startsWith(3 * rows + " predictions"), plot.note());
-    assertEquals(List.of(), plot.choosers());
-    plot.select("By class");
-    plot.photograph(PICTURES.resolve("class-reliability.png"));
-    assertEquals(List.of("perfect calibration", "red", "white", "blue"), plot.legend());
-    plot.select("Set sizes");
-    assertEquals(List.of("innerLevel", "outerLevel"), plot.choosers());
-    plot.photograph(PICTURES.resolve("set-sizes.png"));
-    String coverage = String.format(Locale.ROOT, "%.1f %% at 0.95", printed("Set coverage (0.95 level)"));
-    assertTrue(plot.note().startsWith("prediction sets of the classifier") && plot.note().contains(coverage), plot.note() + " without " + coverage);
-    assertEquals(1, Arrays.stream(plot.bars("0.95 set")).sum(), 1e-9);
-    assertEquals(1, Arrays.stream(plot.bars("0.80 set")).sum(), 1e-9);
-    plot.select("Coverage by class");
-    assertEquals(List.of("outerLevel"), plot.choosers());
-    plot.choose("outerLevel", "0.90");
-    plot.photograph(PICTURES.resolve("class-coverage.png"));
-    double[] shares = plot.bars("0.90 set");
-    assertEquals(3, shares.length);
-    assertEquals(printed("Worst class coverage (0.90 level)"), 100 * Arrays.stream(shares).min().orElseThrow(), 1e-3);
-    plot.select("Sizes by class");
-    plot.photograph(PICTURES.resolve("class-sizes.png"));
-    assertEquals(3, plot.bars("0.90 set").length);
-  }
-
-  @Test
-  void model() throws Exception {
-    explorer.run(GuiData.numeric(300), CENTROIDS);
-    PlotFrame plot = explorer.openPlot("CentroidBagging model");
-    assertEquals(List.of("Models", "Weights", "Objective"), plot.tabs());
-    plot.photograph(PICTURES.resolve("model-pool.png"));
-    assertEquals(20, plot.values("pool").length);
-    assertEquals(5, plot.values("selected models (size: weight)").length);
-    plot.select("Weights");
-    plot.photograph(PICTURES.resolve("model-masses.png"));
-    double[] mass = plot.bars("weight");
-    for (int k = 0; k < mass.length; k++) {
-      assertEquals(printed("\n   " + (k + 1)), mass[k], 6e-4);
-    }
-    plot.select("Objective");
-    double[] objective = plot.bars("objective");
-    assertEquals(3, objective.length);
-    Matcher words = Pattern.compile("Objective +(\\S+) \\((\\S+) at the start").matcher(explorer.output());
-    assertTrue(words.find());
-    assertEquals(Double.parseDouble(words.group(2)), objective[0], 1e-3 * objective[0]);
-    assertEquals(Double.parseDouble(words.group(1)), objective[2], 1e-3 * objective[0]);
-  }
-
-  @Test
-  void refittedModelShowsItsRounds() throws Exception {
-    explorer.run(GuiData.numeric(100), CENTROIDS + " -mode refit -rounds 3");
-    PlotFrame plot = explorer.openPlot("CentroidBagging model");
-    assertEquals("Models before and after refinement", plot.title());
-    assertEquals(5, plot.values("bootstrap models").length);
-    assertEquals(5, plot.values("refined models (size: weight)").length);
-    plot.select("Objective");
-    assertEquals(4, plot.bars("objective").length);
   }
 
   @Test

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.core;
+package centroid.util;
 
 import centroid.text.ErrorText;
 
