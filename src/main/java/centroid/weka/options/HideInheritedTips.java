@@ -8,7 +8,8 @@ import java.util.Arrays;
 import weka.core.OptionMetadata;
 
 /**
- * Hides inherited tip methods from Weka's dialog where we describe the option ourselves. Its window <em>More</em> would list these options twice.
+ * Hides inherited tip methods from Weka's dialog where we describe the option ourselves. Without it, the window <em>More</em> of CentroidBagging lists four
+ * options twice, with different texts (seen in Weka 3.8.7): classifier, numExecutionSlots, numIterations and seed.
  * Java finds a subclass by its name, which is the name of the classifier followed by BeanInfo.
  */
 public abstract class HideInheritedTips extends SimpleBeanInfo {
