@@ -5,7 +5,6 @@ import centroid.interval.IntervalKind;
 import centroid.weka.estimator.GroupEstimator;
 import centroid.weka.evaluation.workaround.IntervalPrediction;
 import centroid.weka.evaluation.workaround.IntervalRecorder;
-import centroid.weka.evaluation.workaround.OptionalMetric;
 import centroid.weka.evaluation.workaround.RecentResults;
 import centroid.weka.evaluation.workaround.RowIntervals;
 import centroid.weka.evaluation.workaround.RowTracker;
@@ -13,14 +12,11 @@ import centroid.weka.evaluation.workaround.TrainingTargets;
 import java.lang.ref.WeakReference;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import weka.classifiers.Classifier;
 import weka.classifiers.IntervalEstimator;
-import weka.classifiers.evaluation.AbstractEvaluationMetric;
 import weka.classifiers.evaluation.IntervalBasedEvaluationMetric;
-import weka.classifiers.evaluation.StandardEvaluationMetric;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
@@ -40,14 +36,13 @@ import weka.core.Utils;
  *
  * @serial exclude
  */
-public class IntervalMetric extends AbstractEvaluationMetric implements StandardEvaluationMetric, IntervalBasedEvaluationMetric, OptionalMetric {
+public class IntervalMetric extends TotalsMetric<IntervalTotals> implements IntervalBasedEvaluationMetric {
 
   private static final long serialVersionUID = 6_371_904_418_530_267_156L;
 
   private static final String NAME = "Prediction intervals";
   private static final String COVERAGE = "Interval_coverage_";
   private static final String WORST = "Interval_worst_";
-  /** The statistics by their names, which are columns of the Experimenter. */
   private static final Map<String, ToDoubleFunction<IntervalTotals>> STATISTICS = new LinkedHashMap<>();
 
   static {
@@ -127,7 +122,8 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
     return recorder;
   }
 
-  private void settle() {
+  @Override
+  void settle() {
     if (recorder != null && m_baseEvaluation != null) {
       recorder.settle(m_baseEvaluation.predictions());
     }
@@ -159,33 +155,25 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
     }
   }
 
-  private boolean isWanted() {
-    return m_baseEvaluation == null || m_baseEvaluation.getMetricsToDisplay().contains(NAME.toLowerCase(Locale.ROOT));
-  }
-
   private double targetRange() throws Exception {
     return m_baseEvaluation == null ? Double.NaN : new TrainingTargets(m_baseEvaluation).range();
   }
 
   @Override
-  public boolean isQuiet() {
-    return totals.isEmpty() && totals.weightWithout() == 0;
-  }
-
-  private Object writeReplace() {
-    return m_baseEvaluation != null && OptionalMetric.allAreQuiet(m_baseEvaluation) ? null : this;
+  boolean isQuiet() {
+    return super.isQuiet() && totals.weightWithout() == 0;
   }
 
   // ---- reporting ----
 
   @Override
-  public double getStatistic(String name) {
-    ToDoubleFunction<IntervalTotals> statistic = STATISTICS.get(name);
-    if (statistic == null) {
-      throw new UnknownStatisticException(NAME + " has the statistics " + STATISTICS.keySet() + ", but not '" + name + "'");
-    }
-    settle();
-    return totals.isEmpty() ? Utils.missingValue() : statistic.applyAsDouble(totals);
+  Map<String, ToDoubleFunction<IntervalTotals>> statistics() {
+    return STATISTICS;
+  }
+
+  @Override
+  IntervalTotals totals() {
+    return totals.isEmpty() ? null : totals;
   }
 
   @Override
@@ -247,11 +235,6 @@ public class IntervalMetric extends AbstractEvaluationMetric implements Standard
         + "least " + CoverageByGroup.MIN_ROWS + " instances; the lowest of several coverages is below the level by chance even if all are valid), mean width "
         + "(absolute, and in percent of the range of the training target), interval score (width and a penalty for values outside), CRPS, log score (mean "
         + "negative log density), and calibration error (mean difference between coverage and level, in percentage points).";
-  }
-
-  @Override
-  public List<String> getStatisticNames() {
-    return List.copyOf(STATISTICS.keySet());
   }
 
   /** True for coverage, as for Weka's own, though it has no better direction, and for the worst coverage; false for all others. */

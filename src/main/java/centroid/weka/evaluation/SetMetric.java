@@ -4,21 +4,16 @@ package centroid.weka.evaluation;
 import centroid.metric.CalibrationBins;
 import centroid.metric.LogLoss;
 import centroid.weka.estimator.RowPrediction;
-import centroid.weka.evaluation.workaround.OptionalMetric;
 import centroid.weka.evaluation.workaround.PredictionSetLookup;
 import centroid.weka.evaluation.workaround.ResultOrigin;
 import centroid.weka.evaluation.workaround.SetPrediction;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import weka.classifiers.evaluation.AbstractEvaluationMetric;
 import weka.classifiers.evaluation.NominalPrediction;
 import weka.classifiers.evaluation.Prediction;
-import weka.classifiers.evaluation.StandardEvaluationMetric;
 import weka.core.Instance;
 import weka.core.Utils;
 
@@ -32,7 +27,7 @@ import weka.core.Utils;
  *
  * @serial exclude
  */
-public class SetMetric extends AbstractEvaluationMetric implements StandardEvaluationMetric, OptionalMetric {
+public class SetMetric extends TotalsMetric<SetTotals> {
 
   private static final long serialVersionUID = 1_944_270_635_118_802_473L;
 
@@ -40,7 +35,6 @@ public class SetMetric extends AbstractEvaluationMetric implements StandardEvalu
   private static final String COVERAGE = "Set_coverage_";
   private static final String SINGLE = "Set_single_";
   private static final String WORST = "Set_worst_class_";
-  /** The statistics by their names, which are columns of the Experimenter. */
   private static final Map<String, ToDoubleFunction<SetTotals>> STATISTICS = new LinkedHashMap<>();
 
   static {
@@ -109,8 +103,9 @@ public class SetMetric extends AbstractEvaluationMetric implements StandardEvalu
     return m_baseEvaluation.predictions() == null ? 0 : m_baseEvaluation.predictions().size();
   }
 
-  /** Replaces the prediction of the pending row. Weka adds a prediction to its list after it has called the metrics. */
-  private void settle() {
+  /** Replaces the prediction of the pending row. */
+  @Override
+  void settle() {
     Pending last = pending;
     pending = null;
     if (last != null && last.place < numPredictions()) {
@@ -121,29 +116,16 @@ public class SetMetric extends AbstractEvaluationMetric implements StandardEvalu
     }
   }
 
-  private boolean isWanted() {
-    return m_baseEvaluation == null || m_baseEvaluation.getMetricsToDisplay().contains(NAME.toLowerCase(Locale.ROOT));
-  }
-
-  @Override
-  public boolean isQuiet() {
-    return totals.isEmpty();
-  }
-
-  private Object writeReplace() {
-    return m_baseEvaluation != null && OptionalMetric.allAreQuiet(m_baseEvaluation) ? null : this;
-  }
-
   // ---- reporting ----
 
   @Override
-  public double getStatistic(String name) {
-    ToDoubleFunction<SetTotals> statistic = STATISTICS.get(name);
-    if (statistic == null) {
-      throw new UnknownStatisticException(NAME + " has the statistics " + STATISTICS.keySet() + ", but not '" + name + "'");
-    }
-    settle();
-    return totals.isEmpty() ? Utils.missingValue() : statistic.applyAsDouble(totals);
+  Map<String, ToDoubleFunction<SetTotals>> statistics() {
+    return STATISTICS;
+  }
+
+  @Override
+  SetTotals totals() {
+    return totals.isEmpty() ? null : totals;
   }
 
   @Override
@@ -189,11 +171,6 @@ public class SetMetric extends AbstractEvaluationMetric implements StandardEvalu
         + CoverageByGroup.MIN_ROWS + " instances; the lowest of several coverages is below the level by chance even if all are valid), mean set size, "
         + "share of sets with one label, expected calibration error (of the most probable label, in " + CalibrationBins.NUM_BINS
         + " bins of equal width, in percentage points), and log-loss (natural logarithm; smaller probabilities are set to " + LogLoss.FLOOR + ").";
-  }
-
-  @Override
-  public List<String> getStatisticNames() {
-    return List.copyOf(STATISTICS.keySet());
   }
 
   /** True for coverage, as for Weka's own, though it has no better direction, and for the share of sets with one label; false for all others. */
