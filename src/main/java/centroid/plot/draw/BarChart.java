@@ -22,18 +22,14 @@ import org.jfree.data.category.DefaultIntervalCategoryDataset;
 import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
 
 /** A bar chart: one group for each name, with one bar for each series and optional error bars. */
-public final class BarChart implements ChartPicture {
+public final class BarChart extends LabelledChart<BarChart> {
 
-  private final String title;
   private final String nameLabel;
   private final AxisPlan values;
   private final List<String> names;
   private final List<Series> series = new ArrayList<>();
   private Ranges ranges;
   private double reference = Double.NaN;
-  private String note = "";
-  private String source = "";
-  private Theme theme = Theme.LIGHT;
 
   /** One bar for each name; error is half the length of an error bar, or 0 for none; tips are null for the default tooltips. */
   private record Series(String name, double[] value, double[] error, Style style, List<String> tips) {
@@ -45,10 +41,10 @@ public final class BarChart implements ChartPicture {
 
   /** Creates a chart without bars; the names of its groups must differ. */
   public BarChart(String title, String nameLabel, String valueLabel, List<String> names) {
+    super(title);
     if (new HashSet<>(names).size() < names.size()) {
       throw new IllegalArgumentException("the names under the bars must differ but were " + names);
     }
-    this.title = title;
     this.nameLabel = nameLabel;
     this.values = new AxisPlan(valueLabel);
     this.names = List.copyOf(names);
@@ -88,12 +84,6 @@ public final class BarChart implements ChartPicture {
     return this;
   }
 
-  /** Adds a line of small text below the title. */
-  public BarChart note(String text) {
-    note = text;
-    return this;
-  }
-
   /** Adds a dashed line across all bars. */
   public BarChart reference(double value) {
     reference = value;
@@ -107,25 +97,13 @@ public final class BarChart implements ChartPicture {
   }
 
   @Override
-  public BarChart source(String text) {
-    source = text;
+  BarChart self() {
     return this;
-  }
-
-  @Override
-  public BarChart theme(Theme newTheme) {
-    theme = newTheme;
-    return this;
-  }
-
-  @Override
-  public String title() {
-    return title;
   }
 
   @Override
   public JFreeChart toJFreeChart() {
-    Look look = new Look(theme);
+    Look look = new Look(theme());
     CategoryAxis nameAxis = new CategoryAxis(nameLabel);
     nameAxis.setCategoryMargin(series.size() > 1 ? 0.25 : 0.15);
     nameAxis.setMaximumCategoryLabelLines(2);
@@ -145,10 +123,10 @@ public final class BarChart implements ChartPicture {
     }
     plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
     if (!Double.isNaN(reference)) {
-      plot.addRangeMarker(new ValueMarker(reference, theme.axis(), Look.stroke(1.2, true)));
+      plot.addRangeMarker(new ValueMarker(reference, theme().axis(), Look.stroke(1.2, true)));
     }
     look.dress(plot);
-    return look.chart(new Labels(title, note, source), plot, series.size() > 1 || ranges != null);
+    return look.chart(labels(), plot, series.size() > 1 || ranges != null);
   }
 
   private static Number[][] boxed(double[] values) {
@@ -175,7 +153,7 @@ public final class BarChart implements ChartPicture {
     renderer.setDrawBarOutline(false);
     renderer.setItemMargin(0.05);
     renderer.setMaximumBarWidth(0.2);
-    renderer.setErrorIndicatorPaint(theme.ink());
+    renderer.setErrorIndicatorPaint(theme().ink());
     renderer.setErrorIndicatorStroke(Look.stroke(1.2, false));
     renderer.setDefaultToolTipGenerator(new StandardCategoryToolTipGenerator("{0}, {1}: {2}", Look.numbers()));
     for (int k = 0; k < series.size(); k++) {
@@ -183,7 +161,7 @@ public final class BarChart implements ChartPicture {
       if (tips != null) {
         renderer.setSeriesToolTipGenerator(k, (data, row, column) -> tips.get(column));
       }
-      renderer.setSeriesPaint(k, series.get(k).style.tone().color(theme, series.get(k).style.opacity()));
+      renderer.setSeriesPaint(k, series.get(k).style.tone().color(theme(), series.get(k).style.opacity()));
     }
     return renderer;
   }
@@ -195,8 +173,8 @@ public final class BarChart implements ChartPicture {
     renderer.setShadowVisible(false);
     renderer.setMaximumBarWidth(0.26);
     renderer.setDrawBarOutline(true);
-    renderer.setSeriesOutlinePaint(0, theme.axis());
-    renderer.setSeriesPaint(0, Tone.GREY.color(theme, 0.45));
+    renderer.setSeriesOutlinePaint(0, theme().axis());
+    renderer.setSeriesPaint(0, Tone.GREY.color(theme(), 0.45));
     List<String> tips = series.isEmpty() ? null : series.get(0).tips;
     NumberFormat numbers = Look.numbers();
     renderer.setDefaultToolTipGenerator((data, row, column) -> tips != null ? tips.get(column)

@@ -14,29 +14,19 @@ import org.jfree.data.statistics.HistogramDataset;
  * A chart with two numeric axes. Layers are drawn in the order in which they are added. Points with NaN coordinates are left out and interrupt lines.
  * Layers of the same name share a legend entry and, unless they set one, a colour. An empty name has no legend entry.
  */
-public final class Chart implements ChartPicture {
+public final class Chart extends LabelledChart<Chart> {
 
-  private final String title;
   private final AxisPlan x;
   private final AxisPlan y;
   private final List<Layer> layers = new ArrayList<>();
   private final List<Rule> rules = new ArrayList<>();
-  private String note = "";
-  private String source = "";
-  private Theme theme = Theme.LIGHT;
   private boolean horizontal;
 
   /** Creates an empty chart; the labels of its axes name the units. */
   public Chart(String title, String xLabel, String yLabel) {
-    this.title = title;
+    super(title);
     x = new AxisPlan(xLabel);
     y = new AxisPlan(yLabel);
-  }
-
-  /** Adds a line of small text below the title. */
-  public Chart note(String text) {
-    note = text;
-    return this;
   }
 
   /** Adds a line in a colour of the palette. */
@@ -137,25 +127,13 @@ public final class Chart implements ChartPicture {
   }
 
   @Override
-  public Chart source(String text) {
-    source = text;
+  Chart self() {
     return this;
-  }
-
-  @Override
-  public Chart theme(Theme newTheme) {
-    theme = newTheme;
-    return this;
-  }
-
-  @Override
-  public String title() {
-    return title;
   }
 
   @Override
   public JFreeChart toJFreeChart() {
-    return new XyDrawing(new Labels(title, note, source), x, y, resolved(), rules, theme).chart(horizontal);
+    return new XyDrawing(labels(), x, y, resolved(), rules, theme()).chart(horizontal);
   }
 
   private Chart add(Layer layer) {
