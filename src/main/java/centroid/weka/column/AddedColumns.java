@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.column;
 
+import centroid.text.ErrorText;
+import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.estimator.RowPrediction;
+import centroid.weka.estimator.RowPredictor;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -19,20 +22,39 @@ public final class AddedColumns {
   /** With so many labels there are 63 sets, which a nominal attribute can list, so that learners for nominal attributes can use the column. */
   private static final int MAX_LISTED_LABELS = 6;
 
-  private final List<PredictionColumn> columns;
-  private final List<Attribute> attributes;
+  /** The number of rows that are predicted at once. */
+  private static final int BLOCK = 1024;
 
-  private AddedColumns(List<PredictionColumn> columns, List<Attribute> attributes) {
-    this.columns = columns;
-    this.attributes = attributes;
-  }
+  private final List<PredictionColumn> columns;
+  private final Instances output;
 
   /**
-   * Returns new attributes for the columns.
+   * Creates the columns of an output.
    *
-   * @param taken names of attributes that exist; names that are added join them
+   * @param output a {@link #header}; rows are added to it, and to its attributes strings, relations and the labels of long sets
    */
-  public static List<Attribute> attributes(PredictionColumns columns, Set<String> taken) {
+  public AddedColumns(PredictionColumns columns, Instances output) {
+    this.columns = columns.all();
+    this.output = output;
+  }
+
+  /** Returns the header of the input with new attributes before its class. */
+  public static Instances header(Instances input, ColumnChoice choice) {
+    Set<String> taken = new HashSet<>();
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    for (int k = 0; k < input.numAttributes(); k++) {
+      attributes.add((Attribute) input.attribute(k).copy());
+      taken.add(input.attribute(k).name());
+    }
+    List<Attribute> added = attributes(new PredictionColumns(input.classAttribute(), choice), taken);
+    attributes.addAll(input.classIndex(), added);
+    Instances header = new Instances(input.relationName(), attributes, 0);
+    header.setClassIndex(input.classIndex() + added.size());
+    return header;
+  }
+
+  /** Names that are added join those that are taken. */
+  private static List<Attribute> attributes(PredictionColumns columns, Set<String> taken) {
     List<Attribute> added = new ArrayList<>();
     for (PredictionColumn column : columns.all()) {
       String name = column.unusedName(taken);
@@ -46,23 +68,49 @@ public final class AddedColumns {
   }
 
   /**
-   * Returns the columns with their attributes in the output.
+   * Predicts rows and adds them to the output.
    *
-   * @param attributes one for each column; labels of long sets are added to them
+   * @param numBefore the number of rows before these, for messages
+   * @throws Exception if a row can't be predicted, an InterruptedException if the thread is interrupted
    */
-  public static AddedColumns in(PredictionColumns columns, List<Attribute> attributes) {
-    return new AddedColumns(columns.all(), attributes);
+  public void append(Instances rows, RowPredictor predictor, long numBefore) throws Exception {
+    for (int first = 0; first < rows.numInstances(); first += BLOCK) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new InterruptedException("Stopped after the intervals of " + first + " of " + rows.numInstances() + " rows");
+      }
+      Instances block = EstimatorAdapter.withoutClass(rows, first, Math.min(BLOCK, rows.numInstances() - first));
+      List<RowPrediction> predictions = predicted(predictor, block, numBefore + first + 1);
+      for (int k = 0; k < predictions.size(); k++) {
+        output.add(extended(rows.instance(first + k), predictions.get(k)));
+      }
+    }
   }
 
-  /**
-   * Returns a row with the new values before its class.
-   *
-   * @param output the header with the new attributes; strings and relations of the row are added to it
-   */
-  public Instance extended(Instance row, RowPrediction prediction, Instances output) {
+  /** Predicts rows. If that fails, predicts them one by one to find the row that the message names. */
+  private static List<RowPrediction> predicted(RowPredictor predictor, Instances rows, long firstNumber) throws Exception {
+    try {
+      return predictor.predictAll(rows);
+    } catch (InterruptedException e) {
+      throw e;
+    } catch (Exception e) {
+      long number = firstNumber;
+      for (Instance row : rows) {
+        try {
+          predictor.predict(row);
+        } catch (Exception ofRow) {
+          throw new IllegalStateException("Row " + number + " could not be predicted: " + ErrorText.reason(ofRow), ofRow);
+        }
+        number++;
+      }
+      throw new IllegalStateException("The rows " + firstNumber + " to " + (number - 1) + " could not be predicted: " + ErrorText.reason(e), e);
+    }
+  }
+
+  /** Returns a row with the new values before its class. */
+  private Instance extended(Instance row, RowPrediction prediction) {
     double[] values = new double[output.numAttributes()];
     for (int k = 0; k < row.numAttributes(); k++) {
-      int place = k < row.classIndex() ? k : k + attributes.size();
+      int place = k < row.classIndex() ? k : k + columns.size();
       values[place] = value(row, k, output.attribute(place));
     }
     fill(prediction, values, row.classIndex());
@@ -104,7 +152,7 @@ public final class AddedColumns {
     for (int k = 0; k < columns.size(); k++) {
       PredictionColumn column = columns.get(k);
       if (column.text() != null) {
-        Attribute attribute = attributes.get(k);
+        Attribute attribute = output.attribute(from + k);
         String text = column.text().apply(prediction);
         values[from + k] = attribute.isString() ? attribute.addStringValue(text) : attribute.indexOfValue(text);
       } else {

@@ -3,28 +3,21 @@ package weka.filters.supervised.attribute;
 
 import centroid.text.ErrorText;
 import centroid.weka.column.AddedColumns;
+import centroid.weka.column.ColumnChoice;
 import centroid.weka.column.ColumnOptions;
 import centroid.weka.column.PredictionColumns;
 import centroid.weka.console.CommandLine;
 import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.estimator.PredictionSetEstimator;
-import centroid.weka.estimator.RowPrediction;
-import centroid.weka.estimator.RowPredictor;
 import centroid.weka.saved.ModelFile;
 import java.io.File;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.stream.IntStream;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
-import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.Utils;
@@ -36,7 +29,6 @@ import weka.filters.SupervisedFilter;
 /**
  * Adds predictions and their intervals to a data set, as columns before the class, since Weka's panels use the last attribute as class. Trains a classifier
  * on the first batch, or reads one from a file; later batches are only predicted, and their classes may be missing.
- * It is long because of the filter contract of Weka: options, formats and batches are its own.
  *
  * @serial exclude
  */
@@ -46,8 +38,6 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   private static final long serialVersionUID = 8_115_260_734_909_447_362L;
 
   private static final String MODEL_FILE = "Model file (-model)";
-  /** The number of rows that are predicted at once. */
-  private static final int BLOCK = 1024;
   /** A folder means no file, as in Weka's other filters, since the GUI has no way to choose nothing. */
   private static final File NO_FILE = new File(".");
 
@@ -146,17 +136,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
 
   @Override
   protected Instances determineOutputFormat(Instances input) {
-    Set<String> taken = new HashSet<>();
-    ArrayList<Attribute> attributes = new ArrayList<>();
-    for (int k = 0; k < input.numAttributes(); k++) {
-      attributes.add((Attribute) input.attribute(k).copy());
-      taken.add(input.attribute(k).name());
-    }
-    List<Attribute> added = AddedColumns.attributes(new PredictionColumns(input.classAttribute(), columns.read()), taken);
-    attributes.addAll(input.classIndex(), added);
-    Instances output = new Instances(input.relationName(), attributes, 0);
-    output.setClassIndex(input.classIndex() + added.size());
-    return output;
+    return AddedColumns.header(input, columns.read());
   }
 
   @Override
@@ -165,41 +145,10 @@ public class AddPredictionIntervals extends SimpleBatchFilter
       model = usesModelFile() ? loaded(data) : trained(data);
     }
     Instances output = getOutputFormat();
-    AddedColumns added = AddedColumns.in(new PredictionColumns(data.classAttribute(), columns.read()),
-        IntStream.range(data.classIndex(), output.classIndex()).mapToObj(output::attribute).toList());
-    RowPredictor predictor = EstimatorAdapter.of(model, columns.read().levels());
-    for (int first = 0; first < data.numInstances(); first += BLOCK) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new InterruptedException("Stopped after the intervals of " + first + " of " + data.numInstances() + " rows");
-      }
-      Instances rows = EstimatorAdapter.withoutClass(data, first, Math.min(BLOCK, data.numInstances() - first));
-      List<RowPrediction> predictions = predicted(predictor, rows, first);
-      for (int k = 0; k < predictions.size(); k++) {
-        output.add(added.extended(data.instance(first + k), predictions.get(k), output));
-      }
-    }
+    ColumnChoice choice = columns.read();
+    new AddedColumns(new PredictionColumns(data.classAttribute(), choice), output).append(data, EstimatorAdapter.of(model, choice.levels()), numDone);
     numDone += data.numInstances();
     return output;
-  }
-
-  /** Predicts rows. If that fails, predicts them one by one to find the row that the message names. */
-  private List<RowPrediction> predicted(RowPredictor predictor, Instances rows, int first) throws Exception {
-    try {
-      return predictor.predictAll(rows);
-    } catch (InterruptedException e) {
-      throw e;
-    } catch (Exception e) {
-      long number = numDone + first + 1;
-      for (Instance row : rows) {
-        try {
-          predictor.predict(row);
-        } catch (Exception ofRow) {
-          throw new IllegalStateException("Row " + number + " could not be predicted: " + ErrorText.reason(ofRow), ofRow);
-        }
-        number++;
-      }
-      throw new IllegalStateException("The rows " + (numDone + first + 1) + " to " + (number - 1) + " could not be predicted: " + ErrorText.reason(e), e);
-    }
   }
 
   @Override
