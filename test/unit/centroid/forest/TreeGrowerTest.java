@@ -48,8 +48,8 @@ class TreeGrowerTest {
     }
 
     Trees tree(int minLeaf, long seed) {
-      TreeGrower grower = new TreeGrower(table, new InputBins(table), first, second, minLeaf);
-      int[] leaf = grower.grow(draws, weight, new SplittableRandom(seed));
+      TreeGrower grower = new TreeGrower(table, new InputBins(table), minLeaf);
+      int[] leaf = grower.grow(draws, weight, first, second, new SplittableRandom(seed));
       Trees tree = grower.trees().first(1);
       // In-bag and out-of-bag rows are in the leaves that prediction finds.
       assertArrayEquals(IntStream.range(0, numRows()).map(row -> tree.leafOf(0, table.rows()[row])).toArray(), leaf);

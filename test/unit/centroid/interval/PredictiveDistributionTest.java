@@ -11,6 +11,7 @@ import centroid.calibration.residual.IntervalCalibration.Settings;
 import centroid.calibration.residual.LocalScale;
 import centroid.calibration.residual.ResidualCalibration;
 import centroid.calibration.residual.Residuals;
+import centroid.forest.BiasCorrection;
 import centroid.forest.InputTable;
 import centroid.util.RandomStreams;
 import java.io.ByteArrayInputStream;
@@ -41,8 +42,8 @@ class PredictiveDistributionTest {
       ResidualRecords records = new ResidualRecords(error, random.doubles(error.length, -1, 1).toArray(), random.doubles(error.length, 0, 3).toArray(),
           random.doubles(error.length, 0, random.oneOf(1e-300, 2.0)).toArray(), IntStream.range(0, error.length).map(k -> k / numDraws).toArray(), weight);
       TargetBounds bounds = new TargetBounds(-9, 9, random.oneOf(-INFINITE, -2.5), random.oneOf(INFINITE, 4.0), random.oneOf(Tails.values()));
-      Settings settings = new Settings(random.oneOf(0.0, 0.9, 1.0), random.oneOf(LocalScale.values()), new InputTable(inputs, new int[] {0, 0, 3}),
-          bounds, RandomStreams.of(random.anyLong()));
+      Settings settings = new Settings(random.oneOf(0.0, 0.9, 1.0), random.oneOf(LocalScale.values()), random.oneOf(BiasCorrection.values()),
+          new InputTable(inputs, new int[] {0, 0, 3}), bounds, RandomStreams.of(random.anyLong()));
       return new Model(ResidualCalibration.fit(records, settings), bounds);
     }
 
@@ -77,6 +78,28 @@ class PredictiveDistributionTest {
           assertTrue(expected.exceedance(quantile - hair) >= 1 - probability - 1e-6, "above the quantile of " + probability);
           assertTrue(expected.exceedance(quantile + hair) <= 1 - probability + 1e-6, "above the quantile of " + probability);
         }
+      }
+    });
+  }
+
+  /** However skewed the residuals are: the mean of these lies above their third quartile. */
+  @Test
+  void aCorrectedPredictionLiesInItsIntervalsFromLevelOneHalfOn() {
+    RandomCases.check(60, random -> {
+      int numRows = random.between(40, 200);
+      double sign = random.oneOf(-1.0, 1.0);
+      double[][] inputs = new double[numRows][];
+      Arrays.setAll(inputs, row -> new double[] {random.nextDouble()});
+      double[] error = new double[numRows];
+      Arrays.setAll(error, row -> sign * Math.exp(2 * random.nextGaussian()) + inputs[row][0]);
+      TargetBounds bounds = new TargetBounds(-9, 9, random.oneOf(-INFINITE, 0.0), random.oneOf(INFINITE, 3.0), Tails.LAST);
+      ResidualCalibration calibration = ResidualCalibration.fit(Residuals.of(error, new double[numRows]), new Settings(0, LocalScale.AUTO, BiasCorrection.ON,
+          new InputTable(inputs, new int[1]), bounds, RandomStreams.of(random.anyLong())));
+      PredictiveDistribution predicted = calibration.at(random.number(-1, 1), 0, 0, Residuals.row(random.nextDouble()));
+      for (double level : new double[] {0.5, 0.51, 0.6, 0.8, 0.95}) {
+        Interval interval = predicted.interval(level);
+        assertTrue(!calibration.correction().isMade() || interval.lower() <= predicted.mean() && predicted.mean() <= interval.upper(),
+            predicted.mean() + " is outside of " + interval);
       }
     });
   }

@@ -21,8 +21,6 @@ final class SplitSearch {
 
   private final InputBins bins;
   private final byte[][] binned;
-  private final double[] first;
-  private final double[] second;
   private final int minLeaf;
 
   /** The contributions of each row of the tree, those of the node's rows in order, and the sums of each bin and of the node. */
@@ -71,19 +69,17 @@ final class SplitSearch {
     }
   }
 
-  /** A search; binned[input][row] and the two targets of each row are kept, not modified. */
-  SplitSearch(InputBins bins, byte[][] binned, double[] first, double[] second, int minLeaf) {
+  /** A search; binned[input][row] is kept, not modified. */
+  SplitSearch(InputBins bins, byte[][] binned, int numRows, int minLeaf) {
     this.bins = bins;
     this.binned = binned;
-    this.first = first;
-    this.second = second;
     this.minLeaf = minLeaf;
-    this.ofRow = new double[first.length * LANES];
-    this.inOrder = new double[first.length * LANES];
+    this.ofRow = new double[numRows * LANES];
+    this.inOrder = new double[numRows * LANES];
   }
 
-  /** Begins a tree: computes the contributions of its rows, which are the same in every node. Reads both arguments only. */
-  void begin(int[] draws, double[] rowWeight) {
+  /** Begins a tree: computes the contributions of its rows, which are the same in every node. Reads all arguments only. */
+  void begin(int[] draws, double[] rowWeight, double[] first, double[] second) {
     drawsLane = 0;
     for (int row = 0; row < draws.length; row++) {
       double w = draws[row] * rowWeight[row];

@@ -31,16 +31,17 @@ final class TreeGrower {
   private record Open(int node, int from, int to, int othersFrom, int othersTo) {
   }
 
-  /** A grower; the table is read only, the two targets of each row are kept, not modified. */
-  TreeGrower(InputTable table, InputBins bins, double[] first, double[] second, int minLeaf) {
+  /** A grower; the table is read only. */
+  TreeGrower(InputTable table, InputBins bins, int minLeaf) {
+    int numRows = table.rows().length;
     this.trees = new Trees(bins);
     this.binned = bins.bins(table);
     this.inputs = Arrays.stream(table.used()).filter(input -> bins.numBins(input) > 2).toArray();
     this.numTried = numTried(inputs.length);
-    this.search = new SplitSearch(bins, binned, first, second, minLeaf);
-    this.drawn = new int[first.length];
-    this.others = new int[first.length];
-    this.right = new int[first.length];
+    this.search = new SplitSearch(bins, binned, numRows, minLeaf);
+    this.drawn = new int[numRows];
+    this.others = new int[numRows];
+    this.right = new int[numRows];
   }
 
   private static int numTried(int numInputs) {
@@ -57,9 +58,11 @@ final class TreeGrower {
    *
    * @param draws how often each row was drawn; read only
    * @param rowWeight the weight of each row, which multiplies its draws; read only
+   * @param first the first target of each row; read only
+   * @param second the second target of each row; read only
    * @return the leaf of each row, a new array
    */
-  int[] grow(int[] draws, double[] rowWeight, SplittableRandom random) {
+  int[] grow(int[] draws, double[] rowWeight, double[] first, double[] second, SplittableRandom random) {
     int size = 0;
     for (int row = 0; row < draws.length; row++) {
       if (draws[row] > 0) {
@@ -68,7 +71,7 @@ final class TreeGrower {
         others[row - size] = row;
       }
     }
-    search.begin(draws, rowWeight);
+    search.begin(draws, rowWeight, first, second);
     int[] leaf = new int[draws.length];
     Deque<Open> open = new ArrayDeque<>();
     open.push(new Open(trees.newTree(), 0, size, 0, draws.length - size));

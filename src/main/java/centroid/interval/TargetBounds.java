@@ -37,6 +37,11 @@ public record TargetBounds(double smallest, double largest, double min, double m
     return new Interval(clamped(cutLower, min, max), clamped(cutUpper, min, max));
   }
 
+  /** Moves a prediction to the nearest bound that the user knows. */
+  public double within(double prediction) {
+    return clamped(prediction, min, max);
+  }
+
   /** Cuts an interval at the bounds that the user knows. */
   public Interval within(Interval interval) {
     return areKnown() ? new Interval(clamped(interval.lower(), min, max), clamped(interval.upper(), min, max)) : interval;

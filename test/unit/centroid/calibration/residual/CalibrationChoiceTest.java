@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.calibration.record.ResidualRecords;
 import centroid.calibration.residual.IntervalCalibration.Settings;
+import centroid.forest.BiasCorrection;
 import centroid.forest.InputTable;
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
@@ -36,7 +37,8 @@ class CalibrationChoiceTest {
     }
     ResidualRecords records = ResidualRecords.of(error, random.doubles(numRows).toArray(), random.doubles(numRows).toArray(), new double[numRows],
         Residuals.filled(numRows, 1));
-    return ResidualCalibration.fit(records, new Settings(0.9, local, new InputTable(inputs, new int[NUM_INPUTS]), TargetBounds.NONE, RandomStreams.of(seed)));
+    return ResidualCalibration.fit(records, new Settings(0.9, local, BiasCorrection.AUTO, new InputTable(inputs, new int[NUM_INPUTS]), TargetBounds.NONE,
+        RandomStreams.of(seed)));
   }
 
   private static PredictiveDistribution at(ResidualCalibration calibration, double first) {
@@ -66,7 +68,7 @@ class CalibrationChoiceTest {
 
   /** Predictions that are too low by 4 in one half of the rows, with noise of deviation 1. */
   @Test
-  void intervalsAreShiftedByTheMeanResidual() {
+  void predictionsAndIntervalsAreShiftedByTheMeanResidual() {
     for (long seed = 0; seed < 10; seed++) {
       ResidualCalibration calibration = fit(600, LocalScale.AUTO, seed, (x, z) -> z + (x < 0.5 ? 0 : 4));
       assertTrue(calibration.eta() >= 0.5, "eta " + calibration.eta());
@@ -74,7 +76,9 @@ class CalibrationChoiceTest {
       Interval low = at(calibration, 0.75).interval(0.8);
       assertEquals(0.5, (right.lower() + right.upper()) / 2, 1.5);
       assertEquals(4.5, (low.lower() + low.upper()) / 2, 1.5);
-      assertEquals(0.5, at(calibration, 0.75).mean(), "the point prediction stays");
+      assertEquals(0.5, at(calibration, 0.25).mean(), 1);
+      assertEquals(4.5, at(calibration, 0.75).mean(), 1);
+      assertTrue(calibration.correction().after() < 0.8 * calibration.correction().before());
       assertTrue(at(calibration, 0.75).exceedance(2.5) > 0.8 && at(calibration, 0.25).exceedance(2.5) < 0.2);
     }
   }

@@ -4,6 +4,7 @@ package centroid.calibration.residual;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.calibration.residual.IntervalCalibration.Settings;
+import centroid.forest.BiasCorrection;
 import centroid.forest.InputTable;
 import centroid.interval.TargetBounds;
 import centroid.util.RandomStreams;
@@ -29,7 +30,7 @@ class IntervalCalibrationTest {
       error[row] = deviation.applyAsDouble(inputs[row][0]) * random.nextGaussian();
     }
     InputTable table = new InputTable(inputs, new int[] {InputTable.NUMBER});
-    return method.fit(Residuals.of(error, new double[NUM_ROWS]), new Settings(0, LocalScale.ON, table, TargetBounds.NONE, RandomStreams.of(1), true, null));
+    return method.fit(Residuals.of(error, new double[NUM_ROWS]), new Settings(0, LocalScale.ON, BiasCorrection.AUTO, table, TargetBounds.NONE, RandomStreams.of(1), true, null));
   }
 
   private static double deviation(double x) {

@@ -148,8 +148,8 @@ class CrossFitTest {
   void theEvaluationInModeGradientUsesOutOfFoldPredictions(CalibrationMethod calibration) throws Exception {
     FakeRefinable learner = FakeRefinable.sayingWhatItHasSeen();
     CrossFit crossFit = crossFit(training(learner, 1));
-    assertEquals(ROWS, crossFit.evaluate(2, true).predictions().size());
-    for (Prediction prediction : crossFit.evaluate(2, true).predictions()) {
+    assertEquals(ROWS, crossFit.evaluate(2, true, TrainingRowCorrection.NONE).predictions().size());
+    for (Prediction prediction : crossFit.evaluate(2, true, TrainingRowCorrection.NONE).predictions()) {
       assertEquals(0, prediction.predicted());
     }
     CentroidModel model = TinyTraining.build(FakeRefinable.sayingWhatItHasSeen(), Mode.GRADIENT, calibration, 1, DATA, true);

@@ -34,7 +34,7 @@ class OutOfBagPredictorTest {
   }
 
   private static Evaluation evaluated(OutOfBagMembers members, Instances data) throws Exception {
-    return new OutOfBagPredictor(TinyTraining.of(data, members.inBag().length), members).evaluate(true);
+    return new OutOfBagPredictor(TinyTraining.of(data, members.inBag().length), members).evaluate(true, TrainingRowCorrection.NONE);
   }
 
   /** Row 0 is predicted by the second member, row 1 by the first, row 2 by both: errors 4, 1 and (1 + 4) / 2. */
@@ -91,8 +91,8 @@ class OutOfBagPredictorTest {
   void predictionsAreKeptOnlyOnRequest() throws Exception {
     Instances data = TinyData.numbered(0, 0);
     OutOfBagMembers members = members(new int[][] {NO_ROW}, FakeMember.predicting(1));
-    assertEquals(2, new OutOfBagPredictor(TinyTraining.of(data, 1), members).evaluate(true).predictions().size());
-    assertNull(new OutOfBagPredictor(TinyTraining.of(data, 1), members).evaluate(false).predictions());
+    assertEquals(2, new OutOfBagPredictor(TinyTraining.of(data, 1), members).evaluate(true, TrainingRowCorrection.NONE).predictions().size());
+    assertNull(new OutOfBagPredictor(TinyTraining.of(data, 1), members).evaluate(false, TrainingRowCorrection.NONE).predictions());
   }
 
   /** More rows than are predicted at a time. Out-of-bag members know the target of every row, which is its number; others predict 0. */

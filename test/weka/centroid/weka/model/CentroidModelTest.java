@@ -7,12 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import centroid.calibration.label.LabelCorrection;
 import centroid.calibration.label.LabelCoverage;
 import centroid.calibration.label.ProbabilityCalibration;
 import centroid.calibration.record.LabelRecords;
 import centroid.calibration.residual.IntervalCalibration.Settings;
 import centroid.calibration.residual.ResidualCalibration;
 import centroid.calibration.residual.Residuals;
+import centroid.forest.BiasCorrection;
 import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
 import centroid.interval.PredictiveDistribution;
@@ -98,8 +100,9 @@ class CentroidModelTest {
   }
 
   private static ModelCalibration calibratedProbabilities() {
-    return ModelCalibration.of(ProbabilityCalibration.fit(
-        LabelRecords.of(new double[][] {{0.9, 0.1}, {0.9, 0.1}, {0.9, 0.1}}, new int[] {0, 0, 1}), EVEN, null, LabelCoverage.MARGINAL), null, null);
+    LabelRecords records = LabelRecords.of(new double[][] {{0.9, 0.1}, {0.9, 0.1}, {0.9, 0.1}}, new int[] {0, 0, 1});
+    return ModelCalibration.of(LabelCorrection.fit(records, null, BiasCorrection.OFF, null),
+        ProbabilityCalibration.fit(records, EVEN, null, LabelCoverage.MARGINAL), null, null, null);
   }
 
   @Test

@@ -5,6 +5,7 @@ import centroid.calibration.record.ResidualRecords;
 import centroid.calibration.residual.LocalScale;
 import centroid.calibration.residual.ResidualCalibration;
 import centroid.experiments.harness.GeneratedData;
+import centroid.forest.BiasCorrection;
 import centroid.forest.InputTable;
 import centroid.interval.TargetBounds;
 import centroid.util.RandomStreams;
@@ -85,7 +86,7 @@ final class IntervalBench {
     for (int k = 0; k < 5; k++) {
       for (LocalScale local : new LocalScale[] {LocalScale.OFF, LocalScale.ON}) {
         int which = local == LocalScale.ON ? 1 : 0;
-        ResidualCalibration.Settings settings = new ResidualCalibration.Settings(0.9, local, table, TargetBounds.NONE, RandomStreams.of(1));
+        ResidualCalibration.Settings settings = new ResidualCalibration.Settings(0.9, local, BiasCorrection.AUTO, table, TargetBounds.NONE, RandomStreams.of(1));
         seconds[which] = Bench.seconds(() -> made[which] = ResidualCalibration.fit(records, settings));
       }
     }

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.calibration.residual;
 
+import centroid.calibration.record.Correction;
 import centroid.calibration.record.Grouping;
 import centroid.calibration.record.ResidualRecords;
-import centroid.forest.ResidualForest;
+import centroid.forest.BiasCorrection;
 import java.util.Arrays;
 
 /**
- * Chooses the parameters of {@link ResidualCalibration}: a grid of eta, lambda, kappa and symmetries is searched, simple ones first, and a later one is
- * chosen only if the mean interval score of the calibration rows is clearly better. Up to 114 candidates with a forest, 12 without, each O(n)
- * plus a sort of its tails ({@link TailScores}).
+ * Chooses the parameters of {@link ResidualCalibration}. First eta, by the squared error of the calibration rows: the mean residual is what moves a
+ * prediction, and the interval score would follow outliers. Then a grid of lambda, kappa and symmetries is searched, simple ones first, and a later one is
+ * chosen only if the mean interval score is clearly better. Up to 38 candidates with a forest, 12 without, each O(n) plus a sort of its tails
+ * ({@link TailScores}).
  *
  * <p>The forest's estimates for a row are out-of-bag. Not thread-safe.
  */
@@ -20,7 +22,6 @@ final class CalibrationChoice {
 
   /** The levels by which candidates are compared. */
   private static final double[] JUDGED = {0.8, 0.9, 0.95};
-  private static final double[] ETAS = {0, 0.5, 1};
   private static final double[] LAMBDAS = {0, 0.5, 0.75, 1};
   private static final double[] KAPPAS = {0, 0.25, 0.5, 0.75, 0.9, 1};
   private static final double[] NONE = {0};
@@ -50,14 +51,14 @@ final class CalibrationChoice {
   private final double numRows;
   private final TailScores judge;
   /** Null without a forest. */
-  private final ResidualForest.Growth growth;
+  private final LocalResiduals growth;
   private final double[] error;
   private final double[] size;
   private final double[] scales;
   private final double[] z;
 
   private double score = Double.POSITIVE_INFINITY;
-  private double eta;
+  private Correction correction = Correction.none(Correction.Outcome.FEW_ROWS);
   private ResidualScale scale;
   private boolean symmetric;
   /** Null without groups. */
@@ -75,8 +76,8 @@ final class CalibrationChoice {
     this.meanDeviation = Arrays.stream(deviation).mapToDouble(this::mean).toArray();
     this.numRows = records.effectiveRows();
     this.judge = new TailScores(JUDGED, weight, numRows);
-    boolean grow = settings.local() != LocalScale.OFF && settings.inputs() != null && records.numRows() >= MIN_FOREST_ROWS;
-    this.growth = !grow ? null : new ResidualForest.Growth(ResidualCalibration.withModel(settings.inputs(), records), records.perRow(records.error()),
+    boolean grow = settings.inputs() != null && records.numRows() >= MIN_FOREST_ROWS;
+    this.growth = !grow ? null : new LocalResiduals(ResidualCalibration.withModel(settings.inputs(), records), records.perRow(records.error()),
         records.weight(), settings.streams());
     this.error = new double[records.size()];
     this.size = new double[records.size()];
@@ -86,15 +87,14 @@ final class CalibrationChoice {
 
   static ResidualCalibration best(ResidualRecords records, ResidualCalibration.Settings settings) {
     CalibrationChoice choice = new CalibrationChoice(records, settings);
-    for (double each : choice.growth == null ? NONE : ETAS) {
-      choice.tryScales(each, settings);
-    }
-    choice.locate(choice.eta);
+    choice.chooseEta(settings.correction());
+    choice.locate();
+    choice.tryScales(settings);
     choice.standardise(choice.scale);
     if (choice.grouping != null) {
       choice.standardiseGroups();
     }
-    return new ResidualCalibration(records, choice, choice.isLocal() ? choice.growth.keep(choice.eta) : null, settings);
+    return new ResidualCalibration(records, choice, choice.isLocal() ? choice.growth.keep(choice.eta()) : null, settings);
   }
 
   private double mean(double[] values) {
@@ -107,28 +107,44 @@ final class CalibrationChoice {
     return sum / total;
   }
 
-  private void tryScales(double newEta, ResidualCalibration.Settings settings) {
-    locate(newEta);
+  /** Chooses the share of the location by the squared error of the calibration rows. */
+  private void chooseEta(BiasCorrection option) {
+    if (growth == null) {
+      return;
+    }
+    double[] location = growth.location();
+    double square = 0;
+    double product = 0;
+    double estimate = 0;
+    for (int k = 0; k < error.length; k++) {
+      double shift = location[records.row()[k]];
+      square += weight[k] * records.error()[k] * records.error()[k];
+      product += weight[k] * records.error()[k] * shift;
+      estimate += weight[k] * shift * shift;
+    }
+    correction = Correction.best(Arrays.stream(weight).sum(), square, product, estimate, option == BiasCorrection.ON);
+  }
+
+  private void tryScales(ResidualCalibration.Settings settings) {
     double meanSize = mean(size);
     boolean on = settings.local() == LocalScale.ON && meanSize > 0;
-    for (double lambda : meanSize > 0 ? LAMBDAS : NONE) {
+    for (double lambda : meanSize > 0 && settings.local() != LocalScale.OFF ? LAMBDAS : NONE) {
       for (int which = 0; which < KAPPAS.length; which++) {
         double kappa = KAPPAS[which];
         boolean possible = kappa <= settings.largestKappa() && (kappa == 0 || meanVariance > 0) && !(lambda == 1 && kappa > 0) && !(on && lambda == 0);
         if (possible) {
-          trySymmetries(newEta, new ResidualScale(kappa, meanVariance, meanDeviation[which], lambda, meanSize));
+          trySymmetries(new ResidualScale(kappa, meanVariance, meanDeviation[which], lambda, meanSize));
         }
       }
     }
   }
 
-  private void trySymmetries(double newEta, ResidualScale newScale) {
+  private void trySymmetries(ResidualScale newScale) {
     standardise(newScale);
     for (boolean each : new boolean[] {true, false}) {
       double newScore = each || numRows >= MIN_SIGNED_ROWS ? judge.score(z, scales, each) : Double.POSITIVE_INFINITY;
       if (scale == null || newScore < score * (1 - MARGIN)) {
         score = newScore;
-        eta = newEta;
         scale = newScale;
         symmetric = each;
       }
@@ -136,12 +152,13 @@ final class CalibrationChoice {
   }
 
   /** Subtracts a share of the location from the residuals, and sets the forest's mean absolute residual at each row. */
-  private void locate(double newEta) {
-    double[] location = growth == null ? new double[records.numRows()] : growth.location();
-    double[] sizeOfRow = growth == null ? location : growth.scale(newEta);
+  private void locate() {
+    double[] none = new double[records.numRows()];
+    double[] location = growth == null ? none : growth.location();
+    double[] sizeOfRow = growth == null ? none : growth.scale(eta());
     for (int k = 0; k < error.length; k++) {
       int row = records.row()[k];
-      error[k] = records.error()[k] - newEta * location[row];
+      error[k] = records.error()[k] - eta() * location[row];
       size[k] = sizeOfRow[row];
     }
   }
@@ -175,8 +192,17 @@ final class CalibrationChoice {
 
   // ---- the chosen parameters ----
 
+  Correction correction() {
+    return correction;
+  }
+
   double eta() {
-    return eta;
+    return correction.eta();
+  }
+
+  /** The shift of every calibration row; null without a correction. */
+  double[] rowShifts() {
+    return eta() == 0 ? null : Arrays.stream(growth.location()).map(location -> eta() * location).toArray();
   }
 
   ResidualScale scale() {
@@ -200,7 +226,7 @@ final class CalibrationChoice {
 
   /** Whether a forest is used. */
   boolean isLocal() {
-    return eta > 0 || scale.lambda() > 0;
+    return eta() > 0 || scale.lambda() > 0;
   }
 
   /** The interval score of every record at each level, with the sample of its scale and groups. */

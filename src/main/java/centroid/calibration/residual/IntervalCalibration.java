@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.calibration.residual;
 
+import centroid.calibration.record.Correction;
 import centroid.calibration.record.Grouping;
 import centroid.calibration.record.ResidualRecords;
+import centroid.forest.BiasCorrection;
 import centroid.forest.InputTable;
 import centroid.interval.PredictiveDistribution;
 import centroid.interval.TargetBounds;
@@ -39,23 +41,24 @@ public interface IntervalCalibration extends Serializable {
    * @param largestKappa the largest weight of the ensemble variance in the scale: 0 if it is meaningless, as in an ensemble of one; 1 if it
    *     includes the noise of observations; 0.9 for the variance among members alone, which can be 0 by chance
    * @param local whether the scale is locally adaptive
-   * @param inputs the attributes of the calibration rows; null if {@code local} is off
+   * @param correction whether point predictions are corrected
+   * @param inputs the attributes of the calibration rows; null if {@code local} and {@code correction} are off
    * @param bounds the range of possible values
    * @param streams random numbers
    * @param heldOut whether no member was trained on any calibration row; otherwise they are out-of-bag or out-of-fold rows
    * @param grouping the groups of the calibration rows for group-conditional (Mondrian) coverage; null without groups
    */
-  record Settings(double largestKappa, LocalScale local, InputTable inputs, TargetBounds bounds, RandomStreams streams, boolean heldOut,
-      Grouping grouping) {
+  record Settings(double largestKappa, LocalScale local, BiasCorrection correction, InputTable inputs, TargetBounds bounds, RandomStreams streams,
+      boolean heldOut, Grouping grouping) {
 
     /** Settings for out-of-bag rows without groups. */
-    public Settings(double largestKappa, LocalScale local, InputTable inputs, TargetBounds bounds, RandomStreams streams) {
-      this(largestKappa, local, inputs, bounds, streams, false, null);
+    public Settings(double largestKappa, LocalScale local, BiasCorrection correction, InputTable inputs, TargetBounds bounds, RandomStreams streams) {
+      this(largestKappa, local, correction, inputs, bounds, streams, false, null);
     }
 
     /** Settings for a scale that depends on the ensemble variance alone. */
     public static Settings global(double largestKappa) {
-      return new Settings(largestKappa, LocalScale.OFF, null, TargetBounds.NONE, null);
+      return new Settings(largestKappa, LocalScale.OFF, BiasCorrection.OFF, null, TargetBounds.NONE, null);
     }
   }
 
@@ -71,6 +74,16 @@ public interface IntervalCalibration extends Serializable {
   /** Returns the predictive distribution of a row that is in no group. */
   default PredictiveDistribution at(double mean, double variance, double noise, double[] inputs) {
     return at(mean, variance, noise, inputs, null);
+  }
+
+  /** Returns the bias correction of the point predictions; without one, {@link PredictiveDistribution#mean} is the mean given. */
+  default Correction correction() {
+    return Correction.none(Correction.Outcome.OFF);
+  }
+
+  /** Returns what the correction adds to the prediction of each calibration row, out-of-bag; null without a correction or after reading from a file. */
+  default double[] rowShifts() {
+    return null;
   }
 
   /** Whether {@link #at} reads the attributes of the row. */

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.calibration.residual;
 
+import centroid.calibration.record.Correction;
 import centroid.calibration.record.ResidualRecords;
+import centroid.forest.BiasCorrection;
 import centroid.forest.InputTable;
 import centroid.forest.ResidualForest;
 import centroid.interval.PredictiveDistribution;
@@ -23,8 +25,9 @@ import java.util.Locale;
  * fifth of the scale as x, or in the same group (Mondrian, group-conditional coverage).
  * </ul>
  *
- * <p>{@link CalibrationChoice} chooses eta, kappa, lambda and the symmetry of Z once, by the mean interval score of the calibration rows. One
- * distribution for all levels makes intervals nested and consistent with the density.
+ * <p>{@link CalibrationChoice} chooses eta once, by the squared error of the calibration rows, and then kappa, lambda and the symmetry of Z by
+ * their mean interval score. The point prediction is {@code f(x) + eta b(x)} (bias correction), unless the user wants that of the members. One distribution for
+ * all levels makes intervals nested and consistent with the density.
  *
  * <p>Residuals that are all 0, as with a constant target, give intervals of width 0. Immutable and thread-safe.
  *
@@ -36,7 +39,10 @@ public final class ResidualCalibration implements IntervalCalibration {
 
   private final int numRows;
   private final double effectiveRows;
-  private final double eta;
+  /** The share eta, also if only intervals are shifted by it. */
+  private final Correction correction;
+  /** Whether point predictions are shifted, too. */
+  private final boolean corrects;
   private final ResidualScale scale;
   /** Null if the scale is not locally adaptive. */
   private final ResidualForest forest;
@@ -50,11 +56,14 @@ public final class ResidualCalibration implements IntervalCalibration {
   private final double[] scores;
   /** The interval score of each row, for comparisons of models; not saved. */
   private final transient double[][] rowScores;
+  /** The shift of each row's prediction, for out-of-bag evaluation; not saved. */
+  private final transient double[] rowShifts;
 
   ResidualCalibration(ResidualRecords records, CalibrationChoice choice, ResidualForest forest, Settings settings) {
     this.numRows = records.numRows();
     this.effectiveRows = records.effectiveRows();
-    this.eta = choice.eta();
+    this.correction = choice.correction();
+    this.corrects = choice.eta() > 0 && settings.correction() != BiasCorrection.OFF;
     this.scale = choice.scale();
     this.forest = forest;
     this.groupScale = choice.groupScale();
@@ -65,6 +74,7 @@ public final class ResidualCalibration implements IntervalCalibration {
     double[][] recordScores = choice.recordScores(ofRecords);
     this.scores = choice.scores(recordScores);
     this.rowScores = Arrays.stream(recordScores).map(records::perRow).toArray(double[][]::new);
+    this.rowShifts = corrects ? choice.rowShifts() : null;
   }
 
   /** Fits the calibration with the best interval score to at least one record; reads both arguments only. */
@@ -79,13 +89,14 @@ public final class ResidualCalibration implements IntervalCalibration {
     if (forest != null) {
       inputs[inputs.length - 2] = mean;
       inputs[inputs.length - 1] = Math.sqrt(variance + noise);
-      ResidualForest.Estimate local = forest.predict(inputs);
-      location += eta * local.location();
-      size = local.scale();
+      double[] local = new double[forest.numOutputs()];
+      forest.predict(inputs, local);
+      location += correction.eta() * local[0];
+      size = local[1];
     }
     double width = scale.at(variance + noise, size) * (groupScale == null || groups == null ? 1 : groupScale.at(groups));
     ResidualSample z = samples.at(width, groups);
-    return new ResidualPrediction(mean, location, width, z, bounds, disagree ? variance : Double.NaN);
+    return new ResidualPrediction(corrects ? bounds.within(location) : mean, location, width, z, bounds, disagree ? variance : Double.NaN);
   }
 
   /** The inputs of the forest: the attributes of the rows, and the ensemble's mean and standard deviation. */
@@ -109,9 +120,19 @@ public final class ResidualCalibration implements IntervalCalibration {
     return scale.lambda();
   }
 
-  /** The share of the forest's mean residual that is added to the prediction, from 0 to 1. */
+  @Override
+  public Correction correction() {
+    return corrects || !correction.isMade() ? correction : Correction.none(Correction.Outcome.OFF);
+  }
+
+  @Override
+  public double[] rowShifts() {
+    return rowShifts == null ? null : rowShifts.clone();
+  }
+
+  /** The share of the forest's mean residual by which intervals are shifted, from 0 to 1. */
   double eta() {
-    return eta;
+    return correction.eta();
   }
 
   @Override
@@ -157,7 +178,7 @@ public final class ResidualCalibration implements IntervalCalibration {
     List<String> parts = new ArrayList<>();
     addParameter(parts, "weight of the ensemble variance: kappa = %s", kappa());
     addParameter(parts, "weight of the residual forest: lambda = %s", lambda());
-    addParameter(parts, "shift by the forest's mean residual: eta = %s", eta);
+    addParameter(parts, "shift by the forest's mean residual: eta = %.2f", eta());
     return parts.isEmpty() ? "equal for all rows" : String.join("; ", parts);
   }
 

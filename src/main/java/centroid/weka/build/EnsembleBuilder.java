@@ -9,6 +9,7 @@ import centroid.weka.calibrate.Calibrator;
 import centroid.weka.calibrate.CrossFit;
 import centroid.weka.calibrate.EpochSearch;
 import centroid.weka.calibrate.OutOfBagPredictor;
+import centroid.weka.calibrate.TrainingRowCorrection;
 import centroid.weka.mode.BaggingTrainer;
 import centroid.weka.mode.GradientTrainer;
 import centroid.weka.mode.ModeTrainer;
@@ -76,7 +77,7 @@ public final class EnsembleBuilder {
     this.learner = new BaseLearner(template);
     this.chosenByAuto = modeOption == Mode.AUTO;
     this.mode = !chosenByAuto ? modeOption : learner.refinable() != null ? Mode.GRADIENT : Mode.SELECT;
-    this.settings = settings;
+    this.settings = mode == Mode.BAGGING ? settings.correctedOnRequest() : settings;
     this.calibration = calibration(settings, mode);
     this.run = new TrainingRun(seed, new Workers(numThreads), new ProgressMessages("CentroidBagging", messages));
   }
@@ -119,7 +120,7 @@ public final class EnsembleBuilder {
       TrainingResult result = train(training);
       Calibrator.Result calibrated = calibrate(training, result);
       notes.addAll(calibrated.notes());
-      Evaluation outOfBag = evaluateOutOfBag ? evaluate(training, result, keepPredictions) : null;
+      Evaluation outOfBag = evaluateOutOfBag ? evaluate(training, result, keepPredictions, calibrated.correction()) : null;
       recommendThreads();
       TrainingReport report = new TrainingReport(mode, chosenByAuto, learner.specification(), settings.numMembers(), result.members().call(), curve,
           run.clocks().seconds(), List.copyOf(notes));
@@ -229,16 +230,17 @@ public final class EnsembleBuilder {
 
   // ---- out-of-bag evaluation ----
 
-  private Evaluation evaluate(TrainingContext training, TrainingResult result, boolean keepPredictions) throws Exception {
+  private Evaluation evaluate(TrainingContext training, TrainingResult result, boolean keepPredictions, TrainingRowCorrection correction)
+      throws Exception {
     if (!evaluatesFolds(result)) {
-      return new OutOfBagPredictor(training, result.outOfBag()).evaluate(keepPredictions);
+      return new OutOfBagPredictor(training, result.outOfBag()).evaluate(keepPredictions, correction);
     }
     if (crossFit().numFolds() < 2) {
       throw new IllegalArgumentException("Out-of-bag estimates (-O) in mode gradient are those of folds and need at least two different rows, "
           + "but there are " + all.rows().numRows());
     }
     notes.add("Out-of-bag estimates are those of the folds: every row is predicted by an ensemble trained on the other folds.");
-    return crossFit().evaluate(training.numEpochs(), keepPredictions);
+    return crossFit().evaluate(training.numEpochs(), keepPredictions, correction);
   }
 
   /** Returns whether folds are evaluated in place of out-of-bag members. In mode gradient these stop after the burn-in unless they are calibrated on. */

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.build;
 
+import centroid.calibration.label.LabelCorrection;
 import centroid.calibration.label.ProbabilityCalibration;
 import centroid.calibration.record.Grouping;
 import centroid.calibration.record.LabelRecords;
 import centroid.calibration.record.ResidualRecords;
 import centroid.calibration.residual.IntervalCalibration;
 import centroid.calibration.residual.LocalScale;
+import centroid.forest.BiasCorrection;
 import centroid.interval.TargetBounds;
 import centroid.interval.WeightedSample;
 import centroid.util.RandomStreams;
@@ -158,10 +160,10 @@ public final class ModelJoin {
         noise[row] = moments.noise;
       }
     }
-    LocalScale local = settings.local();
+    boolean forest = settings.local() != LocalScale.OFF || settings.correction() != BiasCorrection.OFF;
     double largestKappa = Calibrator.largestKappa(Arrays.stream(noise).anyMatch(v -> v > 0), parts.size());
-    IntervalCalibration.Settings how = new IntervalCalibration.Settings(largestKappa, local,
-        local == LocalScale.OFF ? null : ForestInputs.of(rows, IntStream.range(0, n).toArray()), bounds(), streams, false, grouping());
+    IntervalCalibration.Settings how = new IntervalCalibration.Settings(largestKappa, settings.local(), settings.correction(),
+        forest ? ForestInputs.of(rows, IntStream.range(0, n).toArray()) : null, bounds(), streams, false, grouping());
     IntervalCalibration calibration = Calibrator.METHOD.fit(ResidualRecords.of(error, mean, variance, noise, weights()), how);
     return ModelCalibration.of(ModelCalibration.Basis.UNSEEN_ROWS, calibration, rows, groups);
   }
@@ -211,8 +213,11 @@ public final class ModelJoin {
     }
     int[] label = rows.stream().mapToInt(row -> (int) row.classValue()).toArray();
     LabelRecords records = new LabelRecords(probabilities.toArray(double[][]::new), label, IntStream.range(0, label.length).toArray(), weights());
-    ProbabilityCalibration calibration = ProbabilityCalibration.fit(records, Calibrator.prior(new TrainingRows(rows)), grouping(), settings.coverage());
-    return ModelCalibration.of(calibration, groups, null);
+    LabelCorrection.Fit corrected = LabelCorrection.fit(records, ForestInputs.of(rows, IntStream.range(0, label.length).toArray()), settings.correction(),
+        streams);
+    ProbabilityCalibration calibration = ProbabilityCalibration.fit(corrected.records(), Calibrator.prior(new TrainingRows(rows)), grouping(),
+        settings.coverage());
+    return ModelCalibration.of(corrected, calibration, rows, groups, null);
   }
 
   private double[] all(int part, int k, double[] own) throws Exception {

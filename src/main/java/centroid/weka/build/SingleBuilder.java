@@ -49,7 +49,7 @@ public final class SingleBuilder {
    */
   public SingleBuilder(IntervalSettings intervals, int seed, int numThreads, Consumer<String> messages) {
     this.settings = new MethodSettings(1, 100, false, new PoolSettings(1, 0, 0, 0), new RoundSettings(0, 0, 0, BootstrapScheme.MULTINOMIAL,
-        new GradientSettings(0, GradientSettings.Masses.EQUAL, GradientSettings.Losses.CENTRED)), intervals);
+        new GradientSettings(0, GradientSettings.Masses.EQUAL, GradientSettings.Losses.CENTRED)), intervals.correctedOnRequest());
     this.run = new TrainingRun(seed, new Workers(numThreads), new ProgressMessages("CalibratedClassifier", messages));
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.calibrate;
 
+import centroid.calibration.label.LabelCorrection;
 import centroid.calibration.label.ProbabilityCalibration;
 import centroid.calibration.record.FoldRecords;
 import centroid.calibration.record.Grouping;
@@ -11,6 +12,7 @@ import centroid.calibration.residual.IntervalCalibration;
 import centroid.calibration.residual.IntervalCalibration.Settings;
 import centroid.calibration.residual.LocalScale;
 import centroid.calibration.residual.ResidualCalibration;
+import centroid.forest.BiasCorrection;
 import centroid.forest.InputTable;
 import centroid.interval.TargetBounds;
 import centroid.select.Subsample;
@@ -78,11 +80,17 @@ public final class Calibrator {
     this.streams = training.streams().child("calibration");
   }
 
-  /** A calibration, notes for the user, and the scores and records of the calibration rows, which are null if there are too few of them. */
-  public record Result(ModelCalibration calibration, List<String> notes, RowScores scores, CalibrationRecords records) {
+  /**
+   * A calibration and notes for the user.
+   *
+   * @param scores of the calibration rows; null if there are too few
+   * @param records of the calibration rows; null if there are too few
+   * @param correction corrects predictions of training rows
+   */
+  public record Result(ModelCalibration calibration, List<String> notes, RowScores scores, CalibrationRecords records, TrainingRowCorrection correction) {
 
     public Result(ModelCalibration calibration, List<String> notes) {
-      this(calibration, notes, null, null);
+      this(calibration, notes, null, null, TrainingRowCorrection.NONE);
     }
   }
 
@@ -140,10 +148,13 @@ public final class Calibrator {
   }
 
   private Result probabilities(LabelRecords labels, int[] numbers) {
-    ProbabilityCalibration calibration = ProbabilityCalibration.fit(labels, prior(training.rows()), grouping(numbers), settings.coverage());
-    RowScores scores = RowScores.of(numbers, labels.weight(), calibration.losses(labels));
-    return new Result(ModelCalibration.of(calibration, groups, scores.mean()), groups == null ? List.of() : groups.notes(), scores,
-        new CalibrationRecords(numbers, null, labels));
+    Instances data = training.rows().data();
+    LabelCorrection.Fit corrected = LabelCorrection.fit(labels, ForestInputs.of(data, numbers), settings.correction(), streams.child("forest"));
+    ProbabilityCalibration calibration = ProbabilityCalibration.fit(corrected.records(), prior(training.rows()), grouping(numbers), settings.coverage());
+    RowScores scores = RowScores.of(numbers, labels.weight(), calibration.losses(corrected.records()));
+    ModelCalibration made = ModelCalibration.of(corrected, calibration, data, groups, scores.mean());
+    return new Result(made, groups == null ? List.of() : groups.notes(), scores,
+        new CalibrationRecords(numbers, null, labels), new TrainingRowCorrection(made, numbers, corrected.rowShifts()));
   }
 
   private Grouping grouping(int[] numbers) {
@@ -154,7 +165,7 @@ public final class Calibrator {
     // All rows, not only the calibration rows: one or two may be held out.
     ComparisonRows rows = training.rows().sample(MAX_ROWS, streams.child("targets"));
     ResidualCalibration spread = ResidualCalibration.fit(ResidualRecords.ofTargets(rows.targets(), rows.weights()),
-        new Settings(0, LocalScale.OFF, null, bounds(), null));
+        new Settings(0, LocalScale.OFF, BiasCorrection.OFF, null, bounds(), null));
     return new Result(ModelCalibration.of(Basis.TARGET_SPREAD, spread, training.rows().data(), null),
         List.of("Prediction intervals have the width of the target's own spread: the calibration set has fewer than " + MIN_ROWS + " rows."));
   }
@@ -166,11 +177,15 @@ public final class Calibrator {
 
   private Result intervals(Residuals residuals) {
     Instances data = training.rows().data();
-    InputTable inputs = settings.local() == LocalScale.OFF ? null : ForestInputs.of(data, residuals.numbers);
-    IntervalCalibration calibration = method.fit(residuals.records, new Settings(largestKappa(training), settings.local(), inputs, bounds(),
-        streams.child("forest"), residuals.heldOut, grouping(residuals.numbers)));
-    return new Result(ModelCalibration.of(Basis.UNSEEN_ROWS, calibration, data, groups), notes(calibration, residuals),
-        RowScores.of(residuals.numbers, residuals.records.weight(), calibration), new CalibrationRecords(residuals.numbers, residuals.records, null));
+    boolean forest = settings.local() != LocalScale.OFF || settings.correction() != BiasCorrection.OFF;
+    InputTable inputs = forest ? ForestInputs.of(data, residuals.numbers) : null;
+    IntervalCalibration calibration = method.fit(residuals.records, new Settings(largestKappa(training), settings.local(), settings.correction(), inputs,
+        bounds(), streams.child("forest"), residuals.heldOut, grouping(residuals.numbers)));
+    ModelCalibration made = ModelCalibration.of(Basis.UNSEEN_ROWS, calibration, data, groups);
+    double[] shifts = calibration.rowShifts();
+    return new Result(made, notes(calibration, residuals), RowScores.of(residuals.numbers, residuals.records.weight(), calibration),
+        new CalibrationRecords(residuals.numbers, residuals.records, null), new TrainingRowCorrection(made, residuals.numbers,
+            shifts == null ? null : Arrays.stream(shifts).mapToObj(shift -> new double[] {shift}).toArray(double[][]::new)));
   }
 
   private List<String> notes(IntervalCalibration calibration, Residuals residuals) {

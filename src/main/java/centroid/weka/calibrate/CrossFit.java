@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import weka.classifiers.Evaluation;
+import weka.core.Instance;
 
 /**
  * Cross-fitting: for each fold an ensemble is trained on all other rows, in the same way as the ensemble that is kept, and predicts the fold. So every
@@ -117,13 +118,14 @@ public final class CrossFit {
     return records;
   }
 
-  /** Evaluates the out-of-fold predictions of all rows. */
-  public Evaluation evaluate(int epochs, boolean keepPredictions) throws Exception {
+  /** Evaluates the out-of-fold predictions of all rows, with the bias correction. */
+  public Evaluation evaluate(int epochs, boolean keepPredictions, TrainingRowCorrection correction) throws Exception {
     FoldRecords records = records(numFolds(), epochs);
     OutOfBagEvaluation evaluation = new OutOfBagEvaluation(training.rows().data(), keepPredictions);
     int[] numbers = records.numbers();
     for (int record = 0; record < numbers.length; record++) {
-      evaluation.add(records.prediction(record), training.rows().data().instance(numbers[record]));
+      Instance row = training.rows().data().instance(numbers[record]);
+      evaluation.add(correction.apply(records.prediction(record), records.variance(record), records.noise(record), numbers[record], row), row);
     }
     return evaluation.result();
   }

@@ -33,13 +33,15 @@ public final class OutOfBagPredictor {
     this.inBag = members.inBag();
   }
 
-  /** Evaluates every row by its out-of-bag members. Rows in all bags are left out, as in Weka's Bagging. */
-  public Evaluation evaluate(boolean keepPredictions) throws Exception {
+  /** Evaluates every row by its out-of-bag members, with the bias correction. Rows in all bags are left out, as in Weka's Bagging. */
+  public Evaluation evaluate(boolean keepPredictions, TrainingRowCorrection correction) throws Exception {
     Instances data = training.rows().data();
     boolean numeric = training.rows().isNumeric();
     int width = training.rows().entriesPerRow();
     OutOfBagEvaluation evaluation = new OutOfBagEvaluation(data, keepPredictions);
     boolean[] isOut = new boolean[ensemble.size()];
+    // Estimates of the noise are not stored for all rows.
+    double noise = training.learner().estimatesNoise() ? Double.NaN : 0;
     // An eighth of the predictions that memory may hold: calibration still holds others, and the evaluation may store those of all rows.
     int block = training.rows().affordable(8 * ensemble.size(), BLOCK);
     for (int first = 0; first < data.numInstances(); first += block) {
@@ -51,7 +53,8 @@ public final class OutOfBagPredictor {
         }
         double[] votes = ensemble.vote(predictions, row, width, isOut, numeric);
         if (votes != null) {
-          evaluation.add(votes, data.instance(first + row));
+          double variance = numeric && correction.isMade() ? ensemble.variance(predictions, row, isOut) : 0;
+          evaluation.add(correction.apply(votes, variance, noise, first + row, data.instance(first + row)), data.instance(first + row));
         }
       }
     }

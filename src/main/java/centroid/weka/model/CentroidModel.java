@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
-import centroid.calibration.residual.IntervalCalibration;
 import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
 import centroid.interval.NormalPrediction;
@@ -132,21 +131,42 @@ public final class CentroidModel implements Serializable {
    * @throws Exception if a member fails
    */
   public double[] distribution(Instance row) throws Exception {
+    requireDataset(row);
     if (nominal) {
-      return PredictionSetLookup.remember(returned(ensemble.distribution(row)), labelPredictions(new int[][] {groups(row)}));
+      return PredictionSetLookup.remember(returned(ensemble.distribution(row), row), labelPredictions(new int[][] {groups(row)}));
     }
     NumericVote vote = ensemble.numbers(row);
-    lastRow = LastRow.of(row, lastRow, vote, null, null);
-    return new double[] {vote.value()};
+    PredictiveDistribution predictive = corrects() ? predictive(vote, row) : null;
+    lastRow = LastRow.of(row, lastRow, vote, predictive, null, null);
+    return new double[] {value(vote, predictive)};
+  }
+
+  /** Refuses a row whose attributes are not known. */
+  private static void requireDataset(Instance row) {
+    if (row.dataset() == null) {
+      throw new UnassignedDatasetException("A row must belong to a data set, which has its attributes, but this one does not; call its setDataset first");
+    }
+  }
+
+  /** Whether point predictions of a numeric class are corrected. */
+  private boolean corrects() {
+    return !nominal && calibration.correction().isMade();
+  }
+
+  /** The point prediction; that of Weka's Bagging, bit for bit, without a correction. */
+  private double value(NumericVote vote, PredictiveDistribution predictive) {
+    return predictive != null && corrects() ? predictive.mean() : vote.value();
   }
 
   /** Returns what {@link #distribution} returns for each row; members that predict batches do so. */
   public double[][] distributions(Instances rows) throws Exception {
-    double[][] all = ensemble.distributions(rows);
     if (!nominal) {
+      double[][] all = new double[rows.numInstances()][];
+      ensemble.numbers(rows, (vote, row) -> all[row] = new double[] {value(vote, corrects() ? predictive(vote, rows.instance(row)) : null)});
       return all;
     }
-    Arrays.setAll(all, row -> returned(all[row]));
+    double[][] all = ensemble.distributions(rows);
+    Arrays.setAll(all, row -> returned(all[row], rows.instance(row)));
     return PredictionSetLookup.remember(all, labelPredictions(rows.stream().map(this::groups).toArray(int[][]::new)));
   }
 
@@ -156,18 +176,21 @@ public final class CentroidModel implements Serializable {
    * @throws Exception if a member fails
    */
   public RowPrediction predict(Instance row, IntervalMethod method) throws Exception {
-    if (row.dataset() == null) {
-      throw new UnassignedDatasetException("A row must belong to a data set, which has its attributes, but this one does not; call its setDataset first");
-    }
+    requireDataset(row);
     LastRow last = lastRow;
     boolean same = last != null && last.isOf(row);
     if (same && last.prediction() != null && last.method() == method) {
       return last.prediction();
     }
-    NumericVote vote = nominal ? null : same ? last.vote() : ensemble.numbers(row);
-    RowPrediction prediction = nominal ? labelPredictions(new int[][] {groups(row)}).prediction(returned(ensemble.distribution(row)), 0)
-        : numericPrediction(vote, row, method);
-    lastRow = LastRow.of(row, last, vote, method, prediction);
+    if (nominal) {
+      RowPrediction prediction = labelPredictions(new int[][] {groups(row)}).prediction(returned(ensemble.distribution(row), row), 0);
+      lastRow = LastRow.of(row, last, null, null, method, prediction);
+      return prediction;
+    }
+    NumericVote vote = same ? last.vote() : ensemble.numbers(row);
+    PredictiveDistribution predictive = same && last.predictive() != null ? last.predictive() : predictive(vote, row);
+    RowPrediction prediction = numericPrediction(vote, predictive, method);
+    lastRow = LastRow.of(row, last, vote, predictive, method, prediction);
     return prediction;
   }
 
@@ -181,19 +204,19 @@ public final class CentroidModel implements Serializable {
     if (nominal) {
       double[][] distributions = ensemble.distributions(rows);
       LabelPredictions labels = labelPredictions(rows.stream().map(this::groups).toArray(int[][]::new));
-      Arrays.setAll(all, row -> labels.prediction(returned(distributions[row]), row));
+      Arrays.setAll(all, row -> labels.prediction(returned(distributions[row], rows.instance(row)), row));
     } else {
-      ensemble.numbers(rows, (vote, row) -> all[row] = numericPrediction(vote, rows.instance(row), method));
+      ensemble.numbers(rows, (vote, row) -> all[row] = numericPrediction(vote, predictive(vote, rows.instance(row)), method));
     }
     return List.of(all);
   }
 
-  private RowPrediction numericPrediction(NumericVote vote, Instance row, IntervalMethod method) {
-    PredictiveDistribution predictive = predictive(vote, row);
+  private RowPrediction numericPrediction(NumericVote vote, PredictiveDistribution predictive, IntervalMethod method) {
+    double value = value(vote, predictive);
     if (method == IntervalMethod.PREDICTION) {
-      return RowPrediction.ofNumber(vote.value(), predictive, vote.sample());
+      return RowPrediction.ofNumber(value, predictive, vote.sample());
     }
-    return RowPrediction.ofNumber(vote.value(), method.kind(), predictive, vote.sample(),
+    return RowPrediction.ofNumber(value, method.kind(), predictive, vote.sample(),
         level -> Region.of(predictive == null ? Interval.EVERYTHING : confidence(vote.sample(), method, level)));
   }
 
@@ -202,9 +225,8 @@ public final class CentroidModel implements Serializable {
     if (!Double.isFinite(vote.mean())) {
       return null;
     }
-    IntervalCalibration calibrated = calibration.intervals();
-    return calibrated == null ? new NormalPrediction(vote.mean(), vote.variance(), vote.noise())
-        : calibrated.at(vote.mean(), vote.variance(), vote.noise(), calibration.inputs() == null ? null : calibration.inputs().values(row), groups(row));
+    return calibration.intervals() == null ? new NormalPrediction(vote.mean(), vote.variance(), vote.noise())
+        : calibration.predictive(vote.mean(), vote.variance(), vote.noise(), row);
   }
 
   private Interval confidence(WeightedSample sample, IntervalMethod method, double level) {
@@ -213,8 +235,9 @@ public final class CentroidModel implements Serializable {
   }
 
   /** Class probabilities as users get them. */
-  private double[] returned(double[] raw) {
-    return returnsCalibrated() ? calibration.probabilities().apply(raw) : raw;
+  private double[] returned(double[] raw, Instance row) {
+    double[] corrected = calibration.corrected(raw, row);
+    return returnsCalibrated() ? calibration.probabilities().apply(corrected) : corrected;
   }
 
   private LabelPredictions labelPredictions(int[][] groups) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
+import centroid.interval.WeightedSample;
 import centroid.weka.estimator.BatchMember;
 import centroid.weka.estimator.NoiseEstimator;
 import centroid.weka.estimator.RowPredictor;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ObjIntConsumer;
+import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
 import weka.core.BatchPredictor;
 import weka.core.Instance;
@@ -206,6 +208,19 @@ public final class Ensemble implements Serializable {
       Utils.normalize(sums);
     }
     return sums;
+  }
+
+  /**
+   * Returns the unbiased variance of the predictions of some members for a row of a numeric class.
+   *
+   * @param predictions predictions[member][row]; read only
+   * @param included which members count; read only
+   */
+  public double variance(double[][] predictions, int row, boolean[] included) {
+    int[] some = IntStream.range(0, members.length).filter(k -> included[k] && Double.isFinite(predictions[k][row])).toArray();
+    double total = IntStream.of(some).mapToDouble(k -> weights[k]).sum();
+    return some.length < 2 ? 0 : new WeightedSample(IntStream.of(some).mapToDouble(k -> predictions[k][row]).toArray(),
+        IntStream.of(some).mapToDouble(k -> weights[k] / total).toArray()).unbiasedVariance();
   }
 
   /**

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
-import centroid.calibration.residual.IntervalCalibration;
 import java.io.Serializable;
 import java.lang.ref.WeakReference;
 import java.util.stream.IntStream;
@@ -52,8 +51,8 @@ public final class ForestInputMap implements Serializable {
   }
 
   /** The values of a row, followed by unused entries for the inputs that come from the members. */
-  double[] values(Instance row) {
-    double[] values = new double[header.numAttributes() + IntervalCalibration.MODEL_INPUTS];
+  double[] values(Instance row, int numModelInputs) {
+    double[] values = new double[header.numAttributes() + numModelInputs];
     Places places = places(row.dataset());
     for (int k = 0; k < header.numAttributes(); k++) {
       values[k] = places.value(row, k);

@@ -2,6 +2,7 @@
 package centroid.weka.model;
 
 import centroid.interval.IntervalMethod;
+import centroid.interval.PredictiveDistribution;
 import centroid.weka.estimator.RowPrediction;
 import java.lang.ref.WeakReference;
 import weka.core.Attribute;
@@ -16,17 +17,18 @@ import weka.core.Instances;
  * @param byValues whether equal values mean equal rows
  * @param values of the row
  * @param vote the members' predictions; null for a nominal class
+ * @param predictive the predictive distribution; null for a nominal class, or if only the vote was needed so far
  * @param method of the prediction's intervals
  * @param prediction null if only the vote was needed so far
  */
-record LastRow(WeakReference<Instances> header, boolean byValues, int classIndex, double[] values, NumericVote vote, IntervalMethod method,
-    RowPrediction prediction) {
+record LastRow(WeakReference<Instances> header, boolean byValues, int classIndex, double[] values, NumericVote vote, PredictiveDistribution predictive,
+    IntervalMethod method, RowPrediction prediction) {
 
   /** {@code before} may be null. */
-  static LastRow of(Instance row, LastRow before, NumericVote vote, IntervalMethod method, RowPrediction prediction) {
+  static LastRow of(Instance row, LastRow before, NumericVote vote, PredictiveDistribution predictive, IntervalMethod method, RowPrediction prediction) {
     boolean sameHeader = before != null && before.header.refersTo(row.dataset());
     return new LastRow(sameHeader ? before.header : new WeakReference<>(row.dataset()), sameHeader ? before.byValues : isKnownByValues(row.dataset()),
-        row.classIndex(), row.toDoubleArray(), vote, method, prediction);
+        row.classIndex(), row.toDoubleArray(), vote, predictive, method, prediction);
   }
 
   /** Strings and relations are indices into the header, which incremental loaders reuse: equal values do not mean equal rows. */

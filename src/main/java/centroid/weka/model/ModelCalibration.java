@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
+import centroid.calibration.label.LabelCorrection;
 import centroid.calibration.label.ProbabilityCalibration;
+import centroid.calibration.record.Correction;
 import centroid.calibration.residual.IntervalCalibration;
+import centroid.interval.PredictiveDistribution;
 import java.io.Serializable;
+import weka.core.Instance;
 import weka.core.Instances;
 
 /**
@@ -13,12 +17,14 @@ import weka.core.Instances;
  * @param intervals the calibration of a numeric class; else null
  * @param inputs maps rows to the inputs of its residual forest; null without one
  * @param groups finds the groups of rows for group-conditional coverage; null without groups
+ * @param correction whether point predictions or probabilities are corrected, and by how much that lowers the error
+ * @param labels the bias correction of a nominal class, before its probabilities are calibrated; null without one
  * @param probabilities the calibration of a nominal class; else null
  * @param logLoss the mean log-loss of the calibration set; null if it is not known
  * @serial exclude
  */
 public record ModelCalibration(Basis basis, IntervalCalibration intervals, ForestInputMap inputs, GroupMap groups,
-    ProbabilityCalibration probabilities, Double logLoss) implements Serializable {
+    Correction correction, LabelCorrection labels, ProbabilityCalibration probabilities, Double logLoss) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -33,7 +39,8 @@ public record ModelCalibration(Basis basis, IntervalCalibration intervals, Fores
   }
 
   /** No calibration. */
-  public static final ModelCalibration NONE = new ModelCalibration(Basis.NONE, null, null, null, null, null);
+  public static final ModelCalibration NONE = new ModelCalibration(Basis.NONE, null, null, null, Correction.none(Correction.Outcome.OFF), null,
+      null, null);
 
   /**
    * Returns the calibration of a numeric class.
@@ -42,16 +49,43 @@ public record ModelCalibration(Basis basis, IntervalCalibration intervals, Fores
    * @param groups null without groups
    */
   public static ModelCalibration of(Basis basis, IntervalCalibration intervals, Instances data, GroupMap groups) {
-    return new ModelCalibration(basis, intervals, intervals.usesInputs() ? new ForestInputMap(data) : null, groups, null, null);
+    return new ModelCalibration(basis, intervals, intervals.usesInputs() ? new ForestInputMap(data) : null, groups, intervals.correction(), null, null,
+        null);
   }
 
   /**
    * Returns the calibration of a nominal class.
    *
+   * @param corrected the bias correction
+   * @param data the training data, whose header is copied if there is a correction
    * @param groups null without groups
    * @param logLoss the mean log-loss of the calibration set; null if it is not known
    */
-  public static ModelCalibration of(ProbabilityCalibration probabilities, GroupMap groups, Double logLoss) {
-    return new ModelCalibration(Basis.UNSEEN_ROWS, null, null, groups, probabilities, logLoss);
+  public static ModelCalibration of(LabelCorrection.Fit corrected, ProbabilityCalibration probabilities, Instances data, GroupMap groups, Double logLoss) {
+    return new ModelCalibration(Basis.UNSEEN_ROWS, null, corrected.model() == null ? null : new ForestInputMap(data), groups, corrected.correction(),
+        corrected.model(), probabilities, logLoss);
+  }
+
+  /** Returns the predictive distribution of a row of a numeric class from the mean, the variance and the noise of the members. */
+  PredictiveDistribution predictive(double mean, double variance, double noise, Instance row) {
+    return intervals.at(mean, variance, noise, inputs == null ? null : inputs.values(row, IntervalCalibration.MODEL_INPUTS),
+        groups == null ? null : groups.of(row));
+  }
+
+  /** Returns corrected class probabilities of a row; the same array without a correction. */
+  double[] corrected(double[] probabilities, Instance row) {
+    return labels == null ? probabilities : labels.apply(probabilities, inputs.values(row, labels.numModelInputs()));
+  }
+
+  /**
+   * Returns a corrected prediction of a row that was not a calibration row.
+   *
+   * @param prediction class probabilities, or the mean of the members; read only
+   * @param variance among the members, of a numeric class
+   * @param noise the noise variance that members estimate; NaN if it is not known
+   */
+  public double[] corrected(double[] prediction, double variance, double noise, Instance row) {
+    return labels != null ? corrected(prediction, row)
+        : correction.isMade() ? new double[] {predictive(prediction[0], variance, noise, row).mean()} : prediction;
   }
 }

@@ -2,7 +2,9 @@
 package centroid.weka.model;
 
 import centroid.calibration.label.LabelCoverage;
+import centroid.calibration.label.LabelCorrection;
 import centroid.calibration.label.ProbabilityCalibration;
+import centroid.calibration.record.Correction;
 import centroid.calibration.residual.IntervalCalibration;
 import centroid.interval.IntervalKind;
 import centroid.interval.IntervalMethod;
@@ -142,6 +144,9 @@ public final class ModelText {
     if (known.intervals() != null) {
       intervals(text, known, rows, method);
     }
+    if (known.basis() != ModelCalibration.Basis.NONE) {
+      line(text, "Bias correction", correction(model));
+    }
     if (known.groups() != null) {
       line(text, "Groups", "group-conditional (Mondrian) coverage within the values of " + known.groups().attributeNames());
     }
@@ -168,6 +173,20 @@ public final class ModelText {
     line(text, "Probabilities", "temperature scaling: temperature " + number(1 / probabilities.power(), 2) + ", then "
         + number(100 * probabilities.epsilon(), 2) + " % class frequencies (prior)" + (returned ? "" : "; used for prediction sets only"));
     line(text, "Prediction sets", probabilities.coverage() == LabelCoverage.CLASS ? "class-conditional coverage" : "marginal coverage");
+  }
+
+  private static String correction(CentroidModel model) {
+    Correction correction = model.calibration().correction();
+    String error = model.isNominal() ? "root Brier score" : "root mean squared error";
+    return switch (correction.outcome()) {
+      case MADE -> String.format(Locale.ROOT, "lowers the %s of the calibration set from %.4g to %.4g (%+.1f %%); eta = %.2f", error, correction.before(),
+          correction.after(), 100 * (correction.after() / correction.before() - 1), correction.eta());
+      case NO_GAIN -> String.format(Locale.ROOT, "none: it would not lower the %s of the calibration set, %.4g", error, correction.before());
+      case OFF -> model.report().mode() == null ? "none: predictions are those of the model" : model.report().mode() == Mode.BAGGING
+          ? "none: predictions are those of Weka's Bagging" : "none: switched off by -correct off";
+      case FEW_ROWS -> "none: the calibration set has too few rows for a residual forest";
+      case MANY_LABELS -> "none: the class has more than " + LabelCorrection.MAX_LABELS + " labels";
+    };
   }
 
   private static void masses(StringBuilder text, Ensemble ensemble, int decimals) {

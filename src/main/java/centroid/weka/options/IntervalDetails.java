@@ -3,6 +3,7 @@ package centroid.weka.options;
 
 import centroid.calibration.label.LabelCoverage;
 import centroid.calibration.residual.LocalScale;
+import centroid.forest.BiasCorrection;
 import centroid.interval.Tails;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
@@ -22,6 +23,7 @@ public class IntervalDetails extends OptionDetails {
 
   private static final EnumOption<LabelCoverage> COVERAGES = new EnumOption<>(LabelCoverage.class);
   private static final EnumOption<LocalScale> LOCALS = new EnumOption<>(LocalScale.class);
+  private static final EnumOption<BiasCorrection> CORRECTIONS = new EnumOption<>(BiasCorrection.class);
   private static final EnumOption<Tails> TAILS = new EnumOption<>(Tails.class);
 
   private double minTarget = Double.NEGATIVE_INFINITY;
@@ -29,6 +31,7 @@ public class IntervalDetails extends OptionDetails {
   private String group = "";
   private LabelCoverage coverage = LabelCoverage.MARGINAL;
   private LocalScale local = LocalScale.AUTO;
+  private BiasCorrection correction = BiasCorrection.AUTO;
   private Tails tails = Tails.LAST;
   private int numFolds;
 
@@ -47,7 +50,7 @@ public class IntervalDetails extends OptionDetails {
 
   /** Returns all settings of calibration and intervals. */
   IntervalSettings settings(CalibrationMethod calibration) {
-    return new IntervalSettings(calibration, numFolds, local, new IntervalSettings.Bounds(minTarget, maxTarget, tails), group.strip(), coverage);
+    return new IntervalSettings(calibration, numFolds, local, correction, new IntervalSettings.Bounds(minTarget, maxTarget, tails), group.strip(), coverage);
   }
 
   @OptionMetadata(displayName = "minTarget", displayOrder = 0, commandLineParamName = "min", commandLineParamSynopsis = "-min <num>",
@@ -109,7 +112,19 @@ public class IntervalDetails extends OptionDetails {
     local = LOCALS.read(newLocal);
   }
 
-  @OptionMetadata(displayName = "tails", displayOrder = 5, commandLineParamName = "tails", commandLineParamSynopsis = "-tails <name>",
+  @OptionMetadata(displayName = "correct", displayOrder = 5, commandLineParamName = "correct", commandLineParamSynopsis = "-correct <name>",
+      description = "Bias correction: a residual forest, grown on out-of-bag or held-out residuals, estimates where predictions are too high or too low, and "
+          + "the prediction is shifted by that.\nauto corrects an ensemble if that lowers the error of such rows; it does not change mode bagging or a "
+          + "CalibratedClassifier, whose predictions stay those of its model. on corrects always.\n(auto, off, on; default auto)")
+  public SelectedTag getCorrect() {
+    return CORRECTIONS.show(correction);
+  }
+
+  public void setCorrect(SelectedTag newCorrection) {
+    correction = CORRECTIONS.read(newCorrection);
+  }
+
+  @OptionMetadata(displayName = "tails", displayOrder = 6, commandLineParamName = "tails", commandLineParamSynopsis = "-tails <name>",
       description = "The bounds at levels beyond the largest level that the calibration set supports: last takes the outermost residual, infinite an infinite "
           + "bound.\nn rows support levels up to about (n-1)/(n+1); the model's text states the level.\n(last, infinite; default last)")
   public SelectedTag getTails() {
@@ -120,7 +135,7 @@ public class IntervalDetails extends OptionDetails {
     tails = TAILS.read(newTails);
   }
 
-  @OptionMetadata(displayName = "numFolds", displayOrder = 6, commandLineParamName = "folds", commandLineParamSynopsis = "-folds <num>",
+  @OptionMetadata(displayName = "numFolds", displayOrder = 7, commandLineParamName = "folds", commandLineParamSynopsis = "-folds <num>",
       description = "The number of folds of -calibration crossfit; 0 takes 10; on large data sets only as many are trained as give 2500 held-out rows.\nEqual "
           + "rows, and those of the same value in an attribute named id, stay together. More folds give training sets closer to the whole.\n(default 0)")
   public int getNumFolds() {

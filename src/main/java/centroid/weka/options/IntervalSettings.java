@@ -3,6 +3,7 @@ package centroid.weka.options;
 
 import centroid.calibration.label.LabelCoverage;
 import centroid.calibration.residual.LocalScale;
+import centroid.forest.BiasCorrection;
 import centroid.interval.Tails;
 
 /**
@@ -11,15 +12,16 @@ import centroid.interval.Tails;
  * @param calibration which rows are the calibration set
  * @param numFolds folds of cross-fitting; 0 is automatic
  * @param local whether a residual forest makes intervals locally adaptive
+ * @param correction whether a residual forest corrects point predictions
  * @param bounds how far intervals reach
  * @param group attributes within whose values coverage should hold: names or indices, separated by commas; empty for none
  * @param coverage over which rows the coverage of prediction sets holds
  */
-public record IntervalSettings(CalibrationMethod calibration, int numFolds, LocalScale local, Bounds bounds, String group, LabelCoverage coverage) {
+public record IntervalSettings(CalibrationMethod calibration, int numFolds, LocalScale local, BiasCorrection correction, Bounds bounds, String group, LabelCoverage coverage) {
 
   /** The defaults. */
   public static final IntervalSettings DEFAULT = new IntervalSettings(CalibrationMethod.AUTO, 0, LocalScale.AUTO,
-      new Bounds(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, Tails.LAST), "", LabelCoverage.MARGINAL);
+      BiasCorrection.AUTO, new Bounds(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, Tails.LAST), "", LabelCoverage.MARGINAL);
 
   /**
    * How far intervals reach.
@@ -46,6 +48,11 @@ public record IntervalSettings(CalibrationMethod calibration, int numFolds, Loca
    * @return new settings
    */
   public IntervalSettings with(CalibrationMethod rows) {
-    return new IntervalSettings(rows, numFolds, local, bounds, group, coverage);
+    return new IntervalSettings(rows, numFolds, local, correction, bounds, group, coverage);
+  }
+
+  /** Returns the same settings, with bias correction off unless the user wants it on. */
+  public IntervalSettings correctedOnRequest() {
+    return new IntervalSettings(calibration, numFolds, local, correction == BiasCorrection.AUTO ? BiasCorrection.OFF : correction, bounds, group, coverage);
   }
 }

@@ -21,6 +21,11 @@ public record MethodSettings(int numMembers, int bagSizePercent, boolean copiesA
     return rounds.gradient();
   }
 
+  /** Returns the same settings, with bias correction off unless the user wants it on. */
+  public MethodSettings correctedOnRequest() {
+    return new MethodSettings(numMembers, bagSizePercent, copiesAsWeights, pool, rounds, intervals.correctedOnRequest());
+  }
+
   /** Returns the options of the paper's alternation. */
   public CentroidOptions forRefits() {
     return rounds.forRefits(numMembers);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.forest;
+package centroid.calibration.residual;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.RandomData;
+import centroid.forest.InputTable;
+import centroid.forest.ResidualForest;
 import centroid.util.RandomStreams;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -22,7 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ResidualForestTest {
+/** Location and scale of residuals, estimated by a forest. */
+class LocalResidualsTest {
 
   private static final RandomStreams STREAMS = RandomStreams.of(3);
 
@@ -48,13 +51,20 @@ class ResidualForestTest {
     return values(table.rows().length, row -> table.rows()[row][0] < 0.5 ? random.nextGaussian() : 3 + 4 * random.nextGaussian());
   }
 
-  private static ResidualForest.Growth growth(InputTable table, double[] error) {
-    return new ResidualForest.Growth(table, error, ones(error.length), STREAMS);
+  private static LocalResiduals growth(InputTable table, double[] error) {
+    return new LocalResiduals(table, error, ones(error.length), STREAMS);
   }
 
   /** The estimates for new rows, as one array. */
   private static double[] answers(ResidualForest forest, InputTable rows) {
-    return Arrays.stream(rows.rows()).map(forest::predict).flatMapToDouble(answer -> Arrays.stream(new double[] {answer.location(), answer.scale()})).toArray();
+    return Arrays.stream(rows.rows()).flatMapToDouble(row -> Arrays.stream(estimate(forest, row))).toArray();
+  }
+
+  /** Location and scale at a row. */
+  private static double[] estimate(ResidualForest forest, double[] row) {
+    double[] means = new double[2];
+    forest.predict(row, means);
+    return means;
   }
 
   private static double mean(double[] values, InputTable table, boolean low) {
@@ -70,7 +80,7 @@ class ResidualForestTest {
   @ValueSource(doubles = {0, 1})
   void stepsOfLocationAndScaleAreFound(double share) {
     InputTable table = uniform(2000, 3, 1);
-    ResidualForest.Growth growth = growth(table, steps(table, 2));
+    LocalResiduals growth = growth(table, steps(table, 2));
     InputTable fresh = uniform(2000, 3, 4);
     double[] answers = answers(growth.keep(share), fresh);
     double[][] locations = {growth.location(), values(2000, row -> answers[2 * row])};
@@ -85,12 +95,12 @@ class ResidualForestTest {
     }
   }
 
-  /** In-bag trees would know the residual of the row itself. */
+  /** Trees grown on the row would know the residual of the row itself. */
   @Test
   void estimatesForTrainingRowsAreOutOfBag() {
     int numRows = 200;
     double[] error = values(numRows, row -> row == 17 ? 1e6 : 0);
-    ResidualForest.Growth growth = growth(uniform(numRows, 1, 5), error);
+    LocalResiduals growth = growth(uniform(numRows, 1, 5), error);
     assertEquals(0, growth.location()[17]);
     assertEquals(0, growth.scale(0)[17]);
     assertTrue(Arrays.stream(growth.location()).anyMatch(location -> location > 1e3));
@@ -105,7 +115,7 @@ class ResidualForestTest {
     apart.rows()[18] = apart.rows()[17].clone();
     assertTrue(growth(apart, error).location()[17] > 0, "as different rows they influence each other");
     int[] group = IntStream.range(0, numRows).map(row -> row < 18 ? row : row - 1).toArray();
-    ResidualForest.Growth together = growth(new InputTable(apart.rows(), apart.numLabels(), group), error);
+    LocalResiduals together = growth(new InputTable(apart.rows(), apart.numLabels(), group), error);
     for (int row = 17; row < 19; row++) {
       assertEquals(0, together.location()[row]);
       assertEquals(0, together.scale(0)[row]);
@@ -123,12 +133,13 @@ class ResidualForestTest {
         new InputTable(uniform(numRows, 2, 1).rows(), new int[] {InputTable.UNUSED, InputTable.UNUSED}),
         new InputTable(Arrays.stream(new double[numRows]).mapToObj(row -> new double[] {Double.NaN}).toArray(double[][]::new), new int[1])};
     for (InputTable table : tables) {
-      ResidualForest.Growth growth = growth(table, error);
-      // Bags of 90 rows have means of standard error 0.086, and of 11 trees 0.026.
-      assertEquals(1, growth.keep(0).predict(table.rows()[0]).location(), 0.2);
-      assertEquals(1, growth.keep(0).predict(table.rows()[0]).scale(), 0.2);
+      LocalResiduals growth = growth(table, error);
+      // Halves of 90 rows have means of standard error 0.086, and those of 20 trees 0.02.
+      double[] estimate = estimate(growth.keep(0), table.rows()[0]);
+      assertEquals(1, estimate[0], 0.2);
+      assertEquals(1, estimate[1], 0.2);
       assertEquals(1, growth.location()[5], 0.3);
-      assertEquals(growth.keep(0).predict(table.rows()[0]), growth.keep(0).predict(new double[] {Double.NaN, 99}));
+      assertArrayEquals(estimate, estimate(growth.keep(0), new double[] {Double.NaN, 99}));
     }
   }
 
@@ -146,7 +157,7 @@ class ResidualForestTest {
     double[] answers = answers(growth(table, error).keep(1), table);
     assertArrayEquals(answers, answers(growth(table, error).keep(1), table));
     assertNotEquals(Arrays.toString(answers),
-        Arrays.toString(answers(new ResidualForest.Growth(table, error, ones(300), RandomStreams.of(4)).keep(1), table)));
+        Arrays.toString(answers(new LocalResiduals(table, error, ones(300), RandomStreams.of(4)).keep(1), table)));
   }
 
   private static byte[] bytes(ResidualForest forest) throws Exception {
@@ -183,8 +194,8 @@ class ResidualForestTest {
     double[] error = steps(table, 13);
     double[] weight = new SplittableRandom(14).doubles(300, 0.1, 5).toArray();
     double[] scaled = Arrays.stream(weight).map(w -> Math.scalb(w, exponent)).toArray();
-    assertArrayEquals(answers(new ResidualForest.Growth(table, error, weight, STREAMS).keep(1), table),
-        answers(new ResidualForest.Growth(table, error, scaled, STREAMS).keep(1), table));
+    assertArrayEquals(answers(new LocalResiduals(table, error, weight, STREAMS).keep(1), table),
+        answers(new LocalResiduals(table, error, scaled, STREAMS).keep(1), table));
   }
 
   /** Estimates scale with the residuals, also beyond the range of a float. */
@@ -206,8 +217,8 @@ class ResidualForestTest {
     double[] error = values(numRows, row -> row % 10 == 0 ? 1 : 0);
     double[] weight = values(numRows, row -> row % 10 == 0 ? 100 : 1);
     InputTable nothing = new InputTable(new double[numRows][1], new int[1]);
-    assertEquals(0.1, growth(nothing, error).keep(0).predict(new double[1]).location(), 0.07);
-    assertTrue(new ResidualForest.Growth(nothing, error, weight, STREAMS).keep(0).predict(new double[1]).location() > 0.85);
+    assertEquals(0.1, estimate(growth(nothing, error).keep(0), new double[1])[0], 0.07);
+    assertTrue(estimate(new LocalResiduals(nothing, error, weight, STREAMS).keep(0), new double[1])[0] > 0.85);
   }
 
   /** Data of genes or words have more inputs than a short can count. */
@@ -227,7 +238,7 @@ class ResidualForestTest {
     double[] high = new double[numInputs];
     high[numInputs - 1] = 2;
     ResidualForest forest = growth(table, error).keep(1);
-    assertTrue(forest.predict(low).location() < forest.predict(high).location() - 2);
+    assertTrue(estimate(forest, low)[0] < estimate(forest, high)[0] - 2);
   }
 
   @Test
@@ -244,8 +255,8 @@ class ResidualForestTest {
   @Test
   void errorsThatAreAllZeroHaveNoScale() {
     InputTable table = uniform(60, 2, 20);
-    ResidualForest.Growth growth = growth(table, new double[60]);
-    assertEquals(new ResidualForest.Estimate(0, 0), growth.keep(1).predict(table.rows()[0]));
+    LocalResiduals growth = growth(table, new double[60]);
+    assertArrayEquals(new double[2], estimate(growth.keep(1), table.rows()[0]));
     assertArrayEquals(new double[60], growth.scale(1));
   }
 }
