@@ -114,7 +114,7 @@ class TrainingChecksTest {
 
   @Test
   void modeGradientNeedsARefinableLearner() {
-    assertRefused(() -> checkGradient(0.75, Masses.EQUAL, LEARNER, CalibrationMethod.OUTOFBAG, true), "-mode", "incrementally trainable", "ZeroR");
+    assertRefused(() -> checkGradient(0.75, Masses.EQUAL, LEARNER, CalibrationMethod.OUTOFBAG, true), "-mode", "trained epoch by epoch", "ZeroR");
     assertDoesNotThrow(() -> checkGradient(0.75, Masses.EQUAL, REFINABLE, CalibrationMethod.OUTOFBAG, true));
   }
 

@@ -96,11 +96,11 @@ class BadSettingTest {
   @CsvSource(delimiter = '|', value = {
       "-I 10 -pool 9                              | (-pool)                           | at least                    | 9",
       "-stop 0.1 -mode bagging                    | (-stop)                           | needs mode select           | bagging",
-      "-stop 0.1 -budget 5                        | (-stop)                           | without a budget            | 5.0",
+      "-stop 0.1 -budget 5                        | (-stop)                           | and no budget               | 5.0",
       "-budget 5 -mode bagging                    | (-budget)                         | needs mode select           | bagging",
       "-budget 5 -mode refit                      | (-budget)                         | needs mode select           | refit",
       "-budget 5 -calibration crossfit            | (-budget)                         | outofbag, heldout or none   | crossfit",
-      "-mode gradient                             | (-mode)                           | incrementally trainable     | REPTree",
+      "-mode gradient                             | (-mode)                           | trained epoch by epoch      | REPTree",
       "-scheme bayesian                           | (-scheme)                         | needs mode refit            | select",
       "-scheme bayesian -mode select              | (-scheme)                         | needs mode refit            | select",
       "-scheme bayesian -mode bagging             | (-scheme)                         | needs mode refit            | bagging",

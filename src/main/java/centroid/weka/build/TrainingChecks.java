@@ -18,7 +18,7 @@ import weka.core.Instances;
 /** Refuses settings that do not fit together, or do not fit the data, the base learner or the mode. */
 final class TrainingChecks {
 
-  /** Squares of such targets, and sums of these, are finite. */
+  /** The largest absolute class value; squares of such values, and their sums, are finite. */
   private static final double LARGEST_TARGET = 1e100;
 
   private TrainingChecks() {
@@ -32,20 +32,20 @@ final class TrainingChecks {
     refuseIf(used == Mode.SELECT && pool.size() > 0 && pool.size() < settings.numMembers(), "Pool size (-pool) must be 0 (automatic) or at "
         + "least the number of models kept (-I " + settings.numMembers() + "), but was " + pool.size());
     refuseIf(pool.stop() > 0 && (used != Mode.SELECT || pool.budget() > 0), "Stop (-stop) needs mode select (-mode), which has a pool that can grow, "
-        + "without a budget (-budget), but " + (used != Mode.SELECT ? "the mode is " + mode : "the budget was " + pool.budget())
+        + "and no budget (-budget), but " + (used != Mode.SELECT ? "the mode is " + mode : "the budget was " + pool.budget())
         + "; leave one of them out");
     refuseIf(pool.budget() > 0 && used != Mode.SELECT, "Budget (-budget) needs mode select (-mode), which has a pool that can grow, but the mode is "
-        + mode + "; leave the budget out there");
+        + mode + "; leave the budget out");
     refuseIf(pool.budget() > 0 && calibration == CalibrationMethod.CROSSFIT, "Budget (-budget) needs calibration (-calibration) outofbag, heldout or none, "
         + "but it was crossfit, which trains a pool for each fold; leave one of them out");
     boolean bayesian = settings.rounds().scheme() == BootstrapScheme.BAYESIAN;
     boolean alternates = used == Mode.REFIT || used == Mode.GRADIENT;
-    refuseIf(bayesian && !alternates, "Scheme bayesian (-scheme) needs mode refit or gradient (-mode), but the mode is " + mode + "; use multinomial there");
+    refuseIf(bayesian && !alternates, "Scheme bayesian (-scheme) needs mode refit or gradient (-mode), but the mode is " + mode + "; use -scheme multinomial");
     boolean needsBags = evaluateOutOfBag && calibration != CalibrationMethod.CROSSFIT && used != Mode.GRADIENT || calibration == CalibrationMethod.OUTOFBAG;
     refuseIf(bayesian && needsBags, (evaluateOutOfBag ? "Out-of-bag estimates (-O) need" : "Out-of-bag calibration (-calibration outofbag) needs")
         + " scheme multinomial (-scheme), but it was bayesian, under which every model is trained on every row; use -calibration crossfit");
-    refuseIf(alternates && settings.bagSizePercent() != 100, "Bag size (-P) must be 100 in mode " + mode + " (-mode), whose draws have the weight of the "
-        + "whole data set, but was " + settings.bagSizePercent());
+    refuseIf(alternates && settings.bagSizePercent() != 100, "Bag size (-P) must be 100 in mode " + mode + " (-mode), whose bootstrap weights sum to the "
+        + "number of rows, but was " + settings.bagSizePercent());
     if (used == Mode.GRADIENT) {
       gradient(settings.gradient(), learner, calibration);
     }
@@ -58,20 +58,20 @@ final class TrainingChecks {
   }
 
   private static void gradient(GradientSettings gradient, BaseLearner learner, CalibrationMethod calibration) {
-    refuseIf(learner.refinable() == null, "Mode gradient (-mode) needs an incrementally trainable base learner, such as Nd4jNetwork, but " + learner.shortName()
-        + " is not; use auto, select, refit or bagging");
+    refuseIf(learner.refinable() == null, "Mode gradient (-mode) needs a base learner that can be trained epoch by epoch, such as Nd4jNetwork, but "
+        + learner.shortName() + " can't; use auto, select, refit or bagging");
     refuseIf(gradient.burnIn() == 0 && calibration == CalibrationMethod.OUTOFBAG, "Burn-in (-burn-in) must be above 0 for out-of-bag calibration "
         + "(-calibration outofbag), but was 0, where every network is trained on every row; use -calibration crossfit");
     refuseIf(gradient.masses() == GradientSettings.Masses.FITTED && calibration != CalibrationMethod.HELDOUT, "Fitted masses (-masses fitted) need held-out "
-        + "rows, but calibration (-calibration) was " + EnumOption.text(calibration) + "; use -calibration heldout, or equal or won masses");
+        + "rows, but calibration (-calibration) was " + EnumOption.text(calibration) + "; use -calibration heldout, or -masses equal or won");
   }
 
-  /** Checks the settings of a training on another engine, which can train pools only. */
+  /** Checks the settings of training on another PoolEngine, such as Spark, which trains pools only. */
   static void engine(MethodSettings settings, BaseLearner learner, Mode used, CalibrationMethod calibration) {
     refuseIf(used != Mode.SELECT, "Training on another engine needs a pool, which mode select (-mode) has, but the mode is " + EnumOption.text(used)
         + "; use select, or train on one machine");
-    refuseIf(learner.refinable() != null, "Training on another engine needs a base learner (-W) that is trained in one go, but " + learner.shortName()
-        + " is trained epoch by epoch; train it on one machine, or use another learner");
+    refuseIf(learner.refinable() != null, "Training on another engine needs a base learner (-W) that is trained by one call of buildClassifier, but "
+        + learner.shortName() + " is trained epoch by epoch; train it on one machine, or use another learner");
     refuseIf(calibration == CalibrationMethod.CROSSFIT, "Training on another engine needs calibration (-calibration) outofbag, heldout or none, but it was "
         + "crossfit, which trains a pool for each fold; leave it out, or train on one machine");
     refuseIf(settings.pool().budget() > 0, "Training on another engine has no budget (-budget), but it was " + settings.pool().budget()
@@ -102,7 +102,7 @@ final class TrainingChecks {
     return GroupMap.of(data, intervals.group());
   }
 
-  /** Checks that the heap can hold the members that are trained at the same time, and the rows of the folds that are. */
+  /** Checks that the heap can hold the members and the rows of the folds that are trained at the same time. */
   static void memory(RefinableRows rows, int numMembers, int numFolds) {
     double needed = (double) rows.bytesPerCopy() * numMembers + (double) rows.bytesOfRows() * numFolds;
     double allowed = 0.75 * Runtime.getRuntime().maxMemory();
