@@ -94,8 +94,8 @@ class LearnerRankingTest {
     double[] scores = noisy(1, 0.1, 4);
     LearnerRanking ranking = LearnerRanking.of(List.of(scored("Fast", 1, scores), scored("Slow", 2, scores.clone())));
     assertEquals(List.of("Fast", "Slow"), names(ranking));
-    assertEquals("Take Fast. It is better than the second, Slow, with a probability of 0.50. It is not distinguishable from Slow: "
-        + "the differences are within their error.", ranking.advice());
+    assertEquals("Take Fast. It is better than the second, Slow, with a probability of 0.50. There is no significant difference "
+        + "from Slow (within ± error).", ranking.advice());
   }
 
   @Test
@@ -107,7 +107,7 @@ class LearnerRankingTest {
         LearnerRanking.of(List.of(scored("Bad", 1, noisy(3, 0.5, 5)), clear)).advice());
     double[] near = IntStream.range(0, ROWS).mapToDouble(row -> best[row] + (row % 2 == 0 ? 1 : -0.9)).toArray();
     String text = LearnerRanking.of(List.of(scored("Near", 1, near), clear, scored("Bad", 0.5, noisy(3, 0.5, 5)))).advice();
-    assertTrue(text.startsWith("Take Clear. ") && text.contains("distinguishable from Near: ")
+    assertTrue(text.startsWith("Take Clear. ") && text.contains("no significant difference from Near (within ± error).")
         && text.endsWith(" The fastest of these at prediction is Near."), text);
   }
 

@@ -20,7 +20,7 @@ class PoolGrowthTest {
 
   @Test
   void withoutABudgetTheClockIsNotNamed() {
-    assertText("25 models; stopped since the last 5 lowered the objective by 3.2 % only (see -pool)",
+    assertText("25 models; stopped because the last 5 lowered the objective by 3.2 %, less than -stop",
         new PoolGrowth(End.NO_GAIN, 25, 20, 0.0321, 0));
     assertText("50 models, the largest size; the last 5 lowered the objective by 20.0 %; a larger -pool may lower it further",
         new PoolGrowth(End.LIMIT, 50, 45, 0.2, 0));

@@ -102,8 +102,8 @@ public final class LearnerRanking {
     }
     Place fastest = tied().stream().min(Comparator.comparingDouble(place -> place.found().cost().predictionSeconds())).orElseThrow();
     String others = joined(tied().subList(1, tied().size()).stream().map(Place::name).toList());
-    return "Take " + name + ". " + confidence + " It is not distinguishable from " + others
-        + ": the differences are within their error." + (fastest == best() ? "" : " The fastest of these at prediction is " + fastest.name() + ".");
+    return "Take " + name + ". " + confidence + " There is no significant difference from " + others + " (within ± error)."
+        + (fastest == best() ? "" : " The fastest of these at prediction is " + fastest.name() + ".");
   }
 
   private static String joined(List<String> names) {

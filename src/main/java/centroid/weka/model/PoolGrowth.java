@@ -40,7 +40,7 @@ public record PoolGrowth(End end, int size, int before, double gain, double budg
   public String text() {
     String found = switch (end) {
       case GIVEN -> "";
-      case NO_GAIN -> size + " models; stopped since " + lastGain() + " only (see -pool)";
+      case NO_GAIN -> size + " models; stopped because " + lastGain() + ", less than -stop";
       case LIMIT -> size + " models, the largest size" + (before == 0 ? "" : "; " + lastGain()) + (budget > 0 ? "" : "; a larger -pool may lower it further");
       case TIME -> size + " models when the budget of " + seconds() + " s was spent" + longer();
     };
