@@ -17,6 +17,7 @@ import java.util.Locale;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import javax.swing.BorderFactory;
 import javax.swing.JButton;
 import javax.swing.JFileChooser;
 import javax.swing.JFrame;
@@ -116,8 +117,13 @@ public final class PlotWindow {
     tools.add(new JLabel("Save as"));
     Stream.of("png", "svg", "csv").forEach(ending -> tools.add(saveButton(ending)));
     boolean clicks = tabs.stream().anyMatch(tab -> tab.action() != null);
-    tools.add(new JLabel(clicks ? "Click a row to explain its width. Drag to zoom" : "Drag to zoom, drag to the left to zoom out"));
-    frame.add(tools, BorderLayout.SOUTH);
+    JLabel hint = new JLabel((clicks ? "Click a point to see the parts of its interval width. " : "") + "Drag to zoom, drag to the left to zoom out");
+    hint.setBorder(BorderFactory.createEmptyBorder(5, 5, 0, 5));
+    // On a line of its own, since a row of tools that is too wide would hide it.
+    JPanel bottom = new JPanel(new BorderLayout());
+    bottom.add(hint, BorderLayout.NORTH);
+    bottom.add(tools, BorderLayout.CENTER);
+    frame.add(bottom, BorderLayout.SOUTH);
     frame.add(panes, BorderLayout.CENTER);
     tabs.forEach(tab -> panes.addTab(tab.name(), new JPanel(new BorderLayout())));
     panes.addChangeListener(event -> showTools(panes.getSelectedIndex()));
