@@ -71,7 +71,7 @@ class CalibratedFilesTest {
     CalibratedClassifier byTraining = trained("-model " + save(forest, rows), others);
     CalibratedClassifier byFile = trained("-model " + save(forest, rows) + " -calibration-data " + TestData.write(folder, "others", others), rows);
     assertArrayEquals(Models.predictions(byFile, rows), Models.predictions(byTraining, rows));
-    assertTrue(byTraining.toString().contains("200 rows of the training data, which the model must not have seen"), byTraining.toString());
+    assertTrue(byTraining.toString().contains("200 rows of the training data, on which the model must not have been trained"), byTraining.toString());
     if (kind.equals("numeric")) {
       assertArrayEquals(Models.predictions(forest, rows), Models.predictions(byTraining, rows));
       assertArrayEquals(byFile.predictIntervals(rows.instance(0), 0.9), byTraining.predictIntervals(rows.instance(0), 0.9));

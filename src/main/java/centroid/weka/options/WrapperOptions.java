@@ -95,7 +95,7 @@ public abstract class WrapperOptions extends RandomizableSingleClassifierEnhance
 
   @OptionMetadata(displayName = "modelFile", displayOrder = 1, commandLineParamName = "model", commandLineParamSynopsis = "-model <file>",
       description = "A file with a trained model of any classifier, used instead of training one; a folder means none.\nThe model is calibrated "
-          + "on -calibration-data or, without them, on the training rows, which it must not have seen.\n(default .)")
+          + "on -calibration-data or, without them, on the training rows, on which it must not have been trained.\n(default .)")
   public File getModelFile() {
     return modelFile;
   }
@@ -106,7 +106,7 @@ public abstract class WrapperOptions extends RandomizableSingleClassifierEnhance
 
   @OptionMetadata(displayName = "calibrationData", displayOrder = 2, commandLineParamName = "calibration-data",
       commandLineParamSynopsis = "-calibration-data <file>",
-      description = "A data set of at least 20 calibration rows that the model has not seen, used in place of training rows; a folder switches this "
+      description = "A data set of at least 20 calibration rows that the model was not trained on, used in place of training rows; a folder switches this "
           + "off.\n(default .)")
   public File getCalibrationData() {
     return calibrationData;

@@ -117,7 +117,7 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
     }
     builder.note("Read from '" + getModelFile().getName() + "' and not trained.");
     return others != null ? builder.calibrate(saved.classifier(), others, calibrationFile())
-        : builder.calibrate(saved.classifier(), data, "the training data, which the model must not have seen");
+        : builder.calibrate(saved.classifier(), data, "the training data, on which the model must not have been trained");
   }
 
   private String calibrationFile() {
