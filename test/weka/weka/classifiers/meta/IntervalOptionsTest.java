@@ -159,7 +159,7 @@ class IntervalOptionsTest {
       assertTrue(Arrays.stream(last.predictIntervals(row, 0.9999)[0]).allMatch(Double::isFinite));
     }
     assertTrue(infinite.toString().contains("0.9677; beyond it bounds are infinite"), infinite.toString());
-    assertTrue(last.toString().contains("0.9677; beyond it bounds are the largest residual"), last.toString());
+    assertTrue(last.toString().contains("0.9677; beyond it bounds are those of the largest residual"), last.toString());
     Interval kept = infinite.predictDistribution(data.instance(0)).interval(0.9677);
     assertTrue(Double.isFinite(kept.lower()), "bounds at the largest supported level are finite");
   }

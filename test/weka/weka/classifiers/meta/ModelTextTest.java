@@ -38,7 +38,7 @@ class ModelTextTest {
     assertLine(text, "Ensemble size           [1-4] \\(4 requested, 12 models trained\\)");
     assertLine(text, "Effective ensemble size \\d(\\.\\d+)?");
     assertLine(text, OBJECTIVE);
-    assertLine(text, "Spread ratio            \\d+(\\.\\d+)? \\(standard deviation of the bootstrap / of the members\\)");
+    assertLine(text, "Spread ratio            \\d+(\\.\\d+)? \\(standard deviation of the pool / of the members\\)");
     assertLine(text, TIME);
     assertFalse(text.contains("Out-of-bag"), text);
     assertFalse(text.contains("All the base classifiers"), text);
@@ -88,8 +88,8 @@ class ModelTextTest {
   @ValueSource(strings = {"normal", "percentile", "pivotal"})
   void confidenceIntervalsAreNotCalledPredictionIntervals(String method) throws Exception {
     String text = Models.trained("-I 3 -pool 9 -interval " + method, TestData.numeric(60)).toString();
-    assertLine(text, "Intervals               confidence intervals of the regression function, which is the mean of the target \\(-interval " + method
-        + "\\); single values are not meant to lie inside");
+    assertLine(text, "Intervals               confidence intervals of the regression function, the conditional mean of the class \\(-interval " + method
+        + "\\); they need not contain single observations");
     assertFalse(text.contains("prediction interval"), text);
     String labels = Models.trained("-I 3 -pool 9 -interval " + method, TestData.nominal(60)).toString();
     assertFalse(labels.contains("confidence"), "a nominal class has no intervals: " + labels);
@@ -101,10 +101,10 @@ class ModelTextTest {
     String numeric = Models.trained("-I 3 -pool 20 -local on", TestData.numeric(200)).toString();
     assertLine(numeric, "Calibration set         200 out-of-bag or held-out rows");
     assertLine(numeric, "Interval scale          weight of the (ensemble variance: kappa|residual forest: lambda) = [0-9.]+.*");
-    assertLine(numeric, "Largest level           0\\.\\d+; beyond it bounds are the largest residual");
+    assertLine(numeric, "Largest level           0\\.\\d+; beyond it bounds are those of the largest residual");
     String nominal = Models.trained("-I 3 -pool 20", TestData.nominal(200)).toString();
     assertLine(nominal, "Calibration set         \\d+ out-of-bag or held-out rows");
-    assertLine(nominal, "Probabilities           temperature scaling: temperature [0-9.]+, then [0-9.]+ % class frequencies \\(prior\\)");
+    assertLine(nominal, "Probabilities           temperature scaling: temperature [0-9.]+, then [0-9.]+ % weight on the class frequencies \\(prior\\)");
     assertLine(nominal, "Prediction sets         marginal coverage");
   }
 

@@ -137,7 +137,7 @@ public final class IntervalTable {
     StringBuilder text = new StringBuilder();
     for (double level : beyond) {
       text.append(csv ? "" : BEYOND + " The calibration set is too small for level " + Levels.text(level)
-          + ": bounds are the largest residual, or infinite (option -tails).\n");
+          + ": bounds are those of the largest residual, or infinite (option -tails).\n");
     }
     return text.toString();
   }

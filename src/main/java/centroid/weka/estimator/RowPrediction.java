@@ -165,7 +165,7 @@ public final class RowPrediction {
     return Double.isInfinite(width) ? Double.NaN : width * (1 - modelUncertaintyShare());
   }
 
-  /** Whether the calibration set is large enough for the interval of a level. If not, a bound is the largest residual, or infinite. */
+  /** Whether the calibration set is large enough for the interval of a level. If not, a bound is that of the largest residual, or infinite. */
   public boolean supports(double level) {
     return predictive == null || kind == IntervalKind.CONFIDENCE || predictive.supports(level);
   }

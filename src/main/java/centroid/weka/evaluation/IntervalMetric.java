@@ -188,7 +188,7 @@ public class IntervalMetric extends TotalsMetric<IntervalTotals> implements Inte
   private SummaryLines summary() {
     SummaryLines lines = new SummaryLines();
     if (ofMean) {
-      lines.addSentence("Confidence intervals of the mean: single values are not meant to lie inside.");
+      lines.addSentence("Confidence intervals of the regression function: they need not contain single observations.");
     }
     double[] levels = RowIntervals.LEVELS;
     for (int k = 0; k < levels.length; k++) {

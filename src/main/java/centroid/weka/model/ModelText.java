@@ -97,7 +97,7 @@ public final class ModelText {
           String.format(Locale.ROOT, "%.4g (%.4g at the start, %+.1f %%)", objective.after(), objective.before(), change(objective)));
     }
     if (objective.isKnown() && members.spreadRatio() != 1) {
-      line(text, "Spread ratio", number(members.spreadRatio(), decimals) + " (standard deviation of the bootstrap / of the members)");
+      line(text, "Spread ratio", number(members.spreadRatio(), decimals) + " (standard deviation of the pool / of the members)");
     }
     if (report.epochs().chosen() > 0) {
       line(text, "Epochs", report.epochs().text());
@@ -138,8 +138,8 @@ public final class ModelText {
       probabilities(text, known.probabilities(), rows, model.returnsCalibrated());
     }
     if (!model.isNominal() && method.kind() == IntervalKind.CONFIDENCE) {
-      line(text, "Intervals", "confidence intervals of the regression function, which is the mean of the target (-interval " + EnumOption.text(method)
-          + "); single values are not meant to lie inside");
+      line(text, "Intervals", "confidence intervals of the regression function, the conditional mean of the class (-interval " + EnumOption.text(method)
+          + "); they need not contain single observations");
     }
     if (known.intervals() != null) {
       intervals(text, known, rows, method);
@@ -156,13 +156,13 @@ public final class ModelText {
   private static void intervals(StringBuilder text, ModelCalibration known, String rows, IntervalMethod method) {
     IntervalCalibration intervals = known.intervals();
     boolean spread = known.basis() == ModelCalibration.Basis.TARGET_SPREAD;
-    line(text, "Calibration set", intervals.numRows() + (spread ? " training rows: the spread of the target, since too few rows are out of bag or held out"
-        : rows));
+    line(text, "Calibration set", intervals.numRows() + (spread
+        ? " training rows; too few are out-of-bag or held out, so intervals show the spread of the class over all rows" : rows));
     line(text, method.kind() == IntervalKind.PREDICTION ? "Interval scale" : "Density scale", intervals.description());
     // Rounded down, so that the level printed is supported.
     double level = Math.floor(1e4 * intervals.largestLevel()) / 1e4;
     TargetBounds bounds = intervals.bounds();
-    line(text, "Largest level", level + "; beyond it bounds are " + (bounds.tails() == Tails.INFINITE ? "infinite" : "the largest residual"));
+    line(text, "Largest level", level + "; beyond it bounds are " + (bounds.tails() == Tails.INFINITE ? "infinite" : "those of the largest residual"));
     if (bounds.min() > Double.NEGATIVE_INFINITY || bounds.max() < Double.POSITIVE_INFINITY) {
       line(text, "Target bounds", bounds.min() + " to " + bounds.max());
     }
@@ -171,7 +171,7 @@ public final class ModelText {
   private static void probabilities(StringBuilder text, ProbabilityCalibration probabilities, String rows, boolean returned) {
     line(text, "Calibration set", probabilities.numRows() + rows);
     line(text, "Probabilities", "temperature scaling: temperature " + number(1 / probabilities.power(), 2) + ", then "
-        + number(100 * probabilities.epsilon(), 2) + " % class frequencies (prior)" + (returned ? "" : "; used for prediction sets only"));
+        + number(100 * probabilities.epsilon(), 2) + " % weight on the class frequencies (prior)" + (returned ? "" : "; used for prediction sets only"));
     line(text, "Prediction sets", probabilities.coverage() == LabelCoverage.CLASS ? "class-conditional coverage" : "marginal coverage");
   }
 
@@ -192,7 +192,7 @@ public final class ModelText {
   private static void masses(StringBuilder text, Ensemble ensemble, int decimals) {
     double[] mass = ensemble.mass();
     double largest = mass[Utils.maxIndex(mass)];
-    text.append("\nMasses of the members (weights of their votes)\n");
+    text.append("\nMasses of the members (their weights in the prediction)\n");
     for (int k = 0; k < Math.min(mass.length, MAX_BARS); k++) {
       String bar = "#".repeat((int) Math.round(BAR * mass[k] / largest));
       text.append(String.format(Locale.ROOT, "%4d  %." + Math.max(3, decimals) + "f  %s%n", k + 1, mass[k], bar));

@@ -27,7 +27,7 @@ public record TrainingReport(Mode mode, boolean chosenByAuto, String learner, in
    * How the members were chosen.
    *
    * @param numTrained the number of base models trained
-   * @param spreadRatio rho: the bootstrap's standard deviation divided by the members'
+   * @param spreadRatio rho: the standard deviation of the pool divided by that of the members
    * @param map the positions of members and pool
    * @serial exclude
    */

@@ -132,7 +132,7 @@ class PlotMenuTest {
     MetricPlugins.add();
     Evaluation evaluation = new Evaluation(data);
     evaluation.evaluateModel(model, data);
-    boolean cautious = evaluation.toSummaryString().contains("Confidence intervals of the mean: single values are not meant to lie inside.");
+    boolean cautious = evaluation.toSummaryString().contains("Confidence intervals of the regression function: they need not contain single observations.");
     MetricPlugins.remove();
     assertEquals(options.contains("-interval"), cautious);
     return evaluation.predictions();
