@@ -67,16 +67,34 @@ public final class IntervalTable {
     cells.add(cell);
   }
 
-  private void addNumbers(List<PredictionColumn> columns) {
-    columns.forEach(column -> add(column.name(), numberWidth(), (prediction, row) -> number(column.number().applyAsDouble(prediction))));
+  /** Adds columns of every type except text, and collects those of text. */
+  private void addAll(List<PredictionColumn> columns, List<PredictionColumn> texts) {
+    for (PredictionColumn column : columns) {
+      switch (column.type()) {
+        case TEXT -> texts.add(column);
+        case INTEGER -> add(column.name(), 0, (prediction, row) -> String.valueOf((int) column.number().applyAsDouble(prediction)));
+        case LABEL -> add(column.name(), numberWidth(), (prediction, row) -> label(column.number().applyAsDouble(prediction)));
+        default -> add(column.name(), numberWidth(), (prediction, row) -> number(column.number().applyAsDouble(prediction)));
+      }
+    }
+  }
+
+  /** Adds columns of text, which are long and therefore last. */
+  private void addTexts(List<PredictionColumn> texts, int width) {
+    for (PredictionColumn column : texts) {
+      table.addLeft(column.name(), width);
+      cells.add((prediction, row) -> column.text().apply(prediction));
+    }
   }
 
   private void addIntervals(PredictionColumns columns) {
+    List<PredictionColumn> texts = new ArrayList<>();
     for (double level : columns.choice().levels()) {
-      addNumbers(columns.ofLevel(level));
+      addAll(columns.ofLevel(level), texts);
       add(IntervalColumn.INSIDE.at(level), 0, (prediction, row) -> inside(prediction, row, level));
     }
-    addNumbers(columns.thresholds());
+    addAll(columns.thresholds(), texts);
+    addTexts(texts, 0);
   }
 
   private String inside(RowPrediction prediction, Instance row, double level) {
@@ -94,22 +112,16 @@ public final class IntervalTable {
       int label = c;
       add("p_" + target.value(c), numberWidth(), (prediction, row) -> number(prediction.distribution()[label]));
     }
-    addNumbers(columns.range());
-    List<PredictionColumn> sets = new ArrayList<>();
+    List<PredictionColumn> texts = new ArrayList<>();
+    addAll(columns.range(), texts);
     for (double level : columns.choice().levels()) {
-      PredictionColumn size = columns.ofLevel(level).get(0);
-      add(size.name(), 0, (prediction, row) -> String.valueOf((int) size.number().applyAsDouble(prediction)));
+      addAll(columns.ofLevel(level), texts);
       add(IntervalColumn.INSIDE.at(level), 0,
           (prediction, row) -> row.classIsMissing() ? "" : yes(prediction.predictionSet(level)[(int) row.classValue()]));
-      sets.add(columns.ofLevel(level).get(1));
     }
     boolean[] all = new boolean[target.numValues()];
     Arrays.fill(all, true);
-    int longest = Math.min(MAX_SET_WIDTH, PredictionSetText.text(all, target).length());
-    for (PredictionColumn set : sets) {
-      table.addLeft(set.name(), longest);
-      cells.add((prediction, row) -> set.text().apply(prediction));
-    }
+    addTexts(texts, Math.min(MAX_SET_WIDTH, PredictionSetText.text(all, target).length()));
   }
 
   private int numberWidth() {
