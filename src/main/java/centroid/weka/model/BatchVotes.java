@@ -97,7 +97,7 @@ final class BatchVotes {
           + " rows of a batch, but predicted " + (votes == null ? "none" : votes.length));
     }
     for (double[] vote : votes) {
-      Ensemble.requireAnswer(member, vote, numeric ? 0 : width);
+      Ensemble.requirePrediction(member, vote, numeric ? 0 : width);
     }
     return votes;
   }

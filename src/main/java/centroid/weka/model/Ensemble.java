@@ -109,7 +109,7 @@ public final class Ensemble implements Serializable {
     }
     double[] sums = new double[row.numClasses()];
     for (int k = 0; k < members.length; k++) {
-      double[] vote = requireAnswer(members[k], members[k].distributionForInstance(row), sums.length);
+      double[] vote = requirePrediction(members[k], members[k].distributionForInstance(row), sums.length);
       add(vote, 0, vote.length, weights[k], sums);
     }
     normalise(sums);
@@ -226,16 +226,16 @@ public final class Ensemble implements Serializable {
   /**
    * Refuses predictions that can't be added up. Too few probabilities are accepted, as by Bagging.
    *
-   * @param answer the prediction; may be null
+   * @param prediction may be null
    * @param numLabels the number of labels; 0 for a numeric class
    */
-  public static double[] requireAnswer(Classifier member, double[] answer, int numLabels) {
-    if (answer == null || (numLabels == 0 ? answer.length == 0 : answer.length > numLabels)) {
+  public static double[] requirePrediction(Classifier member, double[] prediction, int numLabels) {
+    if (prediction == null || (numLabels == 0 ? prediction.length == 0 : prediction.length > numLabels)) {
       String wanted = numLabels == 0 ? "a number" : "a probability for each of " + numLabels + " labels";
       throw new IllegalStateException(member.getClass().getSimpleName() + " must give " + wanted + ", but gave "
-          + (answer == null || answer.length == 0 ? "nothing" : answer.length));
+          + (prediction == null || prediction.length == 0 ? "nothing" : prediction.length));
     }
-    return answer;
+    return prediction;
   }
 
   /** Adds weighted votes, from {@code at} on, to the first sums. */

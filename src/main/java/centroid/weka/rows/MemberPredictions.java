@@ -75,7 +75,7 @@ public record MemberPredictions(double[][] values, double[][] noise) {
       stopIfInterrupted(row);
       try {
         if (batch != null) {
-          put(Ensemble.requireAnswer(member, batch[row], numeric ? 0 : width), values, row * width, width);
+          put(Ensemble.requirePrediction(member, batch[row], numeric ? 0 : width), values, row * width, width);
         } else {
           // A copy that shares its values: some learners change the row, which the next member would see.
           one(member, (Instance) rows.instance(row).copy(), values, row * width, width);
@@ -131,7 +131,7 @@ public record MemberPredictions(double[][] values, double[][] noise) {
     if (row.classAttribute().isNumeric()) {
       values[offset] = member.classifyInstance(row);
     } else {
-      put(Ensemble.requireAnswer(member, member.distributionForInstance(row), width), values, offset, width);
+      put(Ensemble.requirePrediction(member, member.distributionForInstance(row), width), values, offset, width);
     }
   }
 

@@ -132,9 +132,9 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
 
   @Override
   public double[] distributionForInstance(Instance instance) throws Exception {
-    double[] answer = trained().distribution(instance);
-    RowTracker.answered(this, instance, answer);
-    return answer;
+    double[] prediction = trained().distribution(instance);
+    RowTracker.predicted(this, instance, prediction);
+    return prediction;
   }
 
   @Override

@@ -160,9 +160,9 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
 
   @Override
   public double[] distributionForInstance(Instance instance) throws Exception {
-    double[] answer = trained().distribution(instance);
-    RowTracker.answered(this, instance, answer);
-    return answer;
+    double[] prediction = trained().distribution(instance);
+    RowTracker.predicted(this, instance, prediction);
+    return prediction;
   }
 
   @Override

@@ -89,14 +89,14 @@ class ContractViolationTest {
   /** Training then predicts row by row, also for the out-of-bag error, as Bagging does. */
   @ParameterizedTest
   @CsvSource({"numeric, AnswersHalf, 20", "nominal, AnswersHalf, 20", "numeric, AnswersNone, none", "nominal, AnswersNone, none"})
-  void incompleteBatchPredictionsAreNotUsed(String kind, String name, String answered) throws Exception {
+  void incompleteBatchPredictionsAreNotUsed(String kind, String name, String predicted) throws Exception {
     Instances data = TestData.named(kind, 40);
     String line = SMALL + "-O -mode %s -W %s";
     for (String mode : new String[] {"select", "bagging", "refit"}) {
       CentroidBagging ours = Models.trained(String.format(line, mode, "centroid.fuzz.RudeLearners$" + name), data);
       CentroidBagging reference = Models.trained(String.format(line, mode, "centroid.fuzz.RudeLearners$HidesItsText"), data);
       assertArrayEquals(Models.predictions(reference, data), Models.predictions(ours, data));
-      assertEquals(name + " must predict each of the 40 rows of a batch, but predicted " + answered,
+      assertEquals(name + " must predict each of the 40 rows of a batch, but predicted " + predicted,
           assertThrows(IllegalStateException.class, () -> ours.distributionsForInstances(data)).getMessage());
     }
   }

@@ -9,7 +9,7 @@ import weka.core.Instances;
 
 /**
  * Works around two defects of Weka: wrappers such as FilteredClassifier hide the row that the wrapped classifier gets, and metrics are not passed the
- * classifier of a row without a class value. Estimators of this package report each prediction by {@link #answered}; this class records the row that an
+ * classifier of a row without a class value. Estimators of this package report each prediction by {@link #predicted}; this class records the row that an
  * estimator gets while a wrapper predicts, and which estimator predicted last. Each thread is tracked on its own.
  */
 public final class RowTracker {
@@ -21,18 +21,18 @@ public final class RowTracker {
   private static final class Last {
     private WeakReference<Classifier> estimator = new WeakReference<>(null);
     private WeakReference<Instances> header = new WeakReference<>(null);
-    private double answer;
+    private double prediction;
 
-    void take(Classifier newEstimator, Instances newHeader, double newAnswer) {
+    void take(Classifier newEstimator, Instances newHeader, double newPrediction) {
       estimator = estimator.refersTo(newEstimator) ? estimator : new WeakReference<>(newEstimator);
       header = header.refersTo(newHeader) ? header : new WeakReference<>(newHeader);
-      answer = newAnswer;
+      prediction = newPrediction;
     }
   }
 
   private final Classifier estimator;
   private Instance seen;
-  private double[] answer;
+  private double[] prediction;
   private boolean changed;
   private double[] outcome;
 
@@ -43,15 +43,15 @@ public final class RowTracker {
   /**
    * Reports a prediction; called by estimators.
    *
-   * @param answer copied
+   * @param prediction copied
    */
-  public static void answered(Classifier estimator, Instance row, double[] answer) {
+  public static void predicted(Classifier estimator, Instance row, double[] prediction) {
     RowTracker tracker = CURRENT.get();
     if (tracker != null && tracker.estimator == estimator) {
-      tracker.take(row, answer);
+      tracker.take(row, prediction);
     }
-    if (answer.length == 1) {
-      LAST.get().take(estimator, row.dataset(), answer[0]);
+    if (prediction.length == 1) {
+      LAST.get().take(estimator, row.dataset(), prediction[0]);
     }
   }
 
@@ -60,16 +60,16 @@ public final class RowTracker {
    *
    * @return null if its last prediction was another number, or of other data
    */
-  public static Classifier lastEstimator(Instances header, double answer) {
+  public static Classifier lastEstimator(Instances header, double prediction) {
     Last last = LAST.get();
-    return last.answer == answer && last.header.refersTo(header) ? last.estimator.get() : null;
+    return last.prediction == prediction && last.header.refersTo(header) ? last.estimator.get() : null;
   }
 
-  private void take(Instance row, double[] newAnswer) {
+  private void take(Instance row, double[] newPrediction) {
     changed |= seen != null && !Arrays.equals(seen.toDoubleArray(), row.toDoubleArray());
     seen = row;
     // A copy, as the caller may change its array.
-    answer = newAnswer.clone();
+    prediction = newPrediction.clone();
   }
 
   /** Predicts a row with a wrapper and records the row that the estimator inside gets. */
@@ -91,7 +91,7 @@ public final class RowTracker {
 
   /** The one row that the estimator got; null if there was none or several, or the wrapper changed its prediction. */
   public Instance row() {
-    return seen != null && !changed && Arrays.equals(answer, outcome) ? seen : null;
+    return seen != null && !changed && Arrays.equals(prediction, outcome) ? seen : null;
   }
 
   /** The prediction of the wrapper. */
