@@ -93,7 +93,7 @@ final class Invariants {
       unless(!Double.isNaN(expected.logDensity(place)), "distributionAgrees", "density at " + place);
     }
     double share = expected.epistemicShare();
-    unless(Double.isNaN(share) || share >= 0 && share <= 1, "distributionAgrees", "share of disagreement " + share);
+    unless(Double.isNaN(share) || share >= 0 && share <= 1, "distributionAgrees", "epistemic share " + share);
   }
 
   /** All zeros are allowed: no member predicts the row. RandomTree itself returns -2e-17. */

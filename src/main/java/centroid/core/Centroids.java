@@ -4,10 +4,10 @@ package centroid.core;
 import java.util.List;
 
 /**
- * The result of a run.
+ * The result of {@link CentroidApproximation}: the m models (particles) and their masses.
  *
  * @param particles the m particles
- * @param mass their masses; sum to 1
+ * @param mass their masses, which sum to 1
  * @param objectives the objective at the start of each round and, last, at the end
  */
 public record Centroids<P extends Particle>(List<P> particles, double[] mass, double[] objectives) {

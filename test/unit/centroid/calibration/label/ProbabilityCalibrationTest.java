@@ -30,7 +30,7 @@ class ProbabilityCalibrationTest {
     assertTrue(Arrays.stream(calibrated).allMatch(p -> p > 0.2));
   }
 
-  /** Probabilities that are overconfident by a power of 2 are flattened. */
+  /** Probabilities that are overconfident (temperature 0.5) get a temperature above 1. */
   @Test
   void overconfidenceIsCorrected() {
     assertTrue(fit(2, 4000, 3).power() <= 0.7);
@@ -75,7 +75,7 @@ class ProbabilityCalibrationTest {
     for (int trial = 0; trial < 20_000; trial++) {
       double[] calibrated = distribution(random);
       int label = draw(calibrated, random);
-      covered += calibration.predictionSet(calibration.apply(sharpen(calibrated, 1.5)), 0.9)[label] ? 1 : 0;
+      covered += calibration.predictionSet(calibration.apply(withPower(calibrated, 1.5)), 0.9)[label] ? 1 : 0;
     }
     assertTrue(covered / 20_000.0 > 0.9 - 0.027, "coverage " + covered / 20_000.0);
   }
@@ -94,16 +94,16 @@ class ProbabilityCalibrationTest {
     for (int k = 0; k < size; k++) {
       double[] calibrated = distribution(random);
       label[k] = draw(calibrated, random);
-      shown[k] = sharpen(calibrated, power);
+      shown[k] = withPower(calibrated, power);
     }
     return ProbabilityCalibration.fit(LabelRecords.of(shown, label), PRIOR, null, LabelCoverage.MARGINAL);
   }
 
   private static double[] distribution(Random random) {
-    return sharpen(new double[] {random.nextDouble() + 0.05, random.nextDouble() + 0.05, random.nextDouble() + 0.05}, 2);
+    return withPower(new double[] {random.nextDouble() + 0.05, random.nextDouble() + 0.05, random.nextDouble() + 0.05}, 2);
   }
 
-  private static double[] sharpen(double[] p, double power) {
+  private static double[] withPower(double[] p, double power) {
     double[] result = Arrays.stream(p).map(value -> Math.pow(value, power)).toArray();
     double sum = Arrays.stream(result).sum();
     return Arrays.stream(result).map(value -> value / sum).toArray();

@@ -103,7 +103,7 @@ class OutOfBagRecordsTest {
     LabelRecords records = new OutOfBagRecords(predictions, target, 2, bags(6, n, (k, row) -> k == row % 6),
         IntStream.range(0, n).toArray(), 3, OutOfBagRecords.MemberSelection.RANDOM).labels(STREAMS, Residuals.filled(n, 1));
     ProbabilityCalibration calibration = ProbabilityCalibration.fit(records, new double[] {0.5, 0.5}, null, LabelCoverage.MARGINAL);
-    // Members that predict 0.9 and are always right are underconfident, so probabilities are sharpened.
+    // Members that predict 0.9 and are always right are underconfident, so the temperature is below 1.
     assertTrue(calibration.apply(new double[] {0.9, 0.1})[0] > 0.9);
   }
 

@@ -19,7 +19,7 @@ public final class FoldRecords {
   private double[] weight = new double[0];
   private int[] number = new int[0];
 
-  /** No records; {@code width} is 1 for a numeric class, else the number of labels. */
+  /** Creates an empty set of records; {@code width} is the number of outputs per row: 1 for a numeric class, else the number of labels. */
   public FoldRecords(int width) {
     this.width = width;
   }
@@ -27,7 +27,7 @@ public final class FoldRecords {
   /**
    * Rows that an ensemble was not trained on.
    *
-   * @param numbers their numbers among all rows
+   * @param numbers their indices among all rows
    * @param weights their weights, positive
    * @param targets targets[row * width + label], one-hot for labels
    */
@@ -85,7 +85,7 @@ public final class FoldRecords {
     return all;
   }
 
-  /** The numbers of the rows among all rows, in the order in which they were added; not to be modified. */
+  /** The indices of the rows among all rows, in the order in which they were added; not to be modified. */
   public int[] numbers() {
     return number;
   }
@@ -99,6 +99,7 @@ public final class FoldRecords {
     return Arrays.copyOfRange(mean, row * width, (row + 1) * width);
   }
 
+  /** The class value of a row of a numeric class. */
   public double target(int row) {
     return target[row];
   }
@@ -125,7 +126,7 @@ public final class FoldRecords {
     return at(IntStream.iterate(first, row -> row < numRows(), row -> row + 2).toArray());
   }
 
-  /** A copy of some of the records, by their places. */
+  /** A copy of some of the records, by index. */
   public FoldRecords at(int[] rows) {
     FoldRecords some = new FoldRecords(width);
     some.mean = IntStream.of(rows).mapToObj(this::prediction).flatMapToDouble(Arrays::stream).toArray();

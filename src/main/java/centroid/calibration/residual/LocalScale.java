@@ -3,10 +3,10 @@ package centroid.calibration.residual;
 
 /** Whether intervals are locally adaptive: a residual forest estimates the location and the scale of residuals at a row. */
 public enum LocalScale {
-  /** If that improves the interval score of the calibration rows. */
+  /** Locally adaptive if that improves the interval score of the calibration rows. */
   AUTO,
-  /** Never: the scale depends only on the variance among the members and the noise they estimate. */
+  /** Never locally adaptive: the scale depends only on the variance among the members and the noise they estimate. */
   OFF,
-  /** Always, given enough calibration rows. */
+  /** Locally adaptive whenever there are enough calibration rows. */
   ON
 }

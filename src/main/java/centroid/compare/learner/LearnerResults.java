@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
  *
  * @param set the data set
  * @param ranking the learners that could be trained; null if there are none
- * @param failures the other learners
+ * @param failures the learners that could not be trained, with reasons
  */
 public record LearnerResults(DataFile set, LearnerRanking ranking, List<Failure> failures) {
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** A chart of a page: one named line after the other, with dots and error bars along a common axis. It is as narrow as a phone. */
+/** A chart of an HTML report: one line for each name, with dots and error bars along a common axis, narrow enough for a phone. */
 final class DotChart {
 
   static final Style BLUE = Style.of(Tone.BLUE).thickness(1.5).size(8);
@@ -108,7 +108,7 @@ final class DotChart {
         .replaceFirst("aria-label=\"\"", "aria-label=\"" + Html.escape(title).replace("$", "") + "\"") + "</div>\n";
   }
 
-  /** Shortens a name; what follows the last comma (m) stays. */
+  /** Shortens a long name, but keeps the text after its last comma, such as the ensemble size m. */
   private static String shortened(String name) {
     if (name.length() <= NAME_LENGTH) {
       return name;

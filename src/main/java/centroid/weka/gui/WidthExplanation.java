@@ -10,10 +10,11 @@ import java.util.stream.IntStream;
 import weka.classifiers.evaluation.NumericPrediction;
 
 /**
- * The window that explains the interval width of a row. Its data were stored in the evaluation, since the models of folds are gone.
+ * The window that explains the interval width of a row. It shows data stored in the evaluation, because Weka does not
+ * keep the models of the folds.
  *
  * @param data the predictions
- * @param rows the same as predictions of Weka
+ * @param rows the same rows as Weka's predictions, in the same order
  * @param target the class attribute
  */
 public record WidthExplanation(PredictedIntervals data, List<NumericPrediction> rows, String target) {

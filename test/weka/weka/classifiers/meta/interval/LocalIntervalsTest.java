@@ -34,7 +34,7 @@ class LocalIntervalsTest {
   private static final String LOCAL = "-local on -I 3 -pool 12 ";
   private static final double[] LEVELS = {0.5, 0.8, 0.95};
 
-  /** Returns prediction, interval, exceedance, density, quantile and share of disagreement of each row. */
+  /** Returns prediction, interval, exceedance, density, quantile and epistemic share of each row. */
   private static double[][] results(CentroidBagging model, Instances rows) throws Exception {
     double[][] results = new double[rows.numInstances()][];
     for (int row = 0; row < results.length; row++) {
@@ -48,7 +48,7 @@ class LocalIntervalsTest {
 
   private static void assertFiniteAndOrdered(CentroidBagging model, Instances rows) throws Exception {
     for (double[] result : results(model, rows)) {
-      // The share is NaN if members never disagree.
+      // The share is NaN if the variance among the members is always 0.
       boolean share = Double.isNaN(result[6]) || result[6] >= 0 && result[6] <= 1;
       assertTrue(Arrays.stream(result).limit(6).allMatch(Double::isFinite) && result[1] <= result[2] && share, Arrays.toString(result));
     }
