@@ -109,8 +109,9 @@ public final class PoolStudy implements Study {
   }
 
   /** Inputs of a linear model: one for each label but the first. */
-  private static int numInputs(DataFile set) {
-    return IntStream.range(0, set.data().numAttributes()).map(k -> Math.max(1, set.data().attribute(k).numValues() - 1)).sum() - 1;
+  static int numInputs(DataFile set) {
+    return IntStream.range(0, set.data().numAttributes()).filter(k -> k != set.data().classIndex())
+        .map(k -> Math.max(1, set.data().attribute(k).numValues() - 1)).sum();
   }
 
   /** Excludes fits that would take most of the time. */

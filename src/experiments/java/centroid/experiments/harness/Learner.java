@@ -3,6 +3,7 @@ package centroid.experiments.harness;
 
 import java.util.function.Supplier;
 import weka.classifiers.Classifier;
+import weka.classifiers.bayes.NaiveBayes;
 import weka.classifiers.functions.GaussianProcesses;
 import weka.classifiers.functions.LinearRegression;
 import weka.classifiers.functions.Logistic;
@@ -34,6 +35,8 @@ public enum Learner {
   J48("J48", J48::new),
   /** For a nominal class. */
   LOGISTIC("Logistic", Logistic::new),
+  /** For a nominal class. */
+  NAIVEBAYES("NaiveBayes", NaiveBayes::new),
   /** Our network, with options of the experiment. */
   NETWORK("network", Nd4jNetwork::new),
   /** No base learner, for methods that need none. */

@@ -9,6 +9,9 @@ import weka.core.Utils;
 /** Trained ensembles. */
 public final class Models {
 
+  /** Options of CentroidBagging whose prediction is the mean of its members, without a correction of their bias. */
+  public static final String UNCORRECTED = "";
+
   private Models() {
   }
 
