@@ -19,6 +19,7 @@ public final class ReadmePictures implements Study {
   /** Half the length of the dash at a nominal level, and half the space that its points take, in units of the axis. */
   private static final double DASH = 0.4;
   private static final double SPACE = 0.33;
+  private static final double MARGIN = 0.01;
 
   @Override
   public void run(Arguments arguments) throws Exception {
@@ -29,7 +30,7 @@ public final class ReadmePictures implements Study {
     Path results = Path.of("doc", "results");
     Chart error = errors(MarkdownTable.read(results.resolve("compare.md"), "| learner | m | sets |"));
     Chart coverage = coverage(MarkdownTable.read(results.resolve("intervals.md"), "| learner | m | method | 0.8 |"));
-    new Sheet("", 2, List.of(error, coverage)).writePng(folder.resolve("results/summary.png"), 720, 330, 2);
+    new Sheet("", 2, List.of(error, coverage)).writePng(folder.resolve("results/summary.png"), 760, 400, 2);
   }
 
   /** Draws the error relative to Bagging for each learner and ensemble size. */
@@ -38,10 +39,15 @@ public final class ReadmePictures implements Study {
     double[] place = IntStream.range(0, sizes.size()).asDoubleStream().toArray();
     Chart chart = new Chart("Error relative to Bagging", "number of models m", "error ratio (below 1 is better)");
     chart.line("Bagging", new double[] {-DASH, sizes.size() - 1 + DASH}, new double[] {1, 1}, REFERENCE);
+    double lowest = 1;
+    double highest = 1;
     for (String learner : table.distinct("learner")) {
-      chart.line(learner, place, table.where("learner", learner).numbers("error ratio"), Style.auto().marked());
+      double[] ratios = table.where("learner", learner).numbers("error ratio");
+      lowest = Math.min(lowest, Arrays.stream(ratios).min().orElse(1));
+      highest = Math.max(highest, Arrays.stream(ratios).max().orElse(1));
+      chart.line(learner, place, ratios, Style.auto().marked());
     }
-    return chart.xNames(sizes).yRange(0.92, 1.01);
+    return chart.xNames(sizes).yRange(lowest - MARGIN, highest + MARGIN);
   }
 
   /** Draws the coverage of every learner and ensemble size at each level. */
