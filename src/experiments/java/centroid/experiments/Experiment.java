@@ -3,6 +3,7 @@ package centroid.experiments;
 
 import centroid.experiments.accuracy.CompareStudy;
 import centroid.experiments.accuracy.PoolStudy;
+import centroid.experiments.accuracy.SelectionStudy;
 import centroid.experiments.bandit.AblationStudy;
 import centroid.experiments.bandit.BanditStudy;
 import centroid.experiments.bench.Bench;
@@ -47,7 +48,7 @@ public final class Experiment {
       new Listed("clear", new ClearStudy(),
           "intervals of networks and trees on the data of the CLEAR benchmark, some by --contenders (needs -Ddata)"),
       new Listed("compare", new CompareStudy(),
-          "CentroidBagging compared with Bagging at the same m: error and distance to a 300-member bootstrap (needs -Ddata)"),
+          "CentroidBagging compared with Bagging and RandomForest: error and distance to a 300-member bootstrap (needs -Ddata; half an hour on one core)"),
       new Listed("dqn", new DqnStudy(),
           "Q-networks with several heads that learn LunarLander and Catcher, figure 3 (five hours a seed on one core; --env=lunar|catcher, --m, --episodes)"),
       new Listed("dqn-small", new DqnStudy(64),
@@ -76,6 +77,8 @@ public final class Experiment {
           "pool size: the default compared with others (needs -Ddata; half an hour on one core)"),
       new Listed("readme", new ReadmePictures(),
           "draws the README's pictures: a fitted curve with its intervals, and a summary of the committed results (-Dout)"),
+      new Listed("selection", new SelectionStudy(),
+          "pool size and lambda: fits, distance to a 300-member bootstrap, and error (needs -Ddata; half an hour on one core; --half=a|b|all)"),
       new Listed("sets", new SetStudy(),
           "coverage and size of prediction sets, log-loss compared with Bagging's (needs -Ddata)"),
       new Listed("spark", new SparkStudy(),

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /** The goals of {@link CompareStudy}, for the learners and sizes that ran. */
 record CompareGoals(CompareResults results) {
@@ -39,6 +40,11 @@ record CompareGoals(CompareResults results) {
   private static final List<Bound> DISTANCES = List.of(new Bound(REPTREE, SMALL, 0.89), new Bound(REPTREE, LARGE, 0.93),
       new Bound(RANDOMTREE, SMALL, 0.98), new Bound(RANDOMTREE, LARGE, 0.98), new Bound(LINEARREGRESSION, SMALL, 0.82),
       new Bound(LINEARREGRESSION, LARGE, 0.82), new Bound(J48, SMALL, 0.96), new Bound(J48, LARGE, 0.96));
+
+  /** Returns the wanted distance, relative to Bagging of the same size, if there is one. */
+  static OptionalDouble largestDistance(Task task, int m) {
+    return DISTANCES.stream().filter(bound -> bound.task.equals(task) && bound.m == m).mapToDouble(Bound::largest).findFirst();
+  }
 
   List<Goal> all() {
     List<Goal> goals = new ArrayList<>();
