@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark;
 
+import centroid.spark.csv.CsvBlocks;
+import centroid.spark.csv.CsvFormat;
+import centroid.spark.csv.CsvOutput;
 import centroid.spark.data.ColumnParser;
 import centroid.spark.data.DataSource;
 import centroid.spark.data.RowCounts;
@@ -10,6 +13,7 @@ import centroid.spark.job.Console;
 import centroid.spark.job.ModelFiles;
 import centroid.spark.job.Serialization;
 import centroid.spark.job.UserError;
+import centroid.spark.score.LineScorer;
 import centroid.spark.score.PartitionScorer;
 import centroid.spark.score.ScoreColumns;
 import centroid.weka.column.ColumnOptions;
@@ -23,6 +27,8 @@ import java.util.Locale;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.io.NullWritable;
+import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.DataFrameWriter;
@@ -44,6 +50,8 @@ import weka.core.Instances;
  */
 public final class Score {
 
+  private static final String NAME = "CentroidBagging scores";
+
   private final List<String> files;
   private final String model;
   private final String output;
@@ -56,7 +64,6 @@ public final class Score {
   private final String checkpoint;
   /** Seconds between checks for new files; 0 to end when all existing files are done. */
   private final int every;
-  private final SparkSession session;
   private final JavaSparkContext spark;
   private final Configuration hadoop;
   private final CollectionAccumulator<byte[]> counts;
@@ -72,8 +79,7 @@ public final class Score {
     checkpoint = stream ? line.text("checkpoint", output + "-checkpoint") : "";
     every = stream ? line.count("every") : 0;
     line.requireNoRest();
-    session = Tables.session("CentroidBagging scores", 0);
-    spark = JavaSparkContext.fromSparkContext(session.sparkContext());
+    spark = stream || output.endsWith(".parquet") ? JavaSparkContext.fromSparkContext(session().sparkContext()) : Tables.context(NAME);
     hadoop = spark.hadoopConfiguration();
     counts = spark.sc().collectionAccumulator();
   }
@@ -106,11 +112,12 @@ public final class Score {
     if (source.format() == DataSource.Format.ARFF) {
       throw new UserError("Option -i must name .csv or .parquet files, but was given .arff files; score these with Weka's filter AddPredictionIntervals");
     }
-    if (!stream) {
-      requireNewOutput();
-      write(scored(Tables.open(session, source), read), source);
+    if (stream) {
+      follow(scored(Tables.openStream(session(), source), read), source);
     } else {
-      follow(scored(Tables.openStream(session, source), read), source);
+      requireNewOutput();
+      List<String> names = format(source).equals("csv") ? Tables.lineColumns(source, hadoop) : List.of();
+      write(names.isEmpty() ? saving(scored(Tables.open(session(), source), read), source) : saving(names, source, read));
     }
     RowCounts all = new RowCounts();
     counts.value().forEach(part -> all.add(Serialization.read(part, RowCounts.class)));
@@ -131,29 +138,45 @@ public final class Score {
     }
   }
 
+  private static SparkSession session() {
+    return Tables.session(NAME, 0);
+  }
+
   /** Returns the table with the added columns after its own. */
   private Dataset<Row> scored(Dataset<Row> table, ModelFile read) {
-    Instances header = read.header();
     // Spark puts the columns of folders after that of broken lines, which must be the last one.
     List<String> names = new ArrayList<>(List.of(table.columns()));
     boolean hasBroken = names.remove(Tables.BROKEN);
-    int[] indices = new int[header.numAttributes()];
-    for (int k = 0; k < indices.length; k++) {
-      indices[k] = k == header.classIndex() ? -1 : names.indexOf(header.attribute(k).name());
-      if (indices[k] < 0 && k != header.classIndex()) {
-        throw new UserError("Files (-i) must have all columns that the model was trained on, but '" + header.attribute(k).name() + "' is none of "
-            + String.join(", ", names));
-      }
-    }
     int numKept = names.size();
     if (hasBroken) {
       names.add(Tables.BROKEN);
     }
     Dataset<Row> ordered = table.select(names.stream().map(Tables::column).toArray(Column[]::new));
     StructType kept = new StructType(Arrays.copyOf(ordered.schema().fields(), numKept));
-    PartitionScorer scorer = new PartitionScorer(spark.broadcast(Serialization.write(read.classifier())), header,
-        new ColumnParser(header, indices, -1, -1, hasBroken ? numKept : -1, missing), columns, numKept, skipBad, counts);
-    return ordered.mapPartitions(scorer, Encoders.row(columns.schema(kept, header.classAttribute())));
+    PartitionScorer scorer = scorer(read, names.subList(0, numKept), 0, numKept, hasBroken ? numKept : -1);
+    return ordered.mapPartitions(scorer, Encoders.row(columns.schema(kept, read.header().classAttribute())));
+  }
+
+  /**
+   * Returns a scorer of rows.
+   *
+   * @param first the column that has the first name
+   * @param numKept the number of columns that are written
+   * @param broken the column of broken lines, or -1
+   */
+  private PartitionScorer scorer(ModelFile read, List<String> names, int first, int numKept, int broken) {
+    Instances header = read.header();
+    int[] indices = new int[header.numAttributes()];
+    for (int k = 0; k < indices.length; k++) {
+      int index = names.indexOf(header.attribute(k).name());
+      indices[k] = k == header.classIndex() ? -1 : first + index;
+      if (index < 0 && k != header.classIndex()) {
+        throw new UserError("Files (-i) must have all columns that the model was trained on, but '" + header.attribute(k).name() + "' is none of "
+            + String.join(", ", names));
+      }
+    }
+    ColumnParser parser = new ColumnParser(header, indices, -1, -1, broken, missing);
+    return new PartitionScorer(spark.broadcast(Serialization.write(read.classifier())), header, parser, columns, numKept, skipBad, counts);
   }
 
   /** Converts numbers to texts before CSV is written: Spark's writer is slow for cells that are not texts, because it reads a setting for each. */
@@ -162,15 +185,33 @@ public final class Score {
         ? Tables.column(field.name()).cast(DataTypes.StringType).as(field.name()) : Tables.column(field.name())).toArray(Column[]::new)) : table;
   }
 
+  /** Writes the output to a folder. */
+  @FunctionalInterface
+  private interface Saving {
+    void to(Path folder) throws IOException;
+  }
+
+  private Saving saving(Dataset<Row> scored, DataSource source) {
+    DataFrameWriter<Row> writer = asWritten(scored, format(source)).write().option("header", true).option("escape", "\"");
+    String[] folders = folders(scored, source);
+    return folder -> (folders.length == 0 ? writer : writer.partitionBy(folders)).format(format(source)).save(folder.toString());
+  }
+
+  /** Scores lines of CSV without tables of Spark. */
+  private Saving saving(List<String> names, DataSource source, ModelFile read) {
+    String header = new CsvFormat().join((Object[]) columns.names(names, read.header().classAttribute()));
+    LineScorer scorer = new LineScorer(scorer(read, names, 1, 1, names.size() + 1), names.size(), header);
+    return folder -> JavaPairRDD.fromJavaRDD(spark.newAPIHadoopRDD(CsvBlocks.settings(hadoop, source.files(), names), CsvBlocks.class, NullWritable.class,
+        String.class).values().mapPartitionsWithIndex(scorer, false)).saveAsNewAPIHadoopDataset(CsvOutput.settings(hadoop, folder));
+  }
+
   /** Writes to a temporary folder and renames it, so that the output is complete and from one job only. */
-  private void write(Dataset<Row> scored, DataSource source) throws IOException {
+  private void write(Saving saving) throws IOException {
     Path folder = new Path(output);
     FileSystem system = folder.getFileSystem(hadoop);
     Path draft = ModelFiles.draft(folder);
-    DataFrameWriter<Row> writer = asWritten(scored, format(source)).write().option("header", true).option("escape", "\"");
-    String[] folders = folders(scored, source);
     try {
-      (folders.length == 0 ? writer : writer.partitionBy(folders)).format(format(source)).save(draft.toString());
+      saving.to(draft);
       if (system.exists(folder) || !system.rename(draft, folder)) {
         throw new UserError("Output (-o) must be a folder that does not exist yet, but another job has created '" + output
             + "' meanwhile; give another one");

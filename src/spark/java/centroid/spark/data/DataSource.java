@@ -53,7 +53,8 @@ public record DataSource(String setting, List<String> roots, Format format, List
         addFiles(match, path.getFileSystem(hadoop), found);
       }
     }
-    List<Path> files = found.stream().filter(status -> status.getLen() > 0).map(FileStatus::getPath).sorted(Comparator.comparing(Path::toString)).toList();
+    List<Path> files = found.stream().filter(status -> status.getLen() > 0).map(FileStatus::getPath).distinct()
+        .sorted(Comparator.comparing(Path::toString)).toList();
     if (files.isEmpty()) {
       throw new UserError("Option " + setting + " must name files with rows, but '" + String.join(", ", roots) + "' is empty");
     }
@@ -128,7 +129,7 @@ public record DataSource(String setting, List<String> roots, Format format, List
     }
   }
 
-  private static Reader reader(Path file, Configuration hadoop) throws IOException {
+  static BufferedReader reader(Path file, Configuration hadoop) throws IOException {
     CompressionCodec codec = new CompressionCodecFactory(hadoop).getCodec(file);
     InputStream bytes = file.getFileSystem(hadoop).open(file);
     return new BufferedReader(new InputStreamReader(codec == null ? bytes : codec.createInputStream(bytes), StandardCharsets.UTF_8));

@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark.data;
 
+import centroid.spark.csv.CsvFormat;
 import centroid.spark.job.UserError;
+import java.io.BufferedReader;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.SparkConf;
+import org.apache.spark.SparkContext;
+import org.apache.spark.SparkContext$;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -14,6 +23,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
+import scala.Option;
 
 /** Opens files as tables of Spark. */
 public final class Tables {
@@ -53,22 +63,52 @@ public final class Tables {
     return session;
   }
 
+  /** Returns Spark's context without tables, whose start takes seconds; on all cores of this machine unless spark-submit or a program says otherwise. */
+  public static JavaSparkContext context(String name) {
+    SparkConf settings = new SparkConf().setAppName(name);
+    if (!settings.contains("spark.master")) {
+      settings.setMaster("local[*]").set("spark.driver.host", "127.0.0.1").set("spark.driver.bindAddress", "127.0.0.1").set("spark.ui.enabled", "false");
+    }
+    Option<SparkContext> active = SparkContext$.MODULE$.getActive();
+    SparkContext context = active.isDefined() ? active.get() : SparkContext.getOrCreate(settings);
+    if (!context.getConf().contains("spark.log.level")) {
+      context.setLogLevel("WARN");
+    }
+    return JavaSparkContext.fromSparkContext(context);
+  }
+
+  /** Returns the columns of CSV files that can be read line by line; none if names of folders hold values, or if a name is absent or not unique. */
+  public static List<String> lineColumns(DataSource source, Configuration hadoop) throws IOException {
+    boolean lines = source.format() == DataSource.Format.CSV && source.files().stream().noneMatch(file -> file.getParent().toString().contains("="));
+    return lines ? header(source, hadoop) : List.of();
+  }
+
+  /** Returns the columns that the first file names; none if a name is absent or not unique, which Spark changes. */
+  private static List<String> header(DataSource source, Configuration hadoop) throws IOException {
+    try (BufferedReader text = DataSource.reader(source.files().get(0), hadoop)) {
+      String line = text.lines().filter(next -> !next.trim().isEmpty()).findFirst().orElse("");
+      List<String> names = Arrays.asList(new CsvFormat().split(line.startsWith("\ufeff") ? line.substring(1) : line));
+      return names.contains(null) || names.contains(BROKEN) || new HashSet<>(names).size() < names.size() ? List.of() : names;
+    }
+  }
+
   /** Opens CSV or Parquet files; the columns of CSV files are texts, and the last one holds broken lines. */
-  public static Dataset<Row> open(SparkSession spark, DataSource source) {
+  public static Dataset<Row> open(SparkSession spark, DataSource source) throws IOException {
     String[] roots = source.roots().toArray(new String[0]);
     if (source.format() == DataSource.Format.PARQUET) {
       return spark.read().parquet(roots);
     }
     // The first file has the names of all columns, but not those of folders.
     StructType schema = new StructType();
-    for (String name : spark.read().options(CSV).csv(source.files().get(0).toString()).columns()) {
+    List<String> names = header(source, spark.sparkContext().hadoopConfiguration());
+    for (String name : names.isEmpty() ? List.of(spark.read().options(CSV).csv(source.files().get(0).toString()).columns()) : names) {
       schema = schema.add(name, DataTypes.StringType);
     }
     return spark.read().options(CSV).schema(schema.add(BROKEN, DataTypes.StringType)).csv(roots);
   }
 
   /** Opens a folder to which files are still being added. */
-  public static Dataset<Row> openStream(SparkSession spark, DataSource source) {
+  public static Dataset<Row> openStream(SparkSession spark, DataSource source) throws IOException {
     if (source.roots().size() > 1) {
       throw new UserError("Option -i must name one folder with -stream, but there are " + source.roots().size());
     }

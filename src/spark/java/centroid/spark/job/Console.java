@@ -3,7 +3,7 @@ package centroid.spark.job;
 
 import centroid.core.TrainingFailure;
 import java.util.concurrent.Callable;
-import org.apache.spark.sql.SparkSession;
+import org.apache.spark.SparkContext$;
 
 /** Prints messages for the user and sets the exit code. */
 public final class Console {
@@ -29,8 +29,8 @@ public final class Console {
       System.err.println(UserError.reason(e));
       status = 1;
     }
-    SparkSession.getDefaultSession().foreach(session -> {
-      session.stop();
+    SparkContext$.MODULE$.getActive().foreach(context -> {
+      context.stop();
       return null;
     });
     if (status != 0) {

@@ -139,14 +139,14 @@ public final class PartitionScorer implements MapPartitionsFunction<Row, Row>, S
     List<PredictionColumn> added = columns.of(block.classAttribute());
     List<RowPrediction> predictions = EstimatorAdapter.of(model(), columns.choice().levels()).predictAll(block);
     for (int k = 0; k < sources.size(); k++) {
-      List<Object> cells = new ArrayList<>();
+      Object[] cells = new Object[numKept + added.size()];
       for (int column = 0; column < numKept; column++) {
-        cells.add(sources.get(k).get(column));
+        cells[column] = sources.get(k).get(column);
       }
-      for (PredictionColumn column : added) {
-        cells.add(ScoreColumns.value(column, predictions.get(k), block.classAttribute()));
+      for (int column = 0; column < added.size(); column++) {
+        cells[numKept + column] = ScoreColumns.value(added.get(column), predictions.get(k), block.classAttribute());
       }
-      scored.add(RowFactory.create(cells.toArray()));
+      scored.add(RowFactory.create(cells));
     }
     return scored;
   }

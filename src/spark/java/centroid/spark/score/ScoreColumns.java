@@ -9,6 +9,7 @@ import java.io.Serializable;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import weka.core.Attribute;
@@ -39,6 +40,12 @@ public record ScoreColumns(ColumnChoice choice) implements Serializable {
       });
     }
     return schema;
+  }
+
+  /** Returns the names of the columns of files and of the added ones after them, as in {@link #schema}. */
+  public String[] names(List<String> own, Attribute target) {
+    Set<String> taken = new HashSet<>(own);
+    return Stream.concat(own.stream(), of(target).stream().map(column -> column.unusedName(taken))).toArray(String[]::new);
   }
 
   /** Returns the value of a column for a row; null if it is not known or unbounded. */
