@@ -10,7 +10,7 @@ import weka.core.Utils;
 public final class Models {
 
   /** Options of CentroidBagging whose prediction is the mean of its members, without a correction of their bias. */
-  public static final String UNCORRECTED = "";
+  public static final String UNCORRECTED = "-correct off";
 
   private Models() {
   }
