@@ -23,7 +23,7 @@ public class TrainingDetails extends OptionDetails {
   private double stop;
   /** In seconds; the maximum, about four months, catches typing errors. */
   private double budget;
-  private double lambda = 0.3;
+  private double lambda = 0.1;
   private int numRounds;
   private int numDraws;
   private double gamma = 0.5;
@@ -79,7 +79,7 @@ public class TrainingDetails extends OptionDetails {
 
   @OptionMetadata(displayName = "lambda", displayOrder = 2, commandLineParamName = "lambda", commandLineParamSynopsis = "-lambda <num>",
       description = "The weight of the training error against the distance to the pool, in mode select and with -masses fitted; 0 represents the bootstrap "
-          + "distribution most closely, 1 predicts slightly better.\n(default 0.3)")
+          + "distribution most closely, 1 predicts slightly better.\n(default 0.1)")
   @OptionRange(min = 0, below = Double.POSITIVE_INFINITY)
   public double getLambda() {
     return lambda;
