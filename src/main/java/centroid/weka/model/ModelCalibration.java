@@ -9,6 +9,7 @@ import centroid.interval.PredictiveDistribution;
 import java.io.Serializable;
 import weka.core.Instance;
 import weka.core.Instances;
+import weka.core.Utils;
 
 /**
  * The calibration of a model.
@@ -72,9 +73,9 @@ public record ModelCalibration(Basis basis, IntervalCalibration intervals, Fores
         groups == null ? null : groups.of(row));
   }
 
-  /** Returns corrected class probabilities of a row; the same array without a correction. */
+  /** Returns corrected class probabilities of a row; the same array without a correction, or if no member votes for any label. */
   double[] corrected(double[] probabilities, Instance row) {
-    return labels == null ? probabilities : labels.apply(probabilities, inputs.values(row, labels.numModelInputs()));
+    return labels == null || Utils.eq(Utils.sum(probabilities), 0) ? probabilities : labels.apply(probabilities, inputs.values(row, labels.numModelInputs()));
   }
 
   /**
