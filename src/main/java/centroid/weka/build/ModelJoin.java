@@ -20,6 +20,7 @@ import centroid.weka.model.GroupMap;
 import centroid.weka.model.JoinRows;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.options.IntervalSettings;
+import centroid.weka.options.Mode;
 import centroid.weka.rows.ForestInputs;
 import centroid.weka.rows.TrainingRows;
 import java.util.ArrayList;
@@ -53,7 +54,8 @@ public final class ModelJoin {
 
   private ModelJoin(List<CentroidModel> parts, IntervalSettings settings, int seed) {
     this.parts = parts;
-    this.settings = settings;
+    // Models of mode bagging stay Weka's Bagging.
+    this.settings = parts.get(0).report().mode() == Mode.BAGGING ? settings.correctedOnRequest() : settings;
     this.streams = RandomStreams.of(seed).child("joined");
     double numMembers = parts.stream().mapToInt(part -> part.ensemble().size()).sum();
     this.share = parts.stream().mapToDouble(part -> part.ensemble().size() / numMembers).toArray();

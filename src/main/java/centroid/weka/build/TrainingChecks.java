@@ -2,6 +2,7 @@
 package centroid.weka.build;
 
 import centroid.core.BootstrapScheme;
+import centroid.forest.BiasCorrection;
 import centroid.weka.model.GroupMap;
 import centroid.weka.options.CalibrationMethod;
 import centroid.weka.options.EnumOption;
@@ -46,6 +47,8 @@ final class TrainingChecks {
         + " scheme multinomial (-scheme), but it was bayesian, under which every model is trained on every row; use -calibration crossfit");
     refuseIf(alternates && settings.bagSizePercent() != 100, "Bag size (-P) must be 100 in mode " + mode + " (-mode), whose bootstrap weights sum to the "
         + "number of rows, but was " + settings.bagSizePercent());
+    refuseIf(used == Mode.BAGGING && settings.intervals().correction() == BiasCorrection.ON, "Bias correction (-correct) must be auto or off in mode bagging "
+        + "(-mode), whose predictions are those of Weka's Bagging, but was on; use another mode, or leave it out");
     if (used == Mode.GRADIENT) {
       gradient(settings.gradient(), learner, calibration);
     }
