@@ -42,7 +42,7 @@ public interface IntervalCalibration extends Serializable {
    *     includes the noise of observations; 0.9 for the variance among members alone, which can be 0 by chance
    * @param local whether the scale is locally adaptive
    * @param correction whether point predictions are corrected
-   * @param inputs the attributes of the calibration rows; null if {@code local} and {@code correction} are off
+   * @param inputs the attributes of the calibration rows; null for no residual forest
    * @param bounds the range of possible values
    * @param streams random numbers
    * @param heldOut whether no member was trained on any calibration row; otherwise they are out-of-bag or out-of-fold rows

@@ -39,10 +39,10 @@ public final class ResidualCalibration implements IntervalCalibration {
 
   private final int numRows;
   private final double effectiveRows;
-  /** The share eta, also if only intervals are shifted by it. */
+  /** Whether point predictions are shifted. */
   private final Correction correction;
-  /** Whether point predictions are shifted, too. */
-  private final boolean corrects;
+  /** The share of the forest's mean residual by which intervals are shifted, also if point predictions are not. */
+  private final double eta;
   private final ResidualScale scale;
   /** Null if the scale is not locally adaptive. */
   private final ResidualForest forest;
@@ -62,8 +62,8 @@ public final class ResidualCalibration implements IntervalCalibration {
   ResidualCalibration(ResidualRecords records, CalibrationChoice choice, ResidualForest forest, Settings settings) {
     this.numRows = records.numRows();
     this.effectiveRows = records.effectiveRows();
-    this.correction = choice.correction();
-    this.corrects = choice.eta() > 0 && settings.correction() != BiasCorrection.OFF;
+    this.correction = settings.correction() == BiasCorrection.OFF ? Correction.none(Correction.Outcome.OFF) : choice.correction();
+    this.eta = choice.eta();
     this.scale = choice.scale();
     this.forest = forest;
     this.groupScale = choice.groupScale();
@@ -74,7 +74,7 @@ public final class ResidualCalibration implements IntervalCalibration {
     double[][] recordScores = choice.recordScores(ofRecords);
     this.scores = choice.scores(recordScores);
     this.rowScores = Arrays.stream(recordScores).map(records::perRow).toArray(double[][]::new);
-    this.rowShifts = corrects ? choice.rowShifts() : null;
+    this.rowShifts = correction.isMade() ? choice.rowShifts() : null;
   }
 
   /** Fits the calibration with the best interval score to at least one record; reads both arguments only. */
@@ -91,12 +91,12 @@ public final class ResidualCalibration implements IntervalCalibration {
       inputs[inputs.length - 1] = Math.sqrt(variance + noise);
       double[] local = new double[forest.numOutputs()];
       forest.predict(inputs, local);
-      location += correction.eta() * local[0];
+      location += eta * local[0];
       size = local[1];
     }
     double width = scale.at(variance + noise, size) * (groupScale == null || groups == null ? 1 : groupScale.at(groups));
     ResidualSample z = samples.at(width, groups);
-    return new ResidualPrediction(corrects ? bounds.within(location) : mean, location, width, z, bounds, disagree ? variance : Double.NaN);
+    return new ResidualPrediction(correction.isMade() ? bounds.within(location) : mean, location, width, z, bounds, disagree ? variance : Double.NaN);
   }
 
   /** The inputs of the forest: the attributes of the rows, and the ensemble's mean and standard deviation. */
@@ -122,7 +122,7 @@ public final class ResidualCalibration implements IntervalCalibration {
 
   @Override
   public Correction correction() {
-    return corrects || !correction.isMade() ? correction : Correction.none(Correction.Outcome.OFF);
+    return correction;
   }
 
   @Override
@@ -132,7 +132,7 @@ public final class ResidualCalibration implements IntervalCalibration {
 
   /** The share of the forest's mean residual by which intervals are shifted, from 0 to 1. */
   double eta() {
-    return correction.eta();
+    return eta;
   }
 
   @Override

@@ -165,7 +165,7 @@ public final class Calibrator {
     // All rows, not only the calibration rows: one or two may be held out.
     ComparisonRows rows = training.rows().sample(MAX_ROWS, streams.child("targets"));
     ResidualCalibration spread = ResidualCalibration.fit(ResidualRecords.ofTargets(rows.targets(), rows.weights()),
-        new Settings(0, LocalScale.OFF, BiasCorrection.OFF, null, bounds(), null));
+        new Settings(0, LocalScale.OFF, settings.correction(), null, bounds(), null));
     return new Result(ModelCalibration.of(Basis.TARGET_SPREAD, spread, training.rows().data(), null),
         List.of("Prediction intervals have the width of the target's own spread: the calibration set has fewer than " + MIN_ROWS + " rows."));
   }
