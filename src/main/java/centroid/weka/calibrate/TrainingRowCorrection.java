@@ -58,6 +58,7 @@ public final class TrainingRowCorrection {
       return calibration.corrected(prediction, variance, noise, row);
     }
     double[] shift = shifts[known];
-    return shift.length == 1 ? new double[] {prediction[0] + shift[0]} : LabelCorrection.shifted(prediction, shift);
+    return calibration.labels() != null ? LabelCorrection.shifted(prediction, shift)
+        : new double[] {calibration.intervals().bounds().within(prediction[0] + shift[0])};
   }
 }
