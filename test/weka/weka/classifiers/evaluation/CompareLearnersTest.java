@@ -83,8 +83,8 @@ class CompareLearnersTest {
   @CsvSource({"line.arff,LinearRegression,", "line.arff,LinearRegression,0.95", "steps.arff,REPTree,", "labels<&>.arff,REPTree,"})
   void theRightLearnerIsBest(String data, String right, String level) throws Exception {
     String learners = data.startsWith("labels") ? "weka.classifiers.functions.Logistic;weka.classifiers.trees.REPTree" : TREE_OR_LINE;
-    // Without the residual forest, which would fit the steps for the linear learner too.
-    LearnerResults results = compare(data, "-learners", learners, "-level", level == null ? "" : level, "-centroid", "-pool 12 -local off").get(0);
+    // Without the residual forest, which would fit the steps for the linear learners too.
+    LearnerResults results = compare(data, "-learners", learners, "-level", level == null ? "" : level, "-centroid", "-pool 12 -local off -correct off").get(0);
     assertEquals(right, taken(results));
     LearnerRanking.Place second = results.ranking().places().get(1);
     assertTrue(second.toBest().isDistinguishable() && second.toBest().probability() > 0.9, second.toString());

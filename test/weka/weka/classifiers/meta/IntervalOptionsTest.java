@@ -164,11 +164,16 @@ class IntervalOptionsTest {
     assertTrue(Double.isFinite(kept.lower()), "bounds at the largest supported level are finite");
   }
 
-  /** Options of intervals do not change point predictions. */
+  /** Options of intervals do not change point predictions, corrected or not. Those that change the calibration set change the bias correction only. */
   @ParameterizedTest
-  @ValueSource(strings = {"-local off", "-local on", "-tails infinite", "-min -100", "-calibration none", "-interval normal"})
-  void pointPredictionsDoNotDependOnIntervalOptions(String options) throws Exception {
+  @CsvSource({"-local off, true", "-local on, true", "-tails infinite, true", "-min -100, true", "-interval normal, true", "-group colour, true",
+      "-calibration none, false", "-calibration crossfit, false"})
+  void pointPredictionsDoNotDependOnIntervalOptions(String options, boolean keepsCorrection) throws Exception {
     Instances data = TestData.numeric(80);
-    assertArrayEquals(Models.predictions(Models.trained(SMALL, data), data), Models.predictions(Models.trained(SMALL + options, data), data));
+    assertArrayEquals(Models.predictions(Models.trained(SMALL + "-correct off", data), data),
+        Models.predictions(Models.trained(SMALL + "-correct off " + options, data), data));
+    CentroidBagging corrected = Models.trained(SMALL, data);
+    assertTrue(corrected.toString().contains("lowers the root mean squared error"), corrected.toString());
+    assertEquals(keepsCorrection, Arrays.deepEquals(Models.predictions(corrected, data), Models.predictions(Models.trained(SMALL + options, data), data)));
   }
 }

@@ -98,7 +98,7 @@ class LocalIntervalsTest {
 
   @Test
   void withoutAForestNothingIsReportedAsLeftOut() throws Exception {
-    CentroidBagging model = Models.trained("-local off -I 3 -pool 12 -W weka.classifiers.rules.ZeroR", everyKind(60));
+    CentroidBagging model = Models.trained("-local off -correct off -I 3 -pool 12 -W weka.classifiers.rules.ZeroR", everyKind(60));
     assertFalse(model.toString().contains("leaves out"), model.toString());
   }
 
@@ -126,13 +126,13 @@ class LocalIntervalsTest {
     assertTrue(model.toString().contains("no residual forest in spite of -local on") || model.toString().contains("the target's own spread"),
         model.toString());
     assertFiniteAndOrdered(model, data);
-    assertFalse(Models.trained("-I 3 -pool 12", data).toString().contains("residual forest"), "-local is not on");
+    assertFalse(Models.trained("-I 3 -pool 12 -correct off", data).toString().contains("residual forest"), "neither -local nor -correct is on");
   }
 
   @Test
   void enoughRowsGetAForestOnRequest() throws Exception {
     assertTrue(isLocal(Models.trained(LOCAL, TestData.numeric(60))));
-    assertFalse(isLocal(Models.trained("-local off -I 3 -pool 12", TestData.numeric(60))));
+    assertFalse(isLocal(Models.trained("-local off -correct off -I 3 -pool 12", TestData.numeric(60))));
   }
 
   /** The heavy row is in every bag; residuals come from the other rows, or intervals from the spread of the target. */

@@ -129,7 +129,7 @@ class FailingLearnerTest {
 
   /** Labels missing at the end of a distribution get the probability 0, as in Bagging. */
   @ParameterizedTest
-  @ValueSource(strings = {"select", "bagging", "select -O", "bagging -O"})
+  @ValueSource(strings = {"select -correct off", "bagging", "select -correct off -O", "bagging -O"})
   void shortDistributionsAreFilledWithZeros(String mode) throws Exception {
     Instances data = TestData.nominal(40);
     ScriptedLearner.onPredict((seed, row, prediction) -> new double[] {0.25, 0.75});
@@ -209,7 +209,7 @@ class FailingLearnerTest {
 
   /** A missing prediction of a member is left out of the vote, as in Bagging. */
   @ParameterizedTest
-  @CsvSource({"-mode select", "-mode select -pool 4 -O", "-mode bagging -O"})
+  @CsvSource({"-mode select -correct off", "-mode select -pool 4 -O -correct off", "-mode bagging -O"})
   void missingPredictionsAreLeftOut(String mode) throws Exception {
     Instances data = TestData.numeric(40);
     int seed = ScriptedLearner.seedsInOrder(Models.withOptions("-num-slots 1" + SCRIPTED + mode)).get(1);
