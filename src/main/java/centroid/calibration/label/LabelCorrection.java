@@ -62,7 +62,7 @@ public final class LabelCorrection implements Serializable {
     if (obstacle != null) {
       return new Fit(null, Correction.none(obstacle), records, null);
     }
-    double[][] residuals = residuals(records, numLabels);
+    double[][] residuals = residuals(records);
     double[][] means = means(records, numLabels);
     SplittableRandom random = streams.child("projections").generator();
     ForestGrowth growth = new ForestGrowth(inputs.with(Arrays.copyOf(means, numModelInputs(numLabels))), records.weight(),
@@ -126,9 +126,9 @@ public final class LabelCorrection implements Serializable {
     return means;
   }
 
-  /** residuals[label][row]: 1 or 0, minus the mean probability. */
-  private static double[][] residuals(LabelRecords records, int numLabels) {
-    double[][] residuals = means(records, numLabels);
+  /** Returns residuals[label][row], before the correction: 1 or 0, minus the mean probability. */
+  public static double[][] residuals(LabelRecords records) {
+    double[][] residuals = means(records, records.probabilities()[0].length);
     for (double[] residual : residuals) {
       Arrays.setAll(residual, row -> -residual[row]);
     }

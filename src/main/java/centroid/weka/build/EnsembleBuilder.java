@@ -124,7 +124,8 @@ public final class EnsembleBuilder {
       recommendThreads();
       TrainingReport report = new TrainingReport(mode, chosenByAuto, learner.specification(), settings.numMembers(), result.members().call(), curve,
           run.clocks().seconds(), List.copyOf(notes));
-      return new CentroidModel(result.ensemble(), report, !rows.isNumeric(), outOfBag, calibrated.calibration(), calibrated.scores(), joinRows(calibrated));
+      return new CentroidModel(result.ensemble(), report, !rows.isNumeric(), outOfBag, calibrated.calibration(), calibrated.scores(), calibrated.sample(),
+          joinRows(calibrated));
     }
   }
 

@@ -17,6 +17,7 @@ import centroid.forest.InputTable;
 import centroid.interval.TargetBounds;
 import centroid.select.Subsample;
 import centroid.util.RandomStreams;
+import centroid.weka.model.CorrectionSample;
 import centroid.weka.model.GroupMap;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelCalibration.Basis;
@@ -86,11 +87,13 @@ public final class Calibrator {
    * @param scores of the calibration rows; null if there are too few
    * @param records of the calibration rows; null if there are too few
    * @param correction corrects predictions of training rows
+   * @param sample of the corrections, for a plot
    */
-  public record Result(ModelCalibration calibration, List<String> notes, RowScores scores, CalibrationRecords records, TrainingRowCorrection correction) {
+  public record Result(ModelCalibration calibration, List<String> notes, RowScores scores, CalibrationRecords records, TrainingRowCorrection correction,
+      CorrectionSample sample) {
 
     public Result(ModelCalibration calibration, List<String> notes) {
-      this(calibration, notes, null, null, TrainingRowCorrection.NONE);
+      this(calibration, notes, null, null, TrainingRowCorrection.NONE, CorrectionSample.NONE);
     }
   }
 
@@ -154,7 +157,12 @@ public final class Calibrator {
     RowScores scores = RowScores.of(numbers, labels.weight(), calibration.losses(corrected.records()));
     ModelCalibration made = ModelCalibration.of(corrected, calibration, data, groups, scores.mean());
     return new Result(made, groups == null ? List.of() : groups.notes(), scores,
-        new CalibrationRecords(numbers, null, labels), new TrainingRowCorrection(made, numbers, corrected.rowShifts()));
+        new CalibrationRecords(numbers, null, labels), new TrainingRowCorrection(made, numbers, corrected.rowShifts()),
+        corrected.rowShifts() == null ? CorrectionSample.NONE : sampler(numbers).ofLabels(LabelCorrection.residuals(labels), corrected.rowShifts()));
+  }
+
+  private CorrectionSampler sampler(int[] numbers) {
+    return new CorrectionSampler(training.rows().data(), numbers, streams.child("plot"));
   }
 
   private Grouping grouping(int[] numbers) {
@@ -185,7 +193,8 @@ public final class Calibrator {
     double[] shifts = calibration.rowShifts();
     return new Result(made, notes(calibration, residuals), RowScores.of(residuals.numbers, residuals.records.weight(), calibration),
         new CalibrationRecords(residuals.numbers, residuals.records, null), new TrainingRowCorrection(made, residuals.numbers,
-            shifts == null ? null : Arrays.stream(shifts).mapToObj(shift -> new double[] {shift}).toArray(double[][]::new)));
+            shifts == null ? null : Arrays.stream(shifts).mapToObj(shift -> new double[] {shift}).toArray(double[][]::new)),
+        sampler(residuals.numbers).ofNumbers(residuals.records.perRow(residuals.records.error()), shifts));
   }
 
   private List<String> notes(IntervalCalibration calibration, Residuals residuals) {

@@ -41,12 +41,14 @@ public final class CentroidModel implements Serializable {
   private final JoinRows joinRows;
   /** Null if nothing was calibrated or the model was read from a file. */
   private final transient RowScores rowScores;
+  /** Empty if nothing was corrected or the model was read from a file. */
+  private final transient CorrectionSample sample;
   /** The last row that was predicted. Immutable, so a race between threads costs time only. */
   private transient LastRow lastRow;
 
   /** A model without scores of calibration rows. */
   public CentroidModel(Ensemble ensemble, TrainingReport report, boolean nominal, Evaluation outOfBag, ModelCalibration calibration) {
-    this(ensemble, report, nominal, outOfBag, calibration, null, null);
+    this(ensemble, report, nominal, outOfBag, calibration, null, CorrectionSample.NONE, null);
   }
 
   /**
@@ -54,16 +56,18 @@ public final class CentroidModel implements Serializable {
    *
    * @param outOfBag the out-of-bag evaluation of the training rows; null without option -O
    * @param rowScores of the calibration rows; not saved; null if they are not known
+   * @param sample of bias corrections, for a plot; not saved
    * @param joinRows rows that the model keeps to be joined with others; null for none
    */
   public CentroidModel(Ensemble ensemble, TrainingReport report, boolean nominal, Evaluation outOfBag, ModelCalibration calibration,
-      RowScores rowScores, JoinRows joinRows) {
+      RowScores rowScores, CorrectionSample sample, JoinRows joinRows) {
     this.ensemble = ensemble;
     this.report = report;
     this.nominal = nominal;
     this.outOfBag = outOfBag;
     this.calibration = calibration;
     this.rowScores = rowScores;
+    this.sample = sample;
     this.joinRows = joinRows;
   }
 
@@ -100,7 +104,7 @@ public final class CentroidModel implements Serializable {
 
   /** What plots draw of this model. */
   public ModelPicture picture() {
-    return new ModelPicture(ensemble.mass(), report.members().objective(), report.members().map(), report.epochs());
+    return new ModelPicture(ensemble.mass(), report.members().objective(), report.members().map(), report.epochs(), sample);
   }
 
   /** Joins this model with others of the same base learner, each with a weight in proportion to its number of members. */
@@ -122,7 +126,7 @@ public final class CentroidModel implements Serializable {
 
   /** Returns the same model with one more sentence in its text. */
   public CentroidModel noted(String note) {
-    return new CentroidModel(ensemble, report.noted(note), nominal, outOfBag, calibration, rowScores, joinRows);
+    return new CentroidModel(ensemble, report.noted(note), nominal, outOfBag, calibration, rowScores, sample, joinRows);
   }
 
   /**
@@ -267,7 +271,7 @@ public final class CentroidModel implements Serializable {
   /** Returns the model of saved parts. */
   static CentroidModel ofSaved(Object[] parts) {
     return new CentroidModel((Ensemble) parts[0], (TrainingReport) parts[1], (boolean) parts[2], (Evaluation) parts[3], (ModelCalibration) parts[4], null,
-        (JoinRows) parts[5]);
+        CorrectionSample.NONE, (JoinRows) parts[5]);
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {

@@ -296,7 +296,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     return NOT_DRAWABLE;
   }
 
-  /** Returns the numbers that our plots draw, as lines of text: masses, objective by step, and the positions of pool and members. */
+  /** Returns the numbers that our plots draw, as lines of text: masses, objective by step, positions of pool and members, bias corrections. */
   @Override
   public String graph() {
     return trained().picture().text();
