@@ -82,6 +82,27 @@ class ModelPlotsTest extends WithPlots {
     assertEquals(Double.parseDouble(words.group(1)), objective[2], 1e-3 * objective[0]);
   }
 
+  /** A tree with one split is biased along the rooms and in every district. */
+  @Test
+  void correctionAlongAnAttribute() throws Exception {
+    explorer.run(GuiData.districts(400), CENTROIDS + " -W weka.classifiers.trees.DecisionStump");
+    PlotFrame plot = explorer.openPlot("CentroidBagging model");
+    plot.select("Bias correction");
+    assertEquals(List.of(), plot.choosers(), "no levels");
+    plot.choose("choice of Bias correction", "rooms");
+    assertEquals("Where the ensemble is biased: correction along rooms", plot.title());
+    assertEquals(300, plot.values("residual of a calibration row").length);
+    assertEquals(7, plot.values("mean correction").length);
+    plot.photograph(PICTURES.resolve("bias-number.png"));
+    plot.choose("choice of Bias correction", "district");
+    assertEquals("Where the ensemble is biased: correction along district", plot.title());
+    assertEquals(List.of("district", "residual and correction of price"), plot.axes());
+    plot.photograph(PICTURES.resolve("bias-label.png"));
+    double[][] means = plot.values("mean residual");
+    assertEquals(4, means.length);
+    assertTrue(means[0][1] < -20 && means[3][1] > 20, "too high in the north and too low in the west");
+  }
+
   @Test
   void refittedModelShowsItsRounds() throws Exception {
     explorer.run(GuiData.numeric(100), CENTROIDS + " -mode refit -rounds 3");

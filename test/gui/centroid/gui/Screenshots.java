@@ -32,6 +32,7 @@ final class Screenshots {
     Screenshots screenshots = new Screenshots(Path.of(args[0]), ExplorerWindow.open());
     screenshots.numeric();
     screenshots.model();
+    screenshots.bias();
     screenshots.forecast();
     screenshots.groups();
     screenshots.twoResults();
@@ -78,6 +79,13 @@ final class Screenshots {
     explorer.choose(GuiData.numeric(400), CENTROIDS + " -W weka.classifiers.functions.LinearRegression", "m_PercentBut");
     explorer.start();
     charts(Map.of("Models", "model-pool"), "CentroidBagging model");
+  }
+
+  /** A line through a curve. */
+  private void bias() throws Exception {
+    explorer.choose(GuiData.curve(400), CENTROIDS + " -W weka.classifiers.functions.LinearRegression", "m_PercentBut");
+    explorer.start();
+    charts(Map.of("Bias correction", "bias"), "CentroidBagging model");
   }
 
   private void forecast() throws Exception {

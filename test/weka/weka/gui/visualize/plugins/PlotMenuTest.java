@@ -18,6 +18,8 @@ import centroid.weka.evaluation.workaround.RecentResults;
 import centroid.weka.evaluation.workaround.ResultOrigin;
 import centroid.weka.gui.IntervalPlotData;
 import centroid.weka.gui.PlotName;
+import centroid.weka.gui.PlotWindow;
+import centroid.weka.model.ModelPicture;
 import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,6 +64,25 @@ class PlotMenuTest {
     assertNull(nominal.getVisualizeMenuItem(list(withInterval(1, 1)), NUMBER));
     assertNull(new CentroidModelPlots().getVisualizeMenuItem("digraph {}", "J48"));
     assertNull(new CentroidModelPlots().getVisualizeMenuItem(null, "J48"));
+  }
+
+  /** The bias correction has a tab if there is one, with a choice of the attribute and, for a nominal class, of the label. */
+  @Test
+  void plotsOfTheModelAreThoseOfItsGraph() throws Exception {
+    Instances curve = TestData.curve(200);
+    String options = "-I 4 -pool 12 -W weka.classifiers.functions.LinearRegression";
+    CentroidBagging model = Models.fitted(Models.withOptions(options), curve);
+    assertEquals("CentroidBagging model", new CentroidModelPlots().getVisualizeMenuItem(model.graph(), "line").getText());
+    List<PlotWindow.Tab> tabs = CentroidModelPlots.tabs(ModelPicture.parse(model.graph()));
+    assertEquals(List.of("Models", "Weights", "Objective", "Bias correction"), tabs.stream().map(PlotWindow.Tab::name).toList());
+    assertEquals("Where the ensemble is biased: correction along " + tabs.get(3).choices().get(0), tabs.get(3).chart().at(0, 0, 0).title());
+    CentroidBagging uncorrected = Models.fitted(Models.withOptions("-correct off " + options), curve);
+    assertEquals(3, CentroidModelPlots.tabs(ModelPicture.parse(uncorrected.graph())).size());
+    CentroidBagging labels = Models.fitted(Models.withOptions("-I 4 -pool 12 -correct on -W weka.classifiers.rules.OneR"), TestData.iris());
+    PlotWindow.Tab ofLabels = CentroidModelPlots.tabs(ModelPicture.parse(labels.graph())).get(3);
+    assertEquals(12, ofLabels.choices().stream().distinct().count(), "four attributes and three labels");
+    assertTrue(ofLabels.choices().contains("petallength, P(class = Iris-virginica)"), ofLabels.choices().toString());
+    assertTrue(ofLabels.chart().at(0, 0, 11).toSvg(400, 300).contains("calibration rows"));
   }
 
   @Test

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.gui.visualize.plugins;
 
+import centroid.plot.chart.BiasCharts;
+import centroid.plot.chart.InputColumn;
 import centroid.plot.chart.ModelCharts;
 import centroid.weka.gui.PlotName;
 import centroid.weka.gui.PlotPlugin;
 import centroid.weka.gui.PlotWindow;
+import centroid.weka.model.CorrectionSample;
 import centroid.weka.model.ModelPicture;
 import centroid.weka.model.ObjectiveHistory;
 import centroid.weka.model.PoolMap;
@@ -12,8 +15,9 @@ import centroid.weka.refinable.EpochCurve;
 import java.util.ArrayList;
 import java.util.List;
 import javax.swing.JMenuItem;
+import weka.core.Attribute;
 
-/** Plots of a trained CentroidBagging: pool and members, weights, objective and number of epochs. */
+/** Plots of a trained CentroidBagging: pool and members, weights, objective, number of epochs and bias correction. */
 public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlugin {
 
   private static final String NAME = "CentroidBagging model";
@@ -30,7 +34,7 @@ public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlug
     return item;
   }
 
-  private static List<PlotWindow.Tab> tabs(ModelPicture picture) {
+  static List<PlotWindow.Tab> tabs(ModelPicture picture) {
     List<PlotWindow.Tab> tabs = new ArrayList<>();
     double[] mass = picture.mass();
     PoolMap map = picture.map();
@@ -46,6 +50,27 @@ public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlug
     if (epochs.budgets().length > 0) {
       tabs.add(PlotWindow.Tab.without("Epochs", () -> ModelCharts.epochs(epochs.budgets(), epochs.losses(), epochs.chosen())));
     }
+    if (picture.corrections().isKnown()) {
+      tabs.add(corrections(picture.corrections()));
+    }
     return tabs;
+  }
+
+  /** The bias correction along an attribute; of a nominal class, for some of its labels. */
+  private static PlotWindow.Tab corrections(CorrectionSample sample) {
+    List<String> choices = new ArrayList<>();
+    for (CorrectionSample.Target target : sample.targets()) {
+      sample.columns().forEach(column -> choices.add(sample.targets().size() == 1 ? column.name() : column.name() + ", " + target.name()));
+    }
+    int numColumns = sample.columns().size();
+    return new PlotWindow.Tab("Bias correction", 0, "Attribute", choices, (inner, outer, which) -> {
+      CorrectionSample.Target target = sample.targets().get(which / numColumns);
+      return BiasCharts.along(column(sample.columns().get(which % numColumns)), target.residual(), target.correction(), target.name());
+    });
+  }
+
+  private static InputColumn column(CorrectionSample.Column column) {
+    return new InputColumn(column.name(), column.labels(), column.value(),
+        column.dateFormat() == null ? null : new Attribute(column.name(), column.dateFormat())::formatDate);
   }
 }
