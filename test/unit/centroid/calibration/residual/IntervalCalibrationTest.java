@@ -30,7 +30,8 @@ class IntervalCalibrationTest {
       error[row] = deviation.applyAsDouble(inputs[row][0]) * random.nextGaussian();
     }
     InputTable table = new InputTable(inputs, new int[] {InputTable.NUMBER});
-    return method.fit(Residuals.of(error, new double[NUM_ROWS]), new Settings(0, LocalScale.ON, BiasCorrection.AUTO, table, TargetBounds.NONE, RandomStreams.of(1), true, null));
+    return method.fit(Residuals.of(error, new double[NUM_ROWS]), new Settings(0, LocalScale.ON, BiasCorrection.AUTO, table, TargetBounds.NONE,
+        RandomStreams.of(1), true, null));
   }
 
   private static double deviation(double x) {

@@ -37,7 +37,8 @@ class WeightedCalibrationTest {
     Arrays.setAll(error, row -> (0.1 + inputs[row][0]) * (Math.exp(random.nextGaussian()) - 1));
     ResidualRecords records = ResidualRecords.of(error, new double[error.length], random.doubles(error.length, 0.1, 3).toArray(), new double[error.length],
         weight);
-    return ResidualCalibration.fit(records, new Settings(0.9, local, BiasCorrection.AUTO, new InputTable(inputs, new int[2]), TargetBounds.of(-50, 50), RandomStreams.of(2)));
+    return ResidualCalibration.fit(records, new Settings(0.9, local, BiasCorrection.AUTO, new InputTable(inputs, new int[2]), TargetBounds.of(-50, 50),
+        RandomStreams.of(2)));
   }
 
   /** All results for a row. */

@@ -86,7 +86,8 @@ final class IntervalBench {
     for (int k = 0; k < 5; k++) {
       for (LocalScale local : new LocalScale[] {LocalScale.OFF, LocalScale.ON}) {
         int which = local == LocalScale.ON ? 1 : 0;
-        ResidualCalibration.Settings settings = new ResidualCalibration.Settings(0.9, local, BiasCorrection.AUTO, table, TargetBounds.NONE, RandomStreams.of(1));
+        ResidualCalibration.Settings settings = new ResidualCalibration.Settings(0.9, local, BiasCorrection.AUTO, table, TargetBounds.NONE,
+            RandomStreams.of(1));
         seconds[which] = Bench.seconds(() -> made[which] = ResidualCalibration.fit(records, settings));
       }
     }

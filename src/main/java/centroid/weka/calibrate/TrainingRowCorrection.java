@@ -8,8 +8,8 @@ import java.util.Map;
 import weka.core.Instance;
 
 /**
- * Corrects out-of-bag or out-of-fold predictions of training rows, for Weka's out-of-bag evaluation. A calibration row is corrected by the trees of the residual
- * forest that were not grown on it; any other row by the whole forest.
+ * Corrects out-of-bag or out-of-fold predictions of training rows, for Weka's out-of-bag evaluation. A calibration row is corrected by those trees of the
+ * residual forest that were not grown on it, any other row by the whole forest.
  */
 public final class TrainingRowCorrection {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
-import centroid.calibration.label.LabelCoverage;
 import centroid.calibration.label.LabelCorrection;
+import centroid.calibration.label.LabelCoverage;
 import centroid.calibration.label.ProbabilityCalibration;
 import centroid.calibration.record.Correction;
 import centroid.calibration.residual.IntervalCalibration;

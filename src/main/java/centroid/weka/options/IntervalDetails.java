@@ -115,7 +115,8 @@ public class IntervalDetails extends OptionDetails {
   @OptionMetadata(displayName = "correct", displayOrder = 5, commandLineParamName = "correct", commandLineParamSynopsis = "-correct <name>",
       description = "Bias correction: a residual forest, grown on out-of-bag or held-out residuals, estimates where predictions are too high or too low, and "
           + "the prediction is shifted by that.\nauto corrects an ensemble if that lowers the error of such rows; it does not change mode bagging or a "
-          + "CalibratedClassifier, whose predictions stay those of its model. on corrects always; it is refused in mode bagging.\n(auto, off, on; default auto)")
+          + "CalibratedClassifier, whose predictions stay those of its model. on corrects always; it is refused in mode bagging.\n"
+          + "(auto, off, on; default auto)")
   public SelectedTag getCorrect() {
     return CORRECTIONS.show(correction);
   }

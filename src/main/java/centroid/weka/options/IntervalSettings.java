@@ -17,7 +17,8 @@ import centroid.interval.Tails;
  * @param group attributes within whose values coverage should hold: names or indices, separated by commas; empty for none
  * @param coverage over which rows the coverage of prediction sets holds
  */
-public record IntervalSettings(CalibrationMethod calibration, int numFolds, LocalScale local, BiasCorrection correction, Bounds bounds, String group, LabelCoverage coverage) {
+public record IntervalSettings(CalibrationMethod calibration, int numFolds, LocalScale local, BiasCorrection correction, Bounds bounds, String group,
+    LabelCoverage coverage) {
 
   /** The defaults. */
   public static final IntervalSettings DEFAULT = new IntervalSettings(CalibrationMethod.AUTO, 0, LocalScale.AUTO,
