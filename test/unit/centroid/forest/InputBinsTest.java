@@ -167,9 +167,18 @@ class InputBinsTest {
 
   @Test
   void furtherColumnsAreNumbersAtTheEnd() {
-    InputTable table = new InputTable(new double[][] {{1, 2}, {3, 4}}, new int[] {InputTable.UNUSED, 7}).with(new double[] {5, 6}, new double[] {8, 9});
+    InputTable table = new InputTable(new double[][] {{1, 2}, {3, 4}}, new int[] {InputTable.UNUSED, 7}).withPredictions(new double[] {3, 3},
+        new double[] {5, 6}, new double[] {8, 9});
     assertEquals("[[1.0, 2.0, 5.0, 8.0], [3.0, 4.0, 6.0, 9.0]]", Arrays.deepToString(table.rows()));
     assertEquals("[-1, 7, 0, 0]", Arrays.toString(table.numLabels()));
     assertEquals("[1, 2, 3]", Arrays.toString(table.used()));
+  }
+
+  /** Out-of-bag predictions would reveal the weight of a row. */
+  @Test
+  void predictionsOfWeightedRowsAreIgnored() {
+    InputTable table = new InputTable(new double[][] {{1}, {3}}, new int[1]).withPredictions(new double[] {3, 4}, new double[] {5, 6}, new double[] {8, 9});
+    assertEquals("[0, -1, -1]", Arrays.toString(table.numLabels()));
+    assertEquals("[[1.0, 5.0, 8.0], [3.0, 6.0, 9.0]]", Arrays.deepToString(table.rows()));
   }
 }

@@ -23,8 +23,22 @@ public record InputTable(double[][] rows, int[] numLabels, int[] group) {
     this(rows, numLabels, IntStream.range(0, rows.length).toArray());
   }
 
-  /** The same rows with further numeric inputs at the end; columns[k][row] is read only. */
-  public InputTable with(double[]... columns) {
+  /**
+   * The same rows with numeric inputs at the end that come from out-of-bag predictions. They are ignored unless all rows have the same weight: heavy rows are
+   * in more bags, so fewer members predict them, and the spread of these would reveal the weight, which may depend on the target.
+   *
+   * @param weight of the rows; read only
+   * @param columns columns[k][row]; read only
+   */
+  public InputTable withPredictions(double[] weight, double[]... columns) {
+    InputTable wide = with(columns);
+    if (Arrays.stream(weight).anyMatch(w -> w != weight[0])) {
+      Arrays.fill(wide.numLabels, numLabels.length, wide.numLabels.length, UNUSED);
+    }
+    return wide;
+  }
+
+  private InputTable with(double[]... columns) {
     int width = numLabels.length;
     double[][] wide = new double[rows.length][];
     for (int row = 0; row < rows.length; row++) {

@@ -65,8 +65,8 @@ public final class LabelCorrection implements Serializable {
     double[][] residuals = residuals(records);
     double[][] means = means(records, numLabels);
     SplittableRandom random = streams.child("projections").generator();
-    ForestGrowth growth = new ForestGrowth(inputs.with(Arrays.copyOf(means, numModelInputs(numLabels))), records.weight(),
-        tree -> projections(residuals, random), streams);
+    InputTable table = inputs.withPredictions(records.weight(), Arrays.copyOf(means, numModelInputs(numLabels)));
+    ForestGrowth growth = new ForestGrowth(table, records.weight(), tree -> projections(residuals, random), streams);
     double[][] leafMeans = new double[numLabels - 1][];
     double[][] shifts = new double[records.numRows()][numLabels];
     for (int c = 0; c < numLabels - 1; c++) {
