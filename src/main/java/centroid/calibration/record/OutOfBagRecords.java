@@ -17,7 +17,8 @@ import java.util.stream.IntStream;
  * <p>From the out-of-bag members of a row, m are selected, several times, in the same way as the final ensemble. Both matter for the residuals: the mean
  * of more members has a smaller error, and so have selected members. If a row has fewer than m out-of-bag members, as in an ensemble without a pool
  * or with a heavy weight, all of them are used, and the residual of a numeric class is shrunk to the expected one of m members. Rows of a nominal
- * class are used only if they have m out-of-bag members, unless most rows have fewer.
+ * class are used only if they have m out-of-bag members, unless most rows have fewer, or rows have different weights: that would leave out the heavy rows,
+ * which are in more bags, and with them perhaps a label.
  */
 public final class OutOfBagRecords {
 
@@ -65,6 +66,12 @@ public final class OutOfBagRecords {
    */
   public OutOfBagRecords(double[][] predictions, double[] target, int width, BitSet[] inBag, int[] rows, int numMembers,
       MemberSelection selection) {
+    this(predictions, target, width, inBag, rows, numMembers, selection, false);
+  }
+
+  /** The same; {@code weighted} says whether rows have different weights. */
+  public OutOfBagRecords(double[][] predictions, double[] target, int width, BitSet[] inBag, int[] rows, int numMembers, MemberSelection selection,
+      boolean weighted) {
     this.predictions = predictions;
     this.target = target;
     this.width = width;
@@ -86,7 +93,7 @@ public final class OutOfBagRecords {
       numEnough += all[row].length >= enough ? 1 : 0;
     }
     this.matched = numEnough >= rows.length / 2.0;
-    int needed = matched && width > 1 ? enough : 1;
+    int needed = matched && width > 1 && !weighted ? enough : 1;
     for (int row = 0; row < rows.length; row++) {
       all[row] = all[row].length >= needed ? all[row] : null;
     }

@@ -105,7 +105,7 @@ public final class Calibrator {
   public Result fit(OutOfBagPredictions predictions) {
     OutOfBagPredictions some = sample(predictions);
     OutOfBagRecords records = new OutOfBagRecords(some.predictions().values(), some.at().targets(), training.rows().entriesPerRow(), some.inBag(),
-        some.at().numbers(), training.settings().numMembers(), some.selection());
+        some.at().numbers(), training.settings().numMembers(), some.selection(), Arrays.stream(some.at().weights()).distinct().count() > 1);
     RandomStreams draws = streams.child("draws");
     int[] numbers = Arrays.stream(records.rows()).map(row -> some.at().numbers()[row]).toArray();
     double[] weights = weights(numbers, some.inBag().length);
