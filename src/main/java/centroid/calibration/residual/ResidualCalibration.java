@@ -101,7 +101,8 @@ public final class ResidualCalibration implements IntervalCalibration {
 
   /** The inputs of the forest: the attributes of the rows, and the ensemble's mean and standard deviation. */
   static InputTable withModel(InputTable inputs, ResidualRecords records) {
-    return inputs.withPredictions(records.weight(), records.perRow(records.mean()), records.perRow(Arrays.stream(records.totalVariance()).map(Math::sqrt).toArray()));
+    return inputs.withPredictions(records.weight(), records.perRow(records.mean()),
+        records.perRow(Arrays.stream(records.totalVariance()).map(Math::sqrt).toArray()));
   }
 
   /** Whether a residual forest estimates location and scale; otherwise the scale depends only on the members' variance and noise estimates, and on groups. */
