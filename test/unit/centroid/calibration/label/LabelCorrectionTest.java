@@ -130,8 +130,8 @@ class LabelCorrectionTest {
     int[] label = Arrays.stream(rows).mapToInt(row -> row[0] > 0 ? 2 : row[1] > 0 ? 1 : 0).toArray();
     LabelCorrection model = LabelCorrection.fit(LabelRecords.of(filled(600, row -> new double[] {0.2, 0.3, 0.5}), label), table(rows), BiasCorrection.AUTO,
         STREAMS).model();
-    double score = Arrays.stream(fresh).mapToDouble(row -> brier(apply(model, new double[] {0.2, 0.3, 0.5}, row), row[0] > 0 ? 2 : row[1] > 0 ? 1 : 0)).average()
-        .orElseThrow();
+    double score = Arrays.stream(fresh).mapToDouble(row -> brier(apply(model, new double[] {0.2, 0.3, 0.5}, row), row[0] > 0 ? 2 : row[1] > 0 ? 1 : 0))
+        .average().orElseThrow();
     assertTrue(score < 0.2, "Brier score " + score);
   }
 
@@ -238,8 +238,8 @@ class LabelCorrectionTest {
     int[] row = IntStream.range(0, 200).toArray();
     double[][] equal = filled(200, k -> new double[] {0.5, 0.5});
     LabelCorrection.Fit one = LabelCorrection.fit(new LabelRecords(equal, signs(rows), row, weight), table(rows), BiasCorrection.AUTO, STREAMS);
-    LabelCorrection.Fit other = LabelCorrection.fit(new LabelRecords(equal, signs(rows), row, Arrays.stream(weight).map(w -> Math.scalb(w, exponent)).toArray()),
-        table(rows), BiasCorrection.AUTO, STREAMS);
+    double[] scaled = Arrays.stream(weight).map(w -> Math.scalb(w, exponent)).toArray();
+    LabelCorrection.Fit other = LabelCorrection.fit(new LabelRecords(equal, signs(rows), row, scaled), table(rows), BiasCorrection.AUTO, STREAMS);
     assertEquals(one.correction(), other.correction());
     for (double[] fresh : inputs(50, 17)) {
       assertArrayEquals(apply(one.model(), new double[] {0.5, 0.5}, fresh), apply(other.model(), new double[] {0.5, 0.5}, fresh));
