@@ -105,6 +105,7 @@ class BadSettingTest {
       "-scheme bayesian -mode select              | (-scheme)                         | needs mode refit            | select",
       "-scheme bayesian -mode bagging             | (-scheme)                         | needs mode refit            | bagging",
       "-mode refit -scheme bayesian -O -calibration none | (-O)                              | multinomial                 | bayesian",
+      "-mode bagging -correct on                  | (-correct)                        | auto or off in mode bagging | on",
       "-mode refit -P 60                          | (-P)                              | must be 100 in mode refit   | 60",
       "-W weka.classifiers.rules.OneR -represent-copies-using-weights | (-represent-copies-using-weights) | takes instance weights | OneR"})
   void combinationIsRefused(String line, String setting, String allowed, String given) {
