@@ -19,12 +19,13 @@ import weka.classifiers.meta.CentroidBagging;
 record CaseOptions(boolean calibrated, Map<String, String> values, String outside) {
 
   private static final List<String> OUTSIDE = List.of("-I 0", "-I -3", "-I many", "-pool -1", "-pool 1.5", "-lambda -1", "-lambda NaN", "-P 0", "-P 101",
-      "-P x", "-mode nonsense", "-interval 95", "-calibration all", "-folds 1", "-folds -2", "-local maybe", "-tails none", "-min NaN", "-max NaN",
-      "-min Infinity",
-      "-max -Infinity", "-coverage label", "-draws -1", "-rounds -5", "-gamma -0.1", "-gamma NaN", "-scheme poisson", "-stop 1", "-stop -1", "-budget -1",
+      "-P x", "-mode nonsense", "-interval 95", "-calibration all", "-folds 1", "-folds -2", "-local maybe", "-correct maybe",
+      "-tails none", "-min NaN", "-max NaN", "-min Infinity", "-max -Infinity", "-coverage label",
+      "-draws -1", "-rounds -5", "-gamma -0.1", "-gamma NaN", "-scheme poisson", "-stop 1", "-stop -1", "-budget -1",
       "-budget 1e300", "-burn-in 2", "-masses x", "-losses x", "-num-slots -1", "-num-decimal-places x", "-S x", "-group nosuch", "-nonsense 3");
-  private static final List<String> OUTSIDE_CALIBRATED = List.of("-calibration outofbag", "-folds 1", "-local maybe", "-tails none", "-min NaN", "-max NaN",
-      "-coverage label", "-num-slots -1", "-S x", "-group nosuch", "-nonsense 3", "-model nosuch.model", "-calibration-data nosuch.arff");
+  private static final List<String> OUTSIDE_CALIBRATED = List.of("-calibration outofbag", "-folds 1", "-local maybe", "-correct maybe",
+      "-tails none", "-min NaN", "-max NaN", "-coverage label", "-num-slots -1", "-S x", "-group nosuch", "-nonsense 3",
+      "-model nosuch.model", "-calibration-data nosuch.arff");
   private static final List<String> OF_BAGGING = List.of("-I", "-S", "-P", "-O", "-represent-copies-using-weights");
 
   static CaseOptions draw(int numAttributes, CaseLearners.Learner learner, SplittableRandom random) {
@@ -84,6 +85,7 @@ record CaseOptions(boolean calibrated, Map<String, String> values, String outsid
 
   private static void intervals(Map<String, String> values, int numAttributes, SplittableRandom random) {
     sometimes(values, 4, "-local", new String[] {"off", "on"}[random.nextInt(2)], random);
+    sometimes(values, 2, "-correct", new String[] {"auto", "off", "on"}[random.nextInt(3)], random);
     sometimes(values, 6, "-tails", "infinite", random);
     sometimes(values, 15, "-min", new String[] {"-1e9", "0", "-Infinity"}[random.nextInt(3)], random);
     sometimes(values, 15, "-max", new String[] {"1e9", "5", "Infinity"}[random.nextInt(3)], random);

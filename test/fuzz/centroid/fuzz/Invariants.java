@@ -33,6 +33,7 @@ final class Invariants {
       numberIsThatOfMembers(model, row);
       boundsAreOrderedAndNested((IntervalEstimator) model, row);
       distributionAgrees((PredictiveEstimator) model, row);
+      intervalsContainTheCorrectedPrediction(model, row);
     } else {
       boolean possible = membersArePossible(model, row);
       if (!asTheyAre && possible) {
@@ -66,6 +67,21 @@ final class Invariants {
       unless(bounds[0] <= bounds[1], "boundsAreOrderedAndNested", seen);
       unless(inner == null || bounds[0] <= inner[0] && bounds[1] >= inner[1], "boundsAreOrderedAndNested", seen);
       inner = bounds;
+    }
+  }
+
+  /** From level 0.5 on; without a correction the residual forest may have shifted the interval away from the prediction. */
+  static void intervalsContainTheCorrectedPrediction(Classifier model, Instance row) throws Exception {
+    PredictiveDistribution expected = ((PredictiveEstimator) model).predictDistribution(row);
+    if (expected == null || !model.toString().contains("of the calibration set from")) {
+      return;
+    }
+    double prediction = model.classifyInstance(row);
+    unless(prediction == expected.mean(), "intervalsContainTheCorrectedPrediction", prediction + " and mean " + expected.mean());
+    for (double level : Predictions.LEVELS) {
+      Interval interval = level < 0.5 ? Interval.EVERYTHING : expected.interval(level);
+      unless(interval.lower() <= prediction && prediction <= interval.upper(), "intervalsContainTheCorrectedPrediction",
+          prediction + " at " + level + " outside of " + interval);
     }
   }
 

@@ -37,6 +37,7 @@ final class KnownRefusals {
       known("Out-of-bag estimates \\(-O\\) need probabilities from 0 to 1", "Bagging fails at most of them, by the index of an array"),
       known("Out-of-bag estimates \\(-O\\) in mode .* need at least two different rows", "these modes have folds in place of bags"),
       known("Bag size \\(-P\\) must be 100 in mode", "draws of these modes have the weight of the whole data"),
+      known("Bias correction \\(-correct\\) must be", "not an option of Bagging"),
       known("Known bounds \\(-min, -max\\) need", "not an option of Bagging"),
       known("(Smallest|Largest) target \\(-m", "not an option of Bagging"),
       known("Groups \\(-group\\)", "not an option of Bagging"),
