@@ -144,8 +144,8 @@ class BiasCorrectionTest {
   }
 
   /**
-   * Noise whose weight depends on the class. Heavy rows are in most bags, so few members predict them out-of-bag; a correction that recognises them by that
-   * would seem to lower the error, and raise that of new rows by half.
+   * Noise whose weight depends on the class. Heavy rows are in most bags, so few members predict them out-of-bag; a numeric correction recognised them
+   * by that, and the calibration set of a nominal class lacked them. Both seemed to lower the error, and raised the squared error of new rows by 43 % to 660 %.
    */
   @ParameterizedTest
   @CsvSource({"numeric, rules.ZeroR", "numeric, trees.REPTree", "nominal, rules.ZeroR", "nominal, trees.REPTree"})
