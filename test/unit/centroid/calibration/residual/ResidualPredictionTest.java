@@ -34,7 +34,7 @@ class ResidualPredictionTest {
 
   /** Location 100 and scale 2, with targets so far apart that they cut nothing. */
   private static ResidualPrediction prediction(double min, double max, Tails tails) {
-    return new ResidualPrediction(100, 100, 2, NINETEEN, new TargetBounds(-1e6, 1e6, min, max, tails), 3);
+    return new ResidualPrediction(100, false, 100, 2, NINETEEN, new TargetBounds(-1e6, 1e6, min, max, tails), 3);
   }
 
   /** Squares of residuals of 1e300 overflow. */
@@ -42,7 +42,7 @@ class ResidualPredictionTest {
   @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY})
   void residualsThatAreNotFiniteGiveNoInformation(double last) {
     ResidualSample sample = new ResidualSample(new double[] {1, 2, last}, Residuals.filled(3, 1), 3, true);
-    ResidualPrediction unknown = new ResidualPrediction(100, 100, 2, sample, new TargetBounds(-1e6, 1e6, -INFINITE, INFINITE, Tails.LAST), 3);
+    ResidualPrediction unknown = new ResidualPrediction(100, false, 100, 2, sample, new TargetBounds(-1e6, 1e6, -INFINITE, INFINITE, Tails.LAST), 3);
     assertEquals(Interval.EVERYTHING, unknown.interval(0.9));
     assertEquals(Double.NEGATIVE_INFINITY, unknown.logDensity(1));
   }
@@ -95,7 +95,7 @@ class ResidualPredictionTest {
   /** Even if the prediction is so far outside that no residual is left between the bounds. */
   @Test
   void aPredictionFarBeyondTheBoundsStaysAtThem() {
-    ResidualPrediction far = new ResidualPrediction(1e9, 1e9, 2, NINETEEN, new TargetBounds(0, 1, 0, 1, Tails.LAST), 0);
+    ResidualPrediction far = new ResidualPrediction(1e9, false, 1e9, 2, NINETEEN, new TargetBounds(0, 1, 0, 1, Tails.LAST), 0);
     assertEquals(new Interval(1, 1), far.interval(0.5));
     assertEquals(0, far.exceedance(1));
     assertEquals(1, far.exceedance(-0.1));
@@ -122,17 +122,17 @@ class ResidualPredictionTest {
   /** Targets from 90 to 110 allow bounds from 70 to 130. */
   @Test
   void plausibleBoundsLimitAnExtremeScale() {
-    ResidualPrediction wild = new ResidualPrediction(100, 104, 50, NINETEEN, TargetBounds.of(90, 110), 0);
+    ResidualPrediction wild = new ResidualPrediction(100, false, 104, 50, NINETEEN, TargetBounds.of(90, 110), 0);
     assertEquals(new Interval(70, 130), wild.interval(0.9));
     assertEquals(130, wild.quantile(0.9));
-    ResidualPrediction outside = new ResidualPrediction(500, 500, 50, NINETEEN, TargetBounds.of(90, 110), 0);
+    ResidualPrediction outside = new ResidualPrediction(500, false, 500, 50, NINETEEN, TargetBounds.of(90, 110), 0);
     assertEquals(new Interval(70, 500), outside.interval(0.9));
   }
 
   @ParameterizedTest
   @CsvSource({"NaN, 1", "Infinity, 1", "3, NaN", "3, Infinity"})
   void withoutInformationTheIntervalIsEverything(double location, double scale) {
-    ResidualPrediction unknown = new ResidualPrediction(location, location, scale, NINETEEN, TargetBounds.of(0, 1), 0);
+    ResidualPrediction unknown = new ResidualPrediction(location, false, location, scale, NINETEEN, TargetBounds.of(0, 1), 0);
     assertEquals(Interval.EVERYTHING, unknown.interval(0.9));
     assertTrue(Double.isNaN(unknown.exceedance(0)));
     assertEquals(Double.NEGATIVE_INFINITY, unknown.logDensity(0));
@@ -154,7 +154,7 @@ class ResidualPredictionTest {
     double min = random.oneOf(true, false) ? -INFINITE : random.number(-20, 0);
     double max = random.oneOf(true, false) ? INFINITE : random.number(1, 20);
     double mean = random.number(-10, 10);
-    return new ResidualPrediction(mean, mean + random.number(-3, 3), random.number(0.01, 9),
+    return new ResidualPrediction(mean, false, mean + random.number(-3, 3), random.number(0.01, 9),
         new ResidualSample(sorted, weight, ResidualRecords.effectiveSize(weight), symmetric),
         new TargetBounds(random.number(-3, 0), random.number(1, 4), min, max, random.oneOf(Tails.values())), 0);
   }

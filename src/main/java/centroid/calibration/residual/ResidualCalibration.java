@@ -96,7 +96,8 @@ public final class ResidualCalibration implements IntervalCalibration {
     }
     double width = scale.at(variance + noise, size) * (groupScale == null || groups == null ? 1 : groupScale.at(groups));
     ResidualSample z = samples.at(width, groups);
-    return new ResidualPrediction(correction.isMade() ? bounds.within(location) : mean, location, width, z, bounds, disagree ? variance : Double.NaN);
+    boolean corrected = correction.isMade();
+    return new ResidualPrediction(corrected ? bounds.within(location) : mean, corrected, location, width, z, bounds, disagree ? variance : Double.NaN);
   }
 
   /** The inputs of the forest: the attributes of the rows, and the ensemble's mean and standard deviation. */

@@ -11,16 +11,20 @@ import centroid.interval.TargetBounds;
  * bounds; the density is renormalised between the bounds that the user knows.
  *
  * @param mean the point prediction
+ * @param corrected whether the point prediction is the location; intervals from level 0.5 on then contain it, however skewed the residuals are
  * @param location the value at which Z is 0
  * @param scale positive
  * @param z standardised residuals
  * @param memberVariance the variance among the members; NaN if there is only one
  */
-record ResidualPrediction(double mean, double location, double scale, ResidualSample z, TargetBounds bounds, double memberVariance)
+record ResidualPrediction(double mean, boolean corrected, double location, double scale, ResidualSample z, TargetBounds bounds, double memberVariance)
     implements PredictiveDistribution {
 
   /** The smallest probability between known bounds, where the smoothed sample may have none. */
   private static final double LEAST_MASS = 1e-9;
+
+  /** The level from which on intervals contain a corrected prediction. */
+  private static final double CONTAINS_PREDICTION = 0.5;
 
   private boolean isKnown() {
     return Double.isFinite(location) && Double.isFinite(scale) && z.isFinite();
@@ -32,7 +36,10 @@ record ResidualPrediction(double mean, double location, double scale, ResidualSa
     if (!isKnown()) {
       return Interval.EVERYTHING;
     }
-    return bounds.cut(mean, location + scale * z.lower(level), location + scale * z.upper(level), supports(level));
+    boolean extended = corrected && level >= CONTAINS_PREDICTION;
+    double lower = location + scale * z.lower(level);
+    double upper = location + scale * z.upper(level);
+    return bounds.cut(mean, extended ? Math.min(location, lower) : lower, extended ? Math.max(location, upper) : upper, supports(level));
   }
 
   @Override
@@ -48,7 +55,17 @@ record ResidualPrediction(double mean, double location, double scale, ResidualSa
 
   @Override
   public double exceedance(double threshold) {
-    return isKnown() ? bounds.cutExceedance(mean, threshold, z.above((threshold - location) / scale)) : Double.NaN;
+    return isKnown() ? bounds.cutExceedance(mean, threshold, above((threshold - location) / scale)) : Double.NaN;
+  }
+
+  /** The probability that Z is larger. Where an interval is extended to the prediction, no probability lies between its end and the prediction. */
+  private double above(double value) {
+    double probability = z.above(value);
+    double tail = (1 - CONTAINS_PREDICTION) / 2;
+    if (corrected && value >= z.middle() && value < 0) {
+      return Math.max(tail, probability);
+    }
+    return corrected && value < z.middle() && value >= 0 ? Math.min(1 - tail, probability) : probability;
   }
 
   @Override

@@ -11,9 +11,6 @@ import centroid.interval.DensityTable;
  */
 final class ResidualSample {
 
-  /** From this level on, intervals contain 0, the place of the point prediction, however asymmetric the residuals are. */
-  static final double CONTAINS_ZERO = 0.5;
-
   /** The number of hash bits that index the cache. */
   private static final int CACHE_BITS = 6;
 
@@ -126,9 +123,8 @@ final class ResidualSample {
     int place = (int) (bits >>> Long.SIZE - CACHE_BITS);
     Bounds known = cache[place];
     if (known == null || known.level != level) {
-      double reach = level >= CONTAINS_ZERO ? 0 : middle;
       known = symmetric ? new Bounds(level, -at(level), at(level))
-          : new Bounds(level, Math.min(Math.min(middle, reach), -atMirrored((1 + level) / 2)), Math.max(Math.max(middle, reach), at((1 + level) / 2)));
+          : new Bounds(level, Math.min(middle, -atMirrored((1 + level) / 2)), Math.max(middle, at((1 + level) / 2)));
       cache[place] = known;
     }
     return known;
@@ -195,10 +191,7 @@ final class ResidualSample {
       double inside = inside(upToValue(Math.abs(value)));
       return value >= 0 ? (1 - inside) / 2 : (1 + inside) / 2;
     }
-    // Where an interval is extended to 0, no probability lies between its end and 0.
-    double tail = (1 - CONTAINS_ZERO) / 2;
-    return value >= middle ? Math.max(value < 0 ? tail : 0, Math.min(0.5, 1 - inside(upToValue(value))))
-        : Math.min(value >= 0 ? 1 - tail : 1, Math.max(0.5, inside(fromValueOn(value))));
+    return value >= middle ? Math.min(0.5, 1 - inside(upToValue(value))) : Math.max(0.5, inside(fromValueOn(value)));
   }
 
   private double inside(double share) {
