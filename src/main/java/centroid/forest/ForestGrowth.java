@@ -8,8 +8,9 @@ import java.util.concurrent.CancellationException;
 import java.util.function.IntFunction;
 
 /**
- * A {@link ResidualForest} in training, with out-of-bag estimates for the training rows. Trees are grown in pairs, each on a random half of the rows, so that
- * every row is out-of-bag in half of the trees. As many trees are kept: estimates for training rows and for new rows average the same number of leaves.
+ * A {@link ResidualForest} in training, with out-of-bag estimates for the training rows. Trees are grown in pairs on complementary random halves of the rows,
+ * so that every row is out-of-bag in half of the trees. Half of the trees are kept, so that estimates for training rows and for new rows average equally many
+ * leaves.
  */
 public final class ForestGrowth {
 

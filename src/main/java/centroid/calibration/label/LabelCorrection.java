@@ -13,8 +13,8 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Bias correction of class probabilities: {@code p(x) + eta b(x)}, clipped at 0 and normalised. b(x) is the mean residual (1 minus the probability for the true
- * label, minus the probability for any other) around x, estimated by one {@link ResidualForest} for all labels. Each tree splits by two random projections of
+ * Bias correction of class probabilities: {@code p(x) + eta b(x)}, clipped at 0 and normalised. b(x) is the mean residual of each label (1 if it is the true
+ * label, else 0, minus its probability) around x, estimated by one {@link ResidualForest} for all labels. Each tree splits by two random projections of
  * the residuals, so that its cost does not depend on the number of labels; for up to three labels the projections lose nothing. Immutable and thread-safe.
  *
  * @serial exclude
@@ -175,7 +175,7 @@ public final class LabelCorrection implements Serializable {
     return direction;
   }
 
-  /** The number of inputs after those of the row: the probabilities of the labels, of which one is enough for two. */
+  /** The number of inputs that follow the attributes: the probability of each label, or of the first only if there are two labels. */
   private static int numModelInputs(int numLabels) {
     return numLabels == 2 ? 1 : numLabels;
   }

@@ -8,10 +8,10 @@ import centroid.forest.BiasCorrection;
 import java.util.Arrays;
 
 /**
- * Chooses the parameters of {@link ResidualCalibration}. First eta, by the squared error of the calibration rows: the mean residual is what moves a
- * prediction, and the interval score would follow outliers. Then a grid of lambda, kappa and symmetries is searched, simple ones first, and a later one is
- * chosen only if the mean interval score is clearly better. Up to 38 candidates with a forest, 12 without, each O(n) plus a sort of its tails
- * ({@link TailScores}).
+ * Chooses the parameters of {@link ResidualCalibration}. First eta, the share of the bias correction, by the squared error of the calibration rows: eta scales
+ * a shift of the point prediction, and the interval score depends on the tails more than on the mean. Then a grid of lambda, kappa and symmetries is searched,
+ * simple ones first, and a later one is chosen only if the mean interval score is clearly better. Up to 38 candidates with a forest, 12 without, each O(n) plus
+ * a sort of its tails ({@link TailScores}).
  *
  * <p>The forest's estimates for a row are out-of-bag. Not thread-safe.
  */
@@ -33,9 +33,9 @@ final class CalibrationChoice {
    */
   private static final int MIN_SIGNED_ROWS = 39;
   /**
-   * The size of standardised residuals of new rows relative to out-of-bag rows, if a forest is used. Residuals of similar rows come from members most
-   * of which were trained on the row itself, so its own residual is larger in comparison than that of a new row. Chosen so that intervals have
-   * nominal coverage on half of the data sets and on generated ones.
+   * The size of standardised residuals of new rows relative to out-of-bag rows, if a forest is used. The forest estimates the scale at a row from residuals of
+   * similar rows, and most members behind these were trained on the row itself. Relative to that scale, its residual is larger than that of a new row. Tuned
+   * on one half of the data sets and on generated ones, so that intervals have nominal coverage there.
    */
   private static final double NEW_ROWS = 0.98;
   /** The minimal number of rows for a forest. */

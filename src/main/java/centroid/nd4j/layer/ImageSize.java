@@ -30,12 +30,12 @@ public record ImageSize(int channels, int height, int width) implements Serializ
     }
   }
 
-  /** {@return the numbers of one channel} */
+  /** {@return the number of values in one channel} */
   public int plane() {
     return height * width;
   }
 
-  /** {@return the numbers of the image} */
+  /** {@return the number of values in the image} */
   public int length() {
     return channels * plane();
   }
