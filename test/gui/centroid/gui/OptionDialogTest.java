@@ -65,7 +65,7 @@ class OptionDialogTest {
     assertEquals(List.of("stop", "budget", "lambda"), List.copyOf(training.options().keySet()).subList(0, 3));
     OptionDialog intervals = dialog.inner("intervalDetails");
     PlotFrame.photograph(intervals.dialog, Path.of("build/gui-pictures/interval-details.png"));
-    assertEquals(List.of("minTarget", "maxTarget", "group", "coverage", "local", "tails", "numFolds"), List.copyOf(intervals.options().keySet()));
+    assertEquals(List.of("minTarget", "maxTarget", "group", "coverage", "local", "correct", "tails", "numFolds"), List.copyOf(intervals.options().keySet()));
   }
 
   /** On a screen of 768 pixels the buttons of a taller dialog are invisible. */

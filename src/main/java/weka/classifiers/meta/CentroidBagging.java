@@ -96,9 +96,9 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   /** Returns the description in Weka's windows. */
   public String globalInfo() {
     return "Bagging with few models that approximate the bootstrap distribution. Trains a pool of bootstrap models and keeps the m models, with masses, "
-        + "that minimise the energy distance between their predictions and those of the pool. A forest grown on out-of-bag residuals corrects predictions where the "
-        + "models are biased, and adapts prediction intervals. At the same number of models the error is lower than that of Bagging on average, and the spread "
-        + "is closer to that of the bootstrap. Training costs as many base fits as the pool has models. Networks "
+        + "that minimise the energy distance between their predictions and those of the pool. A forest grown on out-of-bag residuals corrects predictions "
+        + "where the models are biased, and adapts prediction intervals. At the same number of models the error is lower than that of Bagging on average, and "
+        + "the spread is closer to that of the bootstrap. Training costs as many base fits as the pool has models. Networks "
         + "(Nd4jNetwork) are trained by the paper's own algorithm instead, without a pool. Accepts every option of Bagging."
         + "\n\nFor more information, see\n\n" + getTechnicalInformation();
   }
