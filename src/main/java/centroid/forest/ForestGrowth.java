@@ -14,6 +14,9 @@ import java.util.function.IntFunction;
  */
 public final class ForestGrowth {
 
+  /** The minimal number of rows for a forest; estimates from fewer are mostly noise. */
+  public static final int MIN_ROWS = 40;
+
   /** The number of trees grown; half of them are kept. */
   private static final int NUM_TREES = 40;
   private static final int NUM_KEPT = NUM_TREES / 2;

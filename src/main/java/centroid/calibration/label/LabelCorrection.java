@@ -26,9 +26,6 @@ public final class LabelCorrection implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** The minimal number of rows for a forest. */
-  private static final int MIN_ROWS = 40;
-
   /** One output for each label but the last, since residuals sum to 0. */
   private final ResidualForest forest;
   private final double eta;
@@ -53,17 +50,18 @@ public final class LabelCorrection implements Serializable {
    * Fits a correction to the calibration rows. O(trees x rows x (inputs x depth + labels)).
    *
    * @param records out-of-bag or held-out predictions, at least one; read only
-   * @param inputs the attributes of the rows; read only
+   * @param inputs the attributes of the rows; read only; null if the option is off
    */
   public static Fit fit(LabelRecords records, InputTable inputs, BiasCorrection option, RandomStreams streams) {
     int numLabels = records.probabilities()[0].length;
-    Correction.Outcome obstacle = option == BiasCorrection.OFF ? Correction.Outcome.OFF : records.numRows() < MIN_ROWS ? Correction.Outcome.FEW_ROWS
+    Correction.Outcome obstacle = option == BiasCorrection.OFF ? Correction.Outcome.OFF
+        : records.numRows() < ForestGrowth.MIN_ROWS ? Correction.Outcome.FEW_ROWS
         : numLabels > MAX_LABELS ? Correction.Outcome.MANY_LABELS : null;
     if (obstacle != null) {
       return new Fit(null, Correction.none(obstacle), records, null);
     }
-    double[][] residuals = residuals(records);
-    double[][] means = means(records, numLabels);
+    double[][] means = means(records);
+    double[][] residuals = residuals(records, means);
     SplittableRandom random = streams.child("projections").generator();
     InputTable table = inputs.withPredictions(records.weight(), Arrays.copyOf(means, numModelInputs(numLabels)));
     ForestGrowth growth = new ForestGrowth(table, records.weight(), tree -> projections(residuals, random), streams);
@@ -110,7 +108,8 @@ public final class LabelCorrection implements Serializable {
   }
 
   /** means[label][row]: the mean probability over the row's records. */
-  private static double[][] means(LabelRecords records, int numLabels) {
+  private static double[][] means(LabelRecords records) {
+    int numLabels = records.probabilities()[0].length;
     double[][] means = new double[numLabels][records.numRows()];
     int[] count = new int[records.numRows()];
     for (int k = 0; k < records.size(); k++) {
@@ -128,10 +127,11 @@ public final class LabelCorrection implements Serializable {
 
   /** Returns residuals[label][row], before the correction: 1 or 0, minus the mean probability. */
   public static double[][] residuals(LabelRecords records) {
-    double[][] residuals = means(records, records.probabilities()[0].length);
-    for (double[] residual : residuals) {
-      Arrays.setAll(residual, row -> -residual[row]);
-    }
+    return residuals(records, means(records));
+  }
+
+  private static double[][] residuals(LabelRecords records, double[][] means) {
+    double[][] residuals = Arrays.stream(means).map(mean -> Arrays.stream(mean).map(p -> -p).toArray()).toArray(double[][]::new);
     // A row may have several records, all with the same label.
     int[] labelOf = new int[records.numRows()];
     for (int k = 0; k < records.size(); k++) {

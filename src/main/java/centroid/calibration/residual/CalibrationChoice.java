@@ -5,6 +5,7 @@ import centroid.calibration.record.Correction;
 import centroid.calibration.record.Grouping;
 import centroid.calibration.record.ResidualRecords;
 import centroid.forest.BiasCorrection;
+import centroid.forest.ForestGrowth;
 import java.util.Arrays;
 
 /**
@@ -38,8 +39,6 @@ final class CalibrationChoice {
    * on one half of the data sets and on generated ones, so that intervals have nominal coverage there.
    */
   private static final double NEW_ROWS = 0.98;
-  /** The minimal number of rows for a forest. */
-  private static final int MIN_FOREST_ROWS = 40;
 
   private final ResidualRecords records;
   private final double[] weight;
@@ -76,7 +75,7 @@ final class CalibrationChoice {
     this.meanDeviation = Arrays.stream(deviation).mapToDouble(this::mean).toArray();
     this.numRows = records.effectiveRows();
     this.judge = new TailScores(JUDGED, weight, numRows);
-    boolean grow = settings.inputs() != null && records.numRows() >= MIN_FOREST_ROWS;
+    boolean grow = settings.inputs() != null && records.numRows() >= ForestGrowth.MIN_ROWS;
     this.growth = !grow ? null : new LocalResiduals(ResidualCalibration.withModel(settings.inputs(), records), records.perRow(records.error()),
         records.weight(), settings.streams());
     this.error = new double[records.size()];

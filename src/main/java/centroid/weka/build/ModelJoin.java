@@ -7,8 +7,6 @@ import centroid.calibration.record.Grouping;
 import centroid.calibration.record.LabelRecords;
 import centroid.calibration.record.ResidualRecords;
 import centroid.calibration.residual.IntervalCalibration;
-import centroid.calibration.residual.LocalScale;
-import centroid.forest.BiasCorrection;
 import centroid.interval.TargetBounds;
 import centroid.interval.WeightedSample;
 import centroid.util.RandomStreams;
@@ -162,10 +160,9 @@ public final class ModelJoin {
         noise[row] = moments.noise;
       }
     }
-    boolean forest = settings.local() != LocalScale.OFF || settings.correction() != BiasCorrection.OFF;
     double largestKappa = Calibrator.largestKappa(Arrays.stream(noise).anyMatch(v -> v > 0), parts.size());
     IntervalCalibration.Settings how = new IntervalCalibration.Settings(largestKappa, settings.local(), settings.correction(),
-        forest ? ForestInputs.of(rows, IntStream.range(0, n).toArray()) : null, bounds(), streams, false, grouping());
+        settings.usesForest() ? ForestInputs.of(rows, IntStream.range(0, n).toArray()) : null, bounds(), streams, false, grouping());
     IntervalCalibration calibration = Calibrator.METHOD.fit(ResidualRecords.of(error, mean, variance, noise, weights()), how);
     return ModelCalibration.of(ModelCalibration.Basis.UNSEEN_ROWS, calibration, rows, groups);
   }
@@ -215,8 +212,8 @@ public final class ModelJoin {
     }
     int[] label = rows.stream().mapToInt(row -> (int) row.classValue()).toArray();
     LabelRecords records = new LabelRecords(probabilities.toArray(double[][]::new), label, IntStream.range(0, label.length).toArray(), weights());
-    LabelCorrection.Fit corrected = LabelCorrection.fit(records, ForestInputs.of(rows, IntStream.range(0, label.length).toArray()), settings.correction(),
-        streams);
+    LabelCorrection.Fit corrected = LabelCorrection.fit(records, settings.corrects() ? ForestInputs.of(rows, IntStream.range(0, label.length).toArray()) : null,
+        settings.correction(), streams);
     ProbabilityCalibration calibration = ProbabilityCalibration.fit(corrected.records(), Calibrator.prior(new TrainingRows(rows)), grouping(),
         settings.coverage());
     return ModelCalibration.of(corrected, calibration, rows, groups, null);

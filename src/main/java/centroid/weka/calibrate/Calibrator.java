@@ -12,7 +12,6 @@ import centroid.calibration.residual.IntervalCalibration;
 import centroid.calibration.residual.IntervalCalibration.Settings;
 import centroid.calibration.residual.LocalScale;
 import centroid.calibration.residual.ResidualCalibration;
-import centroid.forest.BiasCorrection;
 import centroid.forest.InputTable;
 import centroid.interval.TargetBounds;
 import centroid.select.Subsample;
@@ -152,7 +151,8 @@ public final class Calibrator {
 
   private Result probabilities(LabelRecords labels, int[] numbers) {
     Instances data = training.rows().data();
-    LabelCorrection.Fit corrected = LabelCorrection.fit(labels, ForestInputs.of(data, numbers), settings.correction(), streams.child("forest"));
+    LabelCorrection.Fit corrected = LabelCorrection.fit(labels, settings.corrects() ? ForestInputs.of(data, numbers) : null, settings.correction(),
+        streams.child("forest"));
     ProbabilityCalibration calibration = ProbabilityCalibration.fit(corrected.records(), prior(training.rows()), grouping(numbers), settings.coverage());
     RowScores scores = RowScores.of(numbers, labels.weight(), calibration.losses(corrected.records()));
     ModelCalibration made = ModelCalibration.of(corrected, calibration, data, groups, scores.mean());
@@ -185,8 +185,7 @@ public final class Calibrator {
 
   private Result intervals(Residuals residuals) {
     Instances data = training.rows().data();
-    boolean forest = settings.local() != LocalScale.OFF || settings.correction() != BiasCorrection.OFF;
-    InputTable inputs = forest ? ForestInputs.of(data, residuals.numbers) : null;
+    InputTable inputs = settings.usesForest() ? ForestInputs.of(data, residuals.numbers) : null;
     IntervalCalibration calibration = method.fit(residuals.records, new Settings(largestKappa(training), settings.local(), settings.correction(), inputs,
         bounds(), streams.child("forest"), residuals.heldOut, grouping(residuals.numbers)));
     ModelCalibration made = ModelCalibration.of(Basis.UNSEEN_ROWS, calibration, data, groups);

@@ -52,6 +52,16 @@ public record IntervalSettings(CalibrationMethod calibration, int numFolds, Loca
     return new IntervalSettings(rows, numFolds, local, correction, bounds, group, coverage);
   }
 
+  /** Returns whether a numeric class may need a residual forest, for locally adaptive intervals or bias correction. */
+  public boolean usesForest() {
+    return local != LocalScale.OFF || corrects();
+  }
+
+  /** Returns whether predictions may be corrected. */
+  public boolean corrects() {
+    return correction != BiasCorrection.OFF;
+  }
+
   /** Returns the same settings, with bias correction off unless the user wants it on. */
   public IntervalSettings correctedOnRequest() {
     return new IntervalSettings(calibration, numFolds, local, correction == BiasCorrection.AUTO ? BiasCorrection.OFF : correction, bounds, group, coverage);
