@@ -212,7 +212,7 @@ public final class Score {
     Path draft = ModelFiles.draft(folder);
     try {
       saving.to(draft);
-      if (system.exists(folder) || !system.rename(draft, folder)) {
+      if (!ModelFiles.renameToNew(draft, folder, system)) {
         throw new UserError("Output (-o) must be a folder that does not exist yet, but another job has created '" + output
             + "' meanwhile; give another one");
       }

@@ -72,6 +72,13 @@ public final class ModelFiles {
     return new Path(parent(path), "." + path.getName() + "-" + UUID.randomUUID());
   }
 
+  /** Renames a folder to a path that must not exist yet; returns whether this was possible. Of several jobs at the same time exactly one is successful. */
+  public static boolean renameToNew(Path draft, Path folder, FileSystem system) throws IOException {
+    boolean isRenamed = !system.exists(folder) && system.rename(draft, folder);
+    // Hadoop moves the draft into a folder that another job has created since that check.
+    return !system.delete(new Path(folder, draft.getName()), true) && isRenamed;
+  }
+
   private static Path parent(Path path) {
     return path.getParent() == null ? new Path(".") : path.getParent();
   }
