@@ -3,6 +3,7 @@ package centroid.compare;
 
 import centroid.metric.IntervalScore;
 import centroid.util.RandomStreams;
+import centroid.weka.saved.SavedSize;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Random;

@@ -3,6 +3,7 @@ package centroid.calibration.record;
 
 import centroid.interval.WeightedSample;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.stream.IntStream;
 
 /**
@@ -65,6 +66,44 @@ public final class FoldRecords {
       added.variance[row] = mass.length > 1 ? new WeightedSample(points, mass).unbiasedVariance() : 0;
     }
     addAll(added);
+  }
+
+  /**
+   * Returns the mean of the out-of-bag members of each row, with equal masses; rows in all bags are left out. O(members x rows x width).
+   *
+   * @param predictions predictions[member][row * width + label]; read only
+   * @param noiseOf noiseOf[member][row], the noise variance that members estimate, or null; read only
+   * @param inBag inBag[member] has bit i set if the member was trained on row number i; read only
+   * @param all the rows; read only
+   */
+  public static FoldRecords ofOutOfBag(double[][] predictions, double[][] noiseOf, BitSet[] inBag, Rows all, int width) {
+    FoldRecords records = new FoldRecords(width);
+    double[] mean = new double[all.targets.length];
+    double[] square = new double[all.numbers.length];
+    double[] noise = new double[all.numbers.length];
+    int[] count = new int[all.numbers.length];
+    for (int row = 0; row < count.length; row++) {
+      for (int k = 0; k < inBag.length; k++) {
+        if (!inBag[k].get(all.numbers[row])) {
+          count[row]++;
+          noise[row] += noiseOf == null ? 0 : noiseOf[k][row];
+          for (int entry = row * width; entry < (row + 1) * width; entry++) {
+            double before = mean[entry];
+            mean[entry] += (predictions[k][entry] - before) / count[row];
+            square[row] += (predictions[k][entry] - before) * (predictions[k][entry] - mean[entry]);
+          }
+        }
+      }
+    }
+    double meanVariance = IntStream.range(0, count.length).filter(row -> count[row] > 1).mapToDouble(row -> square[row] / (count[row] - 1)).average().orElse(0);
+    int[] some = IntStream.range(0, count.length).filter(row -> count[row] > 0).toArray();
+    records.mean = IntStream.of(some).flatMap(row -> IntStream.range(row * width, (row + 1) * width)).mapToDouble(entry -> mean[entry]).toArray();
+    records.target = IntStream.of(some).flatMap(row -> IntStream.range(row * width, (row + 1) * width)).mapToDouble(entry -> all.targets[entry]).toArray();
+    records.variance = IntStream.of(some).mapToDouble(row -> width > 1 ? 0 : count[row] > 1 ? square[row] / (count[row] - 1) : meanVariance).toArray();
+    records.noise = IntStream.of(some).mapToDouble(row -> noise[row] / count[row]).toArray();
+    records.weight = IntStream.of(some).mapToDouble(row -> all.weights[row]).toArray();
+    records.number = IntStream.of(some).map(row -> all.numbers[row]).toArray();
+    return records;
   }
 
   /** Adds records of other rows. */

@@ -1,52 +1,55 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.compare.report;
 
-import centroid.compare.Format;
+import centroid.compare.LearnerResults;
 import centroid.compare.Outcome;
-import centroid.compare.learner.CandidateScore;
-import centroid.compare.learner.LearnerRanking;
-import centroid.compare.learner.LearnerResults;
-import centroid.compare.learner.LearnerSettings;
 import centroid.text.TextTable;
+import centroid.weka.candidate.CandidateRanking;
+import centroid.weka.candidate.CandidateRanking.Place;
+import centroid.weka.candidate.CandidateText;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Rankings of base learners as text, comma-separated values and one self-contained HTML page. */
+/** Comparisons of base learners as text, comma-separated values and one self-contained HTML page. */
 public final class LearnerReports {
 
-  private static final String TITLE = "Ranking of base learners";
-  /** Scores above this multiple of the best are drawn at the end of the axis. */
+  private static final String TITLE = "Comparison of base learners";
+  private static final String METHOD = "The first models of every learner were trained on the same bootstrap samples and compared on out-of-bag rows, with "
+      + "the bias correction: by the root mean squared error of a numeric class, by the root Brier score of a nominal class. Of more than three learners "
+      + "only the best three are compared again, with more models. Differences are paired, row by row, with the error of the chosen learner in the same "
+      + "round. Their ± error is twice the standard error over rows, which allows for the variation between training samples.";
+  /** Errors above this multiple of the lowest are drawn at the end of the axis. */
   private static final double LARGEST = 3;
-  private static final List<String> HEAD = List.of("Learner", "Score", "Difference", "± error", "P(worse)", "Training, s", "Prediction, µs", "Model, kB",
-      "Verdict");
 
   private final List<LearnerResults> results;
-  private final LearnerSettings settings;
+  private final String ensemble;
   private final List<String> origin;
 
-  /** Creates reports; {@code origin} has lines about the run: command, versions, duration. */
-  public LearnerReports(List<LearnerResults> results, LearnerSettings settings, List<String> origin) {
+  /**
+   * Creates reports.
+   *
+   * @param ensemble describes the ensemble
+   * @param origin lines about the run: command, versions, duration
+   */
+  public LearnerReports(List<LearnerResults> results, String ensemble, List<String> origin) {
     this.results = List.copyOf(results);
-    this.settings = settings;
+    this.ensemble = ensemble;
     this.origin = List.copyOf(origin);
   }
 
   /** Returns the report as text. */
   public String text() {
-    StringBuilder text = new StringBuilder(TITLE + " for " + settings.ensemble() + "\n\n" + settings.method() + "\n");
+    StringBuilder text = new StringBuilder(TITLE + " for " + ensemble + "\n\n" + METHOD + "\n");
     for (LearnerResults each : results) {
       text.append('\n').append(heading(each)).append('\n');
-      if (each.ranking() != null) {
-        TextTable table = new TextTable();
-        table.addLeft(HEAD.get(0), each.ranking().places().stream().mapToInt(place -> place.name().length()).max().orElse(0));
-        HEAD.subList(1, HEAD.size()).forEach(name -> table.addRight(name, 8));
-        text.append(table.text(table.names()));
-        each.ranking().places().forEach(place -> text.append(table.text(cells(place, each.ranking()))));
-        text.append(each.ranking().advice()).append('\n');
+      if (each.ranking() == null) {
+        text.append(each.failure()).append('\n');
+      } else {
+        text.append(CandidateText.table(each.ranking())).append(CandidateText.sentence(each.ranking())).append("\nTo use it: ").append(each.command())
+            .append('\n');
       }
-      each.failures().forEach(failure -> text.append("Left out: ").append(failure).append('\n'));
     }
     text.append('\n');
     origin.forEach(line -> text.append(line).append('\n'));
@@ -54,77 +57,82 @@ public final class LearnerReports {
   }
 
   private static String heading(LearnerResults each) {
-    return each.set().name() + " (" + each.set().data().numInstances() + " rows" + (each.ranking() == null ? "; no learner could be ranked"
-        : ", " + each.ranking().numRows() + " of them scored; " + (each.set().isNumeric() ? "interval score" : "log-loss") + ", lower is better") + ")";
+    return each.set().name() + " (" + each.set().data().numInstances() + " rows" + (each.ranking() == null ? "; no learner could be trained"
+        : ", " + each.ranking().numRows() + " of them compared; " + error(each) + ", lower is better") + ")";
   }
 
-  private static List<String> cells(LearnerRanking.Place place, LearnerRanking ranking) {
-    boolean best = place == ranking.places().get(0);
-    CandidateScore.Cost cost = place.found().cost();
-    return List.of(place.name(), Format.number(place.score().mean()), best ? "-" : Format.number(place.toBest().mean()),
-        best ? "-" : Format.number(place.toBest().standardError()), best ? "-" : Format.confidence(place.toBest().probability()),
-        Format.number(cost.trainingSeconds()), Format.number(1e6 * cost.predictionSeconds()), Format.number(cost.bytes() / 1e3),
-        best ? "best" : place.toBest().isDistinguishable() ? "worse" : "tied");
+  private static String error(LearnerResults each) {
+    return each.set().isNumeric() ? "root mean squared error" : "root Brier score";
   }
 
-  /** Returns comma-separated values in plain units, failed learners last. */
+  /** Returns comma-separated values in plain units, learners that were left out last. */
   public String csv() {
-    StringBuilder text = new StringBuilder(TextTable.sheet(List.of("data_set", "rank", "learner", "score", "score_error", "difference", "difference_error",
-        "probability_best_is_better", "taken", "training_seconds", "prediction_seconds", "model_bytes", "failure")));
+    StringBuilder text = new StringBuilder(TextTable.sheet(List.of("data_set", "rank", "learner", "models", "error", "error_lower", "error_upper",
+        "difference", "difference_error", "probability_chosen_is_better", "chosen", "seconds_per_model", "bytes_per_model", "failure")));
     for (LearnerResults each : results) {
-      List<LearnerRanking.Place> places = each.ranking() == null ? List.of() : each.ranking().places();
+      List<Place> places = each.ranking() == null ? List.of() : each.ranking().places();
       for (int k = 0; k < places.size(); k++) {
-        LearnerRanking.Place place = places.get(k);
-        CandidateScore.Cost cost = place.found().cost();
-        text.append(TextTable.sheet(List.of(each.set().name(), "" + (k + 1), place.found().learner().specification(), "" + place.score().mean(),
-            "" + place.score().standardError(), "" + place.toBest().mean(), "" + place.toBest().standardError(), "" + place.toBest().probability(),
-            place == each.ranking().best() ? "yes" : "no", "" + cost.trainingSeconds(), "" + cost.predictionSeconds(),
-            Double.isNaN(cost.bytes()) ? "" : "" + (long) cost.bytes(), "")));
+        Place place = places.get(k);
+        text.append(TextTable.sheet(List.of(each.set().name(), "" + (k + 1), place.specification(), "" + place.numModels(), "" + place.error(),
+            "" + place.lower(), "" + place.upper(), "" + place.difference(), "" + place.differenceError(), "" + place.probabilityWorse(),
+            k == 0 ? "yes" : "no", "" + place.seconds(), Double.isNaN(place.bytes()) ? "" : "" + (long) place.bytes(), "")));
       }
-      each.failures().forEach(failure -> {
-        List<String> cells = new ArrayList<>(List.of(each.set().name(), "", failure.learner().specification()));
-        cells.addAll(Collections.nCopies(9, ""));
-        cells.add(failure.reason());
-        text.append(TextTable.sheet(cells));
-      });
+      if (each.ranking() == null) {
+        text.append(failed(each, "", each.failure()));
+      } else {
+        each.ranking().leftOut().forEach(one -> text.append(failed(each, one.name(), one.reason())));
+      }
     }
     return text.toString();
   }
 
+  private static String failed(LearnerResults each, String learner, String reason) {
+    List<String> cells = new ArrayList<>(List.of(each.set().name(), "", learner));
+    cells.addAll(Collections.nCopies(10, ""));
+    cells.add(reason);
+    return TextTable.sheet(cells);
+  }
+
   /** Returns the complete HTML document. */
   public String page() throws IOException {
-    StringBuilder html = new StringBuilder(Html.paragraph(settings.method()));
+    StringBuilder html = new StringBuilder(Html.paragraph(METHOD));
     for (int k = 0; k < results.size(); k++) {
       LearnerResults each = results.get(k);
       html.append(Html.heading(heading(each)));
-      if (each.ranking() != null) {
-        // The table goes below the chart: beside it nine columns would be cut.
-        html.append(Html.paragraph(each.ranking().advice())).append(chart(each).figure("plot-" + k,
-            "Bars: 2 standard errors of the paired difference to the best learner.")).append(table(each));
+      if (each.ranking() == null) {
+        html.append(Html.paragraph(each.failure()));
+        continue;
       }
-      each.failures().forEach(failure -> html.append(Html.paragraph("Left out: " + failure)));
+      // The table goes below the chart: beside it nine columns would be cut.
+      html.append(Html.paragraph(CandidateText.sentence(each.ranking()))).append(Html.paragraph("To use it: " + each.command()));
+      if (each.ranking().numRows() > 0) {
+        html.append(chart(each).figure("plot-" + k, "Bars: ± error of the paired difference to the chosen learner, two standard errors."));
+      }
+      html.append(table(each));
+      each.ranking().leftOut().forEach(one -> html.append(Html.paragraph("Left out: " + one)));
     }
-    return Html.page(TITLE, settings.ensemble(), html.toString(), origin);
+    return Html.page(TITLE, ensemble, html.toString(), origin);
   }
 
   private static String table(LearnerResults each) {
-    List<List<String>> rows = each.ranking().places().stream().map(place -> cells(place, each.ranking())).toList();
-    return Html.table("Learners on " + each.set().name(), HEAD, rows, each.ranking().places().stream().map(place ->
-        place == each.ranking().best() ? Outcome.BETTER.text() : "").toList());
+    CandidateRanking ranking = each.ranking();
+    return Html.table("Learners on " + each.set().name(), CandidateText.HEAD, ranking.places().stream().map(place -> CandidateText.cells(place, ranking))
+        .toList(), ranking.places().stream().map(place -> place == ranking.chosen() ? Outcome.BETTER.text() : "").toList());
   }
 
   private static DotChart chart(LearnerResults each) {
-    List<LearnerRanking.Place> places = each.ranking().places();
-    double best = places.get(0).score().mean();
-    double[] errors = places.stream().mapToDouble(place -> place.toBest().standardError()).toArray();
-    DotChart chart = new DotChart("Scores of the learners on " + each.set().name() + ", with 2 standard errors of the paired difference to the best",
-        (each.set().isNumeric() ? "Interval score" : "Log-loss") + " (lower is better)", places.stream().map(LearnerRanking.Place::name).toList())
-        .limits(Double.NEGATIVE_INFINITY, best > 0 ? LARGEST * best : Double.POSITIVE_INFINITY).reference("best score", best);
-    return chart.dots("best or tied", scores(places, false), errors, 0, DotChart.BLUE)
-        .dots("worse", scores(places, true), errors, 0, DotChart.VERMILION);
+    List<Place> places = each.ranking().places();
+    double chosen = places.get(0).error();
+    double[] errors = places.stream().mapToDouble(Place::differenceError).toArray();
+    DotChart chart = new DotChart("Errors of the learners on " + each.set().name() + ", with the ± error of the paired difference to the chosen one",
+        error(each) + " (lower is better)", places.stream().map(Place::name).toList())
+        .limits(Double.NEGATIVE_INFINITY, chosen > 0 ? LARGEST * chosen : Double.POSITIVE_INFINITY).reference("chosen", chosen);
+    return chart.dots("chosen or tied", shown(places, chosen, false), errors, 0, DotChart.BLUE)
+        .dots("worse", shown(places, chosen, true), errors, 0, DotChart.VERMILION);
   }
 
-  private static double[] scores(List<LearnerRanking.Place> places, boolean worse) {
-    return places.stream().mapToDouble(place -> place.toBest().isDistinguishable() == worse ? place.score().mean() : Double.NaN).toArray();
+  /** Errors as if all learners had taken part in the last round: that of the chosen one plus the difference. */
+  private static double[] shown(List<Place> places, double chosen, boolean worse) {
+    return places.stream().mapToDouble(place -> place.isWorse() == worse ? chosen + place.difference() : Double.NaN).toArray();
   }
 }

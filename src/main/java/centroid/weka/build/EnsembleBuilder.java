@@ -10,6 +10,7 @@ import centroid.weka.calibrate.CrossFit;
 import centroid.weka.calibrate.EpochSearch;
 import centroid.weka.calibrate.OutOfBagPredictor;
 import centroid.weka.calibrate.TrainingRowCorrection;
+import centroid.weka.candidate.CandidateErrors;
 import centroid.weka.mode.BaggingTrainer;
 import centroid.weka.mode.GradientTrainer;
 import centroid.weka.mode.ModeTrainer;
@@ -28,12 +29,14 @@ import centroid.weka.pool.PoolEngine;
 import centroid.weka.refinable.EpochCurve;
 import centroid.weka.refinable.RefinableRows;
 import centroid.weka.rows.ComparisonRows;
+import centroid.weka.rows.MemberPredictions;
 import centroid.weka.rows.OutOfBagPredictions;
 import centroid.weka.rows.TrainingRows;
 import centroid.weka.training.BaseLearner;
 import centroid.weka.training.TrainingContext;
 import centroid.weka.training.TrainingRun;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -66,6 +69,10 @@ public final class EnsembleBuilder {
   private GroupMap groups;
   /** Created when it is needed. */
   private CrossFit crossFit;
+  /** The pool whose first models have been compared with those of other learners; null if there are none. */
+  private SelectTrainer begun;
+  /** Null until the model is calibrated. */
+  private Calibrator.Result calibrated;
 
   /**
    * Creates a builder.
@@ -74,12 +81,22 @@ public final class EnsembleBuilder {
    * @param numThreads threads for training; 0 for one per core
    */
   public EnsembleBuilder(Classifier template, Mode modeOption, MethodSettings settings, int seed, int numThreads, Consumer<String> messages) {
+    this(template, modeOption, settings, new TrainingRun(seed, new Workers(numThreads), new ProgressMessages("CentroidBagging", messages)));
+  }
+
+  private EnsembleBuilder(Classifier template, Mode modeOption, MethodSettings settings, TrainingRun run) {
     this.learner = new BaseLearner(template);
     this.chosenByAuto = modeOption == Mode.AUTO;
     this.mode = !chosenByAuto ? modeOption : learner.refinable() != null ? Mode.GRADIENT : Mode.SELECT;
     this.settings = mode == Mode.BAGGING ? settings.correctedOnRequest() : settings;
     this.calibration = calibration(settings, mode);
-    this.run = new TrainingRun(seed, new Workers(numThreads), new ProgressMessages("CentroidBagging", messages));
+    this.run = run;
+  }
+
+  /** Returns a builder of the same run with another base learner: with the same seed, and so the same bags, threads and clocks. */
+  EnsembleBuilder with(Classifier template) {
+    TrainingChecks.candidates(chosenByAuto ? Mode.AUTO : mode);
+    return new EnsembleBuilder(template, chosenByAuto ? Mode.AUTO : mode, settings, run).on(engine).joinable(joinable);
   }
 
   /** Returns the calibration rows; auto is crossfit if every member is trained on every row, and outofbag otherwise. */
@@ -109,6 +126,9 @@ public final class EnsembleBuilder {
    * @throws Exception if the data can't be used, a member fails, or the thread is interrupted
    */
   public CentroidModel build(Instances data, boolean evaluateOutOfBag, boolean keepPredictions) throws Exception {
+    if (begun != null) {
+      return build(begun.training(), EpochCurve.NONE, evaluateOutOfBag, keepPredictions);
+    }
     TrainingRows rows = check(data, evaluateOutOfBag);
     try (RefinableRows prepared = learner.refinable() == null ? null : learner.refinable().prepare(rows.data())) {
       if (prepared != null) {
@@ -116,17 +136,73 @@ public final class EnsembleBuilder {
       }
       all = new TrainingContext(rows, prepared, learner, settings, run);
       EpochCurve curve = epochs();
-      TrainingContext training = training(curve);
-      TrainingResult result = train(training);
-      Calibrator.Result calibrated = calibrate(training, result);
-      notes.addAll(calibrated.notes());
-      Evaluation outOfBag = evaluateOutOfBag ? evaluate(training, result, keepPredictions, calibrated.correction()) : null;
-      recommendThreads();
-      TrainingReport report = new TrainingReport(mode, chosenByAuto, learner.specification(), settings.numMembers(), result.members().call(), curve,
-          run.clocks().seconds(), List.copyOf(notes));
-      return new CentroidModel(result.ensemble(), report, !rows.isNumeric(), outOfBag, calibrated.calibration(), calibrated.scores(), calibrated.sample(),
-          joinRows(calibrated));
+      return build(training(curve), curve, evaluateOutOfBag, keepPredictions);
     }
+  }
+
+  private CentroidModel build(TrainingContext training, EpochCurve curve, boolean evaluateOutOfBag, boolean keepPredictions) throws Exception {
+    TrainingResult result = train(training);
+    calibrated = calibrate(training, result);
+    notes.addAll(calibrated.notes());
+    Evaluation outOfBag = evaluateOutOfBag ? evaluate(training, result, keepPredictions, calibrated.correction()) : null;
+    recommendThreads();
+    TrainingReport report = new TrainingReport(mode, chosenByAuto, learner.specification(), settings.numMembers(), result.members().call(), curve,
+        run.clocks().seconds(), List.copyOf(notes));
+    return new CentroidModel(result.ensemble(), report, !all.rows().isNumeric(), outOfBag, calibrated.calibration(), calibrated.scores(),
+        calibrated.sample(), joinRows());
+  }
+
+  // ---- comparison with other learners ----
+
+  /**
+   * Trains the first models of the pool and measures their out-of-bag errors; {@link #build} then trains the others. A learner whose ensemble has no pool
+   * must be built before, and its errors are those of its calibration rows.
+   *
+   * @param numModels how many in all; no more are trained than half of the pool's first block
+   */
+  CandidateErrors errors(Instances data, boolean evaluateOutOfBag, int numModels) throws Exception {
+    if (calibrated != null) {
+      return calibrated.errors();
+    }
+    if (begun == null) {
+      all = new TrainingContext(check(data, evaluateOutOfBag), null, learner, settings, run);
+      begun = new SelectTrainer(training(EpochCurve.NONE), engine);
+    }
+    OutOfBagPredictions predictions = begun.begin(numModels);
+    return run.clocks().timeSelection(() -> new Calibrator(begun.training(), null).fit(records(predictions), false).errors());
+  }
+
+  /** Returns out-of-bag predictions of the first models. Gaps are filled in a copy, since the pool fills its own when it is complete. */
+  private FoldRecords records(OutOfBagPredictions first) {
+    double[][] values = Arrays.stream(first.predictions().values()).map(double[]::clone).toArray(double[][]::new);
+    long missing = Arrays.stream(values).flatMapToDouble(Arrays::stream).filter(value -> !Double.isFinite(value)).count();
+    if (2 * missing > (long) values.length * values[0].length) {
+      throw new IllegalArgumentException("most of its predictions are missing or not finite");
+    }
+    int width = all.rows().entriesPerRow();
+    double[] targets = first.at().targets();
+    new MemberPredictions(values, null).fillGaps(targets, width);
+    return FoldRecords.ofOutOfBag(values, first.predictions().noise(), first.inBag(), new FoldRecords.Rows(first.at().numbers(), first.at().weights(), targets),
+        width);
+  }
+
+  /** Returns whether models can be compared before the pool is complete. */
+  boolean hasPool() {
+    return mode == Mode.SELECT && learner.refinable() == null;
+  }
+
+  /** Returns how many models have been trained so far. */
+  int numTrained() {
+    return begun.numTrained();
+  }
+
+  /** Returns one of the models that have been compared. */
+  Classifier firstModel() throws Exception {
+    return begun.firstModel();
+  }
+
+  TrainingRun run() {
+    return run;
   }
 
   // ---- checks ----
@@ -186,7 +262,8 @@ public final class EnsembleBuilder {
   }
 
   private TrainingResult train(TrainingContext training) throws Exception {
-    TrainingResult result = trainer(training, calibration == CalibrationMethod.OUTOFBAG).train();
+    ModeTrainer trainer = begun != null ? begun : trainer(training, calibration == CalibrationMethod.OUTOFBAG);
+    TrainingResult result = trainer.train();
     notes.addAll(result.notes());
     return calibration == CalibrationMethod.OUTOFBAG ? result : result.withoutPredictions();
   }
@@ -262,7 +339,7 @@ public final class EnsembleBuilder {
   }
 
   /** Returns the calibration rows that the model keeps; null if it keeps none. */
-  private JoinRows joinRows(Calibrator.Result calibrated) {
+  private JoinRows joinRows() {
     return joinable && calibrated.records() != null ? calibrated.records().sample(all.rows(), all.streams().child("rows to join")) : null;
   }
 }

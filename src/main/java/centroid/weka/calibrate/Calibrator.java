@@ -16,6 +16,7 @@ import centroid.forest.InputTable;
 import centroid.interval.TargetBounds;
 import centroid.select.Subsample;
 import centroid.util.RandomStreams;
+import centroid.weka.candidate.CandidateErrors;
 import centroid.weka.model.CorrectionSample;
 import centroid.weka.model.GroupMap;
 import centroid.weka.model.ModelCalibration;
@@ -93,6 +94,11 @@ public final class Calibrator {
 
     public Result(ModelCalibration calibration, List<String> notes) {
       this(calibration, notes, null, null, TrainingRowCorrection.NONE, CorrectionSample.NONE);
+    }
+
+    /** Returns the errors of the calibration rows after the bias correction; of no rows if there are too few. */
+    public CandidateErrors errors() {
+      return records == null ? CandidateErrors.NONE : records.errors(correction.shifts());
     }
   }
 

@@ -36,6 +36,11 @@ public final class TrainingRowCorrection {
     }
   }
 
+  /** What is added to the prediction of each calibration row; null without a correction. */
+  double[][] shifts() {
+    return shifts;
+  }
+
   /** Whether {@link #apply} changes anything. */
   boolean isMade() {
     return shifts != null;

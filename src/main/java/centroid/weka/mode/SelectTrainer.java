@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.mode;
 
+import centroid.calibration.record.OutOfBagRecords;
 import centroid.select.EnergyKernel;
 import centroid.select.OutOfBagSelection;
 import centroid.select.PoolPlan;
@@ -34,6 +35,11 @@ public final class SelectTrainer implements ModeTrainer {
 
   private final TrainingContext training;
   private final PoolEngine engine;
+  private final PoolPlan plan;
+  /** Null until the first model is trained. */
+  private PoolTrainer pool;
+  /** The rows where members are compared; null if they are not. */
+  private ComparisonRows at;
 
   /**
    * Creates a trainer.
@@ -43,33 +49,73 @@ public final class SelectTrainer implements ModeTrainer {
   public SelectTrainer(TrainingContext training, PoolEngine engine) {
     this.training = training;
     this.engine = engine;
+    this.plan = plan(training);
+  }
+
+  private void open(boolean compares) {
+    at = compares ? training.rows().comparisonRows(plan.largest(), training.streams()) : null;
+    pool = new PoolTrainer(training, engine, plan, at);
+  }
+
+  /**
+   * Trains the first models of the pool, so that learners can be compared; {@link #train} then trains the others.
+   *
+   * @param numModels how many in all; no more are trained than half of the pool's first block
+   * @return the predictions of these models; missing ones are NaN
+   */
+  public OutOfBagPredictions begin(int numModels) throws Exception {
+    if (pool == null) {
+      open(true);
+    }
+    pool.begin(Math.min(numModels, Math.max(1, plan.first() / 2)));
+    List<PoolMember> members = pool.members();
+    return new OutOfBagPredictions(at, predictions(members), bags(members, IntStream.range(0, members.size()).toArray()),
+        OutOfBagRecords.MemberSelection.RANDOM);
+  }
+
+  public TrainingContext training() {
+    return training;
+  }
+
+  /** Returns how many models have been trained so far. */
+  public int numTrained() {
+    return pool.members().size();
+  }
+
+  /** Returns one of the models that have been trained. */
+  public Classifier firstModel() throws Exception {
+    return pool.members().get(0).model();
   }
 
   @Override
   public TrainingResult train() throws Exception {
-    PoolPlan plan = plan();
-    int numMembers = training.settings().numMembers();
-    ComparisonRows at = plan.largest() == numMembers ? null : training.rows().comparisonRows(plan.largest(), training.streams());
-    PoolTrainer pool = new PoolTrainer(training, engine, plan, at);
-    return train(pool, plan, at).noted(pool.notes());
+    if (pool == null) {
+      open(!keepsAll());
+    }
+    return trainAll().noted(pool.notes());
   }
 
-  private TrainingResult train(PoolTrainer pool, PoolPlan plan, ComparisonRows at) throws Exception {
+  /** Returns whether the pool is as large as the ensemble, so that nothing is selected. */
+  private boolean keepsAll() {
+    return plan.largest() == training.settings().numMembers();
+  }
+
+  private TrainingResult trainAll() throws Exception {
     boolean inTime = pool.grow();
     if (training.settings().pool().budget() > 0) {
-      return untilSpent(pool, at, inTime);
+      return untilSpent(inTime);
     }
-    if (at == null) {
+    if (keepsAll()) {
       return keepAll(pool.members(), PoolGrowth.given(training.settings().numMembers()));
     }
-    Choice choice = choose(pool.members(), at, null);
+    Choice choice = choose(pool.members(), null);
     if (plan.numBlocks() == 1) {
       return result(choice, PoolGrowth.given(choice.pool.size()));
     }
-    return grow(pool, choice);
+    return grow(choice);
   }
 
-  private PoolPlan plan() {
+  private static PoolPlan plan(TrainingContext training) {
     int size = training.settings().pool().size();
     int numMembers = training.settings().numMembers();
     int numRows = training.rows().numRows();
@@ -80,12 +126,12 @@ public final class SelectTrainer implements ModeTrainer {
   }
 
   /** Adds blocks until one improves the objective too little. */
-  private TrainingResult grow(PoolTrainer pool, Choice first) throws Exception {
+  private TrainingResult grow(Choice first) throws Exception {
     Choice choice = first;
     while (true) {
       Choice before = choice;
       pool.grow();
-      choice = choose(pool.members(), before.at, before);
+      choice = choose(pool.members(), before);
       double gain = choice.gainOver(before);
       boolean pays = StopRule.pays(gain, training.settings().pool().stop());
       if (!pays || pool.isFull()) {
@@ -96,7 +142,7 @@ public final class SelectTrainer implements ModeTrainer {
   }
 
   /** Adds blocks until the time is over. The gain is measured against a selection from half of the models. */
-  private TrainingResult untilSpent(PoolTrainer pool, ComparisonRows at, boolean isFirstWhole) throws Exception {
+  private TrainingResult untilSpent(boolean isFirstWhole) throws Exception {
     boolean inTime = isFirstWhole;
     while (inTime && !pool.isFull()) {
       inTime = pool.grow();
@@ -108,22 +154,22 @@ public final class SelectTrainer implements ModeTrainer {
     if (members.size() == numMembers) {
       return keepAll(members, new PoolGrowth(end, numMembers, 0, 0, budget));
     }
-    Choice before = choose(members.subList(0, Math.max(members.size() / 2, numMembers)), at, null);
-    Choice choice = choose(members, at, before);
+    Choice before = choose(members.subList(0, Math.max(members.size() / 2, numMembers)), null);
+    Choice choice = choose(members, before);
     return result(choice, new PoolGrowth(end, members.size(), before.pool.size(), choice.gainOver(before), budget));
   }
 
-  private TrainingResult keepAll(List<PoolMember> pool, PoolGrowth growth) throws Exception {
-    int[] all = IntStream.range(0, pool.size()).toArray();
-    Ensemble ensemble = Ensemble.ofEqual(models(pool, all));
-    return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, bags(pool, all)), null,
-        () -> new TrainingReport.Members(pool.size(), ObjectiveHistory.NONE, 1, PoolMap.EMPTY, growth),
+  private TrainingResult keepAll(List<PoolMember> members, PoolGrowth growth) throws Exception {
+    int[] all = IntStream.range(0, members.size()).toArray();
+    Ensemble ensemble = Ensemble.ofEqual(models(members, all));
+    return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, bags(members, all)), null,
+        () -> new TrainingReport.Members(members.size(), ObjectiveHistory.NONE, 1, PoolMap.EMPTY, growth),
         growth.end() == PoolGrowth.End.TIME ? List.of()
             : List.of("The pool is as large as the ensemble, so all its members are kept: balanced bagging."));
   }
 
   /** A selection from a pool with the kernel that it minimises. */
-  private record Choice(List<PoolMember> pool, ComparisonRows at, MemberPredictions predictions, EnergyKernel kernel, Selection selection) {
+  private record Choice(List<PoolMember> pool, MemberPredictions predictions, EnergyKernel kernel, Selection selection) {
 
     /** Returns the relative decrease of the objective compared with a selection from the first models of this pool. */
     double gainOver(Choice smaller) {
@@ -131,38 +177,42 @@ public final class SelectTrainer implements ModeTrainer {
     }
   }
 
-  private Choice choose(List<PoolMember> pool, ComparisonRows at, Choice before) throws Exception {
-    training.run().progress().say("selecting " + training.settings().numMembers() + " of " + pool.size() + " models");
-    MemberPredictions predictions = MemberPredictions.of(pool.stream().map(b -> new MemberPredictions.OfOne(b.values(), b.noise())).toList());
-    EnergyKernel kernel = training.run().clocks().timeSelection(() -> kernel(at, predictions));
+  private Choice choose(List<PoolMember> members, Choice before) throws Exception {
+    training.run().progress().say("selecting " + training.settings().numMembers() + " of " + members.size() + " models");
+    MemberPredictions predictions = predictions(members);
+    EnergyKernel kernel = training.run().clocks().timeSelection(() -> kernel(predictions));
     Selection selection = training.run().clocks().timeSelection(() -> PoolSelection.select(predictions.values(), kernel.matrix(),
         training.settings().numMembers(), training.streams().child("selection"), before == null ? null : before.selection.members()));
-    return new Choice(pool, at, predictions, kernel, selection);
+    return new Choice(members, predictions, kernel, selection);
+  }
+
+  private static MemberPredictions predictions(List<PoolMember> members) {
+    return MemberPredictions.of(members.stream().map(b -> new MemberPredictions.OfOne(b.values(), b.noise())).toList());
   }
 
   private TrainingResult result(Choice choice, PoolGrowth growth) throws Exception {
     int[] kept = choice.selection.members();
-    List<PoolMember> pool = choice.pool;
-    Ensemble ensemble = new Ensemble(models(pool, kept).toArray(Classifier[]::new), choice.selection.mass());
-    OutOfBagPredictions predictions = new OutOfBagPredictions(choice.at, choice.predictions, bags(pool, IntStream.range(0, pool.size()).toArray()),
+    List<PoolMember> members = choice.pool;
+    Ensemble ensemble = new Ensemble(models(members, kept).toArray(Classifier[]::new), choice.selection.mass());
+    OutOfBagPredictions predictions = new OutOfBagPredictions(at, choice.predictions, bags(members, IntStream.range(0, members.size()).toArray()),
         new OutOfBagSelection(choice.kernel, training.rows().entriesPerRow())::select);
-    return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, bags(pool, kept)), predictions,
-        () -> report(choice, growth), comparisonNotes(choice.at));
+    return new TrainingResult(ensemble, new OutOfBagMembers(ensemble, bags(members, kept)), predictions,
+        () -> report(choice, growth), comparisonNotes());
   }
 
-  private List<Classifier> models(List<PoolMember> pool, int[] members) throws Exception {
+  private List<Classifier> models(List<PoolMember> all, int[] members) throws Exception {
     try {
-      return training.run().workers().map(members.length, k -> pool.get(members[k]).model());
+      return training.run().workers().map(members.length, k -> all.get(members[k]).model());
     } catch (TaskFailure e) {
       throw training.failure(e.index(), members.length, e, "could not be trained again");
     }
   }
 
-  private static BitSet[] bags(List<PoolMember> pool, int[] members) {
-    return Arrays.stream(members).mapToObj(b -> pool.get(b).seen()).toArray(BitSet[]::new);
+  private static BitSet[] bags(List<PoolMember> all, int[] members) {
+    return Arrays.stream(members).mapToObj(b -> all.get(b).seen()).toArray(BitSet[]::new);
   }
 
-  private EnergyKernel kernel(ComparisonRows at, MemberPredictions predictions) {
+  private EnergyKernel kernel(MemberPredictions predictions) {
     double[] targets = at.targets();
     predictions.fillGaps(targets, training.rows().entriesPerRow());
     return new EnergyKernel(predictions.values(), targets, training.settings().pool().lambda(),
@@ -179,7 +229,7 @@ public final class SelectTrainer implements ModeTrainer {
     return new TrainingReport.Members(predictions.length, objective, selection.spreadRatio(), map, growth);
   }
 
-  private List<String> comparisonNotes(ComparisonRows at) {
+  private List<String> comparisonNotes() {
     int numLabelled = training.rows().labelled().length;
     return at.numbers().length == numLabelled ? List.of()
         : List.of("Members were compared on a random sample of " + at.numbers().length + " of the " + numLabelled + " rows.");

@@ -7,6 +7,7 @@ import centroid.interval.NormalPrediction;
 import centroid.interval.PredictiveDistribution;
 import centroid.interval.Region;
 import centroid.interval.WeightedSample;
+import centroid.weka.candidate.CandidateRanking;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.evaluation.workaround.PredictionSetLookup;
 import centroid.weka.options.Mode;
@@ -105,6 +106,11 @@ public final class CentroidModel implements Serializable {
   /** What plots draw of this model. */
   public ModelPicture picture() {
     return new ModelPicture(ensemble.mass(), report.members().objective(), report.members().map(), report.epochs(), sample);
+  }
+
+  /** Returns the same model, whose base learner was chosen among candidates. */
+  public CentroidModel chosenFrom(CandidateRanking ranking) {
+    return new CentroidModel(ensemble, report.chosenFrom(ranking), nominal, outOfBag, calibration, rowScores, sample, joinRows);
   }
 
   /** Joins this model with others of the same base learner, each with a weight in proportion to its number of members. */

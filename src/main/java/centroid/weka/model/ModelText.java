@@ -11,6 +11,8 @@ import centroid.interval.IntervalMethod;
 import centroid.interval.Tails;
 import centroid.interval.TargetBounds;
 import centroid.text.PlainNumbers;
+import centroid.weka.candidate.CandidateRanking;
+import centroid.weka.candidate.CandidateText;
 import centroid.weka.options.EnumOption;
 import centroid.weka.options.Mode;
 import java.util.Locale;
@@ -40,6 +42,7 @@ public final class ModelText {
     StringBuilder text = new StringBuilder("CentroidBagging\n===============\n\n");
     head(text, model, method, decimals);
     masses(text, model.ensemble(), decimals);
+    candidates(text, model);
     if (printMembers) {
       text.append("\nAll the base classifiers:\n\n");
       for (int k = 0; k < model.ensemble().size(); k++) {
@@ -187,6 +190,15 @@ public final class ModelText {
       case FEW_ROWS -> "none: the calibration set has too few rows for a residual forest";
       case MANY_LABELS -> "none: the class has more than " + LabelCorrection.MAX_LABELS + " labels";
     };
+  }
+
+  private static void candidates(StringBuilder text, CentroidModel model) {
+    CandidateRanking ranking = model.report().candidates();
+    if (ranking.isKnown()) {
+      text.append("\nCandidates for the base learner (").append(model.isNominal() ? "root Brier score" : "root mean squared error")
+          .append(ranking.numRows() == 0 ? "" : " of " + ranking.numRows() + " out-of-bag rows").append(")\n").append(CandidateText.table(ranking))
+          .append(CandidateText.sentence(ranking)).append('\n');
+    }
   }
 
   private static void masses(StringBuilder text, Ensemble ensemble, int decimals) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
+import centroid.weka.candidate.CandidateRanking;
 import centroid.weka.options.Mode;
 import centroid.weka.refinable.EpochCurve;
 import java.io.Serializable;
@@ -15,13 +16,20 @@ import java.util.List;
  * @param learner the base learner with its options
  * @param numRequested the ensemble size that was requested (-I)
  * @param epochs the number of epochs, and how it was chosen
+ * @param candidates how the base learner was chosen
  * @param notes sentences for the user
  * @serial exclude
  */
 public record TrainingReport(Mode mode, boolean chosenByAuto, String learner, int numRequested, Members members, EpochCurve epochs, Seconds seconds,
-    List<String> notes) implements Serializable {
+    CandidateRanking candidates, List<String> notes) implements Serializable {
 
   private static final long serialVersionUID = 1L;
+
+  /** A training with one base learner. */
+  public TrainingReport(Mode mode, boolean chosenByAuto, String learner, int numRequested, Members members, EpochCurve epochs, Seconds seconds,
+      List<String> notes) {
+    this(mode, chosenByAuto, learner, numRequested, members, epochs, seconds, CandidateRanking.NONE, notes);
+  }
 
   /**
    * How the members were chosen.
@@ -64,11 +72,21 @@ public record TrainingReport(Mode mode, boolean chosenByAuto, String learner, in
     private static final long serialVersionUID = 1L;
   }
 
+  /** Returns the class of the base learner. */
+  public String learnerClass() {
+    return learner.split(" ", 2)[0];
+  }
+
   /** Returns the same report with one more note. */
   TrainingReport noted(String note) {
     List<String> more = new ArrayList<>(notes);
     more.add(note);
-    return new TrainingReport(mode, chosenByAuto, learner, numRequested, members, epochs, seconds, List.copyOf(more));
+    return new TrainingReport(mode, chosenByAuto, learner, numRequested, members, epochs, seconds, candidates, List.copyOf(more));
+  }
+
+  /** Returns the same report of a model whose base learner was chosen among candidates. */
+  TrainingReport chosenFrom(CandidateRanking ranking) {
+    return new TrainingReport(mode, chosenByAuto, learner, numRequested, members, epochs, seconds, ranking, notes);
   }
 
   /** Returns the report of this model joined with others, without what was measured for one model alone. */

@@ -54,28 +54,28 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
   }
 
   @Override
-  @OptionMetadata(displayName = "numIterations", displayOrder = 1, description = "The number of models kept (ensemble size, m in the paper).")
+  @OptionMetadata(displayName = "numIterations", displayOrder = 3, description = "The number of models kept (ensemble size, m in the paper).")
   @OptionRange(option = "I", name = "Number of models kept", min = 1)
   public int getNumIterations() {
     return super.getNumIterations();
   }
 
   @Override
-  @OptionMetadata(displayName = "seed", displayOrder = 4, description = "The random seed; one seed gives one model, for any number of execution slots.")
+  @OptionMetadata(displayName = "seed", displayOrder = 6, description = "The random seed; one seed gives one model, for any number of execution slots.")
   @OptionRange(option = "S")
   public int getSeed() {
     return super.getSeed();
   }
 
   @Override
-  @OptionMetadata(displayName = "numExecutionSlots", displayOrder = 5,
+  @OptionMetadata(displayName = "numExecutionSlots", displayOrder = 7,
       description = "The number of threads that train models in parallel; 0 uses one per core.")
   @OptionRange(option = "num-slots", min = 0)
   public int getNumExecutionSlots() {
     return super.getNumExecutionSlots();
   }
 
-  @OptionMetadata(displayName = "bagSizePercent", displayOrder = 10, commandLineParamName = "P", commandLineParamSynopsis = "-P <num>",
+  @OptionMetadata(displayName = "bagSizePercent", displayOrder = 12, commandLineParamName = "P", commandLineParamSynopsis = "-P <num>",
       description = "Size of each bag, as a percentage of the training set size.\n(default 100)")
   @OptionRange(name = "Bag size", min = 1, max = 100, allowed = "from 1 to 100 percent")
   public int getBagSizePercent() {
@@ -86,7 +86,7 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
     bagSizePercent = percent;
   }
 
-  @OptionMetadata(displayName = "calcOutOfBag", displayOrder = 11, commandLineParamName = "O", commandLineParamSynopsis = "-O",
+  @OptionMetadata(displayName = "calcOutOfBag", displayOrder = 13, commandLineParamName = "O", commandLineParamSynopsis = "-O",
       commandLineParamIsFlag = true, description = "Whether the out-of-bag error is calculated.\nWhere every model is trained on every row, it is the "
           + "out-of-fold error of ensembles that are trained without a fold.")
   public boolean getCalcOutOfBag() {
@@ -97,7 +97,7 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
     calcOutOfBag = calc;
   }
 
-  @OptionMetadata(displayName = "printClassifiers", displayOrder = 12, commandLineParamName = "print", commandLineParamSynopsis = "-print",
+  @OptionMetadata(displayName = "printClassifiers", displayOrder = 14, commandLineParamName = "print", commandLineParamSynopsis = "-print",
       commandLineParamIsFlag = true, description = "Whether the individual models are printed in the output.")
   public boolean getPrintClassifiers() {
     return printClassifiers;

@@ -16,6 +16,8 @@ public final class PoolTrainer {
   private final PoolTask order;
   private final List<PoolMember> members = new ArrayList<>();
   private int numBlocks;
+  /** The number of the next member to train. */
+  private int next;
 
   /**
    * Creates an empty pool.
@@ -41,14 +43,29 @@ public final class PoolTrainer {
   }
 
   /**
+   * Trains the first models, before {@link #grow} trains the rest of their block. None may fail.
+   *
+   * @param numModels how many in all; no more are trained than the first block has
+   */
+  public void begin(int numModels) throws Exception {
+    trainUpTo(Math.min(numModels, plan.first()));
+  }
+
+  private void trainUpTo(int end) throws Exception {
+    if (next < end) {
+      members.addAll(engine.train(order, next, end));
+      next = end;
+    }
+  }
+
+  /**
    * Trains the next block.
    *
    * @return false if the time budget was spent before its end; fits that had begun are completed, and there are at least m members
    */
   public boolean grow() throws Exception {
-    int first = plan.size(numBlocks);
     int end = plan.size(++numBlocks);
-    members.addAll(engine.train(order, first, end));
+    trainUpTo(end);
     int lost = order.failures().size();
     if (members.size() < numMembers && lost > 0) {
       throw order.failures().failure(end, order.learnerName());

@@ -9,10 +9,10 @@ import centroid.compare.DataFile;
 import centroid.compare.FoldLog;
 import centroid.compare.Provenance;
 import centroid.compare.Results;
-import centroid.compare.learner.Candidate;
 import centroid.compare.report.CsvReport;
 import centroid.compare.report.HtmlReport;
 import centroid.compare.report.TextReport;
+import centroid.weka.candidate.Candidate;
 import centroid.weka.console.ReportCommand;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.options.OptionReader;
@@ -73,7 +73,7 @@ public class CompareBagging extends ReportCommand {
     String[] rest = options.clone();
     List<Path> paths = data(rest);
     String classColumn = text("class", rest, "");
-    Classifier learner = Candidate.of("-learner", text("learner", rest, "weka.classifiers.trees.REPTree")).classifier();
+    Classifier learner = Candidate.parse("The learner (-learner)", text("learner", rest, "weka.classifiers.trees.REPTree"));
     ComparisonSettings settings = new ComparisonSettings(sizes(text("m", rest, "3,5,10")), OptionReader.wholeNumber("folds", rest, 10),
         OptionReader.wholeNumber("runs", rest, 10), OptionReader.number("level", rest, 0.95), OptionReader.number("significance", rest, 0.05),
         OptionReader.wholeNumber("seed", rest, 1));

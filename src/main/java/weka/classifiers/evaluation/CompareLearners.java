@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.evaluation;
 
-import centroid.calibration.residual.IntervalCalibration;
 import centroid.compare.DataFile;
+import centroid.compare.LearnerResults;
 import centroid.compare.Provenance;
-import centroid.compare.learner.Candidate;
-import centroid.compare.learner.DefaultLearners;
-import centroid.compare.learner.LearnerComparison;
-import centroid.compare.learner.LearnerResults;
-import centroid.compare.learner.LearnerSettings;
 import centroid.compare.report.LearnerReports;
+import centroid.text.ErrorText;
+import centroid.text.ProgressBar;
+import centroid.weka.candidate.Candidate;
+import centroid.weka.candidate.CandidateRanking;
+import centroid.weka.candidate.DefaultCandidates;
 import centroid.weka.console.ReportCommand;
-import centroid.weka.model.RowScores;
 import centroid.weka.options.OptionReader;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import weka.classifiers.Classifier;
@@ -23,18 +23,17 @@ import weka.classifiers.rules.ZeroR;
 import weka.core.Utils;
 
 /**
- * Ranks base learners for CentroidBagging on the data of a user: {@code weka.Run .CompareLearners -data <files or folder>}. Each learner is trained
- * once and scored on out-of-bag rows. Prints rankings and writes them as text, CSV and an HTML page.
+ * Compares base learners for CentroidBagging on the data of a user: {@code weka.Run .CompareLearners -data <files or folder>}. Trains CentroidBagging with
+ * candidates (option -B) and prints how they compared, as text, CSV and an HTML page.
  */
 public class CompareLearners extends ReportCommand {
 
   private static final String USAGE = """
-      Ranks base learners for CentroidBagging by their out-of-bag scores; each learner is trained once.
+      Compares base learners for CentroidBagging by out-of-bag errors, as its option -B does, and prints the command to use the best.
 
       -data <files or folder>   data sets, separated by commas; a folder stands for all its ARFF files (required)
-      -learners "<a;b;c>"       base learners with options, separated by semicolons (default: learners of Weka that suit the size of the data)
+      -B "<class options>"      a base learner; may be given several times (default: auto, learners of Weka that suit the data)
       -m <num>                  ensemble size (default 10)
-      -level <fraction>         level of the interval score of a numeric class: 0.8, 0.9, 0.95 or 0.99 (default: the mean over the first three)
       -class <column>           first, last, a number from 1 or a name (default: the attribute named class, or else the last)
       -centroid "<options>"     further options of CentroidBagging, such as "-pool 100"
       -seed <num>               seed of the models (default 1)
@@ -42,7 +41,7 @@ public class CompareLearners extends ReportCommand {
       -out <folder>             output folder of the reports (default learners)
       """;
 
-  /** Ranks learners; the exit code is 1 if it fails. */
+  /** Compares learners; the exit code is 1 if it fails. */
   public static void main(String[] args) {
     new CompareLearners().run(null, args);
   }
@@ -57,36 +56,77 @@ public class CompareLearners extends ReportCommand {
     compare(options);
   }
 
-  /** Ranks learners. */
+  /** Compares learners. */
   public List<LearnerResults> compare(String[] options) throws Exception {
     long begin = System.nanoTime();
     String[] rest = options.clone();
     List<Path> paths = data(rest);
     String classColumn = text("class", rest, "");
-    String named = Utils.getOption("learners", rest);
-    List<Candidate> learners = named.isEmpty() ? List.of() : Candidate.list(named);
-    String more = text("centroid", rest, "");
-    LearnerSettings settings = new LearnerSettings(OptionReader.wholeNumber("m", rest, 10),
-        LearnerSettings.levels(text("level", rest, ""), IntervalCalibration.scoreLevels()), more);
-    Ensembles ensembles = new Ensembles(settings.numModels(), OptionReader.wholeNumber("seed", rest, 1), more, numSlots(rest));
+    List<Classifier> named = named(rest);
+    Ensembles ensembles = new Ensembles(OptionReader.wholeNumber("m", rest, 10), OptionReader.wholeNumber("seed", rest, 1), text("centroid", rest, ""),
+        numSlots(rest));
+    OptionReader.atLeast("The number of models (-m)", ensembles.numModels, 1);
     // Wrong options of the ensemble are reported before anything is trained.
-    ensembles.untrained(new ZeroR());
+    ensembles.untrained(List.of(new ZeroR()));
     Path folder = outputFolder(rest, "learners");
     checkAllRead(rest, paths);
-    List<LearnerComparison.Task> tasks = DataFile.readAll(paths, classColumn).stream()
-        .map(set -> new LearnerComparison.Task(set, learners.isEmpty() ? DefaultLearners.of(set.data()) : learners)).toList();
+    List<DataFile> sets = DataFile.readAll(paths, classColumn);
     prepare(folder);
-    List<LearnerResults> results = new LearnerComparison(ensembles, settings.levelArray()).run(tasks);
+    List<LearnerResults> results = run(sets, named, ensembles);
     refuseNone(results);
-    write(new LearnerReports(results, settings, List.of("Made by: weka.Run .CompareLearners " + Utils.joinOptions(options),
+    write(new LearnerReports(results, ensembles.text(), List.of("Made by: weka.Run .CompareLearners " + Utils.joinOptions(options),
         Provenance.versions(LocalDate.now().toString(), (System.nanoTime() - begin) / 1e9))), folder);
     return results;
   }
 
+  /** Returns the named learners; none if the list for the data is wanted. */
+  private static List<Classifier> named(String[] rest) throws Exception {
+    List<Classifier> named = new ArrayList<>();
+    boolean auto = false;
+    while (Utils.getOptionPos("B", rest) >= 0) {
+      String text = Utils.getOption("B", rest).strip();
+      auto |= text.equals("auto");
+      if (!text.equals("auto")) {
+        named.add(Candidate.parse("The learner (-B)", text));
+      }
+    }
+    OptionReader.require(!auto || named.isEmpty(), "Learners (-B) must be auto or classifiers with their options, but both were given; leave auto out");
+    OptionReader.require(named.size() != 1, "Learners (-B) must be at least two, but one was given; give another one, or leave it out to compare Weka's");
+    Candidate.requireDifferent("Learners (-B)", named.stream().map(Candidate::of).toList());
+    return named;
+  }
+
+  private static List<LearnerResults> run(List<DataFile> sets, List<Classifier> named, Ensembles ensembles) throws InterruptedException {
+    ProgressBar bar = new ProgressBar(sets.size(), sets.stream().mapToDouble(CompareLearners::effort).sum());
+    List<LearnerResults> results = new ArrayList<>();
+    for (DataFile set : sets) {
+      try {
+        CentroidBagging model = ensembles.untrained(named.isEmpty() ? DefaultCandidates.of(set.data()) : named);
+        model.buildClassifier(set.data());
+        CandidateRanking ranking = model.trainingReport().candidates();
+        results.add(new LearnerResults(set, ranking, ensembles.command(ranking.chosen().specification()), ""));
+      } catch (InterruptedException e) {
+        throw new InterruptedException("Stopped at data set " + set.name());
+      } catch (Exception e) {
+        if (Thread.currentThread().isInterrupted()) {
+          throw new InterruptedException("Stopped at data set " + set.name());
+        }
+        // The other data sets are compared nevertheless.
+        results.add(new LearnerResults(set, null, "", ErrorText.reason(e)));
+      }
+      bar.step(effort(set));
+    }
+    return results;
+  }
+
+  private static double effort(DataFile set) {
+    return (double) set.data().numInstances() * set.data().numAttributes();
+  }
+
   private static void refuseNone(List<LearnerResults> results) {
     if (results.stream().allMatch(each -> each.ranking() == null)) {
-      throw new IllegalArgumentException("Learners (-learners) must be able to learn at least one of the data sets, but none could: "
-          + results.stream().map(each -> "'" + each.set().name() + "': " + each.reasons()).collect(Collectors.joining("; ")));
+      throw new IllegalArgumentException("Learners (-B) must be able to learn at least one of the data sets, but none could: "
+          + results.stream().map(each -> "'" + each.set().name() + "': " + each.failure()).collect(Collectors.joining("; ")));
     }
   }
 
@@ -98,17 +138,25 @@ public class CompareLearners extends ReportCommand {
     System.out.println("Written: learners.txt, .csv and .html in " + folder.toAbsolutePath());
   }
 
-  /** CentroidBagging over any learner. */
-  private record Ensembles(int numModels, int seed, String options, int numSlots) implements LearnerComparison.Ensembles {
+  /** CentroidBagging over any candidates. */
+  private record Ensembles(int numModels, int seed, String options, int numSlots) {
 
-    @Override
-    public CentroidBagging untrained(Classifier learner) throws Exception {
-      return new CompareBagging.CentroidContender(learner, options, numSlots).untrained(numModels, seed);
+    /** Returns an ensemble of the first learner, with the others as candidates. */
+    CentroidBagging untrained(List<Classifier> learners) throws Exception {
+      CentroidBagging model = new CompareBagging.CentroidContender(learners.get(0), options, numSlots).untrained(numModels, seed);
+      model.setCandidates(learners.subList(1, learners.size()).toArray(new Classifier[0]));
+      return model;
     }
 
-    @Override
-    public RowScores scores(Classifier trained) {
-      return ((CentroidBagging) trained).rowScores();
+    String text() {
+      return "CentroidBagging of " + numModels + (numModels == 1 ? " model" : " models") + (options.isEmpty() ? "" : ", " + options);
+    }
+
+    /** Returns the command that trains the same ensemble of one learner. */
+    String command(String learner) {
+      String[] parts = learner.split(" ", 2);
+      return "weka.Run .CentroidBagging -t <file> -I " + numModels + (seed == 1 ? "" : " -S " + seed) + (options.isEmpty() ? "" : " " + options) + " -W "
+          + parts[0] + (parts.length == 1 ? "" : " -- " + parts[1]);
     }
   }
 }

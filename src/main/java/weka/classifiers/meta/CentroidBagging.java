@@ -5,6 +5,7 @@ import centroid.calibration.residual.IntervalCalibration;
 import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
 import centroid.interval.PredictiveDistribution;
+import centroid.weka.build.CandidateSearch;
 import centroid.weka.build.EnsembleBuilder;
 import centroid.weka.build.ModelJoin;
 import centroid.weka.console.CommandLine;
@@ -38,6 +39,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import weka.classifiers.Classifier;
 import weka.classifiers.Evaluation;
 import weka.classifiers.IntervalEstimator;
 import weka.core.AdditionalMeasureProducer;
@@ -79,6 +81,8 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     MEASURES.put("measureEffectiveMembers", model -> model.ensemble().effectiveSize());
     MEASURES.put("measureObjective", model -> model.report().members().objective().after());
     MEASURES.put("measureSpreadRatio", model -> model.report().members().spreadRatio());
+    MEASURES.put("measureNumCandidates", model -> model.report().candidates().places().size());
+    MEASURES.put("measureChoiceProbability", model -> model.report().candidates().probability());
   }
 
   /** Saved, so that models of other versions are recognised. */
@@ -134,10 +138,12 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     }
     check();
     getCapabilities().testWithFail(data);
-    EnsembleBuilder builder = new EnsembleBuilder(m_Classifier, mode(), settings(), m_Seed, m_numExecutionSlots, this::report);
+    EnsembleBuilder builder = new EnsembleBuilder(m_Classifier, mode(), settings(), m_Seed, m_numExecutionSlots, this::report).on(engine)
+        .joinable(getTrainingDetails().getJoinable());
+    boolean keepPredictions = getTrainingDetails().getStoreOutOfBagPredictions();
     try {
-      model = builder.on(engine).joinable(getTrainingDetails().getJoinable())
-          .build(data, getCalcOutOfBag(), getTrainingDetails().getStoreOutOfBagPredictions());
+      model = hasCandidates() ? new CandidateSearch(builder, candidates(data), data, getCalcOutOfBag(), keepPredictions).build()
+          : builder.build(data, getCalcOutOfBag(), keepPredictions);
       // The KnowledgeFlow shows a running clock until a message begins with this word.
       report("Finished CentroidBagging");
     } catch (InterruptedException e) {
@@ -323,11 +329,11 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
 
   @Override
   public CentroidBagging aggregate(CentroidBagging other) throws Exception {
-    if (!m_Classifier.getClass().isAssignableFrom(other.m_Classifier.getClass())) {
-      throw new IllegalArgumentException("Models can be joined only if their base learners are the same, but they are "
-          + m_Classifier.getClass().getName() + " and " + other.m_Classifier.getClass().getName());
+    String own = trained().report().learnerClass();
+    String others = other.trained().report().learnerClass();
+    if (!own.equals(others)) {
+      throw new IllegalArgumentException("Models can be joined only if their base learners are the same, but they are " + own + " and " + others);
     }
-    trained();
     toJoin = toJoin == null ? new ArrayList<>() : toJoin;
     toJoin.add(other.trained());
     return this;
@@ -373,8 +379,9 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   }
 
   private void requirePartitions() {
-    if (!(m_Classifier instanceof PartitionGenerator)) {
-      throw new IllegalArgumentException("Partitions need a base learner that can generate them, but " + getClassifierSpec() + " can't");
+    Classifier learner = model == null ? m_Classifier : model.ensemble().member(0);
+    if (!(learner instanceof PartitionGenerator)) {
+      throw new IllegalArgumentException("Partitions need a base learner that can generate them, but " + learner.getClass().getName() + " can't");
     }
   }
 

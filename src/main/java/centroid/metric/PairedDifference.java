@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.compare.learner;
+package centroid.metric;
 
 import java.util.Arrays;
 import org.apache.commons.math3.distribution.NormalDistribution;
@@ -23,7 +23,7 @@ public record PairedDifference(double mean, double standardError) {
   }
 
   /** A weighted mean and its standard error. */
-  static PairedDifference ofMean(double[] weights, double[] values) {
+  public static PairedDifference ofMean(double[] weights, double[] values) {
     double total = Arrays.stream(weights).sum();
     double mean = 0;
     for (int row = 0; row < values.length; row++) {

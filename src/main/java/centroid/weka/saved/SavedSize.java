@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.compare;
+package centroid.weka.saved;
 
 import java.io.IOException;
 import java.io.ObjectOutputStream;

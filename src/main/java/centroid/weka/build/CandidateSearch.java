@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.build;
+
+import centroid.core.TrainingFailure;
+import centroid.text.ErrorText;
+import centroid.weka.candidate.Candidate;
+import centroid.weka.candidate.CandidateErrors;
+import centroid.weka.candidate.CandidateRanking;
+import centroid.weka.candidate.CandidateRanking.LeftOut;
+import centroid.weka.model.CentroidModel;
+import centroid.weka.saved.SavedSize;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import weka.classifiers.Classifier;
+import weka.core.Instances;
+
+/**
+ * Finds the base learner while it trains (option -B), by successive halving without a clock: three models of every candidate are compared by their
+ * out-of-bag errors, then ten models of the best three (or half of the pool), and the best of these trains the rest of its pool. The model is the same, bit
+ * for bit, as with this learner alone. An ensemble without a pool, as of networks, is trained completely before it is compared. An object is for one search.
+ */
+public final class CandidateSearch {
+
+  /** The models of every candidate that are compared in the first round. */
+  private static final int FIRST_MODELS = 3;
+  /** The candidates in the second round. */
+  private static final int NUM_FINALISTS = 3;
+  /** The models of each of them; more did not lead to better choices. */
+  private static final int SECOND_MODELS = 10;
+
+  private final Instances data;
+  private final boolean evaluateOutOfBag;
+  private final boolean keepPredictions;
+  private final List<Runner> runners;
+  private final List<LeftOut> leftOut = new ArrayList<>();
+
+  /**
+   * Creates a search.
+   *
+   * @param builder of the training, with any base learner
+   * @param candidates at least two; of equal ones the first is taken
+   * @param data the training data; not modified
+   */
+  public CandidateSearch(EnsembleBuilder builder, List<Candidate> candidates, Instances data, boolean evaluateOutOfBag, boolean keepPredictions) {
+    this.data = data;
+    this.evaluateOutOfBag = evaluateOutOfBag;
+    this.keepPredictions = keepPredictions;
+    this.runners = candidates.stream().map(candidate -> new Runner(candidate, builder.with(candidate.classifier()))).toList();
+  }
+
+  /** Trains candidates; what fails is named in the model's text. Fails if no candidate can be trained, or the thread is interrupted. */
+  public CentroidModel build() throws Exception {
+    List<Runner> others = new ArrayList<>();
+    List<Runner> finalists = runners;
+    if (runners.size() > NUM_FINALISTS) {
+      List<Runner> sorted = sorted(compare(runners, FIRST_MODELS));
+      finalists = sorted.subList(0, Math.min(NUM_FINALISTS, sorted.size()));
+      others.addAll(sorted.subList(finalists.size(), sorted.size()));
+      others.forEach(Runner::release);
+    }
+    List<Runner> left = compare(finalists, SECOND_MODELS);
+    while (!left.isEmpty()) {
+      CandidateRanking ranking = CandidateRanking.of(entries(left), entries(others), leftOut);
+      Runner chosen = left.stream().filter(runner -> runner.candidate.specification().equals(ranking.chosen().specification())).findFirst().orElseThrow();
+      try {
+        return chosen.finish().chosenFrom(ranking);
+      } catch (TrainingFailure e) {
+        // The learner fails with other bags than the first ones.
+        leaveOut(chosen, e);
+        left = left.stream().filter(runner -> runner != chosen).toList();
+      }
+    }
+    throw noneLeft();
+  }
+
+  /** Trains models of each candidate and returns those that could be trained. */
+  private List<Runner> compare(List<Runner> some, int numModels) throws InterruptedException {
+    List<Runner> done = new ArrayList<>();
+    for (Runner runner : some) {
+      try {
+        runner.train(numModels);
+        done.add(runner);
+      } catch (InterruptedException e) {
+        throw e;
+      } catch (Exception | LinkageError | StackOverflowError e) {
+        if (Thread.currentThread().isInterrupted()) {
+          throw new InterruptedException("Stopped while base learners were compared");
+        }
+        leaveOut(runner, e);
+      }
+    }
+    return done;
+  }
+
+  private void leaveOut(Runner runner, Throwable cause) {
+    leftOut.add(new LeftOut(runner.candidate.name(), ErrorText.reason(cause)));
+    runner.release();
+  }
+
+  private static List<CandidateRanking.Entry> entries(List<Runner> some) {
+    return some.stream().map(runner -> runner.entry).toList();
+  }
+
+  private static List<Runner> sorted(List<Runner> some) {
+    return CandidateRanking.sorted(entries(some)).stream().map(entry -> some.stream().filter(runner -> runner.entry == entry).findFirst().orElseThrow())
+        .toList();
+  }
+
+  /** Settings that suit no learner have one reason. */
+  private IllegalArgumentException noneLeft() {
+    List<String> reasons = leftOut.stream().map(LeftOut::reason).distinct().toList();
+    return new IllegalArgumentException(reasons.size() == 1 ? reasons.get(0) : "Candidates (-B) must include a learner that can be trained on these data, but "
+        + "none could: " + leftOut.stream().map(LeftOut::toString).collect(Collectors.joining("; ")));
+  }
+
+  /** A candidate in the search. */
+  private final class Runner {
+
+    private final Candidate candidate;
+    private final List<CandidateErrors> rounds = new ArrayList<>();
+    /** Null when the candidate has lost. */
+    private EnsembleBuilder builder;
+    /** The whole model of an ensemble without a pool; null otherwise. */
+    private CentroidModel model;
+    private double seconds;
+    private CandidateRanking.Entry entry;
+
+    Runner(Candidate candidate, EnsembleBuilder builder) {
+      this.candidate = candidate;
+      this.builder = builder;
+    }
+
+    /** Trains up to a number of models, or the whole ensemble if it has no pool, and measures the errors. */
+    void train(int numModels) throws Exception {
+      double before = builder.run().clocks().seconds().fits();
+      if (rounds.isEmpty()) {
+        candidate.classifier().getCapabilities().testWithFail(data);
+        model = builder.hasPool() ? null : builder.build(data, evaluateOutOfBag, keepPredictions);
+      }
+      rounds.add(builder.errors(data, evaluateOutOfBag, numModels));
+      seconds += builder.run().clocks().seconds().fits() - before;
+      int size = model != null ? model.report().members().numTrained() : builder.numTrained();
+      entry = new CandidateRanking.Entry(candidate, size, List.copyOf(rounds), seconds / size,
+          bytes(model != null ? model.ensemble().member(0) : builder.firstModel()));
+    }
+
+    CentroidModel finish() throws Exception {
+      return model != null ? model : builder.build(data, evaluateOutOfBag, keepPredictions);
+    }
+
+    /** Frees the models. */
+    void release() {
+      builder = null;
+      model = null;
+    }
+
+    /** Returns NaN for learners that can't be saved. */
+    private static double bytes(Classifier member) {
+      try {
+        return SavedSize.of(member);
+      } catch (IOException | RuntimeException e) {
+        return Double.NaN;
+      }
+    }
+  }
+}

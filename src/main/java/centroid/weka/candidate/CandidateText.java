@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.candidate;
+
+import centroid.text.TextTable;
+import centroid.weka.candidate.CandidateRanking.LeftOut;
+import centroid.weka.candidate.CandidateRanking.Place;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Describes a {@link CandidateRanking} to users. */
+public final class CandidateText {
+
+  /** The columns of a table of candidates. */
+  public static final List<String> HEAD = List.of("Learner", "Models", "Error", "95 % interval", "Difference", "± error", "P(worse)", "s/model", "kB/model");
+
+  private CandidateText() {
+  }
+
+  /** Returns the cells of a candidate, in the order of {@link #HEAD}. */
+  public static List<String> cells(Place place, CandidateRanking ranking) {
+    boolean chosen = place == ranking.chosen();
+    boolean known = !Double.isNaN(place.error());
+    return List.of(place.name(), "" + place.numModels(), number(place.error()), known ? number(place.lower()) + " to " + number(place.upper()) : "-",
+        chosen ? "chosen" : known ? String.format(Locale.ROOT, "%+.3g", place.difference()) : "-", chosen ? "-" : number(place.differenceError()),
+        chosen || !known ? "-" : probability(place.probabilityWorse()), String.format(Locale.ROOT, "%.3f", place.seconds()),
+        Double.isNaN(place.bytes()) ? "-" : String.format(Locale.ROOT, "%.1f", place.bytes() / 1e3));
+  }
+
+  private static String number(double value) {
+    return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.4g", value);
+  }
+
+  private static String probability(double p) {
+    return p > 0.99 ? ">0.99" : String.format(Locale.ROOT, "%.2f", p);
+  }
+
+  /** Returns a table of all candidates as text, followed by those that were left out. */
+  public static String table(CandidateRanking ranking) {
+    TextTable table = new TextTable();
+    table.addLeft(HEAD.get(0), ranking.places().stream().mapToInt(place -> place.name().length()).max().orElse(0));
+    List<List<String>> rows = ranking.places().stream().map(place -> cells(place, ranking)).toList();
+    for (int k = 1; k < HEAD.size(); k++) {
+      int column = k;
+      table.addRight(HEAD.get(k), rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0));
+    }
+    StringBuilder text = new StringBuilder(table.text(table.names()));
+    rows.forEach(row -> text.append(table.text(row)));
+    ranking.leftOut().forEach(each -> text.append("Left out: ").append(each).append('\n'));
+    return text.toString();
+  }
+
+  /** Says which candidate was chosen and how sure that is. */
+  public static String sentence(CandidateRanking ranking) {
+    String name = ranking.chosen().name();
+    List<Place> others = ranking.places().subList(1, ranking.places().size());
+    if (others.isEmpty()) {
+      return name + " is the only candidate that could be trained.";
+    }
+    if (ranking.numRows() == 0) {
+      return name + " was taken because it comes first; fewer than " + CandidateRanking.MIN_ROWS + " out-of-bag rows are too few to compare candidates.";
+    }
+    List<String> tied = new ArrayList<>(others.stream().filter(place -> !place.isWorse()).map(Place::name).toList());
+    Place nearest = others.stream().reduce((one, other) -> other.probabilityWorse() < one.probabilityWorse() ? other : one).orElseThrow();
+    if (nearest.difference() < 0) {
+      return name + " was chosen because its models are the smallest; its error is practically that of " + nearest.name() + ".";
+    }
+    return name + " has the lowest out-of-bag error. " + (tied.isEmpty()
+        ? "It is better than each other candidate with a probability of at least " + probability(nearest.probabilityWorse()) + "."
+        : "On new rows " + joined(tied) + " may be as good: " + (tied.size() == 1 ? "the difference is" : "differences are") + " within ± error. "
+            + "The probability that " + name + " is better than " + nearest.name() + " is " + probability(nearest.probabilityWorse()) + ".");
+  }
+
+  private static String joined(List<String> names) {
+    int last = names.size() - 1;
+    return last == 0 ? names.get(0) : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+  }
+
+  /** Returns the candidates that were left out, with reasons, in one line; empty if there are none. */
+  public static String leftOut(CandidateRanking ranking) {
+    return String.join("; ", ranking.leftOut().stream().map(LeftOut::toString).toList());
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.candidate;
+
+import java.util.ArrayList;
+import java.util.List;
+import weka.classifiers.Classifier;
+import weka.core.Attribute;
+import weka.core.Instances;
+
+/**
+ * The learners that {@code -B auto} stands for: a short list for a numeric and for a nominal class, chosen on half of the data sets of the experiment
+ * {@code learners}. On the other half nothing was chosen. Learners that would take more than about a second for a model are left out, by the size of the
+ * data, so that the list does not depend on the machine.
+ */
+public final class DefaultCandidates {
+
+  private static final String TREES = "weka.classifiers.trees.";
+  private static final String FUNCTIONS = "weka.classifiers.functions.";
+  private static final String RBF = " -C 10.0 -K \"" + FUNCTIONS + "supportVector.RBFKernel -G 0.1\"";
+  /** Limit of inputs of linear learners; a nominal attribute of k values makes k - 1 inputs. */
+  private static final int MAX_LINEAR_INPUTS = 100;
+  /** Limit of rows for kernel methods, which use all pairs of rows. */
+  private static final int MAX_KERNEL_ROWS = 2000;
+  /** Limit of rows times labels for kernel methods, which train a model for each pair of labels. */
+  private static final int MAX_KERNEL_LABELS = 10_000;
+  /** Limit of rows times inputs for a perceptron of 100 epochs. */
+  private static final int MAX_PERCEPTRON_VALUES = 200_000;
+
+  private DefaultCandidates() {
+  }
+
+  /** Returns the learners for a data set of this size, from four to six. Only the header and the number of rows are used. */
+  public static List<Classifier> of(Instances data) {
+    return of(data, data.numInstances());
+  }
+
+  /** Returns the learners for {@code numRows} rows of a data set, from four to six. Only the header is used. */
+  public static List<Classifier> of(Instances data, int numRows) {
+    List<String> texts = data.classAttribute().isNumeric() ? forNumbers(numRows, numInputs(data)) : forLabels(numRows, data.numClasses());
+    return texts.stream().map(text -> Candidate.parse("Candidate (-B)", text)).toList();
+  }
+
+  private static List<String> forNumbers(int numRows, int numInputs) {
+    List<String> texts = new ArrayList<>(List.of(TREES + "REPTree", TREES + "M5P", TREES + "RandomForest -I 20"));
+    addIf(numRows * (double) numInputs <= MAX_PERCEPTRON_VALUES, FUNCTIONS + "MultilayerPerceptron -H 5 -N 100", texts);
+    addIf(numRows <= MAX_KERNEL_ROWS, FUNCTIONS + "SMOreg", texts);
+    addIf(numRows <= MAX_KERNEL_ROWS, FUNCTIONS + "SMOreg" + RBF, texts);
+    addIf(numRows > MAX_KERNEL_ROWS && numInputs <= MAX_LINEAR_INPUTS, FUNCTIONS + "LinearRegression", texts);
+    return texts;
+  }
+
+  private static List<String> forLabels(int numRows, int numLabels) {
+    List<String> texts = new ArrayList<>(List.of(TREES + "REPTree", TREES + "J48", "weka.classifiers.bayes.BayesNet", TREES + "RandomForest -I 20"));
+    boolean kernels = numRows <= MAX_KERNEL_ROWS && numRows * (double) numLabels <= MAX_KERNEL_LABELS;
+    addIf(kernels, FUNCTIONS + "SMO -M", texts);
+    addIf(kernels, FUNCTIONS + "SMO -M" + RBF, texts);
+    return texts;
+  }
+
+  private static void addIf(boolean fits, String text, List<String> texts) {
+    if (fits) {
+      texts.add(text);
+    }
+  }
+
+  /** The number of inputs after nominal attributes are binarized. */
+  private static int numInputs(Instances data) {
+    int inputs = 0;
+    for (int k = 0; k < data.numAttributes(); k++) {
+      Attribute attribute = data.attribute(k);
+      inputs += k == data.classIndex() ? 0 : attribute.isNominal() ? Math.max(1, attribute.numValues() - 1) : 1;
+    }
+    return inputs;
+  }
+}
