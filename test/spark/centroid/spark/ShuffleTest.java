@@ -77,6 +77,16 @@ class ShuffleTest {
     assertEquals(one, SparkTestData.predictions(train(folder.resolve("one"), OPTIONS + more), data));
   }
 
+  /** The first models of a candidate have the bags of the whole pool. */
+  @Test
+  void theChosenCandidateGivesTheModelOfThisLearnerAlone() throws Exception {
+    Instances data = TestData.numeric(600);
+    write(folder.resolve("one/a.csv"), keyed(data), 0, 600);
+    CentroidBagging chosen = train(folder.resolve("one"), OPTIONS + "-B weka.classifiers.rules.ZeroR");
+    assertEquals("REPTree", chosen.trainingReport().candidates().chosen().name(), chosen.toString());
+    assertEquals(SparkTestData.predictions(train(folder.resolve("one"), OPTIONS), data), SparkTestData.predictions(chosen, data));
+  }
+
   @Test
   void errorsAndCoverageAreThoseOfOneMachine() throws Exception {
     Instances all = TestData.numeric(6000);

@@ -91,4 +91,30 @@ class TrainTest {
     Files.write(file, lines);
     assertSameModel(data, OPTIONS, SparkTestData.train(folder.resolve("m"), "-t " + file + " -weight w -id key -c target -header " + header + OPTIONS));
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"numeric", "nominal"})
+  void candidatesGiveTheModelOfOneMachine(String kind) throws Exception {
+    Instances data = TestData.named(kind, 200);
+    Path file = TestData.write(folder, kind, data);
+    String options = " -I 3 -pool 20 -B weka.classifiers.trees.RandomTree -B weka.classifiers.lazy.IBk -B weka.classifiers.rules.ZeroR ";
+    CentroidBagging onSpark = SparkTestData.train(folder.resolve("m"), "-t " + file + options);
+    assertSameModel(data, options, onSpark);
+    assertEquals(4, onSpark.trainingReport().candidates().places().size(), onSpark.toString());
+  }
+
+  /** The work folder has a folder for each candidate, so a repeated job trains nothing. */
+  @Test
+  void candidatesContinueFromTheWorkFolder() throws Exception {
+    Instances data = TestData.numeric(200);
+    Path file = TestData.write(folder, "numeric", data);
+    String options = "-t " + file + " -I 3 -pool 20 -work " + folder.resolve("work") + " -B weka.classifiers.rules.ZeroR ";
+    CentroidBagging first = SparkTestData.train(folder.resolve("m"), options);
+    assertEquals(2, Files.list(folder.resolve("work")).count());
+    long before = Files.getLastModifiedTime(Files.list(Files.list(folder.resolve("work")).findFirst().orElseThrow()).findFirst().orElseThrow()).toMillis();
+    CentroidBagging again = SparkTestData.train(folder.resolve("m"), options);
+    assertEquals(SparkTestData.predictions(first, data), SparkTestData.predictions(again, data));
+    assertEquals(before,
+        Files.getLastModifiedTime(Files.list(Files.list(folder.resolve("work")).findFirst().orElseThrow()).findFirst().orElseThrow()).toMillis());
+  }
 }

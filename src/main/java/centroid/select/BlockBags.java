@@ -28,7 +28,7 @@ public final class BlockBags {
 
   /** Returns the row numbers of a bag (from 0) in random order, with repetitions, in a new array. */
   public int[] bag(int bag) {
-    int block = bag < plan.first() ? 0 : 1 + (bag - plan.first()) / plan.block();
+    int block = plan.blockOf(bag);
     return ofBlock(block).bag(bag - plan.size(block));
   }
 

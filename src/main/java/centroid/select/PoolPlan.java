@@ -67,6 +67,11 @@ public record PoolPlan(int first, int block, int numBlocks) implements Serializa
     return blocks == 0 ? 0 : first + (blocks - 1) * block;
   }
 
+  /** The block of a model, from 0. */
+  public int blockOf(int model) {
+    return model < first ? 0 : 1 + (model - first) / block;
+  }
+
   /** The number of models in all blocks. */
   public int largest() {
     return size(numBlocks);

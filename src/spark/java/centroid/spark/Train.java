@@ -19,6 +19,7 @@ import centroid.spark.job.JobMetrics;
 import centroid.spark.job.ModelFiles;
 import centroid.spark.job.Serialization;
 import centroid.spark.job.UserError;
+import centroid.weka.pool.PoolTask;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -124,7 +125,7 @@ public final class Train {
 
   private SparkEngine broadcast(RowCounts counts, TrainingData data) throws Exception {
     Instances rows = metrics.time("reading", data::collect);
-    SparkEngine engine = new BroadcastEngine(spark, order -> work(counts, "broadcast, " + order.summary()), Console::print);
+    SparkEngine engine = new BroadcastEngine(spark, order -> work(counts, "broadcast, ", order), Console::print);
     build(engine, rows);
     return engine;
   }
@@ -143,7 +144,7 @@ public final class Train {
       throw new UserError("Calibration (-calibration) must be auto, outofbag or none with -spread shuffle, but was heldout; use outofbag");
     }
     DriverSample sample = metrics.time("sampling", () -> DriverSample.of(data, counts.numUsable(), learner.getSeed()));
-    SparkEngine engine = new ShuffleEngine(spark, order -> work(counts, "shuffle, bags of " + bagSize + ", " + order.summary()), Console::print,
+    SparkEngine engine = new ShuffleEngine(spark, order -> work(counts, "shuffle, bags of " + bagSize + ", ", order), Console::print,
         data.usableRows(), counts.weight(), bagSize, learner.getTrainingDetails().getRepresentCopiesUsingWeights(), learner.getSeed(), sample.ids());
     try {
       // The calibration needs the actual bag size; the saved model keeps the user's option.
@@ -164,8 +165,10 @@ public final class Train {
     }
   }
 
-  private WorkFolder work(RowCounts counts, String settings) throws IOException {
-    return work.isEmpty() ? null : WorkFolder.open(work, counts.checksum(), settings, hadoop);
+  /** Opens the folder of finished members; each candidate for the base learner has a folder of its own inside. */
+  private WorkFolder work(RowCounts counts, String spreading, PoolTask order) throws IOException {
+    String folder = !learner.hasCandidates() ? work : work + "/" + order.learnerName() + "-" + Integer.toHexString(order.summary().hashCode());
+    return work.isEmpty() ? null : WorkFolder.open(folder, counts.checksum(), spreading + order.summary(), hadoop);
   }
 
   private void build(SparkEngine engine, Instances rows) throws Exception {

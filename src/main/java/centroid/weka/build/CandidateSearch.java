@@ -134,6 +134,7 @@ public final class CandidateSearch {
 
     /** Trains up to a number of models, or the whole ensemble if it has no pool, and measures the errors. */
     void train(int numModels) throws Exception {
+      builder.run().progress().say("comparing base learners: " + candidate.name());
       double before = builder.run().clocks().seconds().fits();
       if (rounds.isEmpty()) {
         candidate.classifier().getCapabilities().testWithFail(data);

@@ -59,7 +59,7 @@ public abstract class MethodOptions extends BaggingOptions {
   }
 
   /** Returns whether the base learner is chosen among candidates. */
-  protected boolean hasCandidates() {
+  public boolean hasCandidates() {
     return candidates.isGiven();
   }
 

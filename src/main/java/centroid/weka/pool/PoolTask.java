@@ -116,6 +116,16 @@ public final class PoolTask implements Serializable {
     return comparisonRows;
   }
 
+  /** Returns the number of the first member of a member's block; the bags of a block are balanced. */
+  public int blockStart(int member) {
+    return plan.size(plan.blockOf(member));
+  }
+
+  /** Returns how many members the block of a member has. */
+  public int blockSize(int member) {
+    return plan.size(plan.blockOf(member) + 1) - blockStart(member);
+  }
+
   /** Returns the learner's name without the package, for messages. */
   public String learnerName() {
     return learner().shortName();
@@ -161,6 +171,11 @@ public final class PoolTask implements Serializable {
   private TrainedMember predicted(Classifier model, BitSet seen, Instances at) throws Exception {
     MemberPredictions.OfOne predictions = at == null ? new MemberPredictions.OfOne(null, null) : clocks.timePrediction(() -> MemberPredictions.of(model, at));
     return new TrainedMember(model, seen, predictions.values(), predictions.noise());
+  }
+
+  /** Records the training time of a member that was trained on another machine. */
+  public void trainedElsewhere(double seconds) {
+    clocks.addFit(seconds);
   }
 
   /**

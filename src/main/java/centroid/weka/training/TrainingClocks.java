@@ -19,6 +19,11 @@ public final class TrainingClocks {
     return time(fits, fit);
   }
 
+  /** Adds the time of a model that was trained on another machine. */
+  public void addFit(double seconds) {
+    fits.add((long) (1e9 * seconds));
+  }
+
   /** Predicts rows and adds the time. */
   public <T> T timePrediction(Callable<T> prediction) throws Exception {
     return time(predictions, prediction);

@@ -20,6 +20,7 @@ final class BagChunks implements Iterator<Tuple2<Integer, double[]>> {
 
   private final Iterator<double[]> rows;
   private final HashedBags bags;
+  private final int first;
   private final int width;
   private final int chunkLength;
   private final double[][] open;
@@ -27,18 +28,29 @@ final class BagChunks implements Iterator<Tuple2<Integer, double[]>> {
   private final Deque<Tuple2<Integer, double[]>> ready = new ArrayDeque<>();
   private boolean ended;
 
-  /** Creates chunks of {@link LocatedRows} with {@code numValues} values each. */
-  BagChunks(Iterator<double[]> rows, HashedBags bags, int numValues) {
+  /**
+   * Creates chunks of {@link LocatedRows}.
+   *
+   * @param first the first bag that is filled; the key of its chunks is 0
+   * @param numFilled how many bags are filled
+   * @param numValues the number of values of a row
+   */
+  BagChunks(Iterator<double[]> rows, HashedBags bags, int first, int numFilled, int numValues) {
     this.rows = rows;
     this.bags = bags;
+    this.first = first;
     this.width = VALUES + numValues;
-    this.chunkLength = width * Math.max(1, Math.min(MAX_ROWS, MAX_NUMBERS / bags.numBags() / width));
-    this.open = new double[bags.numBags()][];
-    this.used = new int[bags.numBags()];
+    this.chunkLength = width * Math.max(1, Math.min(MAX_ROWS, MAX_NUMBERS / numFilled / width));
+    this.open = new double[numFilled][];
+    this.used = new int[numFilled];
   }
 
   private void add(double[] row) {
-    for (int bag : bags.bagsOf(row[LocatedRows.ID], row[LocatedRows.WEIGHT])) {
+    for (int drawn : bags.bagsOf(row[LocatedRows.ID], row[LocatedRows.WEIGHT])) {
+      int bag = drawn - first;
+      if (bag < 0 || bag >= open.length) {
+        continue;
+      }
       open[bag] = open[bag] == null ? new double[chunkLength] : open[bag];
       open[bag][used[bag]] = row[LocatedRows.ID];
       System.arraycopy(row, LocatedRows.VALUES, open[bag], used[bag] + VALUES, width - VALUES);

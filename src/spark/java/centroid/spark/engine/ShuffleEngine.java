@@ -61,14 +61,17 @@ public final class ShuffleEngine extends SparkEngine {
   @Override
   JavaRDD<byte[]> members(PoolTask order, int first, int end, MemberTask task) {
     int numBags = end - first;
-    HashedBags bags = new HashedBags(RowHash.of(seed, first), numBags, bagSize, totalWeight);
+    // The first members of a block may be trained alone; their bags are those of the whole block.
+    int start = order.blockStart(first);
+    HashedBags bags = new HashedBags(RowHash.of(seed, start), order.blockSize(first), bagSize, totalWeight);
     int numValues = order.rows().numAttributes();
     // The hash of a number is the number itself, so that partition k holds bag k.
-    JavaPairRDD<Integer, double[]> chunks = rows.mapPartitionsToPair(some -> new BagChunks(some, bags, numValues)).partitionBy(new HashPartitioner(numBags));
+    JavaPairRDD<Integer, double[]> chunks = rows.mapPartitionsToPair(some -> new BagChunks(some, bags, first - start, numBags, numValues))
+        .partitionBy(new HashPartitioner(numBags));
     Broadcast<byte[]> sentOrder = spark().broadcast(Serialization.write(order));
     Broadcast<byte[]> header = spark().broadcast(Serialization.write(new Instances(order.rows(), 0)));
     Broadcast<byte[]> at = order.comparisonRows() == null ? null : spark().broadcast(Serialization.write(order.comparisonRows()));
-    Broadcast<byte[][]> sentSeen = spark().broadcast(seen(order.rows(), bags));
+    Broadcast<byte[][]> sentSeen = spark().broadcast(seen(order.rows(), bags, first - start, numBags));
     boolean asWeights = copiesAsWeights;
     long trainingSeed = seed;
     return chunks.mapPartitionsWithIndex((bag, arrived) -> {
@@ -83,13 +86,15 @@ public final class ShuffleEngine extends SparkEngine {
     }, true);
   }
 
-  /** Returns for each bag which rows of the driver's sample it contains. */
-  private byte[][] seen(Instances sample, HashedBags bags) {
-    BitSet[] seen = new BitSet[bags.numBags()];
+  /** Returns for each of some bags which rows of the driver's sample it contains. */
+  private byte[][] seen(Instances sample, HashedBags bags, int first, int numBags) {
+    BitSet[] seen = new BitSet[numBags];
     Arrays.setAll(seen, bag -> new BitSet(sampleIds.length));
     for (int row = 0; row < sampleIds.length; row++) {
       for (int bag : bags.bagsOf(sampleIds[row], sample.instance(row).weight())) {
-        seen[bag].set(row);
+        if (bag >= first && bag < first + numBags) {
+          seen[bag - first].set(row);
+        }
       }
     }
     return Arrays.stream(seen).map(BitSet::toByteArray).toArray(byte[][]::new);

@@ -70,6 +70,7 @@ public abstract class SparkEngine implements PoolEngine {
         continue;
       }
       seconds += front.millis() / 1000.0;
+      order.trainedElsewhere(front.millis() / 1000.0);
       largestHeap = Math.max(largestHeap, front.heap());
       members.add(new SparkMember(front, trained, b - first));
     }
