@@ -25,8 +25,12 @@ public final class ClearStudy implements Study {
   static final Contender NETWORKS = new Contender("networks", "-I 10 -W Nd4jNetwork", common -> new Setup("-I 10", "").over(common).create());
   /** The trees that networks are compared with. */
   static final Contender TREES = ensemble("REPTree", "-I 10 -W weka.classifiers.trees.REPTree");
+  /** The learner found in the same training, networks included. */
+  static final Contender CANDIDATES = ensemble("candidates", "-I 10 -W weka.classifiers.functions.Nd4jNetwork -B auto");
+  /** The same without networks. */
+  static final Contender FAST_CANDIDATES = ensemble("candidates-fast", "-I 10 -B auto");
   /** All contenders; a new one needs only a line here. */
-  private static final List<Contender> CONTENDERS = List.of(NETWORKS, TREES,
+  private static final List<Contender> CONTENDERS = List.of(NETWORKS, TREES, CANDIDATES, FAST_CANDIDATES,
       ensemble("RandomTree-10", "-I 10 -W weka.classifiers.trees.RandomTree"),
       ensemble("RandomTree-50", "-I 50 -W weka.classifiers.trees.RandomTree"),
       ensemble("M5P", "-I 10 -W weka.classifiers.trees.M5P"),
