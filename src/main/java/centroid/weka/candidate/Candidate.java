@@ -76,7 +76,7 @@ public record Candidate(String name, String specification, Classifier classifier
         reason = "it has no option " + unread[0];
       }
     } catch (Exception e) {
-      reason = ErrorText.reason(e);
+      reason = e instanceof ClassNotFoundException ? "there is no such class" : ErrorText.reason(e);
     }
     throw new IllegalArgumentException(setting + " must be a classifier of Weka or of an installed package with its options, but '" + text + "' is not: "
         + reason);

@@ -88,8 +88,9 @@ public final class ModelText {
     TrainingReport.Members members = report.members();
     line(text, "Base learner", report.learner());
     line(text, "Mode", mode(report));
-    line(text, "Ensemble size", String.format(Locale.ROOT, "%d (%d requested, %d models trained)", model.ensemble().size(), report.numRequested(),
-        members.numTrained()));
+    int others = report.candidates().places().stream().skip(1).mapToInt(CandidateRanking.Place::numModels).sum();
+    line(text, "Ensemble size", String.format(Locale.ROOT, "%d (%d requested, %d models trained%s)", model.ensemble().size(), report.numRequested(),
+        members.numTrained(), others == 0 ? "" : ", and " + others + " of other candidates"));
     line(text, "Effective ensemble size", number(model.ensemble().effectiveSize(), decimals));
     if (!members.growth().text().isEmpty()) {
       line(text, "Pool", members.growth().text());

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Vector;
 import java.util.stream.Stream;
 import weka.classifiers.Classifier;
+import weka.classifiers.trees.REPTree;
 import weka.core.Capabilities;
 import weka.core.Instances;
 import weka.core.Option;
@@ -96,6 +97,10 @@ public abstract class MethodOptions extends BaggingOptions {
     Capabilities any = super.getCapabilities();
     for (Classifier candidate : candidates.given()) {
       any.or(candidate.getCapabilities());
+    }
+    if (candidates.isAuto()) {
+      // It is in every list, and can learn what the others can.
+      any.or(new REPTree().getCapabilities());
     }
     any.setOwner(this);
     return any;
