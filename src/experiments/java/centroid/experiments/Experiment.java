@@ -64,7 +64,7 @@ public final class Experiment {
       new Listed("labels", new LabelStudy(),
           "coverage of prediction sets for every label, with and without -coverage class, and adaptive sets (needs -Ddata)"),
       new Listed("learners", new LearnerStudy(),
-          "choice of the base learner by training rows: score of the chosen learner / score of the best (needs -Ddata; half an hour on one core)"),
+          "choice of the base learner by -B auto: error compared with the best candidate, RandomForest, MultiScheme, Stacking and Vote (needs -Ddata)"),
       new Listed("local", new LocalStudy(),
           "conditional coverage of prediction intervals on generated data with known noise"),
       new Listed("network-classes", new NetworkStudy(false),

@@ -2,49 +2,73 @@
 package centroid.experiments.learners;
 
 import centroid.compare.DataFile;
-import centroid.compare.learner.LearnerRanking;
-import centroid.compare.learner.PairedDifference;
 import centroid.experiments.harness.Half;
-import centroid.experiments.learners.LearnerStudy.Criterion;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
+import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
- * The learner with the lowest estimate and another one, on one split.
+ * The chosen learner and another candidate, on one split.
  *
  * @param half the half of the data set
- * @param stated the probability that the first is better, estimated from training rows
- * @param expected the probability that it is also better on the test rows, whose scores are uncertain too
- * @param better whether it is on test rows
+ * @param isNearest whether the other is the one with the smallest stated probability
+ * @param stated the probability that the chosen one is better, estimated from training rows
+ * @param expected the probability that it is also better on the test rows, whose errors are uncertain too
+ * @param better 1 if it is on test rows, 0 if it is worse, 0.5 if errors are equal
  */
-record LearnerPair(Half half, double stated, double expected, boolean better) {
+record LearnerPair(Half half, boolean isNearest, double stated, double expected, double better) {
+
+  /** The factor by which standard errors over rows are widened in a ranking. */
+  private static final double WIDENING = 2;
+  private static final double[] BINS = {0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1};
 
   /** All pairs of all splits. */
-  static List<LearnerPair> all(LearnerChoices choices, Criterion criterion, Criterion target) {
+  static List<LearnerPair> all(LearnerResults results) {
     List<LearnerPair> pairs = new ArrayList<>();
     for (Half half : Half.HALVES) {
       for (boolean numeric : new boolean[] {true, false}) {
-        for (DataFile set : choices.sets(half, numeric)) {
-          choices.splits().forEach(split -> add(half, set, split, choices, numeric ? criterion.ordinal() : 0, target, pairs));
-        }
+        results.sets(half, numeric).forEach(set -> results.splits().forEach(split -> add(half, set, split, results, pairs)));
       }
     }
     return pairs;
   }
 
-  private static void add(Half half, DataFile set, int split, LearnerChoices choices, int criterion, Criterion target, List<LearnerPair> pairs) {
-    Map<String, LearnerResult> results = choices.results(set, split);
-    String lowest = LearnerRule.LOWEST.choose(results, criterion).orElse("");
-    for (String name : LearnerRule.known(results)) {
-      LearnerResult other = results.get(name);
-      if (!name.equals(lowest)) {
-        PairedDifference gap = new PairedDifference(other.gap()[criterion], other.gapError()[criterion]);
-        double train = LearnerStudy.numTrainingRows(set);
-        double both = Math.sqrt(LearnerRanking.WIDENING * LearnerRanking.WIDENING + train / LearnerStudy.numTestRows(set));
-        pairs.add(new LearnerPair(half, gap.widened(LearnerRanking.WIDENING).probability(), gap.widened(both).probability(),
-            choices.tested(set, split, lowest, target) < choices.tested(set, split, name, target)));
+  private static void add(Half half, DataFile set, int split, LearnerResults results, List<LearnerPair> pairs) {
+    LearnerResult chosen = results.at(set, split, LearnerStudy.AUTO);
+    // The uncertainty of a mean over test rows, relative to that over training rows, is added to the widened one.
+    double both = Math.sqrt(WIDENING * WIDENING + LearnerStudy.numTrainingRows(set) / (double) LearnerStudy.numTestRows(set));
+    NormalDistribution normal = new NormalDistribution(null, 0, 1);
+    for (int k = 0; k < chosen.choice().better().length; k++) {
+      double stated = chosen.choice().better()[k];
+      double other = results.at(set, split, results.learners().apply(set).get(k)).error();
+      if (!Double.isNaN(stated) && !Double.isNaN(other)) {
+        double expected = normal.cumulativeProbability(normal.inverseCumulativeProbability(stated) * WIDENING / both);
+        pairs.add(new LearnerPair(half, stated == chosen.choice().probability(), stated, expected, (1 - Math.signum(chosen.error() - other)) / 2));
       }
     }
+  }
+
+  /** Returns a table of pairs by their stated probability, for both halves. */
+  static String table(List<LearnerPair> pairs) {
+    StringBuilder text = new StringBuilder("| stated | half A: pairs | stated | expected | better | half B: pairs | stated | expected | better |\n"
+        + "|---|---|---|---|---|---|---|---|---|\n");
+    for (int bin = 0; bin + 1 < BINS.length; bin++) {
+      double from = BINS[bin];
+      double to = BINS[bin + 1];
+      text.append(String.format(Locale.ROOT, "| %.2f to %.2f |", from, to));
+      Half.HALVES.forEach(half -> text.append(cells(pairs.stream().filter(pair -> pair.half == half && pair.stated >= from && (pair.stated < to || to == 1))
+          .toList())));
+      text.append('\n');
+    }
+    text.append("| all |");
+    Half.HALVES.forEach(half -> text.append(cells(pairs.stream().filter(pair -> pair.half == half).toList())));
+    return text.append("\n\n").toString();
+  }
+
+  private static String cells(List<LearnerPair> some) {
+    return some.isEmpty() ? " 0 | - | - | - |" : String.format(Locale.ROOT, " %d | %.3f | %.3f | %.3f |", some.size(),
+        some.stream().mapToDouble(LearnerPair::stated).average().orElseThrow(), some.stream().mapToDouble(LearnerPair::expected).average().orElseThrow(),
+        some.stream().mapToDouble(LearnerPair::better).average().orElseThrow());
   }
 }

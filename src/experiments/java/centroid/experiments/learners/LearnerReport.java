@@ -3,8 +3,7 @@ package centroid.experiments.learners;
 
 import centroid.compare.DataFile;
 import centroid.experiments.harness.Half;
-import centroid.experiments.learners.LearnerChoices.Chooser;
-import centroid.experiments.learners.LearnerStudy.Criterion;
+import centroid.experiments.learners.LearnerResults.Chooser;
 import centroid.experiments.report.Goal;
 import centroid.experiments.report.Notes;
 import centroid.experiments.report.Ratios;
@@ -15,47 +14,70 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import org.apache.commons.math3.stat.StatUtils;
 
 /** The tables of {@link LearnerStudy}. */
-record LearnerReport(LearnerChoices choices) {
+record LearnerReport(LearnerResults results) {
 
-  /** The rule of CompareLearners, chosen on half A. */
-  static final LearnerRule RULE = LearnerRule.LOWEST;
-  /** The criterion of CompareLearners, chosen on half A. */
-  static final Criterion CRITERION = Criterion.MEAN;
-  /** The criterion of regret, fixed before the first run. */
-  static final Criterion TARGET = Criterion.MEAN;
-
-  private static final double WANTED = 1.02;
-  private static final double[] PROBABILITIES = {0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1};
-
-  private Chooser chosen() {
-    return choices.by(RULE, CRITERION);
-  }
+  private static final Chooser AUTO = Chooser.always(LearnerStudy.AUTO);
+  private static final Chooser FOREST = Chooser.always(Baseline.FOREST);
+  private static final Chooser BAGGING = Chooser.always(Baseline.BAGGING);
+  private static final double MAX_REGRET = 1.03;
+  private static final double MAX_FITS = 2.5;
 
   void publish() throws IOException {
-    choices.run().publish("Choosing a base learner", Notes.read(LearnerReport.class, "learners.md"), Goal.table(goals()) + ways() + others(),
-        sureness() + learners() + sets());
+    List<LearnerPair> pairs = LearnerPair.all(results);
+    String calibration = "## Calibration of the stated probabilities\n\nAll pairs of the chosen learner and another candidate. Stated: the stated probability "
+        + "that the chosen one is better. Expected: the probability that it is also better on the test rows, whose errors are uncertain too. Better: how often "
+        + "it was.\n\n" + LearnerPair.table(pairs) + "The same for the candidate with the smallest probability only; this probability is printed with the "
+        + "choice.\n\n" + LearnerPair.table(pairs.stream().filter(LearnerPair::isNearest).toList());
+    results.run().publish("Choosing a base learner", Notes.read(LearnerReport.class, "learners.md"), Goal.table(goals()) + methods(true) + methods(false),
+        calibration + learners() + sets());
   }
 
-  /** Regrets of numeric and nominal sets together. */
-  private Ratios together(Half half, Chooser chooser, Criterion target) {
-    return new Ratios(Arrays.stream(new boolean[][] {{true}, {false}}).flatMapToDouble(numeric ->
-        Arrays.stream(choices.ratios(half, numeric[0], chooser, target).values())).toArray());
+  private List<Boolean> kinds() {
+    return List.of(true, false).stream().filter(numeric -> !results.sets(Half.ALL, numeric).isEmpty()).toList();
   }
+
+  private static String kind(boolean numeric) {
+    return numeric ? "numeric" : "nominal";
+  }
+
+  // ---- goals ----
 
   private List<Goal> goals() {
     List<Goal> goals = new ArrayList<>();
-    Map<String, Ratios> ratiosOf = new LinkedHashMap<>();
-    ratiosOf.put("numeric, half B", choices.ratios(Half.B, true, chosen(), TARGET));
-    ratiosOf.put("nominal, half B", choices.ratios(Half.B, false, chosen(), TARGET));
-    ratiosOf.put("together, half B", together(Half.B, chosen(), TARGET));
-    ratiosOf.forEach((where, ratios) -> goals.add(new Goal(where, "score of the chosen learner at most 2 % above that of the best, geometric mean",
-        shown(ratios), "at most " + number(StatUtils.max(ratios.values())) + " on " + ratios.values().length + " sets", ratios.mean() <= WANTED)));
+    for (boolean numeric : kinds()) {
+      String error = numeric ? "RMSE" : "root Brier score";
+      Map<Half, Ratios> toForest = halves(half -> results.errors(half, numeric, AUTO, FOREST));
+      Map<Half, Ratios> toBagging = halves(half -> results.errors(half, numeric, AUTO, BAGGING));
+      goals.add(goal(kind(numeric), error + " / that of " + Baseline.FOREST, numeric ? 0.94 : 0.93, toForest));
+      goals.add(goal(kind(numeric), error + " / that of Bagging of " + Baseline.tree(numeric), numeric ? 0.84 : 0.90, toBagging));
+      goals.add(goal(kind(numeric), error + " of the chosen learner / that of the best", MAX_REGRET,
+          halves(half -> results.ratios(half, numeric, results::regret))));
+    }
+    goals.add(goal("both", "models trained / pool of one learner", MAX_FITS, halves(half -> new Ratios(kinds().stream().flatMapToDouble(numeric ->
+        results.sets(half, numeric).stream().flatMapToDouble(this::fits)).toArray()))));
     return goals;
+  }
+
+  private static Map<Half, Ratios> halves(Function<Half, Ratios> ratios) {
+    return Half.HALVES.stream().collect(Collectors.toMap(half -> half, ratios));
+  }
+
+  private DoubleStream fits(DataFile set) {
+    return results.splits().mapToDouble(split -> results.at(set, split, LearnerStudy.AUTO).choice().fits());
+  }
+
+  private static Goal goal(String kind, String what, double limit, Map<Half, Ratios> ratios) {
+    Ratios judged = ratios.get(Half.B);
+    double largest = judged.values().length == 0 ? Double.NaN : StatUtils.max(judged.values());
+    String rest = String.format(Locale.ROOT, "half A: %s; half B: largest %s, below 1 on %d of %d", shown(ratios.get(Half.A)), number(largest),
+        judged.wins(), judged.values().length);
+    return new Goal(kind + ", half B", String.format(Locale.ROOT, "%s at most %.2f", what, limit), shown(judged), rest, judged.mean() <= limit);
   }
 
   private static String number(double value) {
@@ -63,114 +85,105 @@ record LearnerReport(LearnerChoices choices) {
   }
 
   private static String shown(Ratios ratios) {
-    return Double.isNaN(ratios.mean()) ? "-" : String.format(Locale.ROOT, "%.3f ± %.3f", ratios.mean(), ratios.error());
+    return ratios.values().length == 0 ? "-" : String.format(Locale.ROOT, "%.3f ± %.3f", ratios.mean(), ratios.error());
   }
 
-  /** Rules and levels, on both halves. */
-  String ways(Half... halves) {
-    StringBuilder text = new StringBuilder("## Selection rules\n\nScore of the chosen learner / score of the best, with its standard error over sets. "
-        + "*Target 0.95*: both scores at that level only.\n\n| kind | ranked by | rule |");
-    List<Half> shown = halves.length == 0 ? Half.HALVES : List.of(halves);
-    shown.forEach(half -> text.append(' ').append(half).append(" | ").append(half).append(", target 0.95 |"));
-    text.append("\n|---|---|---|").append("---|---|".repeat(shown.size())).append('\n');
-    for (boolean numeric : new boolean[] {true, false}) {
-      for (Criterion criterion : numeric ? Criterion.values() : new Criterion[] {Criterion.MEAN}) {
-        for (LearnerRule rule : LearnerRule.values()) {
-          text.append("| ").append(numeric ? "numeric" : "nominal").append(" | ").append(numeric ? criterion.toString() : "log-loss").append(" | ")
-              .append(rule).append(" |");
-          for (Half half : shown) {
-            text.append(' ').append(shown(choices.ratios(half, numeric, choices.by(rule, criterion), TARGET))).append(" | ")
-                .append(numeric ? shown(choices.ratios(half, true, choices.by(rule, criterion), Criterion.AT_95)) : "").append(" |");
-          }
-          text.append('\n');
-        }
-      }
+  // ---- methods ----
+
+  private String methods(boolean numeric) {
+    if (!kinds().contains(numeric)) {
+      return "";
     }
-    return text.append('\n').toString();
-  }
-
-  private String others() {
+    Chooser tree = Chooser.always(Baseline.tree(numeric));
     Map<String, Chooser> all = new LinkedHashMap<>();
-    all.put("CompareLearners", chosen());
-    all.put("lowest out-of-bag error", choices.byOutOfBagError());
-    all.put("always the learner that is best on average on half A (" + choices.bestOnAverage(true, TARGET) + "; " + choices.bestOnAverage(false, TARGET) + ")",
-        choices.always(TARGET));
-    if (choices.run().run().trials() > 1) {
-      all.put("best on the test rows of the other splits", choices.byOtherSplits(TARGET));
+    all.put("`-B auto`", AUTO);
+    all.put(Baseline.tree(numeric) + " alone", tree);
+    String best = results.bestOnAverage(numeric);
+    all.put("always the best on half A: " + best, Chooser.always(best));
+    if (results.run().run().trials() > 1) {
+      all.put("best on the test rows of the other splits", results::bestOnOtherSplits);
     }
-    StringBuilder text = new StringBuilder("## Compared with other choices\n\n| choice | numeric, half A | half B | nominal, half A | half B | "
-        + "together, half B | "
-        + "worst set of half B | together, half B, over the best of each split |\n|---|---|---|---|---|---|---|---|\n");
-    all.forEach((name, chooser) -> {
+    Arrays.stream(Baseline.values()).forEach(baseline -> all.put(baseline.toString(), Chooser.always(baseline)));
+    String score = numeric ? "interval score / REPTree alone" : "log-loss / " + Baseline.FOREST;
+    StringBuilder text = new StringBuilder("## Methods, " + kind(numeric) + " class\n\n| method |");
+    for (String ratio : List.of("error / " + Baseline.FOREST, "error / Bagging", score)) {
+      text.append(' ').append(ratio).append(", half A | half B | all |");
+    }
+    text.append(" `-B auto` better, worse (sets) | seconds |\n|---|").append("---|".repeat(11)).append('\n');
+    all.forEach((name, method) -> {
       text.append("| ").append(name).append(" |");
-      for (boolean numeric : new boolean[] {true, false}) {
-        Half.HALVES.forEach(half -> text.append(' ').append(shown(choices.ratios(half, numeric, chooser, TARGET))).append(" |"));
+      for (Half half : Half.values()) {
+        text.append(cell(half, numeric, results.errors(half, numeric, method, FOREST)));
       }
-      List<DataFile> sets = new ArrayList<>(choices.sets(Half.B, true));
-      sets.addAll(choices.sets(Half.B, false));
-      Ratios both = together(Half.B, chooser, TARGET);
-      text.append(' ').append(shown(both)).append(" | ").append(number(StatUtils.max(both.values()))).append(" | ")
-          .append(shown(Ratios.of(sets, set -> choices.regretBySplit(set, chooser, TARGET)))).append(" |\n");
+      for (Half half : Half.values()) {
+        text.append(cell(half, numeric, results.errors(half, numeric, method, BAGGING)));
+      }
+      for (Half half : Half.values()) {
+        text.append(cell(half, numeric, results.ratios(half, numeric, set -> results.score(set, method) / results.score(set, numeric ? tree : FOREST))));
+      }
+      double[] ours = results.errors(Half.ALL, numeric, AUTO, method).values();
+      text.append(String.format(Locale.ROOT, " %d, %d | %.2f |%n", count(ours, -1), count(ours, 1), medianSeconds(results.sets(Half.ALL, numeric), method)));
     });
     return text.append('\n').toString();
   }
 
-  private String sureness() {
-    StringBuilder text = new StringBuilder("## Calibration of the stated probabilities\n\nAll pairs of the learner with the lowest estimate and "
-        + "another learner. Stated: the stated probability that the first is better. Expected: the probability that it is also better on the test "
-        + "rows, whose scores are uncertain too. Better: how often it was.\n\n"
-        + "| stated | half A: pairs | stated | expected | better | half B: pairs | stated | expected | better |\n|---|---|---|---|---|---|---|---|---|\n");
-    List<LearnerPair> pairs = LearnerPair.all(choices, CRITERION, TARGET);
-    for (int bin = 0; bin + 1 < PROBABILITIES.length; bin++) {
-      double from = PROBABILITIES[bin];
-      double to = PROBABILITIES[bin + 1];
-      text.append(String.format(Locale.ROOT, "| %.2f to %.2f |", from, to));
-      for (Half half : Half.HALVES) {
-        List<LearnerPair> inside = pairs.stream().filter(pair -> pair.half() == half && pair.stated() >= from && (pair.stated() < to || to == 1)).toList();
-        double stated = inside.stream().mapToDouble(LearnerPair::stated).average().orElse(Double.NaN);
-        double expected = inside.stream().mapToDouble(LearnerPair::expected).average().orElse(Double.NaN);
-        double better = inside.stream().mapToDouble(pair -> pair.better() ? 1 : 0).average().orElse(Double.NaN);
-        text.append(String.format(Locale.ROOT, " %d | %s | %s | %s |", inside.size(), number(stated), number(expected), number(better)));
-      }
-      text.append('\n');
-    }
-    return text.append('\n').toString();
+  /** Returns a mean, with the number of sets if some are missing. */
+  private String cell(Half half, boolean numeric, Ratios ratios) {
+    int all = results.sets(half, numeric).size();
+    int known = ratios.values().length;
+    return " " + shown(ratios) + (known == 0 || known == all ? "" : " (" + known + " of " + all + " sets)") + " |";
   }
 
+  private static long count(double[] ratios, int sign) {
+    return Arrays.stream(ratios).filter(ratio -> Math.signum(ratio - 1) == sign).count();
+  }
+
+  private double[] seconds(List<DataFile> sets, Chooser method) {
+    return sets.stream().flatMapToDouble(set -> results.splits().mapToDouble(split -> results.at(set, split, method.choose(set, split)).seconds()))
+        .filter(value -> !Double.isNaN(value)).toArray();
+  }
+
+  private double medianSeconds(List<DataFile> sets, Chooser method) {
+    return StatUtils.percentile(seconds(sets, method), 50);
+  }
+
+  // ---- learners and sets ----
+
   private String learners() {
-    StringBuilder text = new StringBuilder("## The learners\n\nScore / score of the best learner of the set, geometric mean over the sets that have "
-        + "the learner in their list.\n\n| kind | learner | sets | chosen (splits) | best (sets) | score | training seconds, median | maximum |\n"
+    StringBuilder text = new StringBuilder("## The learners\n\nError / error of the best learner of the set: geometric mean over the sets that have the "
+        + "learner in their list.\n\n| kind | learner | sets | chosen (splits) | best (sets) | error | training seconds, median | maximum |\n"
         + "|---|---|---|---|---|---|---|---|\n");
-    for (boolean numeric : new boolean[] {true, false}) {
-      List<DataFile> all = choices.sets(Half.ALL, numeric);
-      all.stream().flatMap(set -> choices.learners().apply(set).stream()).distinct().forEach(name -> text.append(numeric ? "| numeric | " : "| nominal | ")
-          .append(name).append(learner(name, all.stream().filter(set -> choices.learners().apply(set).contains(name)).toList())));
+    for (boolean numeric : kinds()) {
+      List<DataFile> all = results.sets(Half.ALL, numeric);
+      all.stream().flatMap(set -> results.learners().apply(set).stream()).distinct().forEach(name -> text.append("| ").append(kind(numeric)).append(" | ")
+          .append(name).append(learner(name, all.stream().filter(set -> results.learners().apply(set).contains(name)).toList())));
     }
     return text.append('\n').toString();
   }
 
   /** Returns the cells of a learner after its name, over the sets that have it. */
   private String learner(String name, List<DataFile> own) {
-    long taken = own.stream().mapToLong(set -> choices.splits().filter(split -> chosen().choose(set, split).filter(name::equals).isPresent()).count()).sum();
-    long best = own.stream().filter(set -> choices.best(set, TARGET).equals(name)).count();
-    double score = Ratios.of(own.stream().filter(set -> !Double.isNaN(choices.tested(set, 0, name, TARGET))).toList(),
-        set -> choices.regret(set, (which, split) -> Optional.of(name), TARGET)).mean();
-    double[] seconds = own.stream().flatMapToDouble(set -> choices.splits().mapToDouble(split -> choices.results(set, split).get(name).trainingSeconds()))
-        .filter(value -> !Double.isNaN(value)).toArray();
-    return String.format(Locale.ROOT, " | %d | %d | %d | %s | %.1f | %.1f |%n", own.size(), taken, best, number(score), StatUtils.percentile(seconds, 50),
+    long taken = own.stream().mapToLong(set -> results.splits().filter(split -> results.chosen(set, split).equals(name)).count()).sum();
+    long best = own.stream().filter(set -> results.best(set).equals(name)).count();
+    Chooser alone = Chooser.always(name);
+    List<DataFile> known = own.stream().filter(set -> !Double.isNaN(results.error(set, alone))).toList();
+    Ratios ratios = Ratios.of(known, set -> results.error(set, alone) / results.error(set, Chooser.always(results.best(set))));
+    double[] seconds = seconds(own, alone);
+    return String.format(Locale.ROOT, " | %d | %d | %d | %s | %.2f | %.1f |%n", known.size(), taken, best, shown(ratios), StatUtils.percentile(seconds, 50),
         StatUtils.max(seconds));
   }
 
   private String sets() {
-    StringBuilder text = new StringBuilder("## Each set\n\nChosen: the learner on each split.\n\n| set | half | training rows | best | chosen | score "
-        + "/ score of the best |\n"
-        + "|---|---|---|---|---|---|\n");
-    for (boolean numeric : new boolean[] {true, false}) {
+    StringBuilder text = new StringBuilder("## Each set\n\nError of `-B auto`, and ratios of errors; chosen: the learner on each split.\n\n| set | half | "
+        + "training rows | error | / " + Baseline.FOREST + " | / Bagging | chosen | best | chosen / best |\n|---|---|---|---|---|---|---|---|---|\n");
+    for (boolean numeric : kinds()) {
       for (Half half : Half.HALVES) {
-        for (DataFile set : choices.sets(half, numeric)) {
-          String taken = choices.splits().mapToObj(split -> chosen().choose(set, split).orElse("-")).collect(Collectors.joining(", "));
-          text.append(String.format(Locale.ROOT, "| %s | %s | %d | %s | %s | %.3f |%n", set.name(), half, LearnerStudy.numTrainingRows(set),
-              choices.best(set, TARGET), taken, choices.regret(set, chosen(), TARGET)));
+        for (DataFile set : results.sets(half, numeric)) {
+          double error = results.error(set, AUTO);
+          String taken = results.splits().mapToObj(split -> results.chosen(set, split)).collect(Collectors.joining(", "));
+          text.append(String.format(Locale.ROOT, "| %s | %s | %d | %.4g | %.3f | %.3f | %s | %s | %.3f |%n", set.name(), half,
+              LearnerStudy.numTrainingRows(set), error, error / results.error(set, FOREST), error / results.error(set, BAGGING), taken, results.best(set),
+              results.regret(set)));
         }
       }
     }
