@@ -122,7 +122,9 @@ public final class CandidateSearch {
     private final List<CandidateErrors> rounds = new ArrayList<>();
     /** Null when the candidate has lost. */
     private EnsembleBuilder builder;
-    /** The whole model of an ensemble without a pool; null otherwise. */
+    /** Null if the ensemble has no pool. */
+    private FirstModels first;
+    /** Null if it has one. */
     private CentroidModel model;
     private double seconds;
     private CandidateRanking.Entry entry;
@@ -138,13 +140,22 @@ public final class CandidateSearch {
       double before = builder.run().clocks().seconds().fits();
       if (rounds.isEmpty()) {
         candidate.classifier().getCapabilities().testWithFail(data);
-        model = builder.hasPool() ? null : builder.build(data, evaluateOutOfBag, keepPredictions);
+        begin();
       }
-      rounds.add(builder.errors(data, evaluateOutOfBag, numModels));
+      rounds.add(first != null ? first.errors(numModels) : builder.errors());
       seconds += builder.run().clocks().seconds().fits() - before;
-      int size = model != null ? model.report().members().numTrained() : builder.numTrained();
+      int size = first != null ? first.numTrained() : model.report().members().numTrained();
       entry = new CandidateRanking.Entry(candidate, size, List.copyOf(rounds), seconds / size,
-          bytes(model != null ? model.ensemble().member(0) : builder.firstModel()));
+          bytes(first != null ? first.model() : model.ensemble().member(0)));
+    }
+
+    private void begin() throws Exception {
+      if (builder.hasPool()) {
+        first = builder.firstModels(data, evaluateOutOfBag);
+      } else {
+        builder.requireComparable();
+        model = builder.build(data, evaluateOutOfBag, keepPredictions);
+      }
     }
 
     CentroidModel finish() throws Exception {
@@ -154,6 +165,7 @@ public final class CandidateSearch {
     /** Frees the models. */
     void release() {
       builder = null;
+      first = null;
       model = null;
     }
 

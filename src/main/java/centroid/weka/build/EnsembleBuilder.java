@@ -23,20 +23,19 @@ import centroid.weka.model.JoinRows;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.CalibrationMethod;
+import centroid.weka.options.EnumOption;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
 import centroid.weka.pool.PoolEngine;
 import centroid.weka.refinable.EpochCurve;
 import centroid.weka.refinable.RefinableRows;
 import centroid.weka.rows.ComparisonRows;
-import centroid.weka.rows.MemberPredictions;
 import centroid.weka.rows.OutOfBagPredictions;
 import centroid.weka.rows.TrainingRows;
 import centroid.weka.training.BaseLearner;
 import centroid.weka.training.TrainingContext;
 import centroid.weka.training.TrainingRun;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -69,8 +68,8 @@ public final class EnsembleBuilder {
   private GroupMap groups;
   /** Created when it is needed. */
   private CrossFit crossFit;
-  /** The pool whose first models have been compared with those of other learners; null if there are none. */
-  private SelectTrainer begun;
+  /** Null unless learners are compared. */
+  private FirstModels begun;
   /** Null until the model is calibrated. */
   private Calibrator.Result calibrated;
 
@@ -154,51 +153,29 @@ public final class EnsembleBuilder {
 
   // ---- comparison with other learners ----
 
-  /**
-   * Trains the first models of the pool and measures their out-of-bag errors; {@link #build} then trains the others. A learner whose ensemble has no pool
-   * must be built before, and its errors are those of its calibration rows.
-   *
-   * @param numModels how many in all; no more are trained than half of the pool's first block
-   */
-  CandidateErrors errors(Instances data, boolean evaluateOutOfBag, int numModels) throws Exception {
-    if (calibrated != null) {
-      return calibrated.errors();
-    }
-    if (begun == null) {
-      all = new TrainingContext(check(data, evaluateOutOfBag), null, learner, settings, run);
-      begun = new SelectTrainer(training(EpochCurve.NONE), engine);
-    }
-    OutOfBagPredictions predictions = begun.begin(numModels);
-    return run.clocks().timeSelection(() -> new Calibrator(begun.training(), null).fit(records(predictions), false).errors());
+  /** Returns the pool whose first models are compared with those of other learners; {@link #build} then completes it. */
+  FirstModels firstModels(Instances data, boolean evaluateOutOfBag) {
+    all = new TrainingContext(check(data, evaluateOutOfBag), null, learner, settings, run);
+    begun = new FirstModels(training(EpochCurve.NONE), engine);
+    return begun;
   }
 
-  /** Returns out-of-bag predictions of the first models. Gaps are filled in a copy, since the pool fills its own when it is complete. */
-  private FoldRecords records(OutOfBagPredictions first) {
-    double[][] values = Arrays.stream(first.predictions().values()).map(double[]::clone).toArray(double[][]::new);
-    long missing = Arrays.stream(values).flatMapToDouble(Arrays::stream).filter(value -> !Double.isFinite(value)).count();
-    if (2 * missing > (long) values.length * values[0].length) {
-      throw new IllegalArgumentException("most of its predictions are missing or not finite");
-    }
-    int width = all.rows().entriesPerRow();
-    double[] targets = first.at().targets();
-    new MemberPredictions(values, null).fillGaps(targets, width);
-    return FoldRecords.ofOutOfBag(values, first.predictions().noise(), first.inBag(), new FoldRecords.Rows(first.at().numbers(), first.at().weights(), targets),
-        width);
-  }
-
-  /** Returns whether models can be compared before the pool is complete. */
+  /** Returns whether models can be compared before the ensemble is complete. */
   boolean hasPool() {
     return mode == Mode.SELECT && learner.refinable() == null;
   }
 
-  /** Returns how many models have been trained so far. */
-  int numTrained() {
-    return begun.numTrained();
+  /** Refuses a complete ensemble that has no errors of training rows to be compared by. */
+  void requireComparable() {
+    if (calibration == CalibrationMethod.HELDOUT || calibration == CalibrationMethod.NONE) {
+      throw new IllegalArgumentException("an ensemble without a pool is compared by its calibration rows, so calibration (-calibration) must be auto, "
+          + "crossfit or outofbag, but was " + EnumOption.text(calibration));
+    }
   }
 
-  /** Returns one of the models that have been compared. */
-  Classifier firstModel() throws Exception {
-    return begun.firstModel();
+  /** Returns the errors of the calibration rows of the complete ensemble. */
+  CandidateErrors errors() {
+    return calibrated.errors();
   }
 
   TrainingRun run() {
@@ -262,7 +239,7 @@ public final class EnsembleBuilder {
   }
 
   private TrainingResult train(TrainingContext training) throws Exception {
-    ModeTrainer trainer = begun != null ? begun : trainer(training, calibration == CalibrationMethod.OUTOFBAG);
+    ModeTrainer trainer = begun != null ? begun.pool() : trainer(training, calibration == CalibrationMethod.OUTOFBAG);
     TrainingResult result = trainer.train();
     notes.addAll(result.notes());
     return calibration == CalibrationMethod.OUTOFBAG ? result : result.withoutPredictions();
