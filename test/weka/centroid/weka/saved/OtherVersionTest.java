@@ -88,7 +88,7 @@ class OtherVersionTest {
 
   /** Options that are not in the file have no values; reading them must not print Weka's stack trace. */
   @ParameterizedTest
-  @ValueSource(strings = {"centroid.weka.options.MethodOptions", "intervalDetails", "masses", "coverage"})
+  @ValueSource(strings = {"centroid.weka.options.MethodOptions", "intervalDetails", "masses", "coverage", "candidates"})
   void missingOptionsPrintNoStackTrace(String name) throws Exception {
     byte[] bytes = renamed(saved(), name, name.substring(0, name.length() - 2) + "XX");
     assertEquals("", Models.standardErrorOf(

@@ -63,6 +63,11 @@ record AnnotatedOption(OptionMetadata metadata, OptionRange range, Method getter
     return OptionDetails.class.isAssignableFrom(getter.getReturnType());
   }
 
+  /** Whether it has several values. */
+  boolean isList() {
+    return getter.getReturnType().isArray();
+  }
+
   /**
    * Takes the value out of a command line.
    *

@@ -79,7 +79,7 @@ public final class AnnotatedOptions {
   public static void requireValues(OptionHandler owner) throws InvalidObjectException {
     for (AnnotatedOption option : AnnotatedOption.of(owner.getClass())) {
       Object value = option.get(owner);
-      if (value == null && (option.isDialog() || !option.name().isEmpty())) {
+      if (value == null && (option.isDialog() || option.isList() || !option.name().isEmpty())) {
         throw new InvalidObjectException("This CentroidBagging model was saved by another version of the package, or its file is damaged, since an option has "
             + "no value; train it again");
       }

@@ -109,7 +109,8 @@ public abstract class MethodOptions extends BaggingOptions {
   @OptionMetadata(displayName = "candidates", displayOrder = 1, description = "Further base learners, beside classifier (-B).\nThe first models of every learner are "
       + "compared by their out-of-bag errors; the best learner trains the ensemble. Empty to use classifier alone.")
   public Classifier[] getCandidates() {
-    return candidates.given();
+    // A file of another version has no value, which AnnotatedOptions then reports.
+    return candidates == null ? null : candidates.given();
   }
 
   public void setCandidates(Classifier[] learners) {
