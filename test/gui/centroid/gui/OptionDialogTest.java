@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.Classifier;
 import weka.classifiers.trees.RandomTree;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
@@ -57,8 +58,8 @@ class OptionDialogTest {
     OptionDialog dialog = dialog(BAGGING);
     PlotFrame.photograph(dialog.dialog, Path.of("build/gui-pictures/options.png"));
     List<String> names = List.copyOf(dialog.options().keySet());
-    assertEquals(List.of("classifier", "numIterations", "mode", "poolSize", "seed", "numExecutionSlots", "intervalMethod", "calibration",
-        "intervalDetails", "trainingDetails"), names.subList(0, 10));
+    assertEquals(List.of("classifier", "candidates", "autoCandidates", "numIterations", "mode", "poolSize", "seed", "numExecutionSlots", "intervalMethod",
+        "calibration", "intervalDetails", "trainingDetails"), names.subList(0, 12));
     assertTrue(names.indexOf("numDecimalPlaces") > names.indexOf("printClassifiers"), names.toString());
     OptionDialog training = dialog.inner("trainingDetails");
     PlotFrame.photograph(training.dialog, Path.of("build/gui-pictures/training-details.png"));
@@ -143,6 +144,14 @@ class OptionDialogTest {
           return null;
         });
         assertEquals(RandomTree.class, dialog.value("classifier").getClass());
+        continue;
+      }
+      if (option.name().equals("candidates")) {
+        ExplorerWindow.onEventThread(() -> {
+          option.editor().setValue(new Classifier[] {new RandomTree()});
+          return null;
+        });
+        assertEquals(RandomTree.class, ((Classifier[]) dialog.value("candidates"))[0].getClass());
         continue;
       }
       String before = text(dialog.value(option.name()));

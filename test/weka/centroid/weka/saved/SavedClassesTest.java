@@ -85,8 +85,9 @@ class SavedClassesTest {
     Set<String> names = new TreeSet<>();
     for (String kind : new String[] {"numeric", "nominal"}) {
       Instances data = TestData.named(kind, 60);
+      String failing = " -B weka.classifiers.functions." + (kind.equals("numeric") ? "Logistic" : "LinearRegression");
       for (String options : new String[] {"-I 3 -pool 9 -O", "-I 2 -mode refit -draws 20", "-I 2 -mode bagging", "-local on -I 2 -pool 4",
-          "-group 1 -I 2 -pool 4 -joinable",
+          "-group 1 -I 2 -pool 4 -joinable", "-I 2 -pool 4 -B weka.classifiers.rules.ZeroR" + failing,
           "-I 2" + NETWORK}) {
         addClasses(Models.trained(options, data), names);
       }

@@ -8,9 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.compare.learner.Candidate;
-import centroid.compare.learner.LearnerRanking;
-import centroid.compare.learner.LearnerResults;
+import centroid.compare.LearnerResults;
+import centroid.weka.candidate.CandidateRanking;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -31,18 +30,11 @@ import weka.core.Instances;
 /** The best learner of known data, the files of the command and messages for wrong input. */
 class CompareLearnersTest {
 
-  private static final String TREE_OR_LINE = "weka.classifiers.trees.REPTree;weka.classifiers.functions.LinearRegression";
+  private static final String TREE = "weka.classifiers.trees.REPTree";
+  private static final String LINE = "weka.classifiers.functions.LinearRegression";
 
   @TempDir
   private static Path folder;
-
-  @Test
-  void semicolonsInQuotesDoNotEndALearner() {
-    List<Candidate> learners = Candidate.list("weka.classifiers.meta.CostSensitiveClassifier -cost-matrix \"[0 1; 5 0]\" -W weka.classifiers.trees.J48;"
-        + "weka.classifiers.rules.ZeroR");
-    assertEquals(2, learners.size());
-    assertTrue(learners.get(0).specification().contains("[0.0 1.0; 5.0 0.0]"), learners.get(0).specification());
-  }
 
   @BeforeAll
   static void writeData() throws Exception {
@@ -65,7 +57,7 @@ class CompareLearnersTest {
     List<String> options = new ArrayList<>(List.of("-data", data.isEmpty() ? "" : folder.resolve(data).toString(), "-m", "3", "-centroid", "-pool 12", "-out",
         folder.resolve("out").toString()));
     for (int k = 0; k < more.length; k += 2) {
-      int at = options.indexOf(more[k]);
+      int at = more[k].equals("-B") ? -1 : options.indexOf(more[k]);
       if (at >= 0) {
         options.set(at + 1, more[k + 1]);
       } else {
@@ -76,27 +68,33 @@ class CompareLearnersTest {
   }
 
   private static String taken(LearnerResults results) {
-    return results.ranking().best().found().learner().name();
+    return results.ranking().chosen().name();
   }
 
   @ParameterizedTest
-  @CsvSource({"line.arff,LinearRegression,", "line.arff,LinearRegression,0.95", "steps.arff,REPTree,", "labels<&>.arff,REPTree,"})
-  void theRightLearnerIsBest(String data, String right, String level) throws Exception {
-    String learners = data.startsWith("labels") ? "weka.classifiers.functions.Logistic;weka.classifiers.trees.REPTree" : TREE_OR_LINE;
+  @CsvSource({"line.arff,LinearRegression", "steps.arff,REPTree", "labels<&>.arff,REPTree"})
+  void theRightLearnerIsBest(String data, String right) throws Exception {
+    String other = data.startsWith("labels") ? "weka.classifiers.functions.Logistic" : LINE;
     // Without the residual forest, which would fit the steps for the linear learners too.
-    LearnerResults results = compare(data, "-learners", learners, "-level", level == null ? "" : level, "-centroid", "-pool 12 -local off -correct off").get(0);
+    LearnerResults results = compare(data, "-B", other, "-B", TREE, "-centroid", "-pool 12 -local off -correct off").get(0);
     assertEquals(right, taken(results));
-    LearnerRanking.Place second = results.ranking().places().get(1);
-    assertTrue(second.toBest().isDistinguishable() && second.toBest().probability() > 0.9, second.toString());
-    assertTrue(results.ranking().advice().startsWith("Take " + right + ". It is better"), results.ranking().advice());
+    CandidateRanking.Place second = results.ranking().places().get(1);
+    assertTrue(second.isWorse() && second.probabilityWorse() > 0.9, second.toString());
+    assertTrue(Files.readString(folder.resolve("out/learners.txt")).contains(right + " has the lowest out-of-bag error. It is better than each other"));
+  }
+
+  /** The printed command trains the model whose candidates were compared. */
+  @Test
+  void theCommandIsThatOfTheChosenLearner() throws Exception {
+    LearnerResults results = compare("line.arff", "-B", TREE, "-B", LINE + " -R 1.0E-6", "-seed", "4").get(0);
+    assertEquals("weka.Run .CentroidBagging -t <file> -I 3 -S 4 -pool 12 -W " + LINE + " -- -S 0 -R 1.0E-6 -num-decimal-places 4", results.command());
   }
 
   /** Removes the times. */
   private static List<String> withoutTimes(Path csv) throws Exception {
     return Files.readAllLines(csv).stream().map(line -> {
       String[] cells = line.split(",", -1);
-      cells[9] = "";
-      cells[10] = "";
+      cells[11] = "";
       return String.join(",", cells);
     }).toList();
   }
@@ -104,22 +102,22 @@ class CompareLearnersTest {
   @Test
   void theSeedDecidesAllButTimes() throws Exception {
     Path csv = folder.resolve("out/learners.csv");
-    compare("steps.arff", "-learners", TREE_OR_LINE);
+    compare("steps.arff", "-B", TREE, "-B", LINE);
     List<String> once = withoutTimes(csv);
-    compare("steps.arff", "-learners", TREE_OR_LINE, "-num-slots", "2");
+    compare("steps.arff", "-B", TREE, "-B", LINE, "-num-slots", "2");
     assertEquals(once, withoutTimes(csv));
-    compare("steps.arff", "-learners", TREE_OR_LINE, "-seed", "2");
+    compare("steps.arff", "-B", TREE, "-B", LINE, "-seed", "2");
     assertFalse(once.equals(withoutTimes(csv)));
   }
 
   @Test
   void failedLearnersAreNamedAndLeftOut() throws Exception {
-    LearnerResults results = compare("line.arff", "-learners", "weka.classifiers.trees.J48;" + TREE_OR_LINE).get(0);
+    LearnerResults results = compare("line.arff", "-B", "weka.classifiers.trees.J48", "-B", TREE, "-B", LINE).get(0);
     assertEquals(2, results.ranking().places().size());
-    assertEquals("J48", results.failures().get(0).learner().name());
+    assertEquals("J48", results.ranking().leftOut().get(0).name());
     String text = Files.readString(folder.resolve("out/learners.txt"));
     assertSays(text.lines().filter(line -> line.startsWith("Left out: ")).findFirst().orElseThrow(), "J48: ", "numeric class");
-    assertTrue(Files.readString(folder.resolve("out/learners.csv")).lines().anyMatch(line -> line.startsWith("line,,weka.classifiers.trees.J48 ")
+    assertTrue(Files.readString(folder.resolve("out/learners.csv")).lines().anyMatch(line -> line.startsWith("line,,J48,")
         && line.contains("numeric class")));
   }
 
@@ -127,13 +125,13 @@ class CompareLearnersTest {
   void reportsAreComplete() throws Exception {
     List<LearnerResults> results = compare("", "-data", folder.resolve("labels<&>.arff") + "," + folder.resolve("steps.arff"));
     assertEquals(2, results.size());
-    assertTrue(results.stream().allMatch(each -> each.ranking().places().size() >= 6 && each.failures().isEmpty()), "the default lists can learn");
+    assertTrue(results.stream().allMatch(each -> each.ranking().places().size() == 6 && each.ranking().leftOut().isEmpty()), "the default lists can learn");
     List<String> csv = Files.readAllLines(folder.resolve("out/learners.csv"));
     assertEquals(1 + results.stream().mapToInt(each -> each.ranking().places().size()).sum(), csv.size());
-    assertTrue(csv.stream().allMatch(line -> line.split(",", -1).length == 13), csv.toString());
+    assertTrue(csv.stream().allMatch(line -> line.split(",", -1).length == 14), csv.toString());
     assertEquals(2, csv.stream().filter(line -> line.contains(",yes,")).count());
     String text = Files.readString(folder.resolve("out/learners.txt"));
-    assertEquals(2, text.lines().filter(line -> line.startsWith("Take ")).count(), text);
+    assertEquals(2, text.lines().filter(line -> line.startsWith("To use it: weka.Run ")).count(), text);
     assertTrue(text.lines().noneMatch(line -> line.endsWith(" ")), text);
     String page = Files.readString(folder.resolve("out/learners.html"));
     assertFalse(Pattern.compile("(src|href)=|url\\((?!#)|@import|<script").matcher(page).find(), "it needs no other file");
@@ -155,28 +153,49 @@ class CompareLearnersTest {
       "-data         | ''                    | (-data); ARFF; none was given",
       "-data         | missing.arff          | (-data); that can be read; missing.arff",
       "-data         | texts.arff            | numeric or nominal; 't'; -class",
-      "-data         | few.arff              | (-learners); 'few'; REPTree; fewer than 10 out-of-bag rows",
       "-class        | 7                     | (-class); from 1 to 2; '7'",
-      "-learners     | weka.NoSuchLearner    | (-learners); a classifier of Weka; 'weka.NoSuchLearner'",
-      "-learners     | weka.classifiers.trees.REPTree; | (-learners); blank; semicolon",
-      "-learners     | ' '                   | (-learners); blank; semicolon",
-      "-learners     | weka.classifiers.trees.REPTree;weka.classifiers.trees.REPTree | (-learners); different; twice",
-      "-learners     | weka.classifiers.trees.J48;weka.classifiers.trees.Id3x | (-learners); 'weka.classifiers.trees.Id3x'",
-      "-learners     | weka.classifiers.trees.J48 | (-learners); none could; 'line'; J48; numeric class",
+      "-B            | weka.NoSuchLearner    | (-B); a classifier of Weka; 'weka.NoSuchLearner'",
+      "-B            | ' '                   | (-B); a classifier of Weka; empty",
+      "-B            | weka.classifiers.trees.REPTree -nonsense | (-B); 'weka.classifiers.trees.REPTree -nonsense'; Illegal options: -nonsense",
+      "-B            | auto                  | (-B); auto or classifiers; both",
+      "-B            | weka.classifiers.trees.M5P | (-B); different; M5P; twice",
       "-m            | 0                     | (-m); at least 1; was 0",
       "-m            | 3,5                   | -m; whole number; '3,5'",
-      "-level        | 0.85                  | (-level); 0.8, 0.9, 0.95, 0.99; '0.85'",
-      "-level        | high                  | (-level); 0.8, 0.9, 0.95, 0.99; 'high'",
+      "-level        | 0.9                   | Illegal options; -level 0.9",
       "-num-slots    | -1                    | (-num-slots); at least 0; -1",
       "-centroid     | -mode nonsense        | (-mode); select; 'nonsense'",
-      "-centroid     | -calibration none     | (-learners); none could; -calibration is none",
+      "-centroid     | -mode refit           | (-B); none could; 'line'; auto or select (-mode); refit",
       "-nonsense     | 3                     | Illegal options; -nonsense 3",
       "-out          | line.arff             | (-out); can be written to; line.arff"})
   void badInputGivesOneSentence(String option, String value, String words) {
     boolean data = option.equals("-data");
     String given = option.equals("-out") ? folder.resolve(value).toString() : value;
-    String[] options = data ? options(value, "-learners", TREE_OR_LINE) : options("line.arff", option, given);
+    String[] options = data ? options(value, "-B", TREE, "-B", LINE) : options("line.arff", "-B", "weka.classifiers.trees.M5P", option, given, "-B", LINE);
     assertSays(assertThrows(Exception.class, () -> new CompareLearners().compare(options)).getMessage(), words.split("; "));
+  }
+
+  @Test
+  void oneLearnerIsTooFew() {
+    assertSays(assertThrows(Exception.class, () -> compare("line.arff", "-B", TREE)).getMessage(), "(-B)", "at least two", "one was given");
+  }
+
+  @Test
+  void withTooFewRowsTheFirstIsTaken() throws Exception {
+    assertEquals("REPTree", taken(compare("few.arff", "-B", TREE, "-B", LINE).get(0)));
+    assertTrue(Files.readString(folder.resolve("out/learners.txt")).contains("REPTree was taken because it comes first; fewer than 10 out-of-bag rows"));
+  }
+
+  /** One data set for which all learners fail does not stop the comparison on the others. */
+  @Test
+  void dataThatNoLearnerSuitsAreNamed() throws Exception {
+    String[] trees = {"-B", "weka.classifiers.trees.J48", "-B", "weka.classifiers.trees.J48 -M 5"};
+    assertSays(assertThrows(Exception.class, () -> compare("line.arff", trees)).getMessage(), "(-B)", "none could", "'line'", "numeric class");
+    String data = folder.resolve("line.arff") + "," + folder.resolve("labels<&>.arff");
+    List<LearnerResults> results = compare("", "-data", data, trees[0], trees[1], trees[2], trees[3]);
+    assertSays(results.get(0).failure(), "numeric class");
+    assertEquals(2, results.get(1).ranking().places().size());
+    assertEquals(List.of("line,,,,,,,,,,,,,\"" + results.get(0).failure() + "\""), Files.readAllLines(folder.resolve("out/learners.csv")).stream()
+        .filter(line -> line.startsWith("line,")).map(line -> line.contains("\"") ? line : line.replaceFirst("([^,]+)$", "\"$1\"")).toList());
   }
 
   @Test
@@ -187,7 +206,7 @@ class CompareLearnersTest {
     try {
       new CompareLearners().run(null, options("nowhere.arff"));
       Thread.currentThread().interrupt();
-      new CompareLearners().run(null, options("line.arff", "-learners", TREE_OR_LINE));
+      new CompareLearners().run(null, options("line.arff", "-B", TREE, "-B", LINE));
     } finally {
       System.setErr(before);
     }

@@ -152,6 +152,8 @@ class DropInTest {
         Object value = property.getReadMethod().invoke(bean);
         if (value instanceof OptionDetails) {
           properties.putAll(properties(value));
+        } else if (value instanceof Classifier[] several) {
+          properties.put(property.getName(), Arrays.stream(several).map(Models::specification).toList().toString());
         } else {
           properties.put(property.getName(), value instanceof Classifier base ? Models.specification(base) : String.valueOf(value));
         }

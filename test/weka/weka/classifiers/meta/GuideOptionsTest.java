@@ -93,7 +93,7 @@ class GuideOptionsTest {
       System.setOut(before);
     }
     TreeSet<String> real = new TreeSet<>();
-    Matcher matcher = Pattern.compile("(?m)^-([a-z-]+) ").matcher(bytes.toString(StandardCharsets.UTF_8));
+    Matcher matcher = Pattern.compile("(?m)^-([A-Za-z-]+) ").matcher(bytes.toString(StandardCharsets.UTF_8));
     while (matcher.find()) {
       real.add(matcher.group(1));
     }

@@ -56,8 +56,8 @@ final class TrainingChecks {
 
   /** Checks that candidates for the base learner can be compared. */
   static void candidates(Mode used) {
-    refuseIf(used != Mode.AUTO && used != Mode.SELECT, "Candidates (-B) need mode auto or select (-mode), whose pool can be compared before it is complete, but "
-        + "the mode is " + EnumOption.text(used) + "; leave one of them out");
+    refuseIf(used != Mode.AUTO && used != Mode.SELECT, "Candidates (-B) need mode auto or select (-mode), whose pool can be compared before it is complete, "
+        + "but the mode is " + EnumOption.text(used) + "; leave one of them out");
   }
 
   private static void refuseIf(boolean wrong, String message) {

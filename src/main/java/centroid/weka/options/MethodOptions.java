@@ -106,8 +106,8 @@ public abstract class MethodOptions extends BaggingOptions {
     return any;
   }
 
-  @OptionMetadata(displayName = "candidates", displayOrder = 1, description = "Further base learners, beside classifier (-B).\nThe first models of every learner are "
-      + "compared by their out-of-bag errors; the best learner trains the ensemble. Empty to use classifier alone.")
+  @OptionMetadata(displayName = "candidates", displayOrder = 1, description = "Further base learners, beside classifier (-B).\nThe first models of every "
+      + "learner are compared by their out-of-bag errors; the best learner trains the ensemble. Empty to use classifier alone.")
   public Classifier[] getCandidates() {
     // A file of another version has no value, which AnnotatedOptions then reports.
     return candidates == null ? null : candidates.given();
@@ -117,8 +117,9 @@ public abstract class MethodOptions extends BaggingOptions {
     candidates = new CandidateOptions(learners, candidates.isAuto());
   }
 
-  @OptionMetadata(displayName = "autoCandidates", displayOrder = 2, description = "Whether a short list of Weka's learners is added to the candidates (-B auto).\nIt "
-      + "depends on the class, the number of rows and the number of inputs, and takes about two and a half times as many fits as one learner.")
+  @OptionMetadata(displayName = "autoCandidates", displayOrder = 2,
+      description = "Whether a short list of Weka's learners is added to the candidates (-B auto).\nIt depends on the class, the number of rows and "
+          + "the number of inputs, and takes about two and a half times as many fits as one learner.")
   public boolean getAutoCandidates() {
     return candidates.isAuto();
   }
