@@ -58,7 +58,7 @@ public final class SelectTrainer implements ModeTrainer {
   }
 
   /**
-   * Trains the first models of the pool, so that learners can be compared; {@link #train} then trains the others.
+   * Trains the first models of the pool, so that learners can be compared; {@link #train} then trains the others, or all of them if all are kept.
    *
    * @param numModels how many in all; no more are trained than half of the pool's first block
    * @return the predictions of these models; missing ones are NaN
@@ -89,7 +89,9 @@ public final class SelectTrainer implements ModeTrainer {
 
   @Override
   public TrainingResult train() throws Exception {
-    if (pool == null) {
+    if (pool == null || keepsAll()) {
+      // Where nothing is selected, members predict no comparison rows, and learners such as IBk change when they predict. Those that begin trained to be
+      // compared with other learners are therefore trained again.
       open(!keepsAll());
     }
     return trainAll().noted(pool.notes());
