@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.build;
 
-import centroid.core.TrainingFailure;
 import centroid.text.ErrorText;
 import centroid.weka.candidate.Candidate;
 import centroid.weka.candidate.CandidateErrors;
@@ -30,6 +29,7 @@ public final class CandidateSearch {
   /** The models of each of them; more did not lead to better choices. */
   private static final int SECOND_MODELS = 10;
 
+  private final EnsembleBuilder origin;
   private final Instances data;
   private final boolean evaluateOutOfBag;
   private final boolean keepPredictions;
@@ -44,6 +44,7 @@ public final class CandidateSearch {
    * @param data the training data; not modified
    */
   public CandidateSearch(EnsembleBuilder builder, List<Candidate> candidates, Instances data, boolean evaluateOutOfBag, boolean keepPredictions) {
+    this.origin = builder;
     this.data = data;
     this.evaluateOutOfBag = evaluateOutOfBag;
     this.keepPredictions = keepPredictions;
@@ -61,13 +62,20 @@ public final class CandidateSearch {
       others.forEach(Runner::release);
     }
     List<Runner> left = compare(finalists, SECOND_MODELS);
-    while (!left.isEmpty()) {
+    while (!left.isEmpty() || !others.isEmpty()) {
+      if (left.isEmpty()) {
+        // All finalists have failed, so those behind them get their turn.
+        left = compare(List.of(others.remove(0).restarted()), SECOND_MODELS);
+        continue;
+      }
       CandidateRanking ranking = CandidateRanking.of(entries(left), entries(others), leftOut);
       Runner chosen = left.stream().filter(runner -> runner.candidate.specification().equals(ranking.chosen().specification())).findFirst().orElseThrow();
       try {
         return chosen.finish().chosenFrom(ranking);
-      } catch (TrainingFailure e) {
-        // The learner fails with other bags than the first ones.
+      } catch (InterruptedException e) {
+        throw e;
+      } catch (Exception | LinkageError | StackOverflowError e) {
+        // The learner fails with other bags than the first ones, or the complete ensemble can't be calibrated or evaluated.
         leaveOut(chosen, e);
         left = left.stream().filter(runner -> runner != chosen).toList();
       }
@@ -85,16 +93,16 @@ public final class CandidateSearch {
       } catch (InterruptedException e) {
         throw e;
       } catch (Exception | LinkageError | StackOverflowError e) {
-        if (Thread.currentThread().isInterrupted()) {
-          throw new InterruptedException("Stopped while base learners were compared");
-        }
         leaveOut(runner, e);
       }
     }
     return done;
   }
 
-  private void leaveOut(Runner runner, Throwable cause) {
+  private void leaveOut(Runner runner, Throwable cause) throws InterruptedException {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new InterruptedException("Stopped while base learners were compared");
+    }
     leftOut.add(new LeftOut(runner.candidate.name(), ErrorText.reason(cause)));
     runner.release();
   }
@@ -160,6 +168,12 @@ public final class CandidateSearch {
 
     CentroidModel finish() throws Exception {
       return model != null ? model : builder.build(data, evaluateOutOfBag, keepPredictions);
+    }
+
+    /** Begins again after {@link #release}. */
+    Runner restarted() {
+      builder = origin.with(candidate.classifier());
+      return this;
     }
 
     /** Frees the models. */
