@@ -134,8 +134,13 @@ public record CandidateRanking(int numRows, List<Place> places, List<LeftOut> le
 
   private static Entry smallest(List<Entry> sorted, int[] rows) {
     Entry lowest = sorted.get(0);
-    return sorted.stream().filter(entry -> entry == lowest || !difference(lowest.last(), entry.last(), rows).widened(TIE).isDistinguishable())
+    return sorted.stream().filter(entry -> entry == lowest || isTied(difference(lowest.last(), entry.last(), rows)))
         .min(Comparator.comparingDouble(entry -> Double.isNaN(entry.bytes) ? Double.POSITIVE_INFINITY : entry.bytes)).orElseThrow();
+  }
+
+  /** An infinite error is tied with nothing. */
+  private static boolean isTied(PairedDifference toLowest) {
+    return toLowest.mean() <= TIE * toLowest.standardError();
   }
 
   private static PairedDifference difference(CandidateErrors first, CandidateErrors second, int[] rows) {
@@ -154,7 +159,12 @@ public record CandidateRanking(int numRows, List<Place> places, List<LeftOut> le
     PairedDifference square = mean(own, rows);
     PairedDifference toChosen = difference(best, own, rows);
     double root = Math.sqrt(square.mean());
-    double sum = root + Math.sqrt(mean(best, rows).mean());
+    double bestRoot = Math.sqrt(mean(best, rows).mean());
+    double sum = root + bestRoot;
+    if (Double.isInfinite(sum)) {
+      double difference = root == bestRoot ? 0 : root - bestRoot;
+      return new Place(entry.candidate.name(), entry.candidate.specification(), entry.numModels, root, root, root, difference, 0, entry.seconds, entry.bytes);
+    }
     double half = NORMAL_95 * square.standardError();
     return new Place(entry.candidate.name(), entry.candidate.specification(), entry.numModels, root, Math.sqrt(Math.max(0, square.mean() - half)),
         Math.sqrt(square.mean() + half), sum > 0 ? toChosen.mean() / sum : 0, sum > 0 ? WIDENING * toChosen.standardError() / sum : 0, entry.seconds,
