@@ -66,7 +66,8 @@ public final class CandidateText {
       return name + " was chosen because its models are the smallest; its error is practically that of " + nearest.name() + ".";
     }
     return name + " has the lowest out-of-bag error. " + (tied.isEmpty()
-        ? "It is better than each other candidate with a probability of at least " + probability(nearest.probabilityWorse()) + "."
+        ? "It is better than each other candidate with a probability " + (nearest.probabilityWorse() > 0.99 ? "above 0.99."
+            : "of at least " + probability(nearest.probabilityWorse()) + ".")
         : "On new rows " + joined(tied) + " may be as good: " + (tied.size() == 1 ? "the difference is" : "differences are") + " within ± error. "
             + "The probability that " + name + " is better than " + nearest.name() + " is " + probability(nearest.probabilityWorse()) + ".");
   }
