@@ -23,12 +23,14 @@ public record Candidate(String name, String specification, Classifier classifier
   public static Candidate of(Classifier classifier) {
     String type = classifier.getClass().getSimpleName();
     String full = classifier.getClass().getName();
+    String specification = full;
     try {
       String options = classifier instanceof OptionHandler handler ? Utils.joinOptions(handler.getOptions()).strip() : "";
-      return new Candidate((type + " " + changed(classifier)).strip(), (full + " " + options).strip(), classifier);
+      specification = (full + " " + options).strip();
+      return new Candidate((type + " " + changed(classifier)).strip(), specification, classifier);
     } catch (Exception e) {
-      // A learner that fails to list its options can be trained nevertheless.
-      return new Candidate(type, full, classifier);
+      // A learner that fails to list its options, or whose defaults are unknown, can be trained nevertheless.
+      return new Candidate(type, specification, classifier);
     }
   }
 
