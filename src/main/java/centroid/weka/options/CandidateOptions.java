@@ -5,7 +5,9 @@ import centroid.weka.candidate.Candidate;
 import centroid.weka.candidate.DefaultCandidates;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
 import weka.core.Option;
@@ -37,9 +39,9 @@ final class CandidateOptions implements Serializable {
     this(new Classifier[0], false);
   }
 
-  /** Candidates, untrained, and whether those that suit the data are added. */
+  /** Candidates, untrained, and whether those that suit the data are added. Empty places are left out. */
   CandidateOptions(Classifier[] learners, boolean auto) {
-    this.learners = learners == null ? new Classifier[0] : learners.clone();
+    this.learners = learners == null ? new Classifier[0] : Arrays.stream(learners).filter(Objects::nonNull).toArray(Classifier[]::new);
     this.auto = auto;
   }
 

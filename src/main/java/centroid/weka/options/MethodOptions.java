@@ -66,10 +66,9 @@ public abstract class MethodOptions extends BaggingOptions {
 
   @Override
   public void setOptions(String[] options) throws Exception {
-    CandidateOptions read = CandidateOptions.read(options);
+    // Before the others, since these are then checked together.
+    candidates = CandidateOptions.read(options);
     super.setOptions(options);
-    candidates = read;
-    check();
   }
 
   @Override
