@@ -35,14 +35,30 @@ public record Candidate(String name, String specification, Classifier classifier
   }
 
   /** Returns the options that differ from those of a new object, each with its value. */
-  private static String changed(Classifier classifier) throws Exception {
-    if (!(classifier instanceof OptionHandler handler)) {
+  private static String changed(Object object) throws Exception {
+    if (!(object instanceof OptionHandler handler)) {
       return "";
     }
-    List<List<String>> usual = groups(((OptionHandler) classifier.getClass().getConstructor().newInstance()).getOptions());
+    List<List<String>> usual = groups(((OptionHandler) object.getClass().getConstructor().newInstance()).getOptions());
     List<String> words = new ArrayList<>();
     groups(handler.getOptions()).stream().filter(group -> !usual.contains(group)).forEach(words::addAll);
+    words.replaceAll(Candidate::withoutDefaults);
     return Utils.joinOptions(words.toArray(new String[0])).strip().replaceAll("([a-z]\\w*\\.)+(?=[A-Z])", "");
+  }
+
+  /** Shortens an option that is itself a class with options, such as a kernel. */
+  private static String withoutDefaults(String word) {
+    if (!word.matches("([a-z]\\w*\\.)+[A-Z]\\w* .*")) {
+      return word;
+    }
+    try {
+      String[] parts = Utils.splitOptions(word);
+      String type = parts[0];
+      parts[0] = "";
+      return (type + " " + changed(Utils.forName(Object.class, type, parts))).strip();
+    } catch (Exception e) {
+      return word;
+    }
   }
 
   /** Splits options before every word that begins with a dash and a letter. */
