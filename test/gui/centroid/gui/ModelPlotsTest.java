@@ -103,6 +103,33 @@ class ModelPlotsTest extends WithPlots {
     assertTrue(means[0][1] < -20 && means[3][1] > 20, "too high in the north and too low in the west");
   }
 
+  /** The dots are errors as in the last round, and the text of the result has the same differences. */
+  @Test
+  void candidates() throws Exception {
+    explorer.run(GuiData.numeric(300), CENTROIDS + " -B auto");
+    PlotFrame plot = explorer.openPlot("CentroidBagging model");
+    assertTrue(plot.tabs().contains("Candidates"), plot.tabs().toString());
+    plot.select("Candidates");
+    plot.photograph(PICTURES.resolve("candidates.png"));
+    assertEquals("Candidates for the base learner", plot.title());
+    assertEquals("Out-of-bag root mean squared error (lower is better)", plot.axes().get(1));
+    assertEquals(List.of("chosen", "chosen or tied", "worse"), plot.legend());
+    double[][] tied = plot.values("chosen or tied");
+    assertEquals(6, tied.length + plot.values("worse").length, "one dot for each candidate");
+    assertEquals(0, tied[0][0], "the chosen one comes first");
+    assertEquals(plot.values("chosen")[0][1], tied[0][1], 1e-9);
+    Matcher line = Pattern.compile("\\n(\\S.*\\S) +10 +(\\S+) +\\S+ to \\S+ +chosen").matcher(explorer.output());
+    assertTrue(line.find(), explorer.output());
+    assertEquals(Double.parseDouble(line.group(2)), tied[0][1], 1e-3 * tied[0][1]);
+    int rows = (int) printed("Candidates for the base learner (root mean squared error of");
+    assertTrue(plot.note().startsWith(rows + " out-of-bag rows compared") && plot.note().endsWith(line.group(1)), plot.note());
+    explorer.run(GuiData.nominal(200), CENTROIDS + " -W weka.classifiers.trees.J48 -B weka.classifiers.bayes.NaiveBayes");
+    PlotFrame labels = explorer.openPlot("CentroidBagging model");
+    labels.select("Candidates");
+    labels.photograph(PICTURES.resolve("candidates-nominal.png"));
+    assertEquals("Out-of-bag root Brier score (lower is better)", labels.axes().get(1));
+  }
+
   @Test
   void refittedModelShowsItsRounds() throws Exception {
     explorer.run(GuiData.numeric(100), CENTROIDS + " -mode refit -rounds 3");

@@ -15,6 +15,7 @@ import centroid.compare.Format;
 import centroid.compare.Measure;
 import centroid.compare.Provenance;
 import centroid.compare.Results;
+import centroid.plot.chart.DotChart;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -144,7 +145,7 @@ class ReportTest {
   /** An extreme value is drawn at the limit. */
   @Test
   void extremeValuesAreDrawnAtTheLimit() {
-    DotChart chart = new DotChart("", "x", List.of("a", "b", "c")).limits(-100, 100)
+    DotChart chart = new DotChart("", "x", List.of("a", "b", "c"), 9).limits(-100, 100)
         .dots("d", new double[] {Double.POSITIVE_INFINITY, Double.NaN, -90}, new double[] {0, 0, 20}, 0, DotChart.BLUE);
     IntervalXYDataset data = (IntervalXYDataset) chart.chart().toJFreeChart().getXYPlot().getDataset(0);
     assertEquals(2, data.getItemCount(0), "nothing is drawn without a value");

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
+import centroid.weka.candidate.CandidateRanking;
 import centroid.weka.refinable.EpochCurve;
 import java.util.Arrays;
 import java.util.List;
@@ -29,7 +30,8 @@ class ModelPictureTest {
   void textIsReadBack() {
     ObjectiveHistory objective = new ObjectiveHistory(List.of("start", "round 1"), new double[] {0.5, 0.25});
     PoolMap map = new PoolMap(new double[][] {{1, 2}, {-3, 4e-9}}, new double[][] {{1, 2}}, new double[] {0.75, 0.125});
-    ModelPicture read = ModelPicture.parse(new ModelPicture(new double[] {1}, objective, map, EpochCurve.NONE, CorrectionSample.NONE).text());
+    ModelPicture read = ModelPicture.parse(
+        new ModelPicture(new double[] {1}, objective, map, EpochCurve.NONE, CandidatePicture.NONE, CorrectionSample.NONE).text());
     assertEquals(objective.steps(), read.objective().steps());
     assertArrayEquals(objective.values(), read.objective().values());
     assertArrayEquals(map.pool()[1], read.map().pool()[1]);
@@ -41,7 +43,7 @@ class ModelPictureTest {
   @Test
   void emptyPictureIsReadBack() {
     ModelPicture read = ModelPicture.parse(
-        new ModelPicture(new double[] {0.5, 0.5}, ObjectiveHistory.NONE, PoolMap.EMPTY, EpochCurve.NONE, CorrectionSample.NONE).text());
+        new ModelPicture(new double[] {0.5, 0.5}, ObjectiveHistory.NONE, PoolMap.EMPTY, EpochCurve.NONE, CandidatePicture.NONE, CorrectionSample.NONE).text());
     assertEquals(0, read.map().pool().length);
     assertEquals(0, read.objective().values().length);
     assertEquals(2, read.mass().length);
@@ -57,7 +59,41 @@ class ModelPictureTest {
   }
 
   private static ModelPicture with(CorrectionSample corrections) {
-    return new ModelPicture(new double[] {1}, ObjectiveHistory.NONE, PoolMap.EMPTY, EpochCurve.NONE, corrections);
+    return new ModelPicture(new double[] {1}, ObjectiveHistory.NONE, PoolMap.EMPTY, EpochCurve.NONE, candidates(), corrections);
+  }
+
+  private static CandidatePicture candidates() {
+    double nan = Double.NaN;
+    return new CandidatePicture(true, new CandidateRanking(123, List.of(
+        new CandidateRanking.Place("SMO -K \"RBFKernel -G 0.1\"", "weka.SMO -M, -K: \"a b\"", 10, 0.5, 0.25, 0.75, 0, 0, 0.001, 1234),
+        new CandidateRanking.Place("", "Other", 3, 0.625, 0.5, 0.75, 0.125, 0.0625, 2, nan),
+        new CandidateRanking.Place("Few rows", "Few", 3, nan, nan, nan, nan, nan, 2, 1e9)), List.of()));
+  }
+
+  @Test
+  void candidatesAreReadBack() {
+    CandidatePicture read = ModelPicture.parse(with(sample()).text()).candidates();
+    assertEquals(candidates(), read);
+    assertTrue(read.isKnown());
+    assertEquals("root Brier score", read.errorName());
+    ModelPicture none = new ModelPicture(new double[] {1}, ObjectiveHistory.NONE, PoolMap.EMPTY, EpochCurve.NONE, CandidatePicture.NONE, sample());
+    assertTrue(!ModelPicture.parse(none.text()).candidates().isKnown());
+  }
+
+  /** Also of a model that was read from a file, whose text says the same. */
+  @Test
+  void candidatesAreThoseOfTheModel() throws Exception {
+    CentroidBagging model = new CentroidBagging();
+    model.setOptions(Utils.splitOptions("-I 4 -pool 12 -B weka.classifiers.functions.LinearRegression -B weka.classifiers.rules.ZeroR"));
+    model.buildClassifier(TestData.rising(60, 1));
+    CandidatePicture drawn = ModelPicture.parse(((CentroidBagging) new SerializedObject(model).getObject()).graph()).candidates();
+    assertTrue(drawn.isKnown());
+    assertEquals("root mean squared error", drawn.errorName());
+    assertEquals(List.of("LinearRegression", "REPTree", "ZeroR"), drawn.ranking().places().stream().map(CandidateRanking.Place::name).toList());
+    assertEquals(model.trainingReport().candidates().chosen().error(), drawn.ranking().chosen().error(), 1e-5);
+    model.setOptions(Utils.splitOptions("-I 4 -pool 12"));
+    model.buildClassifier(TestData.rising(60, 1));
+    assertTrue(!ModelPicture.parse(model.graph()).candidates().isKnown(), "one learner is not compared");
   }
 
   @Test

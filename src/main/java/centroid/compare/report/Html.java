@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.compare.report;
 
+import centroid.plot.chart.DotChart;
+import centroid.plot.draw.Theme;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -8,6 +10,14 @@ import java.util.List;
 
 /** Elements of a self-contained HTML page. */
 final class Html {
+
+  /** The longest name in a figure, which is narrow enough for a phone. */
+  static final int NAME_LENGTH = 19;
+
+  private static final int FIGURE_WIDTH = 380;
+  private static final int LINE_HEIGHT = 20;
+  /** Height of legend, ticks and axis label of a figure. */
+  private static final int FRAME_HEIGHT = 120;
 
   private Html() {
   }
@@ -51,6 +61,23 @@ final class Html {
       html.append(styles.get(k).isEmpty() ? "<td>" : "<td class=\"" + styles.get(k) + "\">").append(escape(row.get(last))).append("</td></tr>\n");
     }
     return html.append("</tbody>\n</table>\n</div>\n").toString();
+  }
+
+  /** Returns a figure with its caption; {@code title} describes it to screen readers. The page shows one of two pictures, the light or the dark one. */
+  static String figure(String id, String title, DotChart chart, String caption) {
+    String pictures;
+    try {
+      pictures = svg("light", Theme.LIGHT, title, chart) + svg("dark", Theme.DARK, title, chart);
+    } catch (RuntimeException | LinkageError | InternalError e) {
+      // Java on a server may lack fonts; the tables have the same numbers.
+      pictures = paragraph("The chart could not be drawn (" + e + "); install fontconfig and a font.");
+    }
+    return "<figure id=\"" + id + "\">\n" + pictures + "<figcaption>" + escape(caption) + "</figcaption>\n</figure>\n";
+  }
+
+  private static String svg(String style, Theme theme, String title, DotChart chart) {
+    return "<div class=\"" + style + "\">" + chart.chart().theme(theme).toSvg(FIGURE_WIDTH, FRAME_HEIGHT + LINE_HEIGHT * Math.max(1, chart.numLines()))
+        .replaceFirst("aria-label=\"\"", "aria-label=\"" + escape(title).replace("$", "") + "\"") + "</div>\n";
   }
 
   /** Allows line breaks between the words of a class name. */

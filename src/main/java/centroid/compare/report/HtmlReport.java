@@ -8,6 +8,7 @@ import centroid.compare.Outcome;
 import centroid.compare.PairedResult;
 import centroid.compare.Provenance;
 import centroid.compare.Results;
+import centroid.plot.chart.DotChart;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -90,15 +91,16 @@ public final class HtmlReport {
   private String tested(Measure measure) {
     String caption = "Each bar is the " + percent(1 - results.settings().significance())
         + " % confidence interval of a difference. Differences whose bar crosses the dashed line are not significant. Labels: data set, m.";
-    return Html.heading(measure.title()) + "<div class=\"pair\">\n" + differences(measure).figure("plot-" + measure.column(), caption) + table(measure)
-        + "</div>\n";
+    return Html.heading(measure.title()) + "<div class=\"pair\">\n" + Html.figure("plot-" + measure.column(), measure.title()
+        + ": difference between " + challenger + " and " + reference + " in percent, with confidence intervals", differences(measure), caption)
+        + table(measure) + "</div>\n";
   }
 
   DotChart differences(Measure measure) {
     List<PairedResult> all = lines(results.setsOf(measure), measure);
     double[] bars = all.stream().mapToDouble(PairedResult::percentHalfWidth).toArray();
-    DotChart chart = new DotChart(measure.title() + ": difference between " + challenger + " and " + reference + " in percent, with confidence intervals",
-        "Difference, % of " + reference + " (lower is better)", names(results.setsOf(measure))).limits(-MAX_PERCENT, MAX_PERCENT).reference("no difference", 0);
+    DotChart chart = new DotChart("", "Difference, % of " + reference + " (lower is better)", names(results.setsOf(measure)), Html.NAME_LENGTH)
+        .limits(-MAX_PERCENT, MAX_PERCENT).reference("no difference", 0);
     return chart.dots("better", percents(all, Outcome.BETTER), bars, 0, DotChart.BLUE)
         .dots("not significant", percents(all, Outcome.SAME), bars, 0, DotChart.GREY)
         .dots("worse", percents(all, Outcome.WORSE), bars, 0, DotChart.VERMILION);
@@ -110,14 +112,15 @@ public final class HtmlReport {
 
   private String uncertainty() {
     StringBuilder html = new StringBuilder(Html.heading("Intervals and prediction sets")).append(Html.paragraph(Provenance.intervals()));
-    html.append("<div class=\"pair\">\n").append(coverages().figure("plot-coverage", "Labels: data set, m."));
+    html.append("<div class=\"pair\">\n").append(Html.figure("plot-coverage",
+        "Coverage of both methods on every data set, and the nominal level", coverages(), "Labels: data set, m."));
     results.measures(Measure.Kind.NEITHER).forEach(measure -> html.append(table(measure)));
     return html.append("</div>\n").toString();
   }
 
   DotChart coverages() {
     List<PairedResult> all = lines(results.sets(), Measure.COVERAGE);
-    return new DotChart("Coverage of both methods on every data set, and the nominal level", "Coverage, %", names(results.sets()))
+    return new DotChart("", "Coverage, %", names(results.sets()), Html.NAME_LENGTH)
         .reference("nominal level", 100 * results.settings().level())
         .dots(reference, all.stream().mapToDouble(PairedResult::bagging).toArray(), -0.15, DotChart.VERMILION)
         .dots(challenger, all.stream().mapToDouble(PairedResult::centroid).toArray(), 0.15, DotChart.BLUE);
@@ -125,7 +128,8 @@ public final class HtmlReport {
 
   private String cost() {
     StringBuilder html = new StringBuilder(Html.heading("Cost")).append("<div class=\"pair\">\n")
-        .append(costs().figure("plot-cost", "Ratios above 1: " + challenger + " costs more. Logarithmic axis. Labels: measure, m."));
+        .append(Html.figure("plot-cost", "Cost of " + challenger + " as a multiple of that of " + reference, costs(),
+            "Ratios above 1: " + challenger + " costs more. Logarithmic axis. Labels: measure, m."));
     results.measures(Measure.Kind.COST).forEach(measure -> html.append(table(measure)));
     return html.append("</div>\n").toString();
   }
@@ -137,7 +141,7 @@ public final class HtmlReport {
         .map(m -> measure.title().replaceFirst(",.*", "").replace(" of a row", "") + ", " + m)).toList();
     double[] powers = measures.stream().flatMapToDouble(measure -> sizes.stream()
         .mapToDouble(m -> Math.log(results.summary(measure, m).ratio()) / LOG_2)).toArray();
-    DotChart chart = new DotChart("Cost of " + challenger + " as a multiple of that of " + reference, "Ratio, geometric mean over data sets", names)
+    DotChart chart = new DotChart("", "Ratio, geometric mean over data sets", names, Html.NAME_LENGTH)
         .reference(reference, 0).dots(challenger, powers, 0, DotChart.BLUE);
     chart.chart().yWords(power -> Format.plain(Math.pow(2, power)));
     return chart;

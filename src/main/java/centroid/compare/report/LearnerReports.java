@@ -3,6 +3,8 @@ package centroid.compare.report;
 
 import centroid.compare.LearnerResults;
 import centroid.compare.Outcome;
+import centroid.plot.chart.CandidateCharts;
+import centroid.plot.chart.DotChart;
 import centroid.text.TextTable;
 import centroid.weka.candidate.CandidateRanking;
 import centroid.weka.candidate.CandidateRanking.Place;
@@ -20,8 +22,6 @@ public final class LearnerReports {
       + "the bias correction: by the root mean squared error of a numeric class, by the root Brier score of a nominal class. Of more than three learners "
       + "only the best three are compared again, with more models. Differences are paired, row by row, with the error of the chosen learner in the same "
       + "round. Their ± error is twice the standard error over rows, which allows for the variation between training samples.";
-  /** Errors above this multiple of the lowest are drawn at the end of the axis. */
-  private static final double LARGEST = 3;
 
   private final List<LearnerResults> results;
   private final String ensemble;
@@ -106,7 +106,9 @@ public final class LearnerReports {
       // The table goes below the chart: beside it nine columns would be cut.
       html.append(Html.paragraph(CandidateText.sentence(each.ranking()))).append(Html.paragraph("To use it: " + each.command()));
       if (each.ranking().numRows() > 0) {
-        html.append(chart(each).figure("plot-" + k, "Bars: ± error of the paired difference to the chosen learner, two standard errors."));
+        html.append(Html.figure("plot-" + k, "Errors of the learners on " + each.set().name()
+            + ", with the ± error of the paired difference to the chosen one", chart(each), "Bars: ± error of the paired difference to the chosen learner, "
+                + "two standard errors."));
       }
       html.append(table(each));
       each.ranking().leftOut().forEach(one -> html.append(Html.paragraph("Left out: " + one)));
@@ -122,17 +124,8 @@ public final class LearnerReports {
 
   private static DotChart chart(LearnerResults each) {
     List<Place> places = each.ranking().places();
-    double chosen = places.get(0).error();
-    double[] errors = places.stream().mapToDouble(Place::differenceError).toArray();
-    DotChart chart = new DotChart("Errors of the learners on " + each.set().name() + ", with the ± error of the paired difference to the chosen one",
-        error(each) + " (lower is better)", places.stream().map(Place::name).toList())
-        .limits(Double.NEGATIVE_INFINITY, chosen > 0 ? LARGEST * chosen : Double.POSITIVE_INFINITY).reference("chosen", chosen);
-    return chart.dots("chosen or tied", shown(places, chosen, false), errors, 0, DotChart.BLUE)
-        .dots("worse", shown(places, chosen, true), errors, 0, DotChart.VERMILION);
-  }
-
-  /** Errors as if all learners had taken part in the last round: that of the chosen one plus the difference. */
-  private static double[] shown(List<Place> places, double chosen, boolean worse) {
-    return places.stream().mapToDouble(place -> place.isWorse() == worse ? chosen + place.difference() : Double.NaN).toArray();
+    return CandidateCharts.errors("", error(each), new CandidateCharts.Candidates(places.stream().map(Place::name).toList(), places.get(0).error(),
+        places.stream().mapToDouble(Place::difference).toArray(), places.stream().mapToDouble(Place::differenceError).toArray()), Html.NAME_LENGTH,
+        places.stream().map(Place::specification).toList());
   }
 }

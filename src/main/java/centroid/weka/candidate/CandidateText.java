@@ -35,6 +35,14 @@ public final class CandidateText {
     return p > 0.99 ? ">0.99" : String.format(Locale.ROOT, "%.2f", p);
   }
 
+  /** Returns a candidate in one line, for a tooltip. */
+  public static String tip(Place place, CandidateRanking ranking) {
+    List<String> cells = cells(place, ranking);
+    return place.specification() + ": " + (place == ranking.chosen() ? "chosen, error " + cells.get(2)
+        : "difference " + cells.get(4) + " ± " + cells.get(5) + ", probability that it is worse " + cells.get(6)) + " ("
+        + cells.get(1) + (place.numModels() == 1 ? " model)" : " models)");
+  }
+
   /** Returns a table of all candidates as text, followed by those that were left out. */
   public static String table(CandidateRanking ranking) {
     TextTable table = new TextTable();

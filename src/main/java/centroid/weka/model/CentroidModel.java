@@ -105,7 +105,8 @@ public final class CentroidModel implements Serializable {
 
   /** What plots draw of this model. */
   public ModelPicture picture() {
-    return new ModelPicture(ensemble.mass(), report.members().objective(), report.members().map(), report.epochs(), sample);
+    return new ModelPicture(ensemble.mass(), report.members().objective(), report.members().map(), report.epochs(),
+        new CandidatePicture(nominal, report.candidates()), sample);
   }
 
   /** Returns the same model, whose base learner was chosen among candidates. */

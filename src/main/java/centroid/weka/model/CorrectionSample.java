@@ -112,11 +112,11 @@ public record CorrectionSample(List<Target> targets, List<Column> columns) {
   }
 
   /** Returns a text without spaces, commas and colons, which is not empty. */
-  private static String word(String text) {
+  static String word(String text) {
     return "=" + URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 
-  private static String unworded(String word) {
+  static String unworded(String word) {
     if (!word.startsWith("=")) {
       throw new IllegalArgumentException("a name was expected, but was " + word);
     }

@@ -8,18 +8,20 @@ import java.util.List;
 import java.util.Locale;
 
 /** The numbers that plots draw of a trained model. Its text is what {@link weka.core.Drawable#graph} returns, since Weka passes plots only that text. */
-public record ModelPicture(double[] mass, ObjectiveHistory objective, PoolMap map, EpochCurve epochs, CorrectionSample corrections) {
+public record ModelPicture(double[] mass, ObjectiveHistory objective, PoolMap map, EpochCurve epochs, CandidatePicture candidates,
+    CorrectionSample corrections) {
 
   private static final String TITLE = "CentroidBagging model";
   /** The lines before those of the corrections. */
-  private static final int NUM_LINES = 10;
+  private static final int NUM_LINES = 11;
 
   /** Returns lines of text, each a name and its values, which {@link #parse} reads. */
   public String text() {
     return TITLE + "\nmasses: " + numbers(mass) + "\nsteps: " + String.join(", ", objective.steps()) + "\nobjectives: "
         + numbers(objective.values()) + "\npool: " + points(map.pool()) + "\nmembers: " + points(map.members()) + "\nshares: "
         + numbers(map.shares()) + "\nepochs: " + numbers(Arrays.stream(epochs.budgets()).asDoubleStream().toArray()) + "\nlosses: "
-        + numbers(epochs.losses()) + "\nchosen: " + epochs.chosen() + " " + epochs.end() + "\n" + corrections.text();
+        + numbers(epochs.losses()) + "\nchosen: " + epochs.chosen() + " " + epochs.end() + "\ncandidates: " + candidates.text() + "\n"
+        + corrections.text();
   }
 
   private static String numbers(double[] values) {
@@ -42,7 +44,7 @@ public record ModelPicture(double[] mass, ObjectiveHistory objective, PoolMap ma
     }
     try {
       return new ModelPicture(numbersOf(value(lines[1])), new ObjectiveHistory(parts(lines[2]), numbersOf(value(lines[3]))),
-          new PoolMap(pointsOf(lines[4]), pointsOf(lines[5]), numbersOf(value(lines[6]))), epochsOf(lines),
+          new PoolMap(pointsOf(lines[4]), pointsOf(lines[5]), numbersOf(value(lines[6]))), epochsOf(lines), CandidatePicture.parse(value(lines[10])),
           CorrectionSample.parse(Arrays.asList(lines).subList(NUM_LINES, lines.length)));
     } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
       // A text of another version.

@@ -86,6 +86,17 @@ class PlotMenuTest {
   }
 
   @Test
+  void candidatesHaveATabIfTheyWereCompared() throws Exception {
+    CentroidBagging model = Models.fitted(Models.withOptions("-I 4 -pool 12 -correct off -B weka.classifiers.rules.OneR"), TestData.iris());
+    List<PlotWindow.Tab> tabs = CentroidModelPlots.tabs(ModelPicture.parse(model.graph()));
+    assertEquals(List.of("Models", "Weights", "Objective", "Candidates"), tabs.stream().map(PlotWindow.Tab::name).toList());
+    String picture = tabs.get(3).chart().at(0, 0, 0).toSvg(600, 300);
+    assertTrue(picture.contains("Out-of-bag root Brier score") && picture.contains("out-of-bag rows compared"), picture);
+    CentroidBagging failed = Models.fitted(Models.withOptions("-I 4 -pool 12 -correct off -B weka.classifiers.functions.LinearRegression"), TestData.iris());
+    assertEquals(3, CentroidModelPlots.tabs(ModelPicture.parse(failed.graph())).size(), "one of two could be trained");
+  }
+
+  @Test
   void anEntryThatCannotBeChosenSaysWhy() {
     JMenuItem none = new PredictionIntervalPlots().getVisualizeMenuItem(list(new NumericPrediction(1, 2)), NUMBER);
     assertEquals("Prediction intervals (this result has none)", none.getText());

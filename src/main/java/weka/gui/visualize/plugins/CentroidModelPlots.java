@@ -2,11 +2,17 @@
 package weka.gui.visualize.plugins;
 
 import centroid.plot.chart.BiasCharts;
+import centroid.plot.chart.CandidateCharts;
 import centroid.plot.chart.InputColumn;
 import centroid.plot.chart.ModelCharts;
+import centroid.plot.draw.Chart;
+import centroid.weka.candidate.CandidateRanking;
+import centroid.weka.candidate.CandidateRanking.Place;
+import centroid.weka.candidate.CandidateText;
 import centroid.weka.gui.PlotName;
 import centroid.weka.gui.PlotPlugin;
 import centroid.weka.gui.PlotWindow;
+import centroid.weka.model.CandidatePicture;
 import centroid.weka.model.CorrectionSample;
 import centroid.weka.model.ModelPicture;
 import centroid.weka.model.ObjectiveHistory;
@@ -17,7 +23,7 @@ import java.util.List;
 import javax.swing.JMenuItem;
 import weka.core.Attribute;
 
-/** Plots of a trained CentroidBagging: pool and members, weights, objective, number of epochs and bias correction. */
+/** Plots of a trained CentroidBagging: pool and members, weights, objective, number of epochs, candidates for the base learner and bias correction. */
 public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlugin {
 
   private static final String NAME = "CentroidBagging model";
@@ -50,10 +56,21 @@ public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlug
     if (epochs.budgets().length > 0) {
       tabs.add(PlotWindow.Tab.without("Epochs", () -> ModelCharts.epochs(epochs.budgets(), epochs.losses(), epochs.chosen())));
     }
+    if (picture.candidates().isKnown()) {
+      tabs.add(PlotWindow.Tab.without("Candidates", () -> candidates(picture.candidates())));
+    }
     if (picture.corrections().isKnown()) {
       tabs.add(corrections(picture.corrections()));
     }
     return tabs;
+  }
+
+  private static Chart candidates(CandidatePicture candidates) {
+    CandidateRanking ranking = candidates.ranking();
+    List<Place> places = ranking.places();
+    return CandidateCharts.window(candidates.errorName(), new CandidateCharts.Candidates(places.stream().map(Place::name).toList(), ranking.chosen().error(),
+        places.stream().mapToDouble(Place::difference).toArray(), places.stream().mapToDouble(Place::differenceError).toArray()), ranking.numRows(),
+        places.stream().map(place -> CandidateText.tip(place, ranking)).toList()).chart();
   }
 
   /** The bias correction along an attribute; of a nominal class, for some of its labels. */
