@@ -3,16 +3,20 @@ package centroid.gui;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import javax.swing.JButton;
 import javax.swing.JComboBox;
+import javax.swing.JList;
 import javax.swing.JTree;
 import javax.swing.tree.DefaultMutableTreeNode;
 import javax.swing.tree.TreeNode;
@@ -23,10 +27,15 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.Classifier;
+import weka.classifiers.trees.M5P;
 import weka.classifiers.trees.RandomTree;
+import weka.core.OptionHandler;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
+import weka.core.Utils;
+import weka.gui.GenericArrayEditor;
 import weka.gui.GenericObjectEditor;
+import weka.gui.PropertyDialog;
 
 /** The dialog of our options: order, texts, and that values are set. */
 @Timeout(120)
@@ -163,6 +172,66 @@ class OptionDialogTest {
       OptionDialog.set(option, before);
       assertEquals(before, text(dialog.value(option.name())), option.name());
     }
+  }
+
+  /** Adds two learners to the list, one of them with options, and removes one. */
+  @Test
+  void candidatesAreAListOfClassifiers() throws Exception {
+    OptionDialog dialog = dialog(BAGGING);
+    GenericArrayEditor list = assertInstanceOf(GenericArrayEditor.class, dialog.options().get("candidates").editor());
+    PropertyDialog window = ExplorerWindow.onEventThread(() -> {
+      PropertyDialog made = new PropertyDialog(explorer.frame, list, 400, 100);
+      made.setModal(false);
+      made.setVisible(true);
+      return made;
+    });
+    M5P m5p = new M5P();
+    m5p.setMinNumInstances(9);
+    for (Classifier learner : List.of(m5p, new RandomTree())) {
+      ExplorerWindow.onEventThread(() -> {
+        // Weka makes another editor for each change, and adds before the selected one.
+        assertInstanceOf(GenericObjectEditor.class, ExplorerWindow.field(list.getCustomEditor(), "m_ElementEditor")).setValue(learner);
+        ((JButton) ExplorerWindow.field(list.getCustomEditor(), "m_AddBut")).doClick();
+        return null;
+      });
+    }
+    PlotFrame.photograph(window, Path.of("build/gui-pictures/candidates-list.png"));
+    assertEquals(List.of("RandomTree", "M5P"), Arrays.stream((Classifier[]) dialog.value("candidates")).map(each -> each.getClass().getSimpleName()).toList());
+    ExplorerWindow.onEventThread(() -> {
+      ((JList<?>) ExplorerWindow.field(list.getCustomEditor(), "m_ElementList")).setSelectedIndex(0);
+      ((JButton) ExplorerWindow.field(list.getCustomEditor(), "m_DeleteBut")).doClick();
+      window.dispose();
+      return null;
+    });
+    OptionDialog.set(dialog.options().get("autoCandidates"), "true");
+    assertEquals("True", OptionDialog.shown(dialog.options().get("autoCandidates")));
+    PlotFrame.photograph(dialog.dialog, Path.of("build/gui-pictures/options-candidates.png"));
+    dialog.press("m_okBut");
+    String line = Utils.joinOptions(((OptionHandler) explorer.editor().getValue()).getOptions());
+    assertTrue(line.strip().startsWith("-B \"weka.classifiers.trees.M5P -M 9.0") && line.contains("\" -B auto "), line);
+  }
+
+  /** Weka shows, copies and reads the configuration of a classifier as class name and options. */
+  @Test
+  void theConfigurationIsReadBack() throws Exception {
+    String entered = BAGGING + " -B \"weka.classifiers.functions.SMOreg -K \\\"weka.classifiers.functions.supportVector.RBFKernel -G 0.1\\\"\" -B auto -I 7 "
+        + "-W weka.classifiers.meta.Vote -- -B weka.classifiers.rules.ZeroR -B weka.classifiers.trees.M5P";
+    explorer.choose(GuiData.numeric(50), entered, "m_PercentBut");
+    String shown = configuration();
+    assertTrue(shown.contains("RBFKernel -C 250007 -G 0.1"), shown);
+    assertTrue(shown.contains(" -B auto ") && shown.contains("-- -S 1 -B \"weka.classifiers.rules.ZeroR"), shown);
+    explorer.choose(GuiData.numeric(50), shown, "m_PercentBut");
+    assertEquals(shown, configuration());
+    OptionDialog dialog = OptionDialog.open(explorer);
+    assertEquals(1, ((Classifier[]) dialog.value("candidates")).length);
+    assertEquals(true, dialog.value("autoCandidates"));
+    PlotFrame.photograph(explorer.frame, Path.of("build/gui-pictures/configuration.png"));
+    dialog.close();
+  }
+
+  private String configuration() throws Exception {
+    Object classifier = explorer.editor().getValue();
+    return classifier.getClass().getName() + " " + Utils.joinOptions(((OptionHandler) classifier).getOptions()).strip();
   }
 
   @Test

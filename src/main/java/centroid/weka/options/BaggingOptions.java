@@ -107,6 +107,20 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
     printClassifiers = print;
   }
 
+  /** Returns whether progress is printed to the console. Not in the dialog, which would be too tall: Weka's windows show progress in their status line. */
+  @Override
+  @ProgrammaticProperty
+  public boolean getDebug() {
+    return super.getDebug();
+  }
+
+  /** Returns whether Weka's check of the data is skipped. Not in the dialog, which would be too tall: training checks the data itself. */
+  @Override
+  @ProgrammaticProperty
+  public boolean getDoNotCheckCapabilities() {
+    return super.getDoNotCheckCapabilities();
+  }
+
   @Override
   public void setBatchSize(String size) {
     if (m_Classifier instanceof BatchPredictor batch) {
