@@ -146,7 +146,7 @@ public final class CandidateSearch {
     void train(int numModels) throws Exception {
       builder.run().progress().say("comparing base learners: " + candidate.name());
       double before = builder.run().clocks().seconds().fits();
-      if (rounds.isEmpty()) {
+      if (first == null && model == null) {
         candidate.classifier().getCapabilities().testWithFail(data);
         begin();
       }
