@@ -10,7 +10,10 @@ import centroid.weka.model.CentroidModel;
 import centroid.weka.saved.SavedSize;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
@@ -103,7 +106,9 @@ public final class CandidateSearch {
     if (Thread.currentThread().isInterrupted()) {
       throw new InterruptedException("Stopped while base learners were compared");
     }
-    leftOut.add(new LeftOut(runner.candidate.name(), ErrorText.reason(cause)));
+    // Messages about capabilities begin with the class, which the short name already tells.
+    String reason = ErrorText.reason(cause).replaceFirst("^" + Pattern.quote(runner.candidate.classifier().getClass().getName() + ": "), "");
+    leftOut.add(new LeftOut(runner.candidate.name(), reason));
     runner.release();
   }
 
@@ -118,9 +123,10 @@ public final class CandidateSearch {
 
   /** Settings that suit no learner have one reason. */
   private IllegalArgumentException noneLeft() {
-    List<String> reasons = leftOut.stream().map(LeftOut::reason).distinct().toList();
-    return new IllegalArgumentException(reasons.size() == 1 ? reasons.get(0) : "Candidates (-B) must include a learner that can be trained on these data, but "
-        + "none could: " + leftOut.stream().map(LeftOut::toString).collect(Collectors.joining("; ")));
+    Map<String, String> namesOf = new LinkedHashMap<>();
+    leftOut.forEach(each -> namesOf.merge(each.reason(), each.name(), (before, name) -> before + ", " + name));
+    return new IllegalArgumentException(namesOf.size() == 1 ? leftOut.get(0).reason() : "Candidates (-B) must include a learner that can be trained on these "
+        + "data, but none could: " + namesOf.entrySet().stream().map(each -> each.getValue() + ": " + each.getKey()).collect(Collectors.joining("; ")));
   }
 
   /** A candidate in the search. */
