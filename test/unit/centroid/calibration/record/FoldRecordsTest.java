@@ -12,8 +12,10 @@ import centroid.calibration.residual.ResidualCalibration;
 import centroid.calibration.residual.Residuals;
 import centroid.interval.WeightedSample;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.apache.commons.math3.stat.StatUtils;
 import org.junit.jupiter.api.Test;
 
 /** Compares records with the same numbers computed one by one. */
@@ -76,6 +78,53 @@ class FoldRecordsTest {
         assertEquals(7 * row, records.numbers()[row]);
       }
     });
+  }
+
+  /** Each row by the members whose bags lack it, one by one. */
+  @Test
+  void outOfBagRecordsAreThoseOfANaiveLoop() {
+    RandomCases.check(100, random -> {
+      SplittableRandom numbers = new SplittableRandom(random.anyLong());
+      int m = random.between(1, 6);
+      int n = random.between(1, 9);
+      int width = random.between(1, 3);
+      double[][] predictions = randoms(m, n * width, numbers);
+      double[][] noise = random.oneOf(true, false) ? randoms(m, n, numbers) : null;
+      BitSet[] inBag = new BitSet[m];
+      Arrays.setAll(inBag, k -> BitSet.valueOf(new long[] {numbers.nextLong()}));
+      int[] order = IntStream.range(0, n).map(row -> 5 * (n - row)).toArray();
+      FoldRecords.Rows rows = new FoldRecords.Rows(order, numbers.doubles(n, 0.1, 3).toArray(), randoms(1, n * width, numbers)[0]);
+      FoldRecords records = FoldRecords.ofOutOfBag(predictions, noise, inBag, rows, width);
+      int[] seen = IntStream.range(0, n).filter(row -> Arrays.stream(inBag).anyMatch(bag -> !bag.get(order[row]))).toArray();
+      assertArrayEquals(IntStream.of(seen).map(row -> order[row]).toArray(), records.numbers(), "rows in all bags are left out");
+      for (int at = 0; at < seen.length; at++) {
+        int row = seen[at];
+        int[] out = IntStream.range(0, m).filter(k -> !inBag[k].get(order[row])).toArray();
+        for (int label = 0; label < width; label++) {
+          int entry = row * width + label;
+          assertEquals(IntStream.of(out).mapToDouble(k -> predictions[k][entry]).average().orElseThrow(), records.prediction(at)[label], 1e-12);
+        }
+        if (width == 1) {
+          ResidualRecords residuals = records.residuals();
+          assertEquals(rows.targets()[row] - records.prediction(at)[0], residuals.error()[at], 1e-12);
+          assertEquals(noise == null ? 0 : IntStream.of(out).mapToDouble(k -> noise[k][row]).average().orElseThrow(), residuals.noise()[at], 1e-12);
+          assertEquals(out.length > 1 ? variance(predictions, out, row) : meanVariance(predictions, inBag, order), residuals.variance()[at], 1e-12);
+          assertEquals(rows.weights()[row], residuals.weight()[at]);
+        }
+      }
+    });
+  }
+
+  private static double variance(double[][] predictions, int[] members, int row) {
+    return StatUtils.variance(IntStream.of(members).mapToDouble(k -> predictions[k][row]).toArray());
+  }
+
+  /** The mean variance of the rows with at least two members, which stands in for that of the others. */
+  private static double meanVariance(double[][] predictions, BitSet[] inBag, int[] order) {
+    return IntStream.range(0, order.length).mapToDouble(row -> {
+      int[] out = IntStream.range(0, inBag.length).filter(k -> !inBag[k].get(order[row])).toArray();
+      return out.length > 1 ? variance(predictions, out, row) : Double.NaN;
+    }).filter(value -> !Double.isNaN(value)).average().orElse(0);
   }
 
   @Test
