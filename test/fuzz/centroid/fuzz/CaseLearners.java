@@ -33,7 +33,15 @@ final class CaseLearners {
     String specification() {
       return className + (options.isEmpty() ? "" : " -- " + options);
     }
+
+    /** Returns the text after -B. */
+    String quoted() {
+      return "\"" + (className + " " + options).strip() + "\"";
+    }
   }
+
+  /** Weka's learners that suit the data; predictions of some of them change their state. */
+  static final Learner AUTO = new Learner("auto", "", false, false, false);
 
   private static final List<Learner> NUMERIC = new ArrayList<>();
   private static final List<Learner> NOMINAL = new ArrayList<>();

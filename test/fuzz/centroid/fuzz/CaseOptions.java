@@ -49,6 +49,31 @@ record CaseOptions(boolean calibrated, Map<String, String> values, String outsid
     return new CaseOptions(calibrated, values, outside);
   }
 
+  /** Whether the mode has candidates for the base learner; other modes refuse them. */
+  boolean mayHaveCandidates() {
+    return !calibrated && outside == null && (isMode("auto") || isMode("select"));
+  }
+
+  /** Adds candidates. In one case of 60 without any, one is given that does not exist, or that the mode refuses. */
+  CaseOptions with(List<CaseLearners.Learner> candidates, SplittableRandom random) {
+    boolean wrong = !calibrated && outside == null && candidates.isEmpty() && random.nextInt(60) == 0;
+    if (candidates.isEmpty() && !wrong) {
+      return this;
+    }
+    Map<String, String> more = new LinkedHashMap<>(values);
+    more.put("-B", wrong ? mayHaveCandidates() ? "weka.NoSuchLearner" : "weka.classifiers.rules.ZeroR -B auto"
+        : candidates.stream().map(CaseLearners.Learner::quoted).collect(Collectors.joining(" -B ")));
+    return new CaseOptions(calibrated, more, wrong ? "-B" : outside);
+  }
+
+  /** Returns the command line without candidates, for a base learner with its options. */
+  String lineOf(String learner) {
+    Map<String, String> rest = new LinkedHashMap<>(values);
+    rest.remove("-B");
+    String[] parts = learner.split(" ", 2);
+    return words(rest) + " -W " + parts[0] + (parts.length == 1 ? "" : " -- " + parts[1]);
+  }
+
   private static void training(Map<String, String> values, CaseLearners.Learner learner, SplittableRandom random) {
     int members = new int[] {1, 2, 3, 3, 4, 5, 8, 12}[random.nextInt(8)];
     values.put("-I", String.valueOf(members));
@@ -119,7 +144,10 @@ record CaseOptions(boolean calibrated, Map<String, String> values, String outsid
   }
 
   private static String line(Map<String, String> values, CaseLearners.Learner learner) {
-    return values.entrySet().stream().map(entry -> (entry.getKey() + " " + entry.getValue()).strip()).collect(Collectors.joining(" "))
-        + " -W " + learner.specification();
+    return words(values) + " -W " + learner.specification();
+  }
+
+  private static String words(Map<String, String> values) {
+    return values.entrySet().stream().map(entry -> (entry.getKey() + " " + entry.getValue()).strip()).collect(Collectors.joining(" "));
   }
 }

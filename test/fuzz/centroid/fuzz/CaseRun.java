@@ -80,22 +80,23 @@ public final class CaseRun {
     for (int row = 0; row < answers.size(); row++) {
       if (answers.get(row).startsWith("throws ")) {
         predictsWhatMembersPredict(model, row, answers.get(row));
-      } else if (one.learner().steady() || !Predictions.of(model, new Instances(queries, row, 1)).get(0).startsWith("throws ")) {
+      } else if (one.isSteady() || !Predictions.of(model, new Instances(queries, row, 1)).get(0).startsWith("throws ")) {
         // A learner that changes with predictions may return NaN the second time.
-        Invariants.ofRow(model, queries.instance(row), one.options().isMode("bagging") || one.options().calibrated() && one.learner().odd());
+        Invariants.ofRow(model, queries.instance(row), one.options().isMode("bagging") || one.options().calibrated() && one.isOdd());
       }
     }
     Invariants.describesItself(model, queries.instance(0));
     anyNumberOfSlotsIsTheSame(answers);
+    chosenLearnerIsTheSameAlone(model, answers);
     modeBaggingIsBagging(model);
-    if (one.learner().steady()) {
+    if (one.isSteady()) {
       saved(model, answers);
     }
     if (!Predictions.anyThrows(answers)) {
-      if (one.learner().steady()) {
+      if (one.isSteady()) {
         Invariants.batchesAreTheSame(model, queries, answers);
       }
-      if (one.learner().threads()) {
+      if (one.allowsThreads()) {
         Invariants.threadsGetTheSamePredictions(model, queries, answers);
       }
       EntryPoints.run(one, model, queries);
@@ -115,9 +116,22 @@ public final class CaseRun {
       return;
     }
     RefusalMessages.refusalIsOneSentence(refusal);
+    if (!one.candidates().isEmpty()) {
+      unless(one.isOdd() || !trainsAlone(), "candidatesWorkWhereOneWorks", refusal.toString());
+      return;
+    }
     // In this order: SMO alone never ends with NaN weights, which we refuse.
     if (!KnownRefusals.contains(refusal) && worksWithoutUs()) {
       throw new BrokenInvariant("worksWhereBaggingWorks", refusal.toString(), refusal);
+    }
+  }
+
+  private boolean trainsAlone() {
+    try {
+      alone((one.learner().className() + " " + one.learner().options()).strip()).buildClassifier(train);
+      return true;
+    } catch (Exception | StackOverflowError e) {
+      return false;
     }
   }
 
@@ -141,7 +155,7 @@ public final class CaseRun {
 
   /** A row fails only if a member cannot predict it. */
   private void predictsWhatMembersPredict(Classifier model, int row, String answer) {
-    boolean excuse = one.learner().odd() || (one.options().calibrated() || !one.learner().steady()) && answer.contains("Sum is NaN");
+    boolean excuse = one.isOdd() || (one.options().calibrated() || !one.isSteady()) && answer.contains("Sum is NaN");
     if (model instanceof CentroidBagging ensemble) {
       try {
         double[][] said = ensemble.memberPredictions(queries.instance(row));
@@ -161,6 +175,20 @@ public final class CaseRun {
     unless(again.equals(answers), "anyNumberOfSlotsIsTheSame", Predictions.difference(answers, again));
   }
 
+  private void chosenLearnerIsTheSameAlone(Classifier model, List<String> answers) throws Exception {
+    if (!one.candidates().isEmpty()) {
+      Classifier alone = alone(((CentroidBagging) model).trainingReport().candidates().chosen().specification());
+      alone.buildClassifier(train);
+      List<String> again = Predictions.of(alone, queries);
+      unless(again.equals(answers), "chosenLearnerIsTheSameAlone", Predictions.difference(answers, again));
+    }
+  }
+
+  /** Returns the same training with one base learner. */
+  private Classifier alone(String learner) throws Exception {
+    return AbstractClassifier.forName(one.options().className(), Utils.splitOptions(one.options().lineOf(learner)));
+  }
+
   private void modeBaggingIsBagging(Classifier model) throws Exception {
     // Networks use row weights instead of bags, and held-out rows are not in bags, as the guide states.
     boolean heldOut = "heldout".equals(one.options().values().get("-calibration"));
@@ -171,7 +199,7 @@ public final class CaseRun {
     bagging.buildClassifier(new Instances(train));
     List<String> expected = Predictions.predictions(bagging, queries);
     // A learner that changes with predictions needs the same predictions before.
-    Classifier fresh = one.learner().steady() ? model : configured(1);
+    Classifier fresh = one.isSteady() ? model : configured(1);
     if (fresh != model) {
       fresh.buildClassifier(train);
     }
@@ -185,7 +213,7 @@ public final class CaseRun {
       Invariants.savedModelIsTheSame(model, queries, answers);
     } catch (NotSerializableException e) {
       // GaussianProcesses cannot be serialized with the linear algebra library of Maven Central.
-      unless(one.learner().odd() || e.getMessage().contains("no.uib"), "savedModelIsTheSame", e.toString());
+      unless(one.isOdd() || e.getMessage().contains("no.uib"), "savedModelIsTheSame", e.toString());
     }
   }
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.fuzz;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import weka.core.Instances;
 
 /**
@@ -12,12 +15,15 @@ import weka.core.Instances;
  * @param train rows to learn from
  * @param test rows to predict
  * @param learner class and options of the base learner
+ * @param candidates further candidates for the base learner; mostly none
  * @param options those of CentroidBagging or CalibratedClassifier
  */
-public record FuzzCase(long seed, int number, Instances train, Instances test, CaseLearners.Learner learner, CaseOptions options) {
+public record FuzzCase(long seed, int number, Instances train, Instances test, CaseLearners.Learner learner, List<CaseLearners.Learner> candidates,
+    CaseOptions options) {
 
   private static final int MANY_LABELS = 100;
   private static final int MANY_COEFFICIENTS = 500;
+  private static final int MANY_VALUES = 500;
 
   /**
    * Creates a case.
@@ -32,12 +38,32 @@ public record FuzzCase(long seed, int number, Instances train, Instances test, C
     SplittableRandom forData = random.split();
     SplittableRandom forLearner = random.split();
     SplittableRandom forOptions = random.split();
+    SplittableRandom forCandidates = random.split();
     CaseData data = new CaseData(forData);
+    CaseLearners.Learner learner = affordable(data, forLearner);
+    CaseOptions options = CaseOptions.draw(data.train().numAttributes(), learner, forOptions);
+    List<CaseLearners.Learner> candidates = new ArrayList<>();
+    if (options.mayHaveCandidates() && forCandidates.nextInt(4) == 0) {
+      for (int k = forCandidates.nextInt(1, 5); k > 0; k--) {
+        CaseLearners.Learner other = affordable(data, forCandidates);
+        if (!other.equals(learner) && !candidates.contains(other)) {
+          candidates.add(other);
+        }
+      }
+      boolean small = data.train().numInstances() * data.train().numAttributes() <= MANY_VALUES && !data.holdsExtremeWeights();
+      if (small && forCandidates.nextInt(4) == 0) {
+        candidates.add(CaseLearners.AUTO);
+      }
+    }
+    return new FuzzCase(seed, number, data.train(), data.test(), learner, List.copyOf(candidates), options.with(candidates, forCandidates));
+  }
+
+  private static CaseLearners.Learner affordable(CaseData data, SplittableRandom random) {
     CaseLearners.Learner learner;
     do {
-      learner = CaseLearners.draw(data.train().classAttribute().isNominal(), forLearner);
+      learner = CaseLearners.draw(data.train().classAttribute().isNominal(), random);
     } while (!isAffordable(learner.className(), data));
-    return new FuzzCase(seed, number, data.train(), data.test(), learner, CaseOptions.draw(data.train().numAttributes(), learner, forOptions));
+    return learner;
   }
 
   /** Some of Weka's learners take minutes for some of our data, and hundreds of other cases could be tried meanwhile. */
@@ -61,16 +87,30 @@ public record FuzzCase(long seed, int number, Instances train, Instances test, C
    * @return false for CalibratedClassifier and for networks
    */
   public boolean isOfPlainMembers() {
-    return !options.calibrated() && !learner.className().endsWith("Nd4jNetwork");
+    return !options.calibrated() && all().noneMatch(one -> one.className().endsWith("Nd4jNetwork"));
+  }
+
+  private Stream<CaseLearners.Learner> all() {
+    return Stream.concat(Stream.of(learner), candidates.stream());
   }
 
   /**
-   * Whether the base learner answers the same again.
+   * Whether the base learner, and every candidate for it, answers the same again.
    *
    * @return false for learners whose predictions change their state
    */
   public boolean isSteady() {
-    return learner.steady();
+    return all().allMatch(CaseLearners.Learner::steady);
+  }
+
+  /** Whether several threads may use the model at once. */
+  boolean allowsThreads() {
+    return all().allMatch(CaseLearners.Learner::threads);
+  }
+
+  /** Whether a learner misbehaves on purpose. */
+  boolean isOdd() {
+    return all().anyMatch(CaseLearners.Learner::odd);
   }
 
   /**
