@@ -155,6 +155,8 @@ final class OptionDialog {
             box.setSelectedIndex(k);
           }
         }
+        // Weka's lists are painted again only when their menu closes.
+        box.repaint();
       } else if (field != null) {
         field.setText(text);
         for (FocusListener listener : field.getFocusListeners()) {

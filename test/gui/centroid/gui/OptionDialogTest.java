@@ -180,7 +180,7 @@ class OptionDialogTest {
     OptionDialog dialog = dialog(BAGGING);
     GenericArrayEditor list = assertInstanceOf(GenericArrayEditor.class, dialog.options().get("candidates").editor());
     PropertyDialog window = ExplorerWindow.onEventThread(() -> {
-      PropertyDialog made = new PropertyDialog(explorer.frame, list, 400, 100);
+      PropertyDialog made = new PropertyDialog(explorer.frame, list, 700, 100);
       made.setModal(false);
       made.setVisible(true);
       return made;

@@ -114,7 +114,7 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
     return super.getDebug();
   }
 
-  /** Returns whether Weka's check of the data is skipped. Not in the dialog, which would be too tall: training checks the data itself. */
+  /** Returns whether Weka's check of the data is skipped. Not in the dialog, which would be too tall: it is for scripts. */
   @Override
   @ProgrammaticProperty
   public boolean getDoNotCheckCapabilities() {
