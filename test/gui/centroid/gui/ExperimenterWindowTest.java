@@ -42,7 +42,7 @@ class ExperimenterWindowTest {
     try (Stream<Path> all = Files.list(FOLDER)) {
       files = all.filter(file -> file.toString().endsWith(".xml")).sorted().toList();
     }
-    assertEquals(6, files.size());
+    assertEquals(8, files.size());
     for (Path file : files) {
       Experiment experiment = Experiment.read(file.toString());
       assertEquals("CentroidBagging", Array.get(experiment.getPropertyArray(), 0).getClass().getSimpleName(),

@@ -75,8 +75,8 @@ class ExperimenterInstallTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"stable,bagging-numeric,4", "stable,bagging-nominal,4", "stable,forest-numeric,3", "stable,forest-nominal,3", "dev,bagging-numeric,4",
-      "old,bagging-nominal,4"})
+  @CsvSource({"stable,bagging-numeric,4", "stable,bagging-nominal,4", "stable,forest-numeric,3", "stable,forest-nominal,3",
+      "stable,learners-numeric,10", "stable,learners-nominal,10", "dev,bagging-numeric,4", "old,bagging-nominal,4"})
   void runsAndWritesArff(String version, String name, int numSchemes) throws Exception {
     assertResults(installed(version, "package.zip"), version, name, numSchemes);
   }
