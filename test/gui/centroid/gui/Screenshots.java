@@ -9,6 +9,9 @@ import javax.swing.JMenu;
 import javax.swing.JPopupMenu;
 import javax.swing.MenuElement;
 import javax.swing.MenuSelectionManager;
+import weka.core.Instances;
+import weka.core.WekaPackageManager;
+import weka.core.converters.ConverterUtils.DataSource;
 
 /** Makes the pictures of the user guide, from the Explorer and the KnowledgeFlow with the installed package. */
 final class Screenshots {
@@ -32,6 +35,7 @@ final class Screenshots {
     Screenshots screenshots = new Screenshots(Path.of(args[0]), ExplorerWindow.open());
     screenshots.numeric();
     screenshots.model();
+    screenshots.candidates();
     screenshots.bias();
     screenshots.forecast();
     screenshots.groups();
@@ -79,6 +83,18 @@ final class Screenshots {
     explorer.choose(GuiData.numeric(400), CENTROIDS + " -W weka.classifiers.functions.LinearRegression", "m_PercentBut");
     explorer.start();
     charts(Map.of("Models", "model-pool"), "CentroidBagging model");
+  }
+
+  /** The data set of the guide's page on candidates. */
+  private void candidates() throws Exception {
+    Instances data = DataSource.read(WekaPackageManager.PACKAGES_DIR.toPath().resolve("CentroidBagging/experiments/data/friedman.arff").toString());
+    data.setClassIndex(data.numAttributes() - 1);
+    explorer.choose(data, CENTROIDS + " -B auto", "m_PercentBut");
+    OptionDialog dialog = OptionDialog.open(explorer);
+    PlotFrame.photograph(dialog.dialog, folder.resolve("auto-candidates.png"));
+    dialog.close();
+    explorer.start();
+    charts(Map.of("Candidates", "candidates"), "CentroidBagging model");
   }
 
   /** A line through a curve. */
