@@ -13,10 +13,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import weka.classifiers.Classifier;
+import weka.core.Capabilities;
+import weka.core.CapabilitiesHandler;
 import weka.core.Instances;
+import weka.core.WeightedInstancesHandler;
 
 /**
  * Finds the base learner while it trains (option -B), by successive halving without a clock: three models of every candidate are compared by their
@@ -106,8 +108,9 @@ public final class CandidateSearch {
     if (Thread.currentThread().isInterrupted()) {
       throw new InterruptedException("Stopped while base learners were compared");
     }
-    // Messages about capabilities begin with the class, which the short name already tells.
-    String reason = ErrorText.reason(cause).replaceFirst("^" + Pattern.quote(runner.candidate.classifier().getClass().getName() + ": "), "");
+    // What the short name already tells, so that learners with the same reason can be listed together.
+    String reason = ErrorText.reason(cause).replace(WeightedBags.class.getName() + ": ", "")
+        .replace(" (" + runner.candidate.classifier().getClass().getSimpleName() + ")", "");
     leftOut.add(new LeftOut(runner.candidate.name(), reason));
     runner.release();
   }
@@ -127,6 +130,15 @@ public final class CandidateSearch {
     leftOut.forEach(each -> namesOf.merge(each.reason(), each.name(), (before, name) -> before + ", " + name));
     return new IllegalArgumentException(namesOf.size() == 1 ? leftOut.get(0).reason() : "Candidates (-B) must include a learner that can be trained on these "
         + "data, but none could: " + namesOf.entrySet().stream().map(each -> each.getValue() + ": " + each.getKey()).collect(Collectors.joining("; ")));
+  }
+
+  /** Owns the capabilities of a learner in an ensemble: one that takes no weights learns from bags that are drawn by them. */
+  private static final class WeightedBags implements CapabilitiesHandler, WeightedInstancesHandler {
+
+    @Override
+    public Capabilities getCapabilities() {
+      return new Capabilities(this);
+    }
   }
 
   /** A candidate in the search. */
@@ -153,7 +165,9 @@ public final class CandidateSearch {
       builder.run().progress().say("comparing base learners: " + candidate.name());
       double before = builder.run().clocks().seconds().fits();
       if (first == null && model == null) {
-        candidate.classifier().getCapabilities().testWithFail(data);
+        Capabilities able = candidate.classifier().getCapabilities();
+        able.setOwner(new WeightedBags());
+        able.testWithFail(data);
         begin();
       }
       rounds.add(first != null ? first.errors(numModels) : builder.errors());

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.TestData;
 import centroid.weka.CandidateLearner;
 import centroid.weka.Models;
+import centroid.weka.ScriptedLearner;
 import centroid.weka.candidate.CandidateRanking;
 import java.util.Arrays;
 import java.util.List;
@@ -33,6 +34,7 @@ class BadCandidateTest {
   @AfterEach
   void resetTheLearners() {
     CandidateLearner.reset();
+    ScriptedLearner.reset();
   }
 
   /** Returns an ensemble of the first of some named learners, with the others as candidates. */
@@ -114,6 +116,16 @@ class BadCandidateTest {
     assertSays(leftOut(model), "CandidateLearner -N a: Copies can be represented using weights");
   }
 
+  /** Bags are drawn by the weights of rows, as for a learner alone. */
+  @Test
+  void learnersThatTakeNoWeightsCanBeCandidates() throws Exception {
+    Instances data = TestData.weighted(TestData.numeric(60));
+    CentroidBagging model = Models.trained(line("-I 3", "a", "b"), data);
+    assertEquals(2, ranking(model).places().size(), model.toString());
+    assertEquals("LinearRegression", ranking(Models.trained("-I 3 -local off -correct off -B weka.classifiers.functions.LinearRegression "
+        + "-W weka.classifiers.meta.RegressionByDiscretization", data)).chosen().name());
+  }
+
   @ParameterizedTest
   @CsvSource({"numeric, NaN", "numeric, Infinity", "nominal, NaN"})
   void aLearnerWithoutPredictionsIsLeftOut(String kind, double value) throws Exception {
@@ -131,7 +143,7 @@ class BadCandidateTest {
   void aLearnerThatFailsAtOnceIsLeftOut(int slots) throws Exception {
     failing("bad", "no bread\nno butter");
     CentroidBagging model = Models.trained("-num-slots " + slots + " " + line("-I 3", "bad", "a", "b", "c", "d").substring(12), TestData.numeric(60));
-    assertEquals("CandidateLearner -N bad: Member 1 of 3 (CandidateLearner) could not be trained: no bread no butter", leftOut(model));
+    assertEquals("CandidateLearner -N bad: Member 1 of 3 could not be trained: no bread no butter", leftOut(model));
     assertEquals(4, ranking(model).places().size());
     assertTrue(CandidateLearner.fits("bad") <= 3, "it is not tried again");
   }
@@ -148,7 +160,7 @@ class BadCandidateTest {
     });
     Instances data = TestData.numeric(60);
     CentroidBagging model = Models.trained(line("-I 3", "c", "b", "a"), data);
-    assertEquals("CandidateLearner -N a: Member 11 of 20 (CandidateLearner) could not be trained: no bread", leftOut(model));
+    assertEquals("CandidateLearner -N a: Member 11 of 20 could not be trained: no bread", leftOut(model));
     assertEquals(List.of("CandidateLearner -N b", "CandidateLearner -N c"), ranking(model).places().stream().map(CandidateRanking.Place::name).toList());
     assertEquals(20, CandidateLearner.fits("b"));
     assertTrue(Arrays.deepEquals(Models.predictions(Models.trained("-I 3 -W centroid.weka.CandidateLearner -- -N b", data), data),
@@ -192,9 +204,12 @@ class BadCandidateTest {
   void aCommonReasonIsTheMessage() {
     failing("a", "no bread");
     failing("b", "no bread");
-    CentroidBagging ours = Models.withOptions(line("-I 3", "a", "b"));
+    ScriptedLearner.onFit(seed -> {
+      throw new IllegalStateException("no bread");
+    });
+    CentroidBagging ours = Models.withOptions(line("-I 3 -B centroid.weka.ScriptedLearner", "a", "b"));
     Exception refusal = assertThrows(IllegalArgumentException.class, () -> ours.buildClassifier(TestData.numeric(40)));
-    assertEquals("Member 1 of 10 (CandidateLearner) could not be trained: no bread", refusal.getMessage());
+    assertEquals("Member 1 of 10 could not be trained: no bread", refusal.getMessage());
     Models.assertNoModel(ours);
     String group = "Groups (-group)";
     assertTrue(assertThrows(Exception.class, () -> Models.trained(line("-I 3 -group nosuch", "c", "d"), TestData.numeric(40))).getMessage().startsWith(group));

@@ -142,7 +142,7 @@ class CandidateChoiceTest {
     CentroidBagging model = Models.trained(line("-I 3", "b", "a", "bad") + " -batch-size 100", TestData.numeric(80));
     String text = model.toString();
     assertTrue(text.contains("\nCandidates for the base learner (root mean squared error of 80 out-of-bag rows)\nLearner "), text);
-    assertTrue(text.contains("\nLeft out: CandidateLearner -N bad: Member 1 of 10 (CandidateLearner) could not be trained: no bread\n"), text);
+    assertTrue(text.contains("\nLeft out: CandidateLearner -N bad: Member 1 of 10 could not be trained: no bread\n"), text);
     assertTrue(text.contains("\nCandidateLearner -N a has the lowest out-of-bag error. It is better than each other candidate with a probability "), text);
     assertTrue(text.contains("centroid.weka.CandidateLearner -N a"), text);
     assertEquals(2, model.getMeasure("measureNumCandidates"));
