@@ -25,7 +25,7 @@ import weka.core.TechnicalInformation.Field;
 class WekaInterfacesTest {
 
   private static final List<String> MEASURES = List.of("measureOutOfBagError", "measureNumMembers", "measureEffectiveMembers",
-      "measureObjective", "measureSpreadRatio", "measureNumCandidates", "measureChoiceProbability");
+      "measureObjective", "measureSpreadRatio", "measureNumCandidates", "measureChosenCandidate", "measureChoiceProbability");
 
   @Test
   void measuresExistBeforeTraining() {

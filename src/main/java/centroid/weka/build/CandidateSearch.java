@@ -76,7 +76,7 @@ public final class CandidateSearch {
       CandidateRanking ranking = CandidateRanking.of(entries(left), entries(others), leftOut);
       Runner chosen = left.stream().filter(runner -> runner.candidate.specification().equals(ranking.chosen().specification())).findFirst().orElseThrow();
       try {
-        return chosen.finish().chosenFrom(ranking);
+        return chosen.finish().chosenFrom(ranking.numbered(1 + runners.indexOf(chosen)));
       } catch (InterruptedException e) {
         throw e;
       } catch (Exception | LinkageError | StackOverflowError e) {

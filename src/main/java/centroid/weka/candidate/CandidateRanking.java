@@ -13,9 +13,10 @@ import java.util.List;
  * @param numRows the out-of-bag rows that were compared in the last round; 0 if they were too few, and the first candidate was taken
  * @param places the candidates that could be trained: the chosen one, then the others of the last round by their errors, then those of earlier rounds
  * @param leftOut the candidates that could not be trained, with reasons
+ * @param chosenNumber the place of the chosen one in the user's list, from 1, which is the base learner (-W)
  * @serial exclude
  */
-public record CandidateRanking(int numRows, List<Place> places, List<LeftOut> leftOut) implements Serializable {
+public record CandidateRanking(int numRows, List<Place> places, List<LeftOut> leftOut, int chosenNumber) implements Serializable {
 
   /** The ranking of a training with one learner. */
   public static final CandidateRanking NONE = new CandidateRanking(0, List.of(), List.of());
@@ -99,6 +100,11 @@ public record CandidateRanking(int numRows, List<Place> places, List<LeftOut> le
     }
   }
 
+  /** Returns a ranking whose first candidate is chosen. */
+  public CandidateRanking(int numRows, List<Place> places, List<LeftOut> leftOut) {
+    this(numRows, places, leftOut, 1);
+  }
+
   /** Copies the lists. */
   public CandidateRanking {
     places = List.copyOf(places);
@@ -169,6 +175,11 @@ public record CandidateRanking(int numRows, List<Place> places, List<LeftOut> le
     return new Place(entry.candidate.name(), entry.candidate.specification(), entry.numModels, root, Math.sqrt(Math.max(0, square.mean() - half)),
         Math.sqrt(square.mean() + half), sum > 0 ? toChosen.mean() / sum : 0, sum > 0 ? WIDENING * toChosen.standardError() / sum : 0, entry.seconds,
         entry.bytes);
+  }
+
+  /** Returns the same ranking, with the place of the chosen candidate in the user's list. */
+  public CandidateRanking numbered(int number) {
+    return new CandidateRanking(numRows, places, leftOut, number);
   }
 
   /** Returns whether there were several candidates. */

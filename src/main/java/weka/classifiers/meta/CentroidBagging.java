@@ -82,6 +82,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     MEASURES.put("measureObjective", model -> model.report().members().objective().after());
     MEASURES.put("measureSpreadRatio", model -> model.report().members().spreadRatio());
     MEASURES.put("measureNumCandidates", model -> model.report().candidates().places().size());
+    MEASURES.put("measureChosenCandidate", model -> model.report().candidates().chosenNumber());
     MEASURES.put("measureChoiceProbability", model -> model.report().candidates().probability());
   }
 

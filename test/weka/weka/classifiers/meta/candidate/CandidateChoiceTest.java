@@ -129,6 +129,7 @@ class CandidateChoiceTest {
     assertEquals("CandidateLearner -N n13", names(model).get(0));
     assertEquals(17 * 3 + 2 * 10 + 20, Stream.of(names).mapToInt(CandidateLearner::fits).sum());
     assertEquals(20, model.getMeasure("measureNumCandidates"));
+    assertEquals(14, model.getMeasure("measureChosenCandidate"));
   }
 
   // ---- what is said and saved ----
