@@ -62,7 +62,9 @@ public final class CandidateSearch {
     List<Runner> finalists = runners;
     if (runners.size() > NUM_FINALISTS) {
       List<Runner> sorted = sorted(compare(runners, FIRST_MODELS));
-      finalists = sorted.subList(0, Math.min(NUM_FINALISTS, sorted.size()));
+      // With few rows, more models are needed before anything can be compared.
+      int numFinalists = CandidateRanking.areComparable(entries(sorted)) ? NUM_FINALISTS : sorted.size();
+      finalists = sorted.subList(0, Math.min(numFinalists, sorted.size()));
       others.addAll(sorted.subList(finalists.size(), sorted.size()));
       others.forEach(Runner::release);
     }

@@ -35,6 +35,9 @@ public record CandidateRanking(int numRows, List<Place> places, List<LeftOut> le
   /** Standard errors on each side of a confidence interval at 0.95. */
   private static final double NORMAL_95 = 1.96;
 
+  /** Relative differences below this are rounding errors. */
+  private static final double ROUNDING = 1e-12;
+
   private static final long serialVersionUID = 1L;
 
   /**
@@ -111,6 +114,11 @@ public record CandidateRanking(int numRows, List<Place> places, List<LeftOut> le
     leftOut = List.copyOf(leftOut);
   }
 
+  /** Returns whether the candidates have enough common rows in their last round to be compared. */
+  public static boolean areComparable(List<Entry> entries) {
+    return CandidateErrors.commonRows(entries.stream().map(Entry::last).toList()).length >= MIN_ROWS;
+  }
+
   /** Returns the candidates by their errors in a round, the best first; those with equal errors, or too few common rows, keep their order. */
   public static List<Entry> sorted(List<Entry> entries) {
     int[] rows = CandidateErrors.commonRows(entries.stream().map(Entry::last).toList());
@@ -140,13 +148,14 @@ public record CandidateRanking(int numRows, List<Place> places, List<LeftOut> le
 
   private static Entry smallest(List<Entry> sorted, int[] rows) {
     Entry lowest = sorted.get(0);
-    return sorted.stream().filter(entry -> entry == lowest || isTied(difference(lowest.last(), entry.last(), rows)))
+    return sorted.stream().filter(entry -> entry == lowest
+        || isTied(difference(lowest.last(), entry.last(), rows), mean(lowest.last(), rows).mean()))
         .min(Comparator.comparingDouble(entry -> Double.isNaN(entry.bytes) ? Double.POSITIVE_INFINITY : entry.bytes)).orElseThrow();
   }
 
   /** An infinite error is tied with nothing. */
-  private static boolean isTied(PairedDifference toLowest) {
-    return toLowest.mean() <= TIE * toLowest.standardError();
+  private static boolean isTied(PairedDifference toLowest, double lowest) {
+    return toLowest.mean() <= TIE * toLowest.standardError() || toLowest.mean() <= ROUNDING * lowest;
   }
 
   private static PairedDifference difference(CandidateErrors first, CandidateErrors second, int[] rows) {
@@ -171,9 +180,9 @@ public record CandidateRanking(int numRows, List<Place> places, List<LeftOut> le
       double difference = root == bestRoot ? 0 : root - bestRoot;
       return new Place(entry.candidate.name(), entry.candidate.specification(), entry.numModels, root, root, root, difference, 0, entry.seconds, entry.bytes);
     }
-    double half = NORMAL_95 * square.standardError();
-    return new Place(entry.candidate.name(), entry.candidate.specification(), entry.numModels, root, Math.sqrt(Math.max(0, square.mean() - half)),
-        Math.sqrt(square.mean() + half), sum > 0 ? toChosen.mean() / sum : 0, sum > 0 ? WIDENING * toChosen.standardError() / sum : 0, entry.seconds,
+    // On the scale of logarithms, where the interval is positive and closer to symmetric.
+    double factor = square.mean() > 0 ? Math.exp(NORMAL_95 * square.standardError() / square.mean() / 2) : 1;
+    return new Place(entry.candidate.name(), entry.candidate.specification(), entry.numModels, root, root / factor, root * factor, sum > 0 ? toChosen.mean() / sum : 0, sum > 0 ? WIDENING * toChosen.standardError() / sum : 0, entry.seconds,
         entry.bytes);
   }
 

@@ -70,10 +70,9 @@ public final class CandidateText {
     }
     List<String> tied = new ArrayList<>(others.stream().filter(place -> !place.isWorse()).map(Place::name).toList());
     Place nearest = others.stream().reduce((one, other) -> other.probabilityWorse() < one.probabilityWorse() ? other : one).orElseThrow();
-    if (nearest.difference() < 0) {
-      return name + " was chosen because its models are the smallest; its error is practically that of " + nearest.name() + ".";
-    }
-    return name + " has the lowest out-of-bag error. " + (tied.isEmpty()
+    return (nearest.difference() < 0
+        ? name + " was chosen because its models are smaller than those of " + nearest.name() + ", whose error is practically the same. "
+        : name + " has the lowest out-of-bag error. ") + (tied.isEmpty()
         ? "It is better than each other candidate with a probability " + (nearest.probabilityWorse() > 0.99 ? "above 0.99."
             : "of at least " + probability(nearest.probabilityWorse()) + ".")
         : "On new rows " + joined(tied) + " may be as good: " + (tied.size() == 1 ? "the difference is" : "differences are") + " within ± error. "

@@ -19,8 +19,14 @@ public final class DefaultCandidates {
   private static final String RBF = " -C 10.0 -K \"" + FUNCTIONS + "supportVector.RBFKernel -G 0.1\"";
   /** Limit of inputs of linear learners; a nominal attribute of k values makes k - 1 inputs. */
   private static final int MAX_LINEAR_INPUTS = 100;
+  /** Limit of rows times inputs for model trees. */
+  private static final int MAX_MODEL_TREE_VALUES = 500_000;
   /** Limit of rows for kernel methods, which use all pairs of rows. */
-  private static final int MAX_KERNEL_ROWS = 2000;
+  private static final int MAX_KERNEL_ROWS = 1000;
+  /** Limit of rows times inputs for kernel methods of a numeric class. */
+  private static final int MAX_REGRESSION_VALUES = 30_000;
+  /** Limit of rows times inputs for kernel methods of a nominal class, which converge sooner. */
+  private static final int MAX_LABEL_VALUES = 110_000;
   /** Limit of rows times labels for kernel methods, which train a model for each pair of labels. */
   private static final int MAX_KERNEL_LABELS = 10_000;
   /** Limit of rows times inputs for a perceptron of 100 epochs. */
@@ -29,29 +35,33 @@ public final class DefaultCandidates {
   private DefaultCandidates() {
   }
 
-  /** Returns the learners for a data set of this size, from four to six. Only the header and the number of rows are used. */
+  /** Returns the learners for a data set of this size, from two to six. Only the header and the number of rows are used. */
   public static List<Classifier> of(Instances data) {
     return of(data, data.numInstances());
   }
 
-  /** Returns the learners for {@code numRows} rows of a data set, from four to six. Only the header is used. */
+  /** Returns the learners for {@code numRows} rows of a data set, from two to six. Only the header is used. */
   public static List<Classifier> of(Instances data, int numRows) {
-    List<String> texts = data.classAttribute().isNumeric() ? forNumbers(numRows, numInputs(data)) : forLabels(numRows, data.numClasses());
+    List<String> texts = data.classAttribute().isNumeric() ? forNumbers(numRows, numInputs(data)) : forLabels(numRows, numInputs(data), data.numClasses());
     return texts.stream().map(text -> Candidate.parse("Candidate (-B)", text)).toList();
   }
 
   private static List<String> forNumbers(int numRows, int numInputs) {
-    List<String> texts = new ArrayList<>(List.of(TREES + "REPTree", TREES + "M5P", TREES + "RandomForest -I 20"));
-    addIf(numRows * (double) numInputs <= MAX_PERCEPTRON_VALUES, FUNCTIONS + "MultilayerPerceptron -H 5 -N 100", texts);
-    addIf(numRows <= MAX_KERNEL_ROWS, FUNCTIONS + "SMOreg", texts);
-    addIf(numRows <= MAX_KERNEL_ROWS, FUNCTIONS + "SMOreg" + RBF, texts);
-    addIf(numRows > MAX_KERNEL_ROWS && numInputs <= MAX_LINEAR_INPUTS, FUNCTIONS + "LinearRegression", texts);
+    double values = numRows * (double) numInputs;
+    List<String> texts = new ArrayList<>(List.of(TREES + "REPTree"));
+    addIf(values <= MAX_MODEL_TREE_VALUES, TREES + "M5P", texts);
+    texts.add(TREES + "RandomForest -I 20");
+    addIf(values <= MAX_PERCEPTRON_VALUES, FUNCTIONS + "MultilayerPerceptron -H 5 -N 100", texts);
+    boolean kernels = numRows <= MAX_KERNEL_ROWS && values <= MAX_REGRESSION_VALUES;
+    addIf(kernels, FUNCTIONS + "SMOreg", texts);
+    addIf(kernels, FUNCTIONS + "SMOreg" + RBF, texts);
+    addIf(!kernels && numInputs <= MAX_LINEAR_INPUTS, FUNCTIONS + "LinearRegression", texts);
     return texts;
   }
 
-  private static List<String> forLabels(int numRows, int numLabels) {
+  private static List<String> forLabels(int numRows, int numInputs, int numLabels) {
     List<String> texts = new ArrayList<>(List.of(TREES + "REPTree", TREES + "J48", "weka.classifiers.bayes.BayesNet", TREES + "RandomForest -I 20"));
-    boolean kernels = numRows <= MAX_KERNEL_ROWS && numRows * (double) numLabels <= MAX_KERNEL_LABELS;
+    boolean kernels = numRows <= MAX_KERNEL_ROWS && numRows * (double) numInputs <= MAX_LABEL_VALUES && numRows * (double) numLabels <= MAX_KERNEL_LABELS;
     addIf(kernels, FUNCTIONS + "SMO -M", texts);
     addIf(kernels, FUNCTIONS + "SMO -M" + RBF, texts);
     return texts;

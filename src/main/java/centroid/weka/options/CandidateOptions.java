@@ -55,7 +55,7 @@ final class CandidateOptions implements Serializable {
     boolean auto = false;
     while (Utils.getOptionPos(NAME, options) >= 0) {
       String text = Utils.getOption(NAME, options);
-      if (text.strip().equals(AUTO)) {
+      if (text.strip().equalsIgnoreCase(AUTO)) {
         auto = true;
       } else {
         read.add(Candidate.parse("Candidate (-B)", text));

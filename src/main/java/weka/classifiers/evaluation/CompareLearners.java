@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import weka.classifiers.Classifier;
 import weka.classifiers.meta.CentroidBagging;
@@ -32,7 +33,7 @@ public class CompareLearners extends ReportCommand {
       Compares base learners for CentroidBagging by out-of-bag errors, as its option -B does, and prints the command to use the best.
 
       -data <files or folder>   data sets, separated by commas; a folder stands for all its ARFF files (required)
-      -B "<class options>"      a base learner; may be given several times (default: auto, learners of Weka that suit the data)
+      -B "<class options>"      a base learner; may be given several times; auto adds learners of Weka that suit the data (default auto)
       -m <num>                  ensemble size (default 10)
       -class <column>           first, last, a number from 1 or a name (default: the attribute named class, or else the last)
       -centroid "<options>"     further options of CentroidBagging, such as "-pool 100"
@@ -40,6 +41,10 @@ public class CompareLearners extends ReportCommand {
       -num-slots <num>          threads (default 1)
       -out <folder>             output folder of the reports (default learners)
       """;
+
+  /** Options of CentroidBagging that have an option of their own here. */
+  private static final Map<String, String> OWN_OPTIONS = Map.of("-W", "-B", "-B", "-B outside of -centroid", "-I", "-m", "-S", "-seed", "-num-slots",
+      "-num-slots outside of -centroid");
 
   /** Compares learners; the exit code is 1 if it fails. */
   public static void main(String[] args) {
@@ -62,46 +67,63 @@ public class CompareLearners extends ReportCommand {
     String[] rest = options.clone();
     List<Path> paths = data(rest);
     String classColumn = text("class", rest, "");
-    List<Classifier> named = named(rest);
-    Ensembles ensembles = new Ensembles(OptionReader.wholeNumber("m", rest, 10), OptionReader.wholeNumber("seed", rest, 1), text("centroid", rest, ""),
-        numSlots(rest));
+    Learners learners = learners(rest);
+    Ensembles ensembles = new Ensembles(OptionReader.wholeNumber("m", rest, 10), OptionReader.wholeNumber("seed", rest, 1), further(rest), numSlots(rest));
     OptionReader.atLeast("The number of models (-m)", ensembles.numModels, 1);
     // Wrong options of the ensemble are reported before anything is trained.
-    ensembles.untrained(List.of(new ZeroR()));
+    ensembles.untrained(new Learners(List.of(new ZeroR()), false));
     Path folder = outputFolder(rest, "learners");
     checkAllRead(rest, paths);
     List<DataFile> sets = DataFile.readAll(paths, classColumn);
     prepare(folder);
-    List<LearnerResults> results = run(sets, named, ensembles);
+    List<LearnerResults> results = run(sets, learners, ensembles);
     refuseNone(results);
     write(new LearnerReports(results, ensembles.text(), List.of("Made by: weka.Run .CompareLearners " + Utils.joinOptions(options),
         Provenance.versions(LocalDate.now().toString(), (System.nanoTime() - begin) / 1e9))), folder);
     return results;
   }
 
-  /** Returns the named learners; none if the list for the data is wanted. */
-  private static List<Classifier> named(String[] rest) throws Exception {
+  /**
+   * The learners to compare.
+   *
+   * @param named by the user
+   * @param auto whether those that suit the data are added
+   */
+  private record Learners(List<Classifier> named, boolean auto) {
+  }
+
+  private static Learners learners(String[] rest) throws Exception {
     List<Classifier> named = new ArrayList<>();
-    boolean auto = false;
+    boolean auto = Utils.getOptionPos("B", rest) < 0;
     while (Utils.getOptionPos("B", rest) >= 0) {
       String text = Utils.getOption("B", rest).strip();
-      auto |= text.equals("auto");
-      if (!text.equals("auto")) {
+      if (text.equalsIgnoreCase("auto")) {
+        auto = true;
+      } else {
         named.add(Candidate.parse("The learner (-B)", text));
       }
     }
-    OptionReader.require(!auto || named.isEmpty(), "Learners (-B) must be auto or classifiers with their options, but both were given; leave auto out");
-    OptionReader.require(named.size() != 1, "Learners (-B) must be at least two, but one was given; give another one, or leave it out to compare Weka's");
+    OptionReader.require(auto || named.size() > 1,
+        "Learners (-B) must be at least two, but one was given; give another one, or -B auto to compare it with Weka's");
     Candidate.requireDifferent("Learners (-B)", named.stream().map(Candidate::of).toList());
-    return named;
+    return new Learners(named, auto);
   }
 
-  private static List<LearnerResults> run(List<DataFile> sets, List<Classifier> named, Ensembles ensembles) throws InterruptedException {
+  /** Returns further options of the ensemble, and refuses those that this command sets itself. */
+  private static String further(String[] rest) throws Exception {
+    String text = text("centroid", rest, "");
+    List<String> words = List.of(Utils.splitOptions(text));
+    OWN_OPTIONS.forEach((option, instead) -> OptionReader.require(!words.contains(option), "Further options (-centroid) must not contain " + option
+        + ", which CompareLearners sets itself, but were '" + text + "'; use " + instead));
+    return text;
+  }
+
+  private static List<LearnerResults> run(List<DataFile> sets, Learners learners, Ensembles ensembles) throws InterruptedException {
     ProgressBar bar = new ProgressBar(sets.size(), sets.stream().mapToDouble(CompareLearners::effort).sum());
     List<LearnerResults> results = new ArrayList<>();
     for (DataFile set : sets) {
       try {
-        CentroidBagging model = ensembles.untrained(named.isEmpty() ? DefaultCandidates.of(set.data()) : named);
+        CentroidBagging model = ensembles.untrained(learners.named.isEmpty() ? new Learners(DefaultCandidates.of(set.data()), false) : learners);
         model.buildClassifier(set.data());
         CandidateRanking ranking = model.trainingReport().candidates();
         results.add(new LearnerResults(set, ranking, ensembles.command(ranking.chosen().specification()), ""));
@@ -125,6 +147,11 @@ public class CompareLearners extends ReportCommand {
 
   private static void refuseNone(List<LearnerResults> results) {
     if (results.stream().allMatch(each -> each.ranking() == null)) {
+      List<String> reasons = results.stream().map(LearnerResults::failure).distinct().toList();
+      if (reasons.size() == 1 && reasons.get(0).contains("(-")) {
+        // A setting that suits no learner and no data set.
+        throw new IllegalArgumentException(reasons.get(0));
+      }
       throw new IllegalArgumentException("Learners (-B) must be able to learn at least one of the data sets, but none could: "
           + results.stream().map(each -> "'" + each.set().name() + "': " + each.failure()).collect(Collectors.joining("; ")));
     }
@@ -142,9 +169,11 @@ public class CompareLearners extends ReportCommand {
   private record Ensembles(int numModels, int seed, String options, int numSlots) {
 
     /** Returns an ensemble of the first learner, with the others as candidates. */
-    CentroidBagging untrained(List<Classifier> learners) throws Exception {
-      CentroidBagging model = new CompareBagging.CentroidContender(learners.get(0), options, numSlots).untrained(numModels, seed);
-      model.setCandidates(learners.subList(1, learners.size()).toArray(new Classifier[0]));
+    CentroidBagging untrained(Learners learners) throws Exception {
+      List<Classifier> named = learners.named;
+      CentroidBagging model = new CompareBagging.CentroidContender(named.get(0), options, numSlots).untrained(numModels, seed);
+      model.setCandidates(named.subList(1, named.size()).toArray(new Classifier[0]));
+      model.setAutoCandidates(learners.auto);
       return model;
     }
 

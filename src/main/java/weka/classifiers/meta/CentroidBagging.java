@@ -138,7 +138,10 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
       throw new IllegalArgumentException("The base learner (-W) must be a classifier, but none is set");
     }
     check();
-    getCapabilities().testWithFail(data);
+    if (!hasCandidates()) {
+      // Candidates are tested one by one, so that the message names them.
+      getCapabilities().testWithFail(data);
+    }
     EnsembleBuilder builder = new EnsembleBuilder(m_Classifier, mode(), settings(), m_Seed, m_numExecutionSlots, this::report).on(engine)
         .joinable(getTrainingDetails().getJoinable());
     boolean keepPredictions = getTrainingDetails().getStoreOutOfBagPredictions();
