@@ -141,6 +141,13 @@ class CompareLearnersTest {
     assertTrue(page.contains(">REPTree</text>") && !page.contains("could not be drawn"), "learners are named in the charts");
   }
 
+  @Test
+  void namedLearnersAreAddedToTheList() throws Exception {
+    LearnerResults results = compare("line.arff", "-B", "auto", "-B", "weka.classifiers.rules.ZeroR").get(0);
+    List<String> names = results.ranking().places().stream().map(place -> place.name()).toList();
+    assertTrue(names.contains("ZeroR") && names.contains("REPTree") && names.contains("M5P"), names.toString());
+  }
+
   /** Parses the page as XML, apart from void elements. */
   private static void assertWellFormed(String page) throws Exception {
     String xml = page.replace("<!DOCTYPE html>", "").replaceAll("<(meta|wbr)([^>]*)>", "<$1$2/>");
@@ -157,14 +164,17 @@ class CompareLearnersTest {
       "-B            | weka.NoSuchLearner    | (-B); a classifier of Weka; 'weka.NoSuchLearner'",
       "-B            | ' '                   | (-B); a classifier of Weka; empty",
       "-B            | weka.classifiers.trees.REPTree -nonsense | (-B); 'weka.classifiers.trees.REPTree -nonsense'; Illegal options: -nonsense",
-      "-B            | auto                  | (-B); auto or classifiers; both",
       "-B            | weka.classifiers.trees.M5P | (-B); different; M5P; twice",
       "-m            | 0                     | (-m); at least 1; was 0",
       "-m            | 3,5                   | -m; whole number; '3,5'",
       "-level        | 0.9                   | Illegal options; -level 0.9",
       "-num-slots    | -1                    | (-num-slots); at least 0; -1",
       "-centroid     | -mode nonsense        | (-mode); select; 'nonsense'",
-      "-centroid     | -mode refit           | (-B); none could; 'line'; auto or select (-mode); refit",
+      "-centroid     | -mode refit           | (-B); auto or select (-mode); refit",
+      "-centroid     | -I 3                  | (-centroid); -I; use -m",
+      "-centroid     | -S 7                  | (-centroid); -S; use -seed",
+      "-centroid     | -W weka.classifiers.trees.M5P | (-centroid); -W; use -B",
+      "-centroid     | -B auto               | (-centroid); -B; outside of -centroid",
       "-nonsense     | 3                     | Illegal options; -nonsense 3",
       "-out          | line.arff             | (-out); can be written to; line.arff"})
   void badInputGivesOneSentence(String option, String value, String words) {
