@@ -182,7 +182,8 @@ public record CandidateRanking(int numRows, List<Place> places, List<LeftOut> le
     }
     // On the scale of logarithms, where the interval is positive and closer to symmetric.
     double factor = square.mean() > 0 ? Math.exp(NORMAL_95 * square.standardError() / square.mean() / 2) : 1;
-    return new Place(entry.candidate.name(), entry.candidate.specification(), entry.numModels, root, root / factor, root * factor, sum > 0 ? toChosen.mean() / sum : 0, sum > 0 ? WIDENING * toChosen.standardError() / sum : 0, entry.seconds,
+    return new Place(entry.candidate.name(), entry.candidate.specification(), entry.numModels, root, root / factor, root * factor,
+        sum > 0 ? toChosen.mean() / sum : 0, sum > 0 ? WIDENING * toChosen.standardError() / sum : 0, entry.seconds,
         entry.bytes);
   }
 
