@@ -156,12 +156,7 @@ public final class CqrCalibration implements IntervalCalibration {
 
   @Override
   public double score(double level) {
-    return Arrays.stream(rowScores(level)).average().orElseThrow();
-  }
-
-  @Override
-  public double[] rowScores(double level) {
-    return rowScores[Arrays.binarySearch(CalibrationChoice.LEVELS, level)].clone();
+    return Arrays.stream(rowScores[Arrays.binarySearch(CalibrationChoice.LEVELS, level)]).average().orElseThrow();
   }
 
   @Override

@@ -260,7 +260,7 @@ class CalibratorTest {
     CentroidModel model = new CentroidModel(Ensemble.ofEqual(List.of(FakeMember.predicting(0))), report, false, null, result.calibration());
     Interval interval = model.predict(training.rows().data().instance(0), IntervalMethod.PREDICTION).interval(0.9);
     assertTrue(interval.lower() <= 0 && interval.upper() >= 6, interval.toString());
-    assertEquals(60, result.scores().perRow(0.9).length);
+    assertEquals(60, result.errors().numbers().length);
     assertTrue(ModelText.of(model, IntervalMethod.PREDICTION, 3, false, false).contains("made conformal"));
   }
 }

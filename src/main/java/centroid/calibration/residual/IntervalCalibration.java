@@ -108,14 +108,6 @@ public interface IntervalCalibration extends Serializable {
    */
   double score(double level);
 
-  /**
-   * Returns the interval score of each calibration row; their weighted mean is {@link #score}.
-   *
-   * @param level one of {@link #scoreLevels}
-   * @return in the order of the rows of the records; null after reading from a file, since they are not saved
-   */
-  double[] rowScores(double level);
-
   /** Describes in a few words what the width of an interval depends on, for the model's text. */
   String description();
 }

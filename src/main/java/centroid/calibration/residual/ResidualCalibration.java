@@ -54,8 +54,6 @@ public final class ResidualCalibration implements IntervalCalibration {
   private final boolean disagree;
   /** The mean interval score of the calibration rows at each of {@link CalibrationChoice#LEVELS}. */
   private final double[] scores;
-  /** The interval score of each row, for comparisons of models; not saved. */
-  private final transient double[][] rowScores;
   /** The shift of each row's prediction, for out-of-bag evaluation; not saved. */
   private final transient double[] rowShifts;
 
@@ -71,9 +69,7 @@ public final class ResidualCalibration implements IntervalCalibration {
     this.samples = settings.heldOut() || !choice.isLocal() ? ofRecords : CalibrationChoice.ofNewRows(ofRecords);
     this.bounds = settings.bounds();
     this.disagree = settings.largestKappa() > 0 && Arrays.stream(records.variance()).anyMatch(variance -> variance > 0);
-    double[][] recordScores = choice.recordScores(ofRecords);
-    this.scores = choice.scores(recordScores);
-    this.rowScores = Arrays.stream(recordScores).map(records::perRow).toArray(double[][]::new);
+    this.scores = choice.scores(choice.recordScores(ofRecords));
     this.rowShifts = correction.isMade() ? choice.rowShifts() : null;
   }
 
@@ -160,11 +156,6 @@ public final class ResidualCalibration implements IntervalCalibration {
   @Override
   public double score(double level) {
     return scores[indexOf(level)];
-  }
-
-  @Override
-  public double[] rowScores(double level) {
-    return rowScores == null ? null : rowScores[indexOf(level)].clone();
   }
 
   private static int indexOf(double level) {

@@ -147,8 +147,8 @@ public final class EnsembleBuilder {
     recommendThreads();
     TrainingReport report = new TrainingReport(mode, chosenByAuto, learner.specification(), settings.numMembers(), result.members().call(), curve,
         run.clocks().seconds(), List.copyOf(notes));
-    return new CentroidModel(result.ensemble(), report, !all.rows().isNumeric(), outOfBag, calibrated.calibration(), calibrated.scores(),
-        calibrated.sample(), joinRows());
+    return new CentroidModel(result.ensemble(), report, !all.rows().isNumeric(), outOfBag, calibrated.calibration(), calibrated.sample(),
+        joinRows());
   }
 
   // ---- comparison with other learners ----

@@ -14,6 +14,7 @@ import centroid.calibration.residual.LocalScale;
 import centroid.calibration.residual.ResidualCalibration;
 import centroid.forest.InputTable;
 import centroid.interval.TargetBounds;
+import centroid.metric.PairedDifference;
 import centroid.select.Subsample;
 import centroid.util.RandomStreams;
 import centroid.weka.candidate.CandidateErrors;
@@ -21,7 +22,6 @@ import centroid.weka.model.CorrectionSample;
 import centroid.weka.model.GroupMap;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelCalibration.Basis;
-import centroid.weka.model.RowScores;
 import centroid.weka.options.IntervalSettings;
 import centroid.weka.rows.ComparisonRows;
 import centroid.weka.rows.ForestInputs;
@@ -84,16 +84,15 @@ public final class Calibrator {
   /**
    * A calibration and notes for the user.
    *
-   * @param scores of the calibration rows; null if there are too few
    * @param records of the calibration rows; null if there are too few
    * @param correction corrects predictions of training rows
    * @param sample of the corrections, for a plot
    */
-  public record Result(ModelCalibration calibration, List<String> notes, RowScores scores, CalibrationRecords records, TrainingRowCorrection correction,
+  public record Result(ModelCalibration calibration, List<String> notes, CalibrationRecords records, TrainingRowCorrection correction,
       CorrectionSample sample) {
 
     public Result(ModelCalibration calibration, List<String> notes) {
-      this(calibration, notes, null, null, TrainingRowCorrection.NONE, CorrectionSample.NONE);
+      this(calibration, notes, null, TrainingRowCorrection.NONE, CorrectionSample.NONE);
     }
 
     /** Returns the errors of the calibration rows after the bias correction; of no rows if there are too few. */
@@ -160,10 +159,10 @@ public final class Calibrator {
     LabelCorrection.Fit corrected = LabelCorrection.fit(labels, settings.corrects() ? ForestInputs.of(data, numbers) : null, settings.correction(),
         streams.child("forest"));
     ProbabilityCalibration calibration = ProbabilityCalibration.fit(corrected.records(), prior(training.rows()), grouping(numbers), settings.coverage());
-    RowScores scores = RowScores.of(numbers, labels.weight(), calibration.losses(corrected.records()));
-    ModelCalibration made = ModelCalibration.of(corrected, calibration, data, groups, scores.mean());
-    return new Result(made, groups == null ? List.of() : groups.notes(), scores,
-        new CalibrationRecords(numbers, null, labels), new TrainingRowCorrection(made, numbers, corrected.rowShifts()),
+    double logLoss = PairedDifference.ofMean(labels.weight(), calibration.losses(corrected.records())).mean();
+    ModelCalibration made = ModelCalibration.of(corrected, calibration, data, groups, logLoss);
+    return new Result(made, groups == null ? List.of() : groups.notes(), new CalibrationRecords(numbers, null, labels),
+        new TrainingRowCorrection(made, numbers, corrected.rowShifts()),
         corrected.rowShifts() == null ? CorrectionSample.NONE : sampler(numbers).ofLabels(LabelCorrection.residuals(labels), corrected.rowShifts()));
   }
 
@@ -196,8 +195,8 @@ public final class Calibrator {
         bounds(), streams.child("forest"), residuals.heldOut, grouping(residuals.numbers)));
     ModelCalibration made = ModelCalibration.of(Basis.UNSEEN_ROWS, calibration, data, groups);
     double[] shifts = calibration.rowShifts();
-    return new Result(made, notes(calibration, residuals), RowScores.of(residuals.numbers, residuals.records.weight(), calibration),
-        new CalibrationRecords(residuals.numbers, residuals.records, null), new TrainingRowCorrection(made, residuals.numbers,
+    return new Result(made, notes(calibration, residuals), new CalibrationRecords(residuals.numbers, residuals.records, null),
+        new TrainingRowCorrection(made, residuals.numbers,
             shifts == null ? null : Arrays.stream(shifts).mapToObj(shift -> new double[] {shift}).toArray(double[][]::new)),
         sampler(residuals.numbers).ofNumbers(residuals.records.perRow(residuals.records.error()), shifts));
   }

@@ -40,34 +40,30 @@ public final class CentroidModel implements Serializable {
   private final ModelCalibration calibration;
   /** Null unless the user wants to join the model with others. */
   private final JoinRows joinRows;
-  /** Null if nothing was calibrated or the model was read from a file. */
-  private final transient RowScores rowScores;
   /** Empty if nothing was corrected or the model was read from a file. */
   private final transient CorrectionSample sample;
   /** The last row that was predicted. Immutable, so a race between threads costs time only. */
   private transient LastRow lastRow;
 
-  /** A model without scores of calibration rows. */
+  /** A model without a sample of bias corrections. */
   public CentroidModel(Ensemble ensemble, TrainingReport report, boolean nominal, Evaluation outOfBag, ModelCalibration calibration) {
-    this(ensemble, report, nominal, outOfBag, calibration, null, CorrectionSample.NONE, null);
+    this(ensemble, report, nominal, outOfBag, calibration, CorrectionSample.NONE, null);
   }
 
   /**
    * A model.
    *
    * @param outOfBag the out-of-bag evaluation of the training rows; null without option -O
-   * @param rowScores of the calibration rows; not saved; null if they are not known
    * @param sample of bias corrections, for a plot; not saved
    * @param joinRows rows that the model keeps to be joined with others; null for none
    */
   public CentroidModel(Ensemble ensemble, TrainingReport report, boolean nominal, Evaluation outOfBag, ModelCalibration calibration,
-      RowScores rowScores, CorrectionSample sample, JoinRows joinRows) {
+      CorrectionSample sample, JoinRows joinRows) {
     this.ensemble = ensemble;
     this.report = report;
     this.nominal = nominal;
     this.outOfBag = outOfBag;
     this.calibration = calibration;
-    this.rowScores = rowScores;
     this.sample = sample;
     this.joinRows = joinRows;
   }
@@ -98,11 +94,6 @@ public final class CentroidModel implements Serializable {
     return calibration;
   }
 
-  /** The scores of the calibration rows; null if there are none or the model was read from a file. */
-  public RowScores rowScores() {
-    return rowScores;
-  }
-
   /** What plots draw of this model. */
   public ModelPicture picture() {
     return new ModelPicture(ensemble.mass(), report.members().objective(), report.members().map(), report.epochs(),
@@ -111,7 +102,7 @@ public final class CentroidModel implements Serializable {
 
   /** Returns the same model, whose base learner was chosen among candidates. */
   public CentroidModel chosenFrom(CandidateRanking ranking) {
-    return new CentroidModel(ensemble, report.chosenFrom(ranking), nominal, outOfBag, calibration, rowScores, sample, joinRows);
+    return new CentroidModel(ensemble, report.chosenFrom(ranking), nominal, outOfBag, calibration, sample, joinRows);
   }
 
   /** Joins this model with others of the same base learner, each with a weight in proportion to its number of members. */
@@ -133,7 +124,7 @@ public final class CentroidModel implements Serializable {
 
   /** Returns the same model with one more sentence in its text. */
   public CentroidModel noted(String note) {
-    return new CentroidModel(ensemble, report.noted(note), nominal, outOfBag, calibration, rowScores, sample, joinRows);
+    return new CentroidModel(ensemble, report.noted(note), nominal, outOfBag, calibration, sample, joinRows);
   }
 
   /**
@@ -277,7 +268,7 @@ public final class CentroidModel implements Serializable {
 
   /** Returns the model of saved parts. */
   static CentroidModel ofSaved(Object[] parts) {
-    return new CentroidModel((Ensemble) parts[0], (TrainingReport) parts[1], (boolean) parts[2], (Evaluation) parts[3], (ModelCalibration) parts[4], null,
+    return new CentroidModel((Ensemble) parts[0], (TrainingReport) parts[1], (boolean) parts[2], (Evaluation) parts[3], (ModelCalibration) parts[4],
         CorrectionSample.NONE, (JoinRows) parts[5]);
   }
 

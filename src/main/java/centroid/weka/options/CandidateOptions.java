@@ -18,7 +18,7 @@ import weka.core.Utils;
  *
  * @serial exclude
  */
-final class CandidateOptions implements Serializable {
+public final class CandidateOptions implements Serializable {
 
   /** The option as Weka's help shows it. */
   static final Option OPTION = new Option("\tA further candidate for the base learner, beside -W: class name and options.\n"
@@ -50,7 +50,7 @@ final class CandidateOptions implements Serializable {
    *
    * @param options modified: what is read is blanked
    */
-  static CandidateOptions read(String[] options) throws Exception {
+  public static CandidateOptions read(String[] options) throws Exception {
     List<Classifier> read = new ArrayList<>();
     boolean auto = false;
     while (Utils.getOptionPos(NAME, options) >= 0) {
@@ -102,16 +102,17 @@ final class CandidateOptions implements Serializable {
   }
 
   /** Returns the named candidates, in a new array. */
-  Classifier[] given() {
+  public Classifier[] given() {
     return learners.clone();
   }
 
-  boolean isAuto() {
+  /** Returns whether those that suit the data are added. */
+  public boolean isAuto() {
     return auto;
   }
 
   /** Returns whether there are candidates beside the base learner. */
-  boolean isGiven() {
+  public boolean isGiven() {
     return auto || learners.length > 0;
   }
 }

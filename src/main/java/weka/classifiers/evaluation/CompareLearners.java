@@ -11,6 +11,7 @@ import centroid.weka.candidate.Candidate;
 import centroid.weka.candidate.CandidateRanking;
 import centroid.weka.candidate.DefaultCandidates;
 import centroid.weka.console.ReportCommand;
+import centroid.weka.options.CandidateOptions;
 import centroid.weka.options.OptionReader;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -86,27 +87,19 @@ public class CompareLearners extends ReportCommand {
   /**
    * The learners to compare.
    *
-   * @param named by the user
+   * @param named by the user; if there are none, those that suit the data
    * @param auto whether those that suit the data are added
    */
   private record Learners(List<Classifier> named, boolean auto) {
   }
 
   private static Learners learners(String[] rest) throws Exception {
-    List<Classifier> named = new ArrayList<>();
-    boolean auto = Utils.getOptionPos("B", rest) < 0;
-    while (Utils.getOptionPos("B", rest) >= 0) {
-      String text = Utils.getOption("B", rest).strip();
-      if (text.equalsIgnoreCase("auto")) {
-        auto = true;
-      } else {
-        named.add(Candidate.parse("The learner (-B)", text));
-      }
-    }
-    OptionReader.require(auto || named.size() > 1,
+    CandidateOptions read = CandidateOptions.read(rest);
+    List<Classifier> named = List.of(read.given());
+    OptionReader.require(read.isAuto() || named.size() != 1,
         "Learners (-B) must be at least two, but one was given; give another one, or -B auto to compare it with Weka's");
     Candidate.requireDifferent("Learners (-B)", named.stream().map(Candidate::of).toList());
-    return new Learners(named, auto);
+    return new Learners(named, read.isAuto());
   }
 
   /** Returns further options of the ensemble, and refuses those that this command sets itself. */

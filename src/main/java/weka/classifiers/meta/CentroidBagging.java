@@ -22,7 +22,6 @@ import centroid.weka.model.CentroidModel;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelText;
-import centroid.weka.model.RowScores;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.AnnotatedOptions;
 import centroid.weka.options.MethodOptions;
@@ -237,11 +236,6 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   public double estimatedLogLoss() {
     Double known = trained().calibration().logLoss();
     return known == null ? Double.NaN : known;
-  }
-
-  /** Returns the out-of-bag or held-out scores of the calibration rows; null if there are none or the model was read from a file. */
-  public RowScores rowScores() {
-    return trained().rowScores();
   }
 
   @Override
