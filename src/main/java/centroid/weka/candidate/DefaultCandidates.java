@@ -9,8 +9,8 @@ import weka.core.Instances;
 
 /**
  * The learners that {@code -B auto} stands for: a short list for a numeric and for a nominal class, chosen on half of the data sets of the experiment
- * {@code learners}. On the other half nothing was chosen. Learners that would take more than about a second for a model are left out, by the size of the
- * data, so that the list does not depend on the machine.
+ * {@code learners}. On the other half nothing was chosen. Learners that would take many seconds for a model are left out. Limits are those of the size of
+ * the data, so that the list does not depend on the machine.
  */
 public final class DefaultCandidates {
 
