@@ -204,7 +204,7 @@ class CandidateRankingTest {
     String table = CandidateText.table(ranking);
     assertEquals(5, table.lines().count(), table);
     assertTrue(table.endsWith("Left out: Bad: no bread\n") && table.lines().noneMatch(line -> line.endsWith(" ")), table);
-    assertEquals("Bad: no bread", CandidateText.leftOut(ranking));
+    assertEquals("Bad: no bread", ranking.leftOut().get(0).toString());
   }
 
   @Test

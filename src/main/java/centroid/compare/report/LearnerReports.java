@@ -62,7 +62,7 @@ public final class LearnerReports {
   }
 
   private static String error(LearnerResults each) {
-    return each.set().isNumeric() ? "root mean squared error" : "root Brier score";
+    return CandidateText.errorName(!each.set().isNumeric());
   }
 
   /** Returns comma-separated values in plain units, learners that were left out last. */

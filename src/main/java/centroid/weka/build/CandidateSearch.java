@@ -175,8 +175,8 @@ public final class CandidateSearch {
       rounds.add(first != null ? first.errors(numModels) : builder.errors());
       seconds += builder.run().clocks().seconds().fits() - before;
       int size = first != null ? first.numTrained() : model.report().members().numTrained();
-      entry = new CandidateRanking.Entry(candidate, size, List.copyOf(rounds), seconds / size,
-          bytes(first != null ? first.model() : model.ensemble().member(0)));
+      double bytes = entry != null ? entry.bytes() : bytes(first != null ? first.model() : model.ensemble().member(0));
+      entry = new CandidateRanking.Entry(candidate, size, List.copyOf(rounds), seconds / size, bytes);
     }
 
     private void begin() throws Exception {

@@ -22,15 +22,22 @@ public record Candidate(String name, String specification, Classifier classifier
   /** Returns the candidate of an untrained classifier. */
   public static Candidate of(Classifier classifier) {
     String type = classifier.getClass().getSimpleName();
-    String full = classifier.getClass().getName();
-    String specification = full;
+    String specification = specification(classifier);
     try {
-      String options = classifier instanceof OptionHandler handler ? Utils.joinOptions(handler.getOptions()).strip() : "";
-      specification = (full + " " + options).strip();
       return new Candidate((type + " " + changed(classifier)).strip(), specification, classifier);
     } catch (Exception e) {
-      // A learner that fails to list its options, or whose defaults are unknown, can be trained nevertheless.
+      // A learner whose defaults are unknown can be trained nevertheless.
       return new Candidate(type, specification, classifier);
+    }
+  }
+
+  /** Returns class name and options as on a command line; the name alone if the learner fails to list its options, since it can be trained nevertheless. */
+  public static String specification(Classifier classifier) {
+    String name = classifier.getClass().getName();
+    try {
+      return classifier instanceof OptionHandler handler ? (name + " " + Utils.joinOptions(handler.getOptions())).strip() : name;
+    } catch (RuntimeException e) {
+      return name;
     }
   }
 

@@ -2,9 +2,7 @@
 package centroid.weka.candidate;
 
 import centroid.text.TextTable;
-import centroid.weka.candidate.CandidateRanking.LeftOut;
 import centroid.weka.candidate.CandidateRanking.Place;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -15,6 +13,11 @@ public final class CandidateText {
   public static final List<String> HEAD = List.of("Learner", "Models", "Error", "95 % interval", "Difference", "± error", "P(worse)", "s/model", "kB/model");
 
   private CandidateText() {
+  }
+
+  /** Returns the name of the error by which models are compared and corrected. */
+  public static String errorName(boolean nominal) {
+    return nominal ? "root Brier score" : "root mean squared error";
   }
 
   /** Returns the cells of a candidate, in the order of {@link #HEAD}. */
@@ -68,7 +71,7 @@ public final class CandidateText {
     if (ranking.numRows() == 0) {
       return name + " was taken because it comes first; fewer than " + CandidateRanking.MIN_ROWS + " out-of-bag rows are too few to compare candidates.";
     }
-    List<String> tied = new ArrayList<>(others.stream().filter(place -> !place.isWorse()).map(Place::name).toList());
+    List<String> tied = others.stream().filter(place -> !place.isWorse()).map(Place::name).toList();
     Place nearest = others.stream().reduce((one, other) -> other.probabilityWorse() < one.probabilityWorse() ? other : one).orElseThrow();
     String asGood = tied.isEmpty() ? "" : " On new rows " + joined(tied) + " may be as good: " + (tied.size() == 1 ? "the difference is" : "differences are")
         + " within ± error.";
@@ -84,10 +87,5 @@ public final class CandidateText {
   private static String joined(List<String> names) {
     int last = names.size() - 1;
     return last == 0 ? names.get(0) : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
-  }
-
-  /** Returns the candidates that were left out, with reasons, in one line; empty if there are none. */
-  public static String leftOut(CandidateRanking ranking) {
-    return String.join("; ", ranking.leftOut().stream().map(LeftOut::toString).toList());
   }
 }

@@ -3,6 +3,7 @@ package centroid.weka.model;
 
 import centroid.weka.candidate.CandidateRanking;
 import centroid.weka.candidate.CandidateRanking.Place;
+import centroid.weka.candidate.CandidateText;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +27,7 @@ public record CandidatePicture(boolean nominal, CandidateRanking ranking) {
 
   /** Returns what the errors are. */
   public String errorName() {
-    return nominal ? "root Brier score" : "root mean squared error";
+    return CandidateText.errorName(nominal);
   }
 
   /** Returns a line of text without its end, which {@link #parse} reads. */

@@ -123,7 +123,7 @@ public final class ModelText {
   }
 
   private static String mode(TrainingReport report) {
-    String name = report.learner().split(" ", 2)[0];
+    String name = report.learnerClass();
     return EnumOption.text(report.mode()) + (!report.chosenByAuto() ? "" : " (chosen by auto: " + name.substring(name.lastIndexOf('.') + 1)
         + (report.mode() == Mode.GRADIENT ? " can" : " can't") + " be trained epoch by epoch)");
   }
@@ -181,7 +181,7 @@ public final class ModelText {
 
   private static String correction(CentroidModel model) {
     Correction correction = model.calibration().correction();
-    String error = model.isNominal() ? "root Brier score" : "root mean squared error";
+    String error = CandidateText.errorName(model.isNominal());
     return switch (correction.outcome()) {
       case MADE -> String.format(Locale.ROOT, "lowers the %s of the calibration set from %.4g to %.4g (%+.1f %%); eta = %.2f", error, correction.before(),
           correction.after(), 100 * (correction.after() / correction.before() - 1), correction.eta());
@@ -196,7 +196,7 @@ public final class ModelText {
   private static void candidates(StringBuilder text, CentroidModel model) {
     CandidateRanking ranking = model.report().candidates();
     if (ranking.isKnown()) {
-      text.append("\nCandidates for the base learner (").append(model.isNominal() ? "root Brier score" : "root mean squared error")
+      text.append("\nCandidates for the base learner (").append(CandidateText.errorName(model.isNominal()))
           .append(ranking.numRows() == 0 ? "" : " of " + ranking.numRows() + " out-of-bag rows").append(")\n").append(CandidateText.table(ranking))
           .append(CandidateText.sentence(ranking)).append('\n');
     }

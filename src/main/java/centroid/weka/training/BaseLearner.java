@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.training;
 
+import centroid.weka.candidate.Candidate;
 import centroid.weka.estimator.NoiseEstimator;
 import centroid.weka.refinable.RefinableClassifier;
 import centroid.weka.rows.DateSafeCopy;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
-import weka.core.OptionHandler;
 import weka.core.Randomizable;
-import weka.core.Utils;
 import weka.core.WeightedInstancesHandler;
 
 /**
@@ -42,14 +41,9 @@ public record BaseLearner(Classifier template) {
     return template.getClass().getSimpleName();
   }
 
-  /** Returns class name and options as on a command line; the name alone if the learner fails to list its options, since it can be trained nevertheless. */
+  /** Returns class name and options as on a command line. */
   public String specification() {
-    String name = template.getClass().getName();
-    try {
-      return template instanceof OptionHandler handler ? (name + " " + Utils.joinOptions(handler.getOptions())).trim() : name;
-    } catch (RuntimeException e) {
-      return name;
-    }
+    return Candidate.specification(template);
   }
 
   /** Trains a copy with the template's own seed. */
