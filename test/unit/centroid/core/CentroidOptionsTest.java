@@ -38,24 +38,24 @@ class CentroidOptionsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
-  void tooFewUpdatesOfARoundAreRejected(int few) {
-    assertNames(() -> epochs(1, 1, few), "updates of a round", "at least 1", String.valueOf(few));
+  void tooFewRoundsOfACycleAreRejected(int few) {
+    assertNames(() -> epochs(1, 1, few), "rounds of a cycle", "at least 1", String.valueOf(few));
   }
 
-  private static CentroidOptions epochs(int start, int updates, int perRound) {
-    return new CentroidOptions(1, start, updates, perRound, 1, 0, BootstrapScheme.MULTINOMIAL, true);
+  private static CentroidOptions epochs(int start, int updates, int roundsPerCycle) {
+    return new CentroidOptions(1, start, updates, roundsPerCycle, 1, 0, BootstrapScheme.MULTINOMIAL, true);
   }
 
   @ParameterizedTest
-  @CsvSource({"0, 1, 0", "0, 5, 0", "1, 1, 1", "7, 1, 7", "7, 3, 3", "6, 3, 2", "1, 100, 1"})
-  void theLastRoundMayBeShort(int updates, int perRound, int rounds) {
-    assertEquals(rounds, epochs(0, updates, perRound).numRounds());
+  @CsvSource({"0, 1, 0", "0, 5, 0", "1, 1, 1", "7, 100, 7", "7, 3, 3", "6, 3, 3", "1, 100, 1", "10, 1, 2", "20, 1, 3", "40, 2, 8", "40, 20, 40", "80, 20, 60"})
+  void everyCycleHasItsRounds(int updates, int roundsPerCycle, int rounds) {
+    assertEquals(rounds, epochs(0, updates, roundsPerCycle).numRounds());
   }
 
   @Test
   void refitsStartWithOneAndHaveOneInEveryRound() {
     CentroidOptions refits = options(3, 4, 10, 0.5);
-    assertEquals(new CentroidOptions(3, 1, 4, 1, 10, 0.5, BootstrapScheme.MULTINOMIAL, false), refits);
+    assertEquals(new CentroidOptions(3, 1, 4, Integer.MAX_VALUE, 10, 0.5, BootstrapScheme.MULTINOMIAL, false), refits);
     assertEquals(4, refits.numRounds());
   }
 

@@ -5,13 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.util.RandomStreams;
 import centroid.util.Workers;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -76,8 +73,8 @@ class EpochApproximationTest {
     return losses;
   }
 
-  private static CentroidOptions epochs(int m, int start, int updates, int perRound, double gamma, boolean centred) {
-    return new CentroidOptions(m, start, updates, perRound, 200, gamma, BootstrapScheme.MULTINOMIAL, centred);
+  private static CentroidOptions epochs(int m, int start, int updates, int roundsPerCycle, double gamma, boolean centred) {
+    return new CentroidOptions(m, start, updates, roundsPerCycle, 200, gamma, BootstrapScheme.MULTINOMIAL, centred);
   }
 
   private static List<Learning> trained(double[][] losses, CentroidOptions options, double[] base) throws Exception {
@@ -93,46 +90,56 @@ class EpochApproximationTest {
   @Test
   void startEpochsKeepTheDrawOfEachParticle() throws Exception {
     double[][] losses = randomLosses(3);
-    List<double[][]> draws = new ArrayList<>();
-    List<Learning> particles = loop(epochs(3, 4, 2, 1, 0.5, true)).run(k -> new Learning(losses[k]), ROWS, null, (started, weights) -> {
-      draws.add(Arrays.stream(weights).map(double[]::clone).toArray(double[][]::new));
-      started.forEach(particle -> assertEquals(4, particle.updates.size()));
-    }).particles();
-    assertEquals(1, draws.size());
+    CentroidApproximation.Run<Learning> run = loop(epochs(3, 4, 2, 2, 0.5, true)).start(k -> new Learning(losses[k]), ROWS, null);
+    double[][] draws = Arrays.stream(run.startWeights()).map(double[]::clone).toArray(double[][]::new);
+    run.particles().forEach(particle -> assertEquals(4, particle.updates.size()));
+    List<Learning> particles = run.trainTo(2).particles();
+    assertNull(run.startWeights());
     for (int k = 0; k < 3; k++) {
       assertEquals(6, particles.get(k).updates.size());
       for (int epoch = 0; epoch < 4; epoch++) {
-        assertArrayEquals(draws.get(0)[k], particles.get(k).updates.get(epoch));
+        assertArrayEquals(draws[k], particles.get(k).updates.get(epoch));
       }
-      assertFalse(Arrays.equals(draws.get(0)[k], particles.get(k).updates.get(4)));
+      assertFalse(Arrays.equals(draws[k], particles.get(k).updates.get(4)));
       assertEquals(0, particles.get(k).lossesRead, "losses are returned by the last epoch at no cost");
     }
-    assertFalse(Arrays.equals(draws.get(0)[0], draws.get(0)[1]));
+    assertFalse(Arrays.equals(draws[0], draws[1]));
   }
 
   @Test
   void withoutStartUpdatesLossesAreReadAndThereAreNoDraws() throws Exception {
     double[][] losses = randomLosses(3);
-    boolean[] seen = new boolean[1];
-    List<Learning> particles = loop(epochs(3, 0, 2, 1, 0.5, true)).run(k -> new Learning(losses[k]), ROWS, null, (started, weights) -> {
-      assertNull(weights);
-      started.forEach(particle -> assertEquals(0, particle.updates.size()));
-      seen[0] = true;
-    }).particles();
-    assertTrue(seen[0]);
-    for (Learning particle : particles) {
+    CentroidApproximation.Run<Learning> run = loop(epochs(3, 0, 2, 2, 0.5, true)).start(k -> new Learning(losses[k]), ROWS, null);
+    assertNull(run.startWeights());
+    run.particles().forEach(particle -> assertEquals(0, particle.updates.size()));
+    for (Learning particle : run.trainTo(2).particles()) {
       assertEquals(1, particle.lossesRead);
       assertEquals(2, particle.updates.size());
     }
   }
 
-  @Test
-  void aFailureOfTheListenerEndsTheTraining() {
-    IOException refusal = new IOException("no");
-    assertSame(refusal, assertThrows(IOException.class,
-        () -> loop(epochs(2, 1, 1, 1, 0, true)).run(k -> new Learning(new double[ROWS]), ROWS, null, (started, weights) -> {
-          throw refusal;
-        })));
+  /** A training that goes on at the end of a cycle is the same as one that never stopped, and as a training for fewer epochs in all. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 20})
+  void aTrainingCanGoOnAtTheEndOfACycle(int roundsPerCycle) throws Exception {
+    double[][] losses = randomLosses(3);
+    CentroidApproximation.Run<Learning> stopped = loop(epochs(3, 0, 48, roundsPerCycle, 0.5, true)).start(k -> new Learning(losses[k]), ROWS, null);
+    Centroids<Learning> half = stopped.trainTo(24);
+    Centroids<Learning> fewer = loop(epochs(3, 0, 24, roundsPerCycle, 0.5, true)).run(k -> new Learning(losses[k]), ROWS, null);
+    assertArrayEquals(fewer.mass(), half.mass());
+    assertArrayEquals(fewer.objectives(), half.objectives());
+    assertSameUpdates(fewer.particles(), half.particles());
+    Centroids<Learning> whole = loop(epochs(3, 0, 48, roundsPerCycle, 0.5, true)).run(k -> new Learning(losses[k]), ROWS, null);
+    Centroids<Learning> continued = stopped.trainTo(48);
+    assertArrayEquals(whole.mass(), continued.mass());
+    assertArrayEquals(whole.objectives(), continued.objectives());
+    assertSameUpdates(whole.particles(), continued.particles());
+  }
+
+  private static void assertSameUpdates(List<Learning> expected, List<Learning> actual) {
+    for (int k = 0; k < expected.size(); k++) {
+      assertArrayEquals(expected.get(k).updates.toArray(double[][]::new), actual.get(k).updates.toArray(double[][]::new));
+    }
   }
 
   /** Seven epochs in rounds of three: three, three and one, with losses after the last of each. */

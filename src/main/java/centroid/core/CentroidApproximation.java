@@ -4,6 +4,7 @@ package centroid.core;
 import centroid.util.RandomStreams;
 import centroid.util.TaskFailure;
 import centroid.util.Workers;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -18,18 +19,6 @@ public final class CentroidApproximation {
   private final Workers workers;
   private final RoundListener listener;
 
-  /** Receives the particles after their start, while they are still an ordinary bootstrap ensemble. */
-  @FunctionalInterface
-  public interface StartListener<P extends Particle> {
-
-    /**
-     * Called once, after the start.
-     *
-     * @param weights weights[particle][row], the draw of each particle; null without start updates
-     */
-    void started(List<P> particles, double[][] weights) throws Exception;
-  }
-
   /** A run with these settings; all random numbers come from the streams. */
   public CentroidApproximation(CentroidOptions options, RandomStreams streams, Workers workers, RoundListener listener) {
     this.options = options;
@@ -39,26 +28,23 @@ public final class CentroidApproximation {
   }
 
   /**
-   * Trains the particles.
+   * Trains the particles for all updates.
    *
    * @param baseWeights the weight of each row, or null if all are equal
    * @throws TrainingFailure if a particle fails; the message names round and centroid
    */
   public <P extends Particle> Centroids<P> run(ParticleFactory<P> factory, int numRows, double[] baseWeights)
       throws TrainingFailure, InterruptedException {
-    return new Run<>(factory, options.scheme().over(numRows, baseWeights)).rounds();
+    return start(factory, numRows, baseWeights).trainTo(options.numUpdates());
   }
 
-  /** Trains the particles as above, and passes them to a listener after their start. */
-  public <P extends Particle> Centroids<P> run(ParticleFactory<P> factory, int numRows, double[] baseWeights, StartListener<P> startListener)
-      throws Exception {
-    Run<P> run = new Run<>(factory, options.scheme().over(numRows, baseWeights));
-    startListener.started(run.particles, run.startWeights);
-    return run.rounds();
+  /** Starts the particles; see {@link #run}. */
+  public <P extends Particle> Run<P> start(ParticleFactory<P> factory, int numRows, double[] baseWeights) throws TrainingFailure, InterruptedException {
+    return new Run<>(factory, options.scheme().over(numRows, baseWeights));
   }
 
-  /** One run: the particles and their losses. */
-  private final class Run<P extends Particle> {
+  /** One run: the particles and their losses. Not thread-safe. */
+  public final class Run<P extends Particle> {
 
     private final BootstrapScheme.Draws draws;
     private final double[] expected;
@@ -66,16 +52,50 @@ public final class CentroidApproximation {
     /** The mean that was subtracted from the losses of each particle. */
     private final double[] subtracted;
     private final List<P> particles;
+    private final Reassignment kernel;
+    private final List<Double> objectives = new ArrayList<>();
     private double[][] startWeights;
+    /** Of the present round; null before the first. */
+    private Assignment assignment;
+    private int updatesDone;
 
-    Run(ParticleFactory<P> factory, BootstrapScheme.Draws draws) throws TrainingFailure, InterruptedException {
+    private Run(ParticleFactory<P> factory, BootstrapScheme.Draws draws) throws TrainingFailure, InterruptedException {
       int m = options.numCentroids();
       this.draws = draws;
       this.expected = draws.expected();
       this.losses = new double[m][draws.numRows()];
       this.subtracted = new double[m];
+      this.kernel = new Reassignment(m, draws.numRows());
       this.startWeights = options.startUpdates() > 0 ? new double[m][draws.numRows()] : null;
       this.particles = map(0, centroid -> start(factory.create(centroid), centroid));
+    }
+
+    /** Returns the particles in their present state; after the start they are an ordinary bootstrap ensemble. */
+    public List<P> particles() {
+      return particles;
+    }
+
+    /** Returns weights[particle][row], the draw that each particle was started on; null without start updates, or after further updates. */
+    public double[][] startWeights() {
+      return startWeights;
+    }
+
+    /**
+     * Trains the particles until each has had a number of updates after its start. Training to n updates and on to 2n is the same as training to 2n at once,
+     * if a cycle ends there.
+     */
+    public Centroids<P> trainTo(int numUpdates) throws TrainingFailure, InterruptedException {
+      startWeights = null;
+      if (assignment == null) {
+        assign();
+      }
+      while (updatesDone < numUpdates) {
+        int count = Math.min(options.updatesOfRound(updatesDone), numUpdates - updatesDone);
+        update(count);
+        updatesDone += count;
+        assign();
+      }
+      return new Centroids<>(particles, assignment.mass().clone(), objectives.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
     private P start(P particle, int centroid) throws Exception {
@@ -90,37 +110,27 @@ public final class CentroidApproximation {
       return particle;
     }
 
-    Centroids<P> rounds() throws TrainingFailure, InterruptedException {
-      startWeights = null;
-      Reassignment kernel = new Reassignment(options.numCentroids(), draws.numRows());
-      double[] objectives = new double[options.numRounds() + 1];
-      for (int round = 0; ; round++) {
-        Assignment assignment = assign(kernel, round);
-        objectives[round] = assignment.objective();
-        listener.roundEnded(round, assignment);
-        if (round == options.numRounds()) {
-          return new Centroids<>(particles, assignment.mass().clone(), objectives);
-        }
-        update(assignment, round);
-      }
-    }
-
-    private Assignment assign(Reassignment kernel, int round) throws InterruptedException {
+    /** Assigns the draws of the next round. */
+    private void assign() throws InterruptedException {
+      int round = objectives.size();
       try {
-        Assignment assignment = kernel.assign(losses, draws, options.numDraws(), streams.child("draws").child(round), workers);
-        double objective = assignment.objective();
+        Assignment raw = kernel.assign(losses, draws, options.numDraws(), streams.child("draws").child(round), workers);
+        double objective = raw.objective();
         for (int centroid = 0; centroid < subtracted.length; centroid++) {
-          objective += assignment.mass()[centroid] * subtracted[centroid];
+          objective += raw.mass()[centroid] * subtracted[centroid];
         }
-        return new Assignment(assignment.winner(), assignment.mass(), assignment.rowWeight(), objective);
+        assignment = new Assignment(raw.winner(), raw.mass(), raw.rowWeight(), objective);
+        objectives.add(objective);
+        listener.roundEnded(round, assignment);
       } catch (TaskFailure e) {
         throw new IllegalStateException(e);
       }
     }
 
-    private void update(Assignment assignment, int round) throws TrainingFailure, InterruptedException {
+    /** Updates the particles under the weights of the present round. */
+    private void update(int count) throws TrainingFailure, InterruptedException {
       MassRule rule = options.massRule();
-      int count = Math.min(options.updatesPerRound(), options.numUpdates() - round * options.updatesPerRound());
+      int round = objectives.size() - 1;
       RandomStreams updates = streams.child("updates").child(round);
       map(round, centroid -> {
         MassRule.TrainsOn rows = rule.trainsOn(assignment.mass()[centroid]);

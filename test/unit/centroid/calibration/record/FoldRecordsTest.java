@@ -3,6 +3,7 @@ package centroid.calibration.record;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 
 import centroid.RandomCases;
 import centroid.calibration.HeldOutLosses;
@@ -13,6 +14,7 @@ import centroid.calibration.residual.Residuals;
 import centroid.interval.WeightedSample;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.StatUtils;
@@ -223,5 +225,56 @@ class FoldRecordsTest {
           .apply(Arrays.copyOfRange(probabilities, 3 * row, 3 * row + 3));
       assertEquals(-Math.log(own[labels[row]]), losses[row], 1e-12);
     }
+  }
+
+  /** Records of k members whose errors are a common part of variance N and an own part of variance V each. */
+  private static FoldRecords ofMembers(int k, int n, double common, double own, SplittableRandom seed) {
+    Random random = new Random(seed.nextLong());
+    double[][] predictions = new double[k][n];
+    double[] targets = new double[n];
+    for (int row = 0; row < n; row++) {
+      targets[row] = Math.sqrt(common) * random.nextGaussian();
+      for (int member = 0; member < k; member++) {
+        predictions[member][row] = Math.sqrt(own) * random.nextGaussian();
+      }
+    }
+    FoldRecords records = new FoldRecords(1);
+    records.add(predictions, null, Residuals.filled(k, 1.0 / k), rows(0, 1, targets));
+    return records;
+  }
+
+  private static double meanSquare(FoldRecords records) {
+    return Arrays.stream(records.residuals().error()).map(error -> error * error).average().orElseThrow();
+  }
+
+  /** 20,000 rows: a standard error of 1 % at most, so 5 % is five of them. */
+  @Test
+  void matchedResidualsAreThoseOfTheLargerEnsemble() {
+    for (double own : new double[] {0.01, 0.5, 1, 4}) {
+      FoldRecords two = ofMembers(2, 20_000, 1, own, new SplittableRandom(1));
+      FoldRecords five = ofMembers(5, 20_000, 1, own, new SplittableRandom(2));
+      assertEquals(1 + own / 2, meanSquare(two), 0.05 * (1 + own / 2));
+      assertEquals(meanSquare(five), meanSquare(two.matchedTo(5, 2)), 0.05 * meanSquare(five));
+      assertEquals(five.variance(0) > 0, two.matchedTo(5, 2).variance(0) > 0);
+      for (int row = 0; row < 20; row++) {
+        assertEquals(two.variance(row), two.matchedTo(5, 2).variance(row), "variances are unbiased already");
+      }
+    }
+  }
+
+  @Test
+  void recordsThatCannotBeMatchedStayAsTheyAre() {
+    FoldRecords two = ofMembers(2, 10, 1, 1, new SplittableRandom(1));
+    assertSame(two, two.matchedTo(2, 2));
+    assertSame(two, two.matchedTo(1, 2));
+    FoldRecords one = ofMembers(1, 10, 1, 1, new SplittableRandom(1));
+    assertSame(one, one.matchedTo(5, 1), "one member has no variance");
+    FoldRecords none = new FoldRecords(1);
+    assertSame(none, none.matchedTo(5, 2));
+    FoldRecords perfect = ofMembers(2, 10, 0, 0, new SplittableRandom(1));
+    assertSame(perfect, perfect.matchedTo(5, 2));
+    FoldRecords labels = new FoldRecords(2);
+    labels.add(new double[][] {{0.3, 0.7}, {0.4, 0.6}}, null, new double[] {0.5, 0.5}, rows(0, 2, 0, 1));
+    assertSame(labels, labels.matchedTo(5, 2));
   }
 }

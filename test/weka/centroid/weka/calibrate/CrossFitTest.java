@@ -8,13 +8,18 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.calibration.record.FoldRecords;
+import centroid.core.BootstrapScheme;
 import centroid.core.TrainingFailure;
 import centroid.weka.TinyData;
+import centroid.weka.mode.EpochBaggingTrainer;
 import centroid.weka.mode.GradientTrainer;
 import centroid.weka.model.CentroidModel;
 import centroid.weka.model.ModelCalibration.Basis;
 import centroid.weka.options.CalibrationMethod;
+import centroid.weka.options.GradientSettings;
+import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
+import centroid.weka.refinable.EpochPlan;
 import centroid.weka.rows.FakeRefinable;
 import centroid.weka.rows.Folds;
 import centroid.weka.rows.TinyTraining;
@@ -93,6 +98,35 @@ class CrossFitTest {
     assertEquals(18, learner.started.size());
   }
 
+  private static TrainingContext fromTheFirstEpoch(TrainingContext training) {
+    GradientSettings gradient = new GradientSettings(0, GradientSettings.Masses.EQUAL, GradientSettings.Losses.CENTRED);
+    MethodSettings settings = training.settings();
+    return new TrainingContext(training.rows(), null, training.learner(), new MethodSettings(settings.numMembers(), 100, false, settings.pool(),
+        TinyTraining.rounds(BootstrapScheme.MULTINOMIAL, gradient), settings.intervals()), training.epochs(), training.run());
+  }
+
+  /** A fold that goes on from fewer epochs to more has the same records as one that is trained anew. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void continuedFoldsHaveTheSameRecords(boolean centroids) throws Exception {
+    Instances data = TinyData.numbered(IntStream.range(0, ROWS).mapToDouble(row -> Math.sin(row)).toArray());
+    CrossFit[] folds = new CrossFit[2];
+    FakeRefinable[] learners = new FakeRefinable[2];
+    for (int k = 0; k < 2; k++) {
+      learners[k] = new FakeRefinable().with(new EpochPlan(0, 5, 80, 0, k == 1));
+      folds[k] = CrossFit.byEpochs(fromTheFirstEpoch(TinyTraining.of(data, learners[k], 3, 1)),
+          context -> centroids ? new GradientTrainer(context, false) : new EpochBaggingTrainer(context), true);
+    }
+    for (int[] countAndEpochs : new int[][] {{3, 5}, {3, 10}, {10, 10}, {3, 40}, {10, 20}}) {
+      FoldRecords anew = folds[0].records(countAndEpochs[0], countAndEpochs[1]);
+      FoldRecords continued = folds[1].records(countAndEpochs[0], countAndEpochs[1]);
+      assertArrayEquals(anew.residuals().error(), continued.residuals().error());
+      assertArrayEquals(anew.residuals().variance(), continued.residuals().variance());
+    }
+    assertEquals(2 * (3 + 3 + 7 + 3 + 10), learners[0].started.size());
+    assertEquals(2 * (10 + 3), learners[1].started.size(), "three folds are beyond 20 epochs when these are asked for");
+  }
+
   @ParameterizedTest
   @CsvSource({"1, 2", "8, 2", "9, 3", "40, 10", "1000, 10"})
   void theFewestFoldsWithEnoughRowsAreUsed(int rows, int folds) {
@@ -129,7 +163,7 @@ class CrossFitTest {
     FakeRefinable learner = failingWithout(training -> new int[] {folds(training)[2][0], folds(training)[6][0]}, refusal);
     TrainingFailure failure = assertThrows(TrainingFailure.class,
         () -> TinyTraining.build(learner, Mode.GRADIENT, CalibrationMethod.CROSSFIT, numThreads, DATA, false));
-    assertTrue(failure.getMessage().startsWith("Fold 3 of 10: Centroid 1 of 3"), failure.getMessage());
+    assertTrue(failure.getMessage().startsWith("Fold 3 of 10: Centroid 1 of 2"), failure.getMessage());
     assertTrue(failure.getMessage().endsWith("no"), failure.getMessage());
     assertSame(refusal, failure.getCause().getCause());
     assertTrue(learner.preparedOnceAndClosed());

@@ -30,6 +30,10 @@ class EpochSearchTest {
     return TinyData.numbered(IntStream.range(0, numRows).mapToDouble(row -> random.nextGaussian()).toArray());
   }
 
+  private static EpochPlan plan(int first, int largest, double seconds) {
+    return new EpochPlan(0, first, largest, seconds, false);
+  }
+
   /** The error is a tenth of the target at the best number of epochs, and twice that at half or double of it. */
   private static FakeRefinable bestAfter(int best, EpochPlan plan) {
     return new FakeRefinable().with(plan).saying(copy -> {
@@ -45,7 +49,7 @@ class EpochSearchTest {
   @ParameterizedTest
   @EnumSource(value = Mode.class, names = {"SELECT", "BAGGING", "GRADIENT"})
   void theBestNumberOfEpochsIsFound(Mode mode) throws Exception {
-    FakeRefinable learner = bestAfter(20, new EpochPlan(0, 5, 1000, 0));
+    FakeRefinable learner = bestAfter(20, plan(5, 1000, 0));
     EpochCurve curve = curve(learner, mode, 60);
     assertArrayEquals(new int[] {5, 10, 20, 40}, curve.budgets());
     assertEquals(20, curve.chosen());
@@ -59,7 +63,7 @@ class EpochSearchTest {
   @ParameterizedTest
   @CsvSource({"1, 5, NO_GAIN", "5, 5, NO_GAIN", "10, 10, NO_GAIN", "40, 20, LIMIT", "1000, 20, LIMIT"})
   void theSearchStopsAtItsLimit(int best, int chosen, EpochCurve.End end) throws Exception {
-    EpochCurve curve = curve(bestAfter(best, new EpochPlan(0, 5, 20, 0)), Mode.BAGGING, 60);
+    EpochCurve curve = curve(bestAfter(best, plan(5, 20, 0)), Mode.BAGGING, 60);
     assertEquals(chosen, curve.chosen());
     assertEquals(end, curve.end());
     assertTrue(IntStream.of(curve.budgets()).max().getAsInt() <= 20);
@@ -67,7 +71,7 @@ class EpochSearchTest {
 
   @Test
   void noAttemptStartsAfterTheTimeLimit() throws Exception {
-    EpochCurve curve = curve(bestAfter(1000, new EpochPlan(0, 5, 1000, 1e-9)), Mode.BAGGING, 60);
+    EpochCurve curve = curve(bestAfter(1000, plan(5, 1000, 1e-9)), Mode.BAGGING, 60);
     assertArrayEquals(new int[] {5}, curve.budgets());
     assertEquals(5, curve.chosen());
     assertEquals(EpochCurve.End.TIME, curve.end());
@@ -80,24 +84,57 @@ class EpochSearchTest {
     assertEquals(0, curve.budgets().length);
   }
 
-  /** Two folds of 300 rows are enough for the search; seven more are trained for calibration, with the chosen number of epochs only. */
+  /** One of two folds of 300 rows is enough for a clear choice; eight more are trained for calibration, with the chosen number of epochs only. */
   @Test
   void someFoldsOfManyRowsAreEnough() throws Exception {
-    FakeRefinable learner = bestAfter(5, new EpochPlan(0, 5, 1000, 0));
+    FakeRefinable learner = bestAfter(5, plan(5, 1000, 0));
     assertEquals(5, curve(learner, Mode.BAGGING, 3000).chosen());
-    assertEquals(3 * 2, learner.started.stream().filter(copy -> copy.numEpochs == 10).count());
-    assertEquals(3 * (9 + 1), learner.started.stream().filter(copy -> copy.numEpochs == 5).count());
+    assertEquals(2, learner.started.stream().filter(copy -> copy.numEpochs == 10).count());
+    assertEquals(9 * 2 + 3, learner.started.stream().filter(copy -> copy.numEpochs == 5).count());
+  }
+
+  /** With a schedule that allows it, every fold is trained once, and goes on where it was. */
+  @ParameterizedTest
+  @EnumSource(value = Mode.class, names = {"SELECT", "BAGGING"})
+  void foldsAreContinued(Mode mode) throws Exception {
+    for (boolean canContinue : new boolean[] {false, true}) {
+      FakeRefinable learner = new FakeRefinable().with(new EpochPlan(0, 5, 320, 0, canContinue)).saying(copy -> {
+        double off = 0.1 * Math.pow(2, Math.abs(Math.log(copy.epochsDone / 20.0) / Math.log(2)));
+        return FakeMember.predicting(row -> new double[] {row.classValue() * (1 + off)});
+      });
+      EpochCurve curve = curve(learner, mode, 60);
+      assertEquals(20, curve.chosen());
+      assertArrayEquals(new int[] {5, 10, 20, 40}, curve.budgets());
+      long inFolds = learner.started.stream().filter(copy -> copy.rows.length < 60).count();
+      if (mode != Mode.SELECT) {
+        assertEquals(canContinue ? 10 * 2 : (5 * 4 + 5) * 2, inFolds);
+      }
+      assertTrue(learner.started.stream().filter(copy -> copy.rows.length == 60).allMatch(copy -> copy.epochsDone == 20));
+    }
+  }
+
+  /** More epochs win a tie, and do not cost a fold its predictions after fewer. */
+  @Test
+  void amongEqualLossesTheLargerNumberOfEpochsWins() throws Exception {
+    FakeRefinable learner = new FakeRefinable().with(new EpochPlan(0, 5, 320, 0, true)).saying(copy -> {
+      double noise = copy.epochsDone < 40 ? 1.0 / copy.epochsDone : 0.02;
+      int epochs = copy.epochsDone;
+      return FakeMember.predicting(row -> new double[] {row.classValue() + noise * Math.sin(7 * row.value(0) + epochs)});
+    });
+    EpochCurve curve = curve(learner, Mode.BAGGING, 60);
+    assertEquals(EpochCurve.End.NO_GAIN, curve.end());
+    assertEquals(curve.budgets()[curve.budgets().length - 1], curve.chosen());
   }
 
   @Test
   void aSingleRowIsTrainedForTheFirstNumberOfEpochs() throws Exception {
-    assertEquals(5, curve(bestAfter(20, new EpochPlan(0, 5, 1000, 0)), Mode.BAGGING, 1).chosen());
+    assertEquals(5, curve(bestAfter(20, plan(5, 1000, 0)), Mode.BAGGING, 1).chosen());
   }
 
   @ParameterizedTest
   @EnumSource(value = CalibrationMethod.class, names = {"OUTOFBAG", "HELDOUT", "NONE"})
   void theChoiceDoesNotDependOnTheCalibration(CalibrationMethod calibration) throws Exception {
-    FakeRefinable learner = bestAfter(10, new EpochPlan(0, 5, 1000, 0));
+    FakeRefinable learner = bestAfter(10, plan(5, 1000, 0));
     CentroidModel model = TinyTraining.build(learner, Mode.GRADIENT, calibration, 2, data(60), false);
     assertEquals(10, model.report().epochs().chosen());
   }
@@ -109,7 +146,7 @@ class EpochSearchTest {
     for (int row = 0; row < 60; row++) {
       rows[row] = row + (row % 3 == 0 ? ",a" : ",b");
     }
-    FakeRefinable learner = new FakeRefinable().with(new EpochPlan(0, 5, 1000, 0)).saying(copy -> FakeMember.predicting(row -> {
+    FakeRefinable learner = new FakeRefinable().with(plan(5, 1000, 0)).saying(copy -> FakeMember.predicting(row -> {
       int wrongEvery = copy.numEpochs == 10 ? 20 : 4;
       int predicted = row.value(0) % wrongEvery == 1 ? 1 - (int) row.classValue() : (int) row.classValue();
       return predicted == 0 ? new double[] {0.9, 0.1} : new double[] {0.1, 0.9};

@@ -12,6 +12,9 @@ import java.util.stream.IntStream;
  */
 public final class FoldRecords {
 
+  /** Members' errors are never taken to be independent of each other altogether. */
+  private static final double LEAST_SHARE = 0.1;
+
   private final int width;
   private double[] mean = new double[0];
   private double[] target = new double[0];
@@ -104,6 +107,38 @@ public final class FoldRecords {
     records.weight = IntStream.of(some).mapToDouble(row -> all.weights[row]).toArray();
     records.number = IntStream.of(some).map(row -> all.numbers[row]).toArray();
     return records;
+  }
+
+  /**
+   * Returns these records as a larger ensemble would have them, of a numeric class. The mean squared residual of k members with equal masses is N + V / k, with
+   * the mean variance V among members; so residuals are multiplied by the root of (N + V / m) / (N + V / k). Variances are unbiased and stay as they are.
+   *
+   * @param size m, the number of members of the larger ensemble
+   * @param numMembers k, the number of members that predicted these records
+   * @return new records; these if the sizes are equal, the class is nominal, or the variance is not known
+   */
+  public FoldRecords matchedTo(int size, int numMembers) {
+    if (size <= numMembers || width > 1 || numMembers < 2 || numRows() == 0) {
+      return this;
+    }
+    double squares = 0;
+    double variances = 0;
+    double total = 0;
+    for (int row = 0; row < numRows(); row++) {
+      squares += weight[row] * (target[row] - mean[row]) * (target[row] - mean[row]);
+      variances += weight[row] * variance[row];
+      total += weight[row];
+    }
+    if (!(squares > 0 && total > 0)) {
+      return this;
+    }
+    double others = Math.max(squares - variances / numMembers, LEAST_SHARE * squares);
+    double factor = Math.sqrt((others + variances / size) / (others + variances / numMembers));
+    FoldRecords matched = at(IntStream.range(0, numRows()).toArray());
+    for (int row = 0; row < numRows(); row++) {
+      matched.mean[row] = target[row] - factor * (target[row] - mean[row]);
+    }
+    return matched;
   }
 
   /** Adds records of other rows. */

@@ -12,6 +12,7 @@ import centroid.weka.calibrate.OutOfBagPredictor;
 import centroid.weka.calibrate.TrainingRowCorrection;
 import centroid.weka.candidate.CandidateErrors;
 import centroid.weka.mode.BaggingTrainer;
+import centroid.weka.mode.EpochBaggingTrainer;
 import centroid.weka.mode.GradientTrainer;
 import centroid.weka.mode.ModeTrainer;
 import centroid.weka.mode.RefitTrainer;
@@ -24,6 +25,7 @@ import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.CalibrationMethod;
 import centroid.weka.options.EnumOption;
+import centroid.weka.options.GradientSettings;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
 import centroid.weka.pool.PoolEngine;
@@ -213,14 +215,19 @@ public final class EnsembleBuilder {
     if (all.epochPlan().numEpochs() > 0) {
       return EpochCurve.given(all.epochPlan().numEpochs());
     }
-    // Pools or alternations for each fold and number of epochs would take too long; bootstrap ensembles of m members lead to the same choice.
-    CrossFit folds = mode == Mode.SELECT || mode == Mode.REFIT ? new CrossFit(all, BaggingTrainer::new) : crossFit();
+    // Pools or alternations for each fold and number of epochs would take too long; bootstrap ensembles lead to the same choice.
+    CrossFit folds = mode == Mode.SELECT || mode == Mode.REFIT ? CrossFit.byEpochs(all, EpochBaggingTrainer::new, true) : crossFit();
     return folds.numFolds() < 2 ? EpochCurve.given(all.epochPlan().firstBudget()) : new EpochSearch(all, folds).choose();
   }
 
   private CrossFit crossFit() {
     if (crossFit == null) {
-      crossFit = new CrossFit(all, fold -> trainer(fold, false));
+      crossFit = !all.isRefinable() || settings.gradient().masses() != GradientSettings.Masses.EQUAL ? new CrossFit(all, fold -> trainer(fold, false))
+          : switch (mode) {
+            case GRADIENT -> CrossFit.byEpochs(all, fold -> new GradientTrainer(fold, false), settings.gradient().burnIn() == 0);
+            case BAGGING -> CrossFit.byEpochs(all, EpochBaggingTrainer::new, true);
+            default -> new CrossFit(all, fold -> trainer(fold, false));
+          };
     }
     return crossFit;
   }
@@ -247,7 +254,7 @@ public final class EnsembleBuilder {
 
   private ModeTrainer trainer(TrainingContext training, boolean needsOutOfBag) {
     return switch (mode) {
-      case BAGGING -> new BaggingTrainer(training);
+      case BAGGING -> training.isRefinable() ? new EpochBaggingTrainer(training) : new BaggingTrainer(training);
       case REFIT -> new RefitTrainer(training, calibration != CalibrationMethod.CROSSFIT);
       case GRADIENT -> new GradientTrainer(training, needsOutOfBag);
       default -> new SelectTrainer(training, engine);

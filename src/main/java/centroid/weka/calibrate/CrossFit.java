@@ -5,6 +5,7 @@ import centroid.calibration.record.FoldRecords;
 import centroid.core.TrainingFailure;
 import centroid.util.RandomStreams;
 import centroid.util.TaskFailure;
+import centroid.weka.mode.EpochTrainer;
 import centroid.weka.mode.ModeTrainer;
 import centroid.weka.model.Ensemble;
 import centroid.weka.rows.ComparisonRows;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import weka.classifiers.Evaluation;
 import weka.core.Instance;
@@ -22,23 +24,56 @@ import weka.core.Instance;
 /**
  * Cross-fitting: for each fold an ensemble is trained on all other rows, in the same way as the ensemble that is kept, and predicts the fold. So every
  * row has an out-of-fold prediction, and the ensemble that is kept is trained on all rows. Folds are trained in parallel, each in one thread.
+ *
+ * <p>Members that are trained by epochs are dear, so a fold has only two of them, and its residuals are {@link FoldRecords#matchedTo matched} to the size of
+ * the ensemble that is kept. If the schedule allows it, folds are continued from fewer to more epochs.
  */
 public final class CrossFit {
 
   /** Enough rows to calibrate: at level 0.95 the standard error of the coverage is half a percentage point. */
   private static final int ENOUGH_ROWS = 2500;
+  /** The share of Java's heap that folds may take which are kept to be continued. */
+  private static final double SHARE_OF_HEAP = 0.4;
+
+  /** Members of a fold that are trained by epochs: with two their variance is known, and measured intervals were as good as with five. */
+  private static final int MEMBERS = 2;
 
   private final TrainingContext training;
-  private final Function<TrainingContext, ModeTrainer> trainer;
+  private final Function<TrainingContext, ? extends ModeTrainer> trainer;
+  private final int numMembers;
+  private final boolean continues;
   private final Folds folds;
   private final RandomStreams streams;
   /** Records of folds by their number of epochs, in the order of the folds. */
   private final Map<Integer, List<FoldRecords>> trained = new HashMap<>();
+  /** Folds in training, by number; none unless they are continued. */
+  private final Map<Integer, OpenFold> open = new ConcurrentHashMap<>();
 
-  /** Divides the rows into folds; no fold is trained yet. */
+  /** A fold in training, with the epochs that its members have had. */
+  private record OpenFold(TrainingContext others, EpochTrainer trainer, int numEpochs) {
+  }
+
+  /** Divides the rows into folds, whose ensembles are as large as the one that is kept; no fold is trained yet. */
   public CrossFit(TrainingContext training, Function<TrainingContext, ModeTrainer> trainer) {
+    this(training, trainer, training.settings().numMembers(), false);
+  }
+
+  /**
+   * Divides the rows into folds of two members that are trained by epochs; no fold is trained yet.
+   *
+   * @param canContinue whether a training of this mode for n epochs is the beginning of a training for 2n epochs
+   */
+  public static CrossFit byEpochs(TrainingContext training, Function<TrainingContext, EpochTrainer> trainer, boolean canContinue) {
+    int numMembers = Math.min(MEMBERS, training.settings().numMembers());
+    CrossFit folds = new CrossFit(training, trainer, numMembers, canContinue && training.epochPlan().canContinue());
+    return folds.continues && !folds.fits() ? new CrossFit(training, trainer, numMembers, false) : folds;
+  }
+
+  private CrossFit(TrainingContext training, Function<TrainingContext, ? extends ModeTrainer> trainer, int numMembers, boolean continues) {
     this.training = training;
     this.trainer = trainer;
+    this.numMembers = numMembers;
+    this.continues = continues;
     this.streams = training.streams().child("folds");
     this.folds = Folds.of(training.rows(), training.settings().intervals().numFolds(), streams.child("rows"));
   }
@@ -72,8 +107,13 @@ public final class CrossFit {
     return records(count, epochs);
   }
 
-  /** Returns the records of the first folds, in their order. Each fold is trained once for a number of epochs. */
+  /** Returns the records of the first folds, as an ensemble of the size that is kept would have them. */
   FoldRecords records(int count, int epochs) throws Exception {
+    return predictions(count, epochs).matchedTo(training.settings().numMembers(), numMembers);
+  }
+
+  /** Returns the predictions of the first folds, in their order. Each fold is trained once for a number of epochs. */
+  private FoldRecords predictions(int count, int epochs) throws Exception {
     List<FoldRecords> known = trained.computeIfAbsent(epochs, none -> new ArrayList<>());
     if (known.size() < count) {
       known.addAll(train(known.size(), count, epochs));
@@ -97,10 +137,32 @@ public final class CrossFit {
 
   private FoldRecords trainFold(int fold, int epochs) throws Exception {
     int[] rows = folds.rows()[fold];
-    TrainingContext others = training.withoutFold(rows, epochs, streams.child(fold), "fold " + (fold + 1) + " of " + numFolds());
+    if (continues) {
+      OpenFold before = open.get(fold);
+      OpenFold now = before == null || before.numEpochs > epochs ? begin(fold) : before;
+      Ensemble ensemble = now.trainer.trainTo(epochs).ensemble();
+      open.put(fold, new OpenFold(now.others, now.trainer, epochs));
+      return predict(now.others, ensemble, training.rows().at(rows), numFolds());
+    }
+    TrainingContext others = without(fold, epochs);
     // Only the ensemble is kept: predictions of the pool may be large.
-    Ensemble ensemble = trainer.apply(others).train().ensemble();
-    return predict(others, ensemble, training.rows().at(rows), numFolds());
+    return predict(others, trainer.apply(others).train().ensemble(), training.rows().at(rows), numFolds());
+  }
+
+  private OpenFold begin(int fold) {
+    TrainingContext others = without(fold, training.epochPlan().largestBudget());
+    return new OpenFold(others, (EpochTrainer) trainer.apply(others), 0);
+  }
+
+  private TrainingContext without(int fold, int epochs) {
+    return training.withoutFold(folds.rows()[fold], numMembers, epochs, streams.child(fold), "fold " + (fold + 1) + " of " + numFolds());
+  }
+
+  /** Returns whether memory can hold all folds that will be trained. */
+  private boolean fits() {
+    int count = Math.max(foldsFor(ENOUGH_ROWS, 2), Math.min(numFolds(), training.run().workers().numThreads()));
+    return training.epochs().prepared().bytesPerCopy() * (double) numMembers * count + training.epochs().prepared().bytesOfRows() * (double) count
+        < SHARE_OF_HEAP * Runtime.getRuntime().maxMemory();
   }
 
   /** Predicts held-out rows with an ensemble. */
@@ -120,7 +182,7 @@ public final class CrossFit {
 
   /** Evaluates the out-of-fold predictions of all rows, with the bias correction. */
   public Evaluation evaluate(int epochs, boolean keepPredictions, TrainingRowCorrection correction) throws Exception {
-    FoldRecords records = records(numFolds(), epochs);
+    FoldRecords records = predictions(numFolds(), epochs);
     OutOfBagEvaluation evaluation = new OutOfBagEvaluation(training.rows().data(), keepPredictions);
     int[] numbers = records.numbers();
     for (int record = 0; record < numbers.length; record++) {

@@ -4,18 +4,22 @@ package centroid.weka.calibrate;
 import centroid.calibration.HeldOutLosses;
 import centroid.calibration.record.FoldRecords;
 import centroid.weka.refinable.EpochCurve;
+import centroid.weka.refinable.EpochPlan;
+import centroid.weka.refinable.EpochPlan.Difference;
 import centroid.weka.training.TrainingContext;
 import java.util.Arrays;
 import java.util.Locale;
 
 /**
  * Chooses the number of epochs of an incrementally trainable learner: folds are trained for more and more epochs until the calibrated likelihood of
- * held-out rows no longer improves.
+ * held-out rows no longer improves. Half of the folds are enough if the difference is clear.
  */
 public final class EpochSearch {
 
   /** Enough held-out rows to compare numbers of epochs. */
   private static final int ENOUGH_ROWS = 500;
+  /** Standard errors from which on the difference of two losses is clear after half of the folds. */
+  private static final double CLEAR = 2;
 
   private final TrainingContext training;
   private final CrossFit crossFit;
@@ -33,12 +37,39 @@ public final class EpochSearch {
   /** Trains folds and returns the losses with the choice. */
   public EpochCurve choose() throws Exception {
     int numFolds = crossFit.foldsFor(ENOUGH_ROWS, 1);
-    return training.epochPlan().choose(budget -> {
-      FoldRecords records = crossFit.records(numFolds, budget);
-      double[] losses = training.run().clocks().timeSelection(() -> HeldOutLosses.of(records, largestKappa, prior));
-      double loss = Arrays.stream(losses).average().orElseThrow();
-      training.run().progress().say(String.format(Locale.ROOT, "%d epochs, loss of held-out rows %.4f", budget, loss));
-      return loss;
+    return training.epochPlan().choose(new EpochPlan.Attempts() {
+      @Override
+      public double first(int numEpochs) throws Exception {
+        return said(numEpochs, Arrays.stream(losses(half(numFolds), numEpochs)).average().orElseThrow());
+      }
+
+      @Override
+      public Difference compare(int fewer, int more) throws Exception {
+        Difference difference = compareOn(half(numFolds), fewer, more);
+        return Math.abs(difference.mean()) > CLEAR * difference.standardError() ? difference : compareOn(numFolds, fewer, more);
+      }
     });
+  }
+
+  private static int half(int numFolds) {
+    return (numFolds + 1) / 2;
+  }
+
+  private Difference compareOn(int numFolds, int fewer, int more) throws Exception {
+    // The smaller number first, since a fold is continued and never taken back.
+    double[] before = losses(numFolds, fewer);
+    double[] after = losses(numFolds, more);
+    said(more, Arrays.stream(after).average().orElseThrow());
+    return Difference.of(before, after);
+  }
+
+  private double[] losses(int numFolds, int numEpochs) throws Exception {
+    FoldRecords records = crossFit.records(numFolds, numEpochs);
+    return training.run().clocks().timeSelection(() -> HeldOutLosses.of(records, largestKappa, prior));
+  }
+
+  private double said(int numEpochs, double loss) {
+    training.run().progress().say(String.format(Locale.ROOT, "%d epochs, loss of held-out rows %.4f", numEpochs, loss));
+    return loss;
   }
 }

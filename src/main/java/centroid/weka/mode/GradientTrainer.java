@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
 
 /** Trains in mode gradient: the paper's loop over members that are trained epoch by epoch. */
-public final class GradientTrainer implements ModeTrainer {
+public final class GradientTrainer implements EpochTrainer {
 
   private final TrainingContext training;
   private final GradientSettings gradient;
@@ -31,6 +31,8 @@ public final class GradientTrainer implements ModeTrainer {
   private final boolean needsOutOfBag;
   /** The bootstrap ensemble after the burn-in; null without a burn-in. */
   private OutOfBagMembers bootstrap;
+  /** Null until the first epoch. */
+  private CentroidApproximation.Run<RefinableParticle> rounds;
 
   /**
    * Creates a trainer.
@@ -47,11 +49,18 @@ public final class GradientTrainer implements ModeTrainer {
 
   @Override
   public TrainingResult train() throws Exception {
+    return trainTo(training.numEpochs());
+  }
+
+  @Override
+  public TrainingResult trainTo(int numEpochs) throws Exception {
     CentroidOptions options = training.settings().forEpochs(training.numEpochs());
-    CentroidApproximation loop = new CentroidApproximation(options, training.streams().child("gradient"), training.run().workers(),
-        (round, assignment) -> training.run().progress().step("rounds of " + numMembers + " models", options.numRounds() + 1));
-    Centroids<RefinableParticle> centroids = training.run().clocks().timeFit(() -> loop.run(training::start, training.rows().numRows(),
-        training.rows().weights(), (particles, weights) -> keepBootstrap(particles, weights, needsOutOfBag ? options.numUpdates() : 0)));
+    Centroids<RefinableParticle> centroids = training.run().clocks().timeFit(() -> {
+      if (rounds == null) {
+        rounds = start(options);
+      }
+      return rounds.trainTo(numEpochs - options.startUpdates());
+    });
     List<Classifier> members = classifiers(centroids.particles());
     double[] masses = masses(members, centroids.mass());
     int[] kept = IntStream.range(0, numMembers).filter(k -> masses[k] > 0).toArray();
@@ -59,6 +68,15 @@ public final class GradientTrainer implements ModeTrainer {
         IntStream.of(kept).mapToDouble(k -> masses[k]).toArray());
     return new TrainingResult(ensemble, bootstrap, null, () -> report(members, masses, kept, centroids.objectives()), !needsOutOfBag ? List.of()
         : List.of("Out-of-bag estimates and calibration are those of the bootstrap ensemble, which was trained for all epochs beside the members."));
+  }
+
+  private CentroidApproximation.Run<RefinableParticle> start(CentroidOptions options) throws Exception {
+    int numRounds = options.numRounds() + 1;
+    CentroidApproximation loop = new CentroidApproximation(options, training.streams().child("gradient"), training.run().workers(),
+        (round, assignment) -> training.run().progress().step("rounds of " + numMembers + " models", numRounds));
+    CentroidApproximation.Run<RefinableParticle> started = loop.start(training::start, training.rows().numRows(), training.rows().weights());
+    keepBootstrap(started.particles(), started.startWeights(), needsOutOfBag ? options.numUpdates() : 0);
+    return started;
   }
 
   /** Keeps the members as they are after the burn-in, or after some more epochs under the same weights. */

@@ -29,6 +29,8 @@ final class EpochChoice {
   /** Null if there is only one row. */
   private final NetworkRows.Part heldOut;
   private final RandomStreams streams;
+  /** The network in training; null before the first epoch. */
+  private NetworkTrainer trainer;
 
   EpochChoice(NetworkRows rows, NetworkShape shape, IntFunction<TrainingSettings> settings, RandomStreams streams) {
     this.shape = shape;
@@ -51,21 +53,30 @@ final class EpochChoice {
     if (heldOut == null) {
       return new Choice(EpochCurve.given(plan.firstBudget()), Double.NaN);
     }
-    Map<Integer, Double> deviations = new HashMap<>();
-    EpochCurve curve = plan.choose(budget -> {
-      double[] lossAndDeviation = train(budget);
-      deviations.put(budget, lossAndDeviation[1]);
-      return lossAndDeviation[0];
+    Map<Integer, double[]> tried = new HashMap<>();
+    EpochCurve curve = plan.choose(new EpochPlan.Attempts() {
+      @Override
+      public double first(int numEpochs) throws Exception {
+        tried.put(numEpochs, train(numEpochs, plan));
+        return tried.get(numEpochs)[0];
+      }
+
+      @Override
+      public EpochPlan.Difference compare(int fewer, int more) throws Exception {
+        return new EpochPlan.Difference(first(more) - tried.get(fewer)[0], 0);
+      }
     });
-    return new Choice(curve, deviations.get(curve.chosen()));
+    return new Choice(curve, tried.get(curve.chosen())[1]);
   }
 
   /** Trains, and returns the log loss, or half the logarithm of the mean squared error, of the held-out rows, and their deviation. */
-  private double[] train(int budget) throws InterruptedException {
-    TrainingSettings forBudget = settings.apply(budget);
+  private double[] train(int budget, EpochPlan plan) throws InterruptedException {
+    TrainingSettings forBudget = settings.apply(plan.canContinue() ? plan.largestBudget() : budget);
     try (Layers layers = Layers.open(shape, Math.min(forBudget.batchSize(), training.data().numRows()))) {
-      NetworkTrainer trainer = new NetworkTrainer(shape, forBudget, training.data(), streams);
-      for (int epoch = 0; epoch < budget; epoch++) {
+      if (trainer == null || !plan.canContinue()) {
+        trainer = new NetworkTrainer(shape, forBudget, training.data(), streams);
+      }
+      while (trainer.epochsDone() < budget) {
         trainer.epoch(layers, training.weights(), null);
       }
       double[] losses = new double[heldOut.data().numRows()];

@@ -43,7 +43,7 @@ public abstract class NetworkOptions extends ImageOptions {
   private double weightDecay;
   private double dropout;
   private double clip = 1;
-  private Schedule schedule = Schedule.COSINE;
+  private Schedule schedule = Schedule.RESTARTS;
   private double validation;
   private int patience;
   private boolean resume;
@@ -66,7 +66,7 @@ public abstract class NetworkOptions extends ImageOptions {
 
   /** Returns how many epochs networks are trained on a number of rows. */
   protected EpochPlan epochPlan(int numRows) {
-    return numEpochs > 0 ? EpochPlan.fixed(numEpochs) : EpochPlan.chosen(numRows, miniBatchSize, maxEpochs, maxSeconds);
+    return numEpochs > 0 ? EpochPlan.fixed(numEpochs) : EpochPlan.chosen(numRows, miniBatchSize, maxEpochs, maxSeconds, schedule.canContinue());
   }
 
   /** Returns the settings of a training for a number of epochs. */
@@ -240,7 +240,9 @@ public abstract class NetworkOptions extends ImageOptions {
 
   @OptionMetadata(displayName = "schedule", displayOrder = 10, commandLineParamName = "schedule", commandLineParamSynopsis = "-schedule <name>",
       description = "How the learning rate decreases from epoch to epoch: step to a tenth at half and a hundredth at three quarters, exponential to a "
-          + "hundredth, cosine to 0 at the end.\n(constant, step, exponential, cosine; default cosine)")
+          + "hundredth, cosine to 0 at the end, restarts as cosine to 0 at half of the epochs and again at the end, and likewise in the first half.\nOnly with "
+          + "constant and restarts is a training continued when -epochs 0 tries more epochs; the others begin anew each time.\n(constant, step, exponential, "
+          + "cosine, restarts; default restarts)")
   public SelectedTag getSchedule() {
     return SCHEDULES.show(schedule);
   }

@@ -21,6 +21,11 @@ public record MethodSettings(int numMembers, int bagSizePercent, boolean copiesA
     return rounds.gradient();
   }
 
+  /** Returns the same settings for another number of members. */
+  public MethodSettings withMembers(int other) {
+    return new MethodSettings(other, bagSizePercent, copiesAsWeights, pool, rounds, intervals);
+  }
+
   /** Returns the same settings, with bias correction off unless the user wants it on. */
   public MethodSettings correctedOnRequest() {
     return new MethodSettings(numMembers, bagSizePercent, copiesAsWeights, pool, rounds, intervals.correctedOnRequest());

@@ -16,7 +16,7 @@ import centroid.core.CentroidOptions;
 public record RoundSettings(int numRounds, int numDraws, double gamma, BootstrapScheme scheme, GradientSettings gradient) {
 
   private static final int ROUNDS_OF_REFITS = 2;
-  /** More rounds did not improve predictions and took longer. */
+  /** Rounds in each cycle of the epochs. More did not improve predictions and took longer. */
   private static final int ROUNDS_OF_EPOCHS = 20;
   private static final int DRAWS_BEFORE_REFIT = 500;
   private static final int DRAWS_BEFORE_EPOCH = 100;
@@ -30,8 +30,7 @@ public record RoundSettings(int numRounds, int numDraws, double gamma, Bootstrap
   CentroidOptions forEpochs(int numMembers, int numEpochs) {
     int start = gradient.burnIn() == 0 ? 0 : (int) Math.max(1, Math.round(gradient.burnIn() * numEpochs));
     int rounds = numRounds == 0 ? ROUNDS_OF_EPOCHS : numRounds;
-    int perRound = Math.max(1, (numEpochs - start + rounds - 1) / Math.max(1, rounds));
-    return new CentroidOptions(numMembers, start, numEpochs - start, perRound, numDraws == 0 ? DRAWS_BEFORE_EPOCH : numDraws, gamma, scheme,
+    return new CentroidOptions(numMembers, start, numEpochs - start, rounds, numDraws == 0 ? DRAWS_BEFORE_EPOCH : numDraws, gamma, scheme,
         gradient.losses() == GradientSettings.Losses.CENTRED);
   }
 }

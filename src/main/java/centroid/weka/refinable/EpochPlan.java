@@ -8,11 +8,12 @@ import java.util.List;
  * The number of epochs that copies of a {@link RefinableClassifier} are trained for, or the search for it.
  *
  * @param numEpochs the number of epochs; 0 to choose it by the loss of held-out rows
- * @param firstBudget epochs of the first attempt; each further attempt has twice as many, but at most the largest budget
- * @param largestBudget the largest number of epochs tried
+ * @param firstBudget epochs of the first attempt; each further attempt has twice as many
+ * @param largestBudget the largest number of epochs tried: the first times a power of 2
  * @param seconds time after which no attempt is started; 0 is no limit
+ * @param canContinue whether a training for n epochs is the beginning of a training for 2n epochs, so that an attempt can continue the one before
  */
-public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, double seconds) {
+public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, double seconds, boolean canContinue) {
 
   /** Smallest number of epochs and of gradient steps in the first attempt. */
   private static final int FEWEST_EPOCHS = 5;
@@ -25,57 +26,88 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
   /** Smallest decrease of the loss that counts as an improvement. */
   private static final double SMALLEST_GAIN = 0.005;
 
-  /** Trains for a number of epochs and returns the mean loss of held-out rows. */
-  @FunctionalInterface
-  public interface Attempt {
-    double loss(int numEpochs) throws Exception;
+  /** Compares numbers of epochs by the losses of held-out rows. */
+  public interface Attempts {
+
+    /** Trains for the first number of epochs, and returns the mean loss. */
+    double first(int numEpochs) throws Exception;
+
+    /** Trains for more epochs, and compares the losses with those after fewer. */
+    Difference compare(int fewer, int more) throws Exception;
+  }
+
+  /**
+   * How much larger losses are after more epochs.
+   *
+   * @param mean the mean difference; negative if more epochs are better
+   * @param standardError its standard error; 0 if it is not known
+   */
+  public record Difference(double mean, double standardError) {
+
+    /** Returns the mean difference of paired losses. */
+    public static Difference of(double[] fewer, double[] more) {
+      double sum = 0;
+      double squares = 0;
+      for (int row = 0; row < more.length; row++) {
+        double difference = more[row] - fewer[row];
+        sum += difference;
+        squares += difference * difference;
+      }
+      double mean = sum / more.length;
+      double variance = more.length < 2 ? 0 : Math.max(0, squares / more.length - mean * mean) / (more.length - 1);
+      return new Difference(mean, Math.sqrt(variance));
+    }
   }
 
   /** Returns a plan with a given number of epochs. */
   public static EpochPlan fixed(int numEpochs) {
-    return new EpochPlan(numEpochs, numEpochs, numEpochs, 0);
+    return new EpochPlan(numEpochs, numEpochs, numEpochs, 0, false);
   }
 
   /**
    * Returns a plan that chooses the number of epochs by the loss of held-out rows.
    *
-   * @param maxEpochs the largest number of epochs; 0 computes it from the number of rows
+   * @param maxEpochs the number of epochs that is never exceeded; 0 computes it from the number of rows
    * @param maxSeconds time after which no attempt is started; 0 is no limit
+   * @param canContinue whether an attempt can continue the one before
    */
-  public static EpochPlan chosen(int numRows, int batchSize, int maxEpochs, double maxSeconds) {
+  public static EpochPlan chosen(int numRows, int batchSize, int maxEpochs, double maxSeconds, boolean canContinue) {
     int stepsPerEpoch = (numRows + batchSize - 1) / batchSize;
-    int first = Math.max(FEWEST_EPOCHS, (FIRST_STEPS + stepsPerEpoch - 1) / stepsPerEpoch);
-    int limit = (int) Math.max(4L * FEWEST_EPOCHS, Math.min(MOST_EPOCHS, MOST_ROWS / numRows));
+    long limit = maxEpochs > 0 ? maxEpochs : Math.max(4L * FEWEST_EPOCHS, Math.min(MOST_EPOCHS, MOST_ROWS / numRows));
+    int enough = Math.max(FEWEST_EPOCHS, (FIRST_STEPS + stepsPerEpoch - 1) / stepsPerEpoch);
+    int first = maxEpochs > 0 ? Math.min(enough, maxEpochs) : enough;
     int largest = first;
-    while (2 * largest <= limit) {
+    while (2L * largest <= limit) {
       largest *= 2;
     }
-    return maxEpochs > 0 ? new EpochPlan(0, Math.min(first, maxEpochs), maxEpochs, maxSeconds) : new EpochPlan(0, first, largest, maxSeconds);
+    return new EpochPlan(0, first, largest, maxSeconds, canContinue);
   }
 
-  /** Doubles the number of epochs until the loss no longer improves. Each attempt trains from the start, because schedules depend on the number. */
-  public EpochCurve choose(Attempt attempt) throws Exception {
+  /**
+   * Doubles the number of epochs until the loss no longer improves. Among two numbers whose losses differ by less than a standard error the larger one is
+   * chosen: errors of an ensemble hardly grow with more epochs, since those of its members are averaged.
+   */
+  public EpochCurve choose(Attempts attempts) throws Exception {
     long begin = System.nanoTime();
-    List<Integer> budgets = new ArrayList<>();
-    List<Double> losses = new ArrayList<>();
+    List<Integer> budgets = new ArrayList<>(List.of(firstBudget));
+    List<Double> losses = new ArrayList<>(List.of(attempts.first(firstBudget)));
     int best = 0;
-    EpochCurve.End end = EpochCurve.End.LIMIT;
-    for (int budget = firstBudget; budget > 0 && end == EpochCurve.End.LIMIT; budget = next(budget)) {
+    EpochCurve.End end = isLate(begin) ? EpochCurve.End.TIME : EpochCurve.End.LIMIT;
+    for (int budget = 2 * firstBudget; budget <= largestBudget && end == EpochCurve.End.LIMIT; budget *= 2) {
+      Difference difference = attempts.compare(budgets.get(best), budget);
       budgets.add(budget);
-      losses.add(attempt.loss(budget));
-      int last = losses.size() - 1;
-      boolean better = last == 0 || losses.get(last) < losses.get(best) - SMALLEST_GAIN;
-      best = better ? last : best;
-      boolean late = seconds > 0 && (System.nanoTime() - begin) / 1e9 > seconds;
-      end = !better && budget >= ALWAYS_TRIED ? EpochCurve.End.NO_GAIN : late ? EpochCurve.End.TIME : end;
+      losses.add(losses.get(best) + difference.mean);
+      boolean better = difference.mean < -SMALLEST_GAIN;
+      boolean last = !better && budget >= ALWAYS_TRIED;
+      best = better || last && difference.mean < difference.standardError ? losses.size() - 1 : best;
+      end = last ? EpochCurve.End.NO_GAIN : isLate(begin) ? EpochCurve.End.TIME : end;
     }
     end = end == EpochCurve.End.LIMIT && best < budgets.size() - 1 ? EpochCurve.End.NO_GAIN : end;
     return new EpochCurve(budgets.stream().mapToInt(Integer::intValue).toArray(), losses.stream().mapToDouble(Double::doubleValue).toArray(),
         budgets.get(best), end);
   }
 
-  /** Returns the next number of epochs to try; 0 after the largest. */
-  private int next(int budget) {
-    return budget >= largestBudget ? 0 : Math.min(2 * budget, largestBudget);
+  private boolean isLate(long begin) {
+    return seconds > 0 && (System.nanoTime() - begin) / 1e9 > seconds;
   }
 }

@@ -47,9 +47,10 @@ public record TrainingContext(TrainingRows rows, ComparisonRows heldOut, BaseLea
     return except(others, rows.at(others), epochs, run);
   }
 
-  /** Returns a training in one thread, with its own random numbers, on all rows but those of a fold. To be called on a training on all rows. */
-  public TrainingContext withoutFold(int[] fold, int numEpochs, RandomStreams own, String name) {
-    return except(fold, null, epochs == null ? null : epochs.forEpochs(numEpochs), run.part(own, name));
+  /** Returns a training of some members in one thread, with its own random numbers, on all rows but those of a fold. To be called on a training on all rows. */
+  public TrainingContext withoutFold(int[] fold, int numMembers, int numEpochs, RandomStreams own, String name) {
+    TrainingContext smaller = new TrainingContext(rows, heldOut, learner, settings.withMembers(numMembers), epochs, run);
+    return smaller.except(fold, null, epochs == null ? null : epochs.forEpochs(numEpochs), run.part(own, name));
   }
 
   private TrainingContext except(int[] others, ComparisonRows held, EpochTraining howLong, TrainingRun how) {
