@@ -142,6 +142,7 @@ public final class EnsembleBuilder {
   }
 
   private CentroidModel build(TrainingContext training, EpochCurve curve, boolean evaluateOutOfBag, boolean keepPredictions) throws Exception {
+    plan(training);
     TrainingResult result = train(training);
     calibrated = calibrate(training, result);
     notes.addAll(calibrated.notes());
@@ -243,6 +244,14 @@ public final class EnsembleBuilder {
     }
     notes.add(heldOut.length + " rows were held out of training for calibration.");
     return training.without(heldOut);
+  }
+
+  /** Tells how much work is left, if it is known: members that are trained by epochs, and their folds. */
+  private void plan(TrainingContext training) {
+    boolean known = training.isRefinable() && (mode == Mode.GRADIENT || mode == Mode.BAGGING);
+    int epochs = training.numEpochs();
+    double folds = known && calibration == CalibrationMethod.CROSSFIT ? crossFit().workLeft(epochs) : 0;
+    run.progress().plan("training members for " + epochs + " epochs", known ? folds + (double) settings.numMembers() * epochs : 0);
   }
 
   private TrainingResult train(TrainingContext training) throws Exception {

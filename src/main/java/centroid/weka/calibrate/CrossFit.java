@@ -135,6 +135,17 @@ public final class CrossFit {
     }
   }
 
+  /** Returns how many epochs of single members are left until all folds to calibrate on are trained. */
+  public double workLeft(int epochs) {
+    int done = trained.getOrDefault(epochs, List.of()).size();
+    double work = 0;
+    for (int fold = done; fold < foldsFor(ENOUGH_ROWS, 2); fold++) {
+      OpenFold begun = open.get(fold);
+      work += (double) numMembers * (epochs - (begun == null ? 0 : Math.min(begun.numEpochs, epochs)));
+    }
+    return work;
+  }
+
   private FoldRecords trainFold(int fold, int epochs) throws Exception {
     int[] rows = folds.rows()[fold];
     if (continues) {

@@ -64,6 +64,7 @@ public final class EpochSearch {
   }
 
   private double[] losses(int numFolds, int numEpochs) throws Exception {
+    training.run().progress().plan("trying " + numEpochs + " epochs", crossFit.workLeft(numEpochs) + (double) training.settings().numMembers() * numEpochs);
     FoldRecords records = crossFit.records(numFolds, numEpochs);
     return training.run().clocks().timeSelection(() -> HeldOutLosses.of(records, largestKappa, prior));
   }

@@ -4,6 +4,7 @@ package centroid.weka.mode;
 import centroid.core.CentroidApproximation;
 import centroid.core.CentroidOptions;
 import centroid.core.Centroids;
+import centroid.core.RoundListener;
 import centroid.select.EnergyKernel;
 import centroid.select.SimplexMasses;
 import centroid.select.Spread;
@@ -71,9 +72,7 @@ public final class GradientTrainer implements EpochTrainer {
   }
 
   private CentroidApproximation.Run<RefinableParticle> start(CentroidOptions options) throws Exception {
-    int numRounds = options.numRounds() + 1;
-    CentroidApproximation loop = new CentroidApproximation(options, training.streams().child("gradient"), training.run().workers(),
-        (round, assignment) -> training.run().progress().step("rounds of " + numMembers + " models", numRounds));
+    CentroidApproximation loop = new CentroidApproximation(options, training.streams().child("gradient"), training.run().workers(), RoundListener.NONE);
     CentroidApproximation.Run<RefinableParticle> started = loop.start(training::start, training.rows().numRows(), training.rows().weights());
     keepBootstrap(started.particles(), started.startWeights(), needsOutOfBag ? options.numUpdates() : 0);
     return started;

@@ -80,7 +80,7 @@ public record TrainingContext(TrainingRows rows, ComparisonRows heldOut, BaseLea
 
   /** Creates an untrained member. */
   public RefinableParticle start(int member) throws Exception {
-    return epochs.start(memberStream(streams(), member));
+    return new CountedParticle(epochs.start(memberStream(streams(), member)), run.progress());
   }
 
   /** Trains a member under fixed row weights, which sum to n. */

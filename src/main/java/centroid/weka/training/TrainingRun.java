@@ -23,6 +23,6 @@ public record TrainingRun(int seed, RandomStreams streams, Workers workers, Prog
 
   /** Returns a run in one thread with its own random numbers and the same clocks. */
   TrainingRun part(RandomStreams own, String name) {
-    return new TrainingRun(own.seed(), own, new Workers(1), progress.named(name), clocks);
+    return new TrainingRun(own.seed(), own, new Workers(1), progress.part(name), clocks);
   }
 }

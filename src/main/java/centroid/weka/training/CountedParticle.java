@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.training;
+
+import centroid.text.ProgressMessages;
+import centroid.util.RandomStreams;
+import centroid.weka.refinable.RefinableParticle;
+import weka.classifiers.Classifier;
+
+/** A member in training whose epochs are counted as work done. */
+record CountedParticle(RefinableParticle particle, ProgressMessages progress) implements RefinableParticle {
+
+  @Override
+  public void rowLosses(double[] losses) throws Exception {
+    particle.rowLosses(losses);
+  }
+
+  @Override
+  public void update(double[] weights, RandomStreams stream) throws Exception {
+    particle.update(weights, stream);
+    progress.advance(1);
+  }
+
+  @Override
+  public void update(double[] weights, double[] losses, RandomStreams stream) throws Exception {
+    particle.update(weights, losses, stream);
+    progress.advance(1);
+  }
+
+  @Override
+  public Classifier classifier() throws Exception {
+    return particle.classifier();
+  }
+
+  @Override
+  public RefinableParticle copy() {
+    return new CountedParticle(particle.copy(), progress);
+  }
+}

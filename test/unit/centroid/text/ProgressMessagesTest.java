@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ProgressMessagesTest {
+
+  private final List<String> messages = new ArrayList<>();
+  private final ProgressMessages progress = new ProgressMessages("Task", messages::add);
+
+  private static int secondsLeft(String message) {
+    return Integer.parseInt(message.replaceAll(".*about (\\d+) s left", "$1"));
+  }
+
+  @Test
+  void nothingIsReportedInTheFirstSecond() {
+    progress.step("steps", 10);
+    progress.plan("working", 10);
+    progress.advance(1);
+    assertEquals(List.of(), messages);
+  }
+
+  @Test
+  void theWorkLeftIsThatOfTheWholeTask() throws Exception {
+    progress.plan("first stage", 10);
+    Thread.sleep(1010);
+    progress.advance(1);
+    assertTrue(messages.get(0).startsWith("Task: first stage, 1 s passed, about "), messages.get(0));
+    assertEquals(9, secondsLeft(messages.get(0)), 1);
+    progress.plan("second stage", 39);
+    Thread.sleep(1010);
+    progress.step("steps", 100);
+    progress.advance(9);
+    assertEquals(2, messages.size(), "steps are silent if the work is known");
+    assertTrue(messages.get(1).startsWith("Task: second stage, 2 s passed"), messages.get(1));
+    assertEquals(6, secondsLeft(messages.get(1)), 1);
+  }
+
+  /** A stage with many steps before does not count in the estimate of the next. */
+  @Test
+  void everyStageHasItsOwnSteps() throws Exception {
+    for (int k = 0; k < 50; k++) {
+      progress.step("fits", 50);
+    }
+    progress.step("folds", 4);
+    Thread.sleep(1010);
+    progress.step("folds", 4);
+    assertEquals(1, messages.size());
+    assertTrue(messages.get(0).startsWith("Task: 2 of 4 folds"), messages.get(0));
+    assertEquals(1, secondsLeft(messages.get(0)), 1);
+  }
+
+  @Test
+  void partsCountTheirWorkInTheWhole() {
+    assertNotSame(progress, progress.part("fold 1"));
+    progress.plan("working", 10);
+    assertSame(progress, progress.part("fold 1"));
+    progress.plan("no idea how long", 0);
+    assertNotSame(progress, progress.part("fold 1"));
+  }
+}
