@@ -87,6 +87,16 @@ class StudyRunTest {
   }
 
   @Test
+  void piecesInTurnRunInTheCallersThread() throws Exception {
+    StudyRun<Key, Result> run = StudyRun.read(new Arguments("--threads=2", "--out=" + folder, "--rows=" + folder.resolve("rows.tsv")), 1, 1,
+        new Plain(3, new double[0]), Result.class);
+    assertEquals(2, run.numThreads());
+    List<Thread> threads = new ArrayList<>();
+    run.inTurn(List.of(new Key(0), new Key(1)), List::of, key -> 1, key -> threads.add(Thread.currentThread()));
+    assertEquals(List.of(Thread.currentThread(), Thread.currentThread()), threads);
+  }
+
+  @Test
   void truncatedLineIsLeftOut() throws Exception {
     run(3).log().add(new Key(0), Result.of(0));
     Path file = folder.resolve("rows3.tsv");

@@ -116,6 +116,11 @@ public final class StudyRun<K extends Record, R extends Record> {
     return trials;
   }
 
+  /** The number of threads of the run. */
+  public int numThreads() {
+    return workers.numThreads();
+  }
+
   /** Returns the settings that are not part of the keys: the first line of the log. */
   public String head() {
     return head;
@@ -139,10 +144,19 @@ public final class StudyRun<K extends Record, R extends Record> {
    * @param effort the approximate time of a piece, in any unit
    */
   public <T> void forEach(List<T> all, Function<T, List<K>> keys, ToDoubleFunction<T> effort, Work<T> work) throws Exception {
+    forEach(workers, all, keys, effort, work);
+  }
+
+  /** The same, one piece after another, so that the processor time of this program is that of the piece. Pieces may use {@link #numThreads} threads. */
+  public <T> void inTurn(List<T> all, Function<T, List<K>> keys, ToDoubleFunction<T> effort, Work<T> work) throws Exception {
+    forEach(new Workers(1), all, keys, effort, work);
+  }
+
+  private <T> void forEach(Workers by, List<T> all, Function<T, List<K>> keys, ToDoubleFunction<T> effort, Work<T> work) throws Exception {
     List<T> open = all.stream().filter(piece -> !keys.apply(piece).stream().allMatch(log::has)).toList();
     ProgressBar bar = new ProgressBar(open.size(), open.stream().mapToDouble(effort).sum());
     try {
-      workers.map(open.size(), k -> {
+      by.map(open.size(), k -> {
         T piece = open.get(k);
         long start = System.nanoTime();
         work.run(piece);
