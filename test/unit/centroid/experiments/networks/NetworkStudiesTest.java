@@ -9,17 +9,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.GeneratedData;
 import centroid.experiments.harness.Study;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import weka.core.Instance;
 import weka.core.Instances;
 
 /** The experiments with networks from arguments to files, at a size that takes seconds. */
@@ -37,43 +33,9 @@ class NetworkStudiesTest {
     return Files.readString(out.resolve(name + ".md"));
   }
 
-  private static void write(Path file, Stream<String> lines) throws IOException {
-    Files.createDirectories(file.getParent());
-    Files.write(file, lines.toList());
-  }
-
-  private static String join(double[] values, String separator) {
-    return Arrays.stream(values).mapToObj(String::valueOf).collect(Collectors.joining(separator));
-  }
-
-  private void writeClear() throws IOException {
-    Instances data = GeneratedData.funnel(60, 1);
-    Path set = folder.resolve("clear/funnel");
-    String header = IntStream.range(0, data.numAttributes() - 1).mapToObj(k -> "a" + k).collect(Collectors.joining(","));
-    write(set.resolve("X.csv"), Stream.concat(Stream.of(header), data.stream().map(row -> join(Arrays.copyOf(row.toDoubleArray(),
-        data.numAttributes() - 1), ","))));
-    write(set.resolve("y.csv"), data.stream().map(Instance::classValue).map(String::valueOf));
-    write(set.resolve("test_0.txt"), IntStream.range(0, 20).mapToObj(String::valueOf));
-    write(folder.resolve("clear/published.csv"), Stream.of("set,variant,method,metric,seed,value", "funnel,a,clear,picp,0,0.9",
-        "funnel,a,clear,mpiw,0,2", "funnel,a,clear,intervalscoreloss,0,3", "funnel,b,cqr,picp,0,0.9", "funnel,b,cqr,mpiw,0,2",
-        "funnel,b,cqr,intervalscoreloss,0,5"));
-  }
-
-  private void writeUci() throws IOException {
-    Instances data = GeneratedData.funnel(60, 1);
-    Path set = folder.resolve("uci/energy");
-    int target = data.classIndex();
-    write(set.resolve("data.txt"), data.stream().map(row -> join(row.toDoubleArray(), " ")));
-    write(set.resolve("index_features.txt"), IntStream.range(0, target).mapToObj(String::valueOf));
-    write(set.resolve("index_target.txt"), Stream.of(String.valueOf(target)));
-    write(set.resolve("n_splits.txt"), Stream.of("2"));
-    write(set.resolve("index_test_0.txt"), IntStream.range(0, 20).mapToObj(String::valueOf));
-    write(set.resolve("index_test_1.txt"), IntStream.range(10, 30).mapToObj(String::valueOf));
-  }
-
   @Test
   void theBenchmarksTableHasAllContendersAndThePublishedNumbers() throws Exception {
-    writeClear();
+    BenchmarkFolders.writeClear(folder.resolve("clear"));
     String text = run(new ClearStudy(), "clear");
     assertTrue(text.contains("| networks | `-I 10 -W Nd4jNetwork` |"), text);
     assertTrue(text.contains("| RandomForest | `-I 10 -W weka.classifiers.trees.RandomForest -- -I 20` |"), text);
@@ -90,7 +52,7 @@ class NetworkStudiesTest {
 
   @Test
   void contendersThatDidNotRunAreLeftOut() throws Exception {
-    writeClear();
+    BenchmarkFolders.writeClear(folder.resolve("clear"));
     String text = run(new ClearStudy(), "clear", "--contenders=reptree,RandomTree-10");
     assertTrue(text.contains("| seeds | REPTree | RandomTree-10 | chosen |"), text);
     assertFalse(text.contains("| networks") || text.contains(", networks |") || text.contains("RandomTree-50") || text.contains("networks / score"), text);
@@ -102,7 +64,7 @@ class NetworkStudiesTest {
 
   @Test
   void theProtocolsTableHasAResultForEveryGoal() throws Exception {
-    writeUci();
+    BenchmarkFolders.writeUci(folder.resolve("uci"));
     String text = run(new UciStudy(), "uci", "--sets=energy", "--trials=2");
     for (String epochs : List.of("40 epochs", "chosen epochs")) {
       assertTrue(text.contains("## energy, " + epochs + ", 2 splits"), text);
@@ -139,11 +101,11 @@ class NetworkStudiesTest {
 
   @Test
   void badFilesAreNamed() throws Exception {
-    writeClear();
+    BenchmarkFolders.writeClear(folder.resolve("clear"));
     Path set = folder.resolve("clear/funnel");
-    write(set.resolve("test_0.txt"), Stream.of("60"));
+    BenchmarkFolders.write(set.resolve("test_0.txt"), Stream.of("60"));
     assertNames(() -> run(new ClearStudy(), "clear"), "Test rows", "'funnel'", "from 0 to 59", "60");
-    write(set.resolve("y.csv"), Stream.of("y", "1"));
+    BenchmarkFolders.write(set.resolve("y.csv"), Stream.of("y", "1"));
     assertNames(() -> run(new ClearStudy(), "clear"), "y.csv", "numbers only", "'y'");
     Files.delete(set.resolve("y.csv"));
     assertNames(() -> run(new ClearStudy(), "clear"), "-Ddata", "y.csv", "can't be read");

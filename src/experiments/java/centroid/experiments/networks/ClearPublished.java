@@ -4,8 +4,11 @@ package centroid.experiments.networks;
 import centroid.experiments.report.Estimate;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The published results of the CLEAR benchmark: a line for each set, variant, method, metric and seed. */
 record ClearPublished(List<Line> lines) {
@@ -13,6 +16,8 @@ record ClearPublished(List<Line> lines) {
   private static final int NUM_COLUMNS = 6;
   /** The name of the interval score. */
   private static final String SCORE = "intervalscoreloss";
+  /** The name of the coverage. */
+  private static final String COVERAGE = "picp";
 
   /** A variant of a method. */
   record Source(String variant, String method) {
@@ -51,7 +56,7 @@ record ClearPublished(List<Line> lines) {
   }
 
   Estimate coverage(FixedSplits set, Source source) {
-    return mean(set, source, "picp");
+    return mean(set, source, COVERAGE);
   }
 
   Estimate score(FixedSplits set, Source source) {
@@ -64,8 +69,27 @@ record ClearPublished(List<Line> lines) {
         .orElse(Double.NaN);
   }
 
+  /** The variant of a method with the lowest mean score on these seeds, if there is a score for one of them. */
+  Optional<Source> best(FixedSplits set, String method, int[] seeds) {
+    return sources(set).stream().filter(source -> source.method.equals(method) && !Double.isNaN(score(set, source, seeds).mean()))
+        .min(Comparator.comparingDouble(source -> score(set, source, seeds).mean()));
+  }
+
+  Estimate coverage(FixedSplits set, Source source, int[] seeds) {
+    return mean(set, source, COVERAGE, seeds);
+  }
+
+  Estimate score(FixedSplits set, Source source, int[] seeds) {
+    return mean(set, source, SCORE, seeds);
+  }
+
   Estimate width(FixedSplits set, Source source) {
     return mean(set, source, "mpiw");
+  }
+
+  private Estimate mean(FixedSplits set, Source source, String metric, int[] seeds) {
+    return Estimate.of(lines.stream().filter(line -> line.is(set, source, metric) && Arrays.stream(seeds).anyMatch(seed -> seed == line.seed))
+        .mapToDouble(Line::value).toArray());
   }
 
   private Estimate mean(FixedSplits set, Source source, String metric) {

@@ -6,12 +6,10 @@ import centroid.experiments.harness.Split;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
 import centroid.util.RandomStreams;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import weka.classifiers.Classifier;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Utils;
@@ -98,7 +96,7 @@ public final class ClearStudy implements Study {
   @Override
   public void run(Arguments arguments) throws Exception {
     Path folder = arguments.dataFolder(ClearFolder.CONTENT);
-    List<String> names = arguments.words("sets", folders(folder));
+    List<String> names = arguments.words("sets", FixedSplits.names(folder));
     contenders = arguments.choices("contenders", CONTENDERS, CONTENDERS);
     Setup common = Setup.read(arguments);
     run = StudyRun.read(arguments, 10, 1, new Settings(common, LEVEL, "test and training rows"), ClearResult.class);
@@ -118,12 +116,6 @@ public final class ClearStudy implements Study {
     run.forEach(all, trial -> contenders.stream().map(trial::key).toList(), ClearSplit::effort, trial -> runTrial(trial, common));
     ClearResults results = new ClearResults(run.log(), all, contenders);
     run.publish("Intervals on the CLEAR benchmark", "", new ClearTable(results, published).text(), "", Map.of());
-  }
-
-  private static List<String> folders(Path folder) throws Exception {
-    try (Stream<Path> children = Files.list(folder)) {
-      return children.filter(Files::isDirectory).map(child -> child.getFileName().toString()).sorted().toList();
-    }
   }
 
   private void runTrial(ClearSplit trial, Setup common) throws Exception {

@@ -113,7 +113,7 @@ record ClearTable(ClearResults results, ClearPublished published) {
     return text.append('\n').toString();
   }
 
-  private static String shown(Estimate value) {
+  static String shown(Estimate value) {
     return String.format(Locale.ROOT, "%.4g +- %.2g", value.mean(), value.error());
   }
 

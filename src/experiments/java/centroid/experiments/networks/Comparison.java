@@ -41,8 +41,11 @@ enum Comparison {
 
   /** Above 0 if the second is better: the logarithm of a ratio, or a difference. */
   double compare(NetworkResult first, NetworkResult second) {
-    double one = number.applyAsDouble(first);
-    double other = number.applyAsDouble(second);
+    return compare(number.applyAsDouble(first), number.applyAsDouble(second));
+  }
+
+  /** The same for two numbers of this kind. */
+  double compare(double one, double other) {
     return way == Way.RATIO ? Math.log(one / other) : one - other;
   }
 

@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
@@ -30,6 +32,13 @@ record FixedSplits(String name, Instances data, int[][] testRows) {
         throw new IllegalArgumentException("Test rows of data set '" + name + "' must be numbers from 0 to " + (numRows - 1)
             + ", but one was " + row);
       }
+    }
+  }
+
+  /** The names of all data sets in a folder, sorted. */
+  static List<String> names(Path folder) throws IOException {
+    try (Stream<Path> children = Files.list(folder)) {
+      return children.filter(Files::isDirectory).map(child -> child.getFileName().toString()).sorted().toList();
     }
   }
 
@@ -59,6 +68,21 @@ record FixedSplits(String name, Instances data, int[][] testRows) {
       (isTest.get(row) ? test : train).add(data.instance(row));
     }
     return new Split(train, test);
+  }
+
+  /** The same with at most a number of training rows, drawn at random. */
+  Split split(int number, int maxTrain, int seed) {
+    Split all = split(number);
+    if (all.train().numInstances() <= maxTrain) {
+      return all;
+    }
+    all.train().randomize(new Random(seed));
+    return new Split(new Instances(all.train(), 0, maxTrain), all.test());
+  }
+
+  /** The number of training rows of the first split. */
+  int numTrain() {
+    return data.numInstances() - testRows[0].length;
   }
 
   /** The number of rows that are test rows of at least one of the first splits. */

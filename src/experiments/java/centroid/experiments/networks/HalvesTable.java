@@ -44,7 +44,8 @@ record HalvesTable(SplitRun<NetworkResult> run, List<NetworkChoice> choices, Lis
     return text.append(String.format(Locale.ROOT, "%nThe default took %.1f s to train, mean over sets.%n", seconds)).toString();
   }
 
-  private static String row(List<String> cells) {
+  /** A row of a table. */
+  static String row(List<String> cells) {
     return "| " + String.join(" | ", cells) + " |\n";
   }
 

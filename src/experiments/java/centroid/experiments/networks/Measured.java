@@ -27,7 +27,11 @@ record Measured(double error, double logLoss, IntervalSums intervals, double sec
    * @param levels of the intervals
    */
   static Measured of(Classifier model, int seed, Split split, double[] levels) throws Exception {
-    double seconds = train(model, seed, split);
+    return ofTrained(model, train(model, seed, split), split, levels);
+  }
+
+  /** Measures a model whose training took these seconds. */
+  static Measured ofTrained(Classifier model, double seconds, Split split, double[] levels) throws Exception {
     double squares = 0;
     double logLoss = 0;
     int n = split.test().numInstances();

@@ -61,6 +61,10 @@ enum NetworkChoice {
     return this == MODE_BAGGING || this == DEEP_CROSSFIT || this == DEEP;
   }
 
+  Setup setup() {
+    return setup;
+  }
+
   Setup setup(int m) {
     return new Setup("-I " + m + " " + setup.ensemble(), setup.network());
   }
