@@ -21,6 +21,7 @@ import centroid.experiments.labels.SetStudy;
 import centroid.experiments.learners.LearnerStudy;
 import centroid.experiments.networks.ClearStudy;
 import centroid.experiments.networks.NetworkStudy;
+import centroid.experiments.networks.PeerStudy;
 import centroid.experiments.networks.UciStudy;
 import centroid.experiments.overhead.OverheadStudy;
 import centroid.experiments.scale.SparkStudy;
@@ -73,6 +74,8 @@ public final class Experiment {
           "ensembles of networks for numeric classes, variants chosen on half of the data sets and confirmed on the others (needs -Ddata)"),
       new Listed("overhead", new OverheadStudy(),
           "training time of centroids / bootstrap, table 5 (needs -Ddata; minutes)"),
+      new Listed("peers", new PeerStudy(),
+          "networks beside deep ensembles, Weka's learners and published methods: error, likelihood, intervals and processor time (needs -Ddata)"),
       new Listed("pool", new PoolStudy(),
           "pool size: the default compared with others (needs -Ddata; half an hour on one core)"),
       new Listed("readme", new ReadmePictures(),
