@@ -21,7 +21,7 @@ class InputEncoderTest {
 
   /** Encodes one row. */
   private static float[] encoded(Instances training, Instance row) {
-    InputEncoder encoder = new InputEncoder(training);
+    InputEncoder encoder = new InputEncoder(training, InputEncoding.PLAIN);
     float[] values = new float[encoder.width()];
     encoder.encode(row, values, 0);
     return values;
@@ -127,7 +127,7 @@ class InputEncoderTest {
   void withoutAnyAttributeThereIsOneInputOfZero() {
     Instances data = TinyData.of("y numeric", "1", "2");
     float[] values = {9, 9, 9};
-    InputEncoder encoder = new InputEncoder(data);
+    InputEncoder encoder = new InputEncoder(data, InputEncoding.PLAIN);
     assertEquals(1, encoder.width());
     encoder.encode(data.instance(0), values, 1);
     assertArrayEquals(floats(9, 0, 9), values);
@@ -144,7 +144,7 @@ class InputEncoderTest {
   void aRowIsWrittenAtItsOffset() {
     Instances data = TinyData.of("x numeric; z {a,b,c}; y numeric", "1,b,0", "3,c,0");
     float[] values = floats(9, 9, 9, 9, 9, 9);
-    new InputEncoder(data).encode(data.instance(1), values, 1);
+    new InputEncoder(data, InputEncoding.PLAIN).encode(data.instance(1), values, 1);
     assertArrayEquals(floats(9, 1, 0, 0, 1, 9), values, CLOSE);
   }
 
@@ -240,7 +240,7 @@ class InputEncoderTest {
   @Test
   void aSavedEncoderEncodesAsBefore() throws Exception {
     Instances data = TinyData.of("x numeric; z {a,b,c}; y numeric", "1,b,0", "4,c,0");
-    InputEncoder loaded = (InputEncoder) new SerializedObject(new InputEncoder(data)).getObject();
+    InputEncoder loaded = (InputEncoder) new SerializedObject(new InputEncoder(data, InputEncoding.PLAIN)).getObject();
     float[] values = new float[loaded.width()];
     loaded.encode(data.instance(1), values, 0);
     assertArrayEquals(encoded(data, 1), values);

@@ -52,6 +52,7 @@ class NetworkBadInputTest {
       "-input 1x28x28 -layers vgg16 | (-layers) | must not be larger than its image | Layer 18 (pool 2) does not fit images of 1x28x28",
       "-layers -5            | (-layers)        | at least 1          | '-5'",
       "-activation softplus  | (-activation)    | relu, tanh, sigmoid, identity | 'softplus'",
+      "-encoding fourier     | (-encoding)      | plain, bins         | 'fourier'",
       "-loss absolute        | (-loss)          | auto, squared, gaussian, log | 'absolute'",
       "-updater lbfgs        | (-updater)       | sgd, rmsprop, adam  | 'lbfgs'",
       "-schedule linear      | (-schedule)      | constant, step, exponential, cosine | 'linear'",
@@ -115,8 +116,8 @@ class NetworkBadInputTest {
 
   @Test
   void optionsAreReturnedAsGiven() throws Exception {
-    String line = "-layers 7,3 -activation tanh -loss gaussian -updater sgd -learning-rate 0.5 -epochs 3 -batch 9 -weight-decay 0.1 -dropout 0.3 -clip 2.0 "
-        + "-schedule cosine -validation 0.2 -patience 4 -resume -S 5";
+    String line = "-layers 7,3 -encoding bins -activation tanh -loss gaussian -updater sgd -learning-rate 0.5 -epochs 3 -batch 9 -weight-decay 0.1 "
+        + "-dropout 0.3 -clip 2.0 -schedule cosine -validation 0.2 -patience 4 -resume -S 5";
     String[] options = Networks.configured(line).getOptions();
     assertArrayEquals(options, Networks.configured(weka.core.Utils.joinOptions(options)).getOptions());
     String joined = " " + String.join(" ", options) + " ";

@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import weka.classifiers.Classifier;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -47,10 +47,11 @@ class NetworkFoldTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"numeric", "nominal"})
-  void heldOutRowsDoNotAffectTheNetworksOfAFold(String kind) throws Exception {
+  @CsvSource({"numeric, plain", "nominal, plain", "numeric, bins", "nominal, bins"})
+  void heldOutRowsDoNotAffectTheNetworksOfAFold(String kind, String encoding) throws Exception {
     Instances data = TestData.named(kind, 120);
-    try (RefinableRows all = Networks.configured(SHORT).prepare(data); RefinableRows some = Networks.configured(SHORT).prepare(trainingRows(data))) {
+    String options = SHORT + " -encoding " + encoding;
+    try (RefinableRows all = Networks.configured(options).prepare(data); RefinableRows some = Networks.configured(options).prepare(trainingRows(data))) {
       assertArrayEquals(predictions(trained(some), data), predictions(trained(all.at(TRAINING)), data));
     }
   }

@@ -89,7 +89,7 @@ class SavedNetworkTest {
 
   /** Without the check, Weka would print a stack trace when it lists the options. */
   @ParameterizedTest
-  @ValueSource(strings = {"layers", "activation", "loss", "updater", "schedule", "input"})
+  @ValueSource(strings = {"layers", "encoding", "activation", "loss", "updater", "schedule", "input"})
   void anOptionWithoutAValueIsRefused(String name) throws Exception {
     String file = new String(bytes(trained()), StandardCharsets.ISO_8859_1);
     String field = "\0" + (char) name.length() + name;

@@ -18,6 +18,7 @@ import weka.core.Utils;
  * <li>Numeric attributes are standardised by mean and standard deviation of the training rows, or by median and quartiles if a few outliers dominate the
  * deviation. Large values are then compressed.
  * <li>In columns with one value in nearly all rows, other values are compressed into -1 to 1, similar to an indicator.
+ * <li>With bins, numeric attributes of more than two distinct values have further inputs: their {@link PiecewiseLinear} encoding.
  * <li>Nominal attributes become one indicator per value, or a single one for two values.
  * <li>Missing values become the mean, the median or the most frequent value.
  * </ul>
@@ -41,28 +42,43 @@ final class InputEncoder implements Serializable {
   private static final double OUTLIER_RATIO = 0.1;
   /** The interquartile range of the standard normal distribution. */
   private static final double NORMAL_QUARTILES = 1.349;
+  /** The largest number of bins of an attribute. */
+  private static final int MOST_BINS = 16;
+  /** The number of bins that many numeric attributes share, so that a row does not become 17 times as long. */
+  private static final int MOST_BINS_IN_ALL = 1024;
 
   private final ArrayList<Column> columns = new ArrayList<>();
   private final int width;
 
-  /** Estimates means, deviations and frequencies from training rows and their weights. */
-  InputEncoder(Instances training) {
-    int total = 0;
-    for (int index = 0; index < training.numAttributes(); index++) {
-      if (index != training.classIndex()) {
-        Attribute attribute = training.attribute(index);
-        Column column = attribute.isNominal() ? nominal(training, index) : numeric(training, index);
-        columns.add(column);
-        total += column.width();
-      }
-    }
-    // Without attributes there is one input that is always 0, so that a network can fit a constant.
-    width = Math.max(1, total);
+  /** Estimates means, deviations, frequencies and bins from training rows and their weights. */
+  InputEncoder(Instances training, InputEncoding encoding) {
+    this(plainColumns(training).stream().map(column -> column.withBins(training, encoding == InputEncoding.BINS ? mostBins(training) : 0)).toList());
   }
 
-  private InputEncoder(List<Column> pixels) {
-    columns.addAll(pixels);
-    width = pixels.size();
+  private InputEncoder(List<Column> columns) {
+    this.columns.addAll(columns);
+    // Without attributes there is one input that is always 0, so that a network can fit a constant.
+    width = Math.max(1, columns.stream().mapToInt(Column::width).sum());
+  }
+
+  /** Estimates an encoder of the same attributes and the same width from other rows, such as the training rows of a fold. Not for images. */
+  InputEncoder refitted(Instances training) {
+    List<Column> plain = plainColumns(training);
+    return new InputEncoder(IntStream.range(0, plain.size()).mapToObj(k -> plain.get(k).withBinsLike(columns.get(k), training)).toList());
+  }
+
+  private static List<Column> plainColumns(Instances training) {
+    return IntStream.range(0, training.numAttributes()).filter(index -> index != training.classIndex())
+        .mapToObj(index -> training.attribute(index).isNominal() ? nominal(training, index) : numeric(training, index)).toList();
+  }
+
+  /** Returns the largest number of bins of each numeric attribute, at least 2. */
+  private static int mostBins(Instances training) {
+    int numeric = 0;
+    for (int index = 0; index < training.numAttributes(); index++) {
+      numeric += index != training.classIndex() && training.attribute(index).isNumeric() ? 1 : 0;
+    }
+    return Math.max(2, Math.min(MOST_BINS, MOST_BINS_IN_ALL / Math.max(1, numeric)));
   }
 
   /**
@@ -81,7 +97,7 @@ final class InputEncoder implements Serializable {
       int[] channel = Arrays.copyOfRange(pixels, from, from + size.plane());
       Moments moments = pooled(Arrays.stream(channel).mapToObj(index -> pixelMoments(training, index)).toList());
       for (int index : channel) {
-        columns.add(new Column(index, 0, moments.mean(), moments.deviation(), LARGEST));
+        columns.add(new Column(index, moments, LARGEST));
       }
     }
     return new InputEncoder(columns);
@@ -116,20 +132,53 @@ final class InputEncoder implements Serializable {
    * @param numValues 0 if it is numeric
    * @param centre replaces missing values
    * @param largest the largest absolute value of a numeric input
+   * @param bins further inputs of a numeric attribute
    */
-  private record Column(int index, int numValues, double centre, double scale, double largest) implements Serializable {
+  private record Column(int index, int numValues, double centre, double scale, double largest, PiecewiseLinear bins) implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
+    Column(int index, Moments moments, double largest) {
+      this(index, 0, moments.mean(), moments.deviation(), largest, PiecewiseLinear.NONE);
+    }
+
     int width() {
-      return numValues == 0 ? 1 : numValues == 1 ? 0 : numValues == 2 ? 1 : numValues;
+      return numValues == 0 ? 1 + bins.width() : numValues == 1 ? 0 : numValues == 2 ? 1 : numValues;
+    }
+
+    /** Constants carry no information, and numbers whose squares overflow have no usable scale. */
+    boolean hasScale() {
+      return scale > 0 && scale < Double.POSITIVE_INFINITY;
+    }
+
+    Column withBins(Instances rows, int maxBins) {
+      if (numValues > 0 || maxBins == 0 || !hasScale()) {
+        return this;
+      }
+      Instance[] known = finite(rows);
+      return with(PiecewiseLinear.of(values(known, index), weights(known), maxBins));
+    }
+
+    Column withBinsLike(Column other, Instances rows) {
+      if (other.bins.width() == 0) {
+        return this;
+      }
+      Instance[] known = hasScale() ? finite(rows) : new Instance[0];
+      return with(other.bins.refitted(values(known, index), weights(known)));
+    }
+
+    private Column with(PiecewiseLinear newBins) {
+      return new Column(index, numValues, centre, scale, largest, newBins);
+    }
+
+    private Instance[] finite(Instances rows) {
+      return rows.stream().filter(row -> Double.isFinite(row.value(index)) && row.weight() > 0).toArray(Instance[]::new);
     }
 
     void encode(double value, float[] to, int at) {
       if (numValues == 0) {
-        // Constants carry no information, and numbers whose squares overflow have no usable scale.
-        boolean known = !Double.isNaN(value) && scale > 0 && scale < Double.POSITIVE_INFINITY;
-        to[at] = known ? compressed((value - centre) / scale, largest) : 0;
+        to[at] = Double.isNaN(value) || !hasScale() ? 0 : compressed((value - centre) / scale, largest);
+        bins.encode(Double.isNaN(value) ? centre : value, to, at + 1);
       } else {
         int label = Double.isNaN(value) ? (int) centre : (int) value;
         for (int k = 0; k < width(); k++) {
@@ -159,23 +208,30 @@ final class InputEncoder implements Serializable {
     // Sorting takes time, and only columns with outliers need it.
     boolean hasOutliers = moments.deviation() > 0
         && rows.stream().anyMatch(row -> Math.abs(row.value(index) - moments.mean()) > OUTLIER * moments.deviation());
-    return hasOutliers ? robust(rows, index, moments) : new Column(index, 0, moments.mean(), moments.deviation(), LARGEST);
+    return hasOutliers ? robust(rows, index, moments) : new Column(index, moments, LARGEST);
   }
 
   /** Encodes a column with outliers, which may be nearly constant. */
   private static Column robust(Instances rows, int index, Moments moments) {
     Instance[] known = rows.stream().filter(row -> !row.isMissing(index)).toArray(Instance[]::new);
-    double[] values = Arrays.stream(known).mapToDouble(row -> row.value(index)).toArray();
-    double[] weights = Arrays.stream(known).mapToDouble(Instance::weight).toArray();
+    double[] values = values(known, index);
+    double[] weights = weights(known);
     double[] quantiles = quantiles(values, weights, 0.1, 0.25, 0.5, 0.75, 0.9);
     double median = quantiles[2];
     double[] distances = Arrays.stream(values).map(value -> Math.abs(value - median)).toArray();
     if (quantiles(distances, weights, NEARLY_CONSTANT)[0] == 0) {
       Arrays.setAll(weights, k -> distances[k] == 0 ? 0 : weights[k]);
-      return new Column(index, 0, median, quantiles(distances, weights, 0.5)[0], LARGEST_OF_NEARLY_CONSTANT);
+      return new Column(index, new Moments(median, quantiles(distances, weights, 0.5)[0]), LARGEST_OF_NEARLY_CONSTANT);
     }
-    Moments robust = robustMoments(quantiles, moments);
-    return new Column(index, 0, robust.mean(), robust.deviation(), LARGEST);
+    return new Column(index, robustMoments(quantiles, moments), LARGEST);
+  }
+
+  private static double[] values(Instance[] rows, int index) {
+    return Arrays.stream(rows).mapToDouble(row -> row.value(index)).toArray();
+  }
+
+  private static double[] weights(Instance[] rows) {
+    return Arrays.stream(rows).mapToDouble(Instance::weight).toArray();
   }
 
   /**
@@ -217,7 +273,7 @@ final class InputEncoder implements Serializable {
     for (int k = 1; k < counts.length; k++) {
       mode = counts[k] > counts[mode] ? k : mode;
     }
-    return new Column(index, counts.length, mode, 1, 1);
+    return new Column(index, counts.length, mode, 1, 1, PiecewiseLinear.NONE);
   }
 
   /** Returns mean and deviation of the values that are not missing. The deviation is 0 if all values are equal, both are 0 if there are none. */
@@ -242,6 +298,11 @@ final class InputEncoder implements Serializable {
   /** Returns the length of an encoded row, at least 1. */
   int width() {
     return width;
+  }
+
+  /** Returns the number of inputs that are components of bins. */
+  int numBins() {
+    return columns.stream().mapToInt(column -> column.bins().width()).sum();
   }
 
   /** Writes the {@link #width()} finite numbers of a row into an array, from index {@code at} on. */

@@ -103,6 +103,9 @@ public record NetworkModel(TrainedNetwork network, InputEncoder encoder, TargetS
     StringBuilder text = new StringBuilder("Nd4jNetwork\n===========\n\n");
     text.append("Layers          ").append(shape).append(" (").append(shape.numParameters()).append(" weights), ")
         .append(EnumOption.text(shape.activation())).append('\n');
+    if (encoder.numBins() > 0) {
+      text.append("Encoding        bins (").append(encoder.numBins()).append(" of ").append(encoder.width()).append(" inputs)\n");
+    }
     text.append("Loss            ").append(EnumOption.text(shape.loss()));
     if (!Double.isNaN(trainingLoss)) {
       text.append(String.format(Locale.ROOT, ", %.4g in the last epoch", trainingLoss));

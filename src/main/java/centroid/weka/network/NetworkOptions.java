@@ -11,6 +11,7 @@ import centroid.nd4j.layer.ImageStack;
 import centroid.weka.options.AnnotatedOptions;
 import centroid.weka.options.EnumOption;
 import centroid.weka.options.OptionRange;
+import centroid.weka.options.OptionReader;
 import centroid.weka.refinable.EpochPlan;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
@@ -24,6 +25,7 @@ public abstract class NetworkOptions extends ImageOptions {
 
   private static final long serialVersionUID = 1L;
 
+  private static final EnumOption<InputEncoding> ENCODINGS = new EnumOption<>(InputEncoding.class);
   private static final EnumOption<Activation> ACTIVATIONS = new EnumOption<>(Activation.class);
   private static final EnumOption<LossOption> LOSSES = new EnumOption<>(LossOption.class);
   private static final EnumOption<Updater> UPDATERS = new EnumOption<>(Updater.class);
@@ -32,6 +34,7 @@ public abstract class NetworkOptions extends ImageOptions {
   private static final String DEFAULT_LAYERS = "50,50";
 
   private String layers = DEFAULT_LAYERS;
+  private InputEncoding encoding = InputEncoding.PLAIN;
   private Activation activation = Activation.RELU;
   private LossOption loss = LossOption.AUTO;
   private Updater updater = Updater.ADAM;
@@ -62,6 +65,8 @@ public abstract class NetworkOptions extends ImageOptions {
   protected void check() {
     AnnotatedOptions.check(this);
     checkImages(layerText());
+    OptionReader.require(encoding == InputEncoding.PLAIN || imageSize() == null, "Encoding (-encoding) must be plain for images (-input), but was "
+        + EnumOption.text(encoding) + "; leave one of them out");
   }
 
   /** Returns how many epochs networks are trained on a number of rows. */
@@ -85,6 +90,10 @@ public abstract class NetworkOptions extends ImageOptions {
     Loss minimised = loss.lossFor(rows.isNominal());
     return images == null ? new NetworkShape(rows.encoder().width(), text.hidden(), activation, rows.numOutputs(), minimised)
         : new NetworkShape(images, text.hidden(), activation, rows.numOutputs(), minimised);
+  }
+
+  protected InputEncoding encoding() {
+    return encoding;
   }
 
   protected LossOption lossOption() {
@@ -113,6 +122,17 @@ public abstract class NetworkOptions extends ImageOptions {
 
   public void setLayers(String sizes) {
     layers = sizes;
+  }
+
+  @OptionMetadata(displayName = "encoding", displayOrder = 20, commandLineParamName = "encoding", commandLineParamSynopsis = "-encoding <name>",
+      description = "The inputs that a numeric attribute becomes: plain is its standardised value, bins adds a piecewise-linear encoding by up to 16 quantile "
+          + "bins.\nBins help if inputs have few distinct values or the target jumps.\n(plain, bins; default plain)")
+  public SelectedTag getEncoding() {
+    return ENCODINGS.show(encoding);
+  }
+
+  public void setEncoding(SelectedTag newEncoding) {
+    encoding = ENCODINGS.read(newEncoding);
   }
 
   @OptionMetadata(displayName = "activation", displayOrder = 1, commandLineParamName = "activation", commandLineParamSynopsis = "-activation <name>",

@@ -9,6 +9,7 @@ import centroid.util.RandomStreams;
 import centroid.weka.rows.RowGroups;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -27,19 +28,21 @@ public final class NetworkRows {
    *
    * @param data not modified
    * @param image the size of the images that rows contain; null if they contain none
+   * @param encoding how numeric attributes are encoded, unless they are pixels
    * @throws IllegalArgumentException if no row can be used, columns are not images of that size, or Java's heap can't hold them
    */
-  public NetworkRows(Instances data, ImageSize image) {
-    this(image, usableRows(data));
+  public NetworkRows(Instances data, ImageSize image, InputEncoding encoding) {
+    this(image, usableRows(data), usable -> new InputEncoder(usable, encoding));
   }
 
-  private NetworkRows(ImageSize image, Instances usable) {
+  /** Estimates the encoding of usable rows, by the given function unless they are images. */
+  private NetworkRows(ImageSize image, Instances usable, Function<Instances, InputEncoder> estimate) {
     this.image = image;
     rows = usable;
     if (image != null) {
       requireHeap(rows.numInstances(), image);
     }
-    encoder = image == null ? new InputEncoder(rows) : InputEncoder.ofImages(rows, image);
+    encoder = image == null ? estimate.apply(rows) : InputEncoder.ofImages(rows, image);
     target = TargetScale.of(rows);
   }
 
@@ -91,13 +94,13 @@ public final class NetworkRows {
     return usable;
   }
 
-  /** Returns some of the rows, with encoder and target scale estimated from these rows alone. */
+  /** Returns some of the rows, with encoder and target scale estimated from these rows alone, except for the width of encoded rows, which stays. */
   NetworkRows at(int[] numbers) {
     Instances some = new Instances(rows, numbers.length);
     for (int number : numbers) {
       some.add(rows.instance(number));
     }
-    return new NetworkRows(image, some);
+    return new NetworkRows(image, some, encoder::refitted);
   }
 
   int numRows() {

@@ -29,7 +29,7 @@ public final class NetworkSession implements AutoCloseable {
    * @param earlier the training to resume, or null
    */
   public NetworkSession(NetworkOptions options, Instances data, ResumeState earlier) throws Exception {
-    this.rows = earlier == null ? new NetworkRows(data, options.imageSize()) : new NetworkRows(data, earlier);
+    this.rows = earlier == null ? new NetworkRows(data, options.imageSize(), options.encoding()) : new NetworkRows(data, earlier);
     this.shape = options.shape(rows);
     RandomStreams streams = RandomStreams.of(options.getSeed()).child("network");
     this.choice = choice(options, earlier != null, streams.child("epochs"));

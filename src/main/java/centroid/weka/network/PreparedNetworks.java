@@ -39,7 +39,7 @@ public final class PreparedNetworks implements RefinableRows {
     this.layers = new LayersPool(shape, Math.min(settings.apply(1).batchSize(), data.numRows()));
   }
 
-  /** Encodes some of the rows of another object and shares its layers; the width of an encoded row depends on the attributes only. */
+  /** Encodes some of the rows of another object and shares its layers, because encoded rows keep their width. */
   private PreparedNetworks(PreparedNetworks all, NetworkRows some) {
     this.rows = some;
     this.shape = all.shape;

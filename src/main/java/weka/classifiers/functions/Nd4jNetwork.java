@@ -63,10 +63,10 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
   /** {@return the description that Weka's GUI shows} */
   public String globalInfo() {
     return "A neural network of dense layers, and convolutional ones for images, trained by mini-batches on ND4J. Predicts numbers "
-        + "(Gaussian or squared loss) and class probabilities (log loss). Inputs and a numeric target are standardised and extreme inputs compressed, "
-        + "nominal attributes become indicators, missing values are replaced by means and most frequent values. Predictions are limited to the range of "
-        + "the training targets plus a margin. The same seed gives the same model on the same kind of processor. Training needs the package zip with ND4J "
-        + "for this platform; a trained model predicts without ND4J.";
+        + "(Gaussian or squared loss) and class probabilities (log loss). Inputs and a numeric target are standardised and extreme inputs compressed; "
+        + "-encoding bins adds a piecewise-linear encoding of numbers. Nominal attributes become indicators, missing values are replaced by means and most "
+        + "frequent values. Predictions are limited to the range of the training targets plus a margin. The same seed gives the same model on the same kind "
+        + "of processor. Training needs the package zip with ND4J for this platform; a trained model predicts without ND4J.";
   }
 
   @Override
@@ -177,7 +177,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     Nd4jNetwork template = (Nd4jNetwork) AbstractClassifier.makeCopy(this);
     template.model = null;
     template.resumeState = null;
-    NetworkRows encoded = new NetworkRows(rows, imageSize());
+    NetworkRows encoded = new NetworkRows(rows, imageSize(), encoding());
     return new PreparedNetworks(encoded, shape(encoded), epochPlan(rows.numInstances()), this::trainingSettings, template::with);
   }
 
