@@ -107,7 +107,7 @@ class InputEncoderTest {
 
   @Test
   void numbersThatDifferInTheirLastDigitsAreEqual() {
-    assertEquals(0, InputEncoder.moments(TinyData.of("x numeric; y numeric", "1,0", "1.000000000000001,0"), 0).deviation());
+    assertEquals(0, Moments.of(TinyData.of("x numeric; y numeric", "1,0", "1.000000000000001,0"), 0).deviation());
   }
 
   @Test
@@ -234,7 +234,7 @@ class InputEncoderTest {
     double[] values = IntStream.range(0, 1000).mapToDouble(k -> k % 5 == 0 ? 1 : k % 5 == 1 ? -1 : 1e-6 * k).toArray();
     values[999] = 20;
     Instances data = column(values);
-    assertEquals(1 / InputEncoder.moments(data, 0).deviation(), encoded(data, 0)[0], 0.05);
+    assertEquals(1 / Moments.of(data, 0).deviation(), encoded(data, 0)[0], 0.05);
   }
 
   @Test
@@ -247,7 +247,7 @@ class InputEncoderTest {
   }
 
   private static void assertMoments(double mean, double deviation, Instances data) {
-    InputEncoder.Moments moments = InputEncoder.moments(data, 0);
+    Moments moments = Moments.of(data, 0);
     assertEquals(mean, moments.mean(), 1e-12);
     assertEquals(deviation, moments.deviation(), 1e-12);
   }

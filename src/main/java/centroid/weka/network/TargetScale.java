@@ -29,7 +29,7 @@ record TargetScale(double centre, double deviation, double low, double high) imp
    */
   static TargetScale of(Instances rows) {
     boolean nominal = rows.classAttribute().isNominal();
-    InputEncoder.Moments moments = nominal ? new InputEncoder.Moments(0, 1) : InputEncoder.moments(rows, rows.classIndex());
+    Moments moments = nominal ? new Moments(0, 1) : Moments.of(rows, rows.classIndex());
     if (!Double.isFinite(moments.mean()) || !Double.isFinite(moments.deviation())) {
       throw new IllegalArgumentException("Class values must be finite and have a finite variance, but have mean " + moments.mean() + " and deviation "
           + moments.deviation() + "; remove rows of infinite class values, or rescale the class");
