@@ -7,7 +7,6 @@ import centroid.text.ProgressMessages;
 import centroid.util.Workers;
 import centroid.weka.calibrate.Calibrator;
 import centroid.weka.calibrate.CrossFit;
-import centroid.weka.calibrate.EpochSearch;
 import centroid.weka.calibrate.OutOfBagPredictor;
 import centroid.weka.calibrate.TrainingRowCorrection;
 import centroid.weka.candidate.CandidateErrors;
@@ -25,7 +24,6 @@ import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.CalibrationMethod;
 import centroid.weka.options.EnumOption;
-import centroid.weka.options.GradientSettings;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
 import centroid.weka.pool.PoolEngine;
@@ -68,8 +66,7 @@ public final class EnsembleBuilder {
   private TrainingContext all;
   /** Null without groups. */
   private GroupMap groups;
-  /** Created when it is needed. */
-  private CrossFit crossFit;
+  private TrainingFolds folds;
   /** Null unless learners are compared. */
   private FirstModels begun;
   /** Null until the model is calibrated. */
@@ -135,10 +132,18 @@ public final class EnsembleBuilder {
       if (prepared != null) {
         checkMemory(prepared);
       }
-      all = new TrainingContext(rows, prepared, learner, settings, run);
-      EpochCurve curve = epochs();
+      folds = folds(rows, prepared);
+      if (prepared != null && prepared.alternative() != null) {
+        folds = folds.better(folds(rows, prepared.alternative()), notes);
+      }
+      all = folds.training();
+      EpochCurve curve = folds.epochs();
       return build(training(curve), curve, evaluateOutOfBag, keepPredictions);
     }
+  }
+
+  private TrainingFolds folds(TrainingRows rows, RefinableRows prepared) {
+    return new TrainingFolds(new TrainingContext(rows, prepared, learner, settings, run), mode, fold -> trainer(fold, false));
   }
 
   private CentroidModel build(TrainingContext training, EpochCurve curve, boolean evaluateOutOfBag, boolean keepPredictions) throws Exception {
@@ -158,7 +163,8 @@ public final class EnsembleBuilder {
 
   /** Returns the pool whose first models are compared with those of other learners; {@link #build} then completes it. */
   FirstModels firstModels(Instances data, boolean evaluateOutOfBag) {
-    all = new TrainingContext(check(data, evaluateOutOfBag), null, learner, settings, run);
+    folds = folds(check(data, evaluateOutOfBag), null);
+    all = folds.training();
     begun = new FirstModels(training(EpochCurve.NONE), engine);
     return begun;
   }
@@ -206,33 +212,6 @@ public final class EnsembleBuilder {
     TrainingChecks.memory(prepared, threads * (mode == Mode.GRADIENT ? settings.numMembers() : 1), folds ? threads : 0);
   }
 
-  // ---- epochs ----
-
-  /** Returns how long an incrementally trainable learner is trained. */
-  private EpochCurve epochs() throws Exception {
-    if (!all.isRefinable()) {
-      return EpochCurve.NONE;
-    }
-    if (all.epochPlan().numEpochs() > 0) {
-      return EpochCurve.given(all.epochPlan().numEpochs());
-    }
-    // Pools or alternations for each fold and number of epochs would take too long; bootstrap ensembles lead to the same choice.
-    CrossFit folds = mode == Mode.SELECT || mode == Mode.REFIT ? CrossFit.byEpochs(all, EpochBaggingTrainer::new, true) : crossFit();
-    return folds.numFolds() < 2 ? EpochCurve.given(all.epochPlan().firstBudget()) : new EpochSearch(all, folds).choose();
-  }
-
-  private CrossFit crossFit() {
-    if (crossFit == null) {
-      crossFit = !all.isRefinable() || settings.gradient().masses() != GradientSettings.Masses.EQUAL ? new CrossFit(all, fold -> trainer(fold, false))
-          : switch (mode) {
-            case GRADIENT -> CrossFit.byEpochs(all, fold -> new GradientTrainer(fold, false), settings.gradient().burnIn() == 0);
-            case BAGGING -> CrossFit.byEpochs(all, EpochBaggingTrainer::new, true);
-            default -> new CrossFit(all, fold -> trainer(fold, false));
-          };
-    }
-    return crossFit;
-  }
-
   // ---- training ----
 
   /** Returns the training of the members, without the rows held out for calibration. */
@@ -250,8 +229,8 @@ public final class EnsembleBuilder {
   private void plan(TrainingContext training) {
     boolean known = training.isRefinable() && (mode == Mode.GRADIENT || mode == Mode.BAGGING);
     int epochs = training.numEpochs();
-    double folds = known && calibration == CalibrationMethod.CROSSFIT ? crossFit().workLeft(epochs) : 0;
-    run.progress().plan("training members for " + epochs + " epochs", known ? folds + (double) settings.numMembers() * epochs : 0);
+    double inFolds = known && calibration == CalibrationMethod.CROSSFIT ? folds.toCalibrate().workLeft(epochs) : 0;
+    run.progress().plan("training members for " + epochs + " epochs", known ? inFolds + (double) settings.numMembers() * epochs : 0);
   }
 
   private TrainingResult train(TrainingContext training) throws Exception {
@@ -285,7 +264,7 @@ public final class EnsembleBuilder {
         yield run.clocks().timeSelection(() -> calibrator.fit(records, true));
       }
       case CROSSFIT -> {
-        FoldRecords records = crossFit().calibrationRecords(training.numEpochs(), "an ensemble", notes);
+        FoldRecords records = folds.toCalibrate().calibrationRecords(training.numEpochs(), "an ensemble", notes);
         yield run.clocks().timeSelection(() -> calibrator.fit(records, false));
       }
       default -> new Calibrator.Result(ModelCalibration.NONE, List.of());
@@ -306,12 +285,12 @@ public final class EnsembleBuilder {
     if (!evaluatesFolds(result)) {
       return new OutOfBagPredictor(training, result.outOfBag()).evaluate(keepPredictions, correction);
     }
-    if (crossFit().numFolds() < 2) {
+    if (folds.toCalibrate().numFolds() < 2) {
       throw new IllegalArgumentException("Out-of-bag estimates (-O) in mode gradient are those of folds and need at least two different rows, "
           + "but there are " + all.rows().numRows());
     }
     notes.add("Out-of-bag estimates are those of the folds: every row is predicted by an ensemble trained on the other folds.");
-    return crossFit().evaluate(training.numEpochs(), keepPredictions, correction);
+    return folds.toCalibrate().evaluate(training.numEpochs(), keepPredictions, correction);
   }
 
   /** Returns whether folds are evaluated in place of out-of-bag members. In mode gradient these stop after the burn-in unless they are calibrated on. */

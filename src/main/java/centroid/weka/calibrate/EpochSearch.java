@@ -34,6 +34,17 @@ public final class EpochSearch {
     this.prior = training.rows().isNumeric() ? null : Calibrator.prior(training.rows());
   }
 
+  /** Returns how much larger the losses of this training are than those of another one on the same folds, after a number of epochs. */
+  public Difference minus(EpochSearch other, int numEpochs) throws Exception {
+    int numFolds = crossFit.foldsFor(ENOUGH_ROWS, 1);
+    Difference difference = Difference.of(other.losses(half(numFolds), numEpochs), losses(half(numFolds), numEpochs));
+    return isClear(difference) ? difference : Difference.of(other.losses(numFolds, numEpochs), losses(numFolds, numEpochs));
+  }
+
+  private static boolean isClear(Difference difference) {
+    return Math.abs(difference.mean()) > CLEAR * difference.standardError();
+  }
+
   /** Trains folds and returns the losses with the choice. */
   public EpochCurve choose() throws Exception {
     int numFolds = crossFit.foldsFor(ENOUGH_ROWS, 1);
@@ -46,8 +57,7 @@ public final class EpochSearch {
       @Override
       public Difference compare(int fewer, int more) throws Exception {
         Difference difference = compareOn(half(numFolds), fewer, more);
-        boolean clear = Math.abs(difference.mean()) > CLEAR * difference.standardError();
-        Difference used = clear ? difference : compareOn(numFolds, fewer, more);
+        Difference used = isClear(difference) ? difference : compareOn(numFolds, fewer, more);
         // Log-losses of nominal classes were larger by 2 % if more epochs won a tie.
         return prior == null ? used : new Difference(used.mean(), 0);
       }

@@ -23,18 +23,24 @@ final class EpochChoice {
 
   private static final double HELD_OUT = 0.2;
 
+  private final NetworkRows rows;
   private final NetworkShape shape;
   private final IntFunction<TrainingSettings> settings;
+  private final EpochPlan plan;
   private final NetworkRows.Part training;
   /** Null if there is only one row. */
   private final NetworkRows.Part heldOut;
   private final RandomStreams streams;
   /** The network in training; null before the first epoch. */
   private NetworkTrainer trainer;
+  /** Loss and deviation of held-out rows after each number of epochs that was tried. */
+  private final Map<Integer, double[]> tried = new HashMap<>();
 
-  EpochChoice(NetworkRows rows, NetworkShape shape, IntFunction<TrainingSettings> settings, RandomStreams streams) {
+  EpochChoice(NetworkRows rows, NetworkShape shape, IntFunction<TrainingSettings> settings, EpochPlan plan, RandomStreams streams) {
+    this.rows = rows;
     this.shape = shape;
     this.settings = settings;
+    this.plan = plan;
     this.streams = streams;
     NetworkRows.Part[] parts = rows.split(shape, HELD_OUT, streams.child("rows"));
     this.training = parts[0];
@@ -49,31 +55,46 @@ final class EpochChoice {
   record Choice(EpochCurve curve, double deviation) {
   }
 
-  Choice choose(EpochPlan plan) throws Exception {
+  NetworkRows rows() {
+    return rows;
+  }
+
+  /** Returns whether there are held-out rows. */
+  boolean canCompare() {
+    return heldOut != null;
+  }
+
+  /** Returns the loss of held-out rows after a number of epochs, which is trained once. */
+  double lossAfter(int numEpochs) throws InterruptedException {
+    if (!tried.containsKey(numEpochs)) {
+      tried.put(numEpochs, train(numEpochs));
+    }
+    return tried.get(numEpochs)[0];
+  }
+
+  Choice choose() throws Exception {
     if (heldOut == null) {
       return new Choice(EpochCurve.given(plan.firstBudget()), Double.NaN);
     }
-    Map<Integer, double[]> tried = new HashMap<>();
     EpochCurve curve = plan.choose(new EpochPlan.Attempts() {
       @Override
       public double first(int numEpochs) throws Exception {
-        tried.put(numEpochs, train(numEpochs, plan));
-        return tried.get(numEpochs)[0];
+        return lossAfter(numEpochs);
       }
 
       @Override
       public EpochPlan.Difference compare(int fewer, int more) throws Exception {
-        return new EpochPlan.Difference(first(more) - tried.get(fewer)[0], 0);
+        return new EpochPlan.Difference(lossAfter(more) - lossAfter(fewer), 0);
       }
     });
     return new Choice(curve, tried.get(curve.chosen())[1]);
   }
 
   /** Trains, and returns the log loss, or half the logarithm of the mean squared error, of the held-out rows, and their deviation. */
-  private double[] train(int budget, EpochPlan plan) throws InterruptedException {
+  private double[] train(int budget) throws InterruptedException {
     TrainingSettings forBudget = settings.apply(plan.canContinue() ? plan.largestBudget() : budget);
     try (Layers layers = Layers.open(shape, Math.min(forBudget.batchSize(), training.data().numRows()))) {
-      if (trainer == null || !plan.canContinue()) {
+      if (trainer == null || !plan.canContinue() || trainer.epochsDone() > budget) {
         trainer = new NetworkTrainer(shape, forBudget, training.data(), streams);
       }
       while (trainer.epochsDone() < budget) {

@@ -34,7 +34,7 @@ public abstract class NetworkOptions extends ImageOptions {
   private static final String DEFAULT_LAYERS = "50,50";
 
   private String layers = DEFAULT_LAYERS;
-  private InputEncoding encoding = InputEncoding.PLAIN;
+  private InputEncoding encoding = InputEncoding.AUTO;
   private Activation activation = Activation.RELU;
   private LossOption loss = LossOption.AUTO;
   private Updater updater = Updater.ADAM;
@@ -65,7 +65,7 @@ public abstract class NetworkOptions extends ImageOptions {
   protected void check() {
     AnnotatedOptions.check(this);
     checkImages(layerText());
-    OptionReader.require(encoding == InputEncoding.PLAIN || imageSize() == null, "Encoding (-encoding) must be plain for images (-input), but was "
+    OptionReader.require(encoding != InputEncoding.BINS || imageSize() == null, "Encoding (-encoding) must be auto or plain for images (-input), but was "
         + EnumOption.text(encoding) + "; leave one of them out");
   }
 
@@ -126,7 +126,8 @@ public abstract class NetworkOptions extends ImageOptions {
 
   @OptionMetadata(displayName = "encoding", displayOrder = 20, commandLineParamName = "encoding", commandLineParamSynopsis = "-encoding <name>",
       description = "The inputs that a numeric attribute becomes: plain is its standardised value, bins adds a piecewise-linear encoding by up to 16 quantile "
-          + "bins.\nBins help if inputs have few distinct values or the target jumps.\n(plain, bins; default plain)")
+          + "bins, auto takes bins if they predict held-out rows better.\nBins help if inputs have few distinct values or the target jumps.\n(auto, plain, bins; "
+          + "default auto)")
   public SelectedTag getEncoding() {
     return ENCODINGS.show(encoding);
   }

@@ -17,6 +17,9 @@ import weka.core.Instances;
 /** Training rows of a network, those with a class value and a weight above 0: estimates their encoding, encodes them, and holds out validation rows. */
 public final class NetworkRows {
 
+  /** Numbers of encoded rows up to which encodings are compared. */
+  private static final long MOST_NUMBERS = 50_000_000;
+
   private final Instances rows;
   /** Null if rows are not images. */
   private final ImageSize image;
@@ -94,6 +97,24 @@ public final class NetworkRows {
     return usable;
   }
 
+  /**
+   * Returns rows in the encoding that options specify; with auto in the plain one, see {@link #withBins}.
+   *
+   * @param data not modified
+   */
+  public static NetworkRows of(Instances data, NetworkOptions options) {
+    return new NetworkRows(data, options.imageSize(), options.encoding());
+  }
+
+  /** Returns the rows in the other encoding that auto compares; null if there is none, or it would take too much memory. */
+  public static NetworkRows withBins(Instances data, NetworkOptions options) {
+    if (options.encoding() != InputEncoding.AUTO || options.imageSize() != null) {
+      return null;
+    }
+    NetworkRows bins = new NetworkRows(data, null, InputEncoding.BINS);
+    return bins.encoder.numBins() == 0 || (long) bins.numRows() * bins.encoder.width() > MOST_NUMBERS ? null : bins;
+  }
+
   /** Returns some of the rows, with encoder and target scale estimated from these rows alone, except for the width of encoded rows, which stays. */
   NetworkRows at(int[] numbers) {
     Instances some = new Instances(rows, numbers.length);
@@ -103,7 +124,8 @@ public final class NetworkRows {
     return new NetworkRows(image, some, encoder::refitted);
   }
 
-  int numRows() {
+  /** Returns the number of rows. */
+  public int numRows() {
     return rows.numInstances();
   }
 

@@ -29,10 +29,13 @@ public final class NetworkSession implements AutoCloseable {
    * @param earlier the training to resume, or null
    */
   public NetworkSession(NetworkOptions options, Instances data, ResumeState earlier) throws Exception {
-    this.rows = earlier == null ? new NetworkRows(data, options.imageSize(), options.encoding()) : new NetworkRows(data, earlier);
-    this.shape = options.shape(rows);
     RandomStreams streams = RandomStreams.of(options.getSeed()).child("network");
-    this.choice = choice(options, earlier != null, streams.child("epochs"));
+    NetworkRows plain = earlier == null ? NetworkRows.of(data, options) : new NetworkRows(data, earlier);
+    EpochPlan plan = options.epochPlan(plain.numRows());
+    EpochChoice chosen = encoding(plain, earlier != null ? null : NetworkRows.withBins(data, options), options, plan, streams.child("epochs"));
+    this.rows = chosen.rows();
+    this.shape = options.shape(rows);
+    this.choice = choice(plan, earlier != null, chosen);
     this.numEpochs = choice.curve().chosen() + (earlier == null ? 0 : earlier.fit().training().numEpochs());
     NetworkRows.Part[] parts = rows.split(shape, options.getValidation(), streams.child("validation"));
     NetworkRows.Part held = parts.length > 1 ? parts[1] : null;
@@ -50,8 +53,18 @@ public final class NetworkSession implements AutoCloseable {
     }
   }
 
-  private EpochChoice.Choice choice(NetworkOptions options, boolean resumes, RandomStreams streams) throws Exception {
-    EpochPlan plan = options.epochPlan(rows.numRows());
+  /** Returns the encoding with the smaller loss of held-out rows, in which the epochs are then chosen. */
+  private static EpochChoice encoding(NetworkRows plain, NetworkRows bins, NetworkOptions options, EpochPlan plan, RandomStreams streams) throws Exception {
+    EpochChoice first = new EpochChoice(plain, options.shape(plain), options::trainingSettings, plan, streams);
+    if (bins == null || !first.canCompare()) {
+      return first;
+    }
+    Nd4jRuntime.start();
+    EpochChoice second = new EpochChoice(bins, options.shape(bins), options::trainingSettings, plan, streams);
+    return second.lossAfter(plan.comparedEpochs()) < first.lossAfter(plan.comparedEpochs()) ? second : first;
+  }
+
+  private static EpochChoice.Choice choice(EpochPlan plan, boolean resumes, EpochChoice epochs) throws Exception {
     if (plan.numEpochs() > 0) {
       return new EpochChoice.Choice(EpochCurve.given(plan.numEpochs()), Double.NaN);
     }
@@ -59,7 +72,7 @@ public final class NetworkSession implements AutoCloseable {
       throw new IllegalArgumentException("Epochs (-epochs) must be above 0 to resume training (-resume), but was 0; set the number of further epochs");
     }
     Nd4jRuntime.start();
-    return new EpochChoice(rows, shape, options::trainingSettings, streams).choose(plan);
+    return epochs.choose();
   }
 
   /** Trains for one more epoch; returns false if training had already ended. */

@@ -8,6 +8,7 @@ import centroid.nd4j.NetworkShape;
 import centroid.nd4j.NetworkTrainer;
 import centroid.nd4j.TrainingSettings;
 import centroid.util.RandomStreams;
+import centroid.weka.options.EnumOption;
 import centroid.weka.refinable.EpochCurve;
 import centroid.weka.refinable.EpochPlan;
 import centroid.weka.refinable.RefinableParticle;
@@ -26,10 +27,16 @@ public final class PreparedNetworks implements RefinableRows {
   private final IntFunction<TrainingSettings> settings;
   private final Function<NetworkModel, Classifier> finish;
   private final LayersPool layers;
+  /** The rows in another encoding; null if there is none. */
+  private final PreparedNetworks alternative;
 
-  /** Encodes rows. */
+  /**
+   * Encodes rows.
+   *
+   * @param alternative the rows in another encoding, which is closed with this object; null if there is none
+   */
   public PreparedNetworks(NetworkRows rows, NetworkShape shape, EpochPlan plan, IntFunction<TrainingSettings> settings,
-      Function<NetworkModel, Classifier> finish) {
+      Function<NetworkModel, Classifier> finish, PreparedNetworks alternative) {
     this.rows = rows;
     this.shape = shape;
     this.data = rows.all(shape).data();
@@ -37,6 +44,7 @@ public final class PreparedNetworks implements RefinableRows {
     this.settings = settings;
     this.finish = finish;
     this.layers = new LayersPool(shape, Math.min(settings.apply(1).batchSize(), data.numRows()));
+    this.alternative = alternative;
   }
 
   /** Encodes some of the rows of another object and shares its layers, because encoded rows keep their width. */
@@ -48,11 +56,22 @@ public final class PreparedNetworks implements RefinableRows {
     this.settings = all.settings;
     this.finish = all.finish;
     this.layers = all.layers;
+    this.alternative = null;
   }
 
   @Override
   public EpochPlan plan() {
     return plan;
+  }
+
+  @Override
+  public String preparation() {
+    return "encoding " + EnumOption.text(rows.encoder().numBins() > 0 ? InputEncoding.BINS : InputEncoding.PLAIN);
+  }
+
+  @Override
+  public RefinableRows alternative() {
+    return alternative;
   }
 
   @Override
@@ -79,6 +98,9 @@ public final class PreparedNetworks implements RefinableRows {
   @Override
   public void close() {
     layers.close();
+    if (alternative != null) {
+      alternative.close();
+    }
   }
 
   /** One network in training. */

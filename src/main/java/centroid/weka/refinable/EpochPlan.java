@@ -83,6 +83,15 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
     return new EpochPlan(0, first, largest, maxSeconds, canContinue);
   }
 
+  /** Returns the number of epochs after which two ways to prepare rows are compared: the one that is given, or the smallest one that is always tried. */
+  public int comparedEpochs() {
+    int epochs = numEpochs > 0 ? numEpochs : firstBudget;
+    while (numEpochs == 0 && epochs < ALWAYS_TRIED && 2 * epochs <= largestBudget) {
+      epochs *= 2;
+    }
+    return epochs;
+  }
+
   /**
    * Doubles the number of epochs until the loss no longer improves. Among two numbers whose losses differ by less than a standard error the larger one is
    * chosen: errors of an ensemble hardly grow with more epochs, since those of its members are averaged.

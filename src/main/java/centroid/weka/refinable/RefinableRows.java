@@ -9,6 +9,16 @@ public interface RefinableRows extends AutoCloseable {
   /** Returns the number of epochs that the options specify, or how it is chosen. */
   EpochPlan plan();
 
+  /** Returns the name of the way in which the rows were prepared, for messages. */
+  default String preparation() {
+    return "";
+  }
+
+  /** Returns the rows prepared in another way, which is taken if held-out rows are predicted better; null if there is none. Closed with this object. */
+  default RefinableRows alternative() {
+    return null;
+  }
+
   /** Returns the memory that one copy needs during training. */
   long bytesPerCopy();
 

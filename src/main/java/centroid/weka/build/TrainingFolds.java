@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.build;
+
+import centroid.weka.calibrate.CrossFit;
+import centroid.weka.calibrate.EpochSearch;
+import centroid.weka.mode.EpochBaggingTrainer;
+import centroid.weka.mode.GradientTrainer;
+import centroid.weka.mode.ModeTrainer;
+import centroid.weka.options.GradientSettings;
+import centroid.weka.options.Mode;
+import centroid.weka.refinable.EpochCurve;
+import centroid.weka.refinable.EpochPlan;
+import centroid.weka.training.TrainingContext;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+
+/** The folds of a training: those by which epochs are chosen, and those to calibrate on, which are often the same. They are trained when they are needed. */
+final class TrainingFolds {
+
+  private final TrainingContext all;
+  private final Mode mode;
+  private final Function<TrainingContext, ModeTrainer> trainer;
+  private CrossFit calibrated;
+  private CrossFit searched;
+
+  /**
+   * Creates the folds of a training on all rows.
+   *
+   * @param trainer trains members in the same way as those that are kept
+   */
+  TrainingFolds(TrainingContext all, Mode mode, Function<TrainingContext, ModeTrainer> trainer) {
+    this.all = all;
+    this.mode = mode;
+    this.trainer = trainer;
+  }
+
+  TrainingContext training() {
+    return all;
+  }
+
+  /** Returns the folds to calibrate on. */
+  CrossFit toCalibrate() {
+    if (calibrated == null) {
+      boolean byEpochs = all.isRefinable() && all.settings().gradient().masses() == GradientSettings.Masses.EQUAL;
+      calibrated = byEpochs && mode == Mode.GRADIENT
+          ? CrossFit.byEpochs(all, fold -> new GradientTrainer(fold, false), all.settings().gradient().burnIn() == 0)
+          : byEpochs && mode == Mode.BAGGING ? CrossFit.byEpochs(all, EpochBaggingTrainer::new, true) : new CrossFit(all, trainer);
+    }
+    return calibrated;
+  }
+
+  /** Returns the folds by which epochs are chosen. */
+  private CrossFit toSearch() {
+    if (searched == null) {
+      // Pools or alternations for each fold and number of epochs would take too long; bootstrap ensembles lead to the same choice.
+      searched = mode == Mode.SELECT || mode == Mode.REFIT ? CrossFit.byEpochs(all, EpochBaggingTrainer::new, true) : toCalibrate();
+    }
+    return searched;
+  }
+
+  /** Returns how long an incrementally trainable learner is trained. */
+  EpochCurve epochs() throws Exception {
+    if (!all.isRefinable()) {
+      return EpochCurve.NONE;
+    }
+    EpochPlan plan = all.epochPlan();
+    if (plan.numEpochs() > 0) {
+      return EpochCurve.given(plan.numEpochs());
+    }
+    return toSearch().numFolds() < 2 ? EpochCurve.given(plan.firstBudget()) : new EpochSearch(all, toSearch()).choose();
+  }
+
+  /**
+   * Returns the better one of two trainings on rows that were prepared differently, by the loss of held-out rows.
+   *
+   * @param notes gets a sentence about the choice
+   */
+  TrainingFolds better(TrainingFolds other, List<String> notes) throws Exception {
+    if (toSearch().numFolds() < 2) {
+      return this;
+    }
+    int epochs = all.epochPlan().comparedEpochs();
+    EpochPlan.Difference difference = new EpochSearch(other.all, other.toSearch()).minus(new EpochSearch(all, toSearch()), epochs);
+    boolean isBetter = difference.mean() < 0;
+    notes.add(String.format(Locale.ROOT, "Chosen: %s; after %d epochs the loss of held-out rows was %.3f +- %.3f smaller than with %s.",
+        (isBetter ? other : this).preparation(), epochs, Math.abs(difference.mean()), difference.standardError(),
+        (isBetter ? this : other).preparation()));
+    return isBetter ? other : this;
+  }
+
+  private String preparation() {
+    return all.epochs().prepared().preparation();
+  }
+}
