@@ -45,7 +45,7 @@ class ArchitectureTest {
       new ClassFileImporter().importUrl(Experiment.class.getProtectionDomain().getCodeSource().getLocation());
 
   /** Libraries as the table names them, by package prefix; every package may use those that are not listed. */
-  private static final Map<String, String> LIBRARIES = new TreeMap<>(Map.of("weka.", "Weka", "org.nd4j.", "ND4J", "org.bytedeco.", "ND4J",
+  private static final Map<String, String> LIBRARIES = new TreeMap<>(Map.of("weka.", "Weka", "org.nd4j.", "ND4J", "org.bytedeco.", "JavaCPP",
       "com.sun.jna.", "JNA", "com.sun.management.", "HotSpot", "org.jfree.", "JFreeChart", "java.awt.", "AWT", "javax.imageio.", "Image I/O", "javax.swing.",
       "Swing"));
   private static final List<String> EVERYBODYS = List.of("java.", "org.apache.commons.math3.");
@@ -156,12 +156,19 @@ class ArchitectureTest {
         .resideInAnyPackage("org.nd4j..", "org.bytedeco..").check(PRODUCT);
   }
 
-  /** These classes are loaded even if ND4J is missing, and report that it is. */
+  /** The other classes are loaded even if native code is missing, and report that it is. */
   @Test
-  void classesLoadedWithoutNd4jDoNotUseIt() {
-    noClasses().that().resideInAPackage("centroid.nd4j..").and().doNotHaveSimpleName("Backend").and()
-        .haveNameNotMatching("centroid\\.nd4j\\.(Layers|DenseLayer|layer\\.(Patches|Nd4j\\w+(\\$.*)?))").should()
+  void classesLoadedWithoutNativeCodeDoNotUseIt() {
+    noClasses().that().resideInAPackage("centroid.nd4j..")
+        .and().haveNameNotMatching("centroid\\.nd4j\\.(Backend|Blas|DenseLayer|Layers|NativeArray|layer\\.(Patches|Nd4j\\w+(\\$.*)?))").should()
         .dependOnClassesThat().resideInAnyPackage("org.nd4j..", "org.bytedeco..").check(PRODUCT);
+  }
+
+  /** The zip for tables has no ND4J. */
+  @Test
+  void onlyImageLayersNeedNd4j() {
+    noClasses().that().haveNameNotMatching("centroid\\.nd4j\\.(Backend|layer\\.(Patches|Nd4j\\w+(\\$.*)?))").should()
+        .dependOnClassesThat().resideInAPackage("org.nd4j..").check(PRODUCT);
   }
 
   /** Two types of weka.gui are not windows: the interface of Weka's log and an annotation that hides a property. */

@@ -35,7 +35,7 @@ class ImageGradientTest {
 
   @BeforeAll
   static void start() {
-    Nd4jRuntime.start();
+    Nd4jRuntime.startImages();
   }
 
   static Stream<Arguments> stacks() {

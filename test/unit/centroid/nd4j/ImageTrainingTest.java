@@ -40,7 +40,7 @@ class ImageTrainingTest {
 
   @BeforeAll
   static void start() {
-    Nd4jRuntime.start();
+    Nd4jRuntime.startImages();
   }
 
   /** Images of vertical or horizontal bars with noise. */

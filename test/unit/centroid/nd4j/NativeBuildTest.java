@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -25,7 +26,7 @@ class NativeBuildTest {
 
   @Test
   void theSelectedBuildIsInUseAndReported() {
-    Nd4jRuntime.start();
+    Nd4jRuntime.startImages();
     boolean able = Nd4jRuntime.platform().endsWith("-x86_64") && NativeBuild.hasAvx2() && System.getProperty(NativeBuild.PROPERTY) == null;
     assertEquals(able, Nd4jRuntime.build().contains("with oneDNN") && !Nd4jRuntime.build().contains("plain"), Nd4jRuntime.build());
   }
@@ -33,10 +34,10 @@ class NativeBuildTest {
   /** AVX2 is switched off in Java, or the user selects the plain build; in a new JVM, since libraries are loaded once. */
   @ParameterizedTest
   @ValueSource(strings = {"-XX:UseAVX=1", "-D" + NativeBuild.PROPERTY + "="})
-  void withoutAvx2ThePlainBuildIsUsed(String option) throws Exception {
+  void withoutAvx2ThePlainBuildIsUsed(String option, @TempDir Path folder) throws Exception {
     assumeTrue(NativeBuild.hasAvx2(), "this processor has no AVX2");
-    Process java = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), option, "-cp", System.getProperty("java.class.path"),
-        Convolve.class.getName()).redirectErrorStream(true).start();
+    Process java = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), option,
+        "-Dorg.bytedeco.javacpp.cachedir=" + folder, "-cp", System.getProperty("java.class.path"), Convolve.class.getName()).redirectErrorStream(true).start();
     String text = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(0, java.waitFor(), text);
     assertTrue(text.contains("plain build"), text);

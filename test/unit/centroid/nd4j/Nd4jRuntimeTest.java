@@ -3,23 +3,19 @@ package centroid.nd4j;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** ND4J starts under any context class loader, which is restored; a failed start says what to do. */
+/** Native libraries start under any context class loader, which is restored; a failed start says what to do. */
 class Nd4jRuntimeTest {
 
   @ParameterizedTest
@@ -35,7 +31,7 @@ class Nd4jRuntimeTest {
     ClassLoader usual = thread.getContextClassLoader();
     try (URLClassLoader empty = new URLClassLoader(new URL[0], null)) {
       thread.setContextClassLoader(empty);
-      Nd4jRuntime.start();
+      Nd4jRuntime.startImages();
       assertSame(empty, thread.getContextClassLoader());
     } finally {
       thread.setContextClassLoader(usual);
@@ -44,9 +40,9 @@ class Nd4jRuntimeTest {
 
   @Test
   void theRemedyComesFirstAndLinesAreShort() {
-    Throwable cause = new ExceptionInInitializerError(new UnsatisfiedLinkError("no jnind4jcpu in java.library.path" + ", nor there".repeat(100) + "\nmore"));
+    Throwable cause = new ExceptionInInitializerError(new UnsatisfiedLinkError("no jniopenblas_nolapack in java.library.path" + ", nor there".repeat(100) + "\nmore"));
     String text = Nd4jRuntime.explain(cause, "linux-riscv64");
-    for (String word : new String[] {"linux-riscv64", "no jnind4jcpu in java.library.path", "CentroidBagging-linux-riscv64.zip"}) {
+    for (String word : new String[] {"linux-riscv64", "no jniopenblas_nolapack in java.library.path", "CentroidBagging-linux-riscv64.zip"}) {
       assertTrue(text.contains(word), text);
     }
     assertTrue(text.startsWith("Please install CentroidBagging-linux-riscv64.zip"), text);
@@ -60,17 +56,31 @@ class Nd4jRuntimeTest {
     String folder = Path.of("home", "somebody".repeat(10)).toAbsolutePath().toString();
     for (Throwable root : List.of(new FileSystemException(folder, null, "No space left on device"),
         new UnsatisfiedLinkError(folder + "/lib.so: file too short"))) {
-      String text = Nd4jRuntime.explain(new ExceptionInInitializerError(root), "linux-x86_64");
-      assertTrue(text.contains("440 MB of free space") && !text.contains(".zip"), text);
-      assertTrue(text.endsWith("No space left on device") || text.endsWith("lib.so: file too short"), text);
-      assertTrue(text.lines().allMatch(line -> line.length() <= 100), text);
-      assertEquals(4, text.lines().count(), text);
+      Throwable cause = new ExceptionInInitializerError(root);
+      String dense = Nd4jRuntime.explain(cause, "linux-x86_64");
+      assertTrue(dense.contains("OpenBLAS") && dense.contains("40 MB of free space"), dense);
+      String images = Nd4jRuntime.explainImages(cause, "linux-x86_64");
+      assertTrue(images.contains("ND4J") && images.contains("450 MB of free space"), images);
+      for (String text : List.of(dense, images)) {
+        assertFalse(text.contains(".zip"), text);
+        assertTrue(text.endsWith("No space left on device") || text.endsWith("lib.so: file too short"), text);
+        assertTrue(text.lines().allMatch(line -> line.length() <= 100), text);
+        assertEquals(4, text.lines().count(), text);
+      }
     }
   }
 
-  /** Loads our classes without ND4J, as in the zip without native code. */
   @Test
-  void withoutNd4jTheMessageNamesTheZip() throws Exception {
+  void withoutNd4jImageLayersNameTheirZipInOneSentence() {
+    assertEquals("Image layers need ND4J: please install CentroidBagging-linux-x86_64-images.zip\nin place of CentroidBagging-linux-x86_64.zip.",
+        Nd4jRuntime.explainImages(new NoClassDefFoundError("org/nd4j/linalg/factory/Nd4j"), "linux-x86_64"));
+    String noLibrary = Nd4jRuntime.explainImages(new UnsatisfiedLinkError("no jnind4jcpu in java.library.path"), "linux-x86_64");
+    assertTrue(noLibrary.startsWith("Image layers need ND4J") && noLibrary.endsWith("no jnind4jcpu in java.library.path"), noLibrary);
+  }
+
+  /** Loads our classes without libraries, as in the zip without native code. */
+  @Test
+  void withoutLibrariesTheMessageNamesTheZip() throws Exception {
     URL[] ours = {Nd4jRuntime.class.getProtectionDomain().getCodeSource().getLocation()};
     try (URLClassLoader loader = new URLClassLoader(ours, ClassLoader.getPlatformClassLoader())) {
       Class<?> runtime = loader.loadClass("centroid.nd4j.Nd4jRuntime");
@@ -81,21 +91,5 @@ class Nd4jRuntimeTest {
         assertTrue(failure.getMessage().contains("install CentroidBagging-" + Nd4jRuntime.platform() + ".zip"), failure.getMessage());
       }
     }
-  }
-
-  /** If the home folder is not writable, native code goes into a folder that no other user can write. */
-  @Test
-  void nativeCodeGoesToANewFolderIfTheHomeFolderIsNotWritable(@TempDir Path folder) throws Exception {
-    assertTrue(NativeFolder.isWritable(folder.resolve("home").resolve(".javacpp")));
-    Path file = Files.writeString(folder.resolve("no-folder"), "");
-    assertFalse(NativeFolder.isWritable(file.resolve(".javacpp")));
-    Path one = NativeFolder.newFolder();
-    Path two = NativeFolder.newFolder();
-    assertNotEquals(one, two);
-    if (Files.getFileStore(one).supportsFileAttributeView("posix")) {
-      assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(one)));
-    }
-    Files.delete(one);
-    Files.delete(two);
   }
 }

@@ -38,10 +38,10 @@ public final class LayersPool implements AutoCloseable {
   /**
    * Creates a pool, which takes no memory before its first use.
    *
-   * @throws IllegalStateException if ND4J can't be loaded
+   * @throws IllegalStateException if a native library can't be loaded
    */
   public LayersPool(NetworkShape shape, int batchSize) {
-    Nd4jRuntime.start();
+    Nd4jRuntime.start(shape);
     this.shape = shape;
     this.batchSize = batchSize;
   }

@@ -18,9 +18,9 @@ final class NativeBuild {
   }
 
   /**
-   * Selects the build for this machine while ND4J is loaded.
+   * Selects the build for this machine while a library is loaded.
    *
-   * @param load loads ND4J
+   * @param load loads OpenBLAS or ND4J
    */
   static void select(Runnable load) {
     String given = System.getProperty(PROPERTY);

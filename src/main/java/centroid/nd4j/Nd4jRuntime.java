@@ -7,54 +7,62 @@ import java.util.Locale;
 import java.util.concurrent.Semaphore;
 
 /**
- * Starts ND4J once and limits its memory. ND4J finds its native library through the context class loader of the thread, which inside
- * Weka does not see packages; it is replaced during the start and then restored. Thread-safe.
+ * Starts the native libraries of networks once, and limits their memory. Dense layers need OpenBLAS, which comes with ND4J; image layers also need ND4J
+ * itself. Thread-safe.
  */
 public final class Nd4jRuntime {
 
   private static final int KILOBYTE = 1024;
 
-  /** Kilobytes for all trainings together. JavaCPP allows as many bytes as the largest Java heap. */
+  /** Kilobytes for all trainings together. JavaCPP allows ND4J as many bytes as the largest Java heap. */
   private static final int LIMIT = (int) Math.min(Integer.MAX_VALUE, Runtime.getRuntime().maxMemory() / 4 * 3 / KILOBYTE);
   private static final Semaphore MEMORY = new Semaphore(LIMIT, true);
 
   /** Longer class names and paths are shortened, to fit into a window. */
   private static final int LONGEST_REASON = 70;
 
-  private static boolean started;
-  private static Throwable failure;
+  private static final NativeLibrary BLAS = new NativeLibrary();
+  private static final NativeLibrary ND4J = new NativeLibrary();
 
   private Nd4jRuntime() {
   }
 
   /**
-   * Starts ND4J. Later calls return at once, or fail as the first did.
+   * Starts what dense networks need. Later calls return at once, or fail as the first did.
    *
-   * @throws IllegalStateException if ND4J or its native library can't be loaded; the message says what to do
+   * @throws IllegalStateException if OpenBLAS can't be loaded; the message says what to do
    */
-  public static synchronized void start() {
-    if (!started && failure == null) {
-      Thread thread = Thread.currentThread();
-      ClassLoader usual = thread.getContextClassLoader();
-      thread.setContextClassLoader(Nd4jRuntime.class.getClassLoader());
-      try {
-        NativeFolder.select();
-        Backend.start();
-        started = true;
-      } catch (Throwable e) { // a missing library is an Error
-        failure = e;
-      } finally {
-        thread.setContextClassLoader(usual);
-      }
-    }
-    if (failure != null) {
-      throw new IllegalStateException(explain(failure, platform()), failure);
+  public static void start() {
+    // No method reference: it would load the class, and what that needs, outside of the library's try.
+    BLAS.load(() -> Blas.start(), cause -> explain(cause, platform()));
+  }
+
+  /**
+   * Starts what image layers need.
+   *
+   * @throws IllegalStateException if OpenBLAS or ND4J can't be loaded; the message says what to do
+   */
+  public static void startImages() {
+    start();
+    ND4J.load(() -> Backend.start(), cause -> explainImages(cause, platform()));
+  }
+
+  /**
+   * Starts what networks of a shape need.
+   *
+   * @throws IllegalStateException if a library can't be loaded; the message says what to do
+   */
+  public static void start(NetworkShape shape) {
+    if (shape.images() == null) {
+      start();
+    } else {
+      startImages();
     }
   }
 
   /** Starts ND4J and describes the build of its native library. */
   public static String build() {
-    start();
+    startImages();
     return Backend.hasOneDnn() ? "ND4J's build with oneDNN" : "ND4J's plain build, whose convolutions are slow (the one with oneDNN needs an Intel or AMD "
         + "processor with AVX2)";
   }
@@ -62,23 +70,45 @@ public final class Nd4jRuntime {
   /**
    * Returns the message for a failed start: the remedy first, in lines that fit into Weka's message window.
    *
-   * @param cause what ND4J threw
+   * @param cause what was thrown
    */
   static String explain(Throwable cause, String platform) {
+    Throwable root = root(cause);
+    return (isUnpackingFailure(root) ? notUnpacked("OpenBLAS", "40 MB")
+        : "Please install CentroidBagging-" + platform + ".zip in place of CentroidBagging.zip:\nthe network needs OpenBLAS, a native library, for "
+            + platform + ".") + "\nAll other classifiers work without it." + reason(root);
+  }
+
+  /** Does the same for ND4J; if it is missing, one sentence is enough. */
+  static String explainImages(Throwable cause, String platform) {
+    Throwable root = root(cause);
+    if (isUnpackingFailure(root)) {
+      return notUnpacked("ND4J", "450 MB") + "\nNetworks without image layers work without it." + reason(root);
+    }
+    String zip = "CentroidBagging-" + platform;
+    return "Image layers need ND4J: please install " + zip + "-images.zip\nin place of " + zip + ".zip."
+        + (root instanceof ClassNotFoundException || root instanceof NoClassDefFoundError ? "" : reason(root));
+  }
+
+  private static Throwable root(Throwable cause) {
     Throwable root = cause;
     while (root.getCause() != null && root.getCause() != root) {
       root = root.getCause();
     }
+    return root;
+  }
+
+  private static String notUnpacked(String library, String size) {
+    return "The native library of " + library + " was found, but its files could not be written or opened:\nmake sure that your home folder is writable and has "
+        + size + " of free space.";
+  }
+
+  /** Returns a line with the cause. The end of a path is more informative than its beginning. */
+  private static String reason(Throwable root) {
     String reason = root.getClass().getSimpleName() + (root.getMessage() == null ? "" : ": " + root.getMessage().lines().findFirst().orElse(""));
     int surplus = Math.max(0, reason.length() - LONGEST_REASON);
-    if (isUnpackingFailure(root)) {
-      return "ND4J's native library was found, but its files could not be written or opened:\nmake sure that your home folder is writable and has 440 MB of "
-          + "free space.\nAll other classifiers work without it.\nWhat could not be loaded: "
-          + (surplus > 0 ? "..." : "") + reason.substring(surplus);
-    }
-    return "Please install CentroidBagging-" + platform + ".zip in place of CentroidBagging.zip:\nthe network needs ND4J with its native library for "
-        + platform + ".\nAll other classifiers work without it.\nWhat could not be loaded: "
-        + reason.substring(0, reason.length() - surplus) + (surplus > 0 ? "..." : "");
+    String shortened = surplus == 0 ? reason : isUnpackingFailure(root) ? "..." + reason.substring(surplus) : reason.substring(0, LONGEST_REASON) + "...";
+    return "\nWhat could not be loaded: " + shortened;
   }
 
   /** Returns whether a file could not be unpacked, for example on a full disk; libraries that are missing in the zip have no path. */
@@ -87,7 +117,7 @@ public final class Nd4jRuntime {
         || root instanceof UnsatisfiedLinkError && root.getMessage() != null && new File(root.getMessage().replaceFirst("(?s): .*", "")).isAbsolute();
   }
 
-  /** {@return the platform of this machine in ND4J's notation, such as linux-x86_64} */
+  /** {@return the platform of this machine in JavaCPP's notation, such as linux-x86_64} */
   public static String platform() {
     return platform(System.getProperty("os.name", ""), System.getProperty("os.arch", ""));
   }

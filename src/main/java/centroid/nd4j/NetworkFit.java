@@ -44,7 +44,7 @@ public final class NetworkFit implements AutoCloseable {
     this.validation = validation;
     this.validationWeights = validationWeights;
     this.patience = patience;
-    Nd4jRuntime.start();
+    Nd4jRuntime.start(shape);
     open();
     this.trainer = new NetworkTrainer(shape, settings, data, stream);
   }

@@ -61,7 +61,7 @@ final class ConvolutionBench {
 
   /** Prints the times of all shapes with the build that the JVM was started with. */
   public static void main(String[] args) {
-    Nd4jRuntime.start();
+    Nd4jRuntime.startImages();
     for (int[] shape : SHAPES) {
       double[] seconds = seconds(shape[0], shape[1], shape[2]);
       System.out.println("TIMES " + seconds[0] + " " + seconds[1]);
@@ -69,7 +69,7 @@ final class ConvolutionBench {
   }
 
   void run() throws Exception {
-    Nd4jRuntime.start();
+    Nd4jRuntime.startImages();
     double product = 2.0 * SIDE * SIDE * SIDE / productSeconds();
     double[][] own = new double[SHAPES.length][];
     double peak = product;

@@ -64,7 +64,7 @@ final class NetworkBench {
 
   void run() throws Exception {
     // Before the peers, so that they profit from its settings too.
-    Nd4jRuntime.start();
+    Nd4jRuntime.startImages();
     double at64 = small(64);
     small(512);
     wide();

@@ -55,7 +55,7 @@ public final class CifarStudy implements Study {
     shape = settings.shape(images.numLabels());
     data = new NetworkData(shape, images.inputs(), images.labels());
     files = new CifarFiles(runs, run.head() + ", labels = " + images.numLabels());
-    Nd4jRuntime.start();
+    Nd4jRuntime.startImages();
     System.out.println("Networks " + shape + " on " + Nd4jRuntime.build());
     for (int trial = 0; trial < run.trials() && !reportOnly; trial++) {
       train(trial, methods, part -> !part.goesOn());

@@ -59,6 +59,10 @@ final class EpochChoice {
     return rows;
   }
 
+  NetworkShape shape() {
+    return shape;
+  }
+
   /** Returns whether there are held-out rows. */
   boolean canCompare() {
     return heldOut != null;

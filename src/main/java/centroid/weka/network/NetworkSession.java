@@ -59,7 +59,7 @@ public final class NetworkSession implements AutoCloseable {
     if (bins == null || !first.canCompare()) {
       return first;
     }
-    Nd4jRuntime.start();
+    Nd4jRuntime.start(first.shape());
     EpochChoice second = new EpochChoice(bins, options.shape(bins), options::trainingSettings, plan, streams);
     return second.lossAfter(plan.comparedEpochs()) < first.lossAfter(plan.comparedEpochs()) ? second : first;
   }
@@ -71,7 +71,7 @@ public final class NetworkSession implements AutoCloseable {
     if (resumes) {
       throw new IllegalArgumentException("Epochs (-epochs) must be above 0 to resume training (-resume), but was 0; set the number of further epochs");
     }
-    Nd4jRuntime.start();
+    Nd4jRuntime.start(epochs.shape());
     return epochs.choose();
   }
 
